@@ -24,9 +24,9 @@ const codeSplitting = {
 }
 
 // These doors only say things: whoever imports one of a file's icons or rules need not carry the others.
-const quiet =
+const withoutSideEffects =
   /[\\/]src[\\/](design[\\/]icons|features[\\/][^\\/]+[\\/](contract|rules|messages)|platform[\\/](api[\\/](contract|validation)|format[\\/](money|format)|browser[\\/]page-head|messages))/
-const treeshake = { moduleSideEffects: [{ test: quiet, sideEffects: false }] }
+const treeshake = { moduleSideEffects: [{ test: withoutSideEffects, sideEffects: false }] }
 
 // Pages are built once a language: English, and what SOPAAN_LANGUAGE names.
 const language = process.env.SOPAAN_LANGUAGE === 'hi' ? 'hi' : 'en'

@@ -40,18 +40,18 @@ export async function startBucket(): Promise<{ env: Record<string, string>; fold
 
 /** ListParts and AbortMultipartUpload, as the API describes them. */
 function answerUploads(uploads: string): Middleware {
-  return async (asked, next) => {
-    const id = asked.query.uploadId
-    if (!id || !['GET', 'DELETE'].includes(asked.method)) return next()
+  return async (context, next) => {
+    const id = context.query.uploadId
+    if (!id || !['GET', 'DELETE'].includes(context.method)) return next()
     const folder = join(uploads, id)
     const names = await readdir(folder).catch(() => undefined)
-    asked.type = 'application/xml'
+    context.type = 'application/xml'
     if (!names) {
-      asked.status = 404
-      asked.body = '<Error><Code>NoSuchUpload</Code><Message>There is no such upload</Message></Error>'
-    } else if (asked.method === 'DELETE') {
+      context.status = 404
+      context.body = '<Error><Code>NoSuchUpload</Code><Message>There is no such upload</Message></Error>'
+    } else if (context.method === 'DELETE') {
       await rm(folder, { recursive: true })
-      asked.status = 204
+      context.status = 204
     } else {
       const numbers = names.filter((name) => /^\d+$/.test(name)).sort((a, b) => Number(a) - Number(b))
       const parts = numbers.map(async (number) => {
@@ -59,8 +59,8 @@ function answerUploads(uploads: string): Middleware {
         const md5 = await readFile(join(folder, `${number}.md5`), 'utf8')
         return `<Part><PartNumber>${number}</PartNumber><LastModified>${mtime.toISOString()}</LastModified><ETag>"${md5}"</ETag><Size>${size}</Size></Part>`
       })
-      asked.status = 200
-      asked.body = `<ListPartsResult><IsTruncated>false</IsTruncated>${(await Promise.all(parts)).join('')}</ListPartsResult>`
+      context.status = 200
+      context.body = `<ListPartsResult><IsTruncated>false</IsTruncated>${(await Promise.all(parts)).join('')}</ListPartsResult>`
     }
   }
 }

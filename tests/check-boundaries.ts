@@ -17,10 +17,10 @@ export const boundaries = require('../boundaries.cjs') as Boundaries
 const swc = require('@swc/core') as Swc
 const { parseFileSync } = swc
 let withTypes = true
-const kept = (item: Item) => withTypes || !(item.type === 'ImportDeclaration' && item.typeOnly)
+const isCounted = (item: Item) => withTypes || !(item.type === 'ImportDeclaration' && item.typeOnly)
 swc.parseFileSync = (file, options) => {
   const ast = parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') })
-  return { ...ast, body: ast.body.filter(kept) }
+  return { ...ast, body: ast.body.filter(isCounted) }
 }
 
 /**

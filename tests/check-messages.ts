@@ -13,7 +13,7 @@ export function missingWords(files: readonly string[], read: (file: string) => s
     const text = read(hindi)
     if (text === undefined) return [`${hindi} is missing: every words' file has its Hindi beside it`]
     const ofEnglish = text.includes(`from './${basename(file)}'`)
-    const typed = /export const words: Spoken<typeof english>/.test(text)
+    const typed = /export const messages: Spoken<typeof english>/.test(text)
     return ofEnglish && typed
       ? []
       : [`${hindi} does not say that it speaks ./${basename(file)}: Spoken<typeof english>`]

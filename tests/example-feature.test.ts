@@ -12,8 +12,8 @@ import type { Actor } from '#platform/http/session.ts'
 import { addTranslation } from '#platform/i18n/translations.ts'
 import { readSettings } from '#platform/server/config.ts'
 import { freshDatabase } from './database.ts'
-import { words as english } from './example-feature/messages/en.ts'
-import { words as hindi } from './example-feature/messages/hi.ts'
+import { messages as english } from './example-feature/messages/en.ts'
+import { messages as hindi } from './example-feature/messages/hi.ts'
 import { routes } from './example-feature/routes.ts'
 
 // CONTRIBUTING.md shows a feature of six files. Here its steps are taken: what a newcomer copies from there works.

@@ -15,7 +15,7 @@ export type FakeGateway = Gateway & {
   paid: Map<string, GatewayPayment>
   returned: Map<string, GatewayRefund>
   /** Everything asked, by name. */
-  asked: string[]
+  requests: string[]
   /** The deadlines that were set, by `performance.now()`. */
   deadlines: number[]
   /** While true nothing answers. */
@@ -51,7 +51,7 @@ export function fakeGateway(settings: Settings): FakeGateway {
   const nextId = (kind: string) => `${kind}_${process.pid}x${String((made += 1)).padStart(8, '0')}`
 
   function asks(name: string): void {
-    fake.asked.push(name)
+    fake.requests.push(name)
     if (fake.away) throw new GatewayAway(name)
   }
   function paymentBy(id: string): GatewayPayment {
@@ -64,7 +64,7 @@ export function fakeGateway(settings: Settings): FakeGateway {
     orders: new Map(),
     paid: new Map(),
     returned: new Map(),
-    asked: [],
+    requests: [],
     deadlines: [],
     away: false,
     loseNextOrder: false,

@@ -7,15 +7,15 @@ export async function startSmtp(
   { silent = false } = {},
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const server = createServer((socket) => {
-    const say = (line: string) => socket.write(`${line}\r\n`)
+    const writeLine = (line: string) => socket.write(`${line}\r\n`)
     socket.on('error', () => {})
-    if (!silent) say('220 mail.example.in ESMTP')
+    if (!silent) writeLine('220 mail.example.in ESMTP')
     socket.on('data', (chunk) => {
       const command = String(chunk).slice(0, 4).toUpperCase()
-      if (command === 'EHLO') say('250-mail.example.in\r\n250 AUTH PLAIN LOGIN')
-      else if (command === 'AUTH') say(signIn)
+      if (command === 'EHLO') writeLine('250-mail.example.in\r\n250 AUTH PLAIN LOGIN')
+      else if (command === 'AUTH') writeLine(signIn)
       else if (command === 'QUIT') socket.end('221 bye\r\n')
-      else say('250 ok')
+      else writeLine('250 ok')
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -39,7 +39,7 @@ afterAll(async () => {
 const ready = async () => (await app.app.inject('/api/ready')).statusCode
 const untilReady = () => expect.poll(ready, { timeout: 30_000, interval: 100 }).toBe(200)
 /** A call that reads the database and finds nobody. */
-const ask = () => app.call('GET', '/account/sessions', undefined, { token: 'x'.repeat(43) })
+const getSessions = () => app.call('GET', '/account/sessions', undefined, { token: 'x'.repeat(43) })
 /** A port that leads to another one, until it is closed. */
 async function openDoor(to: number) {
   const open = new Set<Socket>()
@@ -80,7 +80,7 @@ test('killed three times under load, the database loses nothing acknowledged and
   const asking = (async () => {
     while (!over) {
       const began = performance.now()
-      if ((await ask()).code === 503) waits.push(performance.now() - began)
+      if ((await getSessions()).code === 503) waits.push(performance.now() - began)
       await sleep(20)
     }
   })()
@@ -117,18 +117,18 @@ test('killed three times under load, the database loses nothing acknowledged and
 
 test('jobs and notices go on after the database was killed', async () => {
   await untilReady()
-  const heard: string[] = []
+  const notifications: string[] = []
   let times = 0
   const listening = await app.database.listen(
     'outage_probe',
-    (payload) => heard.push(payload),
+    (payload) => notifications.push(payload),
     () => (times += 1),
   )
   await killServer()
   await untilReady()
   await expect.poll(() => times, { timeout: 10_000 }).toBe(2)
   await app.database.sql`select pg_notify('outage_probe', 'again')`
-  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['again'])
+  await expect.poll(() => notifications, { timeout: 5_000 }).toEqual(['again'])
   await listening.close()
   await app.database.db.transaction((tx) => app.queue.enqueue(tx, 'accounts.sweep', {}))
   const left = async () =>
@@ -138,11 +138,11 @@ test('jobs and notices go on after the database was killed', async () => {
 
 test('sessions that the database ends cost no more than their own calls', async () => {
   await untilReady()
-  await Promise.all(Array.from({ length: 8 }, ask))
+  await Promise.all(Array.from({ length: 8 }, getSessions))
   await app.database.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'sopaan' and pid <> pg_backend_pid()`
-  await expect.poll(async () => (await ask()).code, { timeout: 5_000 }).toBe(401)
+  await expect.poll(async () => (await getSessions()).code, { timeout: 5_000 }).toBe(401)
   await untilReady()
 }, 60_000)
 
@@ -154,12 +154,12 @@ test('with too many connections at the database, calls are answered with 503 wit
     await limitTo(0)
     await outside.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'sopaan%'`
     // A connection that has just ended may fail the one call that finds it.
-    await expect.poll(async () => (await ask()).code, { timeout: 5_000 }).toBe(503)
+    await expect.poll(async () => (await getSessions()).code, { timeout: 5_000 }).toBe(503)
     const began = performance.now()
-    expect((await ask()).code).toBe(503)
+    expect((await getSessions()).code).toBe(503)
     expect(performance.now() - began).toBeLessThan(2_000)
     await limitTo(-1)
-    await expect.poll(async () => (await ask()).code, { timeout: 5_000 }).toBe(401)
+    await expect.poll(async () => (await getSessions()).code, { timeout: 5_000 }).toBe(401)
     await expect.poll(ready, { timeout: 5_000 }).toBe(200)
   } finally {
     await limitTo(-1)
@@ -218,7 +218,7 @@ test('with no connection free within the wait, a call is answered with 503 and R
   const usedAtOnce = () => Promise.all(Array.from({ length: 12 }, () => app.database.sql`select pg_sleep(0.05)`))
   await expect.poll(() => usedAtOnce().then(Boolean, () => false)).toBe(true)
   const held = Promise.all(Array.from({ length: 12 }, () => app.database.sql`select pg_sleep(7)`))
-  const answer = await ask()
+  const answer = await getSessions()
   expect(answer).toMatchObject({ code: 503, body: { status: 0, error: 'BUSY' } })
   expect(answer.headers['retry-after']).toBe('2')
   await held

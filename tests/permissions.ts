@@ -16,15 +16,15 @@ export function testPermissions<Actor>(
     .trim()
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
-  const asked = head.slice(1)
+  const columns = head.slice(1)
   test(`${subject}: the table asks every question of every actor`, () => {
-    expect(asked).toEqual(Object.keys(questions))
+    expect(columns).toEqual(Object.keys(questions))
     expect(lines.map(([name]) => name)).toEqual(Object.keys(actors))
     expect(lines.flatMap(([, ...cells]) => cells).filter((cell) => cell !== 'yes' && cell !== '-')).toEqual([])
   })
   test.each(lines)(`${subject}: %s`, (name, ...cells) => {
     const actor = actors[name as string] as Actor
     const answers = Object.entries(questions).map(([question, may]) => [question, may(actor) ? 'yes' : '-'])
-    expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(asked.map((question, n) => [question, cells[n]])))
+    expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(columns.map((question, n) => [question, cells[n]])))
   })
 }

@@ -1,6 +1,6 @@
 /** The S3 server of the tests, which comes without types: what tests/bucket.ts uses of it. */
 declare module 's3rver' {
-  export type Asked = {
+  export type Context = {
     method: string
     path: string
     query: Record<string, string | undefined>
@@ -8,7 +8,7 @@ declare module 's3rver' {
     type: string
     body: unknown
   }
-  export type Middleware = (asked: Asked, next: () => Promise<void>) => Promise<void>
+  export type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>
   export default class S3rver {
     constructor(options: object)
     middleware: Middleware[]

@@ -1,17 +1,21 @@
 import { request } from 'node:http'
 import type { TestApp } from './make.ts'
 
-type Said = { name?: string; type?: string; kind?: string; fingerprint?: string }
+type UploadMetadata = { name?: string; type?: string; kind?: string; fingerprint?: string }
 export type PartReply = { code: number; offset: number; body: { error?: string; message?: string } }
 
-const metadata = ({ name = 'film.mp4', type = 'video/mp4', kind = 'video', fingerprint = '' }: Said) =>
+const metadata = ({ name = 'film.mp4', type = 'video/mp4', kind = 'video', fingerprint = '' }: UploadMetadata) =>
   Object.entries({ filename: name, filetype: type, kind, fingerprint })
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
 /** Begins an upload as a tus client does. */
-export async function beginUpload(app: TestApp, token: string, bytes: number, said: Said = {}) {
-  const headers = { 'tus-resumable': '1.0.0', 'upload-length': String(bytes), 'upload-metadata': metadata(said) }
+export async function beginUpload(app: TestApp, token: string, bytes: number, uploadMetadata: UploadMetadata = {}) {
+  const headers = {
+    'tus-resumable': '1.0.0',
+    'upload-length': String(bytes),
+    'upload-metadata': metadata(uploadMetadata),
+  }
   const answer = await app.call('POST', '/media/uploads', undefined, { token, headers })
   return {
     ...answer,
@@ -47,13 +51,19 @@ export async function sendPart(
 }
 
 /** Sends all of it in parts. @returns the asset's uid and the last part's answer */
-export async function sendFile(app: TestApp, token: string, file: Buffer, said: Said = {}, partBytes = 5_242_880) {
-  const begun = await beginUpload(app, token, file.length, said)
-  if (begun.code !== 201) throw new Error(`the upload was refused: ${JSON.stringify(begun.body)}`)
+export async function sendFile(
+  app: TestApp,
+  token: string,
+  file: Buffer,
+  uploadMetadata: UploadMetadata = {},
+  partBytes = 5_242_880,
+) {
+  const created = await beginUpload(app, token, file.length, uploadMetadata)
+  if (created.code !== 201) throw new Error(`the upload was refused: ${JSON.stringify(created.body)}`)
   let last: PartReply = { code: 0, offset: 0, body: {} }
   for (let at = 0; at < file.length; at += partBytes)
-    last = await sendPart(app, token, begun.uid, at, file.subarray(at, at + partBytes))
-  return { uid: begun.uid, last }
+    last = await sendPart(app, token, created.uid, at, file.subarray(at, at + partBytes))
+  return { uid: created.uid, last }
 }
 
 /** A part whose body comes as the test says, over a line of its own. `ended`: the answer's status, 0 where there was none. */

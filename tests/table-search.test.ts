@@ -65,12 +65,12 @@ beforeAll(async () => {
     await own(app, await makeCourse(app, { title: name, creatorId: admin.id }), admin)
     const of = { uid: newUid(), createdAt: at }
     const lessonId = course.lessons[0]?.id as number
-    const [submitted, asked] = [
+    const [submitted, question] = [
       { lessonId, userId: named.id, idempotencyKey: newUid(), handedInAt: at, text: 'Mine', state: 'WAITING' as const },
       { courseId: course.id, userId: admin.id, idempotencyKey: newUid(), title: name },
     ]
     await db.insert(assignmentAnswers).values({ uid: newUid(), ...submitted })
-    await db.insert(questions).values({ ...of, ...asked })
+    await db.insert(questions).values({ ...of, ...question })
     await db.insert(categories).values({ uid: newUid(), slug: newUid(), name, nameHi: '', motif: 'music' })
     const price = { subtotalPaise: 100, discountPaise: 0, totalPaise: 100 }
     const order = {

@@ -112,8 +112,8 @@ describe('the server writes', () => {
     const reads = await makePerson(app, 'LEARNER', { language: 'hi', mobileNo: '+919826041223' })
     await app.call('POST', '/forget-password', { email: reads.email })
     expect(await newest('+919826041223')).toMatchObject({ language: 'hi' })
-    const neverSaid = await makePerson(app, 'LEARNER', { mobileNo: '+919826041224' })
-    await app.call('POST', '/forget-password', { email: neverSaid.email }, hindi)
+    const withoutLanguage = await makePerson(app, 'LEARNER', { mobileNo: '+919826041224' })
+    await app.call('POST', '/forget-password', { email: withoutLanguage.email }, hindi)
     expect(await newest('+919826041224')).toMatchObject({ language: 'hi' })
   })
 

@@ -33,12 +33,12 @@ export function planLearning(seed: Seed, courses: SeedCourse[]): PlannedEnrolmen
   const plan: PlannedEnrolment[] = []
   courses.forEach((course, index) => {
     const lessons = lessonsOf(course)
-    const wanted = Math.max(2, Math.round((course.popularity / 100) ** 1.3 * 130))
+    const learnerCount = Math.max(2, Math.round((course.popularity / 100) ** 1.3 * 130))
     const own = ownCourses.find(([slug]) => slug === course.slug)
     const texts = [...(course.reviews ?? []), ...(seed.reviews.get(course.category) ?? [])]
     const taken = new Set<number>([0])
     if (own) plan.push(enrolment(0, index, 40, Math.round(own[1] * lessons), lessons))
-    while (taken.size <= wanted) {
+    while (taken.size <= learnerCount) {
       const learner = roll.whole(1, learnersCount - 1)
       if (taken.has(learner)) continue
       taken.add(learner)
@@ -76,9 +76,9 @@ export function planLearning(seed: Seed, courses: SeedCourse[]): PlannedEnrolmen
     const fitting = texts.filter(
       (one) => one.rating === rating && (language || !/\p{Script=Devanagari}/u.test(one.text) || roll.chance(0.2)),
     )
-    const said = fitting.length > 0 && roll.chance(0.8) ? roll.pick(fitting) : undefined
+    const review = fitting.length > 0 && roll.chance(0.8) ? roll.pick(fitting) : undefined
     // Nobody repeats what somebody else said of the same course; many only leave stars.
-    if (said) texts.splice(texts.indexOf(said), 1)
-    return { rating, text: said?.text ?? '' }
+    if (review) texts.splice(texts.indexOf(review), 1)
+    return { rating, text: review?.text ?? '' }
   }
 }

@@ -56,6 +56,6 @@ test('every file is there, and every assignment has answers with feedback', () =
     const answers = seed.answers[course.slug] ?? []
     expect(answers.length).toBeGreaterThan(2)
     for (const { text, again, better, accepted } of answers)
-      for (const said of [text, again, better, accepted]) expect(said.trim()).not.toBe('')
+      for (const body of [text, again, better, accepted]) expect(body.trim()).not.toBe('')
   }
 })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { keepOutline } from '#features/authoring/actions/keep-outline.ts'
+import { saveOutline } from '#features/authoring/actions/save-outline.ts'
 import { mirrorDraft } from '#features/authoring/actions/mirror-draft.ts'
 import { openDraft } from '#features/authoring/actions/open-draft.ts'
 import type { DraftFields, Outline } from '#features/authoring/contract/drafts.ts'
@@ -77,7 +77,7 @@ async function seedDraft(tx: Tx, people: DemoPeople, seed: SeedDraft, now: Date)
   for (const { section, lesson, title } of seed.edit ?? []) lessonAt(outline, section, lesson).title = title
   for (const [index, { section, kind, title }] of (seed.add ?? []).entries())
     sectionAt(outline, section).lessons.push({ uid: addedUid(seed, index), kind, title, preview: false })
-  await keepOutline(tx, course.id, draft.outline, outline)
+  await saveOutline(tx, course.id, draft.outline, outline)
   for (const [index, added] of (seed.add ?? []).entries()) {
     const { content, seconds } = await contentOf(tx, added)
     const complete = Object.keys(lessonProblems(content)).length === 0

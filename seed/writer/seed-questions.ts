@@ -15,7 +15,10 @@ export async function seedQuestions(
   visits: readonly Visit[],
   now: Date,
 ): Promise<void> {
-  const asked: { row: typeof questions.$inferInsert; said: Omit<typeof answers.$inferInsert, 'questionId'>[] }[] = []
+  const seededQuestions: {
+    row: typeof questions.$inferInsert
+    seededAnswers: Omit<typeof answers.$inferInsert, 'questionId'>[]
+  }[] = []
   for (const [slug, list] of Object.entries(seed.talk.courses)) {
     const there = visits.filter(({ course }) => course.seed.slug === slug)
     const course = there[0]?.course
@@ -30,7 +33,7 @@ export async function seedQuestions(
       if (!asker) throw new Error(`seed/questions.yaml: nobody could ask '${question.ask}' then`)
       const others = able.filter((one) => one !== asker)
       const key = `${slug}:${index}`
-      asked.push({
+      seededQuestions.push({
         row: {
           uid: demoUid(`question:${key}`),
           courseId: course.id,
@@ -43,27 +46,38 @@ export async function seedQuestions(
           answersCount: question.answers?.length ?? 0,
           instructorAnswers: question.answers?.filter(({ by }) => !by).length ?? 0,
         },
-        said: answersTo(question, { key, at, now, asker, creator, other: others[index % others.length] ?? asker }),
+        seededAnswers: answersTo(question, {
+          key,
+          at,
+          now,
+          asker,
+          creator,
+          other: others[index % others.length] ?? asker,
+        }),
       })
     }
   }
   const made = await tx
     .insert(questions)
-    .values(asked.map(({ row }) => row))
+    .values(seededQuestions.map(({ row }) => row))
     .returning({ id: questions.id, uid: questions.uid })
   const ids = new Map(made.map(({ id, uid }) => [uid, id]))
   await tx
     .insert(answers)
-    .values(asked.flatMap(({ row, said }) => said.map((one) => ({ ...one, questionId: ids.get(row.uid) as number }))))
+    .values(
+      seededQuestions.flatMap(({ row, seededAnswers }) =>
+        seededAnswers.map((one) => ({ ...one, questionId: ids.get(row.uid) as number })),
+      ),
+    )
 }
 
 type Speakers = { key: string; at: Date; now: Date; asker: DemoPerson; creator: DemoPerson; other: DemoPerson }
 
 function answersTo(
-  { answers: said = [] }: SeedTalk['courses'][string][number],
+  { answers: seededAnswers = [] }: SeedTalk['courses'][string][number],
   { key, at, now, asker, creator, other }: Speakers,
 ): Omit<typeof answers.$inferInsert, 'questionId'>[] {
-  return said.map(({ by, text }, index) => ({
+  return seededAnswers.map(({ by, text }, index) => ({
     uid: demoUid(`answer to:${key}:${index}`),
     userId: (by === 'own' ? asker : by === 'learner' ? other : creator).id,
     idempotencyKey: demoUid(`answer to key:${key}:${index}`),

@@ -8,7 +8,7 @@ import { dueAt } from '#features/enquiries/rules.ts'
 import { enquiries } from '#features/enquiries/tables.ts'
 import { faqGroups, faqs } from '#features/faq/tables.ts'
 import { withOffers } from '#features/site/rules.ts'
-import { words as themeWords } from '#features/theme/messages/en.ts'
+import { messages } from '#features/theme/messages/en.ts'
 import { certificatesExist } from '#features/theme/rules.ts'
 import { themes } from '#features/theme/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -22,7 +22,7 @@ const dayMs = 86_400_000
 /** The theme every installation starts with; the demo school has the other presets at hand too. */
 export async function seedThemes(tx: Tx, options: { presets: boolean }): Promise<void> {
   const rows = Object.entries(themePresets).map(([key, { primary, ...colors }]) => ({
-    name: themeWords.themes[key as keyof typeof themePresets],
+    name: messages.themes[key as keyof typeof themePresets],
     isActive: key === 'default',
     isDefault: key === 'default',
     colors: { ...colors, primary_color: primary },

@@ -62,10 +62,10 @@ async function start() {
 /** A page left to the browser is loaded by an effect of React's first commit, which is long enough without. */
 function loadApart(router: ReturnType<typeof getRouter>) {
   const { load } = router
-  let begun = false
+  let started = false
   router.load = async (how) => {
-    if (!begun) await yieldToMain()
-    begun = true
+    if (!started) await yieldToMain()
+    started = true
     return load(how)
   }
 }

@@ -4,14 +4,14 @@ import type { Database } from '#platform/database/db.ts'
 import type { Queue } from '#platform/jobs/jobs.ts'
 
 /** However many ask, the database is tried once a second. */
-const keepMs = 1_000
+const cacheMs = 1_000
 const answerWithinMs = 2_000
 
 /** `/api/health`: the process lives. `/api/ready`: it can serve, which takes a database that can be written. */
 export function answerHealth(app: FastifyInstance, database: Database, queue: Queue): void {
   let last: { at: number; found: Promise<{ database: boolean; queue: boolean }> } | undefined
   const look = () => {
-    if (!last || Date.now() - last.at > keepMs)
+    if (!last || Date.now() - last.at > cacheMs)
       last = { at: Date.now(), found: found({ database: tryWriting(database), queue: queue.ready() }) }
     return last.found
   }
@@ -32,9 +32,9 @@ export function answerHealth(app: FastifyInstance, database: Database, queue: Qu
 }
 
 async function found<Names extends string>(tries: Record<Names, Promise<boolean>>): Promise<Record<Names, boolean>> {
-  const late = sleep(answerWithinMs, false, { ref: false })
+  const timeout = sleep(answerWithinMs, false, { ref: false })
   const entries = Object.entries<Promise<boolean>>(tries).map(async ([name, trying]) => {
-    const done = await Promise.race([trying.catch(() => false), late])
+    const done = await Promise.race([trying.catch(() => false), timeout])
     return [name, done] as const
   })
   return Object.fromEntries(await Promise.all(entries)) as Record<Names, boolean>

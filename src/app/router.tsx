@@ -3,7 +3,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { pageAnswers, type PackedAnswer } from '#platform/browser/page-answers.ts'
 import { parseSearch, stringifySearch } from '#platform/browser/plain-search.ts'
 import { yieldToMain } from '#platform/browser/yield-to-main.ts'
-import { words as language } from '#platform/messages/language-en.ts'
+import { messages as language } from '#platform/messages/language-en.ts'
 import { hindiAddresses } from './languages/addresses.ts'
 import { type FileRouteTypes, routeTree } from './routes.gen.ts'
 import { PageError } from './shell/page-error.tsx'
@@ -17,7 +17,7 @@ const pageNonce = createIsomorphicFn()
 export function getRouter(history?: RouterHistory) {
   const answers = pageAnswers()
   const nonce = pageNonce()
-  let alive = false
+  let hydrated = false
   const router = createRouter({
     routeTree,
     ...(history ? { history } : {}),
@@ -34,7 +34,7 @@ export function getRouter(history?: RouterHistory) {
     defaultPreloadStaleTime: 0,
     ...(language.code === 'hi' ? { rewrite: hindiAddresses } : {}),
     // A new page begins at its top; whoever has scrolled it before it came alive stays where they are.
-    scrollRestoration: () => alive || typeof window === 'undefined' || window.scrollY === 0,
+    scrollRestoration: () => hydrated || typeof window === 'undefined' || window.scrollY === 0,
     defaultPendingComponent: PageSpinner,
     defaultPendingMs: 300,
     // The spinner appears late enough not to flash; the router's half second would hold back what has come meanwhile.
@@ -43,7 +43,7 @@ export function getRouter(history?: RouterHistory) {
     defaultNotFoundComponent: PageNotFound,
     ...(nonce ? { ssr: { nonce } } : {}),
   })
-  router.subscribe('onRendered', () => (alive = true))
+  router.subscribe('onRendered', () => (hydrated = true))
   return router
 }
 

@@ -10,7 +10,7 @@ try {
   await work()
 } catch (error) {
   if (!ending.asked()) {
-    const { say } = await import('./commands/report.ts')
+    const { printError: say } = await import('./commands/report.ts')
     say(error)
     process.exitCode = 1
   }
@@ -19,7 +19,7 @@ try {
 }
 
 async function work(): Promise<void> {
-  const { reportUncaught, tell } = await import('./commands/report.ts')
+  const { reportUncaught, printLine: tell } = await import('./commands/report.ts')
   reportUncaught()
   const { readSettings, SettingsError } = await import('#platform/server/config.ts')
   const { outsideServer } = await import('./commands/database-server.ts')

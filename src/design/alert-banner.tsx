@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { XBoldIcon } from './icons/bold.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { statusIcons } from './status-icons.ts'
 import type { ToastType } from './toast.ts'
 
@@ -34,7 +34,7 @@ export function AlertBanner({
   children,
 }: AlertBannerProps) {
   const [leaving, setLeaving] = useState(false)
-  const [gone, setGone] = useState(false)
+  const [dismissed, setDismissed] = useState(false)
   const close = useRef(onClose)
   const StatusIcon = statusIcons[type]
 
@@ -51,13 +51,13 @@ export function AlertBanner({
   useEffect(() => {
     if (!leaving) return
     const timer = setTimeout(() => {
-      setGone(true)
+      setDismissed(true)
       close.current?.()
     }, exitMs)
     return () => clearTimeout(timer)
   }, [leaving])
 
-  if (gone) return null
+  if (dismissed) return null
   return (
     <div
       role={type === 'error' || type === 'warning' ? 'alert' : 'status'}
@@ -67,7 +67,7 @@ export function AlertBanner({
     >
       <StatusIcon />
       <div className="min-w-0 flex-1">{children}</div>
-      {onClose && <IconButton label={words.close} icon={<XBoldIcon size={16} />} onClick={() => setLeaving(true)} />}
+      {onClose && <IconButton label={messages.close} icon={<XBoldIcon size={16} />} onClick={() => setLeaving(true)} />}
     </div>
   )
 }

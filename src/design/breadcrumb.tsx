@@ -1,17 +1,17 @@
 import { HouseIcon } from './icons/regular.tsx'
 import { langOf } from './lang-of.ts'
 import { Link } from './link.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 
 export type Crumb = { name: string; link?: string }
 
 /** Where this page lies; the last item is the page itself. */
 export function Breadcrumb({ items, home = '/' }: { items: readonly Crumb[]; home?: string }) {
   return (
-    <nav className="breadcrumb" aria-label={words.breadcrumb}>
+    <nav className="breadcrumb" aria-label={messages.breadcrumb}>
       <ol>
         <li>
-          <Link href={home} aria-label={words.home}>
+          <Link href={home} aria-label={messages.home}>
             <HouseIcon size={16} />
           </Link>
         </li>

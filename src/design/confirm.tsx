@@ -1,5 +1,5 @@
 import { Button } from './button.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { Modal } from './modal.tsx'
 
 export type ConfirmProps = {
@@ -39,7 +39,7 @@ export function Confirm({
     >
       <div className="modal-actions">
         <Button variant="secondary" onClick={onClose} disabled={loading}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
         <Button variant={variant} onClick={onConfirm} loading={loading} loadingLabel={loadingLabel}>
           {confirmLabel}

@@ -1,11 +1,9 @@
 import './styles/drafts.css'
 import { useState } from 'react'
 import { Button } from './button.tsx'
-import { words } from './messages/drafts-en.ts'
+import { messages } from './messages/drafts-en.ts'
 import { Modal } from './modal.tsx'
 import { RadioGroup } from './radio-group.tsx'
-
-const say = words.conflict
 
 /** One field that both sides changed, as a person reads it. */
 export type ConflictField = { name: string; label: string; mine: string; theirs: string }
@@ -32,12 +30,19 @@ export function ConflictDialog({
       <div className="standing-bar" role="status">
         <span className="min-w-0 flex-1">{waiting}</span>
         <Button size="small" onClick={() => setLater(false)}>
-          {say.look}
+          {messages.conflict.look}
         </Button>
       </div>
     )
   return (
-    <Modal open onClose={() => setLater(true)} title={title} description={say.text} width={860} role="alertdialog">
+    <Modal
+      open
+      onClose={() => setLater(true)}
+      title={title}
+      description={messages.conflict.text}
+      width={860}
+      role="alertdialog"
+    >
       <div className="mt-5 grid gap-6">
         {fields.map((field) => (
           <RadioGroup
@@ -50,8 +55,8 @@ export function ConflictDialog({
               value: side,
               label: (
                 <span className="conflict-side">
-                  <span className="font-semibold">{say[side]}</span>
-                  <span className="conflict-text">{field[side] || say.nothing}</span>
+                  <span className="font-semibold">{messages.conflict[side]}</span>
+                  <span className="conflict-text">{field[side] || messages.conflict.nothing}</span>
                 </span>
               ),
             }))}
@@ -60,13 +65,13 @@ export function ConflictDialog({
       </div>
       <div className="modal-actions">
         <Button variant="secondary" onClick={() => all('mine')}>
-          {say.allMine}
+          {messages.conflict.allMine}
         </Button>
         <Button variant="secondary" onClick={() => all('theirs')}>
-          {say.allTheirs}
+          {messages.conflict.allTheirs}
         </Button>
         <Button disabled={fields.some(({ name }) => !choices[name])} onClick={() => onSettle(choices)}>
-          {say.asChosen}
+          {messages.conflict.asChosen}
         </Button>
       </div>
     </Modal>

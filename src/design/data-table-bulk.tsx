@@ -3,20 +3,20 @@ import { Button } from './button.tsx'
 import { Confirm } from './confirm.tsx'
 import type { BulkAct } from './data-table-props.ts'
 import { DownloadSimpleIcon, TrashIcon } from './icons/regular.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { useWrite } from './use-write.ts'
 
 /** Deleting several, with the specified question. */
 export function deleteAct(run: BulkAct['run']): BulkAct {
   return {
-    label: words.delete,
+    label: messages.delete,
     icon: <TrashIcon />,
     danger: true,
     confirm: {
-      question: words.deleteQuestion,
-      detail: words.cannotBeUndone,
-      label: words.deleteRecords,
-      busy: words.deleting,
+      question: messages.deleteQuestion,
+      detail: messages.cannotBeUndone,
+      label: messages.deleteRecords,
+      busy: messages.deleting,
     },
     run,
   }
@@ -24,7 +24,7 @@ export function deleteAct(run: BulkAct['run']): BulkAct {
 
 /** Downloading several, into a file as that of the whole list. */
 export function downloadAct(run: BulkAct['run']): BulkAct {
-  return { label: words.downloadSelected, icon: <DownloadSimpleIcon />, run }
+  return { label: messages.downloadSelected, icon: <DownloadSimpleIcon />, run }
 }
 
 /** Above the rows while some are picked: how many, and what can be done with them. */
@@ -37,17 +37,17 @@ export function BulkBar({
   acts: readonly BulkAct[]
   onClear: () => void
 }) {
-  const [asked, setAsked] = useState<BulkAct>()
+  const [confirming, setConfirming] = useState<BulkAct>()
   const write = useWrite(async (act: BulkAct) => act.run?.([...ids]), {
     onDone: onClear,
-    onSettled: () => setAsked(undefined),
+    onSettled: () => setConfirming(undefined),
   })
   // Behind a question nothing can be pressed, and the button that opened it takes the focus back.
   const running = write.isPending && !write.variables?.confirm ? write.variables : undefined
-  const detail = asked?.confirm?.detail
+  const detail = confirming?.confirm?.detail
   return (
     <div className="bulk-bar" role="status">
-      <b className="text-on-tint font-semibold whitespace-nowrap">{words.selected(ids.length)}</b>
+      <b className="text-on-tint font-semibold whitespace-nowrap">{messages.selected(ids.length)}</b>
       {acts.map((act) => (
         <Button
           key={act.label}
@@ -57,25 +57,25 @@ export function BulkBar({
           icon={act.icon}
           loading={running?.label === act.label}
           disabled={running !== undefined}
-          onClick={() => (act.confirm || act.dialog ? setAsked(act) : write.mutate(act))}
+          onClick={() => (act.confirm || act.dialog ? setConfirming(act) : write.mutate(act))}
         >
           {act.label}
         </Button>
       ))}
       <Button size="small" variant="text" className="ml-auto" onClick={onClear}>
-        {words.clear}
+        {messages.clear}
       </Button>
-      {asked?.dialog?.([...ids], () => setAsked(undefined), onClear)}
+      {confirming?.dialog?.([...ids], () => setConfirming(undefined), onClear)}
       <Confirm
-        open={asked?.confirm !== undefined}
-        onClose={() => setAsked(undefined)}
-        onConfirm={() => asked && write.mutate(asked)}
-        question={asked?.confirm?.question(ids.length) ?? ''}
+        open={confirming?.confirm !== undefined}
+        onClose={() => setConfirming(undefined)}
+        onConfirm={() => confirming && write.mutate(confirming)}
+        question={confirming?.confirm?.question(ids.length) ?? ''}
         detail={typeof detail === 'function' ? detail(ids.length) : detail}
-        confirmLabel={asked?.confirm?.label(ids.length) ?? ''}
+        confirmLabel={confirming?.confirm?.label(ids.length) ?? ''}
         loading={write.isPending}
-        loadingLabel={asked?.confirm?.busy}
-        variant={asked?.danger ? 'delete' : 'primary'}
+        loadingLabel={confirming?.confirm?.busy}
+        variant={confirming?.danger ? 'delete' : 'primary'}
       />
     </div>
   )

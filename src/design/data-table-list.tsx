@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { classNames } from './class-names.ts'
 import type { DataTableProps, TableSelection } from './data-table-props.ts'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { RowMenu } from './row-menu.tsx'
 import { SelectBox } from './select-box.tsx'
 
@@ -19,7 +19,7 @@ export function DataTableList<Row extends RowData>({
     <ul className="divide-line divide-y md:hidden" aria-label={label}>
       {rows.map((row) => (
         <li key={rowId(row)} className={classNames('row gap-2.5 py-3 pl-4', actions ? 'pr-1.5' : 'pr-4')}>
-          {selection && <SelectBox selection={selection} ids={[rowId(row)]} label={words.select(rowName(row))} />}
+          {selection && <SelectBox selection={selection} ids={[rowId(row)]} label={messages.select(rowName(row))} />}
           {item.lead?.(row)}
           <div className="min-w-0 flex-1 wrap-anywhere">
             <p className="leading-snug font-semibold">{item.title(row)}</p>

@@ -2,7 +2,7 @@ import { type ColumnDef, type RowData, rowSortingFeature, tableFeatures, useTabl
 import { useMemo } from 'react'
 import type { DataTableProps, TableColumn, TableSelection } from './data-table-props.ts'
 import { CaretDownBoldIcon, CaretUpBoldIcon, CaretUpDownBoldIcon } from './icons/bold.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { ariaSort, nextSort, type Sort } from './paging.ts'
 import { RowMenu } from './row-menu.tsx'
 import { SelectBox } from './select-box.tsx'
@@ -50,7 +50,7 @@ export function DataTableRows<Row extends RowData>({
           <tr>
             {selection && (
               <th className="w-10 !py-0">
-                <SelectBox selection={selection} ids={ids} label={words.selectAll} />
+                <SelectBox selection={selection} ids={ids} label={messages.selectAll} />
               </th>
             )}
             {columns.map((column) => (
@@ -65,7 +65,7 @@ export function DataTableRows<Row extends RowData>({
             ))}
             {actions && (
               <th>
-                <span className="sr-only">{words.actions}</span>
+                <span className="sr-only">{messages.actions}</span>
               </th>
             )}
           </tr>
@@ -75,7 +75,7 @@ export function DataTableRows<Row extends RowData>({
             <tr key={row.id} data-selected={selection?.selected.includes(row.id) || undefined}>
               {selection && (
                 <td className="!py-0">
-                  <SelectBox selection={selection} ids={[row.id]} label={words.select(rowName(row.original))} />
+                  <SelectBox selection={selection} ids={[row.id]} label={messages.select(rowName(row.original))} />
                 </td>
               )}
               {row.getAllCells().map((cell, index) => (

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { CaretDownBoldIcon } from './icons/bold.tsx'
 import { DownloadSimpleIcon } from './icons/regular.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import type { Option } from './select.tsx'
 import { useWrite } from './use-write.ts'
 
@@ -45,7 +45,7 @@ export function TableFilter<Value extends string>({
             {one.label}
           </option>
         ))}
-        {failed && <option value={again}>{`${words.listFailed} ${words.tryAgain}`}</option>}
+        {failed && <option value={again}>{`${messages.listFailed} ${messages.tryAgain}`}</option>}
       </select>
       <CaretDownBoldIcon />
     </span>
@@ -57,14 +57,14 @@ export function PhoneSort<Row extends RowData>({ columns, sort, onSort }: DataTa
   const sortable = columns.filter((column) => column.sortable)
   if (!onSort || sortable.length === 0) return null
   const options = sortable.flatMap(({ key, label }) => [
-    { value: `${key} asc`, label: words.ascending(label) },
-    { value: `${key} desc`, label: words.descending(label) },
+    { value: `${key} asc`, label: messages.ascending(label) },
+    { value: `${key} desc`, label: messages.descending(label) },
   ])
   return (
     <TableFilter
       className="md:!hidden"
-      label={words.order}
-      all={words.order}
+      label={messages.order}
+      all={messages.order}
       value={sort && `${sort.key} ${sort.direction}`}
       options={options}
       onChange={(value) => {
@@ -83,10 +83,10 @@ export function DownloadButton({ onDownload }: { onDownload: () => Promise<unkno
       variant="secondary"
       icon={<DownloadSimpleIcon />}
       loading={download.isPending}
-      loadingLabel={words.downloading}
+      loadingLabel={messages.downloading}
       onClick={() => download.mutate()}
     >
-      {words.downloadCsv}
+      {messages.downloadCsv}
     </Button>
   )
 }

@@ -9,7 +9,7 @@ import { DownloadButton, PhoneSort } from './data-table-tools.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { CaretDownBoldIcon } from './icons/bold.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { Pagination } from './pagination.tsx'
 import { defaultPageSize, pageSizes, rowsText } from './paging.ts'
 import { SearchInput } from './search-input.tsx'
@@ -36,7 +36,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           {props.heading && <div className="t-h3 mr-auto">{props.heading}</div>}
           {props.onSearch && (
             <SearchInput
-              label={props.searchLabel ?? words.search}
+              label={props.searchLabel ?? messages.search}
               value={search}
               onSearch={props.onSearch}
               small
@@ -78,16 +78,16 @@ function NoRows({
   if (total > 0)
     return (
       <EmptyState
-        title={words.noRecords}
+        title={messages.noRecords}
         action={
           <Button size="small" variant="secondary" onClick={() => onPage(1, pageSize)}>
-            {words.firstPage}
+            {messages.firstPage}
           </Button>
         }
       />
     )
-  if (filtered) return <EmptyState title={words.noDataFound} text={words.noDataFoundHint} />
-  return <EmptyState title={emptyTitle ?? words.noData} text={emptyText} />
+  if (filtered) return <EmptyState title={messages.noDataFound} text={messages.noDataFoundHint} />
+  return <EmptyState title={emptyTitle ?? messages.noData} text={emptyText} />
 }
 
 function TableFoot({
@@ -112,7 +112,7 @@ function TableFoot({
         plain
         summary={
           <div className="row t-sm ink-3 gap-3">
-            <label htmlFor={id}>{words.rows}</label>
+            <label htmlFor={id}>{messages.rows}</label>
             <span className="input input-small !w-[76px]">
               <select id={id} value={pageSize} onChange={(event) => onPage(1, Number(event.target.value))}>
                 {pageSizes.map((size) => (

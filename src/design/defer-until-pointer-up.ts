@@ -2,7 +2,7 @@
 // after the press. A browser gives the click to what both the press and the release were on.
 const waiting: (() => void)[] = []
 let pressed = false
-let untold: ReturnType<typeof setTimeout>
+let timer: ReturnType<typeof setTimeout>
 
 /** Does it at once, or after the click where a button of the mouse, or a finger, is down. */
 export function deferUntilPointerUp(act: () => void): void {
@@ -12,15 +12,15 @@ export function deferUntilPointerUp(act: () => void): void {
 
 function press() {
   pressed = true
-  clearTimeout(untold)
+  clearTimeout(timer)
   // Where the release is told to nobody, as over the list of a select.
-  untold = setTimeout(release, 1000)
+  timer = setTimeout(release, 1000)
 }
 
 function release() {
   if (!pressed) return
   pressed = false
-  clearTimeout(untold)
+  clearTimeout(timer)
   // The click comes within the event of the release.
   setTimeout(() => {
     for (const act of waiting.splice(0)) act()

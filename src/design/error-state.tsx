@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { WarningOctagonFillIcon } from './icons/fill.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 
 export type ErrorStateProps = {
   title?: ReactNode
@@ -15,16 +15,16 @@ export function ErrorState({ title, text, onRetry, heading: Heading = 'h2' }: Er
   return (
     <div className="notice" role="alert">
       <WarningOctagonFillIcon size={36} className="text-bad-ink" />
-      <Heading className="notice-title">{title ?? words.errorTitle}</Heading>
+      <Heading className="notice-title">{title ?? messages.errorTitle}</Heading>
       {text && <p className="ink-2 max-w-[60ch]">{text}</p>}
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         {onRetry && (
           <Button size="small" onClick={onRetry}>
-            {words.tryAgain}
+            {messages.tryAgain}
           </Button>
         )}
         <Button size="small" variant={onRetry ? 'secondary' : 'primary'} onClick={() => window.location.reload()}>
-          {words.refreshPage}
+          {messages.refreshPage}
         </Button>
       </div>
     </div>

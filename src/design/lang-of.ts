@@ -1,4 +1,4 @@
-import { words as language } from '#platform/messages/language-en.ts'
+import { messages as language } from '#platform/messages/language-en.ts'
 
 const devanagari = /[\u0900-\u097F]/
 const latin = /[A-Za-z]/

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { XBoldIcon } from './icons/bold.tsx'
 import { useInertPage } from './inert-page.ts'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 
 export type ModalProps = {
   open: boolean
@@ -50,7 +50,7 @@ export function Modal({
 }: ModalProps) {
   const backdrop = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement | null>(null)
-  const keep = (event: Event) => {
+  const preventClose = (event: Event) => {
     const target = event.target as Element | null
     if (locked || target?.closest('[data-sonner-toaster]')) event.preventDefault()
   }
@@ -71,9 +71,9 @@ export function Modal({
               event.preventDefault()
               opener.current?.focus()
             }}
-            onEscapeKeyDown={keep}
-            onPointerDownOutside={keep}
-            onInteractOutside={keep}
+            onEscapeKeyDown={preventClose}
+            onPointerDownOutside={preventClose}
+            onInteractOutside={preventClose}
           >
             <div className={bare ? undefined : 'modal-body'}>
               <div className={bare || titleHidden ? undefined : 'modal-head'}>
@@ -84,7 +84,7 @@ export function Modal({
             </div>
             {!locked && (
               <Dialog.Close asChild>
-                <IconButton label={words.close} size={40} className="modal-close" icon={<XBoldIcon size={18} />} />
+                <IconButton label={messages.close} size={40} className="modal-close" icon={<XBoldIcon size={18} />} />
               </Dialog.Close>
             )}
           </Dialog.Content>

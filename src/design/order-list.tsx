@@ -53,7 +53,7 @@ export function OrderList<Item>({
 }) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const [lifted, setLifted] = useState<{ id: string; at: number } | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const ids = items.map(idOf)
   // What is lifted shows where it would be.
   const shown = lifted && ids.includes(lifted.id) ? moved(items, ids.indexOf(lifted.id), lifted.at) : items
@@ -61,24 +61,24 @@ export function OrderList<Item>({
   function press(event: KeyboardEvent, item: Item): void {
     const [id, name] = [idOf(item), nameOf(item)]
     const held = lifted?.id === id
-    const tell = (words: (name: string, at: number, of: number) => string, at: number) =>
-      setSaid(words(name, at + 1, items.length))
+    const announce = (words: (name: string, at: number, of: number) => string, at: number) =>
+      setAnnouncement(words(name, at + 1, items.length))
     if (event.code === KeyboardCode.Space || event.code === KeyboardCode.Enter) {
       event.preventDefault()
       if (!held) {
         setLifted({ id, at: ids.indexOf(id) })
-        return tell(words.lifted, ids.indexOf(id))
+        return announce(words.lifted, ids.indexOf(id))
       }
       putDown(id, lifted.at)
-      tell(words.put, lifted.at)
+      announce(words.put, lifted.at)
     } else if (held && (event.code === KeyboardCode.Up || event.code === KeyboardCode.Down)) {
       event.preventDefault()
       const at = Math.min(items.length - 1, Math.max(0, lifted.at + (event.code === KeyboardCode.Up ? -1 : 1)))
       setLifted({ id, at })
-      tell(words.movedTo, at)
+      announce(words.movedTo, at)
     } else if (held && event.code === KeyboardCode.Esc) {
       setLifted(null)
-      setSaid(words.putBack(name))
+      setAnnouncement(words.putBack(name))
     } else if (held && event.code === KeyboardCode.Tab) putDown(id, lifted.at)
   }
 
@@ -92,12 +92,12 @@ export function OrderList<Item>({
     if (over) putDown(String(active.id), ids.indexOf(String(over.id)))
   }
 
-  const quiet = () => undefined
+  const nothing = () => undefined
   return (
     <DndContext
       sensors={sensors}
       accessibility={{
-        announcements: { onDragStart: quiet, onDragOver: quiet, onDragEnd: quiet, onDragCancel: quiet },
+        announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
         screenReaderInstructions: { draggable: words.howToMove },
       }}
       onDragEnd={drop}
@@ -116,7 +116,7 @@ export function OrderList<Item>({
         ))}
       </ol>
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
     </DndContext>
   )

@@ -1,10 +1,10 @@
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { Skeleton } from './skeleton.tsx'
 
 /** A page on its way: its heading, two boxes and a row of four. */
 export function PageSkeleton() {
   return (
-    <div className="skeleton-late" role="status" aria-label={words.loading}>
+    <div className="skeleton-late" role="status" aria-label={messages.loading}>
       <Skeleton className="mt-3 h-5 w-64" />
       <div className="mt-6 grid gap-5 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-6">
         <Skeleton className="min-h-[300px] !rounded-panel" />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { CaretLeftBoldIcon, CaretRightBoldIcon } from './icons/bold.tsx'
 import { Link } from './link.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { pageCount, pageWindow, rowsText } from './paging.ts'
 
 export type PaginationProps = {
@@ -21,7 +21,7 @@ export function Pagination({ page, pageSize, total, hrefFor, onPage, summary, pl
   const pages = pageCount(total, pageSize)
   const item = { hrefFor, onPage }
   return (
-    <nav className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3" aria-label={words.pages}>
+    <nav className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3" aria-label={messages.pages}>
       {summary ?? (
         <p className="t-sm ink-3" aria-live="polite">
           {rowsText(page, pageSize, total)}
@@ -29,19 +29,19 @@ export function Pagination({ page, pageSize, total, hrefFor, onPage, summary, pl
       )}
       <ul className={classNames('pages', plain && 'pages-plain')}>
         <li>
-          <Page {...item} to={Math.min(page - 1, pages)} label={words.previousPage} off={page <= 1}>
+          <Page {...item} to={Math.min(page - 1, pages)} label={messages.previousPage} off={page <= 1}>
             <CaretLeftBoldIcon size={16} />
           </Page>
         </li>
         {pageWindow(page, pages).map((number) => (
           <li key={number}>
-            <Page {...item} to={number} label={words.page(number)} current={number === page}>
+            <Page {...item} to={number} label={messages.page(number)} current={number === page}>
               {number}
             </Page>
           </li>
         ))}
         <li>
-          <Page {...item} to={page + 1} label={words.nextPage} off={page >= pages}>
+          <Page {...item} to={page + 1} label={messages.nextPage} off={page >= pages}>
             <CaretRightBoldIcon size={16} />
           </Page>
         </li>

@@ -1,5 +1,5 @@
 import { formatCount } from '#platform/format/format.ts'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 
 /** Page sizes a table offers (specification 9, both readings together); 10 at first. */
 export const pageSizes = [5, 10, 15, 20, 25, 30] as const
@@ -25,8 +25,8 @@ export function rowsShown(page: number, pageSize: number, total: number): { from
 /** The same in words; past the last page nothing is on screen, and how many there are is all there is to say. */
 export function rowsText(page: number, pageSize: number, total: number): string {
   const { from, to } = rowsShown(page, pageSize, total)
-  if (from === 0) return words.inAll(formatCount(total))
-  return words.showing(formatCount(from), formatCount(to), formatCount(total))
+  if (from === 0) return messages.inAll(formatCount(total))
+  return messages.showing(formatCount(from), formatCount(to), formatCount(total))
 }
 
 export type Sort = { key: string; direction: 'asc' | 'desc' }

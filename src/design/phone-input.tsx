@@ -1,4 +1,4 @@
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 /** An Indian mobile number; the country code stands before it and need not be typed. */
@@ -9,7 +9,7 @@ export function PhoneInput(props: Omit<TextInputProps, 'type' | 'prefix' | 'inpu
       {...props}
       type="tel"
       inputMode="tel"
-      prefix={<span className="input-prefix">{words.countryCode}</span>}
+      prefix={<span className="input-prefix">{messages.countryCode}</span>}
     />
   )
 }

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { XBoldIcon } from './icons/bold.tsx'
 import { langOf } from './lang-of.ts'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 
 export type PickProps = ButtonHTMLAttributes<HTMLButtonElement> & { on?: boolean; icon?: ReactNode }
 
@@ -19,7 +19,7 @@ export function Pick({ on = false, icon, className, children, ...rest }: PickPro
 /** A filter that is on; pressing it takes it away. */
 export function RemovablePick({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
-    <button type="button" className="pick pick-written pick-on" aria-label={words.remove(label)} onClick={onRemove}>
+    <button type="button" className="pick pick-written pick-on" aria-label={messages.remove(label)} onClick={onRemove}>
       <span lang={langOf(label)}>{label}</span>
       <XBoldIcon size={14} />
     </button>

@@ -1,5 +1,5 @@
 import { CheckBoldIcon } from './icons/bold.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 
 /** Where a bar will not fit: 64 px, a 7 px line, the number inside. */
 export function ProgressRing({ percent, size = 64, line = 7 }: { percent: number; size?: number; line?: number }) {
@@ -12,7 +12,7 @@ export function ProgressRing({ percent, size = 64, line = 7 }: { percent: number
       className="progress-ring"
       style={{ width: size, height: size }}
       role="img"
-      aria-label={words.percentComplete(value)}
+      aria-label={messages.percentComplete(value)}
     >
       <svg width={size} height={size}>
         <circle {...circle} stroke="var(--line)" />

@@ -5,6 +5,6 @@ export function clampPair(
   to: number,
   [min, max]: readonly [number, number],
 ): [number, number] {
-  const kept = Math.min(Math.max(to, min), max)
-  return end === 0 ? [Math.min(kept, pair[1]), pair[1]] : [pair[0], Math.max(kept, pair[0])]
+  const clamped = Math.min(Math.max(to, min), max)
+  return end === 0 ? [Math.min(clamped, pair[1]), pair[1]] : [pair[0], Math.max(clamped, pair[0])]
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { clampPair } from './range-logic.ts'
 
 export type RangeProps = {
@@ -29,7 +29,7 @@ export function Range({ legend, legendHidden, min, max, step = 1, value, onChang
   const commit = () => {
     if (draft[0] !== value[0] || draft[1] !== value[1]) onChange(draft)
   }
-  const names = [words.lowest, words.highest] as const
+  const names = [messages.lowest, messages.highest] as const
 
   return (
     <fieldset className={className}>
@@ -94,7 +94,7 @@ function TypedEnd({
   }
   return (
     <>
-      {before && <span className="ink-3">{words.to}</span>}
+      {before && <span className="ink-3">{messages.to}</span>}
       <span className="input input-small">
         {prefix && <span aria-hidden="true">{prefix}</span>}
         <input

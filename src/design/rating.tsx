@@ -1,6 +1,6 @@
 import { formatCount } from '#platform/format/format.ts'
 import { StarFillIcon } from './icons/fill.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 
 /** One star, the figure and how many said so. Nothing where there is no rating yet. */
 export function Rating({ rating, reviews }: { rating: number; reviews?: number }) {
@@ -9,12 +9,12 @@ export function Rating({ rating, reviews }: { rating: number; reviews?: number }
   const count = reviews ? formatCount(reviews) : ''
   return (
     <span className="rating">
-      <span className="sr-only">{words.rated(shown, count)}</span>
+      <span className="sr-only">{messages.rated(shown, count)}</span>
       <StarFillIcon />
       <span aria-hidden="true">{shown}</span>
       {count && (
         <span className="rating-count" aria-hidden="true">
-          {words.reviewCount(count)}
+          {messages.reviewCount(count)}
         </span>
       )}
     </span>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { idle } from '#platform/browser/idle.ts'
 import { classNames } from './class-names.ts'
-import type { EarlyWriting } from './early-writing.ts'
+import type { TypedBeforeEditor } from './typed-before-editor.ts'
 import { langOfHtml } from './lang-of.ts'
 import { toolGroups, type ToolName } from './rich-text-tool-names.ts'
 
@@ -10,7 +10,7 @@ type Props = {
   /** What it takes beside text. */
   takes: { picture: boolean; table: boolean }
   /** What is done to it before the editor has come; null once it is left with nothing typed. */
-  onEarly: (change: (before: EarlyWriting | null) => EarlyWriting | null) => void
+  onTypedBefore: (change: (before: TypedBeforeEditor | null) => TypedBeforeEditor | null) => void
   fieldId: string
   required: boolean | undefined
   disabled: boolean | undefined
@@ -37,7 +37,7 @@ function useIconsAtRest(): Record<ToolName, ReactNode> | undefined {
 
 /** The text in its box, as large as the editor that takes its place. It can be pressed and typed into already. */
 export function RichTextAsRead(props: Props) {
-  const { html, takes, onEarly, fieldId, required, disabled, invalid, noteId } = props
+  const { html, takes, onTypedBefore, fieldId, required, disabled, invalid, noteId } = props
   const page = { ...(required ? { 'aria-required': true } : {}), ...(noteId ? { 'aria-describedby': noteId } : {}) }
   const icons = useIconsAtRest()
   return (
@@ -66,14 +66,14 @@ export function RichTextAsRead(props: Props) {
         lang={langOfHtml(html)}
         {...page}
         className="prose rich-text-page"
-        onFocus={() => onEarly((before) => ({ typed: '', ...before, left: false }))}
-        onBlur={() => onEarly((before) => (before?.typed ? { ...before, left: true } : null))}
+        onFocus={() => onTypedBefore((before) => ({ typed: '', ...before, left: false }))}
+        onBlur={() => onTypedBefore((before) => (before?.typed ? { ...before, left: true } : null))}
         onPointerDown={({ clientX: left, clientY: top }) =>
-          onEarly((before) => (before?.typed ? before : { typed: '', at: { left, top } }))
+          onTypedBefore((before) => (before?.typed ? before : { typed: '', at: { left, top } }))
         }
         onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
           if (key.length !== 1 || ctrlKey || metaKey || altKey) return
-          onEarly((before) => before && { ...before, typed: before.typed + key })
+          onTypedBefore((before) => before && { ...before, typed: before.typed + key })
         }}
         dangerouslySetInnerHTML={{ __html: withoutLinks(html) || '<p><br></p>' }}
       />

@@ -3,9 +3,9 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
-import type { EarlyWriting } from './early-writing.ts'
+import type { TypedBeforeEditor } from './typed-before-editor.ts'
 import { langOfHtml } from './lang-of.ts'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import type { RichTextProps } from './rich-text-field.tsx'
 import { tableKit } from './rich-text-table.ts'
 import { pastedText } from './rich-text-paste.ts'
@@ -33,7 +33,7 @@ export type EditorProps = Pick<
   invalid: boolean
   noteId: string | undefined
   /** Answers once what was done to the field before this editor had come. */
-  takeEarly: () => EarlyWriting | null
+  takeTypedBefore: () => TypedBeforeEditor | null
 }
 
 /** The editor itself; pages use RichTextField, which loads it when it is needed. */
@@ -49,7 +49,7 @@ export function RichTextEditor(props: EditorProps) {
     invalid,
     noteId,
     required,
-    takeEarly,
+    takeTypedBefore,
   } = props
   const latest = useRef({ onChange, onBlur, onPicture })
   const written = useRef(value)
@@ -101,19 +101,19 @@ export function RichTextEditor(props: EditorProps) {
       const sent = await latest.current.onPicture?.(picture)
       if (sent) editor.chain().focus().setImage({ src: sent.src, alt: '' }).run()
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : words.errorTitle)
+      setTrouble(error instanceof Error ? error.message : messages.errorTitle)
     }
   }
 
   // Before another key can come, and by the view's own focus: the command's waits for a frame, and a letter would be lost.
   useLayoutEffect(() => {
-    const early = takeEarly()
-    if (!early) return
-    const place = early.at && editor.view.posAtCoords(early.at)?.pos
+    const typedBefore = takeTypedBefore()
+    if (!typedBefore) return
+    const place = typedBefore.at && editor.view.posAtCoords(typedBefore.at)?.pos
     editor.commands.setTextSelection(place ?? editor.state.doc.content.size)
-    if (!early.left) editor.view.focus()
-    if (early.typed) editor.commands.insertContent({ type: 'text', text: early.typed })
-  }, [takeEarly, editor])
+    if (!typedBefore.left) editor.view.focus()
+    if (typedBefore.typed) editor.commands.insertContent({ type: 'text', text: typedBefore.typed })
+  }, [takeTypedBefore, editor])
 
   useEffect(() => {
     // Changed elsewhere, in another tab perhaps; what is being written here is not overwritten.
@@ -136,7 +136,7 @@ export function RichTextEditor(props: EditorProps) {
       {!disabled && (
         <RichTextTools
           editor={editor}
-          label={words.formatting(props.label)}
+          label={messages.formatting(props.label)}
           tables={tables}
           onPicture={onPicture && ((file) => void addPicture(file))}
         />

@@ -1,6 +1,6 @@
 import './styles/rich-text.css'
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { type EarlyWriting, withWordsAtEnd } from './early-writing.ts'
+import { type TypedBeforeEditor, withWordsAtEnd } from './typed-before-editor.ts'
 import { type FieldProps, FieldNote } from './field.tsx'
 import type { EditorProps } from './rich-text-editor.tsx'
 import { RichTextAsRead } from './rich-text-as-read.tsx'
@@ -29,12 +29,12 @@ export function RichTextField({ label, required, hint, error, id, className, ...
   const fieldId = id ?? made
   const noteId = `${fieldId}-note`
   const Editor = useEditorWhen(usePageTouched())
-  const early = useRef<EarlyWriting | null>(null)
-  const onEarly = (change: (before: EarlyWriting | null) => EarlyWriting | null) =>
-    void (early.current = change(early.current))
-  const takeEarly = useCallback(() => {
-    const taken = early.current
-    early.current = null
+  const typedBefore = useRef<TypedBeforeEditor | null>(null)
+  const onTypedBefore = (change: (before: TypedBeforeEditor | null) => TypedBeforeEditor | null) =>
+    void (typedBefore.current = change(typedBefore.current))
+  const takeTypedBefore = useCallback(() => {
+    const taken = typedBefore.current
+    typedBefore.current = null
     return taken
   }, [])
   const latest = useRef(editor)
@@ -44,7 +44,7 @@ export function RichTextField({ label, required, hint, error, id, className, ...
   useEffect(() => {
     // Who goes on before the editor has come finds their words at the end of the text.
     const settle = () => {
-      const typed = takeEarly()?.typed
+      const typed = takeTypedBefore()?.typed
       if (typed) latest.current.onChange(withWordsAtEnd(latest.current.value, typed))
     }
     window.addEventListener('pagehide', settle)
@@ -52,7 +52,7 @@ export function RichTextField({ label, required, hint, error, id, className, ...
       window.removeEventListener('pagehide', settle)
       settle()
     }
-  }, [takeEarly])
+  }, [takeTypedBefore])
   const common = {
     fieldId,
     required,
@@ -67,13 +67,13 @@ export function RichTextField({ label, required, hint, error, id, className, ...
         {required && <span className="required" aria-hidden="true" />}
       </span>
       {Editor ? (
-        <HereEditor editor={Editor} {...editor} {...common} label={label} takeEarly={takeEarly} />
+        <HereEditor editor={Editor} {...editor} {...common} label={label} takeTypedBefore={takeTypedBefore} />
       ) : (
         <RichTextAsRead
           {...common}
           html={editor.value}
           takes={{ picture: Boolean(editor.onPicture), table: editor.tables ?? false }}
-          onEarly={onEarly}
+          onTypedBefore={onTypedBefore}
         />
       )}
       <FieldNote id={noteId} hint={hint} error={error} />
@@ -86,12 +86,12 @@ function HereEditor({ editor: Editor, ...props }: EditorProps & { editor: Compon
 }
 
 /** The editor's component, once it is wanted and has come. */
-function useEditorWhen(wanted: boolean): ComponentType<EditorProps> | undefined {
+function useEditorWhen(needed: boolean): ComponentType<EditorProps> | undefined {
   const [here, setHere] = useState(() => loaded)
   const [trouble, setTrouble] = useState<Error>()
   useEffect(() => {
-    if (wanted && !here) load().then((came) => setHere(() => came), setTrouble)
-  }, [wanted, here])
+    if (needed && !here) load().then((came) => setHere(() => came), setTrouble)
+  }, [needed, here])
   if (trouble) throw trouble
   return here
 }

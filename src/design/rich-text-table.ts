@@ -4,13 +4,13 @@ import { type Editor, Node } from '@tiptap/react'
 
 // Tables as the server keeps them: rows of heads and cells, nothing merged, no widths.
 
-const unsaid = { default: 1, rendered: false }
+const defaultSpan = { default: 1, rendered: false }
 const cell = (name: string, tag: 'td' | 'th', tableRole: string) =>
   Node.create({
     name,
     content: 'block+',
     isolating: true,
-    addAttributes: () => ({ colspan: unsaid, rowspan: unsaid, colwidth: { default: null, rendered: false } }),
+    addAttributes: () => ({ colspan: defaultSpan, rowspan: defaultSpan, colwidth: { default: null, rendered: false } }),
     parseHTML: () => [{ tag }],
     renderHTML: () => [tag, 0],
     extendNodeSchema: (extension) => (extension.name === name ? { tableRole } : {}),

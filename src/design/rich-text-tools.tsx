@@ -2,14 +2,12 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import * as Toolbar from 'radix-ui/toolbar'
 import { useId, useState } from 'react'
 import { Button } from './button.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { Modal } from './modal.tsx'
 import { toolIcons } from './rich-text-icons.tsx'
 import { insertTable, tableMoves } from './rich-text-table.ts'
 import { toolGroups, type ToolName } from './rich-text-tool-names.ts'
 import { TextInput } from './text-input.tsx'
-
-const say = words.richText
 
 type Tool = { on?: boolean; run: () => void }
 
@@ -71,8 +69,8 @@ export function RichTextTools({
                 key={name}
                 type="button"
                 className="rich-text-tool"
-                aria-label={say[name]}
-                title={say[name]}
+                aria-label={messages.richText[name]}
+                title={messages.richText[name]}
                 aria-pressed={tools[name].on}
                 onClick={tools[name].run}
               >
@@ -90,7 +88,7 @@ export function RichTextTools({
                 className="rich-text-tool rich-text-tool-text"
                 onClick={() => tableMoves[move](editor)}
               >
-                {say.tableMoves[move]}
+                {messages.richText.tableMoves[move]}
               </Toolbar.Button>
             ))}
           </span>
@@ -102,7 +100,7 @@ export function RichTextTools({
           type="file"
           accept="image/jpeg,image/png,image/gif"
           hidden
-          aria-label={say.picture}
+          aria-label={messages.richText.picture}
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) onPicture(file)
@@ -133,7 +131,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
   }
 
   return (
-    <Modal open onClose={onClose} title={say.link}>
+    <Modal open onClose={onClose} title={messages.richText.link}>
       <form
         className="mt-4"
         noValidate
@@ -145,10 +143,10 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
         }}
       >
         <TextInput
-          label={say.address}
+          label={messages.richText.address}
           inputMode="url"
           value={address}
-          error={wrong ? say.wrongAddress : undefined}
+          error={wrong ? messages.richText.wrongAddress : undefined}
           onChange={(event) => {
             setAddress(event.target.value)
             setWrong(false)
@@ -163,10 +161,10 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
                 chain().unsetLink().run()
               }}
             >
-              {say.removeLink}
+              {messages.richText.removeLink}
             </Button>
           )}
-          <Button type="submit">{say.setLink}</Button>
+          <Button type="submit">{messages.richText.setLink}</Button>
         </div>
       </form>
     </Modal>

@@ -3,7 +3,7 @@ import type { DataTableProps } from './data-table-props.ts'
 import { IconButton } from './icon-button.tsx'
 import { DotsThreeVerticalBoldIcon } from './icons/bold.tsx'
 import { Menu } from './menu.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 
 /** The menu at a row's end. */
 export function RowMenu<Row extends RowData>({
@@ -19,7 +19,9 @@ export function RowMenu<Row extends RowData>({
   if (items.length === 0) return null
   return (
     <Menu
-      trigger={<IconButton label={words.actionsFor(name)} size={40} icon={<DotsThreeVerticalBoldIcon size={20} />} />}
+      trigger={
+        <IconButton label={messages.actionsFor(name)} size={40} icon={<DotsThreeVerticalBoldIcon size={20} />} />
+      }
       items={items}
     />
   )

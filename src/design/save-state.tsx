@@ -6,9 +6,7 @@ import { CloudArrowUpIcon, CloudCheckIcon, CloudSlashIcon, CloudWarningIcon, War
 import { formatRelative } from '#platform/format/format.ts'
 import type { SaveStatus } from '#platform/browser/unsent-work/autosave.ts'
 import type { DraftStatus } from '#platform/browser/unsent-work/use-send-before-leaving.ts'
-import { words } from './messages/drafts-en.ts'
-
-const say = words.save
+import { messages } from './messages/drafts-en.ts'
 const icons = {
   saved: CloudCheckIcon,
   changed: CloudArrowUpIcon,
@@ -39,13 +37,15 @@ export function SaveState({
   const Icon = lost ? WarningIcon : icons[status]
   const moment = savedAt && new Date(savedAt) > now ? new Date(savedAt) : now
   const texts: Record<SaveStatus, string> = {
-    saved: savedAt ? say.savedAt(formatRelative(savedAt, moment, say.justNow)) : say.nothingYet,
-    changed: say.saving,
-    saving: say.saving,
-    stored: say.stored,
-    'signed-out': say.signedOut,
-    refused: say.refused(message ?? ''),
-    conflict: say.conflict,
+    saved: savedAt
+      ? messages.save.savedAt(formatRelative(savedAt, moment, messages.save.justNow))
+      : messages.save.nothingYet,
+    changed: messages.save.saving,
+    saving: messages.save.saving,
+    stored: messages.save.stored,
+    'signed-out': messages.save.signedOut,
+    refused: messages.save.refused(message ?? ''),
+    conflict: messages.save.conflict,
   }
   return (
     <p
@@ -54,10 +54,10 @@ export function SaveState({
       data-status={lost ? 'lost' : status}
     >
       <Icon size={20} className="flex-none" />
-      <span>{lost ? say.lost : texts[status]}</span>
+      <span>{lost ? messages.save.lost : texts[status]}</span>
       {(status === 'stored' || status === 'refused') && (
         <Button variant="text" size="small" className="!min-h-8" onClick={onRetry}>
-          {say.tryNow}
+          {messages.save.tryNow}
         </Button>
       )}
     </p>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { MagnifyingGlassIcon, XIcon } from './icons/regular.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { useDebounced } from './use-debounced.ts'
 
 export type SearchInputProps = {
@@ -38,7 +38,7 @@ export function SearchInput({ label, value, onSearch, small, className }: Search
       />
       {draft && (
         <IconButton
-          label={words.clearSearch}
+          label={messages.clearSearch}
           size={36}
           icon={<XIcon size={18} />}
           onClick={() => {

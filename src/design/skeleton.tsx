@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 
 /** One box of what is to come. */
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
@@ -10,7 +10,7 @@ export function Skeleton({ className, style }: { className?: string; style?: CSS
 /** The boxes of a loaded course card, shown after 200 ms so that a quick answer does not flash. */
 export function CourseCardSkeletons({ count = 4, className }: { count?: number; className?: string }) {
   return (
-    <div className={classNames('skeleton-late', className)} role="status" aria-label={words.loading}>
+    <div className={classNames('skeleton-late', className)} role="status" aria-label={messages.loading}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index}>
           <Skeleton className="aspect-[16/10] !rounded-cover" />

@@ -1,10 +1,10 @@
 import { CircleNotchBoldIcon } from './icons/bold.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 
 /** A page on its way. Appears after 200 ms. */
 export function Spinner() {
   return (
-    <div className="spinner-page skeleton-late" role="status" aria-label={words.loading}>
+    <div className="spinner-page skeleton-late" role="status" aria-label={messages.loading}>
       <CircleNotchBoldIcon size={36} className="spin" />
     </div>
   )

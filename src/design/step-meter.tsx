@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { barsOf } from './step-meter-logic.ts'
 
 export type StepMeterProps = {
@@ -25,7 +25,7 @@ export function StepMeter({ percent, bars = 14, height = 20, label, onNight }: S
       aria-valuenow={value}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-label={label ?? words.percentComplete(value)}
+      aria-label={label ?? messages.percentComplete(value)}
     >
       {barsOf(value, bars).map((step, index) => (
         <i

@@ -1,6 +1,6 @@
 import { CheckBoldIcon } from './icons/bold.tsx'
 import { WarningFillIcon } from './icons/fill.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 
 export type StepperProps = {
   steps: readonly string[]
@@ -35,8 +35,8 @@ export function Stepper({ steps, current, errors = [] }: StepperProps) {
             </span>
             <span className="stepper-label">
               {label}
-              {state === 'done' && <span className="sr-only">{`, ${words.stepDone}`}</span>}
-              {state === 'error' && <span className="sr-only">{`, ${words.stepError}`}</span>}
+              {state === 'done' && <span className="sr-only">{`, ${messages.stepDone}`}</span>}
+              {state === 'error' && <span className="sr-only">{`, ${messages.stepError}`}</span>}
             </span>
           </li>
         )

@@ -29,8 +29,8 @@ const walls = new Map<string, ReturnType<typeof drawStepwell>>()
 /** Pages show the same few walls again and again: each is drawn once. */
 function wallOf(options: StepwellOptions): ReturnType<typeof drawStepwell> {
   const key = JSON.stringify(options)
-  const kept = walls.get(key)
-  if (kept) return kept
+  const cached = walls.get(key)
+  if (cached) return cached
   const drawn = drawStepwell(anyId, options)
   walls.set(key, drawn)
   return drawn

@@ -31,14 +31,14 @@ export function tableAddress<const Sorts extends string, const F extends Filters
   type State = TableState<Sorts, F>
 
   function filtersOf(sent: Record<string, unknown>): Record<string, string> {
-    const kept: Record<string, string> = {}
+    const params: Record<string, string> = {}
     for (const [name, filter] of Object.entries(filters)) {
       const value = sent[name]
       if (typeof value !== 'string' || value === '') continue
       const read = typeof filter === 'function' ? filter(value) : filter.find((one) => one === value)
-      if (read) kept[name] = read
+      if (read) params[name] = read
     }
-    return kept
+    return params
   }
 
   const nothing = Object.fromEntries(
@@ -91,12 +91,12 @@ export function tableAddress<const Sorts extends string, const F extends Filters
   }
 
   /** The same as fields of a list call (platform/api/lists.ts). */
-  function asked(shown: State) {
+  function requestOf(shown: State) {
     const { page = 1, size = defaultPageSize, ...choice } = shown
     return { ...choice, page, limit: size }
   }
 
-  return { read, href, changed, sortOf, withSort, isFiltered, asked }
+  return { read, href, changed, sortOf, withSort, isFiltered, asked: requestOf }
 }
 
 /** A filter that is a day: 2026-11-22. */

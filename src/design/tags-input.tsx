@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { flushAndFocus } from './flush-and-focus.ts'
-import { words } from './messages/drafts-en.ts'
+import { messages } from './messages/drafts-en.ts'
 import { RemovablePick } from './pick.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -45,7 +45,7 @@ export function TagsInput({ value: tags, onChange, onBlur, label, ...control }: 
     <>
       <TextInput
         ref={input}
-        hint={words.tagsHint}
+        hint={messages.tagsHint}
         {...control}
         label={label}
         value={typed}

@@ -1,7 +1,7 @@
 import { IconButton } from './icon-button.tsx'
 import { XBoldIcon } from './icons/bold.tsx'
 import { statusIcons } from './status-icons.ts'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import type { ToastType } from './toast.ts'
 
 const inks = { success: 'text-ok-ink', info: 'text-link', warning: 'text-warn-ink', error: 'text-bad-ink' }
@@ -17,7 +17,7 @@ export function ToastCard({ type, title, message, onClose }: ToastCardProps) {
         <p className="toast-title">{title}</p>
         {message && <p className="toast-text">{message}</p>}
       </div>
-      <IconButton label={words.close} icon={<XBoldIcon size={16} />} onClick={onClose} />
+      <IconButton label={messages.close} icon={<XBoldIcon size={16} />} onClick={onClose} />
     </div>
   )
 }

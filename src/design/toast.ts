@@ -4,12 +4,12 @@ export type ToastOptions = {
   durationMs?: number
 }
 
-let wanted = false
+let needed = false
 const listeners = new Set<() => void>()
 
 /** Whether any toast was asked for yet: until then the toaster's code is not loaded. */
-export const toasterWanted = {
-  get: () => wanted,
+export const toasterNeeded = {
+  get: () => needed,
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -18,7 +18,7 @@ export const toasterWanted = {
 
 function show(type: ToastType) {
   return (title: string, message?: string, { durationMs = 3000 }: ToastOptions = {}) => {
-    wanted = true
+    needed = true
     for (const listener of listeners) listener()
     void import('./toaster.tsx').then(({ showToast }) => showToast({ type, title, message, durationMs }))
   }

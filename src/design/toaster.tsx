@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import type { ToastType } from './toast.ts'
 import { ToastCard } from './toast-card.tsx'
 
@@ -16,7 +16,7 @@ export function showToast({ durationMs, ...shown }: Toast): void {
 
 // The library pauses its clocks while the pointer is over the toasts. Somebody who reads them with the keyboard must
 // have the same time, so focus plays the pointer's part.
-function tellPointer(list: EventTarget & Element, type: 'mousemove' | 'mouseout') {
+function dispatchPointer(list: EventTarget & Element, type: 'mousemove' | 'mouseout') {
   list.querySelector('ol')?.dispatchEvent(new MouseEvent(type, { bubbles: true }))
 }
 
@@ -37,9 +37,9 @@ export function Toaster() {
   const onPhone = useSyncExternalStore(subscribe, () => phone.matches)
   return createPortal(
     <div
-      onFocus={(event) => tellPointer(event.currentTarget, 'mousemove')}
+      onFocus={(event) => dispatchPointer(event.currentTarget, 'mousemove')}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) tellPointer(event.currentTarget, 'mouseout')
+        if (!event.currentTarget.contains(event.relatedTarget)) dispatchPointer(event.currentTarget, 'mouseout')
       }}
     >
       <Sonner
@@ -51,7 +51,7 @@ export function Toaster() {
         offset={onPhone ? { right: 16, bottom: aboveBar } : 24}
         mobileOffset={{ left: 16, right: 16, bottom: aboveBar }}
         style={{ '--width': '356px', fontFamily: 'inherit' } as React.CSSProperties}
-        containerAriaLabel={words.notifications}
+        containerAriaLabel={messages.notifications}
       />
     </div>,
     document.body,

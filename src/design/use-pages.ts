@@ -6,11 +6,11 @@ import { defaultPageSize } from './paging.ts'
 /** A table within a page, whose address says nothing of it: what was answered, and `table` for <DataTable>. */
 export function usePages<E extends Endpoint>(
   endpoint: E,
-  ask: (paging: { page: number; limit: number }) => InputOf<E>,
+  inputFor: (paging: { page: number; limit: number }) => InputOf<E>,
   sizeAtFirst: number = defaultPageSize,
 ) {
   const [[page, pageSize], setPage] = useState([1, sizeAtFirst])
-  const { data, state } = useList(endpoint, ask({ page, limit: pageSize }))
+  const { data, state } = useList(endpoint, inputFor({ page, limit: pageSize }))
   return {
     data,
     table: { ...state, page, pageSize, onPage: (next: number, size: number) => setPage([next, size]) },

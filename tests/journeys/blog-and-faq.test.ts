@@ -171,7 +171,7 @@ test('a question gets its Hindi, which the Hindi page shows, and nothing typed i
 
   await page.getByRole('button', { name: 'New question' }).click()
   const dialog = page.getByRole('dialog', { name: 'New question' })
-  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const leaveDialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   const question = dialog.getByRole('textbox', { name: 'Question', exact: true })
   // A dialog hears the keys a moment after it is seen, and so does what lies over it.
   const escape = (seen: () => Promise<void>) =>
@@ -180,17 +180,17 @@ test('a question gets its Hindi, which the Hindi page shows, and nothing typed i
       await seen()
     }).toPass()
   const isGone = (what: Locator) => () => expect(what).toBeHidden({ timeout: 2000 })
-  const isAsked = () => expect(asked).toBeVisible({ timeout: 2000 })
+  const expectQuestion = () => expect(leaveDialog).toBeVisible({ timeout: 2000 })
   // Nothing typed: it closes at once.
   await expect(dialog).toBeVisible()
   await escape(isGone(dialog))
   await page.getByRole('button', { name: 'New question' }).click()
   await question.fill('Is this spoken?')
-  await escape(isAsked)
-  await escape(isGone(asked))
+  await escape(expectQuestion)
+  await escape(isGone(leaveDialog))
   await expect(question).toHaveValue('Is this spoken?')
   await page.mouse.click(5, 5)
-  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await leaveDialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveValue('Is this spoken?')
   await dialog.getByRole('textbox', { name: 'Answer', exact: true }).click()
   await page.keyboard.type('In English.')
@@ -209,8 +209,8 @@ test('a question gets its Hindi, which the Hindi page shows, and nothing typed i
   await escape(isGone(edited))
   await page.getByRole('button', { name: 'Is this spoken?', exact: true }).click()
   await edited.getByRole('textbox', { name: 'Question', exact: true }).fill('Is it lost?')
-  await escape(isAsked)
-  await asked.getByRole('button', { name: 'Leave' }).click()
+  await escape(expectQuestion)
+  await leaveDialog.getByRole('button', { name: 'Leave' }).click()
   await expect(edited).toBeHidden()
   await expect(page.getByRole('button', { name: 'Is this spoken?', exact: true })).toBeVisible()
 

@@ -51,19 +51,19 @@ test('the same by keyboard: over the edge of a section, told as it goes, and tak
   request,
 }) => {
   const { titles } = await twoSections(page, request)
-  const said = (text: string) => page.getByRole('status').filter({ hasText: text })
+  const statusWith = (text: string) => page.getByRole('status').filter({ hasText: text })
   await handle(page, 'Lesson 10').focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
-  await expect(said('Lesson 10 moved: lesson 1 of 3 in Part 2')).toBeAttached()
+  await expect(statusWith('Lesson 10 moved: lesson 1 of 3 in Part 2')).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
-  await expect(said('Lesson 10 dropped: lesson 2 of 3 in Part 2')).toBeAttached()
+  await expect(statusWith('Lesson 10 dropped: lesson 2 of 3 in Part 2')).toBeAttached()
   await expect(handle(page, 'Lesson 10')).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
-  await expect(said('Lesson 10 is back in its place')).toBeAttached()
+  await expect(statusWith('Lesson 10 is back in its place')).toBeAttached()
   await saved(page)
   expect((await titles())[1]).toEqual(['Lesson 11', 'Lesson 10', 'Lesson 12'])
 })
@@ -116,10 +116,10 @@ test('a lesson that goes far takes the focus with it', async ({ page, request })
 test('several files dropped become a lesson each, and one that may not come is named', async ({ page, request }) => {
   test.setTimeout(120_000)
   const { author, uid } = await twoSections(page, request)
-  const film = await readFile(resolve(import.meta.dirname, '../../seed/videos/apna-parichay/video.mp4'))
+  const video = await readFile(resolve(import.meta.dirname, '../../seed/videos/apna-parichay/video.mp4'))
   const paper = await readFile(resolve(import.meta.dirname, '../../seed/resources/gst-month-end.pdf'))
   const files = [
-    { name: 'The block.mp4', type: 'video/mp4', base64: film.toString('base64') },
+    { name: 'The block.mp4', type: 'video/mp4', base64: video.toString('base64') },
     { name: 'Stencils.pdf', type: 'application/pdf', base64: paper.toString('base64') },
     { name: 'setup.exe', type: 'application/x-msdownload', base64: '' },
   ]
@@ -167,12 +167,12 @@ test('from the list: duplicated, deleted after a question, archived and restored
   await expect(page.getByText('Copied to a new draft')).toBeVisible()
   await page.getByRole('button', { name: /^Draft/ }).click()
   // Whoever does not see the list hears what became of it.
-  const heard = page.locator('[aria-live="polite"]')
-  await expect(heard.filter({ hasText: 'Showing 1 to 1 of 1' })).toBeVisible()
+  const liveRegion = page.locator('[aria-live="polite"]')
+  await expect(liveRegion.filter({ hasText: 'Showing 1 to 1 of 1' })).toBeVisible()
   await act('Kolam for Mornings', 'Delete')
   await expect(page.getByRole('alertdialog')).toContainText('This cannot be undone')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(heard.filter({ hasText: 'No data found' })).toBeVisible()
+  await expect(liveRegion.filter({ hasText: 'No data found' })).toBeVisible()
 
   await page.getByRole('button', { name: /^All/ }).click()
   await act('Kolam for Mornings', 'Archive')

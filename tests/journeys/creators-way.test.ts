@@ -39,7 +39,7 @@ test('somebody new becomes a creator, films, writes, previews and submits; appro
   request,
   browser,
 }) => {
-  const film = filmed()
+  const videoFile = filmed()
   test.setTimeout(180_000)
   const person = newcomer()
   await page.goto('/creator')
@@ -73,9 +73,9 @@ test('somebody new becomes a creator, films, writes, previews and submits; appro
   await page.keyboard.type('The first knot')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Video The first knot' }).click()
-  await choose(page, 'Choose a video', film ?? school)
+  await choose(page, 'Choose a video', videoFile ?? school)
   // Without ffmpeg the server makes nothing lighter, and says so.
-  const says = film ? 'Lighter versions for slow connections are ready.' : 'Learners play the original'
+  const says = videoFile ? 'Lighter versions for slow connections are ready.' : 'Learners play the original'
   await expect(page.getByText(says)).toBeVisible({ timeout: 90_000 })
   const captions = join(folder, 'first.vtt')
   await writeFile(captions, 'WEBVTT\n\n00:00.000 --> 00:04.000\nLeft over right.\n')
@@ -102,7 +102,7 @@ test('somebody new becomes a creator, films, writes, previews and submits; appro
   await call(request, 'POST', '/payment/init-payment', { uid }, learner.token)
   await theirs.goto(`/learning/${uid}`)
   const video = theirs.locator('video')
-  const played = theirs.waitForResponse((answer) => answer.url().endsWith(film ? '.m3u8' : '.mp4'))
+  const played = theirs.waitForResponse((answer) => answer.url().endsWith(videoFile ? '.m3u8' : '.mp4'))
   await expect(theirs.getByRole('region', { name: 'Video: The first knot' })).toBeVisible()
   await played
   await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.readyState)).toBeGreaterThanOrEqual(1)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { words as finishedHi } from '../../src/features/learning/messages/finished-hi.ts'
-import { words as learningHi } from '../../src/features/learning/messages/hi.ts'
+import { messages as finishedHi } from '../../src/features/learning/messages/finished-hi.ts'
+import { messages as learningHi } from '../../src/features/learning/messages/hi.ts'
 import { nothingForAxe } from './axe.ts'
 import { call, coursesBy, enterAs, expect, registered, test } from './journey.ts'
 

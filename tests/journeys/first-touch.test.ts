@@ -38,8 +38,8 @@ test('who has scrolled before the page comes alive stays there, and a press mean
   await page.mouse.down()
   release()
   await expect(async () => {
-    const alive = await link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
-    expect(alive).toBe(true)
+    const hydrated = await link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
+    expect(hydrated).toBe(true)
   }).toPass()
   await page.waitForTimeout(300)
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
@@ -82,8 +82,8 @@ test('a box ticked before the page has come alive shows its tick at once, and ke
   await terms.check()
   release()
   await expect(async () => {
-    const alive = await terms.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
-    expect(alive).toBe(true)
+    const hydrated = await terms.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
+    expect(hydrated).toBe(true)
   }).toPass()
   const since = new Date()
   await page.locator('form').getByRole('button').last().click()
@@ -94,11 +94,11 @@ test('a box ticked before the page has come alive shows its tick at once, and ke
 test('a page that came finished is painted before any of its scripts is asked for', async ({ page }) => {
   await page.goto('/')
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js')))
-  const [painted, asked] = await page.evaluate(() => [
+  const [painted, requested] = await page.evaluate(() => [
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
     Math.min(...performance.getEntriesByType('resource').flatMap((e) => (e.name.endsWith('.js') ? [e.startTime] : []))),
   ])
-  expect(asked).toBeGreaterThan(painted as number)
+  expect(requested).toBeGreaterThan(painted as number)
 })
 
 test('the course form appears with its styles, however late they come', async ({ page, request }) => {
@@ -193,8 +193,8 @@ test('a text is as high before its editor has come as after', async ({ page, req
   // Blocks with lines between them, as from Markdown.
   const description =
     '<h2>Dyes</h2>\n<p>Two:</p>\n<ol>\n<li>indigo,</li>\n<li>madder.</li>\n</ol>\n<p>Both need patience.</p>\n'
-  const kept = await call(request, 'POST', `/creator/course/${uid}`, { version, description }, author.token)
-  expect(kept.status).toBe(1)
+  const savedDraft = await call(request, 'POST', `/creator/course/${uid}`, { version, description }, author.token)
+  expect(savedDraft.status).toBe(1)
   await enterAs(page, author)
   await page.goto(`/edit-course/${uid}`)
   const text = page.getByRole('textbox', { name: 'Description', exact: true })
@@ -245,19 +245,19 @@ test('what is typed into a formatted text before its editor has come stays, wher
   await page.goto(`/edit-course/${uid}`)
   await saved(page)
   const description = page.getByRole('textbox', { name: 'Description', exact: true })
-  const typeEarly = async (words: string) => {
+  const typeBeforeEditor = async (words: string) => {
     await description.focus()
     await page.keyboard.type(words)
   }
   // To another page, by the site's own link.
-  await typeEarly(' And then?')
+  await typeBeforeEditor(' And then?')
   await page.getByRole('link', { name: 'My Content' }).and(page.locator(':visible')).first().click()
   await expect(page.getByRole('heading', { name: 'My Content', level: 1 })).toBeVisible()
   await page.goto(`/edit-course/${uid}`)
   await expect(description).toContainText('claims it back. And then?')
   await saved(page)
   // To another field, where one stays while the editor comes.
-  await typeEarly(' Then <rest>.')
+  await typeBeforeEditor(' Then <rest>.')
   await page.getByLabel('Short description').click()
   await page.keyboard.type('Dyes ')
   release()

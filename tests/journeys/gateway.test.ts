@@ -53,7 +53,7 @@ async function openShop(page: Page, request: APIRequestContext, options = ''): P
   return page.frameLocator('iframe[title="Payment"]')
 }
 
-const heard = (page: Page) => page.locator('output')
+const output = (page: Page) => page.locator('output')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Payment' })
 
 test('a card refused, another way chosen, paid: the shop hears each, and gets its focus back', async ({
@@ -75,7 +75,7 @@ test('a card refused, another way chosen, paid: the shop hears each, and gets it
   await frame.getByLabel('One-time password').fill('123')
   await frame.getByRole('button', { name: 'Submit' }).click()
   await expect(frame.getByRole('heading', { name: 'Payment failed' })).toBeVisible()
-  await expect(heard(page)).toContainText('["failed","incorrect_otp","order_')
+  await expect(output(page)).toContainText('["failed","incorrect_otp","order_')
   await expect(dialog(page)).toBeVisible()
 
   await frame.getByRole('link', { name: 'Try again' }).click()
@@ -83,10 +83,10 @@ test('a card refused, another way chosen, paid: the shop hears each, and gets it
   await frame.getByRole('button', { name: 'Neem Nagar Bank' }).click()
   await frame.getByRole('button', { name: 'Success', exact: true }).click()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(heard(page)).toContainText(
+  await expect(output(page)).toContainText(
     /\["paid",\{"razorpay_payment_id":"pay_\w+".*"razorpay_signature":"[0-9a-f]{64}"/,
   )
-  await expect(heard(page)).not.toContainText('dismissed')
+  await expect(output(page)).not.toContainText('dismissed')
   await expect(page.getByRole('button', { name: 'Pay' })).toBeFocused()
 })
 
@@ -97,25 +97,25 @@ test('Escape, the cross and Back leave the payment, once; the shop may ask first
   const frame = await openShop(page, request)
   await expect(frame.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(heard(page)).toHaveText('["dismissed"]')
+  await expect(output(page)).toHaveText('["dismissed"]')
   await expect(dialog(page)).toHaveCount(0)
 
   await (await openShop(page, request)).getByRole('link', { name: 'Cancel payment' }).click()
-  await expect(heard(page)).toHaveText('["dismissed"]')
+  await expect(output(page)).toHaveText('["dismissed"]')
 
   await expect((await openShop(page, request)).getByText('TEST MODE')).toBeVisible()
   await page.goBack()
-  await expect(heard(page)).toHaveText('["dismissed"]')
+  await expect(output(page)).toHaveText('["dismissed"]')
   await expect(page).toHaveURL(/\/shop$/)
 
   const strict = await openShop(page, request, 'modal: { escape: false, confirm_close: true }')
   await expect(strict.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('Escape')
-  const asked = page.waitForEvent('dialog').then((question) => question.dismiss())
+  const dismissed = page.waitForEvent('dialog').then((question) => question.dismiss())
   await strict.getByRole('link', { name: 'Cancel payment' }).click()
-  await asked
+  await dismissed
   await expect(dialog(page)).toBeVisible()
-  await expect(heard(page)).toHaveText('')
+  await expect(output(page)).toHaveText('')
 })
 
 test('with a page to return to, success and failure travel there by a form', async ({ page, request }) => {
@@ -156,7 +156,7 @@ test('nobody but the frame is believed', async ({ page, request }) => {
     other.contentWindow?.parent.postMessage({ source: 'rzp-sandbox', type: 'dismiss' }, location.origin)
   })
   await page.waitForTimeout(200)
-  await expect(heard(page)).toHaveText('')
+  await expect(output(page)).toHaveText('')
   await expect(dialog(page)).toBeVisible()
 })
 
@@ -170,8 +170,8 @@ test('axe finds nothing on any page of the gateway, and nothing scrolls sideways
     await nothingWider(page)
   }
   await page.goto(`${sandbox}/checkout?key=rzp_test_sandbox000000&order_id=${await newOrder(request)}&name=Sopaan`)
-  for (const way of ['UPI', 'Card', 'Netbanking', 'Wallet']) {
-    await page.getByRole('link', { name: way }).click()
+  for (const method of ['UPI', 'Card', 'Netbanking', 'Wallet']) {
+    await page.getByRole('link', { name: method }).click()
     await clean()
   }
   await page.getByRole('link', { name: 'Card' }).click()

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { words as accounts } from '../../src/features/accounts/messages/hi.ts'
-import { words as checkout } from '../../src/features/checkout/messages/hi.ts'
-import { words as enrolments } from '../../src/features/enrolments/messages/hi.ts'
-import { words as learning } from '../../src/features/learning/messages/hi.ts'
-import { words as marketplace } from '../../src/features/marketplace/messages/hi.ts'
-import { words as platform } from '../../src/platform/messages/hi.ts'
+import { messages as accountsMessages } from '../../src/features/accounts/messages/hi.ts'
+import { messages as checkoutMessages } from '../../src/features/checkout/messages/hi.ts'
+import { messages as enrolmentsMessages } from '../../src/features/enrolments/messages/hi.ts'
+import { messages as learningMessages } from '../../src/features/learning/messages/hi.ts'
+import { messages as marketplaceMessages } from '../../src/features/marketplace/messages/hi.ts'
+import { messages as platformMessages } from '../../src/platform/messages/hi.ts'
 import { payAtProvider, receipts } from './buying.ts'
 import { codeFor, coursesBy, expect, newcomer, type NewLearner, test } from './journey.ts'
 import { watchTo } from './watching.ts'
@@ -14,22 +14,22 @@ async function registerInHindi(page: Page, request: APIRequestContext): Promise<
   // On a phone the toast that asks to sign in covers this link until it goes; under the pointer it would stay.
   await page.mouse.move(0, 0)
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
-  await page.getByRole('link', { name: accounts.login.createAccount }).click()
+  await page.getByRole('link', { name: accountsMessages.login.createAccount }).click()
   await expect(page).toHaveURL(/\/hi\/register/)
-  await page.getByRole('button', { name: accounts.register.submit }).click()
-  await expect(page.getByText(platform.required).first()).toBeVisible()
-  await page.getByLabel(accounts.firstName).fill(person.firstName)
-  await page.getByLabel(accounts.lastName).fill(person.lastName)
-  await page.getByLabel(accounts.email).fill(person.email)
-  await page.getByLabel(accounts.mobileNumber).fill(person.phone)
-  await page.getByLabel(accounts.password).first().fill(person.password)
+  await page.getByRole('button', { name: accountsMessages.register.submit }).click()
+  await expect(page.getByText(platformMessages.required).first()).toBeVisible()
+  await page.getByLabel(accountsMessages.firstName).fill(person.firstName)
+  await page.getByLabel(accountsMessages.lastName).fill(person.lastName)
+  await page.getByLabel(accountsMessages.email).fill(person.email)
+  await page.getByLabel(accountsMessages.mobileNumber).fill(person.phone)
+  await page.getByLabel(accountsMessages.password).first().fill(person.password)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   const since = new Date()
-  await page.getByRole('button', { name: accounts.register.submit }).click()
+  await page.getByRole('button', { name: accountsMessages.register.submit }).click()
   await expect(page).toHaveURL(/\/hi\/otp-verify/)
-  const box = page.getByLabel(accounts.otp.label)
+  const box = page.getByLabel(accountsMessages.otp.label)
   await box.fill('000000')
-  await expect(page.getByText(accounts.wrongCode).first()).toBeVisible()
+  await expect(page.getByText(accountsMessages.wrongCode).first()).toBeVisible()
   await box.fill(await codeFor(request, person.email, since))
   await expect(page).not.toHaveURL(/\/otp-verify/)
   return person
@@ -48,32 +48,34 @@ test('a visitor finds a course in Hindi, registers, pays by redirect, watches, a
   await expect(page.getByRole('heading', { level: 1, name: course.courseTitle })).toHaveAttribute('lang', 'en')
   await page.waitForLoadState('networkidle')
 
-  await page.getByRole('button', { name: marketplace.enrollNow }).and(page.locator(':visible')).first().click()
-  await expect(page.getByText(checkout.loginRequiredText)).toBeVisible()
+  await page.getByRole('button', { name: marketplaceMessages.enrollNow }).and(page.locator(':visible')).first().click()
+  await expect(page.getByText(checkoutMessages.loginRequiredText)).toBeVisible()
   await expect(page).toHaveURL(/\/hi\/login\?.*courseId=/)
   const person = await registerInHindi(page, request)
   await expect(page).toHaveURL(/\/hi\/course-details\//)
 
   const modal = page.locator('#enrollment-modal')
-  await expect(modal.getByText(checkout.readyToLearn)).toBeVisible()
-  await modal.getByRole('button', { name: checkout.enrollNow }).click()
+  await expect(modal.getByText(checkoutMessages.readyToLearn)).toBeVisible()
+  await modal.getByRole('button', { name: checkoutMessages.enrollNow }).click()
   await expect(page).toHaveURL(/\/pay\//)
-  await page.getByLabel(checkout.state).selectOption({ index: 1 })
+  await page.getByLabel(checkoutMessages.state).selectOption({ index: 1 })
   await hindi()
-  await page.getByRole('button', { name: checkout.continueToPayment }).click()
+  await page.getByRole('button', { name: checkoutMessages.continueToPayment }).click()
   await expect(page.getByText('TEST MODE').first()).toBeVisible()
   await payAtProvider(page, 'Success')
 
   await expect(page).toHaveURL(/\/student-success\?order=/)
-  await expect(page.getByRole('heading', { name: checkout.successTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: checkoutMessages.successTitle })).toBeVisible()
   await hindi()
-  await page.getByRole('link', { name: checkout.goToCourse }).click()
+  await page.getByRole('link', { name: checkoutMessages.goToCourse }).click()
   await expect(page).toHaveURL(/\/learning\//)
   await watchTo(page, 20)
   await page.goto('/my-enrolled-courses')
-  await expect(page.getByText(enrolments.states.IN_PROGRESS).and(page.locator(':visible')).first()).toBeVisible()
+  await expect(
+    page.getByText(enrolmentsMessages.states.IN_PROGRESS).and(page.locator(':visible')).first(),
+  ).toBeVisible()
   await page.getByRole('link', { name: course.courseTitle }).first().click()
-  const slider = page.getByRole('slider', { name: learning.player.seek })
+  const slider = page.getByRole('slider', { name: learningMessages.player.seek })
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThanOrEqual(18)
   await hindi()
   await expect.poll(() => receipts(request, person.email)).toBe(1)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { words as faq } from '../../src/features/faq/messages/hi.ts'
-import { words as accounts } from '../../src/features/accounts/messages/hi.ts'
+import { messages as faqMessages } from '../../src/features/faq/messages/hi.ts'
+import { messages as accountsMessages } from '../../src/features/accounts/messages/hi.ts'
 import { enroll, openCourse } from './buying.ts'
 import { call, codeFor, coursesBy, enterAs, expect, newcomer, otherBrowser, registered, test } from './journey.ts'
 
@@ -14,17 +14,17 @@ test('the footer switches a page to Hindi and back, links stay in it, and so doe
   await page.waitForLoadState('networkidle')
   await toHindi(page).click()
   await expect(page).toHaveURL(/\/hi\/faq\?search=refund$/)
-  await expect(page.getByRole('heading', { level: 1, name: faq.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: faqMessages.title })).toBeVisible()
   await expect.poll(() => language(page)).toBe('hi')
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: faq.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: faqMessages.title })).toBeVisible()
 
   await page.waitForLoadState('networkidle')
   await page.locator('header a[href="/hi"]').click()
   await expect(page).toHaveURL(/\/hi$/)
   await page.getByRole('contentinfo').locator('a[href="/hi/faq"]').click()
   await expect(page).toHaveURL(/\/hi\/faq$/)
-  await expect(page.getByRole('heading', { level: 1, name: faq.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: faqMessages.title })).toBeVisible()
 
   await page.waitForLoadState('networkidle')
   await toEnglish(page).click()
@@ -50,7 +50,7 @@ test('a visitor who chose Hindi is moved to it from an English address, with que
   await page.addInitScript(() => localStorage.setItem('languagePreference', 'hi'))
   await page.goto('/faq?group=all#top')
   await expect(page).toHaveURL(/\/hi\/faq\?group=all#top$/)
-  await expect(page.getByRole('heading', { level: 1, name: faq.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: faqMessages.title })).toBeVisible()
 })
 
 test('a visitor who chose English is moved from a Hindi address', async ({ page }) => {
@@ -77,8 +77,8 @@ test('a refusal of the server is said in Hindi', async ({ page }) => {
   await page.waitForLoadState('networkidle')
   await page.locator('input[type="email"]').fill('learner@sopaan.test')
   await page.locator('input[type="password"]').fill('Galat@2026')
-  await page.getByRole('button', { name: accounts.login.submit }).click()
-  await expect(page.getByText(accounts.wrongCredentials).first()).toBeVisible()
+  await page.getByRole('button', { name: accountsMessages.login.submit }).click()
+  await expect(page.getByText(accountsMessages.wrongCredentials).first()).toBeVisible()
 })
 
 test('a public page names its addresses in both languages', async ({ request }) => {
@@ -134,9 +134,11 @@ async function hindiReader(request: APIRequestContext) {
   const person = newcomer()
   const since = new Date()
   const data = { ...person, acceptTerms: true, isAdult: true }
-  const asked = await (await request.post('/api/register', { data, headers: { 'accept-language': 'hi' } })).json()
+  const registration = await (
+    await request.post('/api/register', { data, headers: { 'accept-language': 'hi' } })
+  ).json()
   const otp = await codeFor(request, person.email, since)
-  return { ...person, ...(await call(request, 'POST', '/verify-otp', { ...asked.data, otp })).data }
+  return { ...person, ...(await call(request, 'POST', '/verify-otp', { ...registration.data, otp })).data }
 }
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email)
@@ -163,7 +165,7 @@ test('the account’s language comes along to a second browser, behind a guard a
   await third.goto('/login?returnUrl=%2Ffaq%3Fsearch%3Drefund')
   await signIn(third, person)
   await expect(third).toHaveURL(/\/hi\/faq\?search=refund$/)
-  await expect(third.getByRole('heading', { level: 1, name: faq.title })).toBeVisible()
+  await expect(third.getByRole('heading', { level: 1, name: faqMessages.title })).toBeVisible()
 })
 
 test('whoever has just chosen otherwise in this browser stays with it, and the account follows', async ({

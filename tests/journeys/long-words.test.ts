@@ -19,8 +19,8 @@ test('a name of one long word makes no page wider than the screen', async ({ pag
   const { uid } = await draftOf(request, author, word)
   await submitOver(request, author, uid)
   const sender = { name: word, email: author.email, phone: author.phone }
-  const asked = { ...sender, subject: word.repeat(2), message: word.repeat(3) }
-  expect(await call(request, 'POST', '/enquiry/contact-us', asked)).toMatchObject({ status: 1 })
+  const message = { ...sender, subject: word.repeat(2), message: word.repeat(3) }
+  expect(await call(request, 'POST', '/enquiry/contact-us', message)).toMatchObject({ status: 1 })
 
   const admin = await signedIn(request, 'admin@sopaan.test')
   const enquiries = '/admin/enquiry/contact-us'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { words as hindi } from '../../src/features/notifications/messages/hi.ts'
+import { messages as hindi } from '../../src/features/notifications/messages/hi.ts'
 import { call, coursesBy, enterAs, expect, registered, test } from './journey.ts'
 
 const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true })

@@ -11,7 +11,7 @@ async function staysOneDocument(page: Page): Promise<() => Promise<void>> {
 }
 
 /** The page's scripts have come, and it has nothing left to do. */
-async function alive(page: Page): Promise<void> {
+async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   )
@@ -19,11 +19,16 @@ async function alive(page: Page): Promise<void> {
 }
 
 /** Opens a draft's form whose late scripts of a name meet with `fate`; answers its title. */
-async function openForm(page: Page, request: APIRequestContext, late: string, fate: (route: Route) => Promise<void>) {
+async function openForm(
+  page: Page,
+  request: APIRequestContext,
+  delayedFile: string,
+  fate: (route: Route) => Promise<void>,
+) {
   const author = await newCreator(request)
   const { uid } = await draftOf(request, author, 'Rangoli in an Evening')
   await enterAs(page, author)
-  await page.route(`**/assets/${late}*.js`, fate)
+  await page.route(`**/assets/${delayedFile}*.js`, fate)
   await page.goto(`/edit-course/${uid}`)
   const title = page.locator('#course-title')
   await expect(title).toHaveValue('Rangoli in an Evening')
@@ -31,14 +36,14 @@ async function openForm(page: Page, request: APIRequestContext, late: string, fa
 }
 
 /** React tells the console of an error that a page has caught: of this file's, and of nothing else. */
-function onlyToldOf(file: string, complaints: Complaints) {
+function onlyComplainsOf(file: string, complaints: Complaints) {
   expect(complaints).not.toEqual([])
   for (const line of complaints.splice(0)) expect(line).toContain(`The server has no /assets/${file}`)
 }
 
 test('a page that was asked for without a line opens by itself when the line is back', async ({ page, context }) => {
   await page.goto('/terms-and-condition')
-  await alive(page)
+  await waitUntilHydrated(page)
   const same = await staysOneDocument(page)
   await context.setOffline(true)
   await page.locator('footer a[href="/hire-studio"]').first().click()
@@ -51,7 +56,7 @@ test('a page that was asked for without a line opens by itself when the line is 
 
 test('a script that was lost on the way is asked for again', async ({ page }) => {
   await page.goto('/terms-and-condition')
-  await alive(page)
+  await waitUntilHydrated(page)
   const same = await staysOneDocument(page)
   let lost = 0
   await page.route('**/assets/*', (route) => {
@@ -73,7 +78,7 @@ test('a page whose script never comes says so after 120 seconds, and opens on an
 }) => {
   await page.clock.install()
   await page.goto('/terms-and-condition')
-  await alive(page)
+  await waitUntilHydrated(page)
   let never = true
   await page.route('**/assets/hire-studio-page*.js', (route) => (never ? route.abort() : route.continue()))
   const ready = page.getByRole('heading', { level: 1, name: 'A quiet room with good light' })
@@ -112,11 +117,11 @@ test('a page whose scripts are gone since an update is loaded anew, and says not
   complaints,
 }) => {
   await page.goto('/terms-and-condition')
-  await alive(page)
-  let gone = 0
+  await waitUntilHydrated(page)
+  let abortedCount = 0
   await page.route('**/assets/hire-studio-page*.js', (route) => {
-    gone += 1
-    return gone > 1 ? route.continue() : route.fulfill({ status: 404 })
+    abortedCount += 1
+    return abortedCount > 1 ? route.continue() : route.fulfill({ status: 404 })
   })
   // An answer as slow as a slow line's: longer than the router waits for a page without saying so.
   await page.route(/\/hire-studio$/, async (route) => {
@@ -131,7 +136,7 @@ test('a page whose scripts are gone since an update is loaded anew, and says not
   await page.locator('footer a[href="/hire-studio"]').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'A quiet room with good light' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('saidSo'))).toBeNull()
-  onlyToldOf('hire-studio-page', complaints)
+  onlyComplainsOf('hire-studio-page', complaints)
 })
 
 test('a step of the course form whose scripts stay gone ends in words, after one try of its own', async ({
@@ -140,7 +145,7 @@ test('a step of the course form whose scripts stay gone ends in words, after one
   complaints,
 }) => {
   const title = await openForm(page, request, 'price-step', (route) => route.fulfill({ status: 404 }))
-  await alive(page)
+  await waitUntilHydrated(page)
   await title.fill('Rangoli in Two Evenings')
   let documents = 0
   page.on('load', () => (documents += 1))
@@ -150,7 +155,7 @@ test('a step of the course form whose scripts stay gone ends in words, after one
   expect(documents).toBe(1)
   await page.goto(new URL(page.url()).pathname)
   await expect(title).toHaveValue('Rangoli in Two Evenings')
-  onlyToldOf('price-step', complaints)
+  onlyComplainsOf('price-step', complaints)
 })
 
 test('a step of the course form that was opened without a line comes when it is back, with all that was written', async ({

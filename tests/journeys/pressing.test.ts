@@ -3,11 +3,11 @@ import { enterAs, expect, test } from './journey.ts'
 
 // What is pressed, left, removed or pasted at an unlucky moment.
 
-for (const [way, leave] of [
+for (const [gesture, leave] of [
   ['by the menu', 'menu'],
   ['by going back', 'back'],
 ] as const)
-  test(`who leaves right after the first words, ${way}, stays where they went, and finds the words there`, async ({
+  test(`who leaves right after the first words, ${gesture}, stays where they went, and finds the words there`, async ({
     page,
     request,
   }) => {

@@ -116,8 +116,8 @@ test('the newest answer of a long thread is in sight once it is sent, and the pa
   const { uid } = await gst(request)
   const learner = await signedIn(request, 'learner@sopaan.test')
   const title = `How many bills, ${uniqueName()}?`
-  const asked = { idempotencyKey: crypto.randomUUID(), title, body: '' }
-  const { question } = (await call(request, 'POST', `/learner/course/${uid}/question`, asked, learner.token)).data
+  const input = { idempotencyKey: crypto.randomUUID(), title, body: '' }
+  const { question } = (await call(request, 'POST', `/learner/course/${uid}/question`, input, learner.token)).data
   for (let n = 1; n <= 20; n += 1) {
     const answer = { idempotencyKey: crypto.randomUUID(), body: `Bill number ${n}.` }
     await call(request, 'POST', `/learner/question/${question.uid}/answer`, answer, learner.token)

@@ -52,14 +52,14 @@ test('who accepted earlier terms is told since when they changed, in their langu
   browser,
 }) => {
   const learner = await signedIn(request, 'learner1@sopaan.test')
-  const asked: string[] = []
-  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (one) => requests.push(new URL(one.url()).pathname))
   await enterAs(page, learner)
   await page.goto('/my-enrolled-courses')
   await expect(page.getByRole('region', { name: 'Terms', exact: true })).toContainText(
     /Our terms have changed since \d+ \w+ \d{4}, when you accepted them\. You can keep using your courses\./,
   )
-  expect(asked.filter((path) => /consents|accept-terms/.test(path))).toEqual([])
+  expect(requests.filter((path) => /consents|accept-terms/.test(path))).toEqual([])
   await page.evaluate(() => localStorage.setItem('languagePreference', 'hi'))
   await page.goto('/hi/blog')
   const notice = page.getByRole('region', { name: 'नियम और शर्तें' })

@@ -5,7 +5,7 @@ import { call, enterAs, expect, otherBrowser, signedIn, test, uniqueName } from 
 // What an administrator changes of the colours and of the site's own words, and what everyone else sees of it.
 
 let token: string
-const ask = (request: APIRequestContext, verb: string, body: object = {}) =>
+const post = (request: APIRequestContext, verb: string, body: object = {}) =>
   call(request, 'POST', `/admin/theme/${verb}`, body, token)
 
 test.beforeEach(async ({ page, request }) => {
@@ -15,9 +15,9 @@ test.beforeEach(async ({ page, request }) => {
 })
 test.afterEach(async ({ request }) => {
   // The school is shared: it keeps its colours and its words.
-  await ask(request, 'reset-to-default')
-  const { themes } = (await ask(request, 'get-all', { limit: 100 })).data
-  for (const { id, name } of themes) if (/^(My theme|Monsoon)/.test(name)) await ask(request, 'delete-theme', { id })
+  await post(request, 'reset-to-default')
+  const { themes } = (await post(request, 'get-all', { limit: 100 })).data
+  for (const { id, name } of themes) if (/^(My theme|Monsoon)/.test(name)) await post(request, 'delete-theme', { id })
   await call(
     request,
     'POST',
@@ -100,7 +100,7 @@ test('a page that lay open follows when it is looked at again, and so do the oth
   await page.goto('/about-us')
   await page.waitForFunction(() => document.documentElement.classList.contains('settled'))
   await page.waitForLoadState('networkidle')
-  await ask(request, 'update-theme', { name: 'Monsoon', colors: { primary: '#0F766E' }, is_active: true })
+  await post(request, 'update-theme', { name: 'Monsoon', colors: { primary: '#0F766E' }, is_active: true })
   await page.clock.fastForward(61_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect.poll(() => primaryOf(page)).toBe('#0F766E')

@@ -13,15 +13,15 @@ import { enterAs, expect, test } from './journey.ts'
 test.use({ trace: 'off' })
 
 let folder: string
-let film: string
+let videoPath: string
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sopaan-states-'))
-  film = join(folder, 'How blocks are cut, carved and oiled before the first print of a long season.mp4')
+  videoPath = join(folder, 'How blocks are cut, carved and oiled before the first print of a long season.mp4')
   const shown = await readFile(resolve(import.meta.dirname, '../../seed/videos/apna-parichay/video.mp4'))
   const free = Buffer.alloc(8 * 1024 * 1024)
   free.writeUInt32BE(free.length)
   free.write('free', 4)
-  await writeFile(film, Buffer.concat([shown, free]))
+  await writeFile(videoPath, Buffer.concat([shown, free]))
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -49,7 +49,7 @@ test('a film: under way, paused, failed, here, with captions', async ({ page, re
   await line.send('Network.enable')
   const slow = { offline: false, latency: 20, downloadThroughput: 20e6, uploadThroughput: 150_000 }
   await line.send('Network.emulateNetworkConditions', slow)
-  await choose(page, 'Choose a video', film)
+  await choose(page, 'Choose a video', videoPath)
   await expect(page.getByRole('progressbar', { name: /^Upload of/ })).toBeVisible()
   await nothingForAxe(page, 'under way')
   await page.getByRole('button', { name: 'Pause' }).click()

@@ -7,16 +7,16 @@ import { call, enterAs, expect, test } from './journey.ts'
 
 const megabyte = 1024 * 1024
 let folder: string
-let film: string
+let videoPath: string
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sopaan-film-'))
-  film = join(folder, 'Welcome to the course.mp4')
+  videoPath = join(folder, 'Welcome to the course.mp4')
   // A film of the demo school with 30 MB of nothing behind it, which players skip: an MP4's box of free space.
   const shown = await readFile(resolve(import.meta.dirname, '../../seed/videos/apna-parichay/video.mp4'))
   const free = Buffer.alloc(30 * megabyte)
   free.writeUInt32BE(free.length)
   free.write('free', 4)
-  await writeFile(film, Buffer.concat([shown, free]))
+  await writeFile(videoPath, Buffer.concat([shown, free]))
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -52,7 +52,7 @@ test('a film of 30 MB, interrupted twice on its way, makes a lesson of a submitt
     downloadThroughput: 20e6,
     uploadThroughput: 5e6,
   })
-  await choose(page, 'Choose a video', film)
+  await choose(page, 'Choose a video', videoPath)
   await expect.poll(() => percent(page), { timeout: 30_000 }).toBeGreaterThan(10)
   await saved(page)
   await expect(page.getByRole('button', { name: /^Every lesson complete\s*, to do/ })).toBeVisible()
@@ -61,7 +61,7 @@ test('a film of 30 MB, interrupted twice on its way, makes a lesson of a submitt
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByText(/^\d+% of “Welcome to the course.mp4” is uploaded/)).toBeVisible()
-  await choose(page, 'Choose the file again', film)
+  await choose(page, 'Choose the file again', videoPath)
   await expect.poll(() => percent(page), { timeout: 30_000 }).toBeGreaterThan(30)
 
   // the line is lost, and comes back

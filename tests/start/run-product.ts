@@ -53,10 +53,10 @@ export function run(command: string, args: string[], env: Record<string, string>
     child,
     killAll,
     printed: () => text,
-    async says(wanted, withinMs = 40_000) {
-      const found = () => (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text))
+    async says(expected, withinMs = 40_000) {
+      const found = () => (typeof expected === 'string' ? text.includes(expected) : expected.test(text))
       for (const until = Date.now() + withinMs; !found(); await sleep(10))
-        if (over() || Date.now() > until) throw new Error(`it did not say ${String(wanted)}, but:\n${text}`)
+        if (over() || Date.now() > until) throw new Error(`it did not say ${String(expected)}, but:\n${text}`)
     },
     async ended() {
       const from = Date.now()

@@ -51,7 +51,7 @@ afterAll(async () => {
 
 /** The server that is asked, by its port. */
 let port: string
-const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer) =>
+const send = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer) =>
   fetch(`http://127.0.0.1:${port}/api/media/${path}`, {
     method,
     headers: { authorization: `Bearer ${creator.token}`, 'tus-resumable': '1.0.0', ...headers },
@@ -61,17 +61,17 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 async function begin(bytes: number, type: string, kind: string): Promise<string> {
   const metadata = `filename ${base64('a.file')},filetype ${base64(type)},kind ${base64(kind)}`
-  const begun = await ask('POST', 'uploads', { 'upload-length': String(bytes), 'upload-metadata': metadata })
-  return begun.headers.get('location')?.split('/').at(-1) as string
+  const created = await send('POST', 'uploads', { 'upload-length': String(bytes), 'upload-metadata': metadata })
+  return created.headers.get('location')?.split('/').at(-1) as string
 }
 const add = (uid: string, offset: number, part: Buffer) =>
-  ask(
+  send(
     'PATCH',
     `uploads/${uid}`,
     { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
     part,
   )
-const show = async (uid: string) => ((await (await ask('GET', `asset/${uid}`)).json()) as { data: any }).data
+const show = async (uid: string) => ((await (await send('GET', `asset/${uid}`)).json()) as { data: any }).data
 
 async function killAndStart(): Promise<void> {
   server.child.kill('SIGKILL')
@@ -89,7 +89,7 @@ test('an upload goes on after the server was killed in the middle of it, and com
   const lost = add(uid, part, file.subarray(part, 2 * part)).catch(() => 'broke off')
   await killAndStart()
   await lost
-  let at = Number((await ask('HEAD', `uploads/${uid}`)).headers.get('upload-offset'))
+  let at = Number((await send('HEAD', `uploads/${uid}`)).headers.get('upload-offset'))
   expect(at).toBeGreaterThanOrEqual(part)
   while (at < file.length) {
     const answer = await add(uid, at, file.subarray(at, at + part))
@@ -124,7 +124,7 @@ test('parts alternate between two servers on one folder; one is killed in the mi
     expect(await cut.ended).toBe(0)
     port = ports[0] as string
     while (at < file.length) {
-      at = Number((await ask('HEAD', `uploads/${uid}`)).headers.get('upload-offset'))
+      at = Number((await send('HEAD', `uploads/${uid}`)).headers.get('upload-offset'))
       // The first one waits until the killed server's lease has lapsed.
       expect((await add(uid, at, file.subarray(at, at + part))).status).toBe(204)
       at += part

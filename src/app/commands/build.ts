@@ -21,9 +21,9 @@ class BuildTrouble extends Error {
 async function fingerprint(): Promise<string> {
   const files: string[] = []
   for await (const file of glob(sources, { cwd: root })) files.push(file)
-  const wanted = files.filter((file) => !file.includes('.test.ts') && !file.endsWith('routes.gen.ts')).sort()
+  const relevant = files.filter((file) => !file.includes('.test.ts') && !file.endsWith('routes.gen.ts')).sort()
   const lines = await Promise.all(
-    wanted.map(async (file) => {
+    relevant.map(async (file) => {
       const entry = await stat(join(root, file))
       return entry.isFile() ? `${file} ${entry.size} ${Math.round(entry.mtimeMs)}\n` : ''
     }),
@@ -64,8 +64,8 @@ async function inItsOwnProcess(language: string): Promise<void> {
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   process.removeListener('exit', end)
-  const said = stripVTControlCharacters(Buffer.concat(output).toString()).trim()
-  if (code !== 0) throw new BuildTrouble(said || 'The pages could not be built')
+  const text = stripVTControlCharacters(Buffer.concat(output).toString()).trim()
+  if (code !== 0) throw new BuildTrouble(text || 'The pages could not be built')
 }
 
 async function buildHere(): Promise<void> {

@@ -23,10 +23,10 @@ export async function checkDatabase(
 ): Promise<void> {
   const over = new AbortController()
   try {
-    const late = sleep(withinMs, undefined, { signal: over.signal }).then(() => {
+    const timeout = sleep(withinMs, undefined, { signal: over.signal }).then(() => {
       throw new Error(`no answer within ${withinMs / 1000} seconds`)
     })
-    const { version, mayCreate } = await Promise.race([factsOf(url), late])
+    const { version, mayCreate } = await Promise.race([factsOf(url), timeout])
     if (version < oldestVersion * 10_000)
       throw new Error(
         `the server is PostgreSQL ${Math.floor(version / 10_000)}; Sopaan needs ${oldestVersion} or later`,

@@ -40,8 +40,8 @@ export async function findProblems(settings: Settings, withinMs = checkMs): Prom
 
 async function withinTime(check: Check, withinMs: number): Promise<Problem | undefined> {
   const over = new AbortController()
-  const late = sleep(withinMs, 'late' as const, { signal: over.signal }).catch(() => 'late' as const)
-  const found = await Promise.race([check.find(withinMs), late])
+  const timeout = sleep(withinMs, 'late' as const, { signal: over.signal }).catch(() => 'late' as const)
+  const found = await Promise.race([check.find(withinMs), timeout])
   over.abort()
   if (found !== 'late') return found
   return unreachable(`${check.name}: no answer within ${withinMs / 1000} seconds`)

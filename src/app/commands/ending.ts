@@ -18,10 +18,10 @@ export type Ending = {
  * Ends the process in order at SIGTERM, SIGINT or SIGHUP, from its first moment on: what was opened is closed, the last
  * first, within 10 seconds. A second signal ends it at once; the next start then tidies up.
  */
-export function endInOrder(say: (line: string) => void = console.log): Ending {
+export function endInOrder(print: (line: string) => void = console.log): Ending {
   const undos: (() => Promise<unknown>)[] = []
   let undoing: Promise<void> | undefined
-  let askedAt = 0
+  let requestedAt = 0
 
   async function undoAll(): Promise<void> {
     for (let undo = undos.pop(); undo; undo = undos.pop()) {
@@ -36,19 +36,19 @@ export function endInOrder(say: (line: string) => void = console.log): Ending {
   const ending: Ending = {
     before: (undo) => void undos.push(undo),
     undo: () => (undoing ??= undoAll()),
-    asked: () => askedAt > 0,
+    asked: () => requestedAt > 0,
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (askedAt > 0) {
-        if (Date.now() - askedAt < sameWishMs) return
-        say('Asked again: ending at once')
+      if (requestedAt > 0) {
+        if (Date.now() - requestedAt < sameWishMs) return
+        print('Asked again: ending at once')
         process.exit(1)
       }
-      askedAt = Date.now()
-      say('Stopping: finishing what is under way …')
+      requestedAt = Date.now()
+      print('Stopping: finishing what is under way …')
       setTimeout(() => {
-        say('Not everything ended in time: ending as it stands')
+        print('Not everything ended in time: ending as it stands')
         process.exit(1)
       }, patienceMs).unref()
       void ending.undo().then(() => process.exit())

@@ -20,12 +20,12 @@ afterAll(async () => {
 })
 
 /** Runs the command as `npm run make-admin` does. */
-function command(args: string[], env: Record<string, string>): Promise<{ code: number; said: string }> {
+function command(args: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
   const { TEST_DATABASE_URL: _, ...inherited } = process.env
   return new Promise((done) => {
     const file = resolve(import.meta.dirname, 'make-admin.ts')
     execFile(process.execPath, [file, ...args], { env: { ...inherited, ...env } }, (error, stdout, stderr) =>
-      done({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, said: stdout + stderr }),
+      done({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, output: stdout + stderr }),
     )
   })
 }
@@ -45,9 +45,9 @@ it(
       MAIL_FROM: 'support@learn.example.in',
       MEDIA_SECRET: 'x'.repeat(40),
     }
-    const { code, said } = await command(['Asha@Example.in', '98260', '41210'], live)
-    expect(said).toMatch(/asha@example\.in is a new administrator\.\n/)
-    expect(said).toMatch(/https:\/\/learn\.example\.in\/forget-password\?token=[\w-]{43}\n/)
+    const { code, output } = await command(['Asha@Example.in', '98260', '41210'], live)
+    expect(output).toMatch(/asha@example\.in is a new administrator\.\n/)
+    expect(output).toMatch(/https:\/\/learn\.example\.in\/forget-password\?token=[\w-]{43}\n/)
     expect(code).toBe(0)
     await fresh.drop()
   },
@@ -55,8 +55,8 @@ it(
 
 it('says how it is called', { timeout: 60_000 }, async () => {
   for (const args of [[], ['asha'], ['asha@example.in'], ['asha@example.in', '12345']]) {
-    const { code, said } = await command(args, { DATA_DIR: folder })
-    expect(said).toContain('npm run make-admin -- EMAIL MOBILE')
+    const { code, output } = await command(args, { DATA_DIR: folder })
+    expect(output).toContain('npm run make-admin -- EMAIL MOBILE')
     expect(code).toBe(1)
   }
 })

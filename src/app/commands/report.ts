@@ -3,18 +3,18 @@ import { errorText } from '#platform/server/log.ts'
 /** Says on the console what is being done, once it takes more than a second, and how long it took. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now()
-  let said = false
+  let announced = false
   const soon = setTimeout(() => {
-    said = true
+    announced = true
     console.log(`${what} …`)
   }, 1000)
   const again = setInterval(
-    () => said && console.log(`${what}: ${Math.round((Date.now() - started) / 1000)} s so far …`),
+    () => announced && console.log(`${what}: ${Math.round((Date.now() - started) / 1000)} s so far …`),
     10_000,
   )
   try {
     const result = await work()
-    if (said) console.log(`${what}: done in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+    if (announced) console.log(`${what}: done in ${((Date.now() - started) / 1000).toFixed(1)} s`)
     return result
   } finally {
     clearTimeout(soon)
@@ -23,13 +23,13 @@ export async function step<T>(what: string, work: () => Promise<T>): Promise<T> 
 }
 
 /** What an operator can mend is said in its own words; anything else shows where it comes from, without its values. */
-export function say(error: unknown): void {
+export function printError(error: unknown): void {
   const { operator, message } = (error ?? {}) as { operator?: boolean; message?: string }
   console.error(operator ? message : errorText(error))
 }
 
 /** A line for the person at the console. */
-export function tell(line: string): void {
+export function printLine(line: string): void {
   console.log(line)
 }
 
@@ -41,7 +41,7 @@ export function warn(line: string): void {
 /** Errors that nothing caught are printed without their values too; then the process ends, as it would by itself. */
 export function reportUncaught(): void {
   process.on('uncaughtException', (error) => {
-    say(error)
+    printError(error)
     process.exit(1)
   })
 }

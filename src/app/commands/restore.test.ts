@@ -16,12 +16,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 /** Runs a command as `npm run` does. */
-function command(name: string, args: string[], env: Record<string, string>): Promise<{ code: number; said: string }> {
+function command(name: string, args: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
   const file = resolve(import.meta.dirname, `${name}.ts`)
   const { TEST_DATABASE_URL: _, DATABASE_URL: __, ...inherited } = process.env
   return new Promise((done) => {
     execFile(process.execPath, [file, ...args], { env: { ...inherited, ...env } }, (error, stdout, stderr) =>
-      done({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, said: stdout + stderr }),
+      done({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, output: stdout + stderr }),
     )
   })
 }
@@ -47,7 +47,7 @@ test(
     await writeFile(join(dataDir, 'media/videos/one.mp4'), Buffer.alloc(300_000, 7))
     const file = join(folder, 'school.tar')
     const written = await command('backup', [file], { DATA_DIR: dataDir })
-    expect(written.said).toMatch(/Backed up \d+ rows of \d+ tables, 0 waiting jobs and 1 media files \(300 kB\) to /)
+    expect(written.output).toMatch(/Backed up \d+ rows of \d+ tables, 0 waiting jobs and 1 media files \(300 kB\) to /)
     const expected = await letters(running.url)
     expect(expected).toHaveLength(1)
     await running.stop()
@@ -55,7 +55,7 @@ test(
     const other = await freshDatabase({ empty: true })
     const env = { DATABASE_URL: other.url, DATA_DIR: join(folder, 'other') }
     const loaded = await command('restore', [file], env)
-    expect(loaded.said).toMatch(/Restored \d+ rows of .*; all counts agree/)
+    expect(loaded.output).toMatch(/Restored \d+ rows of .*; all counts agree/)
     expect(await letters(other.url)).toEqual(expected)
     expect((await readFile(join(folder, 'other/media/videos/one.mp4'))).equals(Buffer.alloc(300_000, 7))).toBe(true)
 
@@ -65,7 +65,7 @@ test(
     const back = join(folder, 'back.tar')
     expect((await command('backup', [back], env)).code).toBe(0)
     await other.drop()
-    expect((await command('restore', [back], { DATA_DIR: join(folder, 'fresh') })).said).toMatch(/all counts agree/)
+    expect((await command('restore', [back], { DATA_DIR: join(folder, 'fresh') })).output).toMatch(/all counts agree/)
     const fresh = await startPostgres({ dataDir: join(folder, 'fresh') })
     expect(await letters(fresh.url)).toEqual(expected)
     await fresh.stop()
@@ -79,8 +79,8 @@ test('restore without a file says how to call it, and refuses while the applicat
   })
   const dataDir = join(folder, 'data')
   const running = await startPostgres({ dataDir, durable: false })
-  const { code, said } = await command('restore', ['any.tar'], { DATA_DIR: dataDir })
-  expect(said).toContain(`${dataDir} is in use by process ${process.pid}`)
+  const { code, output } = await command('restore', ['any.tar'], { DATA_DIR: dataDir })
+  expect(output).toContain(`${dataDir} is in use by process ${process.pid}`)
   expect(code).toBe(1)
   await running.stop()
 })

@@ -1,4 +1,4 @@
-import { say } from './report.ts'
+import { printError } from './report.ts'
 
 /**
  * Runs a command of the console: prints its result, with a line about what it does whenever a second has passed
@@ -6,15 +6,15 @@ import { say } from './report.ts'
  */
 export async function runCommand(work: (report: (line: string) => void) => Promise<string>): Promise<void> {
   let doing = ''
-  let said = ''
+  let output = ''
   const ticking = setInterval(() => {
-    if (doing !== said) console.log(`${doing} …`)
-    said = doing
+    if (doing !== output) console.log(`${doing} …`)
+    output = doing
   }, 1000)
   try {
     console.log(await work((line) => (doing = line)))
   } catch (error) {
-    say(error)
+    printError(error)
     process.exitCode = 1
   } finally {
     clearInterval(ticking)

@@ -16,7 +16,7 @@ try {
   await serve()
 } catch (error) {
   if (!ending.asked()) {
-    const { say } = await import('./report.ts')
+    const { printError: say } = await import('./report.ts')
     say(error)
     process.exitCode = 1
   }
@@ -26,7 +26,7 @@ try {
 
 async function serve(): Promise<void> {
   const { readSettings } = await import('#platform/server/config.ts')
-  const { reportUncaught, step, tell } = await import('./report.ts')
+  const { reportUncaught, step, printLine: tell } = await import('./report.ts')
   reportUncaught()
   const settings = readSettings({ ...process.env, ...(dev && !process.env.LOG_LEVEL ? { LOG_LEVEL: 'warn' } : {}) })
   const { build, buildIsFresh } = await import('./build.ts')

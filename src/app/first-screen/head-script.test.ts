@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { headScriptIn } from './head-script.ts'
 
-type Browser = { language: 'en' | 'hi'; at: string; kept?: Record<string, string>; refusing?: boolean; type?: string }
+type Browser = { language: 'en' | 'hi'; at: string; stored?: Record<string, string>; refusing?: boolean; type?: string }
 
 /** Runs the head script as a browser would, and says where it went and what it left behind. */
-function opened({ language: spoken, at, kept = {}, refusing = false, type = 'navigate' }: Browser) {
+function opened({ language: spoken, at, stored = {}, refusing = false, type = 'navigate' }: Browser) {
   const url = new URL(at, 'https://sopaan.test')
-  const store = new Map(Object.entries(kept))
+  const store = new Map(Object.entries(stored))
   const storage = {
     getItem: (key: string) => store.get(key) ?? null,
     setItem: (key: string, value: string) => void store.set(key, value),
@@ -57,30 +57,30 @@ describe('a page opened by someone who has chosen', () => {
   const english = { languagePreference: 'en' }
 
   test('Hindi is left for its Hindi address, unseen, with query and hash', () => {
-    const page = opened({ language: 'en', at: '/faq?group=a#b', kept: hindi })
+    const page = opened({ language: 'en', at: '/faq?group=a#b', stored: hindi })
     expect(page.wentTo).toBe('/hi/faq?group=a#b')
     expect(page.element.style.visibility).toBe('hidden')
-    expect(opened({ language: 'en', at: '/', kept: hindi }).wentTo).toBe('/hi')
-    expect(opened({ language: 'en', at: '/dashboard', kept: hindi }).wentTo).toBe('/hi/dashboard')
+    expect(opened({ language: 'en', at: '/', stored: hindi }).wentTo).toBe('/hi')
+    expect(opened({ language: 'en', at: '/dashboard', stored: hindi }).wentTo).toBe('/hi/dashboard')
   })
 
   test('English is left for its English address', () => {
-    expect(opened({ language: 'hi', at: '/hi/faq?group=a#b', kept: english }).wentTo).toBe('/faq?group=a#b')
-    expect(opened({ language: 'hi', at: '/hi', kept: english }).wentTo).toBe('/')
-    expect(opened({ language: 'hi', at: '/hi/dashboard#x', kept: english })).toMatchObject({
+    expect(opened({ language: 'hi', at: '/hi/faq?group=a#b', stored: english }).wentTo).toBe('/faq?group=a#b')
+    expect(opened({ language: 'hi', at: '/hi', stored: english }).wentTo).toBe('/')
+    expect(opened({ language: 'hi', at: '/hi/dashboard#x', stored: english })).toMatchObject({
       wentTo: '/dashboard#x',
       address: '/hi/dashboard#x',
     })
   })
 
   test('the language that it speaks stays', () => {
-    expect(opened({ language: 'hi', at: '/hi/faq', kept: hindi }).wentTo).toBeUndefined()
-    expect(opened({ language: 'en', at: '/faq', kept: english }).wentTo).toBeUndefined()
+    expect(opened({ language: 'hi', at: '/hi/faq', stored: hindi }).wentTo).toBeUndefined()
+    expect(opened({ language: 'en', at: '/faq', stored: english }).wentTo).toBeUndefined()
   })
 
   test('another language than a server of one language speaks stays, instead of going round', () => {
-    expect(opened({ language: 'en', at: '/hi/faq', kept: hindi }).wentTo).toBeUndefined()
-    expect(opened({ language: 'hi', at: '/faq', kept: english }).wentTo).toBeUndefined()
+    expect(opened({ language: 'en', at: '/hi/faq', stored: hindi }).wentTo).toBeUndefined()
+    expect(opened({ language: 'hi', at: '/faq', stored: english }).wentTo).toBeUndefined()
   })
 })
 
@@ -111,7 +111,7 @@ test('the link to a language keeps the choice, for this browser and to be saved 
 })
 
 test('a page that was come back to says so after it has moved to its Hindi address', () => {
-  const kept = { languagePreference: 'hi' }
-  const left = opened({ language: 'en', at: '/pay/s1', kept, type: 'back_forward' })
+  const stored = { languagePreference: 'hi' }
+  const left = opened({ language: 'en', at: '/pay/s1', stored, type: 'back_forward' })
   expect(left.session).toEqual({ cameBack: 1 })
 })

@@ -19,15 +19,15 @@ import { ToastCard } from '#design/toast-card.tsx'
 import { toast } from '#design/toast.ts'
 import { WithQueries } from '#platform/browser/query-client.tsx'
 import { formatPaise } from '#platform/format/money.ts'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { Part } from './part.tsx'
 import { type SampleOrder, sampleOrders } from './samples.ts'
 
 export function ToastsPart() {
   return (
-    <Part title={words.toasts}>
+    <Part title={messages.toasts}>
       <div className="grid gap-3">
-        {words.toastList.map(([type, title, message]) => (
+        {messages.toastList.map(([type, title, message]) => (
           <ToastCard
             key={type}
             type={type}
@@ -41,10 +41,10 @@ export function ToastsPart() {
           size="small"
           className="justify-self-start"
           onClick={() => {
-            for (const [type, title, message] of words.toastList) toast[type](title, message)
+            for (const [type, title, message] of messages.toastList) toast[type](title, message)
           }}
         >
-          {words.showToast}
+          {messages.showToast}
         </Button>
       </div>
     </Part>
@@ -54,15 +54,15 @@ export function ToastsPart() {
 export function StatesPart() {
   return (
     <div className="grid min-w-0 gap-5">
-      <Part title={words.empty}>
+      <Part title={messages.empty}>
         <EmptyState
-          title={words.emptyTitle}
-          text={words.emptyText}
+          title={messages.emptyTitle}
+          text={messages.emptyText}
           heading="h3"
-          action={<Button size="small">{words.browse}</Button>}
+          action={<Button size="small">{messages.browse}</Button>}
         />
       </Part>
-      <Part title={words.error}>
+      <Part title={messages.error}>
         <ErrorState onRetry={() => undefined} heading="p" />
       </Part>
     </div>
@@ -71,21 +71,25 @@ export function StatesPart() {
 
 export function StepsPart() {
   return (
-    <Part title={words.steps}>
-      <Stepper steps={words.stepNames} current={1} />
+    <Part title={messages.steps}>
+      <Stepper steps={messages.stepNames} current={1} />
       <div className="mt-4">
-        <Stepper steps={words.stepNames} current={2} errors={[0]} />
+        <Stepper steps={messages.stepNames} current={2} errors={[0]} />
       </div>
       <Tabs
         className="mt-6"
-        label={words.steps}
-        tabs={words.tabs.map((label, index) => ({ value: label, label, content: <p>{words.tabTexts[index]}</p> }))}
-        defaultValue={words.tabs[1]}
+        label={messages.steps}
+        tabs={messages.tabs.map((label, index) => ({
+          value: label,
+          label,
+          content: <p>{messages.tabTexts[index]}</p>,
+        }))}
+        defaultValue={messages.tabs[1]}
       />
       <div className="mt-6 grid gap-3">
-        <AlertBanner type="warning">{words.gatewayMissing}</AlertBanner>
+        <AlertBanner type="warning">{messages.gatewayMissing}</AlertBanner>
         <AlertBanner type="success" onClose={() => undefined}>
-          {words.saved}
+          {messages.saved}
         </AlertBanner>
       </div>
     </Part>
@@ -95,24 +99,24 @@ export function StepsPart() {
 export function OverlaysPart() {
   const [open, setOpen] = useState<'modal' | 'sheet' | 'confirm' | null>(null)
   const close = () => setOpen(null)
-  const [edit, copy, remove] = words.menuItems
+  const [edit, copy, remove] = messages.menuItems
   return (
-    <Part title={words.overlays}>
+    <Part title={messages.overlays}>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="small" onClick={() => setOpen('modal')}>
-          {words.openModal}
+          {messages.openModal}
         </Button>
         <Button variant="secondary" size="small" onClick={() => setOpen('sheet')}>
-          {words.openSheet}
+          {messages.openSheet}
         </Button>
         <Button variant="delete" size="small" onClick={() => setOpen('confirm')}>
-          {words.openConfirm}
+          {messages.openConfirm}
         </Button>
         <Menu
           align="start"
           trigger={
             <Button variant="secondary" size="small">
-              {words.openMenu}
+              {messages.openMenu}
             </Button>
           }
           items={[
@@ -122,43 +126,43 @@ export function OverlaysPart() {
           ]}
         />
       </div>
-      <h3 className="t-title mt-6 mb-3">{words.overlay}</h3>
+      <h3 className="t-title mt-6 mb-3">{messages.overlay}</h3>
       <div className="relative h-32 rounded-card border border-line" aria-busy="true">
-        <LoadingOverlay label={words.processing} />
+        <LoadingOverlay label={messages.processing} />
       </div>
-      <h3 className="t-title mt-6 mb-3">{words.accordion}</h3>
+      <h3 className="t-title mt-6 mb-3">{messages.accordion}</h3>
       <Accordion>
-        {words.questions.map(([question, answer], index) => (
+        {messages.questions.map(([question, answer], index) => (
           <AccordionItem key={question} title={question} name="gallery" open={index === 0}>
             <p className="ink-2">{answer}</p>
           </AccordionItem>
         ))}
       </Accordion>
-      <Modal open={open === 'modal'} onClose={close} title={words.modalTitle} id="gallery-modal">
-        <p className="ink-2 mt-2">{words.modalText}</p>
+      <Modal open={open === 'modal'} onClose={close} title={messages.modalTitle} id="gallery-modal">
+        <p className="ink-2 mt-2">{messages.modalText}</p>
         <div className="modal-actions">
-          <Button onClick={() => toast.success(words.saved)}>{words.showToast}</Button>
+          <Button onClick={() => toast.success(messages.saved)}>{messages.showToast}</Button>
         </div>
       </Modal>
       <Sheet
         open={open === 'sheet'}
         onClose={close}
-        title={words.sheetTitle}
+        title={messages.sheetTitle}
         foot={
           <Button full onClick={close}>
-            {words.showResults}
+            {messages.showResults}
           </Button>
         }
       >
-        <p className="ink-2">{words.modalText}</p>
+        <p className="ink-2">{messages.modalText}</p>
       </Sheet>
       <Confirm
         open={open === 'confirm'}
         onClose={close}
         onConfirm={close}
-        question={words.confirmQuestion}
-        detail={words.confirmDetail}
-        confirmLabel={words.openConfirm}
+        question={messages.confirmQuestion}
+        detail={messages.confirmDetail}
+        confirmLabel={messages.openConfirm}
       />
     </Part>
   )
@@ -189,17 +193,17 @@ function SampleTable() {
   return (
     <div className="min-w-0 lg:col-span-3">
       <DataTable
-        label={words.table}
-        heading={<h2>{words.table}</h2>}
+        label={messages.table}
+        heading={<h2>{messages.table}</h2>}
         rows={rows}
         rowId={({ id }) => id}
         rowName={({ id }) => id}
         columns={[
-          { key: 'id', label: words.columns.order, sortable: true },
-          { key: 'buyer', label: words.columns.buyer, sortable: true },
-          { key: 'date', label: words.columns.date },
-          { key: 'amountPaise', label: words.columns.amount, sortable: true, align: 'end', render: amountOf },
-          { key: 'state', label: words.columns.state, render: stateOf },
+          { key: 'id', label: messages.columns.order, sortable: true },
+          { key: 'buyer', label: messages.columns.buyer, sortable: true },
+          { key: 'date', label: messages.columns.date },
+          { key: 'amountPaise', label: messages.columns.amount, sortable: true, align: 'end', render: amountOf },
+          { key: 'state', label: messages.columns.state, render: stateOf },
         ]}
         item={{ title: ({ buyer }) => buyer, detail: ({ id, date }) => `${id}, ${date}`, aside: stateOf }}
         total={found.length}
@@ -207,7 +211,7 @@ function SampleTable() {
         pageSize={pageSize}
         onPage={(next, size) => setPage([next, size])}
         search={search}
-        searchLabel={words.searchOrders}
+        searchLabel={messages.searchOrders}
         onSearch={(text) => {
           setSearch(text)
           setPage([1, pageSize])
@@ -215,8 +219,8 @@ function SampleTable() {
         sort={sort}
         onSort={setSort}
         actions={({ id }) => [
-          { label: words.view, onSelect: () => toast.info(words.view, id) },
-          { label: words.refund, danger: true, onSelect: () => toast.warning(words.refund, id) },
+          { label: messages.view, onSelect: () => toast.info(messages.view, id) },
+          { label: messages.refund, danger: true, onSelect: () => toast.warning(messages.refund, id) },
         ]}
         onDelete={(ids) => setOrders(orders.filter(({ id }) => !ids.includes(id)))}
       />

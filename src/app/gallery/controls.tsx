@@ -18,55 +18,55 @@ import { Switch } from '#design/switch.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { Textarea } from '#design/textarea.tsx'
 import { toast } from '#design/toast.ts'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { Part } from './part.tsx'
 
 export function ButtonsPart() {
   const [busy, setBusy] = useState(true)
   const [wished, setWished] = useState(true)
   return (
-    <Part title={words.buttons}>
+    <Part title={messages.buttons}>
       <div className="grid gap-3">
         <div className="flex flex-wrap gap-2">
-          <Button>{words.primary}</Button>
-          <Button data-shown="hover">{words.hover}</Button>
-          <Button data-shown="press">{words.press}</Button>
-          <Button data-shown="focus">{words.focus}</Button>
+          <Button>{messages.primary}</Button>
+          <Button data-shown="hover">{messages.hover}</Button>
+          <Button data-shown="press">{messages.press}</Button>
+          <Button data-shown="focus">{messages.focus}</Button>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary">{words.secondary}</Button>
-          <Button variant="tonal">{words.tonal}</Button>
-          <Button variant="text">{words.text}</Button>
+          <Button variant="secondary">{messages.secondary}</Button>
+          <Button variant="tonal">{messages.tonal}</Button>
+          <Button variant="text">{messages.text}</Button>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button variant="lamp">{words.lamp}</Button>
-          <Button variant="delete">{words.delete}</Button>
-          <Button disabled>{words.disabled}</Button>
+          <Button variant="lamp">{messages.lamp}</Button>
+          <Button variant="delete">{messages.delete}</Button>
+          <Button disabled>{messages.disabled}</Button>
         </div>
-        <Button size="large" full loading={busy} loadingLabel={words.initiating}>
-          {words.pay}
+        <Button size="large" full loading={busy} loadingLabel={messages.initiating}>
+          {messages.pay}
         </Button>
         <div className="row flex-wrap gap-2">
           <Button variant="secondary" size="small">
-            {words.small}
+            {messages.small}
           </Button>
-          <Button variant="secondary">{words.medium}</Button>
+          <Button variant="secondary">{messages.medium}</Button>
           <Button variant="secondary" size="large" onClick={() => setBusy(!busy)}>
-            {words.large}
+            {messages.large}
           </Button>
         </div>
         <div className="row flex-wrap gap-2">
           <LinkButton href="#top" variant="secondary" size="small" icon={<ShareNetworkIcon />}>
-            {words.linkButton}
+            {messages.linkButton}
           </LinkButton>
-          <IconButton label={words.share} icon={<ShareNetworkIcon size={20} />} />
+          <IconButton label={messages.share} icon={<ShareNetworkIcon size={20} />} />
           <IconButton
-            label={words.wishlist}
+            label={messages.wishlist}
             pressed={wished}
             onClick={() => setWished(!wished)}
             icon={wished ? <HeartFillIcon size={20} /> : <HeartIcon size={20} />}
           />
-          <IconButton label={words.close} size={40} disabled icon={<XIcon size={20} />} />
+          <IconButton label={messages.close} size={40} disabled icon={<XIcon size={20} />} />
         </div>
       </div>
     </Part>
@@ -75,24 +75,24 @@ export function ButtonsPart() {
 
 export function InputsPart() {
   return (
-    <Part title={words.inputs}>
+    <Part title={messages.inputs}>
       <div className="grid gap-4">
         <TextInput
-          label={words.email}
+          label={messages.email}
           required
           type="email"
-          placeholder={words.emailPlaceholder}
-          hint={words.emailHint}
+          placeholder={messages.emailPlaceholder}
+          hint={messages.emailHint}
         />
-        <PhoneInput label={words.mobile} required defaultValue="98260" />
-        <PasswordInput label={words.password} required defaultValue="monsoon" error={words.passwordError} />
+        <PhoneInput label={messages.mobile} required defaultValue="98260" />
+        <PasswordInput label={messages.password} required defaultValue="monsoon" error={messages.passwordError} />
         <Select
-          label={words.category}
-          placeholder={words.choose}
-          options={words.categories.map((label) => ({ value: label, label }))}
+          label={messages.category}
+          placeholder={messages.choose}
+          options={messages.categories.map((label) => ({ value: label, label }))}
         />
-        <Textarea label={words.description} defaultValue={words.descriptionText} rows={3} />
-        <TextInput label={words.orderId} disabled value={words.disabledValue} readOnly />
+        <Textarea label={messages.description} defaultValue={messages.descriptionText} rows={3} />
+        <TextInput label={messages.orderId} disabled value={messages.disabledValue} readOnly />
       </div>
     </Part>
   )
@@ -103,56 +103,63 @@ export function ChoicesPart() {
   const [span, setSpan] = useState<[number, number]>([0, 2500])
   const [code, setCode] = useState('4071')
   return (
-    <Part title={words.choices}>
-      <Checkbox label={words.keepSignedIn} defaultChecked count={216} />
-      <Checkbox label={words.someTicked} mixed />
-      <Checkbox label={words.cannot} disabled defaultChecked />
-      <Checkbox label={words.terms} error={words.termsError} />
+    <Part title={messages.choices}>
+      <Checkbox label={messages.keepSignedIn} defaultChecked count={216} />
+      <Checkbox label={messages.someTicked} mixed />
+      <Checkbox label={messages.cannot} disabled defaultChecked />
+      <Checkbox label={messages.terms} error={messages.termsError} />
       <RadioGroup
         className="mt-3"
-        legend={words.rating}
+        legend={messages.rating}
         name="sample-rating"
         value={rating}
         onChange={setRating}
-        options={words.ratings.map((label, index) => ({ value: String(index), label }))}
+        options={messages.ratings.map((label, index) => ({ value: String(index), label }))}
         dense
       />
-      <Switch label={words.dataSaver} defaultChecked className="mt-2" />
-      <Range legend={words.price} min={0} max={6000} step={100} value={span} onChange={setSpan} prefix="₹" />
+      <Switch label={messages.dataSaver} defaultChecked className="mt-2" />
+      <Range legend={messages.price} min={0} max={6000} step={100} value={span} onChange={setSpan} prefix="₹" />
       <div className="mt-4">
-        <OtpInput label={words.code} labelHidden={false} value={code} onChange={setCode} hint={words.codeHint} />
+        <OtpInput label={messages.code} labelHidden={false} value={code} onChange={setCode} hint={messages.codeHint} />
       </div>
     </Part>
   )
 }
 
 const sampleSchema = object({
-  firstName: string().check(minLength(1, words.required)),
-  email: string().check(minLength(1, words.required), email(words.emailRule)),
+  firstName: string().check(minLength(1, messages.required)),
+  email: string().check(minLength(1, messages.required), email(messages.emailRule)),
   password: string().check(
-    minLength(1, words.required),
-    refine((value) => /\d/.test(value), words.passwordError),
+    minLength(1, messages.required),
+    refine((value) => /\d/.test(value), messages.passwordError),
   ),
 })
 
 export function FormPart() {
   return (
-    <Part title={words.form}>
-      <p className="ink-2 t-sm mb-4">{words.formIntro}</p>
+    <Part title={messages.form}>
+      <p className="ink-2 t-sm mb-4">{messages.formIntro}</p>
       <Form
         of={sampleSchema}
         defaultValues={{ firstName: '', email: '', password: '' }}
         className="grid gap-4"
         onSubmit={async ({ email }) => {
           await new Promise((resolve) => setTimeout(resolve, 600))
-          if (email.startsWith('taken@')) return { errors: { email: words.takenEmail } }
-          toast.success(words.formDone)
+          if (email.startsWith('taken@')) return { errors: { email: messages.takenEmail } }
+          toast.success(messages.formDone)
         }}
       >
-        <FormText name="firstName" label={words.firstName} required autoComplete="given-name" />
-        <FormText name="email" label={words.email} required type="email" autoComplete="email" hint={words.takenHint} />
-        <FormPassword name="password" label={words.password} required autoComplete="new-password" />
-        <FormSubmit loadingLabel={words.submitting}>{words.submit}</FormSubmit>
+        <FormText name="firstName" label={messages.firstName} required autoComplete="given-name" />
+        <FormText
+          name="email"
+          label={messages.email}
+          required
+          type="email"
+          autoComplete="email"
+          hint={messages.takenHint}
+        />
+        <FormPassword name="password" label={messages.password} required autoComplete="new-password" />
+        <FormSubmit loadingLabel={messages.submitting}>{messages.submit}</FormSubmit>
       </Form>
     </Part>
   )

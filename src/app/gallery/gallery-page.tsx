@@ -7,7 +7,7 @@ import { pageHead } from '#platform/browser/page-head.ts'
 import { OverlaysPart, StatesPart, StepsPart, TablePart, ToastsPart } from './behaviour.tsx'
 import { ButtonsPart, ChoicesPart, FormPart, InputsPart } from './controls.tsx'
 import { CardsPart, ChipsPart, CoversPart, LoadingPart, ProgressPart, TypePart, WallPart } from './looks.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 
 type Root = { site?: { demo?: boolean } }
 
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/design')({
   },
   head: async (context) => {
     // Fetched by this page alone: the table of pages is read on every one.
-    const { words } = await import('./messages/en.ts')
+    const { messages: words } = await import('./messages/en.ts')
     return pageHead(context, { title: words.title, description: words.pageDescription, noindex: true })
   },
   component: GalleryPage,
@@ -34,8 +34,8 @@ function GalleryPage() {
   return (
     <main className="wrap py-8 lg:py-12" id="main">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <Logo name={words.name} />
-        <div className="flex flex-wrap gap-2" role="group" aria-label={words.presetsLabel}>
+        <Logo name={messages.name} />
+        <div className="flex flex-wrap gap-2" role="group" aria-label={messages.presetsLabel}>
           {presets.map((name) => (
             <Pick
               key={name}
@@ -45,7 +45,7 @@ function GalleryPage() {
                 applyTheme(themePresets[name])
               }}
             >
-              {words.presets[name]}
+              {messages.presets[name]}
             </Pick>
           ))}
           <Pick
@@ -55,11 +55,11 @@ function GalleryPage() {
               document.documentElement.classList.toggle('dark', !dark)
             }}
           >
-            {words.dark}
+            {messages.dark}
           </Pick>
         </div>
       </div>
-      <h1 className="t-display mt-8">{words.title}</h1>
+      <h1 className="t-display mt-8">{messages.title}</h1>
       <div className="mt-8 grid gap-5 lg:grid-cols-3">
         <TypePart />
         <ButtonsPart />

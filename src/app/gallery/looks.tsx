@@ -15,7 +15,7 @@ import { CourseCard } from '#features/catalogue/ui/course-card.tsx'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { LevelChip } from '#features/catalogue/ui/level-chip.tsx'
 import { Price } from '#features/catalogue/ui/price.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { Part } from './part.tsx'
 import { coverAddress, sampleCourses } from './samples.ts'
 
@@ -23,61 +23,61 @@ const stateTones: ChipTone[] = ['ok', 'warn', 'bad', 'neutral']
 
 export function TypePart() {
   return (
-    <Part title={words.type}>
-      <p className="text-[44px] leading-none font-[750] tracking-[-0.026em]">{words.typeDisplay}</p>
-      <p className="t-h1 mt-4">{words.typeH1}</p>
-      <p className="t-h2 mt-3">{words.typeH2}</p>
-      <p className="t-h3 mt-3">{words.typeH3}</p>
-      <p className="t-title mt-3">{words.typeTitle}</p>
+    <Part title={messages.type}>
+      <p className="text-[44px] leading-none font-[750] tracking-[-0.026em]">{messages.typeDisplay}</p>
+      <p className="t-h1 mt-4">{messages.typeH1}</p>
+      <p className="t-h2 mt-3">{messages.typeH2}</p>
+      <p className="t-h3 mt-3">{messages.typeH3}</p>
+      <p className="t-title mt-3">{messages.typeTitle}</p>
       <p className="mt-3">
-        {words.typeBody} <span lang="hi">{words.typeBodyHindi}</span>
+        {messages.typeBody} <span lang="hi">{messages.typeBodyHindi}</span>
       </p>
-      <p className="t-sm ink-3 mt-2">{words.typeSmall}</p>
+      <p className="t-sm ink-3 mt-2">{messages.typeSmall}</p>
       <p className="font-read mt-3 text-[24px] leading-snug">
-        {words.typeRead} <span lang="hi">{words.typeReadHindi}</span>
+        {messages.typeRead} <span lang="hi">{messages.typeReadHindi}</span>
       </p>
       <p className="t-headline-hi mt-3 text-[34px]" lang="hi">
-        {words.typeHeadline}
+        {messages.typeHeadline}
       </p>
     </Part>
   )
 }
 
 export function ChipsPart() {
-  const [on, setOn] = useState(words.picks[1])
+  const [on, setOn] = useState(messages.picks[1])
   return (
-    <Part title={words.chips}>
+    <Part title={messages.chips}>
       <div className="flex flex-wrap gap-2">
-        {words.levels.map((level) => (
+        {messages.levels.map((level) => (
           <LevelChip key={level} level={level} />
         ))}
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Chip tone="lamp">{words.save}</Chip>
-        <Chip tone="lamp">{words.off}</Chip>
-        <Chip tone="tint">{words.isNew}</Chip>
-        <Chip>{words.draft}</Chip>
+        <Chip tone="lamp">{messages.save}</Chip>
+        <Chip tone="lamp">{messages.off}</Chip>
+        <Chip tone="tint">{messages.isNew}</Chip>
+        <Chip>{messages.draft}</Chip>
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        {words.states.map((state, index) => (
+        {messages.states.map((state, index) => (
           <Chip key={state} tone={stateTones[index]}>
             {state}
           </Chip>
         ))}
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <RemovablePick label={words.picks[0] ?? ''} onRemove={() => undefined} />
-        {words.picks.slice(1).map((pick) => (
+        <RemovablePick label={messages.picks[0] ?? ''} onRemove={() => undefined} />
+        {messages.picks.slice(1).map((pick) => (
           <Pick key={pick} on={pick === on} onClick={() => setOn(pick)}>
             {pick}
           </Pick>
         ))}
       </div>
       <div className="row mt-5 flex-wrap gap-2">
-        {words.teachers.map((name) => (
+        {messages.teachers.map((name) => (
           <Avatar key={name} name={name} size={44} square />
         ))}
-        {words.people.map((name) => (
+        {messages.people.map((name) => (
           <Avatar key={name} name={name} size={44} />
         ))}
       </div>
@@ -85,17 +85,17 @@ export function ChipsPart() {
         <Stars rating={4.7} size={20} />
         <Rating rating={4.7} reviews={2318} />
       </div>
-      <h3 className="t-title mt-6">{words.prices}</h3>
+      <h3 className="t-title mt-6">{messages.prices}</h3>
       <div className="mt-3 flex flex-wrap items-baseline gap-x-6 gap-y-3">
         <Price pricePaise={129_900} wasPaise={349_900} big />
         <Price pricePaise={149_900} wasPaise={399_900} />
         <Price pricePaise={149_900} />
         <Price pricePaise={0} />
       </div>
-      <h3 className="t-title mt-6">{words.wayfinding}</h3>
+      <h3 className="t-title mt-6">{messages.wayfinding}</h3>
       <div className="mt-3 grid gap-2">
-        <Breadcrumb items={words.crumbs.map((name) => ({ name, link: '#top' }))} />
-        <Dots className="t-sm ink-3">{words.facts}</Dots>
+        <Breadcrumb items={messages.crumbs.map((name) => ({ name, link: '#top' }))} />
+        <Dots className="t-sm ink-3">{messages.facts}</Dots>
       </div>
     </Part>
   )
@@ -103,13 +103,13 @@ export function ChipsPart() {
 
 export function ProgressPart() {
   return (
-    <Part title={words.progress}>
+    <Part title={messages.progress}>
       <div className="grid gap-5">
         {(
           [
-            [8, words.started],
-            [62, words.inProgress],
-            [100, words.completed],
+            [8, messages.started],
+            [62, messages.inProgress],
+            [100, messages.completed],
           ] as const
         ).map(([percent, label]) => (
           <div key={percent}>
@@ -140,7 +140,7 @@ export function CardsPart() {
     onBookmark: () => setBookmarked(!bookmarked),
   }
   return (
-    <Part title={words.courseCard} className="lg:col-span-3">
+    <Part title={messages.courseCard} className="lg:col-span-3">
       <div className="gap-6 md:grid md:grid-cols-3">
         {sampleCourses.map((course) => (
           <CourseCard key={course.title} {...course} {...marks} />
@@ -152,7 +152,7 @@ export function CardsPart() {
 
 export function LoadingPart() {
   return (
-    <Part title={words.loading}>
+    <Part title={messages.loading}>
       <CourseCardSkeletons count={1} className="max-w-[320px]" />
     </Part>
   )
@@ -160,7 +160,7 @@ export function LoadingPart() {
 
 export function CoversPart() {
   return (
-    <Part title={words.covers} className="lg:col-span-3">
+    <Part title={messages.covers} className="lg:col-span-3">
       <div className="grid grid-cols-3 gap-2 md:grid-cols-5 md:gap-4">
         {coverMotifs.map((motif) => (
           <CoverImage key={motif} src={coverAddress(motif, 'gallery')} />
@@ -176,7 +176,7 @@ export function WallPart() {
     .slice(1)
     .map((x, i): [number, number, number] => [(x + 5) * 24 + 16, (i + 1) * 116 - 6, 6 - i * 0.3])
   return (
-    <Part title={words.wall} className="lg:col-span-3">
+    <Part title={messages.wall} className="lg:col-span-3">
       <div className="bg-night rounded-panel relative h-[300px] overflow-hidden md:h-[420px]">
         <Stepwell stepWidth={24} stepHeight={20} ledge={16} start={start} lamps={lamps} className="h-full w-full" />
       </div>

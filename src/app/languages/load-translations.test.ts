@@ -1,12 +1,12 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { words as accounts } from '#features/accounts/messages/en.ts'
-import { words as accountsHindi } from '#features/accounts/messages/hi.ts'
+import { messages as accountsMessages } from '#features/accounts/messages/en.ts'
+import { messages as accountsHindi } from '#features/accounts/messages/hi.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { wordIn } from '#platform/i18n/translations.ts'
-import { words as platform } from '#platform/messages/en.ts'
-import { words as platformHindi } from '#platform/messages/hi.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
+import { messages as platformHindi } from '#platform/messages/hi.ts'
 import { loadTranslations } from './load-translations.ts'
 
 const source = join(import.meta.dirname, '../..')
@@ -14,9 +14,9 @@ const source = join(import.meta.dirname, '../..')
 test('the rules of forms and the refusals of sign-in are worded in Hindi', async () => {
   await loadTranslations()
   const word = wordIn('hi')
-  expect(word(textOf(platform, 'required'))).toBe(platformHindi.required)
-  expect(word(textOf(platform, 'minLength', 8))).toBe(platformHindi.minLength(8))
-  expect(word(textOf(accounts, 'wrongCredentials'))).toBe(accountsHindi.wrongCredentials)
+  expect(word(textOf(platformMessages, 'required'))).toBe(platformHindi.required)
+  expect(word(textOf(platformMessages, 'minLength', 8))).toBe(platformHindi.minLength(8))
+  expect(word(textOf(accountsMessages, 'wrongCredentials'))).toBe(accountsHindi.wrongCredentials)
 })
 
 test('every text names messages of a file that has its Hindi, so that none stays English', async () => {

@@ -21,6 +21,6 @@ async function readAll(): Promise<void> {
     const [english, hindi] = await Promise.all(
       [file, neighbourOf(file, 'hi')].map((one) => import(pathToFileURL(join(source, one)).href)),
     )
-    addTranslation(english.words, hindi.words)
+    addTranslation(english.messages, hindi.messages)
   }
 }

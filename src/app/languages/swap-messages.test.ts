@@ -23,7 +23,7 @@ async function builtWith(code: string): Promise<string> {
 
 test('a Hindi build speaks Hindi, however the words are imported, and carries no English ones', async () => {
   const code = await builtWith(
-    "import { words } from '../messages/en.ts'\nimport { words as language } from '#platform/messages/language-en.ts'\nconsole.log(words.title, language.code)",
+    "import { messages } from '../messages/en.ts'\nimport { messages as language } from '#platform/messages/language-en.ts'\nconsole.log(messages.title, language.code)",
   )
   expect(code).toContain('अक्सर पूछे जाने वाले प्रश्न')
   expect(code).not.toContain('Frequently asked questions')
@@ -31,7 +31,7 @@ test('a Hindi build speaks Hindi, however the words are imported, and carries no
 })
 
 test('words that are asked for later are Hindi too', async () => {
-  const code = await builtWith("void import('../messages/en.ts').then(({ words }) => console.log(words.title))")
+  const code = await builtWith("void import('../messages/en.ts').then(({ messages }) => console.log(messages.title))")
   expect(code).toContain('अक्सर पूछे जाने वाले प्रश्न')
   expect(code).not.toContain('Frequently asked questions')
 })

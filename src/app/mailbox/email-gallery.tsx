@@ -5,10 +5,10 @@ import { Pick } from '#design/pick.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 
 type Example = {
-  feature: keyof typeof words.features
+  feature: keyof typeof messages.features
   kind: string
   written: Record<'en' | 'hi', EmailMessage>
 }
@@ -31,11 +31,11 @@ export function EmailGallery() {
   const shown = chosen ?? features[0]
   return (
     <>
-      <p className="ink-2">{words.galleryText(found.data.length)}</p>
-      <div className="mt-4 flex flex-wrap gap-2" role="group" aria-label={words.featuresLabel}>
+      <p className="ink-2">{messages.galleryText(found.data.length)}</p>
+      <div className="mt-4 flex flex-wrap gap-2" role="group" aria-label={messages.featuresLabel}>
         {features.map((feature) => (
           <Pick key={feature} on={feature === shown} onClick={() => setChosen(feature)}>
-            {words.features[feature]}
+            {messages.features[feature]}
           </Pick>
         ))}
       </div>
@@ -57,13 +57,13 @@ export function EmailGallery() {
 function Picture({ language, email }: { language: 'en' | 'hi'; email: EmailMessage }) {
   return (
     <article className="min-w-0">
-      <p className="t-sm ink-3">{words.languages[language]}</p>
+      <p className="t-sm ink-3">{messages.languages[language]}</p>
       <h2 className="t-title mt-1 break-words" lang={language}>
         {email.subject}
       </h2>
-      <EmailFrame html={email.html ?? ''} title={`${words.htmlPart}: ${email.subject}`} className="mt-3" />
+      <EmailFrame html={email.html ?? ''} title={`${messages.htmlPart}: ${email.subject}`} className="mt-3" />
       <details className="mt-1">
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words.textPart}</summary>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">{messages.textPart}</summary>
         <p className="ink-2 whitespace-pre-line break-words" lang={language}>
           {email.text}
         </p>

@@ -5,7 +5,7 @@ import { ChatTextIcon, CopyIcon, EnvelopeSimpleIcon } from '#design/icons/regula
 import { toast } from '#design/toast.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 
 export type Mail = {
   channel: 'sms' | 'email'
@@ -29,9 +29,9 @@ export function MailCard({ mail }: { mail: Mail }) {
     <article className="card p-4">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Chip tone={sms ? 'ok' : 'tint'} icon={sms ? <ChatTextIcon /> : <EnvelopeSimpleIcon />}>
-          {sms ? words.sms : words.email}
+          {sms ? messages.sms : messages.email}
         </Chip>
-        <p className="t-sm ink-2 min-w-0 break-all">{words.to(mail.to)}</p>
+        <p className="t-sm ink-2 min-w-0 break-all">{messages.to(mail.to)}</p>
         <time className="t-sm ink-3 ml-auto" dateTime={mail.at}>
           {formatDateTime(mail.at)}
         </time>
@@ -47,7 +47,7 @@ export function MailCard({ mail }: { mail: Mail }) {
       {mail.html && <HtmlPart html={mail.html} />}
       {code && (
         <Button size="small" className="mt-3" variant="tonal" icon={<CopyIcon size={16} />} onClick={() => copy(code)}>
-          {words.copy(code)}
+          {messages.copy(code)}
         </Button>
       )}
     </article>
@@ -59,8 +59,8 @@ function HtmlPart({ html }: { html: string }) {
   const [open, setOpen] = useState(false)
   return (
     <details className="mt-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words.htmlPart}</summary>
-      {open && <EmailFrame html={html} title={words.htmlPart} className="mt-2" />}
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{messages.htmlPart}</summary>
+      {open && <EmailFrame html={html} title={messages.htmlPart} className="mt-2" />}
     </details>
   )
 }
@@ -81,8 +81,8 @@ function withLinks(text: string): ReactNode[] {
 async function copy(code: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(code)
-    toast.success(words.copied, words.copiedText(code))
+    toast.success(messages.copied, messages.copiedText(code))
   } catch {
-    toast.error(words.notCopied)
+    toast.error(messages.notCopied)
   }
 }

@@ -16,7 +16,7 @@ import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { WithQueries } from '#platform/browser/query-client.tsx'
 import { EmailGallery } from './email-gallery.tsx'
 import { type Mail, MailCard } from './mail-card.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 
 type Root = { site?: { demo?: boolean } }
 
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/dev/mailbox')({
     if (!(loaderData as Root | undefined)?.site?.demo) throw notFound()
   },
   head: async (context) => {
-    const { words } = await import('./messages/en.ts')
+    const { messages: words } = await import('./messages/en.ts')
     return pageHead(context, { title: words.title, description: words.description, noindex: true })
   },
   component: Mailbox,
@@ -58,18 +58,18 @@ function MailboxPage() {
       <Link href="/" className="inline-flex min-h-11 items-center" aria-label={name}>
         <Logo name={name} />
       </Link>
-      <h1 className="t-h2 mt-4">{words.heading}</h1>
-      <p className="ink-2 mt-1">{words.text}</p>
+      <h1 className="t-h2 mt-4">{messages.heading}</h1>
+      <p className="ink-2 mt-1">{messages.text}</p>
       <Tabs
         className="mt-5"
-        label={words.views}
+        label={messages.views}
         value={view}
         onChange={(chosen) =>
           void navigate({ to: '/dev/mailbox', search: chosen === 'emails' ? { view: 'emails' } : {}, replace: true })
         }
         tabs={[
-          { value: 'sent', label: words.sent, content: <SentMessages /> },
-          { value: 'emails', label: words.gallery, content: <EmailGallery /> },
+          { value: 'sent', label: messages.sent, content: <SentMessages /> },
+          { value: 'emails', label: messages.gallery, content: <EmailGallery /> },
         ]}
       />
     </main>
@@ -90,8 +90,8 @@ function SentMessages() {
       <div className="flex flex-wrap items-start gap-3">
         <TextInput
           className="min-w-0 flex-1 basis-[240px]"
-          label={words.filter}
-          hint={words.filterHint}
+          label={messages.filter}
+          hint={messages.filterHint}
           type="search"
           value={recipient}
           onChange={(event) => setRecipient(event.target.value)}
@@ -102,13 +102,13 @@ function SentMessages() {
           icon={<ArrowClockwiseIcon size={18} />}
           onClick={() => void found.refetch()}
         >
-          {words.refresh}
+          {messages.refresh}
         </Button>
       </div>
       {found.data ? (
         <>
           <p className="t-sm ink-3 mt-5" role="status">
-            {words.showing(mails.length)}
+            {messages.showing(mails.length)}
           </p>
           <ol className="mt-2 grid grid-cols-1 gap-4">
             {mails.map((mail) => (
@@ -119,8 +119,8 @@ function SentMessages() {
           </ol>
           {mails.length === 0 && (
             <EmptyState
-              title={recipient ? words.emptyFiltered : words.empty}
-              text={recipient ? undefined : words.emptyText}
+              title={recipient ? messages.emptyFiltered : messages.empty}
+              text={recipient ? undefined : messages.emptyText}
             />
           )}
         </>

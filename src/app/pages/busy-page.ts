@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { Refusal } from '#platform/api/errors.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import { words as english } from '#platform/messages/en.ts'
-import { words as hindi } from '#platform/messages/hi.ts'
+import { messages as english } from '#platform/messages/en.ts'
+import { messages as hindi } from '#platform/messages/hi.ts'
 
 const messages = { en: english, hi: hindi }
 const style =

@@ -9,14 +9,14 @@ const slot = '0123456789abcdef01234567'
 const nonceOf = () => randomBytes(16).toString('base64')
 const text = 'Learn, grow, succeed: ₹1,299. सीखो, बढ़ो। '.repeat(60)
 const html = `<html><head><script nonce="${slot}">1</script><link nonce="${slot}"></head><body>${text}<script nonce="${slot}">${text}</script></body></html>`
-const wanted = (nonce: string) => html.replaceAll(slot, nonce)
+const expected = (nonce: string) => html.replaceAll(slot, nonce)
 
 test('every answer carries its own nonce in every place', async () => {
   const body = pageBody(html, slot)
   for (const nonce of [nonceOf(), nonceOf()]) {
     const { bytes, encoding } = body.fill(nonce, undefined)
     expect(encoding).toBeUndefined()
-    expect(bytes.toString()).toBe(wanted(nonce))
+    expect(bytes.toString()).toBe(expected(nonce))
   }
 })
 
@@ -27,7 +27,7 @@ test('a browser that takes gzip gets a fifth of the bytes, and the same page', a
     expect(encoding).toBe('gzip')
     expect(bytes.length).toBeLessThan(Buffer.byteLength(html) / 5)
     // Also checks the sum and the length at its end.
-    expect(gunzipSync(bytes).toString()).toBe(wanted(nonce))
+    expect(gunzipSync(bytes).toString()).toBe(expected(nonce))
   }
 })
 
@@ -39,7 +39,7 @@ test('answers under way at once share the packing and not the nonce', async () =
   const body = pageBody(html, slot)
   const nonces = Array.from({ length: 20 }, nonceOf)
   const answers = nonces.map((nonce) => body.fill(nonce, 'gzip'))
-  expect(answers.map(({ bytes }) => gunzipSync(bytes).toString())).toEqual(nonces.map(wanted))
+  expect(answers.map(({ bytes }) => gunzipSync(bytes).toString())).toEqual(nonces.map(expected))
 })
 
 test('any page comes out as it went in: long and short texts, nonces side by side, none, beyond a stored block', async () => {

@@ -24,11 +24,11 @@ export async function serveAssets(app: FastifyInstance, root: string): Promise<v
     cacheControl: false,
     acceptRanges: false,
     setHeaders(reply, file) {
-      const kept = file.includes('/assets/')
+      const immutable = file.includes('/assets/')
       // Said once more with each of a hundred small files, they weigh as much as a font.
       for (const name of ofDocuments) reply.raw.removeHeader(name)
-      if (kept) for (const name of ofChanging) reply.removeHeader(name)
-      reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      if (immutable) for (const name of ofChanging) reply.removeHeader(name)
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
 }

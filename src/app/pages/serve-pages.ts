@@ -51,8 +51,8 @@ export function servePages(app: FastifyInstance, options: Options): void {
   const countRender = options.settings.rateLimit ? limitRenders(app) : undefined
 
   async function pageAt(address: string, request: FastifyRequest): Promise<Page> {
-    const kept = options.cache.get(address)
-    if (kept) return kept
+    const cached = options.cache.get(address)
+    if (cached) return cached
     // Who shares a rendering that another visitor's limit refused asks for it on their own account.
     const running = pending.get(address)
     const shared = running && (await running.catch(unlessRefused))

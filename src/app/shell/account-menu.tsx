@@ -6,7 +6,7 @@ import type { SignedInUser } from '#features/accounts/contract/session.ts'
 import { dashboardPath } from '#features/accounts/rules.ts'
 import { signOut, useSession } from '#features/accounts/ui/session-store.ts'
 import { BarPanel } from './bar-panel.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { profilePath } from './profile-path.ts'
 
 /** The person's menu. Until the session is taken up its place is kept by an empty mark, so that nothing moves. */
@@ -18,7 +18,7 @@ export function AccountMenu() {
       width={280}
       button={(props) => (
         <button {...props} type="button" className="grid h-11 w-11 place-items-center rounded-control">
-          <span className="sr-only">{words.accountOf(user.clubbedName)}</span>
+          <span className="sr-only">{messages.accountOf(user.clubbedName)}</span>
           <Avatar name={user.clubbedName} src={user.photo} size={38} />
         </button>
       )}
@@ -42,27 +42,27 @@ export function AccountLinks({ user }: { user: SignedInUser }) {
         <li>
           <Link href={dashboardPath(user.userRole)} className="menu-item">
             <SquaresFourIcon />
-            {words.dashboard}
+            {messages.dashboard}
           </Link>
         </li>
         {profile && (
           <li>
             <Link href={profile} className="menu-item">
               <UserCircleIcon />
-              {words.profile}
+              {messages.profile}
             </Link>
           </li>
         )}
         <li>
           <Link href="/wishlist" className="menu-item">
             <HeartIcon />
-            {words.wishlist}
+            {messages.wishlist}
           </Link>
         </li>
         <li>
           <Link href="/account-setting" className="menu-item">
             <GearIcon />
-            {words.accountSettings}
+            {messages.accountSettings}
           </Link>
         </li>
         <li>
@@ -75,7 +75,7 @@ export function AccountLinks({ user }: { user: SignedInUser }) {
             }}
           >
             <SignOutIcon />
-            {words.signOut}
+            {messages.signOut}
           </button>
         </li>
       </ul>

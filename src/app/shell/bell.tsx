@@ -5,14 +5,14 @@ import { useUi } from '#design/ui-state.ts'
 import { useUnread, watchUnread } from '#features/notifications/ui/unread-store.ts'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
 import { BarPanel } from './bar-panel.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 
 const BellList = lazyPart(() => import('#features/notifications/ui/bell-list.tsx'), 'BellList')
 
 /** What the badge shows: nothing at 0, '9+' above 9 (specification 9). */
 export function badgeOf(count: number): string {
   if (count <= 0) return ''
-  return count > 9 ? words.manyBadge : String(count)
+  return count > 9 ? messages.manyBadge : String(count)
 }
 
 /** The person's notifications from the server, under those that the page itself has to say. */
@@ -28,7 +28,7 @@ export function Bell({ night }: { night?: boolean }) {
       button={(props) => (
         <IconButton
           {...props}
-          label={badge ? words.notificationsUnread(badge) : words.notifications}
+          label={badge ? messages.notificationsUnread(badge) : messages.notifications}
           ground={night ? 'night' : undefined}
           className="relative"
           icon={
@@ -54,7 +54,7 @@ export function Bell({ night }: { night?: boolean }) {
           ))}
         </ul>
       )}
-      <Suspense fallback={<p className="ink-3 px-3 py-4 text-center">{words.loading}</p>}>
+      <Suspense fallback={<p className="ink-3 px-3 py-4 text-center">{messages.loading}</p>}>
         <BellList />
       </Suspense>
     </BarPanel>

@@ -5,8 +5,8 @@ import { colorsOf } from '#features/theme/theme-of.ts'
 import {
   currentTheme,
   forgetCurrentTheme,
-  keepTheme,
-  keptTheme,
+  storeTheme,
+  storedTheme,
   rememberCurrentTheme,
 } from '#features/theme/ui/current-theme.ts'
 import type { SiteData } from '#features/theme/ui/use-site.ts'
@@ -31,8 +31,8 @@ export function followTheme(router: AnyRouter): () => void {
     shown = data.theme
     rememberCurrentTheme(shown)
   } else {
-    const kept = keptTheme()
-    if (kept) paintTheme(colorsOf(kept))
+    const stored = storedTheme()
+    if (stored) paintTheme(colorsOf(stored))
   }
 
   async function readAgain() {
@@ -41,7 +41,7 @@ export function followTheme(router: AnyRouter): () => void {
     const { theme, from } = await currentTheme()
     if (from !== 'server' || JSON.stringify(theme) === JSON.stringify(shown)) return
     shown = theme
-    keepTheme(theme)
+    storeTheme(theme)
     paintTheme(colorsOf(theme))
     await router.invalidate({ filter: (match) => match.routeId === '__root__' })
   }
@@ -50,8 +50,8 @@ export function followTheme(router: AnyRouter): () => void {
     if (document.visibilityState === 'visible' && Date.now() - readAt > freshMs) void readAgain()
   }
   const elsewhere = ({ key }: StorageEvent) => {
-    const kept = key === storeKey && keptTheme()
-    if (kept) paintTheme(colorsOf(kept))
+    const stored = key === storeKey && storedTheme()
+    if (stored) paintTheme(colorsOf(stored))
   }
   window.addEventListener('themeChanged', changed)
   window.addEventListener('storage', elsewhere)

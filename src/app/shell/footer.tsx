@@ -11,10 +11,10 @@ import type { Icon } from '#design/icons/outline.tsx'
 import { EnvelopeSimpleIcon, LockKeyIcon, PhoneIcon, ShieldCheckIcon, StudentIcon } from '#design/icons/regular.tsx'
 import { Link } from '#design/link.tsx'
 import { Logo } from '#design/logo.tsx'
-import { words as siteWords } from '#features/theme/messages/en.ts'
+import { messages as themeMessages } from '#features/theme/messages/en.ts'
 import { dialled, localizedClaim, type Network } from '#features/theme/rules.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { useSite } from '#features/theme/ui/use-site.ts'
 
 const logos: Record<Network, Icon> = {
@@ -25,19 +25,19 @@ const logos: Record<Network, Icon> = {
   youtube: YoutubeLogoFillIcon,
 }
 const legal = [
-  { label: words.privacy, href: '/privacy-policy' },
-  { label: words.terms, href: '/terms-and-condition' },
-  { label: words.cookies, href: '/cookie-policy' },
-  { label: words.takedown, href: '/takedown-policy' },
-  { label: words.refund, href: '/refund-policy' },
+  { label: messages.privacy, href: '/privacy-policy' },
+  { label: messages.terms, href: '/terms-and-condition' },
+  { label: messages.cookies, href: '/cookie-policy' },
+  { label: messages.takedown, href: '/takedown-policy' },
+  { label: messages.refund, href: '/refund-policy' },
 ]
 const support = [
-  { label: words.faq, href: '/faq' },
-  { label: words.help, href: '/support' },
-  { label: words.guidelines, href: '/user-guidelines' },
-  { label: words.mentorship, href: '/live-mentorship-policy' },
-  { label: words.minors, href: '/minor-policy' },
-  { label: words.hireStudio, href: '/hire-studio' },
+  { label: messages.faq, href: '/faq' },
+  { label: messages.help, href: '/support' },
+  { label: messages.guidelines, href: '/user-guidelines' },
+  { label: messages.mentorship, href: '/live-mentorship-policy' },
+  { label: messages.minors, href: '/minor-policy' },
+  { label: messages.hireStudio, href: '/hire-studio' },
 ]
 
 const thisYear = () => new Date().getFullYear()
@@ -56,10 +56,10 @@ export function Footer() {
       <div className="wrap pt-12 pb-8 lg:pt-16">
         <div className="grid gap-10 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
           <div>
-            <Link href="/" aria-label={words.homeOf(name)} className="row min-h-11 self-start text-white">
+            <Link href="/" aria-label={messages.homeOf(name)} className="row min-h-11 self-start text-white">
               <Logo name={name} onNight />
             </Link>
-            <p className="mt-3 max-w-[38ch] text-[15.5px]">{words.footerText}</p>
+            <p className="mt-3 max-w-[38ch] text-[15.5px]">{messages.footerText}</p>
             {linked.length > 0 && (
               <ul className="mt-6 grid max-w-[400px] grid-cols-5 gap-1.5">
                 {linked.map(({ network, url, followers }) => {
@@ -69,7 +69,7 @@ export function Footer() {
                       <a
                         href={url}
                         rel="noopener"
-                        aria-label={words.followers(siteWords.networks[network], followers)}
+                        aria-label={messages.followers(themeMessages.networks[network], followers)}
                         className="flex h-11 items-center justify-center gap-1 rounded-[9px] bg-white/8 text-[14px] font-semibold text-white hover:bg-white/15"
                       >
                         <Mark size={18} />
@@ -82,11 +82,11 @@ export function Footer() {
             )}
           </div>
           <div className="grid grid-cols-2 gap-8 lg:contents">
-            <Links heading={words.legal} items={legal} />
-            <Links heading={words.support} items={support} />
+            <Links heading={messages.legal} items={legal} />
+            <Links heading={messages.support} items={support} />
           </div>
           <div>
-            <h2 className="mb-2 text-[15px] font-semibold tracking-normal text-white">{words.contact}</h2>
+            <h2 className="mb-2 text-[15px] font-semibold tracking-normal text-white">{messages.contact}</h2>
             <ul className="text-[15px]">
               {email && (
                 <Reach icon={<EnvelopeSimpleIcon size={20} />} href={`mailto:${email}`}>
@@ -101,7 +101,7 @@ export function Footer() {
               {!email && !phone && (
                 <li>
                   <Link href="/contact-us" className="inline-flex min-h-9 items-center hover:underline">
-                    {words.writeToUs}
+                    {messages.writeToUs}
                   </Link>
                 </li>
               )}
@@ -112,13 +112,13 @@ export function Footer() {
               className="row mt-4 min-h-11 gap-2 rounded-small border border-white/25 px-3 text-[14.5px] font-semibold text-white hover:bg-white/10"
             >
               <ArrowUpBoldIcon size={16} />
-              {words.backToTop}
+              {messages.backToTop}
             </button>
           </div>
         </div>
         <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-white/15 pt-6 text-[14px]">
           <LanguageSwitch />
-          <span suppressHydrationWarning>{words.copyright(thisYear(), name)}</span>
+          <span suppressHydrationWarning>{messages.copyright(thisYear(), name)}</span>
           <ul className="flex flex-wrap gap-x-5 gap-y-2 font-semibold text-white md:ml-auto">
             <Claim icon={<LockKeyIcon className="text-lamp" />}>{localizedClaim('ssl', claims.ssl)}</Claim>
             <Claim icon={<StudentIcon className="text-lamp" />}>{localizedClaim('students', claims.students)}</Claim>

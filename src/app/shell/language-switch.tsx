@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
-import { words as language } from '#platform/messages/language-en.ts'
+import { messages as language } from '#platform/messages/language-en.ts'
 import { hindiPath } from '../languages/addresses.ts'
-import { words } from './messages/language-en.ts'
+import { messages } from './messages/language-en.ts'
 
 const languages = [
   { code: 'en', pathOf: (path: string) => path },
@@ -15,7 +15,7 @@ const languages = [
 export function LanguageSwitch() {
   const { pathname, searchStr } = useRouterState({ select: (state) => state.location })
   return (
-    <nav aria-label={words.heading}>
+    <nav aria-label={messages.heading}>
       <ul className="row gap-1 rounded-small border border-white/25 p-0.5 font-semibold">
         {languages.map(({ code, pathOf }) => (
           <li key={code}>
@@ -28,7 +28,7 @@ export function LanguageSwitch() {
               aria-current={code === language.code || undefined}
               className={`row min-h-10 rounded-[6px] px-3 text-white hover:bg-white/10 aria-[current]:bg-white/15 t-language-${code}`}
             >
-              {words.names[code]}
+              {messages.names[code]}
             </a>
           </li>
         ))}

@@ -38,7 +38,7 @@ import { dashboardPath } from '#features/accounts/rules.ts'
 import type { CourseState } from '#features/authoring/rules/course-moves.ts'
 import type { Role } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { profilePath } from './profile-path.ts'
 import { isUnder } from './public-menu.ts'
 
@@ -55,13 +55,13 @@ export type NavItem = {
 }
 
 const home = (role: Role): NavItem => ({
-  label: words.dashboard,
+  label: messages.dashboard,
   href: dashboardPath(role),
   icon: SquaresFourIcon,
   activeIcon: SquaresFourFillIcon,
 })
 const browse: NavItem = {
-  label: words.browse,
+  label: messages.browse,
   href: '/course-marketplace',
   icon: CompassIcon,
   activeIcon: CompassFillIcon,
@@ -70,11 +70,11 @@ const browse: NavItem = {
 function learnerMenu(user: SignedInUser): NavItem[] {
   return [
     home(user.userRole),
-    { label: words.myCourses, href: '/my-enrolled-courses', icon: BooksIcon, activeIcon: BooksFillIcon },
+    { label: messages.myCourses, href: '/my-enrolled-courses', icon: BooksIcon, activeIcon: BooksFillIcon },
     browse,
-    { label: words.wishlist, href: '/wishlist', icon: HeartIcon, activeIcon: HeartFillIcon, inAccountMenu: true },
+    { label: messages.wishlist, href: '/wishlist', icon: HeartIcon, activeIcon: HeartFillIcon, inAccountMenu: true },
     {
-      label: words.profile,
+      label: messages.profile,
       href: profilePath(user) ?? '/account-setting',
       icon: UserCircleIcon,
       activeIcon: UserCircleFillIcon,
@@ -85,11 +85,11 @@ function learnerMenu(user: SignedInUser): NavItem[] {
 function creatorMenu(user: SignedInUser): NavItem[] {
   return [
     home(user.userRole),
-    { label: words.myContent, href: '/my-content', icon: FilmSlateIcon, activeIcon: FilmSlateFillIcon },
-    { label: words.createCourse, href: '/create-course', icon: PlusCircleIcon, activeIcon: PlusCircleFillIcon },
+    { label: messages.myContent, href: '/my-content', icon: FilmSlateIcon, activeIcon: FilmSlateFillIcon },
+    { label: messages.createCourse, href: '/create-course', icon: PlusCircleIcon, activeIcon: PlusCircleFillIcon },
     browse,
     {
-      label: words.questions,
+      label: messages.questions,
       href: '/creator/questions',
       icon: ChatsCircleIcon,
       activeIcon: ChatsCircleFillIcon,
@@ -107,42 +107,42 @@ function adminMenu(user: SignedInUser): NavItem[] {
   return [
     home(user.userRole),
     {
-      ...users(words.users),
+      ...users(messages.users),
       icon: UsersIcon,
       activeIcon: UsersFillIcon,
-      items: [users(words.allUsers), users(words.learners, 'learners'), users(words.creators, 'creators')],
+      items: [users(messages.allUsers), users(messages.learners, 'learners'), users(messages.creators, 'creators')],
     },
     {
-      ...courses(words.courses),
+      ...courses(messages.courses),
       icon: BooksIcon,
       activeIcon: BooksFillIcon,
       items: [
-        courses(words.allCourses),
-        courses(words.inReview, 'IN_REVIEW'),
-        courses(words.published, 'PUBLISHED'),
-        courses(words.rejected, 'REJECTED'),
-        courses(words.archived, 'ARCHIVED'),
-        { label: words.categories, href: '/admin/categories' },
-        { label: words.searches, href: '/admin/searches' },
-        { label: words.synonyms, href: '/admin/synonyms' },
+        courses(messages.allCourses),
+        courses(messages.inReview, 'IN_REVIEW'),
+        courses(messages.published, 'PUBLISHED'),
+        courses(messages.rejected, 'REJECTED'),
+        courses(messages.archived, 'ARCHIVED'),
+        { label: messages.categories, href: '/admin/categories' },
+        { label: messages.searches, href: '/admin/searches' },
+        { label: messages.synonyms, href: '/admin/synonyms' },
       ],
     },
-    { label: words.orders, href: '/admin/orders', icon: ReceiptIcon, activeIcon: ReceiptFillIcon },
-    { label: words.blogList, href: '/admin/blogs', icon: ArticleIcon, activeIcon: ArticleFillIcon, notAtFoot: true },
-    { label: words.faq, href: '/admin/faq', icon: QuestionIcon, activeIcon: QuestionFillIcon, notAtFoot: true },
+    { label: messages.orders, href: '/admin/orders', icon: ReceiptIcon, activeIcon: ReceiptFillIcon },
+    { label: messages.blogList, href: '/admin/blogs', icon: ArticleIcon, activeIcon: ArticleFillIcon, notAtFoot: true },
+    { label: messages.faq, href: '/admin/faq', icon: QuestionIcon, activeIcon: QuestionFillIcon, notAtFoot: true },
     {
-      label: words.enquiries,
+      label: messages.enquiries,
       href: '/admin/enquiry/studio',
       icon: TrayIcon,
       activeIcon: TrayFillIcon,
       items: [
-        { label: words.studioEnquiry, href: '/admin/enquiry/studio' },
-        { label: words.contactEnquiry, href: '/admin/enquiry/contact-us' },
+        { label: messages.studioEnquiry, href: '/admin/enquiry/studio' },
+        { label: messages.contactEnquiry, href: '/admin/enquiry/contact-us' },
       ],
     },
-    { label: words.settings, href: '/admin/theme', icon: PaletteIcon, activeIcon: PaletteFillIcon, notAtFoot: true },
+    { label: messages.settings, href: '/admin/theme', icon: PaletteIcon, activeIcon: PaletteFillIcon, notAtFoot: true },
     {
-      label: words.auditLog,
+      label: messages.auditLog,
       href: '/admin/audit',
       icon: ClockCounterClockwiseIcon,
       activeIcon: ClockCounterClockwiseFillIcon,

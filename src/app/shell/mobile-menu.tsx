@@ -5,7 +5,7 @@ import { Modal } from '#design/modal.tsx'
 import { ui, useUi } from '#design/ui-state.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { AccountLinks } from './account-menu.tsx'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { isUnder, publicMenu } from './public-menu.ts'
 import { SearchBox } from '#features/marketplace/ui/search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -17,9 +17,9 @@ export function MobileMenu({ path }: { path: string }) {
   const user = useSession((state) => state.user)
   const open = useUi((state) => state.mobileMenuOpen)
   return (
-    <Modal open={open} onClose={close} title={words.menu} from="left" bare className="p-4">
+    <Modal open={open} onClose={close} title={messages.menu} from="left" bare className="p-4">
       <div className="mt-4 flex flex-col gap-4">
-        <nav aria-label={words.mainMenu}>
+        <nav aria-label={messages.mainMenu}>
           <ul>
             {publicMenu.map(({ label, href }) => (
               <li key={href}>
@@ -42,13 +42,13 @@ export function MobileMenu({ path }: { path: string }) {
           ) : (
             <div className="grid gap-2">
               <LinkButton href="/register" full>
-                {words.signUp}
+                {messages.signUp}
               </LinkButton>
               <LinkButton href="/login" variant="secondary" full>
-                {words.signIn}
+                {messages.signIn}
               </LinkButton>
               <LinkButton href="/wishlist" variant="text" full icon={<HeartIcon size={20} />}>
-                {words.wishlist}
+                {messages.wishlist}
               </LinkButton>
             </div>
           )}

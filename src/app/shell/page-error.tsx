@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ErrorState } from '#design/error-state.tsx'
 import { retryFailedParts } from '#platform/browser/lazy-part.ts'
 import { reloadOnStaleChunk } from '#platform/browser/retry-dynamic-import.ts'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { PageSpinner } from './page-spinner.tsx'
 
 /** The id under which the failing call stands in the log, where the server said it. */
@@ -25,10 +25,10 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   return (
     <main id="main" className="wrap grid flex-1 place-items-center py-16">
       <div>
-        <ErrorState heading="h1" title={words.errorTitle} text={words.errorText} onRetry={() => void again()} />
+        <ErrorState heading="h1" title={messages.errorTitle} text={messages.errorText} onRetry={() => void again()} />
         {/* The error itself does not travel to the browser; what the server wrote here stays. */}
         <p className="t-xs ink-3 mt-4 text-center" suppressHydrationWarning>
-          {id && words.requestId(id)}
+          {id && messages.requestId(id)}
         </p>
       </div>
     </main>

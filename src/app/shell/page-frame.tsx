@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { IconSheet } from '#design/icons/icon-sheet.tsx'
 import { ToastHost } from '#design/toast-host.tsx'
 import { ui, useUi } from '#design/ui-state.ts'
-import { tellBegunSession, useSession } from '#features/accounts/ui/session-store.ts'
+import { notifySessionStart, useSession } from '#features/accounts/ui/session-store.ts'
 import { watchSession } from '#features/accounts/ui/watch-session.ts'
 import { watchEnrolments } from '#features/checkout/ui/start-enrolment.ts'
 import { lazyExtra, lazyPart } from '#platform/browser/lazy-part.ts'
@@ -11,8 +11,8 @@ import { replayEvents } from '../first-screen/replay-events.ts'
 import { followTheme } from './follow-theme.ts'
 import { Footer } from './footer.tsx'
 import { type Frame, frameOf, hasBarSearch, hasFooter, hasNightBar } from './frames.ts'
-import { keepLanguage } from './keep-language.ts'
-import { words } from './messages/en.ts'
+import { followLanguage } from './follow-language.ts'
+import { messages } from './messages/en.ts'
 import { TopBar } from './top-bar.tsx'
 
 const Workspace = lazyPart(() => import('./workspace.tsx'), 'Workspace')
@@ -40,7 +40,7 @@ function FramedPage() {
   return (
     <div id="top" className="flex min-h-dvh flex-col">
       <a className="skip-link shadow-none focus:shadow-3" href="#main">
-        {words.skipToContent}
+        {messages.skipToContent}
       </a>
       <NoticeOfTerms />
       {frame === 'bare' && (
@@ -67,7 +67,7 @@ function FramedPage() {
         </div>
       )}
       <ToastHost />
-      <LateOverlays />
+      <LazyOverlays />
     </div>
   )
 }
@@ -84,9 +84,9 @@ function NoticeOfTerms() {
 }
 
 /** Alerts, the loading overlay and the features' modals: loaded once the page has come alive and is at rest. */
-function LateOverlays() {
+function LazyOverlays() {
   const [ready, setReady] = useState(false)
-  const wanted = useUi(
+  const overlayRequested = useUi(
     (state) => state.toasts.length > 0 || Boolean(state.loading.global) || Object.keys(state.modals).length > 0,
   )
   useEffect(() => {
@@ -94,10 +94,10 @@ function LateOverlays() {
       const timer = setTimeout(() => setReady(true), 400)
       return () => clearTimeout(timer)
     }
-    const asked = requestIdleCallback(() => setReady(true), { timeout: 1500 })
-    return () => cancelIdleCallback(asked)
+    const idleHandle = requestIdleCallback(() => setReady(true), { timeout: 1500 })
+    return () => cancelIdleCallback(idleHandle)
   }, [])
-  if (!ready && !wanted) return null
+  if (!ready && !overlayRequested) return null
   return (
     <Suspense>
       <Overlays />
@@ -111,10 +111,10 @@ function useLivePage(): void {
   useEffect(() => {
     ui.restoreTheme()
     const stopFollowing = followTheme(router)
-    const stopSpeaking = keepLanguage(router)
+    const stopSpeaking = followLanguage(router)
     const stopWatching = watchSession(router)
     watchEnrolments(router)
-    tellBegunSession()
+    notifySessionStart()
     void replayEvents()
     // The starting script does it sooner; in development there is none.
     document.documentElement.classList.add('settled')

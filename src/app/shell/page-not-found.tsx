@@ -4,7 +4,7 @@ import { EmptyState } from '#design/empty-state.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { dashboardPath } from '#features/accounts/rules.ts'
 import { restoreSession } from '#features/accounts/ui/session-store.ts'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { SearchBox } from '#features/marketplace/ui/search-box.tsx'
 
 const depthOf = (path: string) => path.split('/').filter(Boolean).length
@@ -30,13 +30,13 @@ export function PageNotFound() {
   return (
     <main id="main" className="wrap flex-1 py-16 lg:py-24">
       {/* React moves these into the head. */}
-      <title>{words.notFound}</title>
+      <title>{messages.notFound}</title>
       <meta name="robots" content="noindex" />
-      <EmptyState heading="h1" title={words.notFound} text={words.notFoundText} />
+      <EmptyState heading="h1" title={messages.notFound} text={messages.notFoundText} />
       <div className="mx-auto mt-6 grid max-w-[420px] gap-4">
-        <SearchBox label={words.searchFromHere} />
+        <SearchBox label={messages.searchFromHere} />
         <LinkButton href="/" variant="secondary" className="justify-self-center">
-          {words.toHome}
+          {messages.toHome}
         </LinkButton>
       </div>
     </main>

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { Spinner } from '#design/spinner.tsx'
 import { useOnline } from '#platform/browser/use-online.ts'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 
 /**
  * While a page's code or data is on its way. As high as the screen, so that the footer does not jump when the page comes,
@@ -19,7 +19,7 @@ export function PageSpinner() {
     <div className="min-h-dvh">
       <Spinner />
       <p className="wrap -mt-[24dvh] text-center" role="status">
-        {!online && words.noLine}
+        {!online && messages.noLine}
       </p>
     </div>
   )

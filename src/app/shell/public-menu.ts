@@ -1,13 +1,13 @@
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 
 /** The bar's links for everyone. */
 export const publicMenu: readonly { label: string; href: string }[] = [
-  { label: words.courses, href: '/course-marketplace' },
-  { label: words.creator, href: '/creator' },
-  { label: words.hireStudio, href: '/hire-studio' },
-  { label: words.blog, href: '/blog' },
-  { label: words.about, href: '/about-us' },
-  { label: words.contact, href: '/contact-us' },
+  { label: messages.courses, href: '/course-marketplace' },
+  { label: messages.creator, href: '/creator' },
+  { label: messages.hireStudio, href: '/hire-studio' },
+  { label: messages.blog, href: '/blog' },
+  { label: messages.about, href: '/about-us' },
+  { label: messages.contact, href: '/contact-us' },
 ]
 
 /** Whether a page belongs to a link: the page itself, or one below it. */

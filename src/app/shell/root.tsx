@@ -9,10 +9,10 @@ import { themeVariables } from '#design/theme.ts'
 import { colorsOf } from '#features/theme/theme-of.ts'
 import { fallbackSite } from '#features/theme/ui/use-site.ts'
 import type { PageAnswers } from '#platform/browser/page-answers.ts'
-import { words as language } from '#platform/messages/language-en.ts'
+import { messages as language } from '#platform/messages/language-en.ts'
 import { headScriptIn } from '../first-screen/head-script.ts'
 import { loadSite } from './load-site.ts'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { PageFrame } from './page-frame.tsx'
 import { startScripts } from '../first-screen/start-scripts.ts'
 
@@ -29,7 +29,7 @@ export const Route = createRootRouteWithContext<{ answers: PageAnswers }>()({
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1' },
         { title: site.name },
-        { name: 'description', content: words.siteDescription },
+        { name: 'description', content: messages.siteDescription },
         { name: 'theme-color', content: theme.primary_color },
         { property: 'og:site_name', content: site.name },
         { property: 'og:locale', content: language.openGraph },

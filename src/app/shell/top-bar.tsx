@@ -13,7 +13,7 @@ import { lazyPart } from '#platform/browser/lazy-part.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { forMembers, forVisitors } from '../first-screen/head-script.ts'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { isUnder, publicMenu } from './public-menu.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -26,11 +26,11 @@ export function TopBar({ path, night, search }: { path: string; night?: boolean;
   return (
     <header className={night ? 'absolute inset-x-0 top-0 z-20 text-white' : 'border-b border-line bg-surface'}>
       <div className="wrap row h-16 gap-2 lg:h-[72px]">
-        <Link href="/" aria-label={words.homeOf(name)} className="row min-h-11 shrink-0">
+        <Link href="/" aria-label={messages.homeOf(name)} className="row min-h-11 shrink-0">
           <Logo name={name} onNight={night} />
         </Link>
         <nav
-          aria-label={words.mainMenu}
+          aria-label={messages.mainMenu}
           className="ml-4 hidden items-center gap-1 text-[16px] font-semibold lg:flex min-[1200px]:ml-8"
         >
           {publicMenu.map(({ label, href }) => (
@@ -57,14 +57,14 @@ export function TopBar({ path, night, search }: { path: string; night?: boolean;
           </div>
           <div className={`row gap-1 max-md:hidden ${forVisitors}`}>
             <LinkButton href="/login" variant="text" className={night ? 'text-white! hover:bg-white/10!' : 'text-ink!'}>
-              {words.signIn}
+              {messages.signIn}
             </LinkButton>
             <LinkButton href="/register" variant={night ? 'lamp' : 'primary'}>
-              {words.signUp}
+              {messages.signUp}
             </LinkButton>
           </div>
           <IconButton
-            label={words.openMenu}
+            label={messages.openMenu}
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
             icon={<ListBoldIcon size={24} />}

@@ -18,7 +18,7 @@ import { BarPanel } from './bar-panel.tsx'
 import { Bell } from './bell.tsx'
 import { fetchMenuPages } from '../first-screen/fetch-menu-pages.ts'
 import { footOf, menuOf, type NavItem, needsWholeMenu, onlyBuilt } from './menus.ts'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import { isUnder } from './public-menu.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { WorkspaceMenu } from './workspace-menu.tsx'
@@ -41,7 +41,7 @@ export function Workspace({ children }: { children: ReactNode }) {
   // Administrators go from table to table all day.
   useEffect(() => (isAdmin ? fetchMenuPages(router, items) : undefined), [isAdmin, router, items])
   const logo = (
-    <Link href="/" aria-label={words.homeOf(name)} className="row min-h-11 min-w-0">
+    <Link href="/" aria-label={messages.homeOf(name)} className="row min-h-11 min-w-0">
       <Logo name={name} className="min-w-0" />
     </Link>
   )
@@ -51,7 +51,7 @@ export function Workspace({ children }: { children: ReactNode }) {
       <aside className="hidden w-[248px] shrink-0 border-r border-line bg-surface lg:block">
         <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto p-4">
           <div className="px-2 pb-4">{logo}</div>
-          <nav aria-label={words.workspaceMenu}>
+          <nav aria-label={messages.workspaceMenu}>
             <WorkspaceMenu items={items} path={path} address={address} />
           </nav>
           {user && <PersonAtFoot user={user} />}
@@ -85,12 +85,12 @@ function AdminSearchLink({ wide = false }: { wide?: boolean }) {
   return wide ? (
     <Link href="/admin/search" className="input ink-3 hidden w-full max-w-[360px] lg:flex">
       <MagnifyingGlassIcon size={20} />
-      {words.adminSearch}
+      {messages.adminSearch}
     </Link>
   ) : (
     <Link
       href="/admin/search"
-      aria-label={words.adminSearch}
+      aria-label={messages.adminSearch}
       className="ink-2 grid h-11 w-11 place-items-center rounded-control hover:bg-sunken lg:hidden"
     >
       <MagnifyingGlassIcon size={24} />
@@ -108,9 +108,9 @@ function PersonAtFoot({ user }: { user: SignedInUser }) {
         <button {...props} type="button" className="row w-full gap-3 rounded-control p-2 text-left hover:bg-sunken">
           <Avatar name={user.clubbedName} src={user.photo} size={38} />
           <span className="min-w-0">
-            <span className="sr-only">{words.account}</span>
+            <span className="sr-only">{messages.account}</span>
             <span className="block truncate text-[15px] leading-tight font-semibold">{user.clubbedName}</span>
-            <span className="t-xs ink-3">{words.roles[user.userRole]}</span>
+            <span className="t-xs ink-3">{messages.roles[user.userRole]}</span>
           </span>
           <CaretUpDownBoldIcon className="ink-3 ml-auto" />
         </button>
@@ -124,7 +124,7 @@ function PersonAtFoot({ user }: { user: SignedInUser }) {
 function BottomBar({ items, path }: { items: readonly NavItem[]; path: string }) {
   return (
     <nav
-      aria-label={words.workspaceMenu}
+      aria-label={messages.workspaceMenu}
       className="bottom-bar sticky bottom-0 z-10 grid auto-cols-fr grid-flow-col border-t border-line bg-surface px-1 pb-[max(4px,env(safe-area-inset-bottom))] lg:hidden"
     >
       {footOf(items).map(({ label, href, icon: Plain, activeIcon: Active }) => {
@@ -152,7 +152,7 @@ function WholeMenu(menu: { items: readonly NavItem[]; path: string; address: str
   return (
     <div className="lg:hidden">
       <IconButton
-        label={words.openMenu}
+        label={messages.openMenu}
         aria-haspopup="dialog"
         icon={<ListBoldIcon size={24} />}
         onClick={() => ui.setMobileMenu(true)}

@@ -1,5 +1,5 @@
 /** The texts of forms that save as you type. */
-export const words = {
+export const messages = {
   save: {
     nothingYet: 'Saves as you type',
     savedAt: (when: string) => `Saved ${when}`,

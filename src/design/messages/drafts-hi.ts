@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './drafts-en.ts'
+import type { messages as english } from './drafts-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   save: {
     nothingYet: 'लिखते-लिखते सेव होता है',
     savedAt: (when) => `${when} सेव हुआ`,

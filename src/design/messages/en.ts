@@ -1,5 +1,5 @@
 /** The components' own texts; everything else comes in by props. */
-export const words = {
+export const messages = {
   close: 'Close',
   loading: 'Loading...',
   showPassword: 'Show password',

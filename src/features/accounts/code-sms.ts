@@ -2,8 +2,8 @@ import type { Language } from '#platform/i18n/language.ts'
 import { messagesFor } from '#platform/i18n/messages-for.ts'
 import type { SmsMessage } from '#platform/mail/outbox.ts'
 import type { Settings } from '#platform/server/config.ts'
-import { words as english } from './messages/en.ts'
-import { words as hindi } from './messages/hi.ts'
+import { messages as english } from './messages/en.ts'
+import { messages as hindi } from './messages/hi.ts'
 import { otpMinutes } from './rules.ts'
 
 const messagesTo = messagesFor(english, hindi)

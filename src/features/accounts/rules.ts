@@ -1,5 +1,5 @@
 import type { Role } from '#platform/api/contract.ts'
-import { words } from './messages/pages-en.ts'
+import { messages } from './messages/pages-en.ts'
 
 export const otpDigits = 6
 export const otpMinutes = 5
@@ -31,20 +31,20 @@ export function termsDueOf(person: { termsVersion: string | null; termsAcceptedA
  * of an address alone are off with RATE_LIMIT=0.
  */
 export const limits = {
-  wrongPasswordsPerAccountAndAddress: { most: 10, minutes: 15 },
-  wrongPasswordsPerAccount: { most: 50, minutes: 15 },
-  wrongPasswordsPerAddress: { most: 200, minutes: 15 },
+  wrongPasswordsPerAccountAndAddress: { max: 10, minutes: 15 },
+  wrongPasswordsPerAccount: { max: 50, minutes: 15 },
+  wrongPasswordsPerAddress: { max: 200, minutes: 15 },
   /** Sent for one challenge, the first included, from wherever. */
   codesPerChallenge: 5,
   /** What strangers can request for an email: from one network, from anywhere, and from one network for any email. */
-  codesPerEmailAndNetwork: { most: 5, minutes: 60 },
-  codesPerEmail: { most: 15, minutes: 60 },
-  codesPerAddress: { most: 100, minutes: 60 },
+  codesPerEmailAndNetwork: { max: 5, minutes: 60 },
+  codesPerEmail: { max: 15, minutes: 60 },
+  codesPerAddress: { max: 100, minutes: 60 },
   /** What needs a right password or a session, each purpose apart. */
-  codesPerAccount: { most: 5, minutes: 60 },
+  codesPerAccount: { max: 5, minutes: 60 },
   /** Registrations and resets together; sign-ins to a proven number apart. */
-  smsPerNumber: { most: 5, minutes: 60 },
-  emailsTakenPerAddress: { most: 30, minutes: 60 },
+  smsPerNumber: { max: 5, minutes: 60 },
+  emailsTakenPerAddress: { max: 30, minutes: 60 },
 } as const
 
 /** Recovery codes: letters and digits without look-alikes, about 59 bits a code. */
@@ -66,9 +66,9 @@ export const isReleasedEmail = (email: string): boolean => email.endsWith('@emai
 /** The evaluation school's accounts (DEMO only). */
 export const demoPassword = 'Sopaan@2026'
 export const demoAccounts = [
-  { email: 'admin@sopaan.test', who: words.demoAdmin },
-  { email: 'creator@sopaan.test', who: words.demoCreator },
-  { email: 'learner@sopaan.test', who: words.demoLearner },
+  { email: 'admin@sopaan.test', who: messages.demoAdmin },
+  { email: 'creator@sopaan.test', who: messages.demoCreator },
+  { email: 'learner@sopaan.test', who: messages.demoLearner },
 ] as const
 
 /** The name that is shown: title, first and last name. */

@@ -1,4 +1,4 @@
-import { words as rules } from '#platform/messages/en.ts'
+import { messages } from '#platform/messages/en.ts'
 import { type Text, textOf } from '#platform/i18n/text.ts'
 import type { BlogField, BlogFields } from './contract/admin.ts'
 
@@ -92,9 +92,9 @@ export function stateOf(state: 'DRAFT' | 'PUBLISHED', publishedAt: Date | null, 
 export function blogProblems({ title, excerpt, body }: Pick<BlogFields, 'title' | 'excerpt' | 'body'>) {
   const errors: Partial<Record<BlogField, Text>> = {}
   if ([...title.trim()].length < 5)
-    errors.title = title.trim() ? textOf(rules, 'minLength', 5) : textOf(rules, 'required')
-  if (!excerpt.trim()) errors.excerpt = textOf(rules, 'required')
-  if (!withoutTags(body).trim()) errors.body = textOf(rules, 'required')
+    errors.title = title.trim() ? textOf(messages, 'minLength', 5) : textOf(messages, 'required')
+  if (!excerpt.trim()) errors.excerpt = textOf(messages, 'required')
+  if (!withoutTags(body).trim()) errors.body = textOf(messages, 'required')
   return errors
 }
 

@@ -46,9 +46,9 @@ test('an axis has few round steps and reaches over the highest value', () => {
   expect(axisSteps(482_650, 100)).toEqual([0, 200_000, 400_000, 600_000])
   expect(axisSteps(0, 100)).toEqual([0, 100])
   expect(axisSteps(0, 10_000)).toEqual([0, 10_000])
-  for (const most of [1, 7, 99, 1234, 98_765, 10_000_000]) {
-    const steps = axisSteps(most, 100)
-    expect(steps.at(-1)).toBeGreaterThanOrEqual(most)
+  for (const max of [1, 7, 99, 1234, 98_765, 10_000_000]) {
+    const steps = axisSteps(max, 100)
+    expect(steps.at(-1)).toBeGreaterThanOrEqual(max)
     expect(steps.length).toBeLessThanOrEqual(6)
   }
 })

@@ -38,11 +38,11 @@ export function changePercent({ now, before }: { now: number; before: number }):
 }
 
 /** The steps of an axis: round, none smaller than `least`, a handful, the last at least `most`. */
-export function axisSteps(most: number, least: number): number[] {
-  const rough = Math.max(most / 4, least)
+export function axisSteps(max: number, min: number): number[] {
+  const rough = Math.max(max / 4, min)
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = [1, 2, 2.5, 5, 10].map((one) => one * power).find((one) => one >= rough) ?? 10 * power
-  const count = Math.max(1, Math.ceil(most / step))
+  const count = Math.max(1, Math.ceil(max / step))
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 

@@ -2,8 +2,8 @@ import type { Language } from '#platform/i18n/language.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
-import { words as english } from './messages/emails-en.ts'
-import { words as hindi } from './messages/emails-hi.ts'
+import { messages as english } from './messages/emails-en.ts'
+import { messages as hindi } from './messages/emails-hi.ts'
 import type { enquiries, enquiryEntries } from './tables.ts'
 
 const messagesTo = messagesFor(english, hindi)

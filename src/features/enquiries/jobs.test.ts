@@ -23,8 +23,8 @@ test('the line an enquiry came from is forgotten after a day, and the enquiry is
   await write('new@example.in', '2026-11-19T12:00:00Z')
   app.setNow(new Date('2026-11-19T22:15:00Z'))
   await sweep()
-  const kept = await app.database.db.select().from(enquiries).orderBy(enquiries.id)
-  expect(kept.map(({ email, network }) => [email, network !== ''])).toEqual([
+  const remaining = await app.database.db.select().from(enquiries).orderBy(enquiries.id)
+  expect(remaining.map(({ email, network }) => [email, network !== ''])).toEqual([
     ['old@example.in', false],
     ['new@example.in', true],
   ])

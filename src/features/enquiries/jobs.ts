@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/api/action.ts'
 import { job } from '#platform/jobs/jobs.ts'
 import { receiveEnquiry } from './actions/receive-enquiry.ts'
 import { sendReply } from './actions/send-reply.ts'
-import { keptYears } from './rules.ts'
+import { retentionYears } from './rules.ts'
 import { enquiries } from './tables.ts'
 
 const dayMs = 24 * 3_600_000
@@ -18,7 +18,7 @@ async function sweep({ db, now }: Ctx<null>): Promise<void> {
     .update(enquiries)
     .set({ network: '', idempotencyKey: null })
     .where(and(ne(enquiries.network, ''), lt(enquiries.createdAt, before(1))))
-  await db.delete(enquiries).where(lt(enquiries.closedAt, before(keptYears * 366)))
+  await db.delete(enquiries).where(lt(enquiries.closedAt, before(retentionYears * 366)))
 }
 
 export const jobs = [

@@ -22,8 +22,8 @@ export const enquiryLimits = {
 
 /** How many confirmations by email an address gets, and one network may cause: what comes after has none. */
 export const confirmationLimits = {
-  perRecipient: { most: 3, minutes: 60 },
-  perSender: { most: 20, minutes: 60 },
+  perRecipient: { max: 3, minutes: 60 },
+  perSender: { max: 20, minutes: 60 },
 } as const
 
 /** How the tables of enquiries can be sorted. */
@@ -51,7 +51,7 @@ export const canMove = (from: EnquiryState, to: EnquiryState): boolean => enquir
 export const answerHours = 48
 
 /** How long a closed enquiry is kept: as long as a claim may be brought (Limitation Act 1963, article 113). */
-export const keptYears = 3
+export const retentionYears = 3
 
 const hourMs = 3_600_000
 

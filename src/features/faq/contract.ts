@@ -15,8 +15,8 @@ import {
   wholeNumber,
 } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words as platformWords } from '#platform/messages/en.ts'
-import { words } from './messages/refusals-en.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
+import { messages } from './messages/refusals-en.ts'
 import { faqSorts, faqStates, isEmptyAnswer, isGroupSlug, isHindiOrEmpty } from './rules.ts'
 
 export const faqGroup = z.object({
@@ -55,13 +55,13 @@ const uid = () => required().check(maxLength(64))
 const uids = () => oneOrMore(100)
 
 /** The Hindi of a field, with its limits. Left out: what is there stays; empty: the English stands for it. */
-const inHindi = (least: number, most: number) =>
+const inHindi = (least: number, max: number) =>
   z.optional(
     z.string().check(
       z.trim(),
-      rule((text) => isHindiOrEmpty(text), textOf(words, 'hindiRule')),
-      rule((text) => text === '' || [...text].length >= least, textOf(platformWords, 'minLength', least)),
-      maxLength(most),
+      rule((text) => isHindiOrEmpty(text), textOf(messages, 'hindiRule')),
+      rule((text) => text === '' || [...text].length >= least, textOf(platformMessages, 'minLength', least)),
+      maxLength(max),
     ),
   )
 
@@ -112,7 +112,7 @@ export const maxAnswer = 20_000
 const fields = {
   group: uid(),
   question: required().check(minLength(5), maxLength(300)),
-  answer: richText(maxAnswer).check(rule((html) => !isEmptyAnswer(html), textOf(words, 'answerRequired'))),
+  answer: richText(maxAnswer).check(rule((html) => !isEmptyAnswer(html), textOf(messages, 'answerRequired'))),
   questionHi: inHindi(5, 300),
   answerHi: z.optional(richText(maxAnswer)),
   published: z._default(flag(), true),
@@ -201,7 +201,7 @@ const groupFields = {
   /** Empty: made of the name. */
   slug: z.optional(
     z.string().check(
-      rule((v) => v === '' || isGroupSlug(v), textOf(words, 'slugRule')),
+      rule((v) => v === '' || isGroupSlug(v), textOf(messages, 'slugRule')),
       maxLength(80),
     ),
   ),

@@ -28,7 +28,7 @@ async function makeGroup(
   )
 }
 
-async function ask(body: object = {}): Promise<string[]> {
+async function getFaqs(body: object = {}): Promise<string[]> {
   const reply = await app.call('POST', '/faq', body)
   return (reply.body.data.groups as FaqGroup[]).flatMap(({ name, faqs }) =>
     faqs.map((faq) => `${name}: ${faq.question}`),
@@ -50,7 +50,7 @@ describe('POST /faq', () => {
   afterAll(() => app.stop())
 
   it('answers published questions, groups and questions in their order', async () => {
-    expect(await ask()).toEqual([
+    expect(await getFaqs()).toEqual([
       'Learning: क्या कोर्स हिंदी में हैं?',
       'Payments: How can I pay?',
       'Payments: Do prices include GST?',
@@ -58,17 +58,17 @@ describe('POST /faq', () => {
   })
 
   it('answers one group alone', async () => {
-    expect(await ask({ group: 'learning' })).toEqual(['Learning: क्या कोर्स हिंदी में हैं?'])
+    expect(await getFaqs({ group: 'learning' })).toEqual(['Learning: क्या कोर्स हिंदी में हैं?'])
   })
 
   it('finds words of question and answer together, in either script, and leaves empty groups out', async () => {
-    expect(await ask({ search: 'upi pay' })).toEqual(['Payments: How can I pay?'])
-    expect(await ask({ search: 'हिंदी' })).toEqual(['Learning: क्या कोर्स हिंदी में हैं?'])
-    expect(await ask({ search: 'refund' })).toEqual([])
+    expect(await getFaqs({ search: 'upi pay' })).toEqual(['Payments: How can I pay?'])
+    expect(await getFaqs({ search: 'हिंदी' })).toEqual(['Learning: क्या कोर्स हिंदी में हैं?'])
+    expect(await getFaqs({ search: 'refund' })).toEqual([])
   })
 
   it('does not find the names of tags', async () => {
-    expect(await ask({ search: 'strong' })).toEqual([])
+    expect(await getFaqs({ search: 'strong' })).toEqual([])
   })
 
   it('takes its fields from a form as well', async () => {
@@ -83,7 +83,7 @@ describe('POST /faq', () => {
 })
 
 describe('POST /faq in Hindi', () => {
-  const asked = async (language: string, body: object = {}) =>
+  const getFaqsIn = async (language: string, body: object = {}) =>
     (await app.call('POST', '/faq', body, { headers: { 'accept-language': language } })).body.data.groups as FaqGroup[]
   const questions = (groups: FaqGroup[]) =>
     groups.flatMap(({ name, faqs }) => faqs.map(({ question, answer }) => [name, question, answer]))
@@ -118,17 +118,17 @@ describe('POST /faq in Hindi', () => {
   afterAll(() => app.stop())
 
   it('answers each group, question and answer in Hindi where it is there, else in English', async () => {
-    expect(questions(await asked('hi'))).toEqual([
+    expect(questions(await getFaqsIn('hi'))).toEqual([
       ['रिफ़ंड', 'रिफ़ंड कैसे मिलता है?', '<p>चाँदनी को हिन्दी में लिखें।</p>'],
       ['रिफ़ंड', 'कितने दिन लगते हैं?', '<p>Five days.</p>'],
       ['Studio', 'Is there a studio?', '<p>In Pune.</p>'],
     ])
-    expect(JSON.stringify(await asked('en-IN'))).not.toMatch(/[\u0900-\u097f]/)
+    expect(JSON.stringify(await getFaqsIn('en-IN'))).not.toMatch(/[\u0900-\u097f]/)
   })
 
   it('finds what is shown, however its nasals and dots are spelled, and a Hindi question by its English words', async () => {
     const found = async (language: string, search: string) =>
-      (await asked(language, { search })).flatMap(({ faqs }) => faqs).length
+      (await getFaqsIn(language, { search })).flatMap(({ faqs }) => faqs).length
     expect(await found('hi', 'रिफ़ंड')).toBe(1)
     expect(await found('hi', 'रिफंड')).toBe(1)
     expect(await found('hi', 'चांदनी हिंदी')).toBe(1)
@@ -140,7 +140,7 @@ describe('POST /faq in Hindi', () => {
   })
 
   it('is told to search engines in the language that is shown', async () => {
-    const { inLanguage, mainEntity } = faqPageData(await asked('hi'))
+    const { inLanguage, mainEntity } = faqPageData(await getFaqsIn('hi'))
     expect(inLanguage).toBe('en-IN')
     expect(mainEntity.map((one) => [one.name, one.inLanguage, one.acceptedAnswer.inLanguage])).toEqual([
       ['रिफ़ंड कैसे मिलता है?', 'hi', 'hi'],

@@ -3,7 +3,7 @@ import { adminRoles, endpoint } from '#platform/api/contract.ts'
 import { listInput } from '#platform/api/lists.ts'
 import { flag, maxLength, optionalText, pagination, required, rule } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from './messages/searches-en.ts'
+import { messages } from './messages/searches-en.ts'
 import {
   maxMeanings,
   maxPhraseLength,
@@ -102,23 +102,24 @@ export const adminSynonyms = endpoint({
   answers: 'list',
   summary: 'The synonyms of the search',
 })
-
-const say = words.synonyms
 const synonymFields = {
   phrase: required().check(
     maxLength(maxPhraseLength),
-    rule((value) => wordsIn(value).length > 0, textOf(say, 'noWords')),
-    rule((value) => wordsIn(value).length <= maxPhraseWords, textOf(say, 'tooManyWords')),
+    rule((value) => wordsIn(value).length > 0, textOf(messages.synonyms, 'noWords')),
+    rule((value) => wordsIn(value).length <= maxPhraseWords, textOf(messages.synonyms, 'tooManyWords')),
   ),
   /** Several with commas, or one on a line. */
   meanings: required().check(
     maxLength(1000),
-    rule((value) => phrasesIn(value).length > 0, textOf(say, 'noWords')),
-    rule((value) => phrasesIn(value).length <= maxMeanings, textOf(say, 'tooManyMeanings')),
-    rule((value) => phrasesIn(value).every((one) => one.length <= maxPhraseLength), textOf(say, 'tooLong')),
+    rule((value) => phrasesIn(value).length > 0, textOf(messages.synonyms, 'noWords')),
+    rule((value) => phrasesIn(value).length <= maxMeanings, textOf(messages.synonyms, 'tooManyMeanings')),
+    rule(
+      (value) => phrasesIn(value).every((one) => one.length <= maxPhraseLength),
+      textOf(messages.synonyms, 'tooLong'),
+    ),
     rule(
       (value) => phrasesIn(value).every((one) => wordsIn(one).length <= maxPhraseWords),
-      textOf(say, 'tooManyWords'),
+      textOf(messages.synonyms, 'tooManyWords'),
     ),
   ),
   twoWay: z._default(flag(), false),

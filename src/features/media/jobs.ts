@@ -31,25 +31,25 @@ async function sweepUploads(ctx: Ctx<null>): Promise<void> {
     eq(mediaAssets.state, 'UPLOADING'),
     or(isNull(mediaAssets.leaseUntil), lt(mediaAssets.leaseUntil, sql`now()`)),
   )
-  const quiet = await ctx.db
+  const stalled = await ctx.db
     .select()
     .from(mediaAssets)
     .where(and(quietUpload, lt(mediaAssets.touchedAt, before(ctx, 600_000))))
     .orderBy(mediaAssets.touchedAt)
     .limit(atOnce)
   const abandonedSince = before(ctx, abandonedHours * 3_600_000)
-  const gone: number[] = []
-  for (const row of quiet) {
+  const purged: number[] = []
+  for (const row of stalled) {
     if ((await storage.uploads.offset(row.path)) === row.bytes) {
       await finishUpload(ctx, row).catch((error: unknown) =>
         ctx.log.info({ err: error }, 'a complete upload was refused'),
       )
     } else if (row.touchedAt < abandonedSince) {
       await storage.uploads.discard(row.path)
-      gone.push(row.id)
+      purged.push(row.id)
     }
   }
-  if (gone.length > 0) await ctx.db.delete(mediaAssets).where(and(inArray(mediaAssets.id, gone), quietUpload))
+  if (purged.length > 0) await ctx.db.delete(mediaAssets).where(and(inArray(mediaAssets.id, purged), quietUpload))
 }
 
 export const jobs = [

@@ -51,9 +51,9 @@ function typesOf(kind: MediaKind): Record<string, string> {
 /** The type of a file by what the browser says of it, or by its ending where the browser says nothing. */
 export function typeOf(kind: MediaKind, browserType: string, name: string): string | undefined {
   const types = typesOf(kind)
-  const said = otherNames[browserType] ?? browserType
-  if (types[said]) return said
-  if (said !== '' && said !== 'application/octet-stream') return undefined
+  const mimeType = otherNames[browserType] ?? browserType
+  if (types[mimeType]) return mimeType
+  if (mimeType !== '' && mimeType !== 'application/octet-stream') return undefined
   const ending = name.toLowerCase().split('.').at(-1)
   return Object.keys(types).find((type) => types[type] === ending)
 }

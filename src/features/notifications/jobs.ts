@@ -2,11 +2,13 @@ import { lt } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import { job } from '#platform/jobs/jobs.ts'
 import { sendEmails } from './actions/send-emails.ts'
-import { keptDays } from './rules.ts'
+import { retentionDays } from './rules.ts'
 import { notifications } from './tables.ts'
 
 async function sweep({ db, now }: Ctx<null>): Promise<void> {
-  await db.delete(notifications).where(lt(notifications.createdAt, new Date(now().getTime() - keptDays * 86_400_000)))
+  await db
+    .delete(notifications)
+    .where(lt(notifications.createdAt, new Date(now().getTime() - retentionDays * 86_400_000)))
 }
 
 export const jobs = [

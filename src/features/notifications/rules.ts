@@ -80,4 +80,4 @@ export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'no
 export const noticeStates = ['unread'] as const
 
 /** How long a notice is kept. */
-export const keptDays = 365
+export const retentionDays = 365

@@ -18,7 +18,7 @@ import {
   zodError,
 } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words as rules } from '#platform/messages/en.ts'
+import { messages } from '#platform/messages/en.ts'
 import { userKinds, userSorts } from './rules.ts'
 
 // Everybody who has an account, for administrators. Every write is recorded (platform/server/audit.ts).
@@ -153,7 +153,7 @@ export const inviteUser = endpoint({
     lastName: required().check(minLength(2), maxLength(60)),
     email: email(),
     phone: phone(),
-    role: z.enum(roles, { error: zodError(textOf(rules, 'required')) }),
+    role: z.enum(roles, { error: zodError(textOf(messages, 'required')) }),
   }),
   reply: changed,
   creates: true,
@@ -165,7 +165,7 @@ export const changeRole = endpoint({
   call: 'POST /admin/user/{uid}/role',
   kind: 'write',
   access: adminRoles,
-  input: z.object({ uid: uid(), role: z.enum(roles, { error: zodError(textOf(rules, 'required')) }) }),
+  input: z.object({ uid: uid(), role: z.enum(roles, { error: zodError(textOf(messages, 'required')) }) }),
   reply: changed,
   summary: 'Gives a person a role in the place of theirs',
 })

@@ -6,8 +6,8 @@ import { adminRoles, creatorRoles, endpoint, roles } from '#platform/api/contrac
 import { flag, maxLength, minLength, optionalText, required, rule } from '#platform/api/validation.ts'
 import { isPin, states } from '#platform/format/india.ts'
 import { type Text, textOf } from '#platform/i18n/text.ts'
-import { words as rules } from '#platform/messages/en.ts'
-import { words } from './messages/account-en.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
+import { messages } from './messages/account-en.ts'
 
 const name = () => z.optional(required().check(minLength(2), maxLength(60)))
 const emptyOr = (test: (value: string) => boolean, message: Text) =>
@@ -22,7 +22,7 @@ const emptyOr = (test: (value: string) => boolean, message: Text) =>
 const link = (kind: LinkKind) =>
   emptyOr(
     (address) => address.length <= 300 && isLinkOf(kind, address),
-    kind === 'website' ? textOf(rules, 'url') : textOf(words, 'linkOf', kind),
+    kind === 'website' ? textOf(platformMessages, 'url') : textOf(messages, 'linkOf', kind),
   )
 
 /** What a person says of themselves, as they and an administrator see it. */
@@ -71,8 +71,8 @@ export const profileFields = z.object({
   youtube: link('youtube'),
   instagram: link('instagram'),
   linkedin: link('linkedin'),
-  stateCode: emptyOr((code) => states.some((state) => state.code === code), textOf(words, 'chooseState')),
-  pin: emptyOr(isPin, textOf(words, 'validPin')),
+  stateCode: emptyOr((code) => states.some((state) => state.code === code), textOf(messages, 'chooseState')),
+  pin: emptyOr(isPin, textOf(messages, 'validPin')),
   profilePublic: z.optional(flag()),
 })
 
@@ -139,7 +139,7 @@ export const publicProfile = endpoint({
   call: 'GET /profile/{uid}',
   kind: 'read',
   access: 'public',
-  input: z.object({ uid: required().check(rule((v) => v.length <= 64, textOf(rules, 'maxLength', 64))) }),
+  input: z.object({ uid: required().check(rule((v) => v.length <= 64, textOf(platformMessages, 'maxLength', 64))) }),
   reply: z.object({
     uid: z.string(),
     clubbedName: z.string(),

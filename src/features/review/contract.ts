@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { adminMove, courseChanges, courseUid } from '#features/authoring/contract/course-life.ts'
 import { courseDraft } from '#features/authoring/contract/drafts.ts'
-import { words } from '#features/authoring/messages/authoring-en.ts'
+import { messages } from '#features/authoring/messages/authoring-en.ts'
 import { playableVideo } from '#features/catalogue/contract/catalogue.ts'
 import { adminCourseSorts, courseStates } from '#features/catalogue/rules/course-states.ts'
 import { adminRoles, endpoint, type ReplyOf } from '#platform/api/contract.ts'
@@ -114,7 +114,7 @@ export const rejectCourse = endpoint({
     /** Field → note for the creator; a lesson's under `lesson:{uid}`. */
     notes: z
       ._default(z.record(z.string().check(maxLength(100)), noteText()), {})
-      .check(rule((v) => Object.keys(v).length <= 100, textOf(words, 'tooManyLines', 100))),
+      .check(rule((v) => Object.keys(v).length <= 100, textOf(messages, 'tooManyLines', 100))),
   }),
   summary: 'Rejects the course or changes in review, with a reason and notes per field',
 })

@@ -1,5 +1,5 @@
 import { certificatesExist, type SiteSettings } from '#features/theme/rules.ts'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] as string)
@@ -34,7 +34,7 @@ export function fillDetails(html: string, settings: SiteSettings): string {
     }
     // Whoever asks people to write names a way to.
     if (name === 'email')
-      text = text.replace(/(?<!<li>[^<]*)\{email\}/g, `<a href="/contact-us">${words.contactPage}</a>`)
+      text = text.replace(/(?<!<li>[^<]*)\{email\}/g, `<a href="/contact-us">${messages.contactPage}</a>`)
     text = text
       .replace(new RegExp(`<li>(?:(?!</li>).)*\\{${name}\\}(?:(?!</li>).)*</li>\\n?`, 'gs'), '')
       .replace(new RegExp(`,? (?:or (?:call )?)?\\{${name}\\},?`, 'g'), '')

@@ -40,13 +40,19 @@ describe('GET /home', () => {
       await makePerson(app, 'LEARNER', { firstName: 'Anil', lastName: 'Naik', city: 'Raipur' }),
       await makePerson(app),
     ]
-    const said = 'Common mistakes are shown with the right sentence next to them. I had at least ten of those mistakes.'
+    const reviewText =
+      'Common mistakes are shown with the right sentence next to them. I had at least ten of those mistakes.'
     await app.database.db.insert(reviews).values([
       { uid: newUid(), courseId: course.id, userId: other.id, rating: 5, text: 'Good.' },
-      { uid: newUid(), courseId: course.id, userId: learner.id, rating: 5, text: said },
+      { uid: newUid(), courseId: course.id, userId: learner.id, rating: 5, text: reviewText },
     ])
     const { story } = await home()
-    expect(story).toMatchObject({ quote: said, name: 'Anil Naik', place: 'Raipur', course: { courseTitle: 'Told' } })
+    expect(story).toMatchObject({
+      quote: reviewText,
+      name: 'Anil Naik',
+      place: 'Raipur',
+      course: { courseTitle: 'Told' },
+    })
   })
 
   it('shows the three newest posts', async () => {

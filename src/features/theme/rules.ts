@@ -1,4 +1,4 @@
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 
 export const networks = ['facebook', 'twitter', 'instagram', 'linkedin', 'youtube'] as const
 export type Network = (typeof networks)[number]
@@ -36,7 +36,7 @@ const noClaims: Claims = { ssl: '', students: '', secure: '', support: '', devic
 
 /** A claim in the language of the page: one of the specification is translated, one's own is shown as it was written. */
 export function localizedClaim(name: ClaimName, text: string): string {
-  return text === specifiedClaims[name] ? words.claims[name] : text
+  return text === specifiedClaims[name] ? messages.claims[name] : text
 }
 
 /**
@@ -49,7 +49,7 @@ const details = { legalName: '', address: '', gstin: '', grievanceOfficer: '' }
 
 /** A live school says nothing of itself that its administrator has not written. */
 const liveSettings: SiteSettings = {
-  name: words.siteName,
+  name: messages.siteName,
   email: '',
   phone: '',
   ...details,
@@ -59,7 +59,7 @@ const liveSettings: SiteSettings = {
 
 /** The evaluation school says what the specification shows. */
 export const demoSettings: SiteSettings = {
-  name: words.siteName,
+  name: messages.siteName,
   email: 'support@sopaan.test',
   phone: '+91 00000 00000',
   ...details,

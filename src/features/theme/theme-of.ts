@@ -10,7 +10,7 @@ import {
 } from '#design/theme.ts'
 import type { EmailSite } from '#platform/mail/email-template.ts'
 import type { Theme } from './contract/theme.ts'
-import { words } from './messages/en.ts'
+import { messages } from './messages/en.ts'
 import type { StoredColors } from './tables.ts'
 
 type ThemeRow = {
@@ -71,7 +71,7 @@ export function themeOf(row: ThemeRow): Theme {
 /** What is in force where no theme was ever stored, or none can be read. */
 export const defaultTheme: Theme = themeOf({
   id: 0,
-  name: words.themes.default,
+  name: messages.themes.default,
   isActive: true,
   isDefault: true,
   colors: {},

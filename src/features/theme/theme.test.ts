@@ -9,14 +9,14 @@ describe('the theme and the settings of the site', () => {
   })
   afterAll(() => app.stop())
 
-  const ask = async (path: string) => {
+  const get = async (path: string) => {
     // Replies to strangers are kept for a minute; the tests change what lies behind them.
     await app.ctx().forgetPages()
     return app.call('GET', path)
   }
 
   it('are the specified ones on an empty database', async () => {
-    const theme = await ask('/get-app-theme')
+    const theme = await get('/get-app-theme')
     expect(theme.body).toMatchObject({ status: 1, success: true })
     expect(theme.body.data).toMatchObject({
       name: 'Default Theme',
@@ -27,7 +27,7 @@ describe('the theme and the settings of the site', () => {
       primary_900: '#183462',
       dark_color: '#111827',
     })
-    const site = await ask('/site')
+    const site = await get('/site')
     expect(site.body.data).toMatchObject({
       name: 'Sopaan',
       email: 'support@sopaan.test',
@@ -55,13 +55,13 @@ describe('the theme and the settings of the site', () => {
       colors: { primary_color: '#8B5CF6', accent_color: 'url(javascript:1)', primary_700: '#000000' },
     })
     await db.insert(siteSettings).values({ saved: { name: 'Pathshala', claims: { students: '' } as never } })
-    const { data } = (await ask('/get-app-theme')).body
+    const { data } = (await get('/get-app-theme')).body
     expect(data).toMatchObject({ name: 'Evening', primary_color: '#8B5CF6' })
     // No colour at all: the default one.
     expect(data.accent_color).toBe('#10B981')
     // Shades always follow the main colour.
     expect(data.primary_700).toBe('#6140ac')
-    expect((await ask('/site')).body.data).toMatchObject({
+    expect((await get('/site')).body.data).toMatchObject({
       name: 'Pathshala',
       email: 'support@sopaan.test',
       claims: { students: '', ssl: 'SSL Secured' },

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserStore } from '../browser/browser-store.ts'
 import { preloadedAnswer } from '../browser/preloaded-answers.ts'
-import { words } from '../messages/en.ts'
-import { words as language } from '../messages/language-en.ts'
+import { messages } from '../messages/en.ts'
+import { messages as language } from '../messages/language-en.ts'
 import { fromWire, toWire } from './amounts.ts'
 import { type Endpoint, type InputOf, type MetaOf, methodOf, pathFields, pathOf, type ReplyOf } from './contract.ts'
 
@@ -86,7 +86,7 @@ export async function call<E extends Endpoint>(
       if (!(error instanceof CallError) || endpoint.kind !== 'read' || !mayPass(error) || isServer()) throw error
       if (options.signal?.aborted) throw error
       if (attempt >= maxRetries)
-        throw new CallError(error.status, error.code, words.retriesExhausted, { data: error.data })
+        throw new CallError(error.status, error.code, messages.retriesExhausted, { data: error.data })
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs(attempt)))
     }
   }
@@ -140,9 +140,9 @@ async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options:
       ...(options.keepalive ? { keepalive: true } : {}),
     })
   } catch (error) {
-    if (timeout.signal.aborted) throw new CallError(0, 'TIMEOUT_ERROR', words.timeout)
+    if (timeout.signal.aborted) throw new CallError(0, 'TIMEOUT_ERROR', messages.timeout)
     if (options.signal?.aborted) throw error
-    throw new CallError(0, 'FETCH_ERROR', words.noNetwork)
+    throw new CallError(0, 'FETCH_ERROR', messages.noNetwork)
   } finally {
     clearTimeout(timer)
   }
@@ -158,7 +158,7 @@ function unwrap<E extends Endpoint>(endpoint: E, incoming: Incoming, token: stri
   if (incoming.status === 401) {
     // Only the session that was refused ends: another tab may have signed in again meanwhile.
     if (token === browserStore.get('authToken')) onSessionEnded()
-    throw new CallError(401, body.error ?? 'UNAUTHENTICATED', words.sessionExpired)
+    throw new CallError(401, body.error ?? 'UNAUTHENTICATED', messages.sessionExpired)
   }
   throw new CallError(incoming.status, body.error ?? 'UNKNOWN', messageOf(endpoint, incoming.status, body), {
     ...(body.errors ? { errors: body.errors } : {}),
@@ -179,10 +179,10 @@ function envelopeOf(text: string): Envelope | undefined {
 }
 
 function messageOf({ ownMessages }: Endpoint, status: number, body: Envelope | undefined): string {
-  if (status === 403) return words.accessDenied
+  if (status === 403) return messages.accessDenied
   if (ownMessages) return body?.message || body?.error || ''
-  if (status >= 500) return words.serverError
-  return body?.message || words.unexpected
+  if (status >= 500) return messages.serverError
+  return body?.message || messages.unexpected
 }
 
 /** Where a read is asked, by its contract. */

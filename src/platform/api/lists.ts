@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { isDay } from '../format/is-day.ts'
 import { textOf } from '../i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { optionalText, paging, rule } from './validation.ts'
 
 /** A day in India, YYYY-MM-DD, that narrows a list. */
-export const dayFilter = () => z.optional(z.string().check(rule(isDay, textOf(words, 'badRequest'))))
+export const dayFilter = () => z.optional(z.string().check(rule(isDay, textOf(messages, 'badRequest'))))
 
 /** Rows that were selected in a table, by their uids with commas between: the list holds these alone (`uidsIn`). */
 export const selectedRows = () => optionalText(3000)

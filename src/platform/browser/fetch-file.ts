@@ -1,6 +1,6 @@
 import { CallError } from '../api/client.ts'
 import { type Endpoint, type InputOf, pathFields, pathOf } from '../api/contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { browserStore } from './browser-store.ts'
 
 /** Long enough for a big table on a slow line. */
@@ -23,9 +23,9 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, input: InputOf<
     headers: token ? { authorization: `Bearer ${token}` } : {},
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => {
-    throw new CallError(0, 'FETCH_ERROR', words.noNetwork)
+    throw new CallError(0, 'FETCH_ERROR', messages.noNetwork)
   })
-  if (!answer.ok) throw new CallError(answer.status, 'FILE_REFUSED', words.unexpected)
+  if (!answer.ok) throw new CallError(answer.status, 'FILE_REFUSED', messages.unexpected)
   return answer.blob()
 }
 

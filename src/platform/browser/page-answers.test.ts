@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { type Asked, pageAnswers } from './page-answers.ts'
+import { type AnswerQuery, pageAnswers } from './page-answers.ts'
 
 function clock() {
   let at = 1_000_000
   return { now: () => at, pass: (ms: number) => (at += ms) }
 }
 
-const asked = (queryFn: () => Promise<string>, key = 'a'): Asked<string> => ({
+const queryOf = (queryFn: () => Promise<string>, key = 'a'): AnswerQuery<string> => ({
   queryKey: [key, { page: 1 }],
   queryFn,
   gcTime: 60_000,
@@ -16,29 +16,29 @@ const asked = (queryFn: () => Promise<string>, key = 'a'): Asked<string> => ({
 test('an answer is asked for once while it is fresh, and again once it is stale', async () => {
   const { now, pass } = clock()
   const answers = pageAnswers(now)
-  const ask = vi.fn().mockResolvedValueOnce('first').mockResolvedValueOnce('second')
-  expect(await answers.fetch(asked(ask))).toBe('first')
+  const load = vi.fn().mockResolvedValueOnce('first').mockResolvedValueOnce('second')
+  expect(await answers.fetch(queryOf(load))).toBe('first')
   pass(29_000)
-  expect(await answers.fetch(asked(ask))).toBe('first')
+  expect(await answers.fetch(queryOf(load))).toBe('first')
   pass(2000)
-  expect(await answers.fetch(asked(ask))).toBe('second')
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(await answers.fetch(queryOf(load))).toBe('second')
+  expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('what is known is enough for a page that only needs something to show', async () => {
   const { now, pass } = clock()
   const answers = pageAnswers(now)
-  const ask = vi.fn().mockResolvedValue('first')
-  await answers.ensure(asked(ask))
+  const load = vi.fn().mockResolvedValue('first')
+  await answers.ensure(queryOf(load))
   pass(50_000)
-  expect(await answers.ensure(asked(ask))).toBe('first')
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(await answers.ensure(queryOf(load))).toBe('first')
+  expect(load).toHaveBeenCalledTimes(1)
 })
 
 test('an answer is forgotten a minute after its last use', async () => {
   const { now, pass } = clock()
   const answers = pageAnswers(now)
-  await answers.ensure(asked(async () => 'first'))
+  await answers.ensure(queryOf(async () => 'first'))
   pass(59_000)
   expect(answers.known(['a', { page: 1 }])).toBe('first')
   pass(59_000)
@@ -49,25 +49,25 @@ test('an answer is forgotten a minute after its last use', async () => {
 
 test('the same question asked twice at once travels once', async () => {
   const answers = pageAnswers()
-  const ask = vi.fn(async () => 'once')
-  expect(await Promise.all([answers.fetch(asked(ask)), answers.ensure(asked(ask))])).toEqual(['once', 'once'])
-  expect(ask).toHaveBeenCalledTimes(1)
+  const load = vi.fn(async () => 'once')
+  expect(await Promise.all([answers.fetch(queryOf(load)), answers.ensure(queryOf(load))])).toEqual(['once', 'once'])
+  expect(load).toHaveBeenCalledTimes(1)
 })
 
 test('a failed question is not kept: it is asked anew', async () => {
   const answers = pageAnswers()
-  const ask = vi.fn().mockRejectedValueOnce(new Error('no line')).mockResolvedValueOnce('there')
-  await expect(answers.fetch(asked(ask))).rejects.toThrow('no line')
-  expect(await answers.fetch(asked(ask))).toBe('there')
+  const load = vi.fn().mockRejectedValueOnce(new Error('no line')).mockResolvedValueOnce('there')
+  await expect(answers.fetch(queryOf(load))).rejects.toThrow('no line')
+  expect(await answers.fetch(queryOf(load))).toBe('there')
 })
 
 test('answers travel with a page, with the moment they came', async () => {
   const { now, pass } = clock()
   const server = pageAnswers(now)
-  await server.ensure(asked(async () => 'from the server'))
+  await server.ensure(queryOf(async () => 'from the server'))
   const browser = pageAnswers(now)
   browser.unpack(JSON.parse(JSON.stringify(server.packed())))
   expect(browser.known(['a', { page: 1 }])).toBe('from the server')
   pass(31_000)
-  expect(await browser.fetch(asked(async () => 'asked again'))).toBe('asked again')
+  expect(await browser.fetch(queryOf(async () => 'asked again'))).toBe('asked again')
 })

@@ -1,4 +1,4 @@
-import { words as language } from '../messages/language-en.ts'
+import { messages as language } from '../messages/language-en.ts'
 
 /** What any page may ask of the root page's loader. */
 export type PageSite = { name: string; siteUrl: string }

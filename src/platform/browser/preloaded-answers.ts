@@ -10,8 +10,8 @@ type WithPreloadedAnswers = {
  */
 export async function preloadedAnswer(url: string, token: string | null): Promise<Answer | undefined> {
   const { preloadedAnswers: answers, preloadedToken } = window as WithPreloadedAnswers
-  const asked = answers?.[url]
-  if (!answers || !asked) return undefined
+  const answer = answers?.[url]
+  if (!answers || !answer) return undefined
   delete answers[url]
-  return preloadedToken === token ? asked.catch(() => undefined) : undefined
+  return preloadedToken === token ? answer.catch(() => undefined) : undefined
 }

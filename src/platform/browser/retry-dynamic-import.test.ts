@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-let lateFiles: { retryDynamicImport(load: () => Promise<string>, files: string[]): Promise<string> }
+let loaded: { retryDynamicImport(load: () => Promise<string>, files: string[]): Promise<string> }
 let arrives: (address: string) => Promise<Response>
 let requested: string[]
 
@@ -20,14 +20,14 @@ beforeEach(async () => {
     ])
   })
   vi.resetModules()
-  lateFiles = await import('./retry-dynamic-import.ts')
+  loaded = await import('./retry-dynamic-import.ts')
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-const load = () => lateFiles.retryDynamicImport(async () => 'the part', ['assets/part.js'])
+const load = () => loaded.retryDynamicImport(async () => 'the part', ['assets/part.js'])
 const outcomeOf = (loading: Promise<string>) => {
   const seen = { end: 'none yet' }
   loading.then(

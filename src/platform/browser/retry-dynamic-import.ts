@@ -10,7 +10,7 @@ class GoneFile extends Error {
 }
 
 /** A file that did not come in time, however often it was requested. */
-class LateFile extends Error {
+class FileTimeout extends Error {
   constructor(address: string) {
     super(`${address} did not come within ${maxWaitMs / 1000} seconds`)
   }
@@ -51,10 +51,10 @@ function arrival(address: string): Promise<void> {
   deadlines.set(address, performance.now() + maxWaitMs)
   const known = arrivals.get(address)
   if (known) return known
-  const asked = arrive(address)
-  arrivals.set(address, asked)
-  asked.catch(() => arrivals.delete(address))
-  return asked
+  const arriving = arrive(address)
+  arrivals.set(address, arriving)
+  arriving.catch(() => arrivals.delete(address))
+  return arriving
 }
 
 async function arrive(address: string): Promise<void> {
@@ -70,7 +70,7 @@ const timeLeft = (address: string) => Math.max(0, (deadlines.get(address) ?? 0) 
 /** Before a file is requested again. */
 async function pause(address: string, ms: number): Promise<void> {
   await networkOr(Math.min(ms, timeLeft(address)))
-  if (timeLeft(address) === 0) throw new LateFile(address)
+  if (timeLeft(address) === 0) throw new FileTimeout(address)
 }
 
 const isStyle = (address: string) => address.endsWith('.css')

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Asked, PageAnswers } from './page-answers.ts'
+import type { AnswerQuery, PageAnswers } from './page-answers.ts'
 
 export type AnswerState<T> = {
   /** The last answer there was; of an earlier question while `waiting`. */
@@ -19,12 +19,12 @@ export function useAnswers(): PageAnswers {
  * The answer to a read, from the page's answers: what the loader asked is there at once, another question keeps the
  * last answer in sight until its own has come.
  */
-export function useAnswer<T>(asked: Asked<T>): AnswerState<T> {
+export function useAnswer<T>(query: AnswerQuery<T>): AnswerState<T> {
   const answers = useAnswers()
-  const hash = JSON.stringify(asked.queryKey)
+  const hash = JSON.stringify(query.queryKey)
   const [state, setState] = useState<{ hash: string; data: T | undefined; error: Error | null }>(() => ({
     hash,
-    data: answers.known<T>(asked.queryKey),
+    data: answers.known<T>(query.queryKey),
     error: null,
   }))
   const [attempt, setAttempt] = useState(0)
@@ -34,7 +34,7 @@ export function useAnswer<T>(asked: Asked<T>): AnswerState<T> {
     const settle = (data: T | undefined, error: Error | null) => {
       if (!left) setState((last) => ({ hash, data: data ?? last.data, error }))
     }
-    answers.fetch(asked).then(
+    answers.fetch(query).then(
       (data) => settle(data, null),
       (error: Error) => settle(undefined, error),
     )
@@ -46,7 +46,7 @@ export function useAnswer<T>(asked: Asked<T>): AnswerState<T> {
   }, [answers, hash, attempt])
 
   const answered = state.hash === hash && (state.data !== undefined || state.error !== null)
-  const cached = answered ? undefined : answers.known<T>(asked.queryKey)
+  const cached = answered ? undefined : answers.known<T>(query.queryKey)
   return {
     data: cached ?? state.data,
     error: answered ? state.error : null,

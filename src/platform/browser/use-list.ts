@@ -7,8 +7,8 @@ import type { Pagination } from '../api/validation.ts'
  * A page of a list call, for a table: the page before stays in sight until the next has come. `state` goes into
  * `<DataTable>`: it loads also while an earlier page stands there, and failed only where there is nothing to show.
  */
-export function useList<E extends Endpoint>(endpoint: E, asked: InputOf<E>) {
-  const found = useQuery({ ...query(endpoint, asked), placeholderData: keepPreviousData })
+export function useList<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+  const found = useQuery({ ...query(endpoint, input), placeholderData: keepPreviousData })
   const data = found.data as (ReplyOf<E> & { pagination: Pagination }) | undefined
   const reload = () => void found.refetch()
   return {

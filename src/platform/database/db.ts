@@ -13,7 +13,7 @@ export type Database = {
   sql: Sql
   db: Db
   /** Hears what is notified on a channel, also after the database was away; see database/listen.ts. */
-  listen(channel: string, heard: (payload: string) => void, onListening: () => void): Promise<Listening>
+  listen(channel: string, onNotify: (payload: string) => void, onListening: () => void): Promise<Listening>
   close(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export function openDatabase(url: string, options: ConnectionOptions = {}): Data
   return {
     sql: sqlOver(connections),
     db: drizzleOver(connections),
-    listen: (channel, heard, onListening) => listen(connections, channel, heard, onListening),
+    listen: (channel, onNotify, onListening) => listen(connections, channel, onNotify, onListening),
     close: () => connections.end(),
   }
 }

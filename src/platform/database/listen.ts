@@ -17,7 +17,7 @@ const waits = [100, 200, 400, 800, 1_000]
 export async function listen(
   connections: Connections,
   channel: string,
-  heard: (payload: string) => void,
+  onNotify: (payload: string) => void,
   onListening: () => void,
 ): Promise<Listening> {
   let closed = false
@@ -29,7 +29,7 @@ export async function listen(
       fresh.once('error', () => resolve())
       fresh.once('end', resolve)
     })
-    fresh.on('notification', (notice) => heard(notice.payload ?? ''))
+    fresh.on('notification', (notice) => onNotify(notice.payload ?? ''))
     await fresh.query(`listen "${channel}"`).catch(async (error: unknown) => {
       await fresh.end()
       throw error

@@ -32,16 +32,16 @@ export async function migrate(
   options: { folder?: string; upTo?: number; report?: (line: string) => void } = {},
 ): Promise<{ number: number; ran: string[] }> {
   const all = await readMigrations(options.folder ?? ownMigrations)
-  const wanted = all.slice(0, options.upTo ?? all.length)
+  const requested = all.slice(0, options.upTo ?? all.length)
   const ran: string[] = []
   let applied = await appliedMigrations(sql)
   checkHistory(applied, all)
-  while (pendingOf(applied, wanted).length > 0) {
+  while (pendingOf(applied, requested).length > 0) {
     applied = await sql.begin(async (transaction) => {
       await transaction`select pg_advisory_xact_lock(${advisoryLock})`
       const standing = await appliedMigrations(transaction)
       checkHistory(standing, all)
-      const [next] = pendingOf(standing, wanted)
+      const [next] = pendingOf(standing, requested)
       if (!next) return standing
       options.report?.(`Migrating the database: ${next.name}`)
       await apply(transaction, { ...next, number: standing.length + 1 })
@@ -91,9 +91,9 @@ export async function readMigrations(folder = ownMigrations): Promise<Migration[
 }
 
 /** Those that have not run, in their order; one that ran under another number, before it was given its present one, has. */
-function pendingOf(applied: readonly Applied[], wanted: readonly Migration[]): Migration[] {
+function pendingOf(applied: readonly Applied[], requested: readonly Migration[]): Migration[] {
   const ran = applied.map(({ hash }) => hash)
-  return wanted.filter(({ hash }) => {
+  return requested.filter(({ hash }) => {
     const at = ran.indexOf(hash)
     if (at >= 0) ran.splice(at, 1)
     return at < 0

@@ -21,8 +21,8 @@ export type DrawnFiles = {
  * @param bounds.queue where a drawing waits for its turn; the one of all pictures if absent
  */
 export function drawnFiles(bounds: { maxBytes: number; lifeMs?: number; queue?: WorkQueue }): DrawnFiles {
-  const { queue = pictures, ...kept } = bounds
-  const files = pageCache<Buffer>({ ...kept, bytesOf: (file) => file.length })
+  const { queue = pictures, ...options } = bounds
+  const files = pageCache<Buffer>({ ...options, bytesOf: (file) => file.length })
   const underWay = new Map<string, Promise<Buffer>>()
   return {
     async file(key, draw, caller) {

@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 import { refuseFields } from '../api/errors.ts'
 import { withWholeLetters } from '../database/storable.ts'
 import { textOf } from '../i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { depthOf, maxDepth } from './rich-text-limits.ts'
 
 /** `rel` is ours alone: the transform below sets it over whatever came. */
@@ -66,8 +66,8 @@ export function safeHtml(html: string): string {
 export function cleanRichText(html: string, field: string, maxLength: number): string {
   // Marks that were written as entities are marks by now.
   const clean = withWholeLetters(safeHtml(html))
-  if (clean.length > maxLength) throw refuseFields({ [field]: textOf(words, 'cleanedTooLong', maxLength) })
-  if (depthOf(clean) > maxDepth) throw refuseFields({ [field]: textOf(words, 'nestedTooDeeply') })
+  if (clean.length > maxLength) throw refuseFields({ [field]: textOf(messages, 'cleanedTooLong', maxLength) })
+  if (depthOf(clean) > maxDepth) throw refuseFields({ [field]: textOf(messages, 'nestedTooDeeply') })
   return clean
 }
 

@@ -1,4 +1,4 @@
-import { words as language } from '../messages/language-en.ts'
+import { messages as language } from '../messages/language-en.ts'
 import { lazy } from './lazy.ts'
 
 const grouped = lazy(() => new Intl.NumberFormat('en-IN'))

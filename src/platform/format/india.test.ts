@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { words as hindi } from '../messages/states-hi.ts'
+import { messages as hindi } from '../messages/states-hi.ts'
 import { isGstin, isPin, stateName, states } from './india.ts'
 
 test('a GSTIN is judged by its form, its State and its check character', () => {

@@ -1,10 +1,10 @@
 // Facts of India that forms and invoices share.
 
-import { words as language } from '../messages/language-en.ts'
-import { words } from '../messages/states-en.ts'
+import { messages as language } from '../messages/language-en.ts'
+import { messages } from '../messages/states-en.ts'
 
 /** States and union territories by their GST code, in the order people look them up in the page's language. */
-export const states: readonly { code: string; name: string }[] = Object.entries(words)
+export const states: readonly { code: string; name: string }[] = Object.entries(messages)
   .map(([code, name]) => ({ code, name }))
   .sort((a, b) => a.name.localeCompare(b.name, language.code))
 

@@ -16,13 +16,13 @@ const joined = '्'
 /** A consonant with what stands on it, or a vowel of its own; either may end through the nose or in a breath. */
 const sounds = /(?:(ज्ञ|[क-ह]़?)([ा-ौ]|्)?|([अ-औ]))([ँंः])?/g
 
-type Sound = { consonant: string; vowel: string; unsaid: boolean; end: string }
+type Sound = { consonant: string; vowel: string; silent: boolean; end: string }
 
 function soundsOf(word: string): Sound[] {
   return Array.from(word.matchAll(sounds), ([, consonant = '', sign = '', vowel = '', end]) => ({
     consonant: consonants.get(consonant) ?? consonants.get(consonant.charAt(0)) ?? '',
     vowel: vowel ? (vowels.get(vowel) ?? '') : sign === joined ? '' : sign ? (vowels.get(sign) ?? '') : 'a',
-    unsaid: !vowel && !sign && !end,
+    silent: !vowel && !sign && !end,
     end: end ? (end === 'ः' ? 'h' : 'n') : '',
   }))
 }
@@ -35,7 +35,7 @@ function latinOf(word: string): string {
   const all = soundsOf(word)
   for (let at = all.length - 1; at > 0; at--) {
     const [before, here, after] = [all[at - 1], all[at], all[at + 1]] as [Sound, Sound, Sound | undefined]
-    if (!here.unsaid) continue
+    if (!here.silent) continue
     const closes = before.vowel !== '' || !/^[yrv]$/.test(here.consonant)
     if (after ? before.vowel !== '' && after.vowel !== '' && after.consonant !== '' : closes) here.vowel = ''
   }

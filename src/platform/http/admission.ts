@@ -57,8 +57,8 @@ export function limitWork(app: FastifyInstance): Admission {
     const { endpoint } = request.routeOptions.config
     if (!endpoint || isInProcess(request)) return
     const kind = kindOf(endpoint)
-    const late = !endpoint.priority && loopDelay() > maxLoopDelayMs
-    if (late || queues[kind].isFull()) throw busy()
+    const overloaded = !endpoint.priority && loopDelay() > maxLoopDelayMs
+    if (overloaded || queues[kind].isFull()) throw busy()
   })
   return {
     // A page being rendered holds a turn of its own already (app/pages/serve-pages.ts).

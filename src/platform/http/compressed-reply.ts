@@ -22,17 +22,17 @@ export function compressedReply(text: string): CompressedReply {
 export const bytesOfReply = ({ text }: CompressedReply): number => 3 * text.length
 
 /** Answers a kept reply in the form that the asker reads. */
-export async function sendKept(
+export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
-  kept: CompressedReply,
+  compressed: CompressedReply,
 ): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8')
-  if (kept.text.length < worthPackingBytes) return reply.send(kept.text)
+  if (compressed.text.length < worthPackingBytes) return reply.send(compressed.text)
   varyBy(reply, 'accept-encoding')
   const packing = packingFor(request.headers['accept-encoding'])
-  if (!packing) return reply.send(kept.text)
-  const body = await (kept.packed[packing] ??= pack(kept.text, packing).then(ownMemory))
+  if (!packing) return reply.send(compressed.text)
+  const body = await (compressed.packed[packing] ??= pack(compressed.text, packing).then(ownMemory))
   return reply.header('content-encoding', packing).send(body)
 }
 
@@ -51,9 +51,9 @@ export function compressReplies(app: FastifyInstance): void {
 }
 
 function packingFor(accept: string | string[] | undefined): Packing | undefined {
-  const asked = String(accept ?? '')
-  if (takes.br.test(asked)) return 'br'
-  return takes.gzip.test(asked) ? 'gzip' : undefined
+  const acceptedEncodings = String(accept ?? '')
+  if (takes.br.test(acceptedEncodings)) return 'br'
+  return takes.gzip.test(acceptedEncodings) ? 'gzip' : undefined
 }
 
 // RFC 9110 12.5.3: a weight of 0 refuses.

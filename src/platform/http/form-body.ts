@@ -1,12 +1,12 @@
 import { Refusal } from '../api/errors.ts'
 import { textOf } from '../i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 /** Fields in one form body or query, whatever its encoding. */
 export const maxFields = 1000
 
 export function tooManyFields(): Refusal {
-  return new Refusal('TOO_LARGE', 413, textOf(words, 'tooLarge'))
+  return new Refusal('TOO_LARGE', 413, textOf(messages, 'tooLarge'))
 }
 
 /** Reads an urlencoded body, or what follows the `?` of an address. */

@@ -9,8 +9,8 @@ import { readSettings } from '../server/config.ts'
 import { bytesOfReply, type CompressedReply } from './compressed-reply.ts'
 import { textOf } from '../i18n/text.ts'
 import { addTranslation } from '../i18n/translations.ts'
-import { words as platform } from '../messages/en.ts'
-import { words as inHindi } from '../messages/hi.ts'
+import { messages as platformMessages } from '../messages/en.ts'
+import { messages as inHindi } from '../messages/hi.ts'
 import { buildHttp } from './http.ts'
 import { pageCache } from './page-cache.ts'
 import type { Actor } from './session.ts'
@@ -83,7 +83,7 @@ beforeAll(async () => {
     replies,
     loadTranslations: async () => {
       addTranslation(messages, { taken: 'यह सीट ली जा चुकी है।', booked: 'बुक हो गया' })
-      addTranslation(platform, inHindi)
+      addTranslation(platformMessages, inHindi)
     },
     actorOf: async (sent) => (sent === token ? learner : null),
     ctxFor: (actor, request) => ({ actor, request }) as Ctx,
@@ -223,7 +223,7 @@ test('a public read answers strangers from memory, and a signed-in person anew',
 })
 
 test('an asker who likes Hindi is answered in it: replies, refusals, fields, and nothing kept for the other', async () => {
-  const asked = async (language: string, path: string, payload?: object) => {
+  const callIn = async (language: string, path: string, payload?: object) => {
     const reply = await app.inject({
       method: payload ? 'POST' : 'GET',
       url: `/api/seat/${path}`,
@@ -232,15 +232,15 @@ test('an asker who likes Hindi is answered in it: replies, refusals, fields, and
     })
     return { language: reply.headers['content-language'], ...reply.json<{ message: string; errors?: object }>() }
   }
-  expect(await asked('hi', 'fail', { how: 'refused' })).toMatchObject({
+  expect(await callIn('hi', 'fail', { how: 'refused' })).toMatchObject({
     language: 'hi',
     message: 'यह सीट ली जा चुकी है।',
   })
-  expect(await asked('hi', 'a/book', { uid: 'a' })).toMatchObject({ errors: { email: inHindi.required } })
-  expect(await asked('en-IN', 'free?row=k')).toMatchObject({ language: 'en', message: 'Success' })
-  expect(await asked('hi', 'free?row=k')).toMatchObject({ language: 'hi', message: inHindi.success })
-  expect(await asked('en-IN', 'free?row=k')).toMatchObject({ message: 'Success' })
-  expect(await asked('hi-IN,hi;q=0.9', 'free?row=k')).toMatchObject({ message: inHindi.success })
+  expect(await callIn('hi', 'a/book', { uid: 'a' })).toMatchObject({ errors: { email: inHindi.required } })
+  expect(await callIn('en-IN', 'free?row=k')).toMatchObject({ language: 'en', message: 'Success' })
+  expect(await callIn('hi', 'free?row=k')).toMatchObject({ language: 'hi', message: inHindi.success })
+  expect(await callIn('en-IN', 'free?row=k')).toMatchObject({ message: 'Success' })
+  expect(await callIn('hi-IN,hi;q=0.9', 'free?row=k')).toMatchObject({ message: inHindi.success })
 })
 
 test('an answer names every header that it would be another one for', async () => {

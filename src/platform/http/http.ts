@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Refusal } from '../api/errors.ts'
 import { textOf } from '../i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { loggedError, loggedPath, redaction } from '../server/log.ts'
 import { admitAll, limitWork } from './admission.ts'
 import { compressReplies } from './compressed-reply.ts'
@@ -84,7 +84,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   return app
 }
 
-const notFound = () => new Refusal('NOT_FOUND', 404, textOf(words, 'notFound'))
+const notFound = () => new Refusal('NOT_FOUND', 404, textOf(messages, 'notFound'))
 
 function logged(request: FastifyRequest) {
   return { method: request.method, path: request.url?.split('?')[0], address: request.ip }

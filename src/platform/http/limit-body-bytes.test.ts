@@ -19,9 +19,9 @@ const form = endpoint({
 
 let app: FastifyInstance
 let port: number
-let begun: ClientRequest[]
+let requests: ClientRequest[]
 beforeEach(async () => {
-  begun = []
+  requests = []
   app = await buildHttp({
     settings: readSettings({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', DEMO: '1' }),
     actorOf: async () => null,
@@ -31,7 +31,7 @@ beforeEach(async () => {
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterEach(async () => {
-  for (const one of begun) one.destroy()
+  for (const one of requests) one.destroy()
   await app.close()
 })
 
@@ -48,7 +48,7 @@ async function begin(caller: number, announced = true): Promise<ClientRequest> {
     },
   })
   call.on('error', () => {})
-  begun.push(call)
+  requests.push(call)
   const arrived = once(app.server, 'request')
   call.write('{')
   await arrived
@@ -65,7 +65,7 @@ test('bodies of one address hold so many megabytes at once, until their connecti
   const refused = await begin(1)
   expect(await codeOf(refused)).toBe(503)
   expect(await finish(await begin(2))).toBe(200)
-  begun[0]?.destroy()
+  requests[0]?.destroy()
   await vi.waitFor(async () => expect(await finish(await begin(1))).toBe(200))
 })
 

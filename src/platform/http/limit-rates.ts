@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../api/errors.ts'
 import { textOf } from '../i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { isInProcess } from './in-process.ts'
 import { networkOf } from './network-of.ts'
 import { type Actor, bearerToken } from './session.ts'
@@ -62,7 +62,9 @@ export async function limitRates(
       'x-ratelimit-reset': counted.ttlInSeconds,
     })
     if (counted.isExceeded)
-      throw new Refusal('TOO_MANY_REQUESTS', 429, textOf(words, 'tooMany'), { retryAfterSeconds: counted.ttlInSeconds })
+      throw new Refusal('TOO_MANY_REQUESTS', 429, textOf(messages, 'tooMany'), {
+        retryAfterSeconds: counted.ttlInSeconds,
+      })
   })
   return async (token) => {
     const actor = await actorOf(token)
@@ -90,6 +92,8 @@ export function limitRenders(app: FastifyInstance): (request: FastifyRequest) =>
   return async (request) => {
     const counted = await count(request)
     if (!counted.isAllowed && counted.isExceeded)
-      throw new Refusal('TOO_MANY_REQUESTS', 429, textOf(words, 'tooMany'), { retryAfterSeconds: counted.ttlInSeconds })
+      throw new Refusal('TOO_MANY_REQUESTS', 429, textOf(messages, 'tooMany'), {
+        retryAfterSeconds: counted.ttlInSeconds,
+      })
   }
 }

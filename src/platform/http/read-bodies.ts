@@ -3,7 +3,7 @@ import type { CallerRequest } from '../api/action.ts'
 import { type Endpoint, pathFields } from '../api/contract.ts'
 import { Refusal } from '../api/errors.ts'
 import { textOf } from '../i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { readForm } from './form-body.ts'
 import { isSimpleJson } from './json-shape.ts'
 import { maxFileBytes, readMultipart } from './read-multipart.ts'
@@ -30,7 +30,7 @@ function textLimitOf(endpoint: Endpoint | undefined): number {
   return endpoint?.bodyLimitBytes ?? maxBodyBytes
 }
 
-const tooLarge = () => new Refusal('TOO_LARGE', 413, textOf(words, 'tooLarge'))
+const tooLarge = () => new Refusal('TOO_LARGE', 413, textOf(messages, 'tooLarge'))
 
 /** Reads JSON, urlencoded and multipart bodies; a stream is handed on to the endpoint that takes one. */
 export function readBodies(app: FastifyInstance): void {
@@ -67,7 +67,7 @@ export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/offset+octet-stream', (request, body, done) =>
     request.routeOptions.config.endpoint?.takes === 'stream'
       ? done(null, body)
-      : done(new Refusal('UNSUPPORTED_TYPE', 415, textOf(words, 'wrongType'))),
+      : done(new Refusal('UNSUPPORTED_TYPE', 415, textOf(messages, 'wrongType'))),
   )
 }
 

@@ -2,7 +2,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { CallerRequest } from '../api/action.ts'
 import { Refusal } from '../api/errors.ts'
 import { textOf } from '../i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { maxFields, objectFromForm, tooManyFields } from './form-body.ts'
 import { malformed } from './refuse.ts'
 
@@ -39,10 +39,10 @@ export function readMultipart(body: Buffer, contentType: string, takesFile: bool
         const chunks: Buffer[] = []
         stream
           .on('data', (chunk: Buffer) => chunks.push(chunk))
-          .on('limit', () => refuse(new Refusal('TOO_LARGE', 413, textOf(words, 'fileTooLarge'))))
+          .on('limit', () => refuse(new Refusal('TOO_LARGE', 413, textOf(messages, 'fileTooLarge'))))
           .on('error', () => refuse(malformed()))
           .on('end', () => (file = { name: filename ?? '', type, bytes: Buffer.concat(chunks) }))
-        if (!takesFile) refuse(new Refusal('UNEXPECTED_FILE', 415, textOf(words, 'wrongType')))
+        if (!takesFile) refuse(new Refusal('UNEXPECTED_FILE', 415, textOf(messages, 'wrongType')))
         else if (name === undefined) refuse(malformed())
       })
       .on('fieldsLimit', () => refuse(tooManyFields()))

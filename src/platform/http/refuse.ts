@@ -3,7 +3,7 @@ import type { Endpoint } from '../api/contract.ts'
 import { Refusal } from '../api/errors.ts'
 import { isDatabaseAway } from '../database/absence.ts'
 import { type Text, textOf, type Word, wordEach } from '../i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 export type Envelope = {
   status: 0 | 1
@@ -15,11 +15,11 @@ export type Envelope = {
 }
 
 export function malformed(): Refusal {
-  return new Refusal('MALFORMED_BODY', 400, textOf(words, 'badRequest'))
+  return new Refusal('MALFORMED_BODY', 400, textOf(messages, 'badRequest'))
 }
 
 const fastifyRefusals: Record<string, [string, Refusal['status'], Text]> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 415, textOf(words, 'wrongType')],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 415, textOf(messages, 'wrongType')],
 }
 
 /** Answers what was thrown: a refusal in the caller's language, anything else as the specification's server error. */
@@ -31,7 +31,7 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
     request.log.error({ err: thrown }, 'unexpected failure')
     return reply.code(500).send({
       status: 0,
-      message: word(textOf(words, 'serverError')),
+      message: word(textOf(messages, 'serverError')),
       error: 'SERVER_ERROR',
       data: { requestId: request.id },
       ...failed,
@@ -52,13 +52,13 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
 function asRefusal(thrown: unknown, endpoint: Endpoint | undefined): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown
   // Also where a commit was not answered: it may have happened, and is never called a success.
-  if (isDatabaseAway(thrown)) return new Refusal('BUSY', 503, textOf(words, 'busy'), { retryAfterSeconds: 2 })
+  if (isDatabaseAway(thrown)) return new Refusal('BUSY', 503, textOf(messages, 'busy'), { retryAfterSeconds: 2 })
   const { code, statusCode } = thrown as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Refusal(
       'TOO_LARGE',
       413,
-      endpoint?.takes === 'file' ? textOf(words, 'fileTooLarge') : textOf(words, 'tooLarge'),
+      endpoint?.takes === 'file' ? textOf(messages, 'fileTooLarge') : textOf(messages, 'tooLarge'),
     )
   const known = code ? fastifyRefusals[code] : undefined
   if (known) return new Refusal(...known)

@@ -7,9 +7,9 @@ import { withPresentNames } from '../api/former-names.ts'
 import { fieldErrors, maxFieldErrors } from '../api/validation.ts'
 import { holdsStorable, withWholeLetters } from '../database/storable.ts'
 import { type Text, textOf, type Word } from '../i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import type { Admission } from './admission.ts'
-import { compressedReply, sendKept } from './compressed-reply.ts'
+import { compressedReply, sendCompressed } from './compressed-reply.ts'
 import type { HttpOptions } from './http-options.ts'
 import { bodyLimitOf, inputOf } from './read-bodies.ts'
 import { type Envelope, malformed } from './refuse.ts'
@@ -56,10 +56,10 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
         cacheable && !actor && options.replies
           ? `${endpoint.call} ${languageOf(request, options)} ${JSON.stringify(parsed.data)}`
           : undefined
-      const kept = key && options.replies?.get(key)
-      if (kept) {
+      const storedReply = key && options.replies?.get(key)
+      if (storedReply) {
         await wordFor(request, reply, options)
-        return sendKept(request, varyBy(reply, 'authorization'), kept)
+        return sendCompressed(request, varyBy(reply, 'authorization'), storedReply)
       }
       const input = fromWire(parsed.data, endpoint.amounts?.input)
       const ctx = options.ctxFor(actor, callerOf(request), request.log) as Ctx<never>
@@ -79,7 +79,7 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
       if (key) {
         const finished = compressedReply(body)
         options.replies?.set(key, finished)
-        return sendKept(request, reply, finished)
+        return sendCompressed(request, reply, finished)
       }
       return reply.type('application/json; charset=utf-8').send(body)
     },
@@ -93,7 +93,7 @@ function envelopeOf(
 ): Envelope {
   const envelope: Envelope & { success?: boolean } = {
     status: 1,
-    message: word(answer.message ?? textOf(words, 'success')),
+    message: word(answer.message ?? textOf(messages, 'success')),
     data: toWire(endpoint.reply.parse(answer.data), endpoint.amounts?.reply),
   }
   if (answer.meta !== undefined && endpoint.meta) envelope.meta = endpoint.meta.parse(answer.meta)
@@ -117,9 +117,9 @@ async function admitted(request: FastifyRequest, endpoint: Endpoint, options: Se
   const token = bearerToken(request.headers.authorization)
   const actor = token ? await options.admission.lookUp(request, () => options.actorOf(token)) : null
   if (endpoint.access === 'public') return actor
-  if (!actor) throw new Refusal('UNAUTHENTICATED', 401, textOf(words, 'sessionExpired'))
+  if (!actor) throw new Refusal('UNAUTHENTICATED', 401, textOf(messages, 'sessionExpired'))
   if (endpoint.access !== 'signedIn' && !hasRole(actor, endpoint.access))
-    throw new Refusal('FORBIDDEN', 403, textOf(words, 'accessDenied'))
+    throw new Refusal('FORBIDDEN', 403, textOf(messages, 'accessDenied'))
   return actor
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { words as english } from '../messages/language-en.ts'
-import { words as hindi } from '../messages/language-hi.ts'
+import { messages as english } from '../messages/language-en.ts'
+import { messages as hindi } from '../messages/language-hi.ts'
 import { preferredLanguage } from './language.ts'
 
 test('the asker is answered in the one of our languages that they like best', () => {

@@ -1,4 +1,4 @@
-import { words as language } from '../messages/language-en.ts'
+import { messages as language } from '../messages/language-en.ts'
 
 /**
  * What a thing of the school is called on this page: it has a name in either language, and answers carry both, so that

@@ -1,6 +1,6 @@
 import { datesIn } from '../format/format.ts'
-import { words as english } from '../messages/language-en.ts'
-import { words as hindi } from '../messages/language-hi.ts'
+import { messages as english } from '../messages/language-en.ts'
+import { messages as hindi } from '../messages/language-hi.ts'
 import type { Language } from './language.ts'
 import type { Spoken } from './spoken.ts'
 

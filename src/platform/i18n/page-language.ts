@@ -1,11 +1,11 @@
 import { browserStore } from '../browser/browser-store.ts'
-import { words as language } from '../messages/language-en.ts'
+import { messages as language } from '../messages/language-en.ts'
 
 /**
  * Called on the way to a page whose address is the same in every language: it reads the browser's key. Who comes from a
  * Hindi page and has chosen nothing yet goes on in Hindi.
  */
-export function keepPageLanguage(): void {
+export function storePageLanguage(): void {
   if (language.code !== 'en' && !browserStore.get('languagePreference'))
     browserStore.set('languagePreference', language.code)
 }

@@ -68,7 +68,7 @@ export function queueDatabase(url: string, max: number): QueueDb & { end(): Prom
   const connections = openConnections(url, { max, name: 'sopaan-jobs', patient: true, driverTypes: true })
   return {
     executeSql: (text, values = []) => connections.run({ text, values }),
-    listen: (channel, heard, onListening) => listen(connections, channel, heard, onListening),
+    listen: (channel, onNotify, onListening) => listen(connections, channel, onNotify, onListening),
     end: () => connections.end(),
   }
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../api/errors.ts'
 import { textOf } from '../i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 export type QueueBounds = {
   /** How many run at once. */
@@ -32,7 +32,7 @@ export type WorkQueue = {
 const retryAfterSeconds = 2
 
 export function busy(): Refusal {
-  return new Refusal('BUSY', 503, textOf(words, 'busy'), { retryAfterSeconds })
+  return new Refusal('BUSY', 503, textOf(messages, 'busy'), { retryAfterSeconds })
 }
 
 type Waiting = { start: () => void; timer: NodeJS.Timeout }

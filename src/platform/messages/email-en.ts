@@ -1,5 +1,5 @@
 /** What every email says, whatever it is about. */
-export const words = {
+export const messages = {
   greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
   team: (site: string) => `The ${site} team`,
 }

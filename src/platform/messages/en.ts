@@ -1,5 +1,5 @@
 /** The words of validation (specification 5) and of failing calls (specification 8), word for word. */
-export const words = {
+export const messages = {
   required: 'This field is required',
   email: 'Please enter a valid email address',
   minLength: (n: number) => `Minimum ${n} characters required`,

@@ -1,7 +1,7 @@
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
 /** The settings of this language: pages are built once per language, and each build holds its own. */
-export const words = {
+export const messages = {
   code: 'en',
   /** Of the document, and of what the browser asks the server for. */
   tag: 'en-IN',

@@ -1,7 +1,7 @@
 import type { Spoken } from '../i18n/spoken.ts'
-import type { words as english } from './language-en.ts'
+import type { messages as english } from './language-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   code: 'hi',
   tag: 'hi',
   openGraph: 'hi_IN',

@@ -1,5 +1,5 @@
 /** States and union territories by their GST code (the GST portal's list). */
-export const words = {
+export const messages = {
   '35': 'Andaman and Nicobar Islands',
   '37': 'Andhra Pradesh',
   '12': 'Arunachal Pradesh',

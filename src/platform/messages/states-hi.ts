@@ -1,7 +1,7 @@
 import type { Spoken } from '../i18n/spoken.ts'
-import type { words as english } from './states-en.ts'
+import type { messages as english } from './states-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   '35': 'अंडमान और निकोबार द्वीपसमूह',
   '37': 'आंध्र प्रदेश',
   '12': 'अरुणाचल प्रदेश',

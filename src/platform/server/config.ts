@@ -13,13 +13,13 @@ const yesNo = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value ==
 const address = (name: string, protocols: RegExp) =>
   z.optional(z.url({ protocol: protocols, error: `must be an address such as ${name}` }))
 
-function whole(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`
+function whole(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`
   return z
     .string()
     .regex(/^\d{1,9}$/, error)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, error)
+    .refine((value) => value >= min && value <= max, error)
 }
 
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)

@@ -58,8 +58,8 @@ test('a failed payment can be authorised late: the order is paid after all', asy
   const { body } = await sandbox.control({ action: 'pay', order, outcome: 'failure', reason: 'insufficient_fund' })
   expect(body.payment).toMatchObject({ status: 'failed', error_reason: 'insufficient_fund' })
   expect(body.order.status).toBe('attempted')
-  const late = await sandbox.control({ action: 'late-authorise', payment: body.payment.id })
-  expect(late.body.payment).toMatchObject({ status: 'captured', late_authorized: true, error_code: null })
+  const lateAuthorisation = await sandbox.control({ action: 'late-authorise', payment: body.payment.id })
+  expect(lateAuthorisation.body.payment).toMatchObject({ status: 'captured', late_authorized: true, error_code: null })
   expect((await sandbox.api('GET', `/orders/${order}`)).body.status).toBe('paid')
   expect((await sandbox.hears(4)).map(({ event }) => event.event)).toEqual(
     expect.arrayContaining(['payment.failed', 'payment.authorized', 'payment.captured', 'order.paid']),

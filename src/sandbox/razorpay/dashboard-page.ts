@@ -38,7 +38,7 @@ const labels: Record<keyof Faults, string> = {
 export async function dashboardPage(
   sandbox: Sandbox,
   base: string,
-  note: { said?: string; wrong?: string },
+  note: { done?: string; wrong?: string },
 ): Promise<Html> {
   const { sql } = sandbox
   const faults = await readFaults(sql)
@@ -61,7 +61,7 @@ export async function dashboardPage(
     <main>
       <h1>Sandbox payment gateway</h1>
       <p>Events go to <code>${sandbox.webhookUrl() || 'nowhere yet'}</code>.</p>
-      ${note.said && html`<p class="said" role="status">${note.said}</p>`}
+      ${note.done && html`<p class="said" role="status">${note.done}</p>`}
       ${note.wrong && html`<p class="said bad" role="alert">${note.wrong}</p>`}
       ${
         account?.webhook_disabled &&

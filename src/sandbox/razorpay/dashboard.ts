@@ -7,15 +7,15 @@ import { dashboardPage } from './dashboard-page.ts'
 import { noFaults } from './faults.ts'
 
 type Fields = Record<string, unknown>
-type Said = { said?: string; wrong?: string }
+type Notice = { done?: string; wrong?: string }
 
 /** The dashboard: what happened, and buttons for what should. Forms alone, the same wishes as the control call. */
 export async function serveDashboard(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   const base = app.prefix
-  app.get<{ Querystring: Said }>('/dashboard', async (request, reply) => {
-    const { said, wrong } = request.query
+  app.get<{ Querystring: Notice }>('/dashboard', async (request, reply) => {
+    const { done, wrong } = request.query
     const body = await dashboardPage(sandbox, base, {
-      ...(typeof said === 'string' ? { said: said.slice(0, 200) } : {}),
+      ...(typeof done === 'string' ? { done: done.slice(0, 200) } : {}),
       ...(typeof wrong === 'string' ? { wrong: wrong.slice(0, 200) } : {}),
     })
     return send(reply, 'Gateway dashboard', body, base, { style: 'dashboard' })

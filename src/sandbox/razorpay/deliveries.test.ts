@@ -36,15 +36,15 @@ test('an event nobody took is sent again, the same bytes under the same id, late
     waits.push((next - at) / 1000)
     sandbox.setNow(new Date((at = next)))
     await runDue()
-    expect(sandbox.heard).toHaveLength(attempt)
+    expect(sandbox.received).toHaveLength(attempt)
   }
   expect(waits).toEqual([5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800])
-  expect(new Set(sandbox.heard.map(({ id }) => id)).size).toBe(1)
-  expect(new Set(sandbox.heard.map(({ body }) => body.toString())).size).toBe(1)
+  expect(new Set(sandbox.received.map(({ id }) => id)).size).toBe(1)
+  expect(new Set(sandbox.received.map(({ body }) => body.toString())).size).toBe(1)
   sandbox.answerWith(200)
   sandbox.setNow(new Date(at + 28_800_000))
   await runDue()
-  expect(sandbox.heard).toHaveLength(11)
+  expect(sandbox.received).toHaveLength(11)
   expect((await rows())[0]).toMatchObject({ state: 'delivered', attempts: 11, next_at: null })
 })
 
@@ -58,18 +58,18 @@ test('after 24 hours without an answer the webhook is disabled; a reset enables 
     await runDue()
   }
   expect((await rows())[0]?.state).toBe('given up')
-  const heard = sandbox.heard.length
+  const receivedBefore = sandbox.received.length
   sandbox.answerWith(200)
   await fail()
   await runDue()
-  expect(sandbox.heard).toHaveLength(heard)
+  expect(sandbox.received).toHaveLength(receivedBefore)
   expect((await runDue()).body.webhook).toMatchObject({ disabled: true, waiting: 1 })
 
   await sandbox.control({ action: 'reset' })
-  await sandbox.hears(heard + 1)
-  const lost = sandbox.heard[0]
+  await sandbox.hears(receivedBefore + 1)
+  const lost = sandbox.received[0]
   await sandbox.control({ action: 'replay', event: lost?.id })
-  const again = (await sandbox.hears(heard + 2)).at(-1)
+  const again = (await sandbox.hears(receivedBefore + 2)).at(-1)
   expect(again?.id).toBe(lost?.id)
   expect(again?.body.equals(lost?.body ?? Buffer.of())).toBe(true)
 })
@@ -84,7 +84,7 @@ test('a dropped event never leaves until it is replayed', async () => {
   await set({ dropWebhooks: 1 })
   await fail()
   await runDue()
-  expect(sandbox.heard).toHaveLength(0)
+  expect(sandbox.received).toHaveLength(0)
   expect((await rows())[0]?.state).toBe('dropped')
   await fail()
   expect(await sandbox.hears(1)).toHaveLength(1)
@@ -104,10 +104,10 @@ test('a delayed event waits for its time', async () => {
   await set({ delayWebhooksMs: 60_000 })
   await fail()
   await runDue()
-  expect(sandbox.heard).toHaveLength(0)
+  expect(sandbox.received).toHaveLength(0)
   sandbox.setNow(new Date(start + 60_000))
   await runDue()
-  expect(sandbox.heard).toHaveLength(1)
+  expect(sandbox.received).toHaveLength(1)
 })
 
 test('a corrupted signature, an old secret and an amount one paisa off each come when asked for, and only then', async () => {
@@ -131,7 +131,7 @@ test('a corrupted signature, an old secret and an amount one paisa off each come
 
 test('the three events of a payment leave in natural, reversed or shuffled order', async () => {
   const pay = async () => {
-    const before = sandbox.heard.length
+    const before = sandbox.received.length
     await sandbox.control({ action: 'pay', order: await newOrder(), outcome: 'success' })
     return (await sandbox.hears(before + 3)).slice(before).map(({ event }) => event.event)
   }

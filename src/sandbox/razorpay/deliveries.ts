@@ -63,8 +63,8 @@ async function send(sandbox: Sandbox, delivery: Delivery, closing: AbortSignal):
     await answer.body?.cancel()
     return { status: answer.status, error: null }
   } catch (error) {
-    const late = error instanceof Error && error.name === 'TimeoutError'
-    return { status: null, error: late ? 'no answer within 5 seconds' : 'the address could not be reached' }
+    const timedOut = error instanceof Error && error.name === 'TimeoutError'
+    return { status: null, error: timedOut ? 'no answer within 5 seconds' : 'the address could not be reached' }
   }
 }
 

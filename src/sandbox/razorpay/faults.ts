@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { text } from '#platform/database/rows.ts'
 import type { Reader, Tx } from './context.ts'
 
-const most = 10_000
+const max = 10_000
 const day = 86_400_000
-const count = z.int().min(0).max(most)
+const count = z.int().min(0).max(max)
 
 /** What goes wrong on purpose. Counts run down by themselves; the rest holds until changed. */
 export const faultsSchema = z.strictObject({

@@ -33,11 +33,11 @@ export function currencyOf(fields: Fields): 'INR' {
   return 'INR'
 }
 
-export function textOf(fields: Fields, name: string, longest: number): string | null {
+export function textOf(fields: Fields, name: string, maxLength: number): string | null {
   const sent = fields[name]
   if (sent === undefined || sent === null || sent === '') return null
   if (typeof sent !== 'string') throw badRequest(`The ${name} must be a string.`, name)
-  if (sent.length > longest) throw badRequest(`The ${name} may not be greater than ${longest} characters.`, name)
+  if (sent.length > maxLength) throw badRequest(`The ${name} may not be greater than ${maxLength} characters.`, name)
   return sent
 }
 
@@ -69,11 +69,11 @@ export type Listing = { from: number; to: number; count: number; skip: number }
 
 /** `from` and `to` in seconds, both included; ten rows unless told, a hundred at most. */
 export function listingOf(fields: Fields): Listing {
-  const whole = (name: string, otherwise: number, most: number) => {
+  const whole = (name: string, otherwise: number, max: number) => {
     const sent = fields[name]
     if (sent === undefined || sent === '') return otherwise
     if (!/^\d{1,10}$/.test(String(sent))) throw badRequest(`The ${name} must be an integer.`, name)
-    if (Number(sent) > most) throw badRequest(`The ${name} may not be greater than ${most}.`, name)
+    if (Number(sent) > max) throw badRequest(`The ${name} may not be greater than ${max}.`, name)
     return Number(sent)
   }
   return {

@@ -25,28 +25,23 @@ export type NewPayment = {
 }
 
 /** An attempt at an order begins; the order shows it as attempted. A paid order takes no further one. */
-export async function startPayment(sandbox: Sandbox, orderId: string, wanted: NewPayment): Promise<PaymentRow> {
+export async function startPayment(sandbox: Sandbox, orderId: string, input: NewPayment): Promise<PaymentRow> {
   return sandbox.sql.begin(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.status === 'paid') throw badRequest('Payment already done for this order.')
-    return insertPayment(tx, sandbox, order, wanted)
+    return insertPayment(tx, sandbox, order, input)
   })
 }
 
-export async function insertPayment(
-  tx: Tx,
-  sandbox: Sandbox,
-  order: OrderRow,
-  wanted: NewPayment,
-): Promise<PaymentRow> {
+export async function insertPayment(tx: Tx, sandbox: Sandbox, order: OrderRow, input: NewPayment): Promise<PaymentRow> {
   const id = await newId(tx, sandbox.seed, 'pay_')
   const now = sandbox.now().getTime()
   const [payment] = await tx(paymentShape)`
     insert into sbx.payments (id, order_id, amount, currency, status, method, instrument, email, contact, description,
       planned_failure, fails_at, created_at)
-    values (${id}, ${order.id}, ${order.amount}, ${order.currency}, 'created', ${wanted.method},
-      ${JSON.stringify(wanted.instrument)}, ${wanted.email ?? null}, ${wanted.contact ?? null},
-      ${wanted.description ?? null}, ${wanted.plannedFailure ?? null}, ${now + attemptMinutes * minute}, ${now})
+    values (${id}, ${order.id}, ${order.amount}, ${order.currency}, 'created', ${input.method},
+      ${JSON.stringify(input.instrument)}, ${input.email ?? null}, ${input.contact ?? null},
+      ${input.description ?? null}, ${input.plannedFailure ?? null}, ${now + attemptMinutes * minute}, ${now})
     returning *`
   await tx`
     update sbx.orders set attempts = attempts + 1, status = case status when 'paid' then 'paid' else 'attempted' end

@@ -89,8 +89,8 @@ test('a refund that fails at the bank counts as not made, and can be made again'
   const payment = await paidPayment()
   const { body: first } = await refund(payment, {}, newKey())
   expect((await sandbox.api('GET', `/payments/${payment}`)).body.status).toBe('refunded')
-  const told = await sandbox.control({ action: 'settle-refund', refund: first.id, status: 'failed' })
-  expect(told.body.refund.status).toBe('failed')
+  const settled = await sandbox.control({ action: 'settle-refund', refund: first.id, status: 'failed' })
+  expect(settled.body.refund.status).toBe('failed')
   expect((await sandbox.api('GET', `/payments/${payment}`)).body).toMatchObject({
     status: 'captured',
     amount_refunded: 0,
@@ -99,11 +99,11 @@ test('a refund that fails at the bank counts as not made, and can be made again'
   await sandbox.control({ action: 'set', faults: { refunds: 'at once' } })
   const { body: second } = await refund(payment, {}, newKey())
   expect(second).toMatchObject({ status: 'processed', acquirer_data: { arn: expect.any(String) } })
-  const heardOf = () =>
-    sandbox.heard
+  const receivedOf = () =>
+    sandbox.received
       .filter(({ event }) => event.event.startsWith('refund.') && event.payload.payment.entity.id === payment)
       .map(({ event }) => event.event)
-  await expect.poll(heardOf).toEqual(expect.arrayContaining(['refund.created', 'refund.failed', 'refund.processed']))
+  await expect.poll(receivedOf).toEqual(expect.arrayContaining(['refund.created', 'refund.failed', 'refund.processed']))
 })
 
 test('six months on, the money no longer finds its way', async () => {

@@ -12,7 +12,7 @@ import { readPayment } from './payments.ts'
 const settlesAfterMs = 2_000
 const sixMonthsMs = 182 * 86_400_000
 
-type Wanted = { amount: number | undefined; speed: string; receipt: string | null; notes: string }
+type RefundInput = { amount: number | undefined; speed: string; receipt: string | null; notes: string }
 
 /**
  * POST /v1/payments/{id}/refund. The same key with the same body answers the same refund; with another body it is
@@ -24,14 +24,14 @@ export async function createRefund(
   sent: unknown,
   key: string | undefined,
 ): Promise<RefundRow> {
-  const wanted = wantedOf(sent)
+  const input = parseRefund(sent)
   await readPayment(sandbox.sql, paymentId)
   const made = await sandbox.sql.begin(async (tx) => {
-    if (key === undefined) return refundLocked(tx, sandbox, paymentId, wanted)
+    if (key === undefined) return refundLocked(tx, sandbox, paymentId, input)
     if (!/^[A-Za-z0-9_-]{10,}$/.test(key))
       throw badRequest('The idempotency key must have at least 10 letters, digits, hyphens or underscores.')
     const hash = createHash('sha256')
-      .update(JSON.stringify([paymentId, wanted]))
+      .update(JSON.stringify([paymentId, input]))
       .digest('hex')
     const [lock] = await tx({ free: boolean })`
       select pg_try_advisory_xact_lock(hashtext('sbx.refund_keys'), hashtext(${key})) as free`
@@ -41,7 +41,7 @@ export async function createRefund(
     if (used && used.request_hash !== hash)
       throw badRequest('Different request with the same idempotency key has already been processed.')
     if (used) return readRefund(tx, used.refund_id)
-    const refund = await refundLocked(tx, sandbox, paymentId, wanted)
+    const refund = await refundLocked(tx, sandbox, paymentId, input)
     await tx`insert into sbx.refund_keys values (${key}, ${hash}, ${refund.id})`
     return refund
   })
@@ -49,7 +49,7 @@ export async function createRefund(
   return made
 }
 
-function wantedOf(sent: unknown): Wanted {
+function parseRefund(sent: unknown): RefundInput {
   const fields = onlyFields(sent, ['amount', 'speed', 'receipt', 'notes', 'reverse_all'])
   flagOf(fields, 'reverse_all')
   const speed = fields.speed ?? 'normal'
@@ -63,12 +63,12 @@ function wantedOf(sent: unknown): Wanted {
 }
 
 /** Money is set aside at once; whether it reached the customer is decided later. */
-async function refundLocked(tx: Tx, sandbox: Sandbox, paymentId: string, wanted: Wanted): Promise<RefundRow> {
+async function refundLocked(tx: Tx, sandbox: Sandbox, paymentId: string, input: RefundInput): Promise<RefundRow> {
   const [payment] = await tx(paymentShape)`select * from sbx.payments where id = ${paymentId} for update`
   if (!payment) throw unknownId()
   if (payment.status === 'refunded') throw badRequest('The payment has been fully refunded already')
   if (payment.status !== 'captured') throw badRequest('The payment status should be captured for action to be taken')
-  const amount = wanted.amount ?? payment.amount - payment.amount_refunded
+  const amount = input.amount ?? payment.amount - payment.amount_refunded
   if (amount > payment.amount - payment.amount_refunded)
     throw badRequest('The refund amount provided is greater than amount captured', 'amount')
   const now = sandbox.now().getTime()
@@ -78,8 +78,8 @@ async function refundLocked(tx: Tx, sandbox: Sandbox, paymentId: string, wanted:
   const settlesAt = refunds === 'soon' || tooOld ? now + settlesAfterMs * sandbox.timeScale : null
   const [refund] = await tx(refundShape)`
     insert into sbx.refunds (id, payment_id, amount, currency, status, speed, receipt, notes, settles_at, created_at)
-    values (${id}, ${paymentId}, ${amount}, ${payment.currency}, 'pending', ${wanted.speed}, ${wanted.receipt},
-      ${wanted.notes}, ${settlesAt}, ${now})
+    values (${id}, ${paymentId}, ${amount}, ${payment.currency}, 'pending', ${input.speed}, ${input.receipt},
+      ${input.notes}, ${settlesAt}, ${now})
     returning *`
   const after = await moveRefunded(tx, paymentId, amount)
   await announce(tx, sandbox, [{ event: 'refund.created', refund: refund as RefundRow, payment: after }])

@@ -71,7 +71,7 @@ test('the SDK makes, reads, finds and changes an order', async () => {
 })
 
 test('a paid order: the SDK reads its payment and accepts every signature', async () => {
-  const before = sandbox.heard.length
+  const before = sandbox.received.length
   const { order, payment, fields } = await paid()
   expect(payment).toEqual({
     id: expect.stringMatching(/^pay_[0-9A-Za-z]{14}$/),
@@ -227,7 +227,7 @@ test.each([
 })
 
 test('an id that is not ours is refused in one way, whatever it names', async () => {
-  const asked = [
+  const requests = [
     sdk.orders.fetch('order_doesnotexist00'),
     sdk.orders.fetchPayments('order_doesnotexist00'),
     sdk.orders.edit('order_doesnotexist00', { notes: {} }),
@@ -237,7 +237,7 @@ test('an id that is not ours is refused in one way, whatever it names', async ()
     sdk.payments.fetchMultipleRefund('pay_doesnotexist00'),
     sdk.refunds.fetch('rfnd_doesnotexist00'),
   ]
-  for (const answer of await Promise.all(asked.map(refused)))
+  for (const answer of await Promise.all(requests.map(refused)))
     expect(answer).toMatchObject({
       statusCode: 400,
       error: { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' },
@@ -245,9 +245,9 @@ test('an id that is not ours is refused in one way, whatever it names', async ()
 })
 
 test('twenty calls with one unique receipt make one order', async () => {
-  const wanted = { amount: 70_000, currency: 'INR', receipt: 'ORD-once', unique_receipt: true }
-  const orders = await Promise.all(Array.from({ length: 20 }, () => sdk.orders.create(wanted)))
+  const orderInput = { amount: 70_000, currency: 'INR', receipt: 'ORD-once', unique_receipt: true }
+  const orders = await Promise.all(Array.from({ length: 20 }, () => sdk.orders.create(orderInput)))
   expect(new Set(orders.map(({ id }) => id)).size).toBe(1)
   expect((await sdk.orders.all({ receipt: 'ORD-once' })).count).toBe(1)
-  expect((await refused(sdk.orders.create({ ...wanted, amount: 80_000 }))).statusCode).toBe(400)
+  expect((await refused(sdk.orders.create({ ...orderInput, amount: 80_000 }))).statusCode).toBe(400)
 })

@@ -15,14 +15,14 @@ export const keys = {
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any
 /** One attempt at telling the merchant, as it arrived. */
-export type Heard = { id: string; signature: string; body: Buffer; event: Json }
+export type ReceivedWebhook = { id: string; signature: string; body: Buffer; event: Json }
 
 export type TestSandbox = {
   app: FastifyInstance
   sql: SandboxOptions['sql']
   /** Where the sandbox answers, with its path. */
   base: string
-  heard: Heard[]
+  received: ReceivedWebhook[]
   /** What the merchant's webhook answers from now on. */
   answerWith(status: number): void
   setNow(at: Date): void
@@ -36,7 +36,7 @@ export type TestSandbox = {
   ): Promise<{ code: number; body: Json }>
   control(wish: Json): Promise<{ code: number; body: Json }>
   /** Waits until the merchant heard so many attempts. */
-  hears(count: number): Promise<Heard[]>
+  hears(count: number): Promise<ReceivedWebhook[]>
   stop(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export type TestSandbox = {
 export async function startSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const fresh = await freshDatabase({ empty: true })
   const database = openDatabase(fresh.url, { max: 4 })
-  const heard: Heard[] = []
+  const received: ReceivedWebhook[] = []
   let status = 200
   let at: Date | undefined
   const merchant = Fastify({ forceCloseConnections: true })
@@ -54,7 +54,7 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
     const body = request.body as Buffer
     const header = (name: string) => String(request.headers[name])
     const event = JSON.parse(body.toString())
-    heard.push({ id: header('x-razorpay-event-id'), signature: header('x-razorpay-signature'), body, event })
+    received.push({ id: header('x-razorpay-event-id'), signature: header('x-razorpay-signature'), body, event })
     return reply.code(status).send()
   })
   const merchantUrl = await merchant.listen({ host: '127.0.0.1', port: 0 })
@@ -71,7 +71,7 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
   const base = (await app.listen({ host: '127.0.0.1', port: 0 })) + sandboxPath
   const basic = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`
 
-  const ask: TestSandbox['api'] = async (method, path, body, headers = {}) => {
+  const callApi: TestSandbox['api'] = async (method, path, body, headers = {}) => {
     const answer = await fetch(base + path, {
       method,
       headers: { authorization: basic, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
@@ -83,22 +83,22 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
     app,
     sql: database.sql,
     base,
-    heard,
+    received,
     answerWith: (next) => void (status = next),
     setNow: (next) => void (at = next),
-    api: (method, path, body, headers) => ask(method, `/v1${path}`, body, headers),
-    control: (wish) => ask('POST', '/_control', wish),
+    api: (method, path, body, headers) => callApi(method, `/v1${path}`, body, headers),
+    control: (wish) => callApi('POST', '/_control', wish),
     async clean() {
       at = undefined
       status = 200
-      await ask('POST', '/_control', { action: 'reset' })
+      await callApi('POST', '/_control', { action: 'reset' })
       await database.sql`truncate sbx.deliveries`
-      heard.length = 0
+      received.length = 0
     },
     async hears(count) {
-      for (let waited = 0; heard.length < count && waited < 5000; waited += 20)
+      for (let waited = 0; received.length < count && waited < 5000; waited += 20)
         await new Promise((resolve) => setTimeout(resolve, 20))
-      return heard
+      return received
     },
     async stop() {
       await app.close()

@@ -4,11 +4,11 @@ import { refusal } from '#platform/api/errors.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { suggestions } from '../tables.ts'
 
 const maxSuggestions = 3
-const tooMany = refusal('TOO_MANY_SUGGESTIONS', 429, textOf(words, 'tooMany', maxSuggestions))
+const tooMany = refusal('TOO_MANY_SUGGESTIONS', 429, textOf(messages, 'tooMany', maxSuggestions))
 
 /** A person may send a few, also when two requests come at the same moment. */
 export const sendSuggestion = action(contract.sendSuggestion, async (ctx, { text }) => {
@@ -20,5 +20,5 @@ export const sendSuggestion = action(contract.sendSuggestion, async (ctx, { text
     if (sent && sent.n >= maxSuggestions) throw tooMany()
     await tx.insert(suggestions).values({ uid, userId, text, createdAt: ctx.now() })
   })
-  return { data: { uid }, message: textOf(words, 'sent') }
+  return { data: { uid }, message: textOf(messages, 'sent') }
 })

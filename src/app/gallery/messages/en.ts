@@ -1,5 +1,5 @@
 /** The texts of the /design gallery: its headings and sample content. */
-export const words = {
+export const messages = {
   name: 'Sopaan',
   title: 'Components',
   pageDescription: 'All interface components with their states, in light and dark.',

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   title: 'Mailbox',
   description: 'Emails and SMS sent by this demo.',
   heading: 'Mailbox',

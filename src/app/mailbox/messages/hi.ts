@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './en.ts'
+import type { messages as english } from './en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   title: 'मेलबॉक्स',
   description: 'इस डेमो के ईमेल और संदेश।',
   heading: 'मेलबॉक्स',

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   skipToContent: 'Skip to content',
   homeOf: (name: string) => `${name} home`,
   mainMenu: 'Main menu',

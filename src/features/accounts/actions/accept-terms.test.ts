@@ -18,14 +18,14 @@ const consentsOf = async (token: string) =>
 
 it('keeps what a registration accepted, with its version and where it came from', async () => {
   const { token } = await signedUp(app, 1)
-  const kept = await consentsOf(token)
-  expect(kept).toEqual(
+  const consents = await consentsOf(token)
+  expect(consents).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ document: 'terms', version: consentVersions.terms, place: '127.0.0.1' }),
       expect.objectContaining({ document: 'privacy', version: consentVersions.privacy, place: '127.0.0.1' }),
     ]),
   )
-  expect(kept).toHaveLength(2)
+  expect(consents).toHaveLength(2)
   const { body } = await app.call('GET', '/checkToken', undefined, { token })
   expect(body.data.termsDue).toBeNull()
 })

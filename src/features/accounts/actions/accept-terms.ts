@@ -3,14 +3,14 @@ import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/accounts.ts'
-import { words } from '../messages/terms-en.ts'
+import { messages } from '../messages/terms-en.ts'
 import { consentsOf } from '../queries/accounts.ts'
 import { consentDocuments, consentVersions, termsDueOf } from '../rules.ts'
 import { users } from '../tables.ts'
 import { recordConsents } from './record-consents.ts'
 import { signedInUserOf } from './sessions.ts'
 
-const otherVersion = refusal('TERMS_CHANGED', 409, textOf(words, 'otherVersion'))
+const otherVersion = refusal('TERMS_CHANGED', 409, textOf(messages, 'otherVersion'))
 
 /** Accepts what the person has read; who never accepted anything accepts the privacy policy with it, as at registration. */
 export const acceptTerms = action(contract.acceptTerms, async (ctx, { version }) => {
@@ -27,7 +27,7 @@ export const acceptTerms = action(contract.acceptTerms, async (ctx, { version })
     await tx.update(users).set(accepted).where(eq(users.id, before.id))
     return { ...before, ...accepted }
   })
-  return { data: signedInUserOf(user), message: textOf(words, 'thanks') }
+  return { data: signedInUserOf(user), message: textOf(messages, 'thanks') }
 })
 
 export const accountConsents = action(contract.accountConsents, async (ctx) => ({

@@ -5,17 +5,17 @@ import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { hashToken, newToken } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { isRecoveryCode, limits, otpDigits, otpMinutes, otpTries, resendAfterSeconds } from '../rules.ts'
 import { type ChallengePurpose, otpChallenges, type Registration, users } from '../tables.ts'
 import type { Recipient } from './code-channels.ts'
 import { countCode, tooManyCodes } from './count-codes.ts'
 import { type Codes, sendCode, type SentBy } from './send-code.ts'
 
-const codeTooSoon = refusal('CODE_TOO_SOON', 429, textOf(words, 'codeTooSoon'))
-const wrongCode = refusal('WRONG_CODE', 400, textOf(words, 'wrongCode'))
-const deadCode = refusal('CODE_EXPIRED', 400, textOf(words, 'deadCode'))
-export const expiredCode = () => deadCode({ errors: { otp: textOf(words, 'deadCode') } })
+const codeTooSoon = refusal('CODE_TOO_SOON', 429, textOf(messages, 'codeTooSoon'))
+const wrongCode = refusal('WRONG_CODE', 400, textOf(messages, 'wrongCode'))
+const deadCode = refusal('CODE_EXPIRED', 400, textOf(messages, 'deadCode'))
+export const expiredCode = () => deadCode({ errors: { otp: textOf(messages, 'deadCode') } })
 
 /** How long one challenge may get new codes: after that the first step is needed again. */
 const challengeLifeMs = 3_600_000
@@ -164,7 +164,7 @@ async function countTry(ctx: Ctx, challenge: string): Promise<ChallengeRow> {
 /** @throws 400 for a wrong code; for the last try, that the code has expired */
 export function refuseCode(tried: ChallengeRow): never {
   if (tried.tries >= otpTries) throw expiredCode()
-  throw wrongCode({ errors: { otp: textOf(words, 'wrongCode') } })
+  throw wrongCode({ errors: { otp: textOf(messages, 'wrongCode') } })
 }
 
 /** Compares a code with its challenge. */

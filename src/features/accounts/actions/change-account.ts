@@ -4,12 +4,12 @@ import { refusal } from '#platform/api/errors.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/accounts.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { canBecomeCreator } from '../policy.ts'
 import { preferences, users } from '../tables.ts'
 import { signedInUserOf } from './sessions.ts'
 
-const alreadyCreator = refusal('ALREADY_CREATOR', 409, textOf(words, 'alreadyCreator'))
+const alreadyCreator = refusal('ALREADY_CREATOR', 409, textOf(messages, 'alreadyCreator'))
 
 export const becomeCreator = action(contract.becomeCreator, async (ctx) => {
   if (!canBecomeCreator(ctx.actor)) throw alreadyCreator()
@@ -23,7 +23,7 @@ export const becomeCreator = action(contract.becomeCreator, async (ctx) => {
     .where(eq(users.id, ctx.actor.userId))
     .returning()
   if (!user) throw new Error('a session without its user')
-  return { data: signedInUserOf(user), message: textOf(words, 'nowCreator') }
+  return { data: signedInUserOf(user), message: textOf(messages, 'nowCreator') }
 })
 
 async function preferencesOf(db: Db | Tx, userId: number) {
@@ -53,5 +53,5 @@ export const savePreferences = action(contract.savePreferences, async (ctx, { la
         .onConflictDoUpdate({ target: preferences.userId, set: sent })
     return preferencesOf(tx, userId)
   })
-  return { data, message: textOf(words, 'saved') }
+  return { data, message: textOf(messages, 'saved') }
 })

@@ -3,7 +3,7 @@ import { action } from '#platform/api/action.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/accounts.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { sessions, users } from '../tables.ts'
 import { checkCurrentPassword } from './limit-passwords.ts'
 import { checkPasswordChoice } from './password-choice.ts'
@@ -22,5 +22,5 @@ export const changePassword = action(contract.changePassword, async (ctx, input)
     await setPassword(ctx, tx, user, passwordHash)
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
   })
-  return { data: {}, message: textOf(words, 'passwordChanged') }
+  return { data: {}, message: textOf(messages, 'passwordChanged') }
 })

@@ -4,7 +4,7 @@ import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { users } from '../tables.ts'
 import { checkCurrentPassword } from './limit-passwords.ts'
 import { storedMobile } from './mobile-number.ts'
@@ -54,7 +54,7 @@ export async function newMobile(
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId))
   if (!user) throw new Error('a session without its user')
   if (mobileNo === user.mobileNo) return undefined
-  if (!currentPassword) throw refuseFields({ currentPassword: textOf(words, 'passwordForNumber') })
+  if (!currentPassword) throw refuseFields({ currentPassword: textOf(messages, 'passwordForNumber') })
   await checkCurrentPassword(ctx, user, currentPassword)
   return mobileNo
 }

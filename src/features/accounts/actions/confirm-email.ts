@@ -4,8 +4,8 @@ import { refusal, refuseFields } from '#platform/api/errors.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/security.ts'
-import { words as accounts } from '../messages/en.ts'
-import { words } from '../messages/security-en.ts'
+import { messages as accountsMessages } from '../messages/en.ts'
+import { messages } from '../messages/security-en.ts'
 import { canAnswerChallenge } from '../policy.ts'
 import { users } from '../tables.ts'
 import { closeChallenges, expiredCode, openChallenge, tryCode, useChallenge } from './challenges.ts'
@@ -17,7 +17,7 @@ import { codeNotSent, findTaken, isTaken, recordTaken } from './register.ts'
 import { signedInUserOf, type UserRow } from './sessions.ts'
 import { ownAccount } from './two-step.ts'
 
-const alreadyConfirmed = refusal('EMAIL_CONFIRMED', 409, textOf(words, 'alreadyConfirmed'))
+const alreadyConfirmed = refusal('EMAIL_CONFIRMED', 409, textOf(messages, 'alreadyConfirmed'))
 
 /** Sends a code to the email of the account while it is unproven, or to another that takes its place. */
 export const sendEmailCode = action(contract.sendEmailCode, async (ctx, { email, currentPassword }) => {
@@ -28,16 +28,16 @@ export const sendEmailCode = action(contract.sendEmailCode, async (ctx, { email,
     openChallenge(ctx, tx, { purpose: 'email', email, to: { ...user, email } }),
   )
   if ((await send()) === 'none') throw codeNotSent()
-  return { data: { challenge }, message: textOf(words, 'codeSent') }
+  return { data: { challenge }, message: textOf(messages, 'codeSent') }
 })
 
 /** Who changes the email needs the password: a stolen session is not enough. */
 async function checkNewEmail(ctx: Ctx<Actor>, user: UserRow, email: string, password: string | undefined) {
-  if (!password) throw refuseFields({ currentPassword: textOf(words, 'passwordForEmail') })
+  if (!password) throw refuseFields({ currentPassword: textOf(messages, 'passwordForEmail') })
   await checkCurrentPassword(ctx, user, password)
   if (!(await findTaken(ctx, ctx.db, email))) return
   if (await recordTaken(ctx, email)) throw tooManyCodes({ retryAfterSeconds: 3600 })
-  throw refuseFields({ email: textOf(accounts, 'emailTaken') })
+  throw refuseFields({ email: textOf(accountsMessages, 'emailTaken') })
 }
 
 /** The email belongs to whoever proves it: an account or a registration that never did gives it up. */
@@ -55,7 +55,7 @@ export const confirmEmail = action(contract.confirmEmail, async (ctx, { challeng
       .from(users)
       .where(and(eq(users.email, email), ne(users.id, userId)))
       .for('update')
-    if (holder && isTaken(ctx, holder)) throw refuseFields({ email: textOf(accounts, 'emailTaken') })
+    if (holder && isTaken(ctx, holder)) throw refuseFields({ email: textOf(accountsMessages, 'emailTaken') })
     if (holder) await releaseEmail(tx, holder)
     const [confirmed] = await tx
       .update(users)
@@ -67,5 +67,5 @@ export const confirmEmail = action(contract.confirmEmail, async (ctx, { challeng
     await notifyChange(ctx, tx, userId, 'email')
     return confirmed
   })
-  return { data: signedInUserOf(user), message: textOf(words, 'emailConfirmed') }
+  return { data: signedInUserOf(user), message: textOf(messages, 'emailConfirmed') }
 })

@@ -3,13 +3,13 @@ import { refusal } from '#platform/api/errors.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { limits } from '../rules.ts'
 import type { ChallengePurpose } from '../tables.ts'
 import { type Channels, channelsFor, type Recipient } from './code-channels.ts'
 import { addressLimitReached, limitReached, lockSubjects, recordAttempt } from './limit-attempts.ts'
 
-export const tooManyCodes = refusal('TOO_MANY_CODES', 429, textOf(words, 'tooManyCodes'))
+export const tooManyCodes = refusal('TOO_MANY_CODES', 429, textOf(messages, 'tooManyCodes'))
 const retryAfter = { retryAfterSeconds: 3600 }
 
 /** Everyone who registers or resets one email shares a count, whether or not it has an account. */

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { newToken, newUid } from '#platform/http/session.ts'
 import { languageOfCaller } from '#platform/i18n/language.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { users } from '../tables.ts'
 import { releaseUnprovenEmail } from './confirm-registration.ts'
 import { hashPassword } from './passwords.ts'
@@ -54,7 +54,7 @@ export async function inviteUser(
     .values({ ...account, uid: newUid(), email })
     .onConflictDoUpdate({ target: users.email, set: account, setWhere: isNull(users.confirmedAt) })
     .returning()
-  if (!user) throw refuseFields({ email: textOf(words, 'emailTaken') })
+  if (!user) throw refuseFields({ email: textOf(messages, 'emailTaken') })
   await tx.execute(sql`delete from otp_challenges where user_id = ${user.id} or email = ${email}`)
   await tx.execute(sql`delete from reset_tokens where user_id = ${user.id}`)
   await orderLink(ctx, tx, 'invitation', user.id)

@@ -6,7 +6,7 @@ import { networkOf } from '#platform/http/network-of.ts'
 import { attempts } from '../tables.ts'
 
 export type AttemptKind = (typeof attempts.$inferSelect)['kind']
-type Limit = { most: number; minutes: number }
+type Limit = { max: number; minutes: number }
 type Who = { subject?: string; address?: string }
 
 /** How many attempts of a kind the subject, the address, or the two together have had within the limit's time; no more than the limit. */
@@ -17,7 +17,7 @@ async function countAttempts(db: Db | Tx, kind: AttemptKind, who: Who, limit: Li
     where kind = ${kind} and at > ${since}
       ${who.subject === undefined ? sql`` : sql`and subject = ${who.subject}`}
       ${who.address === undefined ? sql`` : sql`and address = ${networkOf(who.address)}`}
-    limit ${limit.most}) as counted`
+    limit ${limit.max}) as counted`
   return row?.n ?? 0
 }
 
@@ -28,7 +28,7 @@ export async function limitReached(
   limit: Limit,
   now: Date,
 ): Promise<boolean> {
-  return (await countAttempts(db, kind, who, limit, now)) >= limit.most
+  return (await countAttempts(db, kind, who, limit, now)) >= limit.max
 }
 
 export async function recordAttempt(

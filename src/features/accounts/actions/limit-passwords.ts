@@ -4,14 +4,14 @@ import { refusal, refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { limits } from '../rules.ts'
 import { attempts } from '../tables.ts'
 import { addressLimitReached, limitReached, lockSubjects, recordAttempt } from './limit-attempts.ts'
 import { passwordMatches } from './passwords.ts'
 import type { UserRow } from './sessions.ts'
 
-const tooManyPasswords = refusal('TOO_MANY_ATTEMPTS', 429, textOf(words, 'tooManyPasswords'))
+const tooManyPasswords = refusal('TOO_MANY_ATTEMPTS', 429, textOf(messages, 'tooManyPasswords'))
 const kind = 'wrong-password'
 const retryAfter = { retryAfterSeconds: limits.wrongPasswordsPerAccount.minutes * 60 }
 
@@ -87,5 +87,5 @@ export async function checkCurrentPassword(
     if (await full(tx)) throw tooManyPasswords(retryAfter)
     await recordAttempt(tx, kind, subject, '', ctx.now())
   })
-  throw refuseFields({ currentPassword: textOf(words, 'wrongCurrentPassword') })
+  throw refuseFields({ currentPassword: textOf(messages, 'wrongCurrentPassword') })
 }

@@ -3,11 +3,11 @@ import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words as platform } from '#platform/messages/en.ts'
+import { messages } from '#platform/messages/en.ts'
 import { canAdminister } from '../policy.ts'
 import { users } from '../tables.ts'
 
-const noLongerAdmin = refusal('FORBIDDEN', 403, textOf(platform, 'accessDenied'))
+const noLongerAdmin = refusal('FORBIDDEN', 403, textOf(messages, 'accessDenied'))
 
 /**
  * Holds all changes of who administers apart from each other, and answers only to one who still does: of two

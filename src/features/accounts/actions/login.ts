@@ -4,8 +4,8 @@ import { refusal } from '#platform/api/errors.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/accounts.ts'
-import { words } from '../messages/en.ts'
-import { words as security } from '../messages/security-en.ts'
+import { messages } from '../messages/en.ts'
+import { messages as securityMessages } from '../messages/security-en.ts'
 import { canSignIn, canTurnOffTwoStep } from '../policy.ts'
 import { maskMobile } from '../rules.ts'
 import { users } from '../tables.ts'
@@ -17,8 +17,8 @@ import { countRecoveryCodes } from './recovery-codes.ts'
 import { codeNotSent } from './register.ts'
 import { openSession, type UserRow } from './sessions.ts'
 
-const wrongCredentials = refusal('WRONG_CREDENTIALS', 400, textOf(words, 'wrongCredentials'))
-const suspended = refusal('SUSPENDED', 400, textOf(words, 'suspended'))
+const wrongCredentials = refusal('WRONG_CREDENTIALS', 400, textOf(messages, 'wrongCredentials'))
+const suspended = refusal('SUSPENDED', 400, textOf(messages, 'suspended'))
 
 /** Signs in, or asks for a code: on the first sign-in, with two-step sign-in, and always for an administrator. */
 export const login = action(contract.login, async (ctx, input) => {
@@ -33,7 +33,11 @@ export const login = action(contract.login, async (ctx, input) => {
   const { pressed } = await admitPassword(ctx, input.email)
   if (!canSignIn(user)) throw suspended()
   if (!needsCode(user) && !pressed) {
-    return { data: await openSession(ctx, ctx.db, user), meta: { navigate: false }, message: textOf(words, 'signedIn') }
+    return {
+      data: await openSession(ctx, ctx.db, user),
+      meta: { navigate: false },
+      message: textOf(messages, 'signedIn'),
+    }
   }
   return startCodeStep(ctx, user)
 })
@@ -52,6 +56,6 @@ async function startCodeStep(ctx: Ctx, user: UserRow) {
   return {
     data: { mobileNo: maskMobile(user.mobileNo), challenge },
     meta: { navigate: true, sentBy },
-    message: sentBy === 'none' ? textOf(security, 'useRecoveryCode') : textOf(words, 'codeSent'),
+    message: sentBy === 'none' ? textOf(securityMessages, 'useRecoveryCode') : textOf(messages, 'codeSent'),
   }
 }

@@ -6,12 +6,12 @@ import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/accounts.ts'
 import * as session from '../contract/session.ts'
 import { deviceOf } from '../device.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { maxSessions } from '../rules.ts'
 import { sessions, users } from '../tables.ts'
 import { signedInUserOf } from './sessions.ts'
 
-const sessionGone = refusal('NOT_FOUND', 404, textOf(words, 'sessionGone'))
+const sessionGone = refusal('NOT_FOUND', 404, textOf(messages, 'sessionGone'))
 
 async function me(ctx: Ctx<Actor>) {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId))
@@ -24,7 +24,7 @@ export const verifyToken = action(session.verifyToken, me)
 
 export const logout = action(session.logout, async (ctx) => {
   await ctx.db.delete(sessions).where(eq(sessions.id, ctx.actor.sessionId))
-  return { data: {}, message: textOf(words, 'signedOut') }
+  return { data: {}, message: textOf(messages, 'signedOut') }
 })
 
 export const accountSessions = action(contract.accountSessions, async (ctx) => {
@@ -54,5 +54,5 @@ export const revokeSession = action(contract.revokeSession, async (ctx, input) =
     .where(and(eq(sessions.id, Number(input.id)), eq(sessions.userId, ctx.actor.userId)))
     .returning({ id: sessions.id })
   if (ended.length === 0) throw sessionGone()
-  return { data: {}, message: textOf(words, 'signedOut') }
+  return { data: {}, message: textOf(messages, 'signedOut') }
 })

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { refuseFields } from '#platform/api/errors.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '#platform/messages/en.ts'
+import { messages } from '#platform/messages/en.ts'
 
 /**
  * The number as it is stored: +91 and ten digits starting 6 to 9; numbers of other countries by libphonenumber.
@@ -12,7 +12,7 @@ export function storedMobile(typed: string): string {
   const indian = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(digits)
   if (indian) return `+91${indian[1]}`
   const foreign = digits.startsWith('+') && !digits.startsWith('+91') ? parsePhoneNumberFromString(digits) : undefined
-  if (!foreign?.isPossible() || !foreign.isValid()) throw refuseFields({ phone: textOf(words, 'phone') })
+  if (!foreign?.isPossible() || !foreign.isValid()) throw refuseFields({ phone: textOf(messages, 'phone') })
   return foreign.number
 }
 

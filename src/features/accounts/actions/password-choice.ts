@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 type Person = { firstName: string; lastName: string; email: string }
 
@@ -53,10 +53,10 @@ export async function checkPasswordChoice(ctx: Ctx, field: string, password: str
   const typed = password.normalize('NFKC').toLowerCase()
   const bases = basesOf(typed)
   const own = personalWords(person, (await ctx.site()).name)
-  if (bases.some((base) => own.has(base))) throw refuseFields({ [field]: textOf(words, 'personalPassword') })
+  if (bases.some((base) => own.has(base))) throw refuseFields({ [field]: textOf(messages, 'personalPassword') })
   const { all, common } = await commonPasswords()
   // 'Abc@12345' is 'abc12345' with a sign in it.
   const plain = typed.replaceAll(/[^\p{L}\p{N}]/gu, '')
   if (all.has(typed) || all.has(plain) || bases.some((base) => common.has(base)))
-    throw refuseFields({ [field]: textOf(words, 'commonPassword') })
+    throw refuseFields({ [field]: textOf(messages, 'commonPassword') })
 }

@@ -9,7 +9,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { emailWorks } from '#platform/mail/outbox.ts'
 import * as contract from '../contract/accounts.ts'
 import { accountExistsEmail } from '../emails.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { consentVersions, limits, maskMobile } from '../rules.ts'
 import { type Registration, users } from '../tables.ts'
 import { openChallenge, type OpenedChallenge, registrantOf } from './challenges.ts'
@@ -21,7 +21,7 @@ import { checkPasswordChoice } from './password-choice.ts'
 import { hashPassword } from './passwords.ts'
 import type { UserRow } from './sessions.ts'
 
-export const codeNotSent = refusal('CODE_NOT_SENT', 400, textOf(words, 'codeNotSent'))
+export const codeNotSent = refusal('CODE_NOT_SENT', 400, textOf(messages, 'codeNotSent'))
 
 /**
  * Makes an unconfirmed account and sends its code. What was registered stands in the challenge too: a stranger who
@@ -57,11 +57,11 @@ export const register = action(contract.register, async (ctx, input) => {
   return {
     data: { mobileNo: maskMobile(mobileNo), challenge },
     meta: { navigate: true, sentBy },
-    message: textOf(words, 'codeSent'),
+    message: textOf(messages, 'codeSent'),
   }
 })
 
-const emailTaken = () => refuseFields({ email: textOf(words, 'emailTaken') })
+const emailTaken = () => refuseFields({ email: textOf(messages, 'emailTaken') })
 const firstChannel = ({ settings }: Ctx) => (settings.sms || settings.demo ? 'sms' : 'email')
 
 /**

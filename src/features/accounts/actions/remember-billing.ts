@@ -6,6 +6,6 @@ export type BillingAddress = { stateCode?: string | null; pin?: string | null; g
 
 /** Remembers what invoices need of a person's address; a field that is not said stays as it was. */
 export async function rememberBilling(tx: Tx, userId: number, address: BillingAddress): Promise<void> {
-  const said = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined))
-  if (Object.keys(said).length > 0) await tx.update(users).set(said).where(eq(users.id, userId))
+  const given = Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined))
+  if (Object.keys(given).length > 0) await tx.update(users).set(given).where(eq(users.id, userId))
 }

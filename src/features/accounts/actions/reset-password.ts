@@ -6,7 +6,7 @@ import { networkOf } from '#platform/http/network-of.ts'
 import { hashToken } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/accounts.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { canResetPassword } from '../policy.ts'
 import { resetTokens, sessions, users } from '../tables.ts'
 import { closeChallenges, openChallenge } from './challenges.ts'
@@ -15,7 +15,7 @@ import { notifyChange } from './notify-change.ts'
 import { checkPasswordChoice } from './password-choice.ts'
 import { hashPassword } from './passwords.ts'
 
-const resetExpired = refusal('RESET_EXPIRED', 400, textOf(words, 'resetExpired'))
+const resetExpired = refusal('RESET_EXPIRED', 400, textOf(messages, 'resetExpired'))
 
 /** The same answer, work and time whether or not the account exists: the code goes after the answer. */
 export const forgetPassword = action(contract.forgetPassword, async (ctx, { email }) => {
@@ -24,7 +24,7 @@ export const forgetPassword = action(contract.forgetPassword, async (ctx, { emai
     return openChallenge(ctx, tx, { purpose: 'reset', email, to: user && canResetPassword(user) ? user : undefined })
   })
   ctx.afterAnswer(async () => void (await send()))
-  return { data: { challenge }, message: textOf(words, 'codeMaybeSent') }
+  return { data: { challenge }, message: textOf(messages, 'codeMaybeSent') }
 })
 
 /** A new password: what was opened with the old one, or to replace it, is closed. */
@@ -80,5 +80,5 @@ export const resetPassword = action(contract.resetPassword, async (ctx, input) =
     await forgetWrongPasswords(tx, user.email)
     await tx.delete(sessions).where(eq(sessions.userId, used.userId))
   })
-  return { data: {}, message: textOf(words, 'passwordReset') }
+  return { data: {}, message: textOf(messages, 'passwordReset') }
 })

@@ -51,7 +51,7 @@ function openLink(ctx: Ctx, { id }: Recipient): Promise<string | undefined> {
 /** Whether a message left in time. The sender records each failure for the administrators (platform/mail/outbox.ts). */
 async function inTime(sending: Promise<void>, ctx: Ctx): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
+  const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), senderWaitMs)
   })
   const sent = sending.then(
@@ -61,5 +61,5 @@ async function inTime(sending: Promise<void>, ctx: Ctx): Promise<boolean> {
       return false
     },
   )
-  return Promise.race([sent, late]).finally(() => clearTimeout(timer))
+  return Promise.race([sent, timeout]).finally(() => clearTimeout(timer))
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/security.ts'
-import { words } from '../messages/security-en.ts'
+import { messages } from '../messages/security-en.ts'
 import { canAnswerChallenge, canTurnOffTwoStep } from '../policy.ts'
 import { maskMobile } from '../rules.ts'
 import { users } from '../tables.ts'
@@ -17,9 +17,9 @@ import { countRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes, takeReco
 import { codeNotSent } from './register.ts'
 import type { UserRow } from './sessions.ts'
 
-const alwaysOn = refusal('TWO_STEP_ALWAYS_ON', 409, textOf(words, 'alwaysOn'))
-const unchanged = refusal('TWO_STEP_UNCHANGED', 409, textOf(words, 'unchanged'))
-const notOn = refusal('TWO_STEP_OFF', 409, textOf(words, 'notOn'))
+const alwaysOn = refusal('TWO_STEP_ALWAYS_ON', 409, textOf(messages, 'alwaysOn'))
+const unchanged = refusal('TWO_STEP_UNCHANGED', 409, textOf(messages, 'unchanged'))
+const notOn = refusal('TWO_STEP_OFF', 409, textOf(messages, 'notOn'))
 
 export async function ownAccount(ctx: Ctx<Actor>, db: Db | Tx = ctx.db): Promise<UserRow> {
   const [user] = await db.select().from(users).where(eq(users.id, ctx.actor.userId))
@@ -47,7 +47,7 @@ export const sendTwoStepCode = action(contract.sendTwoStepCode, async (ctx, { cu
   return {
     data: { challenge, mobileNo: maskMobile(user.mobileNo) },
     meta: { sentBy },
-    message: sentBy === 'none' ? textOf(words, 'useRecoveryCode') : textOf(words, 'codeSent'),
+    message: sentBy === 'none' ? textOf(messages, 'useRecoveryCode') : textOf(messages, 'codeSent'),
   }
 })
 
@@ -71,7 +71,7 @@ export const changeTwoStep = action(contract.changeTwoStep, async (ctx, { challe
     await notifyChange(ctx, tx, userId, on ? 'two-step-on' : 'two-step-off')
     return {
       data: { twoStep: on, recoveryCodes },
-      message: on ? textOf(words, 'turnedOn') : textOf(words, 'turnedOff'),
+      message: on ? textOf(messages, 'turnedOn') : textOf(messages, 'turnedOff'),
     }
   })
 })
@@ -87,7 +87,7 @@ export const makeRecoveryCodes = action(contract.makeRecoveryCodes, async (ctx, 
     await notifyChange(ctx, tx, user.id, 'recovery-codes')
     return replaceRecoveryCodes(tx, user.id)
   })
-  return { data: { recoveryCodes }, message: textOf(words, 'codesMade') }
+  return { data: { recoveryCodes }, message: textOf(messages, 'codesMade') }
 })
 
 export const accountSecurity = action(contract.accountSecurity, async (ctx) => {

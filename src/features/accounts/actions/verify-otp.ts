@@ -3,7 +3,7 @@ import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/accounts.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { canSignIn } from '../policy.ts'
 import { resendAfterSeconds, resetTokenMinutes } from '../rules.ts'
 import {
@@ -22,7 +22,7 @@ import { takeRecoveryCode } from './recovery-codes.ts'
 import { codeNotSent } from './register.ts'
 import { openSession } from './sessions.ts'
 
-const suspended = refusal('SUSPENDED', 400, textOf(words, 'suspended'))
+const suspended = refusal('SUSPENDED', 400, textOf(messages, 'suspended'))
 
 /** A right code confirms the account and proves what it was sent to: the email or the number. */
 export const verifyOtp = action(contract.verifyOtp, async (ctx, input) => {
@@ -44,7 +44,7 @@ export const verifyOtp = action(contract.verifyOtp, async (ctx, input) => {
     const data = await openSession(ctx, tx, user)
     return {
       data,
-      message: answered.purpose === 'register' ? textOf(words, 'accountReady') : textOf(words, 'signedIn'),
+      message: answered.purpose === 'register' ? textOf(messages, 'accountReady') : textOf(messages, 'signedIn'),
     }
   })
 })
@@ -61,9 +61,9 @@ export const resendOtp = action(contract.resendOtp, async (ctx, input) => {
   const { purpose, send } = await reopenChallenge(ctx, input.challenge)
   if (purpose === 'reset') {
     ctx.afterAnswer(async () => void (await send()))
-    return { data: { resendAfterSeconds }, meta: {}, message: textOf(words, 'codeMaybeSent') }
+    return { data: { resendAfterSeconds }, meta: {}, message: textOf(messages, 'codeMaybeSent') }
   }
   const sentBy = await send()
   if (sentBy === 'none') throw codeNotSent()
-  return { data: { resendAfterSeconds }, meta: { sentBy }, message: textOf(words, 'codeSent') }
+  return { data: { resendAfterSeconds }, meta: { sentBy }, message: textOf(messages, 'codeSent') }
 })

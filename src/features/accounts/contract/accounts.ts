@@ -15,8 +15,8 @@ import {
 } from '#platform/api/validation.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words as rules } from '#platform/messages/en.ts'
-import { words } from '../messages/en.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { consentDocuments } from '../rules.ts'
 import { otpOrRecoveryCode, sentBy } from './codes.ts'
 import { signedInUser } from './session.ts'
@@ -24,7 +24,7 @@ import { signedInUser } from './session.ts'
 const challenge = () => required().check(maxLength(200))
 const confirms = <T extends { newPassword: string; confirmPassword: string }>() =>
   z.refine<T>((v) => v.newPassword === v.confirmPassword, {
-    error: zodError(textOf(rules, 'match', textOf(words, 'confirmPassword'))),
+    error: zodError(textOf(platformMessages, 'match', textOf(messages, 'confirmPassword'))),
     path: ['confirmPassword'],
   })
 
@@ -52,8 +52,8 @@ export const register = endpoint({
     email: email(),
     phone: phone(),
     password: strongPassword(),
-    acceptTerms: z._default(flag(), false).check(rule((v) => v, textOf(rules, 'required'))),
-    isAdult: z._default(flag(), false).check(rule((v) => v, textOf(words, 'adultOnly'))),
+    acceptTerms: z._default(flag(), false).check(rule((v) => v, textOf(platformMessages, 'required'))),
+    isAdult: z._default(flag(), false).check(rule((v) => v, textOf(messages, 'adultOnly'))),
     role: z.optional(z.enum(['LEARNER', 'CREATOR'])),
   }),
   reply: otpStep,
@@ -180,7 +180,7 @@ export const revokeSession = endpoint({
   call: 'POST /account/sessions/{id}/revoke',
   kind: 'write',
   access: 'signedIn',
-  input: z.object({ id: required().check(rule((v) => /^\d{1,15}$/.test(v), textOf(rules, 'number'))) }),
+  input: z.object({ id: required().check(rule((v) => /^\d{1,15}$/.test(v), textOf(platformMessages, 'number'))) }),
   reply: z.object({}),
   summary: 'Ends one session',
 })

@@ -1,5 +1,5 @@
 /** The words of the emails about an account. */
-export const words = {
+export const messages = {
   code: {
     subject: (code: string, site: string) => `${code} is your ${site} code`,
     heading: (code: string) => `${code} is your code.`,

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   emailTaken: 'An account with this email already exists',
   adultOnly: 'Ask a parent or guardian to create this account',
   confirmPassword: 'Confirm password',

@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './en.ts'
+import type { messages as english } from './en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   emailTaken: 'इस ईमेल से पहले से एक खाता है',
   adultOnly: 'यह खाता माता-पिता या अभिभावक से बनवाएँ',
   confirmPassword: 'पासवर्ड की पुष्टि',

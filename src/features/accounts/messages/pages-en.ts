@@ -1,5 +1,5 @@
 /** What is loaded with every page: the titles of ours, and the names of the demo accounts. */
-export const words = {
+export const messages = {
   login: { title: 'Sign In', description: 'Sign in to continue learning.' },
   register: { title: 'Sign Up', description: 'Create an account to enroll in courses or to teach.' },
   otp: { title: 'Enter your code', description: 'Enter the code we sent you.' },

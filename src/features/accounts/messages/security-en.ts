@@ -1,5 +1,5 @@
 /** Words of two-step sign-in, recovery codes and confirming an email, shown in the settings and at the code. */
-export const words = {
+export const messages = {
   alwaysOn: 'Two-step sign-in is always on for administrators.',
   unchanged: 'Two-step sign-in was already changed. Reload the page.',
   notOn: 'Turn on two-step sign-in first.',

@@ -1,5 +1,5 @@
 /** The notice of terms that changed. */
-export const words = {
+export const messages = {
   notice: 'Terms',
   changedSince: (date: string) => `Our terms have changed since ${date}, when you accepted them.`,
   neverAccepted: 'Someone else created this account for you. Please read and accept our terms and privacy policy.',

@@ -1,7 +1,7 @@
 import { call, CallError } from '#platform/api/client.ts'
 import { browserStore } from '#platform/browser/browser-store.ts'
 import { isLanguage, type Language } from '#platform/i18n/language.ts'
-import { words as page } from '#platform/messages/language-en.ts'
+import { messages } from '#platform/messages/language-en.ts'
 import type { SignedInUser } from '../contract/session.ts'
 import { onSessionChange, restoreSession, updateUser } from './session-store.ts'
 
@@ -10,14 +10,14 @@ import { onSessionChange, restoreSession, updateUser } from './session-store.ts'
  * here, and nobody has saved it yet, stays with it, and so does an account that never said; theirs is saved instead.
  */
 export function settleLanguage({ language }: Pick<SignedInUser, 'language'>): Language {
-  const here: Language = page.code === 'hi' ? 'hi' : 'en'
+  const here: Language = messages.code === 'hi' ? 'hi' : 'en'
   const chosen = browserStore.get('languageToSave')
   if (language && !isLanguage(chosen)) {
     browserStore.set('languagePreference', language)
     return language
   }
-  const kept = browserStore.get('languagePreference')
-  if (!isLanguage(chosen) && isLanguage(kept)) browserStore.set('languageToSave', kept)
+  const stored = browserStore.get('languagePreference')
+  if (!isLanguage(chosen) && isLanguage(stored)) browserStore.set('languageToSave', stored)
   return here
 }
 
@@ -37,14 +37,14 @@ async function saveChosenLanguage(): Promise<void> {
   try {
     const { savePreferences } = await import('../contract/accounts.ts')
     await call(savePreferences, { language })
-    keptByAccount(language)
+    adoptAccountLanguage(language)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }
 }
 
 /** The account has it now. */
-export function keptByAccount(language: Language): void {
+export function adoptAccountLanguage(language: Language): void {
   // Another may have been chosen meanwhile.
   if (browserStore.get('languageToSave') === language) browserStore.remove('languageToSave')
   const { user } = restoreSession()

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '#design/button.tsx'
 import { FormOtp, FormText } from '#design/form-fields.tsx'
-import { words } from '../messages/security-en.ts'
+import { messages } from '../messages/security-en.ts'
 
 type Props = {
   /** Whether a recovery code may take the code's place. */
@@ -27,8 +27,8 @@ export function CodeField({ recovery, nothingSent = false, hint, autoFocus = tru
       {byRecovery ? (
         <FormText
           name="otp"
-          label={words.recoveryLabel}
-          hint={words.recoveryHint}
+          label={messages.recoveryLabel}
+          hint={messages.recoveryHint}
           required
           autoFocus={autoFocus}
           autoComplete="off"
@@ -36,11 +36,11 @@ export function CodeField({ recovery, nothingSent = false, hint, autoFocus = tru
           spellCheck={false}
         />
       ) : (
-        <FormOtp name="otp" label={words.label} autoFocus={autoFocus} hint={hint} />
+        <FormOtp name="otp" label={messages.label} autoFocus={autoFocus} hint={hint} />
       )}
       {recovery && !nothingSent && (
         <Button variant="text" className="justify-self-start" onClick={change}>
-          {byRecovery ? words.useSentCode : words.useRecovery}
+          {byRecovery ? messages.useSentCode : messages.useRecovery}
         </Button>
       )}
     </div>

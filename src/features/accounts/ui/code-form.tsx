@@ -6,7 +6,7 @@ import { ChatTextIcon } from '#design/icons/regular.tsx'
 import { call } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { verifyOtp } from '../contract/accounts.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { isRecoveryCode, otpDigits } from '../rules.ts'
 import { CodeField } from './code-field.tsx'
 import { readCodeFromSms } from './read-code-from-sms.ts'
@@ -76,12 +76,12 @@ function CodeBoxes({ waiting: { purpose, sentBy } }: { waiting: TempUser }) {
         hint={
           <span className="row gap-1.5">
             <ChatTextIcon size={17} />
-            {bySms ? words.otp.fillsIn : words.otp.lookInSpam}
+            {bySms ? messages.otp.fillsIn : messages.otp.lookInSpam}
           </span>
         }
       />
-      <FormSubmit ref={button} disabled={!complete && !isRecoveryCode(otp)} loadingLabel={words.otp.submitting}>
-        {words.otp.submit}
+      <FormSubmit ref={button} disabled={!complete && !isRecoveryCode(otp)} loadingLabel={messages.otp.submitting}>
+        {messages.otp.submit}
       </FormSubmit>
     </>
   )

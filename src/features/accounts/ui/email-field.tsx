@@ -1,12 +1,12 @@
 import { FormText } from '#design/form-fields.tsx'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 /** The e-mail of an account: at sign-in its `username`, else an `email`. */
 export function EmailField({ autoComplete }: { autoComplete: 'username' | 'email' }) {
   return (
     <FormText
       name="email"
-      label={words.email}
+      label={messages.email}
       required
       type="email"
       autoComplete={autoComplete}

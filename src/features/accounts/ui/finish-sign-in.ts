@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { keepPageLanguage } from '#platform/i18n/page-language.ts'
-import { words as page } from '#platform/messages/language-en.ts'
+import { storePageLanguage } from '#platform/i18n/page-language.ts'
+import { messages } from '#platform/messages/language-en.ts'
 import type { SignedInUser } from '../contract/session.ts'
 import { dashboardPath, safeReturnUrl } from '../rules.ts'
 import { settleLanguage } from './account-language.ts'
@@ -20,7 +20,7 @@ export async function finishSignIn(
   forgetTempUser()
   const path = safeReturnUrl(returnUrl) ?? dashboardPath(user.userRole)
   const language = settleLanguage(user)
-  const stays = language === page.code
+  const stays = language === messages.code
   beginSession(user, { courseId }, { tellNextPage: !stays })
   if (stays) return goTo(router, path)
   // A page behind a guard takes the prefix off again.
@@ -30,7 +30,7 @@ export async function finishSignIn(
 /** Goes to a path of this site, in place of the page that is left. */
 export async function goTo(router: AnyRouter, path: string): Promise<void> {
   if (loadsDocument.test(path)) {
-    keepPageLanguage()
+    storePageLanguage()
     return window.location.replace(path)
   }
   await router.navigate({ href: path, replace: true })

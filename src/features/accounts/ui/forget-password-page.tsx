@@ -6,8 +6,8 @@ import { toast } from '#design/toast.ts'
 import { call } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { forgetPassword } from '../contract/accounts.ts'
-import { words } from '../messages/en.ts'
-import { words as pages } from '../messages/pages-en.ts'
+import { messages } from '../messages/en.ts'
+import { messages as pagesMessages } from '../messages/pages-en.ts'
 import { BackLink } from './back-link.tsx'
 import { CodeForm } from './code-form.tsx'
 import { EmailField } from './email-field.tsx'
@@ -20,7 +20,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 export const Route = createFileRoute('/forget-password')({
   validateSearch: (search: Record<string, unknown>): WayBack & { token?: string } => returnUrlOf(search),
-  head: (context) => pageHead(context, { ...pages.forgot, noindex: true }),
+  head: (context) => pageHead(context, { ...pagesMessages.forgot, noindex: true }),
   component: ForgetPasswordPage,
 })
 
@@ -33,13 +33,13 @@ function ForgetPasswordPage() {
   const router = useRouter()
   // A reset that waits for its code, and a one-time link, are known to the browser alone. What has been typed into the
   // server's page stays when neither is there.
-  const alive = useHydrated()
-  const found = useMemo(() => (alive ? { waiting: waitingReset(), resetToken: linkToken() } : nothing), [alive])
+  const hydrated = useHydrated()
+  const found = useMemo(() => (hydrated ? { waiting: waitingReset(), resetToken: linkToken() } : nothing), [hydrated])
   const [chosen, setChosen] = useState<Step>()
   const { waiting, resetToken } = chosen ?? found
   useEffect(() => {
-    if (alive) hideLinkToken()
-  }, [alive])
+    if (hydrated) hideLinkToken()
+  }, [hydrated])
 
   function start(next: TempUser | null) {
     if (next) tempUser.set(next)
@@ -59,13 +59,13 @@ function ForgetPasswordPage() {
 
   async function signInAgain(message: string) {
     forgetTempUser()
-    toast.success(words.forgot.done, message)
+    toast.success(messages.forgot.done, message)
     await router.navigate({ href: withWayBack('/login', returnUrl), replace: true })
   }
 
   if (resetToken)
     return (
-      <SignInFrame heading={words.forgot.newHeading} text={words.forgot.newText}>
+      <SignInFrame heading={messages.forgot.newHeading} text={messages.forgot.newText}>
         <NewPasswordForm resetToken={resetToken} onDone={signInAgain} />
       </SignInFrame>
     )
@@ -73,9 +73,9 @@ function ForgetPasswordPage() {
     return (
       <SignInFrame
         key="code"
-        heading={words.otp.heading}
-        text={words.forgot.codeText(waiting.email)}
-        above={<BackLink onClick={() => start(null)}>{words.forgot.changeEmail}</BackLink>}
+        heading={messages.otp.heading}
+        text={messages.forgot.codeText(waiting.email)}
+        above={<BackLink onClick={() => start(null)}>{messages.forgot.changeEmail}</BackLink>}
       >
         <CodeForm
           waiting={waiting}
@@ -88,21 +88,21 @@ function ForgetPasswordPage() {
   return (
     <SignInFrame
       key="email"
-      heading={words.forgot.heading}
-      text={words.forgot.text}
-      above={<BackLink href={withWayBack('/login', returnUrl)}>{words.forgot.back}</BackLink>}
+      heading={messages.forgot.heading}
+      text={messages.forgot.text}
+      above={<BackLink href={withWayBack('/login', returnUrl)}>{messages.forgot.back}</BackLink>}
     >
       <Form of={forgetPassword.input} defaultValues={{ email: '' }} onSubmit={sendCode} className="mt-8 grid gap-5">
         <EmailField autoComplete="username" />
-        <FormSubmit loadingLabel={words.forgot.submitting}>{words.forgot.submit}</FormSubmit>
+        <FormSubmit loadingLabel={messages.forgot.submitting}>{messages.forgot.submit}</FormSubmit>
       </Form>
     </SignInFrame>
   )
 }
 
 function waitingReset(): TempUser | null {
-  const kept = tempUser.get()
-  return kept?.purpose === 'reset' ? kept : null
+  const stored = tempUser.get()
+  return stored?.purpose === 'reset' ? stored : null
 }
 
 /** The token of a one-time link (`npm run make-admin` prints one). */

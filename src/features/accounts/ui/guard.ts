@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { hasRole, type Role } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { yieldToMain } from '#platform/browser/yield-to-main.ts'
-import { pageAlive } from './mark-hydrated.ts'
+import { pageHydrated } from './mark-hydrated.ts'
 import { useSession, verifySession } from './session-store.ts'
 
 /** On a slow network the page opens after this long; the answer still ends a session that does not hold. */
@@ -27,7 +27,7 @@ export async function guard({ location, preload, navigate }: Entering, roles: re
   const verified = verifySession()
   if (navigate && !preload && !redirectIfForbidden(location.href, roles)) {
     void verified.then(async () => {
-      await pageAlive
+      await pageHydrated
       const out = redirectIfForbidden(location.href, roles)
       if (out) navigate({ href: out, replace: true })
     })
@@ -36,7 +36,7 @@ export async function guard({ location, preload, navigate }: Entering, roles: re
   }
   const patience = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), waitForAnswerMs))
   await Promise.race([verified, patience])
-  await pageAlive
+  await pageHydrated
   const out = redirectIfForbidden(location.href, roles)
   if (out) throw redirect({ href: out })
 }

@@ -7,8 +7,8 @@ import { call } from '#platform/api/client.ts'
 import { browserStore } from '#platform/browser/browser-store.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { login } from '../contract/accounts.ts'
-import { words } from '../messages/en.ts'
-import { words as pages } from '../messages/pages-en.ts'
+import { messages } from '../messages/en.ts'
+import { messages as pagesMessages } from '../messages/pages-en.ts'
 import { dashboardPath } from '../rules.ts'
 import { DemoLogins } from './demo-logins.tsx'
 import { EmailField } from './email-field.tsx'
@@ -23,7 +23,7 @@ import { useSite } from './use-site.ts'
 
 export const Route = createFileRoute('/login')({
   validateSearch: returnUrlOf,
-  head: (context) => pageHead(context, { ...pages.login, noindex: true }),
+  head: (context) => pageHead(context, { ...pagesMessages.login, noindex: true }),
   component: LoginPage,
 })
 
@@ -31,7 +31,7 @@ function LoginPage() {
   const returnUrl = Route.useSearch()
   const router = useRouter()
   const { demo } = useSite()
-  const course = useWantedCourse(returnUrl.courseId)
+  const course = useRequestedCourse(returnUrl.courseId)
   useLeaveWhenSignedIn(returnUrl.returnUrl)
 
   async function signIn(values: { email: string; password: string }) {
@@ -48,19 +48,22 @@ function LoginPage() {
   }
 
   return (
-    <SignInFrame heading={words.login.heading} text={course ? words.login.textForCourse(course) : words.login.text}>
+    <SignInFrame
+      heading={messages.login.heading}
+      text={course ? messages.login.textForCourse(course) : messages.login.text}
+    >
       <Form of={login.input} defaultValues={{ email: '', password: '' }} onSubmit={signIn} className="mt-8 grid gap-5">
         {(form) => (
           <>
             <EmailField autoComplete="username" />
-            <FormPassword name="password" label={words.password} required />
+            <FormPassword name="password" label={messages.password} required />
             <Link
               className="link -my-2 inline-flex min-h-11 items-center justify-self-end text-[15.5px]"
               href={withWayBack('/forget-password', returnUrl)}
             >
-              {words.login.forgot}
+              {messages.login.forgot}
             </Link>
-            <FormSubmit loadingLabel={words.login.submitting}>{words.login.submit}</FormSubmit>
+            <FormSubmit loadingLabel={messages.login.submitting}>{messages.login.submit}</FormSubmit>
             {demo && (
               <DemoLogins
                 onChoose={(email, password) => {
@@ -73,9 +76,9 @@ function LoginPage() {
         )}
       </Form>
       <p className="ink-2 mt-6">
-        {words.login.newHere}{' '}
+        {messages.login.newHere}{' '}
         <Link className="link" href={withWayBack('/register', returnUrl)}>
-          {words.login.createAccount}
+          {messages.login.createAccount}
         </Link>
       </p>
     </SignInFrame>
@@ -83,11 +86,11 @@ function LoginPage() {
 }
 
 /** The title of the course a visitor pressed Enroll on, as the browser kept it. */
-function useWantedCourse(courseId: string | undefined): string | undefined {
-  const alive = useHydrated()
-  if (!alive || !courseId) return undefined
-  const kept = browserStore.read<{ course?: { uid?: string; courseTitle?: string } }>('pendingEnrollment')
-  return kept?.course?.uid === courseId ? kept.course.courseTitle : undefined
+function useRequestedCourse(courseId: string | undefined): string | undefined {
+  const hydrated = useHydrated()
+  if (!hydrated || !courseId) return undefined
+  const pending = browserStore.read<{ course?: { uid?: string; courseTitle?: string } }>('pendingEnrollment')
+  return pending?.course?.uid === courseId ? pending.course.courseTitle : undefined
 }
 
 /** Somebody whose session holds has no business here. */

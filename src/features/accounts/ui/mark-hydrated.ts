@@ -1,13 +1,13 @@
-let tell: () => void = () => {}
+let resolveHydrated: () => void = () => {}
 
 /**
  * Settles once the server's page has come to life. A redirect before that would put another page under React's hands
  * than the one it is about to take over.
  */
-export const pageAlive = new Promise<void>((resolve) => {
-  tell = resolve
+export const pageHydrated = new Promise<void>((resolve) => {
+  resolveHydrated = resolve
 })
 
 export function markHydrated(): void {
-  tell()
+  resolveHydrated()
 }

@@ -4,7 +4,7 @@ import { Form } from '#design/form.tsx'
 import { call } from '#platform/api/client.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { resetPassword } from '../contract/accounts.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { refusedFields } from './refused-fields.ts'
 
@@ -26,7 +26,7 @@ export function NewPasswordForm({ resetToken, onDone }: { resetToken: string; on
       className="mt-8 grid gap-5"
     >
       <NewPasswordFields />
-      <FormSubmit loadingLabel={words.forgot.saving}>{words.forgot.save}</FormSubmit>
+      <FormSubmit loadingLabel={messages.forgot.saving}>{messages.forgot.save}</FormSubmit>
     </Form>
   )
 }
@@ -39,14 +39,14 @@ export function NewPasswordFields() {
       <div>
         <FormPassword
           name="newPassword"
-          label={words.newPassword}
+          label={messages.newPassword}
           required
           autoComplete="new-password"
           deps={['confirmPassword']}
         />
         <PasswordChecklist password={typed} />
       </div>
-      <FormPassword name="confirmPassword" label={words.confirmPassword} required autoComplete="new-password" />
+      <FormPassword name="confirmPassword" label={messages.confirmPassword} required autoComplete="new-password" />
     </>
   )
 }

@@ -5,9 +5,9 @@ import { Spinner } from '#design/spinner.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import type { verifyOtp } from '../contract/accounts.ts'
-import { words } from '../messages/en.ts'
-import { words as pages } from '../messages/pages-en.ts'
-import { words as security } from '../messages/security-en.ts'
+import { messages } from '../messages/en.ts'
+import { messages as pagesMessages } from '../messages/pages-en.ts'
+import { messages as securityMessages } from '../messages/security-en.ts'
 import { BackLink } from './back-link.tsx'
 import { CodeForm } from './code-form.tsx'
 import { finishSignIn } from './finish-sign-in.ts'
@@ -18,7 +18,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 export const Route = createFileRoute('/otp-verify')({
   validateSearch: returnUrlOf,
-  head: (context) => pageHead(context, { ...pages.otp, noindex: true }),
+  head: (context) => pageHead(context, { ...pagesMessages.otp, noindex: true }),
   component: OtpVerifyPage,
 })
 
@@ -33,20 +33,20 @@ function CodeStep() {
   const [waiting, setWaiting] = useState(() => tempUser.get())
   if (waiting === null || waiting.purpose === 'reset') return <NothingWaits returnUrl={search} />
 
-  const kept = returnUrlOf(waiting)
-  const returnUrl = { returnUrl: search.returnUrl ?? kept.returnUrl, courseId: search.courseId ?? kept.courseId }
+  const nextUrl = returnUrlOf(waiting)
+  const returnUrl = { returnUrl: search.returnUrl ?? nextUrl.returnUrl, courseId: search.courseId ?? nextUrl.courseId }
   async function finish(data: ReplyOf<typeof verifyOtp>) {
     if ('token' in data) await finishSignIn(router, data, returnUrl)
   }
   return (
     <SignInFrame
-      heading={words.otp.heading}
+      heading={messages.otp.heading}
       text={sentTo(waiting)}
       above={
         waiting.purpose === 'register' ? (
-          <BackLink href={withWayBack('/register', returnUrl)}>{words.otp.changeNumber}</BackLink>
+          <BackLink href={withWayBack('/register', returnUrl)}>{messages.otp.changeNumber}</BackLink>
         ) : (
-          <BackLink href={withWayBack('/login', returnUrl)}>{words.otp.backToLogin}</BackLink>
+          <BackLink href={withWayBack('/login', returnUrl)}>{messages.otp.backToLogin}</BackLink>
         )
       }
     >
@@ -56,20 +56,20 @@ function CodeStep() {
 }
 
 function sentTo({ sentBy, mobileNo, email }: TempUser): string {
-  if (sentBy === 'none') return security.nothingSent
-  if (sentBy === 'both') return words.otp.sentByBoth(mobileNo, email)
-  return sentBy === 'sms' ? words.otp.sentBySms(mobileNo) : words.otp.sentByEmail(email)
+  if (sentBy === 'none') return securityMessages.nothingSent
+  if (sentBy === 'both') return messages.otp.sentByBoth(mobileNo, email)
+  return sentBy === 'sms' ? messages.otp.sentBySms(mobileNo) : messages.otp.sentByEmail(email)
 }
 
 function NothingWaits({ returnUrl }: { returnUrl: ReturnType<typeof returnUrlOf> }) {
   return (
-    <SignInFrame heading={words.otp.nothingHeading} text={words.otp.nothingText}>
+    <SignInFrame heading={messages.otp.nothingHeading} text={messages.otp.nothingText}>
       <div className="mt-8 grid gap-3">
         <LinkButton size="large" full href={withWayBack('/login', returnUrl)}>
-          {words.login.submit}
+          {messages.login.submit}
         </LinkButton>
         <LinkButton size="large" full variant="secondary" href={withWayBack('/register', returnUrl)}>
-          {words.login.createAccount}
+          {messages.login.createAccount}
         </LinkButton>
       </div>
     </SignInFrame>

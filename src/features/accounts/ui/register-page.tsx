@@ -7,8 +7,8 @@ import { call } from '#platform/api/client.ts'
 import type { InputOf, ParsedOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { register } from '../contract/accounts.ts'
-import { words } from '../messages/en.ts'
-import { words as pages } from '../messages/pages-en.ts'
+import { messages } from '../messages/en.ts'
+import { messages as pagesMessages } from '../messages/pages-en.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { refusedFields } from './refused-fields.ts'
@@ -20,13 +20,13 @@ import { useHydrated } from './use-hydrated.ts'
 
 export const Route = createFileRoute('/register')({
   validateSearch: registerSearch,
-  head: (context) => pageHead(context, { ...pages.register, noindex: true }),
+  head: (context) => pageHead(context, { ...pagesMessages.register, noindex: true }),
   component: RegisterPage,
 })
 
 const roleOptions = [
-  { value: 'LEARNER', label: words.register.learn },
-  { value: 'CREATOR', label: words.register.teach },
+  { value: 'LEARNER', label: messages.register.learn },
+  { value: 'CREATOR', label: messages.register.teach },
 ]
 
 type Fields = Partial<InputOf<typeof register>>
@@ -61,7 +61,7 @@ function RegisterPage() {
   }
 
   return (
-    <SignInFrame heading={words.register.heading} text={words.register.text}>
+    <SignInFrame heading={messages.register.heading} text={messages.register.text}>
       <Form
         key={draft ? 'again' : 'new'}
         of={register.input}
@@ -70,26 +70,26 @@ function RegisterPage() {
         className="mt-7 grid gap-4"
       >
         <div className="grid grid-cols-2 gap-3">
-          <FormText name="firstName" label={words.firstName} required autoComplete="given-name" />
-          <FormText name="lastName" label={words.lastName} required autoComplete="family-name" />
+          <FormText name="firstName" label={messages.firstName} required autoComplete="given-name" />
+          <FormText name="lastName" label={messages.lastName} required autoComplete="family-name" />
         </div>
         <EmailField autoComplete="email" />
-        <FormPhone name="phone" label={words.mobileNumber} required />
+        <FormPhone name="phone" label={messages.mobileNumber} required />
         <div>
-          <FormPassword name="password" label={words.password} required autoComplete="new-password" />
+          <FormPassword name="password" label={messages.password} required autoComplete="new-password" />
           <TypedPassword />
         </div>
-        <FormRadio name="role" legend={words.register.role} options={roleOptions} className="grid grid-cols-2" />
+        <FormRadio name="role" legend={messages.register.role} options={roleOptions} className="grid grid-cols-2" />
         <div>
           <FormCheckbox name="acceptTerms" label={<TermsLabel />} />
-          <FormCheckbox name="isAdult" label={words.register.isAdult} />
+          <FormCheckbox name="isAdult" label={messages.register.isAdult} />
         </div>
-        <FormSubmit loadingLabel={words.register.submitting}>{words.register.submit}</FormSubmit>
+        <FormSubmit loadingLabel={messages.register.submitting}>{messages.register.submit}</FormSubmit>
       </Form>
       <p className="ink-2 mt-5">
-        {words.register.haveAccount}{' '}
+        {messages.register.haveAccount}{' '}
         <Link className="link" href={withWayBack('/login', returnUrl)}>
-          {words.register.signIn}
+          {messages.register.signIn}
         </Link>
       </p>
     </SignInFrame>
@@ -103,8 +103,8 @@ function TypedPassword() {
 function TermsLabel() {
   return (
     <>
-      {words.register.acceptTerms} <PolicyLink href="/terms-and-condition">{words.register.terms}</PolicyLink>{' '}
-      {words.register.and} <PolicyLink href="/privacy-policy">{words.register.privacy}</PolicyLink>
+      {messages.register.acceptTerms} <PolicyLink href="/terms-and-condition">{messages.register.terms}</PolicyLink>{' '}
+      {messages.register.and} <PolicyLink href="/privacy-policy">{messages.register.privacy}</PolicyLink>
     </>
   )
 }
@@ -114,7 +114,7 @@ function PolicyLink({ href, children }: { href: string; children: string }) {
   return (
     <Link className="link" href={href} target="_blank">
       {children}
-      <span className="sr-only"> {words.register.opensInNewTab}</span>
+      <span className="sr-only"> {messages.register.opensInNewTab}</span>
     </Link>
   )
 }

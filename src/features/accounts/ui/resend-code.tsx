@@ -4,7 +4,7 @@ import { toast } from '#design/toast.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import { formatDuration } from '#platform/format/format.ts'
 import { resendOtp } from '../contract/accounts.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { resendAfterSeconds } from '../rules.ts'
 import { type TempUser, tempUser } from './temp-user.ts'
 
@@ -25,7 +25,7 @@ export function ResendCode({ waiting, onSent }: { waiting: TempUser; onSent: (se
     setSending(true)
     try {
       const { data, meta } = await call(resendOtp, { challenge: waiting.challenge })
-      toast.success(words.otp.sentAgain, words.otp.sentAgainText)
+      toast.success(messages.otp.sentAgain, messages.otp.sentAgainText)
       const sentBy = meta.sentBy ?? waiting.sentBy
       wait(data.resendAfterSeconds, sentBy)
       onSent(sentBy)
@@ -47,14 +47,14 @@ export function ResendCode({ waiting, onSent }: { waiting: TempUser; onSent: (se
 
   return (
     <p className="ink-2 mt-4 flex min-h-11 flex-wrap items-center gap-x-2">
-      {words.otp.notReceived}
+      {messages.otp.notReceived}
       {left > 0 ? (
         <span>
-          {words.otp.sendAgainIn} <b className="font-semibold text-ink">{formatDuration(left)}</b>
+          {messages.otp.sendAgainIn} <b className="font-semibold text-ink">{formatDuration(left)}</b>
         </span>
       ) : (
-        <Button variant="text" onClick={sendAgain} loading={sending} loadingLabel={words.otp.sending}>
-          {words.otp.sendAgain}
+        <Button variant="text" onClick={sendAgain} loading={sending} loadingLabel={messages.otp.sending}>
+          {messages.otp.sendAgain}
         </Button>
       )}
     </p>

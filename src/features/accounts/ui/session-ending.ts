@@ -7,6 +7,6 @@ export function onSessionEnding(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-export function tellSessionEnding(): void {
+export function notifySessionEnding(): void {
   for (const listener of listeners) listener()
 }

@@ -18,14 +18,14 @@ const kept = { authToken: 'a'.repeat(43), authUser: JSON.stringify(user) }
 /** A browser as far as a session needs one, and a server behind it that answers every call with this status. */
 async function open(stored: Record<string, string>, status = 200, data: unknown = user) {
   const storage = new Map(Object.entries(stored))
-  const heard: ((event: { key: string | null }) => void)[] = []
+  const listeners: ((event: { key: string | null }) => void)[] = []
   vi.stubGlobal('window', {
     localStorage: {
       getItem: (key: string) => storage.get(key) ?? null,
       setItem: (key: string, value: string) => void storage.set(key, value),
       removeItem: (key: string) => void storage.delete(key),
     },
-    addEventListener: (_name: string, listener: (typeof heard)[0]) => heard.push(listener),
+    addEventListener: (_name: string, listener: (typeof listeners)[0]) => listeners.push(listener),
   })
   const dataset: DOMStringMap = {}
   vi.stubGlobal('document', { documentElement: { dataset } })
@@ -37,13 +37,13 @@ async function open(stored: Record<string, string>, status = 200, data: unknown 
     return { status: server.status, text: async () => JSON.stringify(body) }
   })
   const session = await import('./session-store.ts')
-  const told: (string | null)[] = []
-  session.onSessionChange((who, { courseId }) => told.push(who ? `${who.uid} ${courseId ?? ''}`.trim() : null))
+  const notified: (string | null)[] = []
+  session.onSessionChange((who, { courseId }) => notified.push(who ? `${who.uid} ${courseId ?? ''}`.trim() : null))
   const inOtherTab = (change: () => void, key: string | null) => {
     change()
-    heard.forEach((listener) => listener({ key }))
+    listeners.forEach((listener) => listener({ key }))
   }
-  return { ...session, storage, dataset, server, told, inOtherTab, now: () => session.useSession.getState() }
+  return { ...session, storage, dataset, server, told: notified, inOtherTab, now: () => session.useSession.getState() }
 }
 
 beforeEach(() => {

@@ -47,7 +47,7 @@ export function restoreSession(): SessionState {
       useSession.setState(restored())
       markPage()
       const { user } = useSession.getState()
-      if (user?.uid !== before) tell(user)
+      if (user?.uid !== before) notifyListeners(user)
     })
   }
   return useSession.getState()
@@ -57,15 +57,15 @@ export function restoreSession(): SessionState {
  * What runs when a session begins or ends: later features add theirs (pending courses, marks). `courseId` is the course
  * a visitor wanted before signing in.
  */
-type SessionListener = (user: SignedInUser | null, begun: { courseId?: string }) => void
+type SessionListener = (user: SignedInUser | null, start: { courseId?: string }) => void
 const listeners = new Set<SessionListener>()
 export function onSessionChange(listener: SessionListener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-function tell(user: SignedInUser | null, begun: { courseId?: string } = {}): void {
-  for (const listener of listeners) listener(user, begun)
+function notifyListeners(user: SignedInUser | null, start: { courseId?: string } = {}): void {
+  for (const listener of listeners) listener(user, start)
 }
 
 /** The page's first styles depend on whether anyone is signed in, before any script of ours has run. */
@@ -76,8 +76,8 @@ function markPage(): void {
 
 export function beginSession(
   { token, ...user }: SignedInUser & { token: string },
-  begun: { courseId?: string | undefined } = {},
-  { tellNextPage = false } = {},
+  start: { courseId?: string | undefined } = {},
+  { tellNextPage: notifyNextPage = false } = {},
 ): void {
   restoreSession()
   // The user first: another tab follows when the token changes.
@@ -85,32 +85,32 @@ export function beginSession(
   browserStore.set('authToken', token)
   useSession.setState({ ...signedOut, user, isAuthenticated: true, lastVerified: Date.now() })
   markPage()
-  if (tellNextPage) keepForNextPage(begun.courseId ?? '')
-  else tell(user, begun.courseId ? { courseId: begun.courseId } : {})
+  if (notifyNextPage) storeForNextPage(start.courseId ?? '')
+  else notifyListeners(user, start.courseId ? { courseId: start.courseId } : {})
 }
 
-const begunKey = 'sessionBegun'
+const sessionStartKey = 'sessionBegun'
 
 /** The sign-in goes on in another document: those who listen hear of it there. */
-function keepForNextPage(courseId: string): void {
+function storeForNextPage(courseId: string): void {
   try {
-    window.sessionStorage.setItem(begunKey, courseId)
+    window.sessionStorage.setItem(sessionStartKey, courseId)
   } catch {
     // Nothing is taken up again by itself; what waits stays in its list.
   }
 }
 
 /** Once every listener of the page is there: tells of a session that began on the way to it. */
-export function tellBegunSession(): void {
+export function notifySessionStart(): void {
   let courseId: string | null = null
   try {
-    courseId = window.sessionStorage.getItem(begunKey)
-    window.sessionStorage.removeItem(begunKey)
+    courseId = window.sessionStorage.getItem(sessionStartKey)
+    window.sessionStorage.removeItem(sessionStartKey)
   } catch {
     return
   }
   const { user } = restoreSession()
-  if (courseId !== null && user) tell(user, courseId ? { courseId } : {})
+  if (courseId !== null && user) notifyListeners(user, courseId ? { courseId } : {})
 }
 
 /** The person changed (a new name, a new role); the token stays. */
@@ -126,15 +126,15 @@ export function endSession(): void {
   browserStore.remove('authUser')
   useSession.setState(signedOut)
   markPage()
-  if (isAuthenticated) tell(null)
+  if (isAuthenticated) notifyListeners(null)
 }
 
 /** Ends the session here at once, and on the server too; a lost network keeps nobody signed in. */
 export async function signOut(): Promise<void> {
   const { logout } = await contract()
-  const told = call(logout, {}, { timeoutMs: 3000 })
+  const loggingOut = call(logout, {}, { timeoutMs: 3000 })
   endSession()
-  await told.catch((error: unknown) => {
+  await loggingOut.catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error
   })
 }

@@ -3,7 +3,7 @@ import { ShieldCheckFillIcon } from '#design/icons/fill.tsx'
 import { Link } from '#design/link.tsx'
 import { Logo } from '#design/logo.tsx'
 import { Stepwell } from '#design/stepwell.tsx'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { useSite } from './use-site.ts'
 
 const lamps = [
@@ -33,7 +33,7 @@ export function SignInFrame({ heading, text, above, children }: Props) {
         <header>
           <Link href="/" className="-my-2 inline-flex min-h-11 items-center">
             <Logo name={name} />
-            <span className="sr-only">{words.home}</span>
+            <span className="sr-only">{messages.home}</span>
           </Link>
         </header>
         <main id="main" className="m-auto w-full max-w-[440px] py-8">
@@ -44,7 +44,7 @@ export function SignInFrame({ heading, text, above, children }: Props) {
         </main>
         <footer className="t-sm ink-3 flex items-start gap-1.5">
           <ShieldCheckFillIcon size={18} className="mt-px text-accent-ink" />
-          {words.assurance}
+          {messages.assurance}
         </footer>
       </div>
       <div className="relative hidden overflow-hidden bg-night lg:block" aria-hidden="true">
@@ -63,9 +63,9 @@ export function SignInFrame({ heading, text, above, children }: Props) {
         </div>
         <div className="relative px-14 pt-[124px] text-white">
           <p lang="hi" className="t-headline-hi text-[50px] text-lamp">
-            {words.taglineHindi}
+            {messages.taglineHindi}
           </p>
-          <p className="mt-2 text-[26px] font-semibold">{words.tagline}</p>
+          <p className="mt-2 text-[26px] font-semibold">{messages.tagline}</p>
         </div>
       </div>
     </div>

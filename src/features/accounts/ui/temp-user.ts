@@ -18,21 +18,21 @@ export type TempUser = WayBack & {
 /** The fields of /register that 'Change number' finds again. */
 export type RegistrationDraft = { firstName: string; lastName: string; email: string; phone: string; role: string }
 
-type Kept = { tempUser: TempUser; registration: RegistrationDraft }
+type StoredValues = { tempUser: TempUser; registration: RegistrationDraft }
 const memory = new Map<string, unknown>()
 
-function read<K extends keyof Kept>(key: K): Kept[K] | null {
+function read<K extends keyof StoredValues>(key: K): StoredValues[K] | null {
   if (typeof window === 'undefined') return null
   try {
     const text = window.sessionStorage.getItem(key)
-    if (text !== null) return JSON.parse(text) as Kept[K]
+    if (text !== null) return JSON.parse(text) as StoredValues[K]
   } catch {
     // Storage is refused (a private window) or holds something else: what this page remembers counts.
   }
-  return (memory.get(key) as Kept[K] | undefined) ?? null
+  return (memory.get(key) as StoredValues[K] | undefined) ?? null
 }
 
-function write<K extends keyof Kept>(key: K, value: Kept[K] | null): void {
+function write<K extends keyof StoredValues>(key: K, value: StoredValues[K] | null): void {
   if (value === null) memory.delete(key)
   else memory.set(key, value)
   try {

@@ -7,7 +7,7 @@ import { call, CallError } from '#platform/api/client.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { acceptTerms } from '../contract/accounts.ts'
 import type { SignedInUser } from '../contract/session.ts'
-import { words } from '../messages/terms-en.ts'
+import { messages } from '../messages/terms-en.ts'
 import { updateUser, verifySession } from './session-store.ts'
 
 type Due = NonNullable<SignedInUser['termsDue']>
@@ -40,22 +40,23 @@ export function TermsNotice({ due }: { due: Due }) {
   }
 
   return (
-    <section aria-label={words.notice} className="border-b border-line bg-tint text-on-tint">
+    <section aria-label={messages.notice} className="border-b border-line bg-tint text-on-tint">
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <p role="status" className="t-sm min-w-0 flex-1 basis-[260px]">
-          {due.acceptedAt ? words.changedSince(formatDate(due.acceptedAt)) : words.neverAccepted} {words.goesOn}
+          {due.acceptedAt ? messages.changedSince(formatDate(due.acceptedAt)) : messages.neverAccepted}{' '}
+          {messages.goesOn}
         </p>
         <div className="flex flex-wrap items-center gap-x-4">
           <Link className="link t-sm inline-flex min-h-11 items-center" href="/terms-and-condition">
-            {words.read}
+            {messages.read}
           </Link>
           {due.acceptedAt === null && (
             <Link className="link t-sm inline-flex min-h-11 items-center" href="/privacy-policy">
-              {words.readPrivacy}
+              {messages.readPrivacy}
             </Link>
           )}
-          <Button size="small" variant="secondary" loading={sending} loadingLabel={words.accepting} onClick={accept}>
-            {words.accept}
+          <Button size="small" variant="secondary" loading={sending} loadingLabel={messages.accepting} onClick={accept}>
+            {messages.accept}
           </Button>
         </div>
       </div>

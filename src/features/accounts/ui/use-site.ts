@@ -1,12 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 type Site = { name: string; demo: boolean }
 type RootData = { site?: { name?: string; demo?: boolean } } | undefined
 
 function siteOf(data: unknown): Site {
   const { site } = (data as RootData) ?? {}
-  return { name: site?.name || words.siteName, demo: site?.demo ?? false }
+  return { name: site?.name || messages.siteName, demo: site?.demo ?? false }
 }
 
 /** The installation's name and whether the demo is on: the root page has loaded them for every page. */

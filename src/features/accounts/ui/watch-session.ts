@@ -2,11 +2,11 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { toast } from '#design/toast.ts'
 import { setOnSessionEnded } from '#platform/api/client.ts'
 import { resetQueryCache } from '#platform/browser/persisted-queries.ts'
-import { words } from '#platform/messages/en.ts'
+import { messages } from '#platform/messages/en.ts'
 import { watchLanguage } from './account-language.ts'
 import { markHydrated } from './mark-hydrated.ts'
 import { withWayBack } from './return-url.ts'
-import { tellSessionEnding } from './session-ending.ts'
+import { notifySessionEnding } from './session-ending.ts'
 import { endSession, onSessionChange, restoreSession, useSession, verifySession } from './session-store.ts'
 
 const signInPages = /^\/(login|register|otp-verify|forget-password)$/
@@ -20,11 +20,11 @@ const signInPages = /^\/(login|register|otp-verify|forget-password)$/
 export function watchSession(router: AnyRouter): () => void {
   setOnSessionEnded(() => {
     if (!useSession.getState().isAuthenticated) return
-    tellSessionEnding()
+    notifySessionEnding()
     endSession()
     const { pathname, href } = router.state.location
     if (signInPages.test(pathname)) return
-    toast.warning(words.sessionExpired)
+    toast.warning(messages.sessionExpired)
     void router.navigate({ href: withWayBack('/login', { returnUrl: href }), replace: true })
   })
   const stop = onSessionChange((user) => resetQueryCache(Boolean(user)))

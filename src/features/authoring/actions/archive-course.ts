@@ -5,7 +5,7 @@ import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/course-life.ts'
-import { words } from '../messages/authoring-en.ts'
+import { messages } from '../messages/authoring-en.ts'
 import { canRestoreCourse } from '../policy.ts'
 import { stateAfter } from '../rules/course-moves.ts'
 import { decide } from './decide-submission.ts'
@@ -31,7 +31,7 @@ async function archive(ctx: Ctx<Actor>, uid: string, by: By) {
     return { uid: course.uid, state, version: draft.version }
   })
   await ctx.forgetPages()
-  return { data, message: textOf(words, 'archived') }
+  return { data, message: textOf(messages, 'archived') }
 }
 
 async function restore(ctx: Ctx<Actor>, uid: string, by: By) {
@@ -49,7 +49,7 @@ async function restore(ctx: Ctx<Actor>, uid: string, by: By) {
     return { uid: course.uid, state, version: draft.version }
   })
   await ctx.forgetPages()
-  return { data, message: textOf(words, 'restored') }
+  return { data, message: textOf(messages, 'restored') }
 }
 
 type Moved = { uid: string; title: string; state: string }

@@ -3,7 +3,7 @@ import { action } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/drafts.ts'
-import { words } from '../messages/authoring-en.ts'
+import { messages } from '../messages/authoring-en.ts'
 import { priceOf, priceProblems } from '../rules/draft-price.ts'
 import { courseDrafts } from '../tables.ts'
 import { openDraft } from './open-draft.ts'
@@ -30,6 +30,6 @@ export const changePrice = action(contract.changePrice, async (ctx, { uid, ...se
   await ctx.forgetPages()
   return {
     data: { price: pricePaise, discount: discountPaise, discountedPrice: paidPaise, version },
-    message: textOf(words, 'priceChanged'),
+    message: textOf(messages, 'priceChanged'),
   }
 })

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { type Actor, newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/drafts.ts'
-import { words } from '../messages/authoring-en.ts'
+import { messages } from '../messages/authoring-en.ts'
 import { ownColumns } from '../queries/course-columns.ts'
 import { draftReply } from '../queries/draft-reply.ts'
 import { courseSlug } from '#features/catalogue/rules/course-slug.ts'
@@ -14,7 +14,7 @@ import { emptyFields } from '../rules/empty-fields.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import { number, queryRows, text } from '#platform/database/rows.ts'
 import { courseDrafts } from '../tables.ts'
-import { keepOutline } from './keep-outline.ts'
+import { saveOutline } from './save-outline.ts'
 import { mirrorDraft } from './mirror-draft.ts'
 import { openDraft } from './open-draft.ts'
 import { fieldsSent, lockNamedMedia } from './save-draft.ts'
@@ -38,7 +38,7 @@ export const createCourse = action(contract.createCourse, async (ctx, input) => 
       ))
     return draftReply(ctx, tx, await openDraft(tx, actor, uid))
   })
-  return { data, message: textOf(words, 'created') }
+  return { data, message: textOf(messages, 'created') }
 })
 
 async function madeBefore(tx: Tx, idempotencyKey: string): Promise<string | undefined> {
@@ -81,7 +81,7 @@ export async function beginCourse(
     })
     .returning({ id: courses.id, uid: courses.uid })
   if (!course) throw new Error('no course was made')
-  await keepOutline(tx, course.id, [], outline)
+  await saveOutline(tx, course.id, [], outline)
   await tx
     .insert(courseDrafts)
     .values({ courseId: course.id, fields, outline, changed: true, idempotencyKey, createdAt: at, savedAt: at })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/drafts.ts'
-import { words } from '../messages/authoring-en.ts'
+import { messages } from '../messages/authoring-en.ts'
 import { editableDraft } from './open-draft.ts'
 import { notDeletable } from './refusals.ts'
 
@@ -13,5 +13,5 @@ export const deleteCourse = action(contract.deleteCourse, async (ctx, { uid }) =
     if (course.published_at) throw notDeletable()
     await tx.execute(sql`delete from courses where id = ${course.id}`)
   })
-  return { data: {}, message: textOf(words, 'deleted') }
+  return { data: {}, message: textOf(messages, 'deleted') }
 })

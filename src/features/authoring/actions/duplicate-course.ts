@@ -3,7 +3,7 @@ import { action } from '#platform/api/action.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/drafts.ts'
-import { words } from '../messages/authoring-en.ts'
+import { messages } from '../messages/authoring-en.ts'
 import { beginCourse } from './create-course.ts'
 import { openDraft } from './open-draft.ts'
 
@@ -22,7 +22,7 @@ export const duplicateCourse = action(contract.duplicateCourse, async (ctx, { ui
       uid: newUid(),
       lessons: section.lessons.map((lesson) => ({ ...lesson, uid: renamed(lesson.uid) })),
     }))
-    const title = draft.fields.title.trim() === '' ? '' : words.copyOf(draft.fields.title.trim())
+    const title = draft.fields.title.trim() === '' ? '' : messages.copyOf(draft.fields.title.trim())
     const made = await beginCourse(ctx, tx, ctx.actor, { ...draft.fields, title, slug: '' }, outline)
     await tx.execute(sql`
       update lesson_drafts fresh set content = old.content, complete = old.complete, duration_seconds = old.duration_seconds
@@ -30,5 +30,5 @@ export const duplicateCourse = action(contract.duplicateCourse, async (ctx, { ui
       where old.uid = pair.key and old.course_id = ${course.id} and fresh.uid = pair.value`)
     return made
   })
-  return { data: { uid: copy }, message: textOf(words, 'duplicated') }
+  return { data: { uid: copy }, message: textOf(messages, 'duplicated') }
 })

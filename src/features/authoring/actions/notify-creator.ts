@@ -2,12 +2,12 @@ import { notify } from '#features/notifications/actions/notify.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { words } from '../messages/authoring-en.ts'
+import { messages } from '../messages/authoring-en.ts'
 import { coursePathOf } from '#features/catalogue/queries/course-card.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
 import type { CourseRow } from '../queries/draft-rows.ts'
 
-type Told =
+type CreatorNotice =
   | { kind: 'course-submitted' | 'course-withdrawn' | 'course-approved'; revision: boolean }
   | { kind: 'course-rejected'; revision: boolean; reason: string }
   | { kind: 'course-archived' | 'course-restored'; byAdmin: boolean }
@@ -17,9 +17,9 @@ export async function notifyCreator(
   ctx: Pick<Ctx, 'jobs' | 'now'>,
   tx: Tx,
   course: CourseRow,
-  told: Told,
+  notice: CreatorNotice,
 ): Promise<void> {
-  const { kind, ...rest } = told
+  const { kind, ...rest } = notice
   const live = kind === 'course-approved' || kind === 'course-restored'
   const link = live
     ? pagePath('/course-details/$id', { id: coursePathOf(course) })
@@ -50,5 +50,5 @@ export async function notifyReviewers(
 }
 
 function titleOf(course: CourseRow): string {
-  return course.title === '' ? words.untitled : course.title
+  return course.title === '' ? messages.untitled : course.title
 }

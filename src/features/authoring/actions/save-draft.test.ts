@@ -98,10 +98,10 @@ test('only types and hard limits are refused', async () => {
 test('two tabs: the second save is told what the first one wrote, and nothing of either is lost', async () => {
   const draft = await makeDraft(app)
   expect((await save(draft, { version: draft.version, title: 'From the first tab' })).code).toBe(200)
-  const late = await save(draft, { version: draft.version, title: 'From the second tab' })
-  expect([late.code, late.body.error]).toEqual([409, 'DRAFT_CONFLICT'])
-  expect(late.body.data).toMatchObject({ version: draft.version + 1, fields: { title: 'From the first tab' } })
-  const chosen = await save(draft, { version: late.body.data.version, title: 'From the second tab' })
+  const conflicting = await save(draft, { version: draft.version, title: 'From the second tab' })
+  expect([conflicting.code, conflicting.body.error]).toEqual([409, 'DRAFT_CONFLICT'])
+  expect(conflicting.body.data).toMatchObject({ version: draft.version + 1, fields: { title: 'From the first tab' } })
+  const chosen = await save(draft, { version: conflicting.body.data.version, title: 'From the second tab' })
   expect(chosen.code).toBe(200)
   expect((await read(draft)).fields.title).toBe('From the second tab')
 })
@@ -136,7 +136,7 @@ test('somebody else’s course is not there, whoever asks and however', async ()
   const other = await makePerson(app, 'CREATOR')
   const lesson = `/lesson/${draft.lessonUids[0]}`
   const content = { kind: 'article', body: '<p>Mine</p>' }
-  const asked = await Promise.all([
+  const saves = await Promise.all([
     app.call('GET', path(draft), undefined, { token: other.token }),
     save(draft, { version: 1, title: 'Taken over' }, other.token),
     app.call('GET', path(draft, lesson), undefined, { token: other.token }),
@@ -145,7 +145,7 @@ test('somebody else’s course is not there, whoever asks and however', async ()
     app.call('POST', path(draft, '/duplicate'), {}, { token: other.token }),
     app.call('GET', path(draft, '/difference'), undefined, { token: other.token }),
   ])
-  expect(asked.map((one) => one.code)).toEqual(asked.map(() => 404))
+  expect(saves.map((one) => one.code)).toEqual(saves.map(() => 404))
   expect((await read(draft)).fields.title).toBe('Tabla from the first beat')
   const admin = await makePerson(app, 'ADMIN')
   expect((await app.call('GET', path(draft), undefined, { token: admin.token })).code).toBe(200)

@@ -9,11 +9,11 @@ import { cleanRichText } from '#platform/files/rich-text.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/drafts.ts'
 import { maxRichText } from '#features/catalogue/contract/lesson-content.ts'
-import { words } from '../messages/authoring-en.ts'
+import { messages } from '../messages/authoring-en.ts'
 import { draftReply } from '../queries/draft-reply.ts'
 import { courseFields, namesOf, priceFields } from '../rules/course-fields.ts'
 import { courseDrafts } from '../tables.ts'
-import { keepOutline } from './keep-outline.ts'
+import { saveOutline } from './save-outline.ts'
 import { mirrorDraft } from './mirror-draft.ts'
 import { openDraft, type WithDraft } from './open-draft.ts'
 import { courseInReview, draftConflict } from './refusals.ts'
@@ -48,7 +48,7 @@ export const saveDraft = action(contract.saveDraft, async (ctx, input) => {
     if (open.submission) throw courseInReview({ data: await draftReply(ctx, tx, open) })
     if (input.version !== draft.version) throw draftConflict({ data: await draftReply(ctx, tx, open) })
     if (course.published_at && priceFields.some((name) => name in sent && sent[name] !== draft.fields[name]))
-      throw refuseFields({ price: textOf(words, 'priceApart') })
+      throw refuseFields({ price: textOf(messages, 'priceApart') })
     return { version: await store(tx, open, sent, input, at), at }
   })
   return {
@@ -57,7 +57,7 @@ export const saveDraft = action(contract.saveDraft, async (ctx, input) => {
       savedAt: saved.at.toISOString(),
       ...Object.fromEntries(htmlFields.filter((name) => sent[name] !== input[name]).map((name) => [name, sent[name]])),
     },
-    message: textOf(words, 'saved'),
+    message: textOf(messages, 'saved'),
   }
 })
 
@@ -76,7 +76,7 @@ async function store(
   { outline }: Pick<ParsedOf<typeof contract.saveDraft>, 'outline'>,
   at: Date,
 ): Promise<number> {
-  if (outline) await keepOutline(tx, course.id, draft.outline, outline)
+  if (outline) await saveOutline(tx, course.id, draft.outline, outline)
   const fields = { ...draft.fields, ...sent }
   const [row] = await tx
     .update(courseDrafts)

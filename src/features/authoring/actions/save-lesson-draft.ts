@@ -10,7 +10,7 @@ import { textOf, type Word, wordEach } from '#platform/i18n/text.ts'
 import * as contract from '../contract/drafts.ts'
 import { type LessonContent, maxRichText } from '#features/catalogue/contract/lesson-content.ts'
 import { boolean, number, queryRows } from '#platform/database/rows.ts'
-import { words } from '../messages/authoring-en.ts'
+import { messages } from '../messages/authoring-en.ts'
 import { canUseMedia } from '../policy.ts'
 import { emptyContent, lessonProblems, lessonSeconds } from '../rules/lesson-rules.ts'
 import { lessonDrafts } from '../tables.ts'
@@ -40,12 +40,12 @@ export const saveLessonDraft = action(contract.saveLessonDraft, async (ctx, inpu
     if (open.submission) throw courseInReview(before ? { data: replyOf(before, ctx.word) } : {})
     if ((before?.version ?? 0) !== input.version && !(input.version === 0 && before && isUnwritten(before)))
       throw before ? lessonConflict({ data: replyOf(before, ctx.word) }) : lessonNotFound()
-    if (before && before.kind !== content.kind) throw refuseFields({ 'content.kind': textOf(words, 'kindFixed') })
+    if (before && before.kind !== content.kind) throw refuseFields({ 'content.kind': textOf(messages, 'kindFixed') })
     const saved = await storeLesson(tx, ctx.actor, open, input.lessonUid, content, before, at)
     await touchDraft(tx, course.id, at)
     return saved
   })
-  return { data: replyOf(row, ctx.word), message: textOf(words, 'saved') }
+  return { data: replyOf(row, ctx.word), message: textOf(messages, 'saved') }
 })
 
 export const duplicateLesson = action(contract.duplicateLesson, async (ctx, { uid, lessonUid, copyUid }) => {
@@ -57,7 +57,7 @@ export const duplicateLesson = action(contract.duplicateLesson, async (ctx, { ui
     const copied = await lessonOf(tx, open.course.id, copyUid)
     return copied ?? storeLesson(tx, ctx.actor, open, copyUid, original.content, undefined, at)
   })
-  return { data: replyOf(row, ctx.word), message: textOf(words, 'duplicated') }
+  return { data: replyOf(row, ctx.word), message: textOf(messages, 'duplicated') }
 })
 
 async function lessonOf(tx: Tx, courseId: number, uid: string): Promise<LessonRow | undefined> {
@@ -114,7 +114,7 @@ async function storeLesson(
   }
   const [taken] = await tx.execute(sql`
     select from lesson_drafts where uid = ${uid} union all select from lessons where uid = ${uid} and course_id <> ${course.id}`)
-  if (taken) throw refuseFields({ lessonUid: textOf(words, 'uidTaken') })
+  if (taken) throw refuseFields({ lessonUid: textOf(messages, 'uidTaken') })
   const [row] = await tx
     .insert(lessonDrafts)
     .values({ ...values, uid, courseId: course.id, kind: content.kind })
@@ -136,7 +136,7 @@ async function mediaSeconds(
       exists (select from lessons where course_id = ${course.id} and media_asset_id = m.id) as "inCourse"
     from media_assets m where uid = ${uid} and kind ${content.kind === 'video' ? sql`= 'video'` : sql`<> 'image'`}`
   if (!row || !canUseMedia(actor, { creatorId: course.creator_id }, row))
-    throw refuseFields({ 'content.mediaUid': textOf(words, 'mediaNotFound') })
+    throw refuseFields({ 'content.mediaUid': textOf(messages, 'mediaNotFound') })
   return row.duration_seconds
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/api/errors.ts'
 import { newUid } from '#platform/http/session.ts'
 import { type Text, textOf, type Word } from '#platform/i18n/text.ts'
 import * as contract from '../contract/course-life.ts'
-import { words } from '../messages/authoring-en.ts'
+import { messages } from '../messages/authoring-en.ts'
 import { missingIn } from '../queries/draft-reply.ts'
 import { contentsOf } from '../queries/draft-rows.ts'
 import { stateAfter } from '../rules/course-moves.ts'
@@ -23,7 +23,7 @@ function incomplete(missing: readonly Missing[], word: Word): Refusal {
     const key = lessonUid ? `lesson:${lessonUid}.${field}` : sectionUid ? `section:${sectionUid}` : field
     errors[key] ??= message
   }
-  return new Refusal('COURSE_INCOMPLETE', 422, textOf(words, 'incomplete', missing.length), {
+  return new Refusal('COURSE_INCOMPLETE', 422, textOf(messages, 'incomplete', missing.length), {
     errors,
     data: { missing: wordMissing(missing, word) },
   })
@@ -58,7 +58,7 @@ export const submitCourse = action(contract.submitCourse, async (ctx, { uid }) =
     await notifyReviewers(ctx, tx, course, revision)
     return { uid: course.uid, state, version: draft.version }
   })
-  return { data, message: textOf(words, 'submitted') }
+  return { data, message: textOf(messages, 'submitted') }
 })
 
 export const withdrawCourse = action(contract.withdrawCourse, async (ctx, { uid }) => {
@@ -72,5 +72,5 @@ export const withdrawCourse = action(contract.withdrawCourse, async (ctx, { uid 
     await notifyCreator(ctx, tx, course, { kind: 'course-withdrawn', revision: submission.revision })
     return { uid: course.uid, state, version: draft.version }
   })
-  return { data, message: textOf(words, 'withdrawn') }
+  return { data, message: textOf(messages, 'withdrawn') }
 })

@@ -17,7 +17,7 @@ import {
   wholeNumber,
 } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/authoring-en.ts'
+import { messages } from '../messages/authoring-en.ts'
 import { courseFields, type NameOf, namesOf } from '../rules/course-fields.ts'
 import { savedSchemas } from '../rules/field-kinds.ts'
 
@@ -47,14 +47,14 @@ const outlineLesson = z.object({
 export const outline = z
   .array(z.object({ uid: clientUid(), title: text(1000), lessons: z.array(outlineLesson) }))
   .check(
-    rule((v) => v.length <= 200, textOf(words, 'tooManySections')),
-    rule((v) => v.reduce((n, section) => n + section.lessons.length, 0) <= 1000, textOf(words, 'tooManyLessons')),
+    rule((v) => v.length <= 200, textOf(messages, 'tooManySections')),
+    rule((v) => v.reduce((n, section) => n + section.lessons.length, 0) <= 1000, textOf(messages, 'tooManyLessons')),
     rule(
       (v) => {
         const uids = v.flatMap((section) => [section.uid, ...section.lessons.map((lesson) => lesson.uid)])
         return new Set(uids).size === uids.length
       },
-      textOf(words, 'twiceInOutline'),
+      textOf(messages, 'twiceInOutline'),
     ),
   )
 export type Outline = z.output<typeof outline>

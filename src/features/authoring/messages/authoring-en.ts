@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   tooManyLines: (n: number) => `At most ${n} lines.`,
   tooManySections: 'At most 200 sections in a course.',
   tooManyLessons: 'At most 1000 lessons in a course.',

@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './authoring-en.ts'
+import type { messages as english } from './authoring-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   tooManyLines: (n) => `ज़्यादा से ज़्यादा ${n} पंक्तियाँ।`,
   tooManySections: 'एक कोर्स में ज़्यादा से ज़्यादा 200 अध्याय।',
   tooManyLessons: 'एक कोर्स में ज़्यादा से ज़्यादा 1000 पाठ।',

@@ -1,7 +1,7 @@
 import type { LessonKind } from '#features/catalogue/contract/lesson-content.ts'
 
 /** The words of the curriculum builder. */
-export const words = {
+export const messages = {
   curriculum: 'Curriculum',
   counts: (sections: number, lessons: number, duration: string) =>
     [

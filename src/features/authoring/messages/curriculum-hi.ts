@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './curriculum-en.ts'
+import type { messages as english } from './curriculum-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   curriculum: 'पाठ्यक्रम',
   counts: (sections, lessons, duration) => [`${sections} अध्याय`, `${lessons} पाठ`, duration].filter(Boolean).join(', '),
   empty: 'पहले एक अध्याय जोड़ें',

@@ -1,5 +1,5 @@
 /** The words in which a difference says what was set: files, marks, deadlines, prices. */
-export const words = {
+export const messages = {
   settings: {
     video: 'Video',
     document: 'Document',

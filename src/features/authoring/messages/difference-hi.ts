@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './difference-en.ts'
+import type { messages as english } from './difference-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   settings: {
     video: 'वीडियो',
     document: 'दस्तावेज़',

@@ -1,7 +1,7 @@
 import { pagePath } from '#platform/browser/page-path.ts'
 
 /** The words of the course form. */
-export const words = {
+export const messages = {
   createTitle: 'Create course',
   editTitle: 'Edit course',
   submit: 'Submit for review',

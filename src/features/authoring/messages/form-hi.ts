@@ -1,8 +1,8 @@
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './form-en.ts'
+import type { messages as english } from './form-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   createTitle: 'कोर्स बनाएँ',
   editTitle: 'कोर्स एडिट करें',
   submit: 'जाँच के लिए भेजें',

@@ -1,5 +1,5 @@
 /** The words of the lesson editors. */
-export const words = {
+export const messages = {
   gone: 'This lesson is no longer in the curriculum.',
   loading: 'Loading...',
   titleMissing: 'Give this lesson a title',

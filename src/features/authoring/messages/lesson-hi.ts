@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './lesson-en.ts'
+import type { messages as english } from './lesson-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   gone: 'यह पाठ अब पाठ्यक्रम में नहीं है।',
   loading: 'लोड हो रहा है...',
   titleMissing: 'इस पाठ को शीर्षक दें',

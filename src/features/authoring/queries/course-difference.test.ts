@@ -48,11 +48,11 @@ async function write(draft: MadeDraft, contents: Record<string, LessonContent>) 
 
 test('of a new lesson a difference tells its file and what is set in it, and of no text that there is none', async () => {
   const draft = await makeDraft(app)
-  const film = await makeFile(draft.creator.id, 'video', 'welcome.mp4', 200)
+  const videoFile = await makeFile(draft.creator.id, 'video', 'welcome.mp4', 200)
   const sheet = await makeFile(draft.creator.id, 'document', 'sheet.pdf')
   const [video, resource, assignment] = [newUid(), newUid(), newUid()]
   await write(draft, {
-    [video]: { kind: 'video', mediaUid: film, notes: '' },
+    [video]: { kind: 'video', mediaUid: videoFile, notes: '' },
     [resource]: { kind: 'resource', mediaUid: sheet, note: '' },
     [assignment]: { kind: 'assignment', brief: '<p>Weave.</p>', answer: 'file', dueDays: null },
   })
@@ -75,7 +75,7 @@ test('of a new lesson a difference tells its file and what is set in it, and of 
 test('a film that was replaced and settings that were changed stand there before and after, without the text that stayed', async () => {
   const draft = await makeDraft(app)
   const { id } = draft.creator
-  const [film, again, other] = [
+  const [videoFile, again, other] = [
     await makeFile(id, 'video', 'a.mp4', 60),
     await makeFile(id, 'video', 'a.mp4', 60),
     await makeFile(id, 'video', 'b.mp4', 75),
@@ -87,8 +87,8 @@ test('a film that was replaced and settings that were changed stand there before
   ]
   const task = { kind: 'assignment' as const, brief: '<p>Weave.</p>' }
   await write(draft, {
-    [one]: video(film),
-    [two]: video(film),
+    [one]: video(videoFile),
+    [two]: video(videoFile),
     [quiz]: { kind: 'quiz', questions, passPercent: 75, shuffle: true },
     [assignment]: { ...task, answer: 'either', dueDays: 7 },
   })
@@ -105,14 +105,14 @@ test('a film that was replaced and settings that were changed stand there before
     lesson.uid === draft.lessonUids[1] ? { ...lesson, preview: true } : lesson,
   )
   await save(draft, { version: now.version, outline: [{ ...section, lessons: shown }] })
-  const told = ({
+  const describe = ({
     lessons,
   }: {
     lessons: { uid: string; settings: { setting: string; before: string; after: string }[] }[]
   }) =>
     new Map(lessons.map(({ uid, settings }) => [uid, settings.map((s) => `${s.setting}: ${s.before} → ${s.after}`)]))
   const changes = await difference(draft)
-  expect(told(changes)).toEqual(
+  expect(describe(changes)).toEqual(
     new Map([
       [draft.lessonUids[1], ['preview: false → true']],
       [one, ['video: a.mp4 (1:00) → b.mp4 (1:15)']],
@@ -128,13 +128,13 @@ test('whether a statement is true is said in the language of its reader', async 
   const draft = await makeDraft(app)
   const quiz = newUid()
   const question = { uid: newUid(), type: 'true-false' as const, text: 'Dry?', options: [], explanation: '' }
-  const asked = (answer: string): LessonContent => ({
+  const quizWithAnswer = (answer: string): LessonContent => ({
     ...{ kind: 'quiz', passPercent: 75, shuffle: true },
     questions: [{ ...question, correct: [answer] }],
   })
-  await write(draft, { [quiz]: asked('true') })
+  await write(draft, { [quiz]: quizWithAnswer('true') })
   await publish(app, draft, admin)
-  await write(draft, { [quiz]: asked('false') })
+  await write(draft, { [quiz]: quizWithAnswer('false') })
   const textsIn = async (language: string) => {
     const [{ textBefore, textAfter }] = (await difference(draft, language)).lessons
     return [textBefore, textAfter]

@@ -8,8 +8,8 @@ import { messagesFor } from '#platform/i18n/messages-for.ts'
 import { contentOf, openDraft, publishedLessons, type WithDraft } from '../actions/open-draft.ts'
 import * as contract from '../contract/course-life.ts'
 import type { DraftFields } from '../contract/drafts.ts'
-import { words as english } from '../messages/lesson-en.ts'
-import { words as hindi } from '../messages/lesson-hi.ts'
+import { messages as english } from '../messages/lesson-en.ts'
+import { messages as hindi } from '../messages/lesson-hi.ts'
 import { namesOf } from '../rules/course-fields.ts'
 import { fieldChanges } from '../rules/field-changes.ts'
 import { emptyContent, writtenText } from '../rules/lesson-rules.ts'
@@ -131,10 +131,10 @@ async function categoryNames(
 }
 
 async function filesOf(db: Db | Tx, uids: readonly (string | null | undefined)[]): Promise<KnownFiles> {
-  const asked = [...new Set(uids.filter((uid) => typeof uid === 'string'))]
-  if (asked.length === 0) return new Map()
+  const requested = [...new Set(uids.filter((uid) => typeof uid === 'string'))]
+  if (requested.length === 0) return new Map()
   const rows = await queryRows(db, { uid: text, name: text, seconds: number })`
-    select uid, name, duration_seconds as seconds from media_assets where uid in ${asked}`
+    select uid, name, duration_seconds as seconds from media_assets where uid in ${requested}`
   return new Map(rows.map(({ uid, ...file }) => [uid, file]))
 }
 

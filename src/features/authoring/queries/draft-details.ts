@@ -4,7 +4,7 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { boolean, number, oneOf, queryRows, text } from '#platform/database/rows.ts'
 import type { DraftFields } from '../contract/drafts.ts'
-import { words } from '../messages/authoring-en.ts'
+import { messages } from '../messages/authoring-en.ts'
 import { type NameOf, namesOf } from '../rules/course-fields.ts'
 import { hasPrice, priceOf } from '../rules/draft-price.ts'
 import { draftLessons } from './draft-lessons.ts'
@@ -37,7 +37,7 @@ export async function draftDetails(
     sections,
     course: {
       ...onPage(fields),
-      courseTitle: fields.title.trim() || words.untitled,
+      courseTitle: fields.title.trim() || messages.untitled,
       courseThumbnailLink: (await coverOf(db, open.course, open.draft.fields)).thumbnailLink,
       courseDuration: lessons.reduce((sum, lesson) => sum + lesson.durationSeconds, 0),
       lessonsCount: lessons.length,
@@ -83,5 +83,5 @@ async function draftSections(db: Db, courseId: number): Promise<Details['section
 export async function draftCard(db: Db, uid: string): Promise<{ courseTitle?: string }> {
   const [row] = await queryRows(db, { title: text })`
     select d.fields ->> 'title' as title from course_drafts d join courses c on c.id = d.course_id where c.uid = ${uid}`
-  return row ? { courseTitle: row.title.trim() || words.untitled } : {}
+  return row ? { courseTitle: row.title.trim() || messages.untitled } : {}
 }

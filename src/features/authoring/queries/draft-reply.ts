@@ -4,7 +4,7 @@ import type { Actor } from '#platform/http/session.ts'
 import { textOf, type Word } from '#platform/i18n/text.ts'
 import type { CourseDraft, Outline } from '../contract/drafts.ts'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
-import { words } from '../messages/authoring-en.ts'
+import { messages } from '../messages/authoring-en.ts'
 import { movesFor } from '../policy.ts'
 import { courseFields, namesOf, stepOf } from '../rules/course-fields.ts'
 import { lessonProblems } from '../rules/lesson-rules.ts'
@@ -96,7 +96,7 @@ export async function missingIn(db: Db | Tx, { course, draft }: WithDraft): Prom
   const gaps = rows.map((row) => ({
     lessonUid: row.uid,
     problems: {
-      ...(row.ready || !hasFile(row.content) ? {} : { mediaUid: textOf(words, 'mediaNotReady') }),
+      ...(row.ready || !hasFile(row.content) ? {} : { mediaUid: textOf(messages, 'mediaNotReady') }),
       ...lessonProblems(row.content),
     },
   }))
@@ -128,16 +128,16 @@ async function goneFrom(db: Db | Tx, creatorId: number, fields: CourseDraft['fie
 const gone = {
   category: {
     find: (id: unknown) => sql`(select from categories where id = ${id}::bigint)`,
-    message: textOf(words, 'categoryNotFound'),
+    message: textOf(messages, 'categoryNotFound'),
   },
   thumbnail: {
     find: (uid: unknown) => sql`(select from media_assets where uid = ${uid} and kind = 'image')`,
-    message: textOf(words, 'mediaNotFound'),
+    message: textOf(messages, 'mediaNotFound'),
   },
   video: {
     find: (uid: unknown, ownerId: number) =>
       sql`(select from media_assets where uid = ${uid} and kind = 'video' and state = 'READY' and owner_id = ${ownerId})`,
-    message: textOf(words, 'mediaNotReady'),
+    message: textOf(messages, 'mediaNotReady'),
   },
 }
 

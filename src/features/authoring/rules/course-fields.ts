@@ -1,6 +1,6 @@
 import { courseSteps, levels } from '#features/catalogue/rules/course-states.ts'
 import type { Rupees } from '#platform/format/money.ts'
-import type { words } from '../messages/authoring-en.ts'
+import type { messages } from '../messages/authoring-en.ts'
 
 /**
  * What each kind of field needs to know. field-kinds.ts says what a kind does in the form and on the server,
@@ -87,7 +87,7 @@ export const courseFields = {
   seoTitle: { kind: 'text', step: 'search', saved: 500, max: 70 },
   seoDescription: { kind: 'text', step: 'search', saved: 1000, max: 170 },
   slug: { kind: 'slug', step: 'search', saved: 200, max: 100, inLists: true },
-} as const satisfies Record<Exclude<keyof typeof words.fields, 'outline'>, CourseField>
+} as const satisfies Record<Exclude<keyof typeof messages.fields, 'outline'>, CourseField>
 
 export type CourseTable = typeof courseFields
 export type CourseFieldName = keyof CourseTable

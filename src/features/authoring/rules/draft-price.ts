@@ -2,9 +2,9 @@ import { payablePaise } from '#features/catalogue/rules/price.ts'
 import { formatPaise, type Paise, type Rupees } from '#platform/format/money.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#platform/format/rupees.ts'
 import { type Text, textOf } from '#platform/i18n/text.ts'
-import { words as rules } from '#platform/messages/en.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
 import type { DraftField, DraftFields } from '../contract/drafts.ts'
-import { words } from '../messages/authoring-en.ts'
+import { messages } from '../messages/authoring-en.ts'
 
 // A draft holds rupees as its creator typed them, also what breaks a rule, in the browser and in the database. Whoever
 // needs the price asks here, in paise.
@@ -18,16 +18,18 @@ export type PriceFields = Pick<DraftFields, 'price' | 'discount' | 'free'>
 /** The price's first failing rule; a free course has none. */
 export function priceProblems(fields: PriceFields): Partial<Record<DraftField, Text>> {
   if (fields.free) return {}
-  if (fields.price === null) return { price: textOf(rules, 'required') }
+  if (fields.price === null) return { price: textOf(platformMessages, 'required') }
   const { pricePaise, discountPaise, paidPaise } = priceOf(fields)
-  if (pricePaise <= 0) return { price: textOf(rules, 'positive') }
-  if (!Number.isInteger(pricePaise)) return { price: textOf(words, 'twoDecimals') }
-  if (discountPaise < 0) return { discount: textOf(rules, 'number') }
-  if (!Number.isInteger(discountPaise)) return { discount: textOf(words, 'twoDecimals') }
-  if (discountPaise > pricePaise) return { discount: textOf(words, 'discountOverPrice') }
+  if (pricePaise <= 0) return { price: textOf(platformMessages, 'positive') }
+  if (!Number.isInteger(pricePaise)) return { price: textOf(messages, 'twoDecimals') }
+  if (discountPaise < 0) return { discount: textOf(platformMessages, 'number') }
+  if (!Number.isInteger(discountPaise)) return { discount: textOf(messages, 'twoDecimals') }
+  if (discountPaise > pricePaise) return { discount: textOf(messages, 'discountOverPrice') }
   if (paidPaise > 0 && paidPaise < minPricePaise)
-    return discountPaise > 0 ? { discount: textOf(words, 'priceAtLeast') } : { price: textOf(words, 'priceAtLeast') }
-  if (paidPaise > maxPricePaise) return { price: textOf(words, 'priceAtMost') }
+    return discountPaise > 0
+      ? { discount: textOf(messages, 'priceAtLeast') }
+      : { price: textOf(messages, 'priceAtLeast') }
+  if (paidPaise > maxPricePaise) return { price: textOf(messages, 'priceAtMost') }
   return {}
 }
 

@@ -15,8 +15,8 @@ import {
 } from '#platform/api/validation.ts'
 import type { Rupees } from '#platform/format/money.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words as rules } from '#platform/messages/en.ts'
-import { words } from '../messages/authoring-en.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
+import { messages } from '../messages/authoring-en.ts'
 import type { CourseField, FieldOf, FieldTable, KindName, KindValue, ValuesOf } from './course-fields.ts'
 import { formatEntered } from './draft-price.ts'
 
@@ -47,13 +47,13 @@ const uid = () => z.nullable(limited(64))
 /** null while nothing readable is in the field. */
 const entered = () =>
   z.nullable(
-    number().check(rule((value) => Math.abs(value) <= 1e9, textOf(rules, 'number'))),
+    number().check(rule((value) => Math.abs(value) <= 1e9, textOf(platformMessages, 'number'))),
   ) as unknown as Schema<Rupees | null>
 const readable = (html: string) => plainText(html)
 const filled = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== '')
 const lines = (items: number, max: number) =>
-  z.array(limited(max)).check(rule((value) => value.length <= items, textOf(words, 'tooManyLines', items)))
-const isRequired = () => zodError(textOf(rules, 'required'))
+  z.array(limited(max)).check(rule((value) => value.length <= items, textOf(messages, 'tooManyLines', items)))
+const isRequired = () => zodError(textOf(platformMessages, 'required'))
 
 /** How a field of each kind is validated, normalised, compared and shown. */
 export const fieldKinds: { readonly [Name in KindName]: Kind<Name> } = {
@@ -70,9 +70,12 @@ export const fieldKinds: { readonly [Name in KindName]: Kind<Name> } = {
     saved: () => richText(maxRichText),
     submitted: ({ required: isNeeded, min, max }) =>
       z.string({ error: isRequired() }).check(
-        rule((html) => !isNeeded || readable(html) !== '', textOf(rules, 'required')),
-        rule((html) => readable(html) === '' || [...readable(html)].length >= min, textOf(rules, 'minLength', min)),
-        rule((html) => [...readable(html)].length <= max, textOf(rules, 'maxLength', max)),
+        rule((html) => !isNeeded || readable(html) !== '', textOf(platformMessages, 'required')),
+        rule(
+          (html) => readable(html) === '' || [...readable(html)].length >= min,
+          textOf(platformMessages, 'minLength', min),
+        ),
+        rule((html) => [...readable(html)].length <= max, textOf(platformMessages, 'maxLength', max)),
       ),
     shown: readable,
     alike: true,
@@ -81,7 +84,9 @@ export const fieldKinds: { readonly [Name in KindName]: Kind<Name> } = {
     empty: () => [],
     saved: () => lines(50, 500),
     submitted: ({ items, max, required: isNeeded }) =>
-      lines(items, max).check(rule((value) => !isNeeded || filled(value).length > 0, textOf(rules, 'required'))),
+      lines(items, max).check(
+        rule((value) => !isNeeded || filled(value).length > 0, textOf(platformMessages, 'required')),
+      ),
     normalise: filled,
     shown: (value) => value.join('\n'),
   },
@@ -108,7 +113,7 @@ export const fieldKinds: { readonly [Name in KindName]: Kind<Name> } = {
     saved: ({ saved }) => limited(saved),
     submitted: ({ max }) =>
       z.string().check(
-        rule((slug) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(slug), textOf(words, 'slugShape')),
+        rule((slug) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(slug), textOf(messages, 'slugShape')),
         maxLength(max),
       ),
   },
@@ -117,7 +122,7 @@ export const fieldKinds: { readonly [Name in KindName]: Kind<Name> } = {
     empty: () => 1,
     saved: () =>
       wholeNumber().check(
-        rule((seed) => seed >= 1 && seed <= maxSeed, textOf(rules, 'number')),
+        rule((seed) => seed >= 1 && seed <= maxSeed, textOf(platformMessages, 'number')),
       ) as unknown as Schema<number>,
   },
   price: {

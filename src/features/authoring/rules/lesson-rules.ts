@@ -1,6 +1,6 @@
 import { type Text, textOf } from '#platform/i18n/text.ts'
 import type { LessonContent, LessonKind, QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
-import { words } from '../messages/authoring-en.ts'
+import { messages } from '../messages/authoring-en.ts'
 import { plainText } from '#features/catalogue/rules/plain-text.ts'
 
 type Problems = Record<string, Text>
@@ -25,25 +25,25 @@ const nothingIn = (html: string) => plainText(html) === '' && !/<img\s/i.test(ht
 
 function questionProblems(question: QuizQuestion, at: string): Problems {
   const problems: Problems = {}
-  if (question.text.trim() === '') problems[`${at}.text`] = textOf(words, 'questionText')
+  if (question.text.trim() === '') problems[`${at}.text`] = textOf(messages, 'questionText')
   if (question.type === 'short') {
     if (!question.correct.some((answer) => answer.trim() !== ''))
-      problems[`${at}.correct`] = textOf(words, 'acceptedMissing')
+      problems[`${at}.correct`] = textOf(messages, 'acceptedMissing')
     return problems
   }
   if (question.type === 'true-false') {
     const [only, ...more] = question.correct
     if (more.length > 0 || (only !== 'true' && only !== 'false'))
-      problems[`${at}.correct`] = textOf(words, 'correctMissing')
+      problems[`${at}.correct`] = textOf(messages, 'correctMissing')
     return problems
   }
-  if (question.options.length < 2) problems[`${at}.options`] = textOf(words, 'optionsMissing')
+  if (question.options.length < 2) problems[`${at}.options`] = textOf(messages, 'optionsMissing')
   question.options.forEach((option, i) => {
-    if (option.text.trim() === '') problems[`${at}.options.${i}.text`] = textOf(words, 'optionText')
+    if (option.text.trim() === '') problems[`${at}.options.${i}.text`] = textOf(messages, 'optionText')
   })
   const right = question.options.filter((option) => question.correct.includes(option.uid))
-  if (right.length === 0) problems[`${at}.correct`] = textOf(words, 'correctMissing')
-  else if (question.type === 'single' && right.length > 1) problems[`${at}.correct`] = textOf(words, 'oneCorrect')
+  if (right.length === 0) problems[`${at}.correct`] = textOf(messages, 'correctMissing')
+  else if (question.type === 'single' && right.length > 1) problems[`${at}.correct`] = textOf(messages, 'oneCorrect')
   return problems
 }
 
@@ -51,23 +51,23 @@ function questionProblems(question: QuizQuestion, at: string): Problems {
 export function lessonProblems(content: LessonContent): Problems {
   switch (content.kind) {
     case 'video':
-      return content.mediaUid ? {} : { mediaUid: textOf(words, 'videoMissing') }
+      return content.mediaUid ? {} : { mediaUid: textOf(messages, 'videoMissing') }
     case 'article':
-      return nothingIn(content.body) ? { body: textOf(words, 'articleMissing') } : {}
+      return nothingIn(content.body) ? { body: textOf(messages, 'articleMissing') } : {}
     case 'resource':
-      return content.mediaUid ? {} : { mediaUid: textOf(words, 'fileMissing') }
+      return content.mediaUid ? {} : { mediaUid: textOf(messages, 'fileMissing') }
     case 'assignment':
       return {
-        ...(nothingIn(content.brief) ? { brief: textOf(words, 'briefMissing') } : {}),
+        ...(nothingIn(content.brief) ? { brief: textOf(messages, 'briefMissing') } : {}),
         ...(content.dueDays !== null && !isWhole(content.dueDays, 1, 365)
-          ? { dueDays: textOf(words, 'dueDaysRange') }
+          ? { dueDays: textOf(messages, 'dueDaysRange') }
           : {}),
       }
     case 'quiz': {
       const problems: Problems = {}
-      if (content.questions.length === 0) problems.questions = textOf(words, 'questionsMissing')
+      if (content.questions.length === 0) problems.questions = textOf(messages, 'questionsMissing')
       content.questions.forEach((question, i) => Object.assign(problems, questionProblems(question, `questions.${i}`)))
-      if (!isWhole(content.passPercent, 1, 100)) problems.passPercent = textOf(words, 'passPercentRange')
+      if (!isWhole(content.passPercent, 1, 100)) problems.passPercent = textOf(messages, 'passPercentRange')
       return problems
     }
   }

@@ -7,10 +7,10 @@ export function movedUids(before: readonly string[], after: readonly string[]): 
   const place = new Map(before.map((key, index) => [key, index]))
   const uidOf = (key: string) => key.slice(key.indexOf(' ') + 1)
   const known = new Set(before.map(uidOf))
-  const kept = after.filter((key) => place.has(key))
-  const places = kept.map((key) => place.get(key) as number)
+  const remaining = after.filter((key) => place.has(key))
+  const places = remaining.map((key) => place.get(key) as number)
   const inPlace = longestIncreasingRun(places)
-  const stays = new Set([...inPlace].map((index) => kept[index] as string))
+  const stays = new Set([...inPlace].map((index) => remaining[index] as string))
   return new Set(after.filter((key) => known.has(uidOf(key)) && !stays.has(key)).map(uidOf))
 }
 

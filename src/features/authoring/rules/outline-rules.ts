@@ -1,7 +1,7 @@
 import { courseSteps } from '#features/catalogue/rules/course-states.ts'
 import { type Text, textOf, type Word } from '#platform/i18n/text.ts'
 import type { DraftFields, MissingItem, Outline } from '../contract/drafts.ts'
-import { words } from '../messages/authoring-en.ts'
+import { messages } from '../messages/authoring-en.ts'
 import { courseProblems } from './course-rules.ts'
 import { stepOf } from './course-fields.ts'
 
@@ -23,14 +23,15 @@ function outlineProblems(outline: Outline): Missing[] {
   const step = 'curriculum' as const
   const missing: Missing[] = []
   if (!outline.some((section) => section.lessons.length > 0))
-    missing.push({ step, field: 'outline', message: textOf(words, 'addSection') })
+    missing.push({ step, field: 'outline', message: textOf(messages, 'addSection') })
   for (const section of outline) {
     const at = { step, sectionUid: section.uid }
-    if (section.title.trim() === '') missing.push({ ...at, field: 'title', message: textOf(words, 'sectionTitle') })
-    if (section.lessons.length === 0) missing.push({ ...at, field: 'lessons', message: textOf(words, 'sectionEmpty') })
+    if (section.title.trim() === '') missing.push({ ...at, field: 'title', message: textOf(messages, 'sectionTitle') })
+    if (section.lessons.length === 0)
+      missing.push({ ...at, field: 'lessons', message: textOf(messages, 'sectionEmpty') })
     for (const lesson of section.lessons)
       if (lesson.title.trim() === '')
-        missing.push({ ...at, field: 'title', lessonUid: lesson.uid, message: textOf(words, 'lessonTitle') })
+        missing.push({ ...at, field: 'title', lessonUid: lesson.uid, message: textOf(messages, 'lessonTitle') })
   }
   return missing
 }
@@ -51,7 +52,7 @@ export function missingOf<Message = Text>(
     field,
     message,
   }))
-  const bySteps = (wanted: (step: string) => boolean) => ofFields.filter((item) => wanted(item.step))
+  const bySteps = (accepts: (step: string) => boolean) => ofFields.filter((item) => accepts(item.step))
   const sectionOf = new Map(outline.flatMap((s) => s.lessons.map((lesson) => [lesson.uid, s.uid] as const)))
   const order = [...sectionOf.keys()]
   const ofLessons = gaps

@@ -1,5 +1,5 @@
 import { Chip, type ChipTone } from '#design/chip.tsx'
-import { words } from '#features/catalogue/messages/states-en.ts'
+import { messages } from '#features/catalogue/messages/states-en.ts'
 import type { CourseState } from '../rules/course-moves.ts'
 
 const tones: Record<CourseState, ChipTone> = {
@@ -11,5 +11,5 @@ const tones: Record<CourseState, ChipTone> = {
 }
 
 export function CourseStateChip({ state }: { state: CourseState }) {
-  return <Chip tone={tones[state]}>{words[state]}</Chip>
+  return <Chip tone={tones[state]}>{messages[state]}</Chip>
 }

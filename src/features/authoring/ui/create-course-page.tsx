@@ -4,15 +4,15 @@ import { useSession } from '#features/accounts/ui/session-store.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { browserTabs, unsentThing } from '#platform/browser/unsent-work/stored-drafts.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { words } from '../messages/form-en.ts'
-import { words as heads } from '../messages/pages-en.ts'
+import { messages } from '../messages/form-en.ts'
+import { messages as pagesMessages } from '../messages/pages-en.ts'
 import { type CourseSession, openCourseSession } from './form/course-session.ts'
 import { fetchForm, type OpenForm } from './form/fetch-form.ts'
 import { readPlace } from './form/form-place.ts'
 import { FormSkeleton } from './form/form-skeleton.tsx'
 
 export const Route = createFileRoute('/_creator/create-course')({
-  head: (context) => pageHead(context, { ...heads.create, noindex: true }),
+  head: (context) => pageHead(context, { ...pagesMessages.create, noindex: true }),
   validateSearch: readPlace,
   component: CreateCoursePage,
 })
@@ -96,6 +96,6 @@ function CreateCoursePage() {
   }, [course])
 
   if (fault) throw fault
-  if (!form) return <FormSkeleton title={words.createTitle} />
-  return <form.Form session={form.session} title={words.createTitle} place={place} onPlace={onPlace} />
+  if (!form) return <FormSkeleton title={messages.createTitle} />
+  return <form.Form session={form.session} title={messages.createTitle} place={place} onPlace={onPlace} />
 }

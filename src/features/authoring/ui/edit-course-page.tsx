@@ -7,15 +7,15 @@ import { useSession } from '#features/accounts/ui/session-store.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { type CourseDraft, readDraft } from '../contract/drafts.ts'
-import { words } from '../messages/form-en.ts'
-import { words as heads } from '../messages/pages-en.ts'
+import { messages } from '../messages/form-en.ts'
+import { messages as pagesMessages } from '../messages/pages-en.ts'
 import { type CourseSession, openCourseSession } from './form/course-session.ts'
 import { fetchForm, type OpenForm } from './form/fetch-form.ts'
 import { type FormPlace, readPlace } from './form/form-place.ts'
 import { FormSkeleton } from './form/form-skeleton.tsx'
 
 export const Route = createFileRoute('/_creator/edit-course/$id')({
-  head: (context) => pageHead(context, { ...heads.edit, noindex: true }),
+  head: (context) => pageHead(context, { ...pagesMessages.edit, noindex: true }),
   validateSearch: readPlace,
   component: EditCoursePage,
 })
@@ -73,21 +73,21 @@ function EditCourse({ id }: { id: string }) {
   }, [user, id, attempt])
 
   if (fault) throw fault
-  if (form) return <form.Form session={form.session} title={words.editTitle} place={place} onPlace={onPlace} />
-  if (!trouble) return <FormSkeleton title={words.editTitle} />
+  if (form) return <form.Form session={form.session} title={messages.editTitle} place={place} onPlace={onPlace} />
+  if (!trouble) return <FormSkeleton title={messages.editTitle} />
   return (
     <main id="main">
       {trouble.status === 404 ? (
         <EmptyState
           heading="h1"
-          title={words.notFound}
-          text={words.notFoundText}
-          action={<LinkButton href="/my-content">{words.toContent}</LinkButton>}
+          title={messages.notFound}
+          text={messages.notFoundText}
+          action={<LinkButton href="/my-content">{messages.toContent}</LinkButton>}
         />
       ) : (
         <ErrorState
           heading="h1"
-          text={`${trouble.message} ${words.loadFailed}`}
+          text={`${trouble.message} ${messages.loadFailed}`}
           onRetry={() => {
             setTrouble(null)
             setAttempt((count) => count + 1)

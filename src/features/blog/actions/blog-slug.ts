@@ -3,7 +3,7 @@ import { type Db, isTaken, type Tx } from '#platform/database/db.ts'
 import { queryRows, text } from '#platform/database/rows.ts'
 import { slugOf } from '#platform/format/slug.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/admin-en.ts'
+import { messages } from '../messages/admin-en.ts'
 
 /** Refuses an address that another post has, had while it was public, or is about to get. */
 export async function refuseTakenSlug(tx: Db | Tx, slug: string, postId: number | null): Promise<void> {
@@ -11,7 +11,7 @@ export async function refuseTakenSlug(tx: Db | Tx, slug: string, postId: number 
   const [other] = await queryRows(tx, { title: text })`
     select b.title from blogs b left join blog_slugs s on s.blog_id = b.id and s.slug = ${slug}
     where (s.slug is not null or b.draft ->> 'slug' = ${slug}) and b.id is distinct from ${postId} limit 1`
-  if (other) throw refuseFields({ slug: textOf(words, 'slugTaken', other.title || textOf(words, 'untitled')) })
+  if (other) throw refuseFields({ slug: textOf(messages, 'slugTaken', other.title || textOf(messages, 'untitled')) })
 }
 
 /** The address of a post that is published without one: its title's, with a number where that is taken. */
@@ -31,7 +31,7 @@ export async function keepingSlug<T>(write: () => Promise<T>): Promise<T> {
     return await write()
   } catch (error) {
     if (isTaken(error, 'blogs_slug_unique', 'blog_slugs_pkey'))
-      throw refuseFields({ slug: textOf(words, 'slugTakenJustNow') })
+      throw refuseFields({ slug: textOf(messages, 'slugTakenJustNow') })
     throw error
   }
 }

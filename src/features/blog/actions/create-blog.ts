@@ -7,7 +7,7 @@ import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin.ts'
-import { words } from '../messages/admin-en.ts'
+import { messages } from '../messages/admin-en.ts'
 import { blogPost, draftOf } from '../queries/blog-draft.ts'
 import { emptyBlog } from '../rules.ts'
 import { blogs } from '../tables.ts'
@@ -38,7 +38,7 @@ export const createBlog = action(contract.createBlog, async (ctx, input) => {
       return draftOf(tx, at, await blogPost(tx, uid))
     }),
   )
-  return { data, message: textOf(words, 'created') }
+  return { data, message: textOf(messages, 'created') }
 })
 
 async function madeBefore(tx: Tx, idempotencyKey: string): Promise<string | undefined> {

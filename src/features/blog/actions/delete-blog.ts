@@ -4,14 +4,14 @@ import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin.ts'
-import { words } from '../messages/admin-en.ts'
+import { messages } from '../messages/admin-en.ts'
 import { blogPost } from '../queries/blog-draft.ts'
 import { blogs } from '../tables.ts'
 import { inOrder } from './publish-blog.ts'
 
 /** All or, where one is not there, none. */
-async function deleteAll(ctx: Ctx<Actor>, asked: readonly string[]) {
-  const uids = inOrder(asked)
+async function deleteAll(ctx: Ctx<Actor>, requested: readonly string[]) {
+  const uids = inOrder(requested)
   await ctx.transaction(async (tx) => {
     for (const uid of uids) {
       const post = await blogPost(tx, uid, { lock: true })
@@ -21,7 +21,7 @@ async function deleteAll(ctx: Ctx<Actor>, asked: readonly string[]) {
     }
   })
   await ctx.forgetPages()
-  return { data: { uids }, message: textOf(words, 'deleted') }
+  return { data: { uids }, message: textOf(messages, 'deleted') }
 }
 
 export const deleteBlog = action(contract.deleteBlog, (ctx, { uid, uids = [] }) => deleteAll(ctx, [uid, ...uids]))

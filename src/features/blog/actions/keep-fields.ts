@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { cleanRichText } from '#platform/files/rich-text.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { type BlogFields, blogFields, blogLimits } from '../contract/admin.ts'
-import { words } from '../messages/admin-en.ts'
+import { messages } from '../messages/admin-en.ts'
 import { canKeepByline, canSignBlog } from '../policy.ts'
 import type { BlogPost } from '../queries/blog-draft.ts'
 import { readMinutesOf } from '../rules.ts'
@@ -28,10 +28,10 @@ export function fieldsSent(input: Partial<BlogFields>): Partial<BlogFields> {
 /** What the shape of a body cannot say: who may sign, which covers there are, whose address it is. */
 export async function refuseForeign(tx: Tx, sent: Partial<BlogFields>, post: BlogPost | null): Promise<void> {
   if (sent.coverMotif !== undefined && !isCoverMotif(sent.coverMotif))
-    throw refuseFields({ coverMotif: textOf(words, 'motifRule') })
+    throw refuseFields({ coverMotif: textOf(messages, 'motifRule') })
   if (sent.authorUid !== undefined && sent.authorUid !== post?.fields.authorUid) {
     const person = await personOf(tx, sent.authorUid)
-    if (!person || !canSignBlog(person)) throw refuseFields({ authorUid: textOf(words, 'authorRule') })
+    if (!person || !canSignBlog(person)) throw refuseFields({ authorUid: textOf(messages, 'authorRule') })
   }
   if (sent.slug !== undefined) await refuseTakenSlug(tx, sent.slug, post?.id ?? null)
 }
@@ -45,7 +45,7 @@ async function personOf(tx: Tx, uid: string) {
 /** The id of the author whose name a post bears. */
 export async function authorIdOf(tx: Tx, uid: string): Promise<number> {
   const person = await personOf(tx, uid)
-  if (!person || !canKeepByline(person)) throw refuseFields({ authorUid: textOf(words, 'authorRule') })
+  if (!person || !canKeepByline(person)) throw refuseFields({ authorUid: textOf(messages, 'authorRule') })
   return person.id
 }
 

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/http/session.ts'
 import { type Text, textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin.ts'
-import { words } from '../messages/admin-en.ts'
+import { messages } from '../messages/admin-en.ts'
 import { blogPost, draftOf } from '../queries/blog-draft.ts'
 import { blogProblems, type BlogState, stateOf } from '../rules.ts'
 import { blogs } from '../tables.ts'
@@ -62,16 +62,17 @@ async function publish(tx: Tx, ctx: Ctx<Actor>, uid: string, wish: Wish = {}) {
 }
 
 function unfinished(title: string, errors: Record<string, Text>, why: Text) {
-  const text = textOf(words, 'unfinished', title.trim() || textOf(words, 'untitled'), why)
+  const text = textOf(messages, 'unfinished', title.trim() || textOf(messages, 'untitled'), why)
   return new Refusal('VALIDATION_FAILED', 422, text, { errors })
 }
 
-const said = (state: BlogState) => (state === 'SCHEDULED' ? textOf(words, 'scheduled') : textOf(words, 'published'))
+const messageFor = (state: BlogState) =>
+  state === 'SCHEDULED' ? textOf(messages, 'scheduled') : textOf(messages, 'published')
 
 export const publishBlog = action(contract.publishBlog, async (ctx, { uid, ...wish }) => {
   const blog = await keepingSlug(() => ctx.transaction((tx) => publish(tx, ctx, uid, wish)))
   await ctx.forgetPages()
-  return { data: { blogs: [blog] }, message: said(blog.state) }
+  return { data: { blogs: [blog] }, message: messageFor(blog.state) }
 })
 
 export const publishBlogs = action(contract.publishBlogs, async (ctx, { uids }) => {
@@ -83,7 +84,7 @@ export const publishBlogs = action(contract.publishBlogs, async (ctx, { uids }) 
     }),
   )
   await ctx.forgetPages()
-  return { data: { blogs: shown }, message: textOf(words, 'published') }
+  return { data: { blogs: shown }, message: textOf(messages, 'published') }
 })
 
 /** Rows are locked in one order, so that two administrators never wait for each other. */

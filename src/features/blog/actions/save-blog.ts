@@ -8,13 +8,13 @@ import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin.ts'
-import { words } from '../messages/admin-en.ts'
+import { messages } from '../messages/admin-en.ts'
 import { type BlogPost, blogPost, draftOf } from '../queries/blog-draft.ts'
 import { blogs } from '../tables.ts'
 import { keepingSlug } from './blog-slug.ts'
 import { columnsOf, fieldsSent, refuseForeign, authorIdOf } from './keep-fields.ts'
 
-export const draftConflict = refusal('DRAFT_CONFLICT', 409, textOf(words, 'conflict'))
+export const draftConflict = refusal('DRAFT_CONFLICT', 409, textOf(messages, 'conflict'))
 
 const roundMs = 15 * 60_000
 
@@ -37,7 +37,7 @@ export const saveBlog = action(contract.saveBlog, async (ctx, input) => {
       savedAt: saved.savedAt.toISOString(),
       ...(sent.body !== undefined && sent.body !== input.body ? { body: sent.body } : {}),
     },
-    message: textOf(words, 'saved'),
+    message: textOf(messages, 'saved'),
   }
 })
 

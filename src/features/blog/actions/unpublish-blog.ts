@@ -5,7 +5,7 @@ import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin.ts'
-import { words } from '../messages/admin-en.ts'
+import { messages } from '../messages/admin-en.ts'
 import { blogPost } from '../queries/blog-draft.ts'
 import { stateOf } from '../rules.ts'
 import { blogs } from '../tables.ts'
@@ -48,7 +48,7 @@ async function unpublishAll(ctx: Ctx<Actor>, uids: readonly string[]) {
     }),
   )
   await ctx.forgetPages()
-  return { data: { blogs: taken }, message: textOf(words, 'unpublished') }
+  return { data: { blogs: taken }, message: textOf(messages, 'unpublished') }
 }
 
 export const unpublishBlog = action(contract.unpublishBlog, (ctx, { uid }) => unpublishAll(ctx, [uid]))

@@ -73,9 +73,9 @@ describe('writing a post', () => {
   it('answers a save that is based on an older version with what stands now', async () => {
     const { uid, version } = await begin({ title: 'Two at once' })
     expect((await post(`/${uid}`, { version, title: 'Two at once, first' })).body.data.version).toBe(version + 1)
-    const late = await post(`/${uid}`, { version, title: 'Two at once, second' }, other)
-    expect([late.code, late.body.error]).toEqual([409, 'DRAFT_CONFLICT'])
-    expect(late.body.data).toMatchObject({ version: version + 1, fields: { title: 'Two at once, first' } })
+    const conflicting = await post(`/${uid}`, { version, title: 'Two at once, second' }, other)
+    expect([conflicting.code, conflicting.body.error]).toEqual([409, 'DRAFT_CONFLICT'])
+    expect(conflicting.body.data).toMatchObject({ version: version + 1, fields: { title: 'Two at once, first' } })
     // The same words again, whose answer was lost on the way, are no conflict.
     expect((await post(`/${uid}`, { version, title: 'Two at once, first' })).code).toBe(200)
   })

@@ -14,8 +14,8 @@ import {
   wholeNumber,
 } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words as rules } from '#platform/messages/en.ts'
-import { words } from '../messages/admin-en.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
+import { messages } from '../messages/admin-en.ts'
 import { blogSorts, blogStates, isMoment, isSlug, isUploadedImage } from '../rules.ts'
 import { blogAuthor, blogPage, pageAmounts } from './blog.ts'
 
@@ -40,22 +40,22 @@ export const blogLimits = {
 export const blogFields = z.object({
   title: text(blogLimits.title),
   /** Small Latin letters, digits and hyphens; empty: made of the title when it is published. */
-  slug: text(blogLimits.slug).check(rule((v) => v === '' || isSlug(v), textOf(words, 'slugRule'))),
+  slug: text(blogLimits.slug).check(rule((v) => v === '' || isSlug(v), textOf(messages, 'slugRule'))),
   excerpt: text(blogLimits.excerpt),
   /** HTML, sanitised when saved. */
   body: richText(blogLimits.body),
   authorUid: text(64),
-  tags: z.array(text(blogLimits.tag)).check(rule((v) => v.length <= blogLimits.tags, textOf(words, 'tooManyTags'))),
+  tags: z.array(text(blogLimits.tag)).check(rule((v) => v.length <= blogLimits.tags, textOf(messages, 'tooManyTags'))),
   language: z.enum(blogLanguages),
   /** An uploaded picture's address; null shows the generated cover. */
-  coverLink: z.nullable(z.string().check(rule(isUploadedImage, textOf(words, 'coverRule')))),
+  coverLink: z.nullable(z.string().check(rule(isUploadedImage, textOf(messages, 'coverRule')))),
   coverMotif: text(20),
-  coverSeed: wholeNumber().check(rule((v) => v >= 1 && v <= 1_000_000, textOf(rules, 'number'))),
+  coverSeed: wholeNumber().check(rule((v) => v >= 1 && v <= 1_000_000, textOf(platformMessages, 'number'))),
   /** For search engines; empty: title and excerpt. */
   seoTitle: text(blogLimits.seoTitle),
   seoDescription: text(blogLimits.seoDescription),
   /** When it shows; null: as soon as it is published. */
-  publishAt: z.nullable(z.string().check(rule(isMoment, textOf(words, 'momentRule')))),
+  publishAt: z.nullable(z.string().check(rule(isMoment, textOf(messages, 'momentRule')))),
 })
 export type BlogFields = z.output<typeof blogFields>
 export type BlogField = keyof BlogFields
@@ -171,19 +171,19 @@ export const unpublishBlogs = endpoint({
   call: 'POST /admin/blog/unpublish',
   summary: 'Unpublishes several posts',
 })
-const gone = z.object({ uids: z.array(z.string()) })
+const deletedBlogs = z.object({ uids: z.array(z.string()) })
 /** With `uids` those too. */
 export const deleteBlog = endpoint({
   ...one,
   call: 'POST /admin/blog/{uid}/delete',
   input: z.object({ uid: uid(), uids: z.optional(uids()) }),
-  reply: gone,
+  reply: deletedBlogs,
   summary: 'Deletes a post and its URLs',
 })
 export const deleteBlogs = endpoint({
   ...many,
   call: 'POST /admin/blog/delete',
-  reply: gone,
+  reply: deletedBlogs,
   summary: 'Deletes several posts and their URLs',
 })
 

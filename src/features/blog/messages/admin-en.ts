@@ -1,5 +1,5 @@
 /** What the server says to those who write posts. */
-export const words = {
+export const messages = {
   notFound: 'We could not find this post.',
   slugRule: 'Use only lowercase letters, digits and hyphens, such as gst-for-a-shop',
   slugTaken: (title: string) => `“${title}” already uses this URL. Please choose another one.`,

@@ -1,5 +1,5 @@
 /** The words of the pages on which posts are written. */
-export const words = {
+export const messages = {
   listTitle: 'Blog posts',
   listDescription: 'All blog posts, including drafts and scheduled posts.',
   createTitle: 'New post',

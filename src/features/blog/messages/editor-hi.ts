@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './editor-en.ts'
+import type { messages as english } from './editor-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   listTitle: 'ब्लॉग पोस्ट',
   listDescription: 'ब्लॉग की सभी पोस्ट। ड्राफ़्ट और तय समय वाली पोस्ट भी।',
   createTitle: 'नई पोस्ट',

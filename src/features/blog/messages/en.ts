@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   title: 'Blog',
   description: 'Practical short posts by our teachers on money, exams, cooking, craft, technology and more.',
   lead: 'Short posts by our teachers. Each one ends with something you can do today.',

@@ -9,11 +9,11 @@ import { matchesSearch } from '#platform/database/text-search.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import * as contract from '../contract/admin.ts'
 import type { BlogRow } from '../contract/admin.ts'
-import { words } from '../messages/admin-en.ts'
+import { messages } from '../messages/admin-en.ts'
 import { type BlogState, stateOf } from '../rules.ts'
 import { blogCardShape, blogCardColumns, blogCardOf } from './blog-card.ts'
 
-const { csv } = words
+const { csv } = messages
 type Choice = Omit<ParsedOf<typeof contract.adminBlogs>, 'page' | 'limit' | 'format'>
 const rowShape = { ...blogCardShape, state: oneOf<'DRAFT' | 'PUBLISHED'>(), changed: boolean, saved_at: timestamp }
 
@@ -61,7 +61,7 @@ export const adminBlogs = action(contract.adminBlogs, async ({ db, now }, { page
   return answerList(
     { page, limit, format },
     {
-      rows: (most, offset) => blogRows(db, at, choice, most, offset),
+      rows: (limit, offset) => blogRows(db, at, choice, limit, offset),
       async count() {
         const [total] = await queryRows(db, { n: number })`select count(*)::int as n ${chosen(choice, at)}`
         return total?.n ?? 0
@@ -71,7 +71,7 @@ export const adminBlogs = action(contract.adminBlogs, async ({ db, now }, { page
       columns: [
         [csv.title, ({ title }) => title],
         [csv.address, ({ slug }) => slug],
-        [csv.state, ({ state }) => words.states[state]],
+        [csv.state, ({ state }) => messages.states[state]],
         [csv.author, ({ author }) => author.clubbedName],
         [csv.tags, ({ tags }) => tags.join(', ')],
         [csv.language, ({ language }) => language],

@@ -3,15 +3,15 @@ import type { Db } from '#platform/database/db.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Settings } from '#platform/server/config.ts'
-import { words } from '../messages/en.ts'
-import { words as hindi } from '../messages/hi.ts'
+import { messages } from '../messages/en.ts'
+import { messages as hindi } from '../messages/hi.ts'
 import { latestBlogs } from './published-blogs.ts'
 
 const postsInFeed = 30
 
 /** A feed a language: of posts written in it, leading to pages in it. A server says both, whatever it speaks itself. */
 const feeds = {
-  en: { words, posts: 'English', tag: 'en-in', prefix: '' },
+  en: { words: messages, posts: 'English', tag: 'en-in', prefix: '' },
   hi: { words: hindi, posts: 'Hindi', tag: 'hi-in', prefix: '/hi' },
 } as const
 

@@ -9,12 +9,12 @@ import { textOf } from '#platform/i18n/text.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
 import type { BlogFields } from '../contract/admin.ts'
 import type { BlogCard, BlogPage, getAllBlogs } from '../contract/blog.ts'
-import { words } from '../messages/admin-en.ts'
+import { messages } from '../messages/admin-en.ts'
 import { withAnchors } from '../rules.ts'
 import { blogCardShape, blogCardColumns, blogCardOf } from './blog-card.ts'
 import { coursesFor, postsAfter, published } from './related.ts'
 
-export const blogNotFound = refusal('BLOG_NOT_FOUND', 404, textOf(words, 'notFound'))
+export const blogNotFound = refusal('BLOG_NOT_FOUND', 404, textOf(messages, 'notFound'))
 
 const tagsShown = 30
 

@@ -27,8 +27,8 @@ const sharedTags = (column: SQL, tags: readonly string[]) =>
 export function coursesFor(db: Db, post: Post): Promise<CardRow[]> {
   const tags = post.tags.slice(0, maxTags)
   const order = sql`order by c.students_count desc, c.id desc`
-  const listed = (where: SQL, most: number) =>
-    sql`(select c.id from courses c where c.listed and ${where} ${order} limit ${most})`
+  const listed = (where: SQL, limit: number) =>
+    sql`(select c.id from courses c where c.listed and ${where} ${order} limit ${limit})`
   const words = tags.map((tag) => sql`plainto_tsquery('simple', normalise(${tag}))`)
   const candidates = [
     ...words.map((query) => listed(sql`c.search @@ ${query}`, perTag)),
@@ -57,8 +57,8 @@ export function coursesFor(db: Db, post: Post): Promise<CardRow[]> {
 export function postsAfter(db: Db, now: Date, post: Post): Promise<BlogCardRow[]> {
   const tags = post.tags.slice(0, maxTags)
   const others = sql`${published(now)} and b.id <> ${post.id}`
-  const newest = (more: SQL, most: number) =>
-    sql`(select b.id from blogs b where ${others} and ${more} order by b.published_at desc, b.id desc limit ${most})`
+  const newest = (more: SQL, limit: number) =>
+    sql`(select b.id from blogs b where ${others} and ${more} order by b.published_at desc, b.id desc limit ${limit})`
   const speaksOf = tags.map((tag) => matchesSearch(sql`b.search_text`, tag))
   const candidates = [
     newest(sql`b.tags ?| ${listOf(tags)}`, perTag),

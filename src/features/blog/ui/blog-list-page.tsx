@@ -13,7 +13,7 @@ import { pageHead, pageSite, publicHeaders } from '#platform/browser/page-head.t
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { getAllBlogs } from '../contract/blog.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { blogSearch } from './blog-search.ts'
 import { BlogTile } from './blog-tile.tsx'
 import { feedLinks, feedPath } from './feed-links.ts'
@@ -32,12 +32,12 @@ export const Route = createFileRoute('/blog')({
   headers: publicHeaders,
   head: ({ match, ...context }) => {
     const head = pageHead(context, {
-      title: words.title,
-      description: words.description,
+      title: messages.title,
+      description: messages.description,
       // One canonical list; its later pages are addresses of their own.
       path: pathOf(match.search.page),
       noindex: Boolean(match.search.search || match.search.tag),
-      data: [breadcrumbData(pageSite(context).siteUrl, [{ name: words.title, path: '/blog' }])],
+      data: [breadcrumbData(pageSite(context).siteUrl, [{ name: messages.title, path: '/blog' }])],
     })
     return { ...head, links: [...head.links, ...feedLinks(pageSite(context))] }
   },
@@ -55,14 +55,14 @@ function BlogListPage() {
 
   return (
     <main id="main" className="wrap pt-5 pb-16 lg:pt-8 lg:pb-24">
-      <Breadcrumb items={[{ name: words.title }]} />
+      <Breadcrumb items={[{ name: messages.title }]} />
       <div className="mt-5 items-end justify-between gap-8 lg:flex">
         <div>
-          <h1 className="t-h1">{words.title}</h1>
-          <p className="ink-2 mt-2 max-w-[60ch] text-[18px]">{words.lead}</p>
+          <h1 className="t-h1">{messages.title}</h1>
+          <p className="ink-2 mt-2 max-w-[60ch] text-[18px]">{messages.lead}</p>
         </div>
         <SearchInput
-          label={words.search}
+          label={messages.search}
           value={search ?? ''}
           onSearch={(next) =>
             void router.navigate({ to: '/blog', search: { tag, search: next || undefined }, replace: true })
@@ -71,11 +71,11 @@ function BlogListPage() {
         />
       </div>
       <nav
-        aria-label={words.topics}
+        aria-label={messages.topics}
         className="hide-scrollbar -mx-4 mt-6 flex gap-2 overflow-x-auto px-4 py-1 lg:flex-wrap"
       >
         <Link href="/blog" className={look(!tag)} aria-current={tag ? undefined : 'true'}>
-          {words.allTopics}
+          {messages.allTopics}
         </Link>
         {tags.slice(0, tagsShown).map(({ name }) => (
           <Link
@@ -90,11 +90,11 @@ function BlogListPage() {
         ))}
       </nav>
       <div className="t-sm ink-3 mt-5 flex flex-wrap items-center justify-between gap-x-4">
-        <p role="status">{totalItems === 1 ? words.resultsOne : words.results(formatCount(totalItems))}</p>
+        <p role="status">{totalItems === 1 ? messages.resultsOne : messages.results(formatCount(totalItems))}</p>
         {/* No link of ours, which would lead to a page. */}
         <a href={feedPath} className="row min-h-11 gap-1.5 text-link">
           <RssIcon size={18} />
-          {words.feed}
+          {messages.feed}
         </a>
       </div>
       {blogs.length === 0 ? (
@@ -102,21 +102,21 @@ function BlogListPage() {
           {totalItems > 0 ? (
             // An address that was kept from when the list was longer, or typed.
             <EmptyState
-              title={words.pastEnd}
-              text={words.pastEndText}
+              title={messages.pastEnd}
+              text={messages.pastEndText}
               action={
                 <LinkButton href={pageHref(1)} size="small">
-                  {words.firstPage}
+                  {messages.firstPage}
                 </LinkButton>
               }
             />
           ) : (
             <EmptyState
-              title={search ? words.empty : words.emptyTag}
-              text={words.emptyText}
+              title={search ? messages.empty : messages.emptyTag}
+              text={messages.emptyText}
               action={
                 <LinkButton href="/blog" size="small">
-                  {words.showAll}
+                  {messages.showAll}
                 </LinkButton>
               }
             />

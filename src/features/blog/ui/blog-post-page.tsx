@@ -13,7 +13,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { useLocalLinks } from '#platform/browser/use-address.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { type BlogPage, getBlogDetail } from '../contract/blog.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { blogPostingData } from './blog-posting-data.ts'
 import { BlogTile } from './blog-tile.tsx'
 import { CoursesBeside } from './courses-beside.tsx'
@@ -47,7 +47,7 @@ export const Route = createFileRoute('/blog/$slug')({
   headers: ({ match }) => (isPreview(match.search) ? { 'cache-control': 'no-store' } : publicHeaders()),
   head: ({ loaderData, ...context }) => {
     if (isPreview(context.match.search))
-      return { meta: [{ title: words.previewTitle }, { name: 'robots', content: 'noindex' }] }
+      return { meta: [{ title: messages.previewTitle }, { name: 'robots', content: 'noindex' }] }
     if (!loaderData) return {}
     const { blog } = loaderData
     const site = pageSite(context)
@@ -79,7 +79,7 @@ function BlogPostPage() {
       <main id="main" className="wrap pt-5 pb-16 lg:pt-8 lg:pb-20">
         <article>
           <header className="mx-auto max-w-[820px]">
-            <Breadcrumb items={[{ name: words.title, link: '/blog' }, { name: blog.title }]} />
+            <Breadcrumb items={[{ name: messages.title, link: '/blog' }, { name: blog.title }]} />
             <h1
               className="mt-5 font-read text-[34px] leading-[1.08] font-semibold tracking-[-0.018em] lang-hi:leading-[1.3] lang-hi:tracking-normal lg:mt-7 lg:text-[58px]"
               lang={langOf(blog.title)}
@@ -106,7 +106,7 @@ function BlogPostPage() {
                     <time dateTime={blog.publishedAt} className="whitespace-nowrap">
                       {formatDate(blog.publishedAt)}
                     </time>
-                    <span className="whitespace-nowrap">{words.minutes(blog.readMinutes)}</span>
+                    <span className="whitespace-nowrap">{messages.minutes(blog.readMinutes)}</span>
                   </Dots>
                 </p>
               </div>
@@ -131,7 +131,7 @@ function BlogPostPage() {
         </article>
         {next.length > 0 && (
           <section className="mt-16 border-t border-line pt-10">
-            <h2 className="t-h2 mb-5">{words.readNext}</h2>
+            <h2 className="t-h2 mb-5">{messages.readNext}</h2>
             <div className="grid gap-6 md:grid-cols-3">
               {next.map((one) => (
                 <BlogTile key={one.uid} blog={one} />

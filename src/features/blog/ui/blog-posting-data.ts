@@ -2,7 +2,7 @@ import { breadcrumbData } from '#platform/browser/breadcrumb-data.ts'
 import { type PageSite, pageUrl } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { BlogCard } from '../contract/blog.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 /** The post as search engines read it (schema.org BlogPosting, BreadcrumbList). */
 export function blogPostingData(blog: BlogCard & { updatedAt: string }, { name, siteUrl }: PageSite) {
@@ -29,7 +29,7 @@ export function blogPostingData(blog: BlogCard & { updatedAt: string }, { name, 
   return [
     posting,
     breadcrumbData(siteUrl, [
-      { name: words.title, path: '/blog' },
+      { name: messages.title, path: '/blog' },
       { name: blog.title, path },
     ]),
   ]

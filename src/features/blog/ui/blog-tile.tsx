@@ -4,7 +4,7 @@ import { Link } from '#design/link.tsx'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { BlogCard } from '../contract/blog.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 /** A post in a row of posts: beside its cover on a phone, under it where there is room. */
 export function BlogTile({
@@ -31,7 +31,7 @@ export function BlogTile({
         <p className="t-sm ink-3 mt-1.5">
           <Dots>
             <span lang={langOf(blog.author.clubbedName)}>{blog.author.clubbedName}</span>
-            {words.minutes(blog.readMinutes)}
+            {messages.minutes(blog.readMinutes)}
           </Dots>
         </p>
       </div>

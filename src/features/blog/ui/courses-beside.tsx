@@ -6,7 +6,7 @@ import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { Price } from '#features/catalogue/ui/price.tsx'
 import { pagePath } from '#platform/browser/page-path.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 /** Courses of what the post is about, beside it: the nearest with its cover, others by their names. */
 export function CoursesBeside({ courses: [first, ...others] }: { courses: CourseCard[] }) {
@@ -14,7 +14,7 @@ export function CoursesBeside({ courses: [first, ...others] }: { courses: Course
   return (
     <aside aria-labelledby="courses-beside" className="self-start max-lg:mt-10 lg:sticky lg:top-8">
       <h2 id="courses-beside" className="t-sm ink-3 mb-2">
-        {words.coursesOnThis}
+        {messages.coursesOnThis}
       </h2>
       <div className="card overflow-hidden">
         <article className="relative">
@@ -33,7 +33,7 @@ export function CoursesBeside({ courses: [first, ...others] }: { courses: Course
               href={pagePath('/course-details/$id', { id: first.path })}
               className={buttonClass({ variant: 'tonal', size: 'small', full: true }, 'course-link mt-3')}
             >
-              <span className="btn-label">{words.viewCourse}</span>
+              <span className="btn-label">{messages.viewCourse}</span>
             </Link>
           </div>
         </article>

@@ -5,14 +5,14 @@ import { useSession } from '#features/accounts/ui/session-store.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { browserTabs, unsentThing } from '#platform/browser/unsent-work/stored-drafts.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { words } from '../messages/editor-en.ts'
+import { messages } from '../messages/editor-en.ts'
 import { PostEditor } from './editor/post-editor.tsx'
 import { openPostSession, type PostSession, localDraftKey } from './editor/post-session.ts'
 
 export const Route = createFileRoute('/_admin/admin/blogs/create')({
   beforeLoad: ({ location }) => ({ begun: location.state.post !== undefined }),
   head: async (context) => {
-    const { words } = await import('../messages/editor-en.ts')
+    const { messages: words } = await import('../messages/editor-en.ts')
     const title = context.match.context.begun ? words.editTitle : words.createTitle
     return pageHead(context, { title, description: words.listDescription, noindex: true })
   },
@@ -72,5 +72,5 @@ function CreateBlogPage() {
   }, [post])
 
   if (!session) return <Skeleton className="h-[70vh] max-w-[1260px] !rounded-card" />
-  return <PostEditor key={round} session={session} title={post ? words.editTitle : words.createTitle} />
+  return <PostEditor key={round} session={session} title={post ? messages.editTitle : messages.createTitle} />
 }

@@ -8,13 +8,13 @@ import { useSession } from '#features/accounts/ui/session-store.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { readBlog } from '../contract/admin.ts'
-import { words } from '../messages/editor-en.ts'
+import { messages } from '../messages/editor-en.ts'
 import { PostEditor } from './editor/post-editor.tsx'
 import { openPostSession, type PostSession } from './editor/post-session.ts'
 
 export const Route = createFileRoute('/_admin/admin/blogs/edit/$id')({
   head: async (context) => {
-    const { words } = await import('../messages/editor-en.ts')
+    const { messages: words } = await import('../messages/editor-en.ts')
     return pageHead(context, { title: words.editTitle, description: words.listDescription, noindex: true })
   },
   component: EditBlogPage,
@@ -56,21 +56,21 @@ function EditBlog({ id }: { id: string }) {
     }
   }, [uid, clubbedName, photo, id, attempt])
 
-  if (session) return <PostEditor session={session} title={words.editTitle} />
+  if (session) return <PostEditor session={session} title={messages.editTitle} />
   if (!trouble) return <Skeleton className="h-[70vh] max-w-[1260px] !rounded-card" />
   return (
     <main id="main">
       {trouble.status === 404 ? (
         <EmptyState
           heading="h1"
-          title={words.notFound}
-          text={words.notFoundText}
-          action={<LinkButton href="/admin/blogs">{words.toList}</LinkButton>}
+          title={messages.notFound}
+          text={messages.notFoundText}
+          action={<LinkButton href="/admin/blogs">{messages.toList}</LinkButton>}
         />
       ) : (
         <ErrorState
           heading="h1"
-          text={`${trouble.message} ${words.loadFailed}`}
+          text={`${trouble.message} ${messages.loadFailed}`}
           onRetry={() => {
             setTrouble(null)
             setAttempt((count) => count + 1)

@@ -1,7 +1,7 @@
 import { EyeIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { pagePath } from '#platform/browser/page-path.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 /** Over a preview: what one looks at, and the way back to it. */
 export function PreviewNotice({ uid }: { uid: string }) {
@@ -10,10 +10,10 @@ export function PreviewNotice({ uid }: { uid: string }) {
       <div className="wrap row flex-wrap gap-x-4 gap-y-3 py-3">
         <p className="row min-w-0 flex-1 basis-64 gap-2.5">
           <EyeIcon size={21} className="shrink-0 text-link" />
-          {words.preview}
+          {messages.preview}
         </p>
         <LinkButton href={pagePath('/admin/blogs/edit/$id', { id: uid })} size="small">
-          {words.backToEditor}
+          {messages.backToEditor}
         </LinkButton>
       </div>
     </div>

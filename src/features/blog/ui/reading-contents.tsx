@@ -1,6 +1,6 @@
 import { langOf } from '#design/lang-of.ts'
 import { usePartInView } from '#design/use-part-in-view.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 type Heading = { id: string; text: string }
 
@@ -9,8 +9,8 @@ export function ReadingContents({ headings }: { headings: readonly Heading[] }) 
   const current = usePartInView(headings.map(({ id }) => id))
   if (headings.length < 2) return <div className="hidden lg:block" />
   return (
-    <nav className="sticky top-8 hidden self-start lg:block" aria-label={words.onThisPage}>
-      <p className="mb-2 text-[15px] font-semibold">{words.onThisPage}</p>
+    <nav className="sticky top-8 hidden self-start lg:block" aria-label={messages.onThisPage}>
+      <p className="mb-2 text-[15px] font-semibold">{messages.onThisPage}</p>
       <ul className="border-l-2 border-line">
         {headings.map(({ id, text }) => (
           <li key={id}>

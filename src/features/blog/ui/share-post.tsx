@@ -1,16 +1,16 @@
 import { IconButton } from '#design/icon-button.tsx'
 import { LinkIcon, WhatsappLogoIcon } from '#design/icons/regular.tsx'
 import { toast } from '#design/toast.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 const address = () => window.location.href.split('#')[0] as string
 
 async function copy() {
   try {
     await navigator.clipboard.writeText(address())
-    toast.success(words.copied)
+    toast.success(messages.copied)
   } catch {
-    toast.error(words.copyFailed, words.copyFailedText)
+    toast.error(messages.copyFailed, messages.copyFailedText)
   }
 }
 
@@ -21,8 +21,8 @@ export function SharePost({ title }: { title: string }) {
   }
   return (
     <div className="row ml-auto gap-1">
-      <IconButton label={words.shareWhatsapp} icon={<WhatsappLogoIcon size={22} />} onClick={whatsapp} />
-      <IconButton label={words.copyLink} icon={<LinkIcon size={22} />} onClick={() => void copy()} />
+      <IconButton label={messages.shareWhatsapp} icon={<WhatsappLogoIcon size={22} />} onClick={whatsapp} />
+      <IconButton label={messages.copyLink} icon={<LinkIcon size={22} />} onClick={() => void copy()} />
     </div>
   )
 }

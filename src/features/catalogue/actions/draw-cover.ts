@@ -7,10 +7,10 @@ import { loadSharp } from '#platform/files/pictures.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { workQueue } from '#platform/jobs/work-queue.ts'
 import * as contract from '../contract/catalogue.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { coverSvg, isCoverMotif } from '../rules/cover/cover.ts'
 
-const coverNotFound = refusal('COVER_NOT_FOUND', 404, textOf(words, 'coverNotFound'))
+const coverNotFound = refusal('COVER_NOT_FOUND', 404, textOf(messages, 'coverNotFound'))
 
 const encodings = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const forEver = { 'cache-control': 'public, max-age=31536000, immutable' }

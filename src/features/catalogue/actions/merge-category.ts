@@ -5,7 +5,7 @@ import { number, queryRows } from '#platform/database/rows.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/categories.ts'
-import { words } from '../messages/categories-en.ts'
+import { messages } from '../messages/categories-en.ts'
 import { lockCategories } from './lock-categories.ts'
 import { refreshSearchTerms } from './refresh-search-terms.ts'
 import { categoryInUse, categoryNotFound, lastCategory, mergedIntoItself } from './refusals.ts'
@@ -40,7 +40,7 @@ export const mergeCategory = action(contract.mergeCategory, async (ctx, { uid, i
     return { uid: into, courses: moved.length }
   })
   await ctx.forgetPages()
-  return { data, message: textOf(words, 'merged', data.courses) }
+  return { data, message: textOf(messages, 'merged', data.courses) }
 })
 
 export const deleteCategory = action(contract.deleteCategory, async (ctx, { uid }) => {
@@ -63,7 +63,7 @@ export const deleteCategory = action(contract.deleteCategory, async (ctx, { uid 
     })
   })
   await ctx.forgetPages()
-  return { data: { uid }, message: textOf(words, 'deleted') }
+  return { data: { uid }, message: textOf(messages, 'deleted') }
 })
 
 async function remove(tx: Tx, id: number): Promise<void> {

@@ -6,7 +6,7 @@ import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/categories.ts'
-import { words } from '../messages/categories-en.ts'
+import { messages } from '../messages/categories-en.ts'
 import { categories } from '../tables.ts'
 import { lockCategories } from './lock-categories.ts'
 import { refreshSearchTerms } from './refresh-search-terms.ts'
@@ -23,15 +23,15 @@ export const createCategory = action(contract.createCategory, async (ctx, { name
     return { uid: row.uid, slug }
   })
   await ctx.forgetPages()
-  return { data, message: textOf(words, 'created') }
+  return { data, message: textOf(messages, 'created') }
 })
 
-export const saveCategory = action(contract.saveCategory, async (ctx, { uid, position, ...wanted }) => {
+export const saveCategory = action(contract.saveCategory, async (ctx, { uid, position, ...fields }) => {
   const data = await ctx.transaction(async (tx) => {
     const all = await lockCategories(tx)
     const known = all.find((one) => one.uid === uid)
     if (!known) throw categoryNotFound()
-    const next = { ...known, ...wanted }
+    const next = { ...known, ...fields }
     if (next.slug !== known.slug) await moveSlug(tx, known, next.slug)
     await tx.execute(sql`
       update categories set name = ${next.name}, name_hi = ${next.nameHi}, slug = ${next.slug}, motif = ${next.motif}
@@ -53,7 +53,7 @@ export const saveCategory = action(contract.saveCategory, async (ctx, { uid, pos
     return { uid, slug: next.slug }
   })
   await ctx.forgetPages()
-  return { data, message: textOf(words, 'saved') }
+  return { data, message: textOf(messages, 'saved') }
 })
 
 /** A slug belongs to one category for good: also one that it had before. */
@@ -61,7 +61,7 @@ async function refuseTakenSlug(tx: Tx, slug: string, ownId = 0): Promise<void> {
   const [taken] = await tx.execute(sql`
     select 1 from categories where slug = ${slug} and id <> ${ownId}
     union all select 1 from category_slugs where slug = ${slug} and category_id <> ${ownId} limit 1`)
-  if (taken) throw refuseFields({ slug: textOf(words, 'slugTaken') })
+  if (taken) throw refuseFields({ slug: textOf(messages, 'slugTaken') })
 }
 
 async function moveSlug(tx: Tx, known: { id: number; slug: string }, slug: string): Promise<void> {

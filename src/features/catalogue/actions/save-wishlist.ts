@@ -3,7 +3,7 @@ import { action } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/catalogue.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { marksOf } from '../queries/course-marks.ts'
 import { courseMarks, courses } from '../tables.ts'
 
@@ -19,7 +19,7 @@ export const saveWishlist = action(contract.saveWishlist, async (ctx, input) => 
     await add(tx, userId, 'bookmark', input.bookmarks ?? [])
     return marksOf(tx, userId)
   })
-  return { data, message: textOf(words, 'saved') }
+  return { data, message: textOf(messages, 'saved') }
 })
 
 async function add(tx: Tx, userId: number, kind: Kind, uids: readonly string[]): Promise<void> {

@@ -12,7 +12,7 @@ import {
   rule,
 } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { cardAmounts } from '../rules/card-amounts.ts'
 import { levels } from '../rules/course-states.ts'
 
@@ -60,10 +60,10 @@ export const courseFilters = {
   level: optionalText(60),
   /** free | paid | MIN-MAX in rupees (either side may be empty: `500-`, `-999`). */
   price: z.optional(
-    z.string().check(rule((v) => /^(|free|paid|\d{0,7}-\d{0,7})$/.test(v), textOf(words, 'priceShape'))),
+    z.string().check(rule((v) => /^(|free|paid|\d{0,7}-\d{0,7})$/.test(v), textOf(messages, 'priceShape'))),
   ),
   /** At least this rating, 1–5. */
-  rating: z.optional(number().check(rule((v) => v >= 0 && v <= 5, textOf(words, 'ratingShape')))),
+  rating: z.optional(number().check(rule((v) => v >= 0 && v <= 5, textOf(messages, 'ratingShape')))),
   search: optionalText(100),
   language: optionalText(60),
   sort: z.optional(z.enum(sorts)),
@@ -193,7 +193,7 @@ export const learnerWishlist = endpoint({
   summary: 'Gets the signed-in user’s wishlist and bookmarks, as course uids',
 })
 const uids = z.optional(
-  z.array(z.string().check(maxLength(64))).check(rule((v) => v.length <= 500, textOf(words, 'tooManyMarks'))),
+  z.array(z.string().check(maxLength(64))).check(rule((v) => v.length <= 500, textOf(messages, 'tooManyMarks'))),
 )
 export const saveWishlist = endpoint({
   call: 'POST /learner/wishlist',
@@ -247,7 +247,7 @@ export const courseCover = endpoint({
   access: 'public',
   input: z.object({
     motif: required(),
-    seed: required().check(rule((v) => /^\d{1,10}$/.test(v), textOf(words, 'coverNotFound'))),
+    seed: required().check(rule((v) => /^\d{1,10}$/.test(v), textOf(messages, 'coverNotFound'))),
   }),
   reply: z.unknown(),
   answers: 'file',

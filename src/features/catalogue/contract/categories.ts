@@ -3,8 +3,8 @@ import { adminRoles, endpoint } from '#platform/api/contract.ts'
 import { listInput, selectedRows } from '#platform/api/lists.ts'
 import { maxLength, minLength, pagination, required, rule, wholeNumber, zodError } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words as rules } from '#platform/messages/en.ts'
-import { words } from '../messages/categories-en.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
+import { messages } from '../messages/categories-en.ts'
 import { adminCategorySorts } from '../rules/course-states.ts'
 import { coverMotifNames } from '../rules/cover-motifs.ts'
 
@@ -15,7 +15,7 @@ const uid = () => required().check(maxLength(64))
 const slug = () =>
   required().check(
     maxLength(60),
-    rule((value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), textOf(words, 'slugRule')),
+    rule((value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), textOf(messages, 'slugRule')),
   )
 
 const fields = {
@@ -23,11 +23,11 @@ const fields = {
   nameHi: required().check(
     minLength(2),
     maxLength(60),
-    rule((value) => /\p{Script=Devanagari}/u.test(value), textOf(words, 'hindiRule')),
+    rule((value) => /\p{Script=Devanagari}/u.test(value), textOf(messages, 'hindiRule')),
   ),
   slug: slug(),
   /** The block-print cover's motif. */
-  motif: z.enum(coverMotifNames, { error: zodError(textOf(rules, 'required')) }),
+  motif: z.enum(coverMotifNames, { error: zodError(textOf(platformMessages, 'required')) }),
 }
 
 const category = z.object({
@@ -85,7 +85,7 @@ export const saveCategory = endpoint({
     slug: z.optional(fields.slug),
     motif: z.optional(fields.motif),
     position: z.optional(
-      wholeNumber().check(rule((value) => value >= 0 && value < maxCategories, textOf(rules, 'number'))),
+      wholeNumber().check(rule((value) => value >= 0 && value < maxCategories, textOf(platformMessages, 'number'))),
     ),
   }),
   reply: saved,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { flag, maxLength, number, richText, rule, zodError } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words as rules } from '#platform/messages/en.ts'
-import { words } from '../messages/lessons-en.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
+import { messages } from '../messages/lessons-en.ts'
 
 // What a lesson holds, as its creator writes it. These shapes take unfinished work: only types and hard limits are
 // refused here; what a lesson needs before it may be published stands in rules/lesson-rules.ts.
@@ -13,8 +13,8 @@ export type LessonKind = (typeof lessonKinds)[number]
 /** A uid that the browser may make itself (`newClientUid`), so that adding never waits for the server. */
 export const clientUid = () =>
   z
-    .string({ error: zodError(textOf(rules, 'required')) })
-    .check(rule((value) => /^[a-z0-9]{8,40}$/.test(value), textOf(words, 'uidShape')))
+    .string({ error: zodError(textOf(platformMessages, 'required')) })
+    .check(rule((value) => /^[a-z0-9]{8,40}$/.test(value), textOf(messages, 'uidShape')))
 
 const text = (n: number) => z._default(z.string().check(maxLength(n)), '')
 /** HTML of the rich-text editor; what comes back is sanitised. */
@@ -41,10 +41,10 @@ export const quizQuestion = z.object({
   text: text(2000),
   options: z
     ._default(z.array(z.object({ uid: clientUid(), text: text(1000) })), [])
-    .check(rule((v) => v.length <= 20, textOf(words, 'tooManyOptions'))),
+    .check(rule((v) => v.length <= 20, textOf(messages, 'tooManyOptions'))),
   correct: z
     ._default(z.array(z.string().check(maxLength(500))), [])
-    .check(rule((v) => v.length <= 20, textOf(words, 'tooManyOptions'))),
+    .check(rule((v) => v.length <= 20, textOf(messages, 'tooManyOptions'))),
   explanation: text(4000),
 })
 export type QuizQuestion = z.output<typeof quizQuestion>
@@ -53,8 +53,8 @@ const quizContent = z.object({
   kind: z.literal('quiz'),
   questions: z
     ._default(z.array(quizQuestion), [])
-    .check(rule((v) => v.length <= 200, textOf(words, 'tooManyQuestions'))),
-  passPercent: z._default(number().check(rule((v) => v >= 0 && v <= 100, textOf(rules, 'number'))), 70),
+    .check(rule((v) => v.length <= 200, textOf(messages, 'tooManyQuestions'))),
+  passPercent: z._default(number().check(rule((v) => v >= 0 && v <= 100, textOf(platformMessages, 'number'))), 70),
   /** Questions and options come in another order at each attempt. */
   shuffle: z._default(flag(), true),
 })
@@ -68,7 +68,10 @@ const assignmentContent = z.object({
   brief: html(),
   answer: z._default(z.enum(['text', 'file', 'either']), 'either'),
   /** Days from the enrolment until it is due; null: no deadline. */
-  dueDays: z._default(z.nullable(number().check(rule((v) => v >= 0 && v <= 3650, textOf(rules, 'number')))), null),
+  dueDays: z._default(
+    z.nullable(number().check(rule((v) => v >= 0 && v <= 3650, textOf(platformMessages, 'number')))),
+    null,
+  ),
 })
 
 export const lessonContent = z.discriminatedUnion('kind', [

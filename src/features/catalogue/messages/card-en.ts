@@ -1,5 +1,5 @@
 /** A course as a card shows it: its price, cover and marks. */
-export const words = {
+export const messages = {
   free: 'Free',
   noPrice: 'No price yet',
   priceWas: (now: string, was: string) => `${now}, was ${was}`,

@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './card-en.ts'
+import type { messages as english } from './card-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   free: 'मुफ़्त',
   noPrice: 'अभी कीमत नहीं',
   priceWas: (now, was) => `${now}, पहले ${was}`,

@@ -1,5 +1,5 @@
 /** The words of an administrator's page about categories. */
-export const words = {
+export const messages = {
   title: 'Categories',
   description: 'Names, order and covers of the categories.',
   intro: 'This order is used on the home page and in filters.',

@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './categories-en.ts'
+import type { messages as english } from './categories-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   title: 'श्रेणियाँ',
   description: 'श्रेणियों के नाम, क्रम और कवर।',
   intro: 'होम पेज और फ़िल्टर में ये इसी क्रम में दिखती हैं।',

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   courseNotFound: 'We could not find this course.',
   lessonNotFound: 'We could not find this lesson, or it is not a free preview.',
   coverNotFound: 'We could not find this cover.',

@@ -1,5 +1,5 @@
 /** What is stored of the language a course is taught in, and how it is called here. */
-export const words = {
+export const messages = {
   English: 'English',
   Hindi: 'Hindi',
   Assamese: 'Assamese',

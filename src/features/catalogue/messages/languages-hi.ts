@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './languages-en.ts'
+import type { messages as english } from './languages-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   English: 'अंग्रेज़ी',
   Hindi: 'हिन्दी',
   Assamese: 'असमिया',

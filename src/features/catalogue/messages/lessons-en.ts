@@ -1,5 +1,5 @@
 /** What the contents of a lesson may not be. */
-export const words = {
+export const messages = {
   uidShape: 'A uid has 8 to 40 lowercase letters and digits.',
   tooManyOptions: 'A question can have at most 20 options or answers.',
   tooManyQuestions: 'At most 200 questions in a quiz.',

@@ -1,5 +1,5 @@
 /** What a course's state is called, wherever it is shown. */
-export const words = {
+export const messages = {
   DRAFT: 'Draft',
   IN_REVIEW: 'In Review',
   PUBLISHED: 'Published',

@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './states-en.ts'
+import type { messages as english } from './states-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   DRAFT: 'ड्राफ़्ट',
   IN_REVIEW: 'जाँच में',
   PUBLISHED: 'प्रकाशित',

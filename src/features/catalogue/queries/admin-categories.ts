@@ -6,7 +6,7 @@ import { uidsIn } from '#platform/api/lists.ts'
 import { list, number, oneOf, queryRows, type RowOf, text } from '#platform/database/rows.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
 import * as contract from '../contract/categories.ts'
-import { words } from '../messages/categories-en.ts'
+import { messages } from '../messages/categories-en.ts'
 import type { coverMotifNames } from '../rules/cover-motifs.ts'
 import { coverLink } from './course-card.ts'
 
@@ -26,7 +26,7 @@ type Row = RowOf<typeof rowShape>
 
 const orders: Record<Sort, SQL> = { position: sql`position`, name: sql`lower(name)`, courses: sql`courses` }
 
-const { columns } = words
+const { columns } = messages
 
 export const adminCategories = action(
   contract.adminCategories,
@@ -36,7 +36,7 @@ export const adminCategories = action(
     return answerList(
       { page, limit, format },
       {
-        rows: (most, offset) =>
+        rows: (limit, offset) =>
           queryRows(db, rowShape)`
             select * from (
               select cat.uid, cat.slug, cat.name, cat.name_hi, cat.motif, (row_number() over (order by cat.position, cat.id))::int - 1 as position,
@@ -45,7 +45,7 @@ export const adminCategories = action(
               from categories cat left join (
                 select category_id, count(*) as courses, count(*) filter (where listed) as listed from courses group by category_id
               ) held on held.category_id = cat.id
-            ) every ${which} order by ${orders[sort]} ${sql.raw(direction)}, position limit ${most} offset ${offset}`,
+            ) every ${which} order by ${orders[sort]} ${sql.raw(direction)}, position limit ${limit} offset ${offset}`,
         count: async () =>
           (await queryRows(db, { n: number })`select count(*)::int as n from categories ${which}`)[0]?.n ?? 0,
         reply: (rows, pagination) => ({ categories: rows.map(shown), pagination }),

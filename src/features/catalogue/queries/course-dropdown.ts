@@ -3,7 +3,7 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { number, queryRows, text } from '#platform/database/rows.ts'
 import * as contract from '../contract/catalogue.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { levels } from '../rules/course-states.ts'
 
 type Choices = ReplyOf<typeof contract.dropdown>
@@ -23,7 +23,7 @@ async function levelChoices(db: Db): Promise<Choices> {
     select level, sum(n)::int as n from catalogue_counts group by level`
   return levels.map((slug, i) => ({
     id: i + 1,
-    name: words.levels[slug],
+    name: messages.levels[slug],
     slug,
     count: rows.find((row) => row.level === slug)?.n ?? 0,
   }))

@@ -7,9 +7,9 @@ import { json, nullable, queryRows, text } from '#platform/database/rows.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/catalogue.ts'
 import type { LessonContent } from '../contract/lesson-content.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
-const lessonNotFound = refusal('LESSON_NOT_FOUND', 404, textOf(words, 'lessonNotFound'))
+const lessonNotFound = refusal('LESSON_NOT_FOUND', 404, textOf(messages, 'lessonNotFound'))
 
 /** Longer than any preview, and than the minute for which this reply is shared. */
 const previewOpenMs = 6 * 3_600_000

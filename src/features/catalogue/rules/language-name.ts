@@ -1,6 +1,6 @@
-import { words } from '../messages/languages-en.ts'
+import { messages } from '../messages/languages-en.ts'
 
 /** How the language of a course is called on this page; as it is stored, where it has no name here. */
 export function languageName(stored: string): string {
-  return (words as Record<string, string>)[stored] ?? stored
+  return (messages as Record<string, string>)[stored] ?? stored
 }

@@ -7,7 +7,7 @@ import { Link } from '#design/link.tsx'
 import { Rating } from '#design/rating.tsx'
 import { formatCount } from '#platform/format/format.ts'
 import type { Paise } from '#platform/format/money.ts'
-import { words } from '../messages/card-en.ts'
+import { messages } from '../messages/card-en.ts'
 import { CoverImage } from './cover-image.tsx'
 import { LevelChip } from './level-chip.tsx'
 import { Price } from './price.tsx'
@@ -88,7 +88,7 @@ function Facts({ duration, students }: CourseCardProps) {
       {duration && (
         <span className="fact">
           <ClockIcon size={15} />
-          <span className="sr-only">{words.durationLabel}</span>
+          <span className="sr-only">{messages.durationLabel}</span>
           {duration}
         </span>
       )}
@@ -96,7 +96,7 @@ function Facts({ duration, students }: CourseCardProps) {
         <span className="fact">
           <StudentIcon size={15} />
           {formatCount(students ?? 0)}
-          <span className="sr-only">{words.studentsLabel}</span>
+          <span className="sr-only">{messages.studentsLabel}</span>
         </span>
       )}
     </p>
@@ -111,7 +111,7 @@ function WishButton({ wished = false, onWish }: CourseCardProps) {
   if (!onWish) return null
   return (
     <IconButton
-      label={words.addToWishlist}
+      label={messages.addToWishlist}
       pressed={wished}
       onClick={onWish}
       size={40}
@@ -126,7 +126,7 @@ function BookmarkButton({ bookmarked = false, onBookmark }: CourseCardProps) {
   if (!onBookmark) return null
   return (
     <IconButton
-      label={words.bookmark}
+      label={messages.bookmark}
       pressed={bookmarked}
       onClick={onBookmark}
       size={40}

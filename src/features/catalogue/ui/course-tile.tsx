@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDuration } from '#platform/format/format.ts'
 import type { CourseCard } from '../contract/catalogue.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { CourseCard as Card } from './course-card.tsx'
 import { useMarked } from './use-marked.ts'
 
@@ -25,7 +25,7 @@ export function CourseTile({ course, ...rest }: CourseTileProps) {
       title={course.courseTitle}
       cover={course.courseThumbnailLink}
       level={course.level}
-      levelName={words.levels[course.level]}
+      levelName={messages.levels[course.level]}
       rating={course.courseRating}
       reviews={course.reviewsCount}
       instructor={course.instructor}

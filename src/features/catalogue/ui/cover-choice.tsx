@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { dyesOf, seedsBeside } from '../rules/cover/dyes.ts'
 import { ShuffleIcon } from '#design/icons/regular.tsx'
-import { words } from '../messages/card-en.ts'
+import { messages } from '../messages/card-en.ts'
 
 /** Block-print covers to choose from: the present one and others of the same motif. */
 export function CoverChoice({
@@ -27,7 +27,7 @@ export function CoverChoice({
   const seeds = [...new Set([first, ...seedsBeside(first, round), seed])].slice(0, dyesOf + 1)
   return (
     <fieldset className="field" role="radiogroup" disabled={disabled} id={id} tabIndex={-1}>
-      <legend className="field-label">{words.cover}</legend>
+      <legend className="field-label">{messages.cover}</legend>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
         {seeds.map((one, at) => (
           <label key={one} className="cover-choice">
@@ -37,7 +37,7 @@ export function CoverChoice({
               className="sr-only"
               checked={seed === one}
               onChange={() => onChange(one)}
-              aria-label={words.coverNumber(at + 1)}
+              aria-label={messages.coverNumber(at + 1)}
             />
             <span className="cover">
               <img src={srcOf(one)} alt="" width={640} height={400} loading="lazy" decoding="async" />
@@ -57,7 +57,7 @@ export function CoverChoice({
             setRound(round + 1)
           }}
         >
-          {words.otherCovers}
+          {messages.otherCovers}
         </Button>
       )}
     </fieldset>

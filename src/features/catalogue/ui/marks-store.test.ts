@@ -29,11 +29,11 @@ beforeEach(() => {
     if (down) return new Response(JSON.stringify({ status: 0, message: 'no', error: 'NO' }), { status: 409 })
     const sent = JSON.parse(init.body) as Record<string, string[]>
     calls.push(sent)
-    const keep = (list: string[], add: string[] = [], remove: string[] = []) =>
+    const mergeMarks = (list: string[], add: string[] = [], remove: string[] = []) =>
       [...new Set([...add, ...list])].filter((uid) => !remove.includes(uid))
     account = {
-      wishlist: keep(account.wishlist, sent.wishlist, sent.removeWishlist),
-      bookmarks: keep(account.bookmarks, sent.bookmarks, sent.removeBookmarks),
+      wishlist: mergeMarks(account.wishlist, sent.wishlist, sent.removeWishlist),
+      bookmarks: mergeMarks(account.bookmarks, sent.bookmarks, sent.removeBookmarks),
     }
     return new Response(JSON.stringify({ status: 1, message: '', data: account }))
   })

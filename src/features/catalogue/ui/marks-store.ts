@@ -3,13 +3,13 @@ import { toast } from '#design/toast.ts'
 import { onSessionChange, restoreSession } from '#features/accounts/ui/session-store.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import { browserStore } from '#platform/browser/browser-store.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 export type MarkKind = 'wishlist' | 'bookmarks'
 export type Marks = Record<MarkKind, readonly string[]>
 
 /** As the browser keeps a list: the courses, and whose account it has been merged with (null: a visitor's own). */
-type Kept = { user: string | null; uids: readonly string[] }
+type StoredMarks = { user: string | null; uids: readonly string[] }
 
 const kinds = ['wishlist', 'bookmarks'] as const
 const none: Marks = { wishlist: [], bookmarks: [] }
@@ -36,7 +36,7 @@ export function startMarks(): void {
 /** What the account has, as it was asked with the courses owned; what was merged or changed meanwhile is newer. */
 export function takeMarks(marks: Marks): void {
   if (!started || merged || owner === null) return
-  keep(marks)
+  storeMarks(marks)
 }
 
 /** Puts a course on the list or takes it off; signed in, the account follows. */
@@ -44,15 +44,15 @@ export function toggleMark(kind: MarkKind, uid: string): void {
   startMarks()
   const before = useMarks.getState()[kind]
   const on = !before.includes(uid)
-  keep({ ...useMarks.getState(), [kind]: on ? [uid, ...before] : before.filter((one) => one !== uid) })
+  storeMarks({ ...useMarks.getState(), [kind]: on ? [uid, ...before] : before.filter((one) => one !== uid) })
   if (owner === null) return
   // An older answer about the account must not undo this.
   merged = true
   const field = on ? kind : ({ wishlist: 'removeWishlist', bookmarks: 'removeBookmarks' } as const)[kind]
   save({ [field]: [uid] }).catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error
-    keep({ ...useMarks.getState(), [kind]: before })
-    if (error.status !== 401) toast.error(words.markNotSaved, error.message)
+    storeMarks({ ...useMarks.getState(), [kind]: before })
+    if (error.status !== 401) toast.error(messages.markNotSaved, error.message)
   })
 }
 
@@ -67,15 +67,15 @@ async function follow(user: string | null): Promise<void> {
   const visitors = owner === null
   owner = user
   merged = false
-  if (user === null || !visitors) keep(none)
+  if (user === null || !visitors) storeMarks(none)
   if (user === null) return
   const { wishlist, bookmarks } = useMarks.getState()
-  if (wishlist.length + bookmarks.length === 0) return keep(none)
+  if (wishlist.length + bookmarks.length === 0) return storeMarks(none)
   try {
     const marks = await save({ wishlist: [...wishlist], bookmarks: [...bookmarks] })
     if (owner !== user) return
     merged = true
-    keep(marks)
+    storeMarks(marks)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     // Still a visitor's marks: the next page tries again.
@@ -84,17 +84,17 @@ async function follow(user: string | null): Promise<void> {
 }
 
 function read(): void {
-  const kept = kinds.map((kind) => browserStore.read<Kept>(kind))
-  const lists = kept.map((one) => (Array.isArray(one?.uids) ? one.uids.filter((uid) => typeof uid === 'string') : []))
-  owner = kept.find((one) => one?.user)?.user ?? null
+  const stored = kinds.map((kind) => browserStore.read<StoredMarks>(kind))
+  const lists = stored.map((one) => (Array.isArray(one?.uids) ? one.uids.filter((uid) => typeof uid === 'string') : []))
+  owner = stored.find((one) => one?.user)?.user ?? null
   useMarks.setState({ wishlist: lists[0] ?? [], bookmarks: lists[1] ?? [] })
 }
 
-function keep(marks: Marks): void {
+function storeMarks(marks: Marks): void {
   const { wishlist, bookmarks } = marks
   for (const kind of kinds) {
     if (owner === null && marks[kind].length === 0) browserStore.remove(kind)
-    else browserStore.write(kind, { user: owner, uids: marks[kind] } satisfies Kept)
+    else browserStore.write(kind, { user: owner, uids: marks[kind] } satisfies StoredMarks)
   }
   useMarks.setState({ wishlist, bookmarks })
 }

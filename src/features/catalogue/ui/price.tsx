@@ -1,6 +1,6 @@
 import { classNames } from '#design/class-names.ts'
 import { percentOff, formatPaise, type Paise } from '#platform/format/money.ts'
-import { words } from '../messages/card-en.ts'
+import { messages } from '../messages/card-en.ts'
 
 export type PriceProps = {
   /** What is paid; 0 is free, null is not known yet. */
@@ -16,18 +16,18 @@ export type PriceProps = {
 /** A price, read out as one phrase: '₹1,299, was ₹3,499'. */
 export function Price({ pricePaise, wasPaise = 0, big, showOff = true, className }: PriceProps) {
   const look = classNames('price', big && 'price-big', className)
-  if (pricePaise === null) return <span className="ink-3 t-sm">{words.noPrice}</span>
-  if (pricePaise === 0) return <span className={classNames(look, 'price-free')}>{words.free}</span>
+  if (pricePaise === null) return <span className="ink-3 t-sm">{messages.noPrice}</span>
+  if (pricePaise === 0) return <span className={classNames(look, 'price-free')}>{messages.free}</span>
   const now = formatPaise(pricePaise)
   if (wasPaise <= pricePaise) return <span className={look}>{now}</span>
   const before = formatPaise(wasPaise)
   const off = percentOff(wasPaise, wasPaise - pricePaise)
   return (
     <span className={look}>
-      <span className="sr-only">{words.priceWas(now, before)}</span>
+      <span className="sr-only">{messages.priceWas(now, before)}</span>
       <span aria-hidden="true">{now}</span>
       <s aria-hidden="true">{before}</s>
-      {showOff && off > 0 && <span className="price-off">{words.percentOff(off)}</span>}
+      {showOff && off > 0 && <span className="price-off">{messages.percentOff(off)}</span>}
     </span>
   )
 }

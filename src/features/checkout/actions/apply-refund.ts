@@ -16,7 +16,7 @@ type RefundRow = typeof refunds.$inferSelect
  * Writes down what the provider says of a refund of ours, once: when it is processed, the payment, the order, its lines
  * and the ledger move with it. We know it by the provider's id, or by our uid, which it carries as its receipt.
  */
-export async function applyRefund(ctx: Ctx, told: GatewayRefund): Promise<Applied> {
+export async function applyRefund(ctx: Ctx, reported: GatewayRefund): Promise<Applied> {
   return ctx.transaction(async (tx) => {
     const [found] = await tx
       .select({ id: refunds.id, orderId: refunds.orderId })
@@ -24,8 +24,8 @@ export async function applyRefund(ctx: Ctx, told: GatewayRefund): Promise<Applie
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(
         and(
-          eq(payments.providerPaymentId, told.paymentId),
-          or(eq(refunds.providerRefundId, told.id), eq(refunds.uid, told.receipt)),
+          eq(payments.providerPaymentId, reported.paymentId),
+          or(eq(refunds.providerRefundId, reported.id), eq(refunds.uid, reported.receipt)),
         ),
       )
     if (!found) return { outcome: 'orphan' }
@@ -34,14 +34,14 @@ export async function applyRefund(ctx: Ctx, told: GatewayRefund): Promise<Applie
     await reportedBy(tx, 'refund')
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, found.id)).for('update')
     if (!refund) return { outcome: 'orphan' }
-    const state = nextState(refund.state, told.status)
+    const state = nextState(refund.state, reported.status)
     const at = ctx.now()
     await tx
       .update(refunds)
       .set({
         state,
-        providerRefundId: told.id,
-        arn: told.arn ?? refund.arn,
+        providerRefundId: reported.id,
+        arn: reported.arn ?? refund.arn,
         processedAt: state === 'processed' ? (refund.processedAt ?? at) : null,
       })
       .where(eq(refunds.id, refund.id))
@@ -54,8 +54,8 @@ export async function applyRefund(ctx: Ctx, told: GatewayRefund): Promise<Applie
 }
 
 /** A surplus that the provider could not send back is a person's work at once. */
-function nextState(from: RefundState, told: GatewayRefund['status']): RefundState {
-  const to = told === 'failed' ? 'manual' : told
+function nextState(from: RefundState, reported: GatewayRefund['status']): RefundState {
+  const to = reported === 'failed' ? 'manual' : reported
   return mayMove(refundMoves, from, to) ? to : from
 }
 

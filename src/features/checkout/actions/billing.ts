@@ -1,7 +1,7 @@
 import { refuseFields } from '#platform/api/errors.ts'
 import { isGstin, isPin, stateName } from '#platform/format/india.ts'
 import { type Text, textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 /** What an invoice needs of its buyer; null: emptied, undefined: not said. */
 export type Billing = { stateCode?: string | null; pin?: string | null; gstin?: string | null }
@@ -20,16 +20,16 @@ export function billingOf(input: BillingInput): Billing {
   const gstin = input.gstin?.toUpperCase()
   const chosen = input.billingState || (gstin ? gstin.slice(0, 2) : input.billingState)
   const errors: Record<string, Text> = {}
-  if (input.billingState && !stateName(input.billingState)) errors.billingState = textOf(words, 'wrongState')
-  if (input.billingPin && !isPin(input.billingPin)) errors.billingPin = textOf(words, 'wrongPin')
-  if (gstin && (!isGstin(gstin) || !gstin.startsWith(chosen ?? ''))) errors.gstin = textOf(words, 'wrongGstin')
+  if (input.billingState && !stateName(input.billingState)) errors.billingState = textOf(messages, 'wrongState')
+  if (input.billingPin && !isPin(input.billingPin)) errors.billingPin = textOf(messages, 'wrongPin')
+  if (gstin && (!isGstin(gstin) || !gstin.startsWith(chosen ?? ''))) errors.gstin = textOf(messages, 'wrongGstin')
   if (Object.keys(errors).length > 0) throw refuseFields(errors)
-  return said({ stateCode: emptied(chosen), pin: emptied(input.billingPin), gstin: emptied(gstin) })
+  return toBilling({ stateCode: emptied(chosen), pin: emptied(input.billingPin), gstin: emptied(gstin) })
 }
 
 function emptied(value: string | undefined): string | null | undefined {
   return value === '' ? null : value
 }
-function said(billing: Record<keyof Billing, string | null | undefined>): Billing {
+function toBilling(billing: Record<keyof Billing, string | null | undefined>): Billing {
   return Object.fromEntries(Object.entries(billing).filter(([, value]) => value !== undefined))
 }

@@ -60,7 +60,7 @@ export async function fulfilOrder(
         ),
       )
   const surplusPaise = owned.reduce((sum, item) => sum + item.payablePaise, 0)
-  await keepFee(tx, payment, at)
+  await recordFee(tx, payment, at)
   if (surplusPaise > 0) await returnMoney(ctx, tx, order, payment, surplusPaise)
   if (sold.length === 0) return 'surplus'
   await ctx.jobs.enqueue(tx, 'checkout.send-receipt', { orderId: order.id }, { singletonKey: `receipt:${order.uid}` })
@@ -84,7 +84,7 @@ export async function fulfilOrder(
 /** A captured payment beside an order that is paid already: all of it goes back. */
 export async function returnPayment(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
   await tx.update(payments).set({ use: 'surplus' }).where(eq(payments.id, payment.id))
-  await keepFee(tx, payment, ctx.now())
+  await recordFee(tx, payment, ctx.now())
   await returnMoney(ctx, tx, order, payment, payment.amountPaise)
 }
 
@@ -116,7 +116,7 @@ async function returnMoney(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentRo
 }
 
 /** The provider's fee, once it is known (GST on it is ours to claim). */
-export async function keepFee(tx: Tx, payment: PaymentRow, at: Date): Promise<void> {
+export async function recordFee(tx: Tx, payment: PaymentRow, at: Date): Promise<void> {
   const { feePaise, feeTaxPaise } = payment
   if (!feePaise) return
   const tax = feeTaxPaise ?? 0

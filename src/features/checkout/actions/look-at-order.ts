@@ -3,7 +3,7 @@ import { action } from '#platform/api/action.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin-orders.ts'
-import { words } from '../messages/admin-orders-en.ts'
+import { messages } from '../messages/admin-orders-en.ts'
 import { isSettled } from '../rules.ts'
 import { orders } from '../tables.ts'
 import { orderNotFound, orderSettled } from './refusals.ts'
@@ -18,5 +18,5 @@ export const lookAtOrder = action(contract.lookAtOrder, async (ctx, { uid }) => 
     await ctx.jobs.enqueue(tx, 'checkout.reconcile-order', { orderId: order.id }, looks)
     await recordAudit(tx, ctx, { act: 'order.looked-at', uid, before: { state: order.state } })
   })
-  return { data: { uid }, message: textOf(words, 'looking') }
+  return { data: { uid }, message: textOf(messages, 'looking') }
 })

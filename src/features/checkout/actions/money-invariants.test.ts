@@ -33,8 +33,8 @@ type World = { person: Person; gateway: FakeGateway; orders: StartedOrder[]; pay
 
 const steps = {
   async start(world: World, choice: number) {
-    const wanted = courses.filter((_, i) => ((choice % 7) + 1) & (1 << i))
-    await startedOrder(app, world.person, wanted).then(
+    const chosen = courses.filter((_, i) => ((choice % 7) + 1) & (1 << i))
+    await startedOrder(app, world.person, chosen).then(
       (order) => world.orders.push(order),
       () => {},
     )
@@ -44,7 +44,7 @@ const steps = {
     const status = pick(['captured', 'captured', 'authorized', 'failed'] as const, choice >> 3) ?? 'captured'
     if (order) world.payments.push(world.gateway.pay(order.providerOrderId, { status }))
   },
-  async authorizeLate(world: World, choice: number) {
+  async authorizeAfterDelay(world: World, choice: number) {
     const failed = pick(
       [...world.gateway.paid.values()].filter((one) => one.status === 'failed'),
       choice,
@@ -70,7 +70,7 @@ const steps = {
     if (choice % 3 > 0) await runJobs(app, 'checkout.read-event').catch(() => {})
   },
   /** An old snapshot, told by whoever kept it. */
-  async tellOldNews(world: World, choice: number) {
+  async sendOldEvent(world: World, choice: number) {
     const payment = pick(world.payments, choice)
     const order = world.orders.find((one) => one.providerOrderId === payment?.orderId)
     if (payment && order) await settleOrder(app.ctx(), order.id, payment, 'webhook')
@@ -189,7 +189,7 @@ test('whatever happens in whatever order, no money is stuck, lost or kept for no
       for (const [i] of world.payments.entries()) {
         await steps.verify(world, i)
         await steps.comeBack(world, i)
-        await steps.tellOldNews(world, i)
+        await steps.sendOldEvent(world, i)
         await steps.deliver(world, i)
       }
       await settleDown(world)

@@ -3,7 +3,7 @@ import { clubbedName } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
 import { action } from '#platform/api/action.ts'
 import * as contract from '../contract/checkout.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { isBuyer } from '../policy.ts'
 import { coursesOfOrder, orderOfPerson, orderOfSession, statusOf } from '../queries/orders.ts'
 import { isOpen } from './create-payment.ts'
@@ -36,7 +36,7 @@ export const paySession = action(contract.paySession, async (ctx, input) => {
       providerOrderId: order.providerOrderId,
       amountPaise: order.totalPaise,
       currency: order.currency,
-      description: bought.length === 1 ? (bought[0]?.courseTitle ?? '') : words.courses(bought.length),
+      description: bought.length === 1 ? (bought[0]?.courseTitle ?? '') : messages.courses(bought.length),
       keyId: gateway.keyId,
       checkoutScriptUrl: gateway.checkoutScriptUrl,
       callbackUrl: `/api/payment/callback/${input.session}`,

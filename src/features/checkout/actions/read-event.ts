@@ -70,9 +70,9 @@ async function follow(ctx: Ctx, body: Buffer): Promise<Followed> {
   const { event, payload = {} } = parsed.data
   const gateway = gatewayOf(ctx)
   if (event.startsWith('refund.')) {
-    const told = payload.refund?.entity
-    if (!told) return { outcome: 'ignored' }
-    const refund = (await gateway.refundsOf(told.payment_id)).find((one) => one.id === told.id)
+    const entity = payload.refund?.entity
+    if (!entity) return { outcome: 'ignored' }
+    const refund = (await gateway.refundsOf(entity.payment_id)).find((one) => one.id === entity.id)
     return refund ? applyRefund(ctx, refund) : { outcome: 'orphan' }
   }
   if (!/^(payment\.(authorized|captured|failed)|order\.paid)$/.test(event)) return { outcome: 'ignored' }

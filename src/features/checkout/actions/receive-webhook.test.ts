@@ -34,12 +34,12 @@ test('BP-01 an event alone enrols the buyer whose browser closed', async () => {
   const event = gateway.paymentEvent('payment.captured', payment, 'evt_1')
   const answer = await deliver(event)
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 1, data: { received: true } }])
-  expect(gateway.asked).not.toContain('payment')
+  expect(gateway.requests).not.toContain('payment')
   await read()
   expect(await ownedBy(learner)).toEqual([course.id])
-  const [kept] = await events()
-  expect(kept).toMatchObject({ eventId: 'evt_1', event: 'payment.captured', state: 'done', attempts: 1 })
-  expect(kept?.body.toString()).toBe(event.body)
+  const [storedEvent] = await events()
+  expect(storedEvent).toMatchObject({ eventId: 'evt_1', event: 'payment.captured', state: 'done', attempts: 1 })
+  expect(storedEvent?.body.toString()).toBe(event.body)
 })
 
 test('a replay, a hundred times and all at once, is kept and read once', async () => {

@@ -5,7 +5,7 @@ import { gatewayOf } from '../gateway/gateway-of.ts'
 import { webhookEvents } from '../tables.ts'
 import { badSignature } from './refusals.ts'
 
-const keptHeaders = ['content-type', 'user-agent', 'x-razorpay-event-id', 'x-razorpay-signature', 'request-id']
+const storedHeaders = ['content-type', 'user-agent', 'x-razorpay-event-id', 'x-razorpay-signature', 'request-id']
 
 /**
  * Only receives: proves the signature over the raw bytes, keeps the event once, and leaves the work to a job, so that
@@ -23,7 +23,7 @@ export const webhook = action(contract.webhook, async (ctx) => {
         eventId: eventId.slice(0, 128),
         event: eventName(rawBody),
         body: rawBody,
-        headers: Object.fromEntries(keptHeaders.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
+        headers: Object.fromEntries(storedHeaders.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
         receivedAt: ctx.now(),
       })
       .onConflictDoNothing()

@@ -34,7 +34,7 @@ export async function recordPayment(
     .from(payments)
     .where(and(eq(payments.provider, order.provider), eq(payments.providerPaymentId, payment.id)))
     .for('update')
-  const told = stateOf(payment)
+  const reportedState = stateOf(payment)
   const facts = {
     method: payment.method,
     ...(payment.feePaise === null ? {} : { feePaise: payment.feePaise, feeTaxPaise: payment.feeTaxPaise ?? 0 }),
@@ -54,13 +54,13 @@ export async function recordPayment(
           orderId: order.id,
           provider: order.provider,
           providerPaymentId: payment.id,
-          state: told,
+          state: reportedState,
           amountPaise: payment.amountPaise,
           refundedPaise: Math.min(payment.refundedPaise, payment.amountPaise),
           currency: payment.currency,
           source: news.source,
           providerCreatedAt: payment.createdAt,
-          capturedAt: told === 'captured' ? news.at : null,
+          capturedAt: reportedState === 'captured' ? news.at : null,
           createdAt: news.at,
           ...facts,
           ...flagged,
@@ -80,16 +80,16 @@ export async function recordPayment(
         .returning(),
     )
   }
-  const moves = mayMove(paymentMoves, known.state, told)
-  if (!moves && known.state !== told) return known
+  const moves = mayMove(paymentMoves, known.state, reportedState)
+  if (!moves && known.state !== reportedState) return known
   return one(
     await tx
       .update(payments)
       .set({
-        state: told,
+        state: reportedState,
         amountPaise: payment.amountPaise,
         currency: payment.currency,
-        capturedAt: told === 'captured' ? (known.capturedAt ?? news.at) : known.capturedAt,
+        capturedAt: reportedState === 'captured' ? (known.capturedAt ?? news.at) : known.capturedAt,
         refundedPaise: Math.min(payment.refundedPaise, payment.amountPaise),
         ...facts,
         ...flagged,

@@ -16,9 +16,9 @@ export async function sendReceipt(ctx: Ctx<null>, { orderId }: { orderId: number
     .where(and(eq(orders.id, orderId), isNull(orders.receiptSentAt)))
   const person = order && (await buyerOf(ctx, order.userId))
   if (!order || !person) return
-  const { buyer, wanted } = person
+  const { buyer, wanted: wantsEmail } = person
   const site = await ctx.site()
-  if (wanted) {
+  if (wantsEmail) {
     const [sale] = await ctx.db
       .select({ invoice: invoices, paymentId: payments.providerPaymentId })
       .from(invoices)

@@ -31,14 +31,14 @@ export async function sendRefund(ctx: Ctx<null>, { refundId }: { refundId: numbe
     ? (await gateway.refundsOf(payment.providerPaymentId)).find((one) => one.receipt === refund.uid)
     : undefined
   try {
-    const told =
+    const answered =
       known ??
       (await gateway.refund(payment.providerPaymentId, {
         amountPaise: refund.amountPaise,
         key: refund.idempotencyKey,
         receipt: refund.uid,
       }))
-    await applyRefund(ctx, told)
+    await applyRefund(ctx, answered)
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
     ctx.log.error({ err: error, refund: refund.uid }, 'the provider refused a refund: it needs a person')

@@ -135,8 +135,8 @@ test('BP-06 failed, then authorised late, then captured: fulfilled once', async 
     failure: 'Your bank declined the payment.',
     payable: true,
   })
-  const late = gateway.change(payment.id, { status: 'authorized', late: true, error: null })
-  expect(await settleOrder(app.ctx(), order.id, late, 'webhook')).toBe('fulfilled')
+  const lateAuthorization = gateway.change(payment.id, { status: 'authorized', late: true, error: null })
+  expect(await settleOrder(app.ctx(), order.id, lateAuthorization, 'webhook')).toBe('fulfilled')
   // The old news comes last.
   expect(await settleOrder(app.ctx(), order.id, payment, 'webhook')).toBe('already')
   expect(await status(order.uid)).toMatchObject({ status: 'success', failure: null })

@@ -5,7 +5,7 @@ import { gatewayOf } from '../gateway/gateway-of.ts'
 import { GatewayAway, type GatewayPayment, GatewayRefused } from '../gateway/port.ts'
 import { isSettled } from '../rules.ts'
 import { orders } from '../tables.ts'
-import { fulfilOrder, keepFee, returnPayment } from './fulfil-order.ts'
+import { fulfilOrder, recordFee, returnPayment } from './fulfil-order.ts'
 import { paymentMismatch, recordPayment, type Source } from './record-payment.ts'
 import { reportedBy } from './reported-by.ts'
 
@@ -59,14 +59,14 @@ async function settleWithin(
   if (!order) throw new Error(`order ${orderId} is gone`)
   await reportedBy(tx, source)
   const at = ctx.now()
-  const flag = paymentMismatch(order, payment, ctx.settings.gateway.mode) ?? returnedEarly(payment)
+  const flag = paymentMismatch(order, payment, ctx.settings.gateway.mode) ?? returnedBeforeSettling(payment)
   const row = await recordPayment(tx, order, payment, { flag, source, at })
   if (row.orderId !== order.id || row.use === 'flagged') {
     ctx.log.error({ order: order.uid, payment: payment.id, flag: row.flag ?? flag }, 'a payment needs a person')
     return 'flagged'
   }
   if (row.use) {
-    await keepFee(tx, row, at)
+    await recordFee(tx, row, at)
     return 'already'
   }
   const settled = isSettled(order)
@@ -86,7 +86,7 @@ async function settleWithin(
 }
 
 /** Part of it went back before it bought anything: what it was meant for, only a person knows. */
-function returnedEarly(payment: GatewayPayment): string | undefined {
+function returnedBeforeSettling(payment: GatewayPayment): string | undefined {
   return payment.status === 'captured' && payment.refundedPaise > 0 ? 'part of it was refunded already' : undefined
 }
 

@@ -5,7 +5,7 @@ import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { idempotencyKeys, orders } from '../tables.ts'
 import { createProviderOrder } from './create-provider-order.ts'
 import { keyReused } from './refusals.ts'
@@ -16,7 +16,7 @@ const maxTries = 4
 /** A key that another call took at the same moment: this one goes back and reads what that one did. */
 class KeyTaken extends Error {}
 
-type Begun<Reply> = { reply: Reply } | { written: Written }
+type Started<Reply> = { reply: Reply } | { written: Written }
 
 /**
  * One start of a payment, however often it is sent: the order in its own transaction, then the provider's order, then the
@@ -30,10 +30,10 @@ export async function startOrder<Reply extends object>(
   answer: (order: OrderRow) => Reply | Promise<Reply>,
 ): Promise<Reply> {
   const idempotencyKey = idempotencyKeyOf(ctx)
-  const begun = await begin<Reply>(ctx, route, idempotencyKey, start)
-  if ('reply' in begun) return begun.reply
-  const { order } = begun.written
-  const opened = order.totalPaise === 0 ? order : await createProviderOrder(ctx, begun.written)
+  const started = await begin<Reply>(ctx, route, idempotencyKey, start)
+  if ('reply' in started) return started.reply
+  const { order } = started.written
+  const opened = order.totalPaise === 0 ? order : await createProviderOrder(ctx, started.written)
   const reply = await answer(opened)
   if (idempotencyKey)
     await ctx.db
@@ -52,13 +52,13 @@ export async function startOrder<Reply extends object>(
 async function begin<Reply>(ctx: Ctx<Actor>, route: string, idempotencyKey: string | undefined, start: Start) {
   for (let attempt = 1; attempt <= maxTries; attempt++) {
     try {
-      const begun = await ctx.transaction(async (tx): Promise<Begun<Reply> | undefined> => {
+      const started = await ctx.transaction(async (tx): Promise<Started<Reply> | undefined> => {
         const requestHash = hashOf(start)
         const before = idempotencyKey && (await replay<Reply>(tx, ctx.actor.userId, route, idempotencyKey, requestHash))
         if (before) return before
         const written = await writeOrder(ctx, tx, start)
         if (written && idempotencyKey) {
-          const kept = await tx
+          const stored = await tx
             .insert(idempotencyKeys)
             .values({
               userId: ctx.actor.userId,
@@ -70,11 +70,11 @@ async function begin<Reply>(ctx: Ctx<Actor>, route: string, idempotencyKey: stri
             })
             .onConflictDoNothing()
             .returning({ idempotencyKey: idempotencyKeys.idempotencyKey })
-          if (kept.length === 0) throw new KeyTaken()
+          if (stored.length === 0) throw new KeyTaken()
         }
         return written && { written }
       })
-      if (begun) return begun
+      if (started) return started
     } catch (error) {
       if (!(error instanceof KeyTaken)) throw error
     }
@@ -88,7 +88,7 @@ async function replay<Reply>(
   route: string,
   idempotencyKey: string,
   requestHash: string,
-): Promise<Begun<Reply> | undefined> {
+): Promise<Started<Reply> | undefined> {
   const [row] = await tx
     .select({ requestHash: idempotencyKeys.requestHash, reply: idempotencyKeys.reply, order: orders })
     .from(idempotencyKeys)
@@ -107,13 +107,13 @@ async function replay<Reply>(
 
 function idempotencyKeyOf(ctx: Ctx): string | undefined {
   const key = ctx.request.headers['idempotency-key']
-  if (key && key.length > 255) throw refuseFields({ 'Idempotency-Key': textOf(words, 'wrongIdempotencyKey') })
+  if (key && key.length > 255) throw refuseFields({ 'Idempotency-Key': textOf(messages, 'wrongIdempotencyKey') })
   return key || undefined
 }
 
 /** The same request, whatever the order of its courses. */
 function hashOf(start: Start): string {
   const { stateCode, pin, gstin } = start.billing
-  const said = [[...new Set(start.uids)].sort(), start.amountPaise ?? null, stateCode, pin, gstin]
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  const fingerprinted = [[...new Set(start.uids)].sort(), start.amountPaise ?? null, stateCode, pin, gstin]
+  return createHash('sha256').update(JSON.stringify(fingerprinted)).digest('hex')
 }

@@ -8,7 +8,7 @@ import { app, gateway, learner, openCheckout } from '../../../../tests/checkout.
 import { makeCourse, makeLearner, type MadeCourse, type Person } from '../../../../tests/make.ts'
 import { setGateway } from '../gateway/gateway-of.ts'
 import { razorpay } from '../gateway/razorpay.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { orderItems, orders, paySessions } from '../tables.ts'
 
 let guitar: MadeCourse
@@ -99,12 +99,12 @@ test('a key is replayed byte for byte, and refused for another request', async (
   expect((await start({ uid: guitar.uid }, { key: 'k1' })).body).toEqual(first.body)
   expect(await start({ uid: tabla.uid }, { key: 'k1' })).toMatchObject({
     code: 422,
-    body: { error: 'IDEMPOTENCY_KEY_REUSED', message: words.idempotencyKeyReused },
+    body: { error: 'IDEMPOTENCY_KEY_REUSED', message: messages.idempotencyKeyReused },
   })
   const other = await makeLearner(app)
   expect((await start({ uid: tabla.uid }, { key: 'k1', token: other.token })).code).toBe(200)
   expect((await start({ uid: tabla.uid }, { key: 'k'.repeat(256) })).body.errors).toEqual({
-    'Idempotency-Key': words.wrongIdempotencyKey,
+    'Idempotency-Key': messages.wrongIdempotencyKey,
   })
 })
 
@@ -114,10 +114,10 @@ test.each([1, 0, -999, 999.001, 1e3, '998', 99_900])(
     const answer = await start({ uid: guitar.uid, amount })
     expect(answer).toMatchObject({
       code: 409,
-      body: { error: 'PRICE_CHANGED', message: words.priceChanged, data: { amount: 999 } },
+      body: { error: 'PRICE_CHANGED', message: messages.priceChanged, data: { amount: 999 } },
     })
     expect(await ordersOf(learner)).toEqual([])
-    expect(gateway.asked).toEqual([])
+    expect(gateway.requests).toEqual([])
   },
 )
 
@@ -140,7 +140,7 @@ test('no courses, empty names and more than fifty are refused before anything is
   const many = Array.from({ length: 1000 }, (_, i) => `uid${i}`)
   for (const uid of [[], '', [''], undefined, many, many.slice(0, 51), ['x'.repeat(65)], { a: 1 }])
     expect(await start({ uid })).toMatchObject({ code: 422 })
-  expect((await start({ uid: many })).body.errors).toEqual({ uid: words.tooManyCourses })
+  expect((await start({ uid: many })).body.errors).toEqual({ uid: messages.tooManyCourses })
 })
 
 test('courses owned already are named, so that the modal drops them', async () => {
@@ -148,7 +148,7 @@ test('courses owned already are named, so that the modal drops them', async () =
   const answer = await start({ uid: [guitar.uid, free.uid] })
   expect(answer).toMatchObject({
     code: 409,
-    body: { error: 'ALREADY_ENROLLED', message: words.alreadyEnrolled, data: { uids: [free.uid] } },
+    body: { error: 'ALREADY_ENROLLED', message: messages.alreadyEnrolled, data: { uids: [free.uid] } },
   })
 })
 
@@ -162,7 +162,7 @@ test('nothing to pay enrols at once and never asks the provider', async () => {
   expect(order).toMatchObject({ state: 'paid', totalPaise: 0, providerOrderId: null })
   const owned = await app.database.db.select().from(enrolments).where(eq(enrolments.userId, learner.id))
   expect(owned.map((one) => [one.courseId, one.source])).toEqual([[free.id, 'free']])
-  expect(gateway.asked).toEqual([])
+  expect(gateway.requests).toEqual([])
 })
 
 test('while the provider is away the order waits, and the next start goes on with it', async () => {
@@ -214,7 +214,7 @@ test('every call of a request to the provider has the request’s one deadline',
   gateway.loseNextOrder = true
   const began = performance.now()
   expect((await start({ uid: guitar.uid })).code).toBe(200)
-  expect(gateway.asked).toEqual(['createOrder', 'orderByReceipt'])
+  expect(gateway.requests).toEqual(['createOrder', 'orderByReceipt'])
   expect(new Set(gateway.deadlines).size).toBe(1)
   expect(gateway.deadlines[0]).toBeGreaterThan(began)
 })
@@ -253,11 +253,11 @@ test('after thirty minutes an order makes room for a new one', async () => {
 test('the billing State is optional, checked, kept on the order and remembered', async () => {
   expect(await start({ uid: guitar.uid, billingState: '25' })).toMatchObject({
     code: 422,
-    body: { errors: { billingState: words.wrongState } },
+    body: { errors: { billingState: messages.wrongState } },
   })
   expect(await start({ uid: guitar.uid, billingState: '29', gstin: '27AAPFU0939F1ZV' })).toMatchObject({
     code: 422,
-    body: { errors: { gstin: words.wrongGstin } },
+    body: { errors: { gstin: messages.wrongGstin } },
   })
   expect((await start({ uid: guitar.uid, gstin: '27aapfu0939f1zv' })).code).toBe(200)
   expect(await ordersOf(learner)).toMatchObject([{ billingState: '27', gstin: '27AAPFU0939F1ZV' }])

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/api/action.ts'
 import { webhookEvents } from '../tables.ts'
 
 /** A dispute about a payment may ask what the provider said; after this nobody does. */
-const keptMs = 90 * 24 * 3_600_000
+const retentionMs = 90 * 24 * 3_600_000
 
 /**
  * Empties the provider's messages of what they said about people once they have been dealt with and are old. Their ids
@@ -16,7 +16,7 @@ export async function sweepEvents({ db, now }: Ctx<null>): Promise<void> {
     .where(
       and(
         inArray(webhookEvents.state, ['done', 'ignored']),
-        lt(webhookEvents.processedAt, new Date(now().getTime() - keptMs)),
+        lt(webhookEvents.processedAt, new Date(now().getTime() - retentionMs)),
         sql`octet_length(${webhookEvents.body}) > 0`,
       ),
     )

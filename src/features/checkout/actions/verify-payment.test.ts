@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { app, gateway, learner, openCheckout, ownedBy, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, makeLearner, makePerson, type MadeCourse, type Person } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { orders, paySessions } from '../tables.ts'
 
 let cheap: MadeCourse
@@ -42,7 +42,7 @@ test('a wrong signature, a swapped payment and a signature of nothing are refuse
   ])
     expect(await post('/payments/verify', wrong)).toMatchObject({
       code: 400,
-      body: { status: 0, error: 'VERIFICATION_FAILED', message: words.verificationFailed },
+      body: { status: 0, error: 'VERIFICATION_FAILED', message: messages.verificationFailed },
     })
   expect((await post('/payments/verify', { ...fields, razorpay_signature: '' })).code).toBe(422)
   expect(await ownedBy(learner)).toEqual([])
@@ -149,9 +149,9 @@ test('another attempt goes on with an open order, and begins an expired one anew
   const again = await post('/payment/create-payment', { orderUid: order.uid })
   expect(again.body.data).toEqual({ redirectionUrl: `/pay/${order.session}`, orderUid: order.uid })
   await app.database.db.update(orders).set({ state: 'expired' }).where(eq(orders.id, order.id))
-  const anew = await post('/payment/create-payment', { orderUid: order.uid })
-  expect(anew.body.data.orderUid).not.toBe(order.uid)
-  expect((await post('/payment/create-payment', { orderUid: order.uid })).body).toEqual(anew.body)
+  const newOrder = await post('/payment/create-payment', { orderUid: order.uid })
+  expect(newOrder.body.data.orderUid).not.toBe(order.uid)
+  expect((await post('/payment/create-payment', { orderUid: order.uid })).body).toEqual(newOrder.body)
   expect((await post('/payment/create-payment', { orderUid: 'nosuchorder' })).code).toBe(404)
 })
 
@@ -179,7 +179,10 @@ test('the page to pay on shows the order and nothing of a person, and ends with 
   })
   expect(prefill.body.data).toMatchObject({ email: learner.email, askState: true, billingState: null })
   await post('/payments/verify', gateway.returnOf(gateway.pay(order.providerOrderId)))
-  expect(await page()).toMatchObject({ code: 404, body: { error: 'PAY_SESSION_ENDED', message: words.sessionEnded } })
+  expect(await page()).toMatchObject({
+    code: 404,
+    body: { error: 'PAY_SESSION_ENDED', message: messages.sessionEnded },
+  })
   expect((await app.call('GET', '/payment/session/guessed')).code).toBe(404)
 })
 

@@ -22,7 +22,7 @@ export type Start = { uids: readonly string[]; amountPaise?: Paise | undefined; 
 /** `isNew`: written by this very call, so the provider can't know it yet. */
 export type Written = { order: OrderRow; isNew: boolean }
 
-type Wanted = Awaited<ReturnType<typeof wantedCourses>>[number]
+type OrderedCourse = Awaited<ReturnType<typeof orderedCourses>>[number]
 
 /**
  * Writes the order in the caller's transaction, before the provider hears of it. An open order of the same person for
@@ -31,9 +31,9 @@ type Wanted = Awaited<ReturnType<typeof wantedCourses>>[number]
  */
 export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise<Written | undefined> {
   await reportedBy(tx, 'buyer')
-  const wanted = await wantedCourses(tx, start.uids)
-  await refuseOwned(tx, ctx.actor.userId, wanted)
-  const totals = totalsOf(wanted)
+  const ordered = await orderedCourses(tx, start.uids)
+  await refuseOwned(tx, ctx.actor.userId, ordered)
+  const totals = totalsOf(ordered)
   if (start.amountPaise !== undefined && start.amountPaise !== totals.totalPaise)
     throw priceChangedTo(totals.totalPaise)
   if (Object.keys(start.billing).length > 0) await rememberBilling(tx, ctx.actor.userId, start.billing)
@@ -48,7 +48,7 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
     receipt: `sopaan-${uid}`,
     mode: ctx.settings.gateway.mode,
     userId: ctx.actor.userId,
-    coursesKey: coursesKey(wanted.map((course) => course.id)),
+    coursesKey: coursesKey(ordered.map((course) => course.id)),
     ...totals,
     ...profile,
     expiresAt: new Date(at.getTime() + orderLifeMinutes * 60_000),
@@ -56,13 +56,13 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
   }
   if (totals.totalPaise === 0) {
     if (start.paidOnly) throw nothingToPay()
-    return { order: await enrolFree(ctx, tx, row, wanted), isNew: true }
+    return { order: await enrolFree(ctx, tx, row, ordered), isNew: true }
   }
   if (!ctx.settings.payments) throw paymentsOff()
-  return openOrder(ctx, tx, row, wanted)
+  return openOrder(ctx, tx, row, ordered)
 }
 
-async function wantedCourses(tx: Tx, uids: readonly string[]) {
+async function orderedCourses(tx: Tx, uids: readonly string[]) {
   const unique = [...new Set(uids)]
   const found = await tx
     .select({
@@ -77,38 +77,38 @@ async function wantedCourses(tx: Tx, uids: readonly string[]) {
     .from(courses)
     .innerJoin(categories, eq(categories.id, courses.categoryId))
     .where(inArray(courses.uid, unique))
-  const wanted = unique.map((uid) => found.find((course) => course.uid === uid && course.listed))
-  const absent = unique.filter((_, i) => !wanted[i])
+  const ordered = unique.map((uid) => found.find((course) => course.uid === uid && course.listed))
+  const absent = unique.filter((_, i) => !ordered[i])
   if (absent.length > 0) throw courseUnavailable({ data: { uids: absent } })
-  return wanted.filter((course) => course !== undefined)
+  return ordered.filter((course) => course !== undefined)
 }
 
-async function refuseOwned(tx: Tx, userId: number, wanted: readonly Wanted[]): Promise<void> {
-  const ids = wanted.map((course) => course.id)
+async function refuseOwned(tx: Tx, userId: number, ordered: readonly OrderedCourse[]): Promise<void> {
+  const ids = ordered.map((course) => course.id)
   const rows = await tx
     .select({ courseId: enrolments.courseId })
     .from(enrolments)
     .where(and(eq(enrolments.userId, userId), inArray(enrolments.courseId, ids), eq(enrolments.status, 'active')))
   const owned = new Set(rows.map((row) => row.courseId))
   if (owned.size > 0)
-    throw alreadyEnrolled({ data: { uids: wanted.filter(({ id }) => owned.has(id)).map(({ uid }) => uid) } })
+    throw alreadyEnrolled({ data: { uids: ordered.filter(({ id }) => owned.has(id)).map(({ uid }) => uid) } })
 }
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'state'>
 
-async function enrolFree(ctx: Ctx<Actor>, tx: Tx, row: NewOrder, wanted: readonly Wanted[]): Promise<OrderRow> {
+async function enrolFree(ctx: Ctx<Actor>, tx: Tx, row: NewOrder, ordered: readonly OrderedCourse[]): Promise<OrderRow> {
   const at = ctx.now()
   const [order] = await tx
     .insert(orders)
     .values({ ...row, state: 'paid', paidAt: at })
     .returning()
   if (!order) throw new Error('an order was not written')
-  await writeItems(tx, order.id, wanted, at)
-  const ids = wanted.map((course) => course.id)
+  await writeItems(tx, order.id, ordered, at)
+  const ids = ordered.map((course) => course.id)
   const granted = await grantEnrolments(tx, { userId: order.userId, courseIds: ids, source: 'free', at })
   // A call at the same moment was first: this one has nothing to add.
   if (granted.length < ids.length)
-    throw alreadyEnrolled({ data: { uids: wanted.filter(({ id }) => !granted.includes(id)).map(({ uid }) => uid) } })
+    throw alreadyEnrolled({ data: { uids: ordered.filter(({ id }) => !granted.includes(id)).map(({ uid }) => uid) } })
   await notifyEnrolled(
     ctx,
     tx,
@@ -123,7 +123,7 @@ async function openOrder(
   ctx: Ctx<Actor>,
   tx: Tx,
   row: NewOrder,
-  wanted: readonly Wanted[],
+  ordered: readonly OrderedCourse[],
 ): Promise<Written | undefined> {
   const at = ctx.now()
   const same = and(
@@ -156,16 +156,16 @@ async function openOrder(
     const [open] = await tx.update(orders).set({ billingState, billingPin, gstin }).where(same).returning()
     return open && { order: open, isNew: false }
   }
-  await writeItems(tx, made.id, wanted)
+  await writeItems(tx, made.id, ordered)
   await tx.insert(paySessions).values({ token: newToken(), orderId: made.id, createdAt: at })
   const startAfter = new Date(at.getTime() + (lookMinutes[0] ?? 2) * 60_000)
   await ctx.jobs.enqueue(tx, 'checkout.reconcile-order', { orderId: made.id, look: 0 }, { startAfter })
   return { order: made, isNew: true }
 }
 
-async function writeItems(tx: Tx, orderId: number, wanted: readonly Wanted[], soldAt: Date | null = null) {
+async function writeItems(tx: Tx, orderId: number, ordered: readonly OrderedCourse[], soldAt: Date | null = null) {
   await tx.insert(orderItems).values(
-    wanted.map((course, position) => ({
+    ordered.map((course, position) => ({
       orderId,
       courseId: course.id,
       position,

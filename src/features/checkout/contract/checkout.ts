@@ -3,7 +3,7 @@ import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
 import { endpoint } from '#platform/api/contract.ts'
 import { amount, flag, maxLength, number, oneOrMore, optionalText, required } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 /** Courses bought at once, at most. */
 export const maxCourses = 50
@@ -31,7 +31,7 @@ export const initPayment = endpoint({
   access: 'signedIn',
   ownMessages: true,
   input: z.object({
-    uid: oneOrMore(maxCourses, textOf(words, 'tooManyCourses')),
+    uid: oneOrMore(maxCourses, textOf(messages, 'tooManyCourses')),
     amount: z.optional(number()),
     ...billing,
   }),

@@ -8,24 +8,24 @@ import { sign } from './signatures.ts'
 let server: Server | undefined
 afterEach(() => new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined))))
 
-type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+type ReceivedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
 /** A provider that answers as it is told, and what it heard. */
-async function provider(answer: (heard: Heard, response: ServerResponse, count: number) => void) {
-  const heard: Heard[] = []
+async function provider(answer: (received: ReceivedRequest, response: ServerResponse, count: number) => void) {
+  const received: ReceivedRequest[] = []
   server = createServer((request, response) => {
     let body = ''
     request.on('data', (piece: Buffer) => (body += piece.toString()))
     request.on('end', () => {
       const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
-      heard.push(one)
-      answer(one, response, heard.length)
+      received.push(one)
+      answer(one, response, received.length)
     })
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   const { gateway } = readSettings({ RAZORPAY_API_BASE: `http://127.0.0.1:${port}` })
-  return { gateway: razorpay(gateway), heard }
+  return { gateway: razorpay(gateway), heard: received }
 }
 const json = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -60,14 +60,14 @@ test('the golden signatures fit, and nothing else does', () => {
 })
 
 test('makes an order with the keys, the receipt and automatic capture', async () => {
-  const { gateway, heard } = await provider((_heard, response) => json(response, 200, order))
+  const { gateway, heard: received } = await provider((_heard, response) => json(response, 200, order))
   const made = await gateway.createOrder({ amountPaise: 99_900, receipt: 'r-1', notes: { order_uid: 'u' } })
   expect(made).toEqual({ id: 'order_1', amountPaise: 99_900, currency: 'INR', receipt: 'r-1', status: 'created' })
-  expect(heard[0]).toMatchObject({ method: 'POST', url: '/v1/orders' })
-  expect(heard[0]?.headers.authorization).toBe(
+  expect(received[0]).toMatchObject({ method: 'POST', url: '/v1/orders' })
+  expect(received[0]?.headers.authorization).toBe(
     `Basic ${Buffer.from('rzp_test_sandbox000000:sbx_secret_key').toString('base64')}`,
   )
-  expect(JSON.parse(heard[0]?.body ?? '')).toEqual({
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual({
     amount: 99_900,
     currency: 'INR',
     receipt: 'r-1',
@@ -85,17 +85,17 @@ test('a refund carries its idempotency key', async () => {
     receipt: 'x',
     acquirer_data: { arn: null },
   }
-  const { gateway, heard } = await provider((_heard, response) => json(response, 200, entity))
+  const { gateway, heard: received } = await provider((_heard, response) => json(response, 200, entity))
   await gateway.refund('pay_1', { amountPaise: 100, key: 'surplus-0001', receipt: 'x' })
-  expect(heard[0]?.headers['x-refund-idempotency']).toBe('surplus-0001')
+  expect(received[0]?.headers['x-refund-idempotency']).toBe('surplus-0001')
 })
 
 test('a read is tried twice more when the provider stumbles', async () => {
-  const { gateway, heard } = await provider((_heard, response, count) =>
+  const { gateway, heard: received } = await provider((_heard, response, count) =>
     count < 3 ? json(response, 502, '<html>') : json(response, 200, { items: [] }),
   )
   expect(await gateway.paymentsOfOrder('order_1')).toEqual([])
-  expect(heard).toHaveLength(3)
+  expect(received).toHaveLength(3)
 })
 
 test('making an order is repeated after 429 alone: after 500 or silence it may stand already', async () => {
@@ -119,24 +119,24 @@ test('making an order is repeated after 429 alone: after 500 or silence it may s
 })
 
 test('all that is asked within a deadline ends with it, and nothing is asked after it', async () => {
-  const { gateway, heard } = await provider((one, response) => {
+  const { gateway, heard: received } = await provider((one, response) => {
     if (one.url === '/v1/orders/order_1/payments') json(response, 502, {})
   })
   const hanging = gateway.within(performance.now() + 100)
   await expect(hanging.createOrder({ amountPaise: 1, receipt: 'r', notes: {} })).rejects.toThrow(GatewayAway)
   await expect(hanging.orderByReceipt('r')).rejects.toThrow('no time left')
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
   // A read is not repeated where the pause before it would outlast the deadline.
   await expect(gateway.within(performance.now() + 200).paymentsOfOrder('order_1')).rejects.toThrow('502')
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
 test('a no is told apart from silence, and an unknown id is nothing', async () => {
-  const { gateway } = await provider((heard, response) =>
+  const { gateway } = await provider((received, response) =>
     json(
       response,
       400,
-      heard.method === 'POST'
+      received.method === 'POST'
         ? refusal
         : { error: { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' } },
     ),

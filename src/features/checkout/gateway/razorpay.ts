@@ -18,7 +18,7 @@ const retries = 2
 const patienceMs = 4000
 const retryDelayMs = (attempt: number) => 250 * 2 ** attempt
 
-type Ask<S extends z.ZodMiniType> = {
+type ProviderRequest<S extends z.ZodMiniType> = {
   method: 'GET' | 'POST'
   path: string
   reads: S
@@ -37,17 +37,17 @@ type Ask<S extends z.ZodMiniType> = {
 export function razorpay(settings: GatewaySettings, deadlineMs = Infinity): Gateway {
   const authorization = `Basic ${Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64')}`
 
-  async function once<S extends z.ZodMiniType>(ask: Ask<S>): Promise<z.output<S>> {
-    const what = `${ask.method} ${ask.path.split('?')[0]}`
+  async function once<S extends z.ZodMiniType>(send: ProviderRequest<S>): Promise<z.output<S>> {
+    const what = `${send.method} ${send.path.split('?')[0]}`
     const left = Math.floor(deadlineMs - performance.now())
     if (left <= 0) throw new GatewayAway(`${what}: no time left`)
     let status: number
     let text: string
     try {
-      const answer = await fetch(`${settings.apiBase}/v1${ask.path}`, {
-        method: ask.method,
-        headers: { authorization, accept: 'application/json', 'content-type': 'application/json', ...ask.headers },
-        body: ask.body ? JSON.stringify(ask.body) : null,
+      const answer = await fetch(`${settings.apiBase}/v1${send.path}`, {
+        method: send.method,
+        headers: { authorization, accept: 'application/json', 'content-type': 'application/json', ...send.headers },
+        body: send.body ? JSON.stringify(send.body) : null,
         signal: AbortSignal.timeout(Math.min(timeoutMs, left)),
         redirect: 'error',
       })
@@ -58,7 +58,7 @@ export function razorpay(settings: GatewaySettings, deadlineMs = Infinity): Gate
       throw new GatewayAway(`${what}: ${error instanceof Error ? error.name : 'no answer'}`)
     }
     if (status >= 200 && status < 300) {
-      const parsed = ask.reads.safeParse(jsonOf(text))
+      const parsed = send.reads.safeParse(jsonOf(text))
       if (parsed.success) return parsed.data
       throw new GatewayAway(`${what}: an answer of another shape`)
     }
@@ -68,7 +68,7 @@ export function razorpay(settings: GatewaySettings, deadlineMs = Infinity): Gate
     throw new GatewayRefused(status, code, description || `${what}: ${status}`)
   }
 
-  async function ask<S extends z.ZodMiniType>(request: Ask<S>): Promise<z.output<S>> {
+  async function send<S extends z.ZodMiniType>(request: ProviderRequest<S>): Promise<z.output<S>> {
     const began = performance.now()
     for (let attempt = 0; ; attempt++) {
       try {
@@ -96,7 +96,7 @@ export function razorpay(settings: GatewaySettings, deadlineMs = Infinity): Gate
   return {
     within: (deadline) => razorpay(settings, Math.min(deadlineMs, deadline)),
     createOrder: ({ amountPaise, receipt, notes }) =>
-      ask({
+      send({
         method: 'POST',
         path: '/orders',
         reads: readOrder,
@@ -105,29 +105,29 @@ export function razorpay(settings: GatewaySettings, deadlineMs = Infinity): Gate
       }),
     async orderByReceipt(receipt) {
       const path = `/orders?receipt=${encodeURIComponent(receipt)}&count=1`
-      const found = await ask({ method: 'GET', path, reads: readOrders })
+      const found = await send({ method: 'GET', path, reads: readOrders })
       return found.find((one) => one.receipt === receipt)
     },
-    order: async (orderId) => ifThere(ask({ method: 'GET', path: `/orders/${idIn(orderId)}`, reads: readOrder })),
+    order: async (orderId) => ifThere(send({ method: 'GET', path: `/orders/${idIn(orderId)}`, reads: readOrder })),
     paymentsOfOrder: async (orderId) =>
-      ask({ method: 'GET', path: `/orders/${idIn(orderId)}/payments`, reads: readPayments }),
+      send({ method: 'GET', path: `/orders/${idIn(orderId)}/payments`, reads: readPayments }),
     payment: async (paymentId) =>
-      ifThere(ask({ method: 'GET', path: `/payments/${idIn(paymentId)}`, reads: readPayment })),
+      ifThere(send({ method: 'GET', path: `/payments/${idIn(paymentId)}`, reads: readPayment })),
     payments: ({ from, to, skip, count }) =>
-      ask({
+      send({
         method: 'GET',
         path: `/payments?from=${seconds(from)}&to=${seconds(to)}&count=${count}&skip=${skip}`,
         reads: readPayments,
       }),
     capture: async (paymentId, amountPaise) =>
-      ask({
+      send({
         method: 'POST',
         path: `/payments/${idIn(paymentId)}/capture`,
         reads: readPayment,
         body: { amount: amountPaise, currency: 'INR' },
       }),
     refund: async (paymentId, { amountPaise, key, receipt }) =>
-      ask({
+      send({
         method: 'POST',
         path: `/payments/${idIn(paymentId)}/refund`,
         reads: readRefund,
@@ -135,7 +135,7 @@ export function razorpay(settings: GatewaySettings, deadlineMs = Infinity): Gate
         headers: { 'x-refund-idempotency': key },
       }),
     refundsOf: async (paymentId) =>
-      ask({ method: 'GET', path: `/payments/${idIn(paymentId)}/refunds`, reads: readRefunds }),
+      send({ method: 'GET', path: `/payments/${idIn(paymentId)}/refunds`, reads: readRefunds }),
     signedReturn: ({ orderId, paymentId, signature }) =>
       isSignedBy(`${orderId}|${paymentId}`, signature, settings.keySecret),
     signedEvent: (body, signature) => settings.webhookSecrets.some((secret) => isSignedBy(body, signature, secret)),

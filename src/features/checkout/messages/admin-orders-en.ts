@@ -1,5 +1,5 @@
 /** The words of an administrator's pages about orders. */
-export const words = {
+export const messages = {
   title: 'Orders',
   description: 'Every order, with its payments and refunds.',
   intro: 'Find an order by its number, payment ID or the buyer’s name or email.',

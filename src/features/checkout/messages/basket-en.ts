@@ -1,5 +1,5 @@
 /** Courses that wait to be bought together. */
-export const words = {
+export const messages = {
   basketOf: (count: number, shown: string) => (count === 1 ? 'Basket, 1 course' : `Basket, ${shown} courses`),
   add: 'Add to basket',
   addOf: (title: string) => `Add ${title} to the basket`,

@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './basket-en.ts'
+import type { messages as english } from './basket-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   basketOf: (_count, shown) => `बास्केट, ${shown} कोर्स`,
   add: 'बास्केट में डालें',
   addOf: (title) => `${title} को बास्केट में डालें`,

@@ -1,5 +1,5 @@
 /** The words of the emails about payments. */
-export const words = {
+export const messages = {
   thanks: 'Happy learning,',
 
   receiptSubject: (number: string) => `Your receipt ${number}`,

@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './emails-en.ts'
+import type { messages as english } from './emails-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   thanks: 'सीखते रहें,',
 
   receiptSubject: (number) => `आपकी रसीद ${number}`,

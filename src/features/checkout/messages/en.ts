@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   alreadyEnrolled: 'You are already enrolled in this course.',
   courseUnavailable: 'This course is no longer available.',
   priceChanged: 'Price has changed. Please refresh and try again.',

@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './en.ts'
+import type { messages as english } from './en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   alreadyEnrolled: 'यह कोर्स आपके पास पहले से है।',
   courseUnavailable: 'यह कोर्स अब उपलब्ध नहीं है।',
   priceChanged: 'कीमत बदल गई है। कृपया पेज रीफ़्रेश करके फिर कोशिश करें।',

@@ -19,10 +19,10 @@ beforeAll(async () => {
   admin = await makePerson(app, 'ADMIN')
 })
 
-const ask = (path: string) => app.call('GET', path, undefined, { token: admin.token })
+const get = (path: string) => app.call('GET', path, undefined, { token: admin.token })
 const found = async (query: string) =>
-  (await ask(`/admin/order?${query}`)).body.data.orders.map((one: { uid: string }) => one.uid)
-const one = async (uid: string) => (await ask(`/admin/order/${uid}`)).body.data
+  (await get(`/admin/order?${query}`)).body.data.orders.map((one: { uid: string }) => one.uid)
+const one = async (uid: string) => (await get(`/admin/order/${uid}`)).body.data
 const steps = async (uid: string) =>
   (await one(uid)).timeline.map(({ kind, what, from, reporter }: OrderStep) => ({ kind, what, from, reporter }))
 
@@ -39,7 +39,7 @@ test('an order is found by its number, by any id of its payment and by how the b
   for (const search of [order.uid, order.providerOrderId, order.receipt, payment.id, learner.email.slice(0, 12)])
     expect(await found(`search=${encodeURIComponent(search)}`), search).toEqual([order.uid])
   expect(await found(`search=${'%25'.repeat(3)}`)).toEqual([])
-  const list = (await ask(`/admin/order?search=${order.uid}`)).body.data
+  const list = (await get(`/admin/order?search=${order.uid}`)).body.data
   expect(list.orders[0]).toMatchObject({
     state: 'paid',
     courseTitle: 'Guitar',
@@ -54,7 +54,7 @@ test('an order is found by its number, by any id of its payment and by how the b
 test('orders are sorted by their total and narrowed to a state, page by page, and the file has them all', async () => {
   await paid(learner, [guitar])
   await paid(learner, [tabla])
-  const all = (await ask('/admin/order?sort=total&direction=asc&limit=100')).body.data
+  const all = (await get('/admin/order?sort=total&direction=asc&limit=100')).body.data
   const totals = all.orders.map(({ total }: { total: number }) => total)
   expect(totals).toEqual([...totals].sort((a, b) => a - b))
   const open = await startedOrder(app, learner, [await makeCourse(app, { pricePaise: 12_300 })])
@@ -85,7 +85,7 @@ test('orders are narrowed to a course, to a creator’s courses and to days in I
     .from(users)
     .where(eq(users.id, sitar.creatorId))
   expect((await found(`creator=${uid}`)).toSorted()).toEqual([ofSitar.uid, ofVina.uid].toSorted())
-  expect((await ask(`/admin/order?course=${sitar.uid}&creator=${uid}`)).body.data).toMatchObject({
+  expect((await get(`/admin/order?course=${sitar.uid}&creator=${uid}`)).body.data).toMatchObject({
     courseTitle: 'Sitar',
     creatorName: expect.stringMatching(/\S/),
     pagination: { totalItems: 1 },
@@ -98,7 +98,7 @@ test('orders are narrowed to a course, to a creator’s courses and to days in I
   expect(await found('from=2024-03-04&to=2024-03-04')).toEqual([ofSitar.uid])
   expect(await found('from=2024-03-05&to=2024-03-06')).toEqual([])
   expect(await found('to=2024-03-03')).toEqual([])
-  expect((await ask('/admin/order?from=2024-02-30')).code).toBe(422)
+  expect((await get('/admin/order?from=2024-02-30')).code).toBe(422)
   expect(await found('course=nobody')).toEqual([])
 })
 
@@ -108,7 +108,7 @@ test('orders that were selected are answered alone, in a file too', async () => 
   )
   const [first, , third] = made.map(({ uid }) => uid) as [string, string, string]
   const selected = `${first},${third}`
-  const { data } = (await ask(`/admin/order?selected=${selected}`)).body
+  const { data } = (await get(`/admin/order?selected=${selected}`)).body
   expect(data.orders.map(({ uid }: { uid: string }) => uid).toSorted()).toEqual([first, third].toSorted())
   expect(data.pagination.totalItems).toBe(2)
   const file = await app.app.inject({
@@ -124,7 +124,7 @@ test('a download of orders is in the audit log, with what it was narrowed to and
     url: `/api/admin/order?format=csv&search=${order.uid}`,
     headers: { authorization: `Bearer ${admin.token}` },
   })
-  await ask(`/admin/order?search=${order.uid}`)
+  await get(`/admin/order?search=${order.uid}`)
   const written = await app.database.db
     .select({ uid: auditEntries.entityUid, after: auditEntries.after })
     .from(auditEntries)
@@ -145,12 +145,12 @@ test('the timeline tells every attempt and step and who brought the news, in the
   await deliver(gateway.paymentEvent('payment.captured', payment))
   await runJobs(app, 'checkout.read-event')
   await runJobs(app, 'checkout.send')
-  const told = await steps(order.uid)
-  expect(told).toContainEqual({ kind: 'order', what: 'draft', from: null, reporter: 'buyer' })
-  expect(told).toContainEqual({ kind: 'payment', what: 'failed', from: null, reporter: 'webhook' })
-  expect(told).toContainEqual({ kind: 'payment', what: 'captured', from: null, reporter: 'verify' })
-  expect(told).toContainEqual({ kind: 'order', what: 'paid', from: 'pending', reporter: 'verify' })
-  const kinds = told.map(({ kind }: OrderStep) => kind)
+  const timeline = await steps(order.uid)
+  expect(timeline).toContainEqual({ kind: 'order', what: 'draft', from: null, reporter: 'buyer' })
+  expect(timeline).toContainEqual({ kind: 'payment', what: 'failed', from: null, reporter: 'webhook' })
+  expect(timeline).toContainEqual({ kind: 'payment', what: 'captured', from: null, reporter: 'verify' })
+  expect(timeline).toContainEqual({ kind: 'order', what: 'paid', from: 'pending', reporter: 'verify' })
+  const kinds = timeline.map(({ kind }: OrderStep) => kind)
   expect(kinds.filter((kind: string) => kind === 'webhook')).toHaveLength(2)
   expect(kinds).toEqual(expect.arrayContaining(['invoice', 'receipt', 'enrolment']))
   const moments = (await one(order.uid)).timeline.map(({ at }: OrderStep) => at)
@@ -176,11 +176,11 @@ test('asked for by an administrator, the provider is looked up at once, and the 
   const look = () => app.call('POST', `/admin/order/${order.uid}/look`, {}, { token: admin.token })
   expect((await look()).code).toBe(200)
   await runJobs(app, 'checkout.reconcile-order')
-  const told = await steps(order.uid)
-  expect(told).toContainEqual({ kind: 'order', what: 'paid', from: 'pending', reporter: 'reconcile' })
-  expect(told).toContainEqual({ kind: 'act', what: 'order.looked-at', from: null, reporter: '' })
+  const timeline = await steps(order.uid)
+  expect(timeline).toContainEqual({ kind: 'order', what: 'paid', from: 'pending', reporter: 'reconcile' })
+  expect(timeline).toContainEqual({ kind: 'act', what: 'order.looked-at', from: null, reporter: '' })
   expect((await look()).body.error).toBe('ORDER_SETTLED')
-  expect((await ask('/admin/order/nosuchorder')).code).toBe(404)
+  expect((await get('/admin/order/nosuchorder')).code).toBe(404)
 })
 
 test('what is written of an order is never changed or deleted', async () => {

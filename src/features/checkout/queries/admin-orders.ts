@@ -11,7 +11,7 @@ import { formatDateTime } from '#platform/format/format.ts'
 import { plainRupees } from '#platform/format/money.ts'
 import { recordExport } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin-orders.ts'
-import { words } from '../messages/admin-orders-en.ts'
+import { messages } from '../messages/admin-orders-en.ts'
 import type { OrderState, orderSorts } from '../rules.ts'
 
 type Choice = Omit<ParsedOf<typeof contract.adminOrders>, 'page' | 'limit' | 'format'>
@@ -110,13 +110,13 @@ async function namesOf(db: Db, { course, creator }: Choice) {
 
 const nameOf = ({ title, first_name: firstName, last_name: lastName }: Row) =>
   clubbedName({ title, firstName, lastName })
-const { columns } = words
+const { columns } = messages
 
 export const adminOrders = action(contract.adminOrders, (ctx, { page, limit, format, ...choice }) =>
   answerList(
     { page, limit, format },
     {
-      rows: (most, offset) => rowsOf(ctx.db, choice, most, offset),
+      rows: (limit, offset) => rowsOf(ctx.db, choice, limit, offset),
       count: () => countOf(ctx.db, choice),
       reply: async (rows, pagination) => ({
         ...(await namesOf(ctx.db, choice)),
@@ -137,7 +137,7 @@ export const adminOrders = action(contract.adminOrders, (ctx, { page, limit, for
       onExport: (rows) => recordExport(ctx, 'orders', choice, rows),
       columns: [
         [columns.order, (row) => row.uid],
-        [columns.state, (row) => words.states[row.state]],
+        [columns.state, (row) => messages.states[row.state]],
         [columns.buyer, nameOf],
         [columns.email, (row) => row.email],
         [columns.courses, (row) => row.course_title ?? ''],

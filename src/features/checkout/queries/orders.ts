@@ -4,7 +4,7 @@ import { courses } from '#features/catalogue/tables.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import type * as contract from '../contract/checkout.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { isSettled } from '../rules.ts'
 import { orderItems, orders, payments, paySessions } from '../tables.ts'
 
@@ -89,7 +89,7 @@ export async function statusOf(db: Db, order: OrderRow | undefined): Promise<Sta
     courses: bought,
     amount: order.totalPaise,
     paymentMethod: order.totalPaise > 0 ? order.provider : null,
-    failure: failed && last ? last.errorDescription || words.paymentFailed : null,
+    failure: failed && last ? last.errorDescription || messages.paymentFailed : null,
     payable: !settled && !underWay,
   }
 }

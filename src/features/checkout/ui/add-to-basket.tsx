@@ -4,7 +4,7 @@ import { BasketIcon } from '#design/icons/regular.tsx'
 import { toast } from '#design/toast.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
-import { words } from '../messages/basket-en.ts'
+import { messages } from '../messages/basket-en.ts'
 import { pendingCourses } from './pending-courses.ts'
 import { openBasket } from './start-enrolment.ts'
 import { useBasket } from './use-basket.ts'
@@ -18,12 +18,12 @@ export function AddToBasket({ course, small }: { course: CourseCard; small?: boo
   function press() {
     if (inBasket) return void openBasket()
     pendingCourses.add(course)
-    toast.success(words.added, course.courseTitle)
+    toast.success(messages.added, course.courseTitle)
   }
   if (small)
     return (
       <IconButton
-        label={inBasket ? words.inBasketOf(course.courseTitle) : words.addOf(course.courseTitle)}
+        label={inBasket ? messages.inBasketOf(course.courseTitle) : messages.addOf(course.courseTitle)}
         size={40}
         pressed={inBasket}
         className={inBasket ? 'relative z-[1] bg-tint-2! text-on-tint!' : 'relative z-[1]'}
@@ -33,7 +33,7 @@ export function AddToBasket({ course, small }: { course: CourseCard; small?: boo
     )
   return (
     <Button variant="secondary" icon={<BasketIcon size={20} />} onClick={press}>
-      {inBasket ? words.inBasket : words.add}
+      {inBasket ? messages.inBasket : messages.add}
     </Button>
   )
 }

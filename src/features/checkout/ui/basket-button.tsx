@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
 import { BasketIcon } from '#design/icons/regular.tsx'
 import { formatCount } from '#platform/format/format.ts'
-import { words } from '../messages/basket-en.ts'
+import { messages } from '../messages/basket-en.ts'
 import { openBasket } from './start-enrolment.ts'
 import { useBasket } from './use-basket.ts'
 
@@ -14,7 +14,7 @@ export function BasketButton({ night }: { night?: boolean }) {
   const shown = formatCount(count)
   return (
     <IconButton
-      label={words.basketOf(count, shown)}
+      label={messages.basketOf(count, shown)}
       aria-haspopup="dialog"
       ground={night ? 'night' : undefined}
       className="relative"

@@ -3,7 +3,7 @@ import { useSite } from '#features/theme/ui/use-site.ts'
 import { LockKeyFillIcon } from '#design/icons/fill.tsx'
 import { Link } from '#design/link.tsx'
 import { Logo } from '#design/logo.tsx'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 type Props = {
   /** Everything in the middle of the page: one thing to read or to do. */
@@ -21,11 +21,11 @@ export function CheckoutFrame({ centred, busy, children }: Props) {
         <div className="wrap row h-16 !max-w-[1120px] lg:h-[72px]">
           <Link href="/" className="inline-flex min-h-11 items-center">
             <Logo name={name} />
-            <span className="sr-only">{words.home}</span>
+            <span className="sr-only">{messages.home}</span>
           </Link>
           <span className="t-sm row ink-2 ml-auto gap-2 font-semibold">
             <LockKeyFillIcon size={20} className="text-accent-ink" />
-            {words.secureCheckout}
+            {messages.secureCheckout}
           </span>
         </div>
       </header>

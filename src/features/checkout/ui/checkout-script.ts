@@ -19,7 +19,7 @@ export type CheckoutOptions = {
   redirect?: true
   modal: { ondismiss: () => void; escape: boolean; confirm_close: boolean }
 }
-type Checkout = { on(event: 'payment.failed', heard: (failure: Failure) => void): void; open(): void; close(): void }
+type Checkout = { on(event: 'payment.failed', listener: (failure: Failure) => void): void; open(): void; close(): void }
 
 declare global {
   interface Window {

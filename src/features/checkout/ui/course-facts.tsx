@@ -2,7 +2,7 @@ import { ClockIcon, StudentIcon } from '#design/icons/regular.tsx'
 import { Stars } from '#design/stars.tsx'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { formatCount, formatDuration } from '#platform/format/format.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 /** Rating, duration and students, each only where there is something to say. */
 export function CourseFacts({ course }: { course: CourseCard }) {
@@ -16,21 +16,21 @@ export function CourseFacts({ course }: { course: CourseCard }) {
           <b className="font-semibold text-ink" aria-hidden="true">
             {courseRating.toFixed(1)}
           </b>
-          <span aria-hidden="true">{words.reviewCount(formatCount(reviewsCount))}</span>
-          <span className="sr-only">{words.reviewsSpoken(formatCount(reviewsCount))}</span>
+          <span aria-hidden="true">{messages.reviewCount(formatCount(reviewsCount))}</span>
+          <span className="sr-only">{messages.reviewsSpoken(formatCount(reviewsCount))}</span>
         </span>
       )}
       {duration && (
         <span className="row gap-1.5">
           <ClockIcon />
           <span aria-hidden="true">{duration}</span>
-          <span className="sr-only">{words.duration(duration)}</span>
+          <span className="sr-only">{messages.duration(duration)}</span>
         </span>
       )}
       {studentsCount > 0 && (
         <span className="row gap-1.5">
           <StudentIcon />
-          {words.studentCount(studentsCount, formatCount(studentsCount))}
+          {messages.studentCount(studentsCount, formatCount(studentsCount))}
         </span>
       )}
     </div>

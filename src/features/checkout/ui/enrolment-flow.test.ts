@@ -14,19 +14,19 @@ const shown = vi.hoisted(() => ({ toasts: [] as unknown[][] }))
 vi.mock('#design/toast.ts', () => {
   const show =
     (type: string) =>
-    (...said: unknown[]) =>
-      void shown.toasts.push([type, ...said])
+    (...args: unknown[]) =>
+      void shown.toasts.push([type, ...args])
   return { toast: { info: show('info'), error: show('error'), warning: show('warning'), success: show('success') } }
 })
 
-type Asked = { url: string; headers: Record<string, string>; body: Record<string, unknown> }
+type SentRequest = { url: string; headers: Record<string, string>; body: Record<string, unknown> }
 type Answer = { http?: number; status?: 0 | 1; message?: string; error?: string; data?: unknown }
-let asked: Asked[] = []
+let requests: SentRequest[] = []
 let owned: string[] = []
-let gone: string[] = []
+let visited: string[] = []
 let answerToPay: () => Answer = () => ({ data: { redirectionUrl: '/pay/s1', orderUid: 'o1' } })
 
-function answerOf({ url, body }: Asked): Answer {
+function answerOf({ url, body }: SentRequest): Answer {
   if (url.endsWith('/learner/course/mine'))
     return {
       data: {
@@ -37,7 +37,7 @@ function answerOf({ url, body }: Asked): Answer {
     }
   if (url.endsWith('/payment/init-payment')) return answerToPay()
   const uid = String(body.uid)
-  if (gone.includes(uid)) return { http: 404, status: 0, message: 'gone', error: 'COURSE_NOT_FOUND' }
+  if (visited.includes(uid)) return { http: 404, status: 0, message: 'gone', error: 'COURSE_NOT_FOUND' }
   return {
     data: { course: { ...toWire(makeCard(uid, 99_900), cardAmounts), canEnroll: true }, sections: [], creator: {} },
   }
@@ -46,14 +46,14 @@ function answerOf({ url, body }: Asked): Answer {
 let browser: ReturnType<typeof fakeBrowser>
 beforeEach(() => {
   browser = fakeBrowser()
-  asked = []
+  requests = []
   owned = []
-  gone = []
+  visited = []
   shown.toasts = []
   answerToPay = () => ({ data: { redirectionUrl: '/pay/s1', orderUid: 'o1' } })
   setTransport(async ({ url, headers, body }) => {
     const one = { url, headers, body: JSON.parse(body ?? '{}') as Record<string, unknown> }
-    asked.push(one)
+    requests.push(one)
     const { http = 200, status = 1, message = '', ...rest } = answerOf(one)
     return { status: http, text: JSON.stringify({ status, message, ...rest }) }
   })
@@ -67,7 +67,7 @@ afterEach(() => {
 
 const openModal = () => Object.entries(useUi.getState().modals).find(([, { isOpen }]) => isOpen)?.[0]
 const shownUids = () => shownCourses()?.map(({ uid }) => uid)
-const payCalls = () => asked.filter(({ url }) => url.endsWith('init-payment'))
+const payCalls = () => requests.filter(({ url }) => url.endsWith('init-payment'))
 
 it('keeps a visitor’s course, says why, and sends them to sign in with the way back', async () => {
   await enrol(makeCard('a'))
@@ -114,7 +114,7 @@ it('drops owned courses first after a sign-in, so that one left over opens the s
 
 it('opens the multi modal after a sign-in with several courses, at today’s prices, without those that are gone', async () => {
   for (const uid of ['a', 'b', 'c']) pendingCourses.add(makeCard(uid))
-  gone = ['b']
+  visited = ['b']
   beginSession(makeUser())
   await resumeEnrolment('u1', 'a')
   expect(openModal()).toBe('multi-enrollment-modal')
@@ -137,7 +137,7 @@ it('opens the course named in the address when none waits, unless it is owned', 
 it('opens the basket with all that waits in the multi modal, without owned courses, and says when none is left', async () => {
   for (const uid of ['a', 'b', 'c']) pendingCourses.add(makeCard(uid))
   owned = ['a']
-  gone = ['c']
+  visited = ['c']
   beginSession(makeUser())
   await openPending()
   expect(openModal()).toBe('multi-enrollment-modal')

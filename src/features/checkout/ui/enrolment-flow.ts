@@ -6,8 +6,8 @@ import { loadMyCourses, owns } from '#features/enrolments/ui/my-courses-store.ts
 import { CallError } from '#platform/api/client.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { pathHere } from '#platform/i18n/page-language.ts'
-import { words as basket } from '../messages/basket-en.ts'
-import { words } from '../messages/en.ts'
+import { messages as basketMessages } from '../messages/basket-en.ts'
+import { messages } from '../messages/en.ts'
 import { closeEnrolmentModals, multiModal, singleModal } from './enrolment-modal-ids.ts'
 import { leaveFor, pageSettled } from './leave-for.ts'
 import { pendingCourses, pendingEnrollment, selectCourse, selectCourses } from './pending-courses.ts'
@@ -50,12 +50,12 @@ async function askToSignIn(course: CourseCard): Promise<void> {
   const here = pathHere()
   pendingCourses.add(course)
   pendingEnrollment.set(course, here)
-  toast.info(words.loginRequired, words.loginRequiredText, { durationMs: loginToastMs })
+  toast.info(messages.loginRequired, messages.loginRequiredText, { durationMs: loginToastMs })
   await leaveFor(pagePath('/login', { returnUrl: here, courseId: course.uid }))
 }
 
 /** The session turned out to have ended: its courses wait again for the sign-in that follows. */
-export function keepForSignIn(courses: readonly CourseCard[]): void {
+export function storePendingCourses(courses: readonly CourseCard[]): void {
   for (const course of courses) pendingCourses.add(course)
 }
 
@@ -64,7 +64,7 @@ export async function openPending(): Promise<void> {
   await loadMyCourses().catch(noAnswer)
   pendingCourses.remove(pendingCourses.get().flatMap(({ uid }) => (owns(uid) ? [uid] : [])))
   const courses = await todaysCourses(pendingCourses.get().map(({ uid }) => uid))
-  if (courses.length === 0) return toast.info(basket.emptyTitle, basket.emptyText)
+  if (courses.length === 0) return toast.info(basketMessages.emptyTitle, basketMessages.emptyText)
   selectCourses(courses)
   openModal(courses, multiModal)
 }
@@ -90,9 +90,9 @@ export async function resumeEnrolment(userUid: string, courseId: string | undefi
   await loadMyCourses().catch(noAnswer)
   pendingCourses.remove(pendingCourses.get().flatMap(({ uid }) => (owns(uid) ? [uid] : [])))
   const waiting = pendingCourses.get().map(({ uid }) => uid)
-  const wanted = waiting.length === 0 && courseId && !owns(courseId) ? [courseId] : waiting
-  if (wanted.length === 0) return
-  const courses = await todaysCourses(wanted)
+  const requested = waiting.length === 0 && courseId && !owns(courseId) ? [courseId] : waiting
+  if (requested.length === 0) return
+  const courses = await todaysCourses(requested)
   await patience
   await pageSettled()
   // Another tab signed in, or the person is about to pay: their pages are left alone.

@@ -6,7 +6,7 @@ import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
 import { Modal } from '#design/modal.tsx'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
-import { words as courseWords } from '#features/catalogue/messages/en.ts'
+import { messages as catalogueMessages } from '#features/catalogue/messages/en.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { LevelChip } from '#features/catalogue/ui/level-chip.tsx'
 import { Price } from '#features/catalogue/ui/price.tsx'
@@ -14,7 +14,7 @@ import { useMyCourses } from '#features/enrolments/ui/my-courses-store.ts'
 import { useBenefits } from '#features/theme/ui/use-benefits.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatPaise } from '#platform/format/money.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { CourseFacts } from './course-facts.tsx'
 import { singleModal } from './enrolment-modal-ids.ts'
 import { EnrolmentNotes } from './enrolment-notes.tsx'
@@ -31,7 +31,7 @@ export function EnrolmentModal({ open, course, onClose }: Props) {
       open={open}
       onClose={onClose}
       id={singleModal}
-      title={<span lang={langOf(course.courseTitle)}>{words.enrollIn(course.courseTitle)}</span>}
+      title={<span lang={langOf(course.courseTitle)}>{messages.enrollIn(course.courseTitle)}</span>}
       titleHidden
       width={940}
       bare
@@ -51,7 +51,7 @@ function Course({ course }: { course: CourseCard }) {
     <div className="p-4 md:px-7 md:pt-7 md:pb-5">
       <CoverImage src={course.courseThumbnailLink} className="!aspect-[16/7] md:!aspect-[16/8.2]">
         <span className="absolute bottom-3 left-3">
-          <LevelChip level={course.level}>{courseWords.levels[course.level]}</LevelChip>
+          <LevelChip level={course.level}>{catalogueMessages.levels[course.level]}</LevelChip>
         </span>
       </CoverImage>
       <h3 className="mt-4 text-[22px] md:text-[25px]" lang={langOf(course.courseTitle)}>
@@ -68,7 +68,7 @@ function Course({ course }: { course: CourseCard }) {
             <span className="block font-semibold" lang={langOf(course.instructor)}>
               {course.instructor}
             </span>
-            <span className="t-sm ink-3">{words.instructor}</span>
+            <span className="t-sm ink-3">{messages.instructor}</span>
           </p>
         </div>
       )}
@@ -82,29 +82,29 @@ function Offer({ course, onClose }: { course: CourseCard; onClose: () => void })
   const { coursePrice, courseDiscount, courseDiscountedPrice } = course
   return (
     <div className="flex flex-col border-line p-4 max-md:border-y md:row-span-2 md:border-l md:bg-sunken md:p-7">
-      <h3 className="text-[22px] md:mt-8 md:text-[28px]">{words.readyToLearn}</h3>
+      <h3 className="text-[22px] md:mt-8 md:text-[28px]">{messages.readyToLearn}</h3>
       <p className="mt-3">
         <Price pricePaise={courseDiscountedPrice} wasPaise={coursePrice} big showOff={false} />
       </p>
       {courseDiscount > 0 && (
         <p className="mt-2">
-          <Chip tone="lamp">{words.save(formatPaise(courseDiscount))}</Chip>
+          <Chip tone="lamp">{messages.save(formatPaise(courseDiscount))}</Chip>
         </p>
       )}
       <div className="mt-5 grid gap-2.5 md:mt-7">
         {owned ? (
           <LinkButton size="large" full href={pagePath('/learning/$id', { id: course.uid })} onClick={onClose}>
-            {words.goToCourse}
+            {messages.goToCourse}
           </LinkButton>
         ) : (
           <Button
             size="large"
             full
             loading={loading}
-            loadingLabel={words.initiating}
+            loadingLabel={messages.initiating}
             onClick={() => void initiatePayment([course])}
           >
-            {words.enrollNow}
+            {messages.enrollNow}
           </Button>
         )}
         <LinkButton
@@ -113,7 +113,7 @@ function Offer({ course, onClose }: { course: CourseCard; onClose: () => void })
           href={pagePath('/course-details/$id', { id: course.path })}
           onClick={onClose}
         >
-          {words.viewDetails}
+          {messages.viewDetails}
         </LinkButton>
       </div>
       <EnrolmentNotes studentsCount={course.studentsCount} />
@@ -126,7 +126,7 @@ function Benefits() {
   return (
     <div className="p-4 md:px-7 md:pt-0 md:pb-7">
       <div className="border-line md:border-t md:pt-5">
-        <h3 className="mb-3 text-base font-semibold">{words.whatYouGet}</h3>
+        <h3 className="mb-3 text-base font-semibold">{messages.whatYouGet}</h3>
         <ul className="grid gap-x-3 gap-y-2.5 text-[15px] min-[400px]:grid-cols-2">
           {benefits.map(({ name, text }) => (
             <li key={name} className="row gap-2">

@@ -3,32 +3,32 @@ import { classNames } from '#design/class-names.ts'
 import { ArrowUUpLeftIcon, CertificateIcon, LockKeyIcon, UsersThreeIcon } from '#design/icons/regular.tsx'
 import { certificatesExist } from '#features/theme/rules.ts'
 import { formatCount } from '#platform/format/format.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 /** What one may rely on, beside the price. */
 export function EnrolmentNotes({ studentsCount }: { studentsCount: number }) {
   const look = 'text-accent-ink'
   return (
     <ul className="mt-5 grid gap-3 border-line md:mt-7 md:gap-4 md:border-t md:pt-6">
-      <Note icon={<LockKeyIcon size={22} className={look} />} title={words.secure} text={words.secureText} />
+      <Note icon={<LockKeyIcon size={22} className={look} />} title={messages.secure} text={messages.secureText} />
       <Note
         icon={<ArrowUUpLeftIcon size={22} className={look} />}
-        title={words.moneyBack}
-        text={words.moneyBackRule(certificatesExist)}
+        title={messages.moneyBack}
+        text={messages.moneyBackRule(certificatesExist)}
         always
       />
       {certificatesExist && (
         <Note
           icon={<CertificateIcon size={22} className={look} />}
-          title={words.certificate}
-          text={words.certificateText}
+          title={messages.certificate}
+          text={messages.certificateText}
         />
       )}
       {studentsCount > 0 && (
         <Note
           icon={<UsersThreeIcon size={22} className={look} />}
-          title={words.studentCount(studentsCount, formatCount(studentsCount))}
-          text={studentsCount === 1 ? words.learnsHere : words.learningHere}
+          title={messages.studentCount(studentsCount, formatCount(studentsCount))}
+          text={studentsCount === 1 ? messages.learnsHere : messages.learningHere}
         />
       )}
     </ul>

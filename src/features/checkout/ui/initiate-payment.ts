@@ -4,8 +4,8 @@ import { addEnrolled } from '#features/enrolments/ui/my-courses-store.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import { withIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { initPayment } from '../contract/checkout.ts'
-import { words } from '../messages/en.ts'
-import { dropCourses, keepForSignIn, refreshModal } from './enrolment-flow.ts'
+import { messages } from '../messages/en.ts'
+import { dropCourses, storePendingCourses, refreshModal } from './enrolment-flow.ts'
 import { closeEnrolmentModals } from './enrolment-modal-ids.ts'
 import { leaveFor } from './leave-for.ts'
 import { orderTotal } from './order-total.ts'
@@ -20,7 +20,7 @@ const failureToastMs = 5000
  * wrong is told by a toast, and the modal stays open.
  */
 export async function initiatePayment(courses: readonly CourseCard[]): Promise<void> {
-  if (courses.length === 0) return toast.warning(words.noCourses)
+  if (courses.length === 0) return toast.warning(messages.noCourses)
   if (usePayment.getState().loading) return
   const uids = courses.map(({ uid }) => uid)
   // The server compares: nobody pays another price than the one they saw.
@@ -29,7 +29,7 @@ export async function initiatePayment(courses: readonly CourseCard[]): Promise<v
   try {
     // Without an answer the order may exist: the next press sends the same key.
     const { data } = await withIdempotencyKey(body, (idempotencyKey) => call(initPayment, body, { idempotencyKey }))
-    if (!data.redirectionUrl) throw new CallError(200, 'NO_REDIRECTION', words.initiationFailed)
+    if (!data.redirectionUrl) throw new CallError(200, 'NO_REDIRECTION', messages.initiationFailed)
     payment.setOrder(data.orderUid, data.redirectionUrl.split('/pay/')[1] ?? null)
     pendingCourses.remove(uids)
     closeEnrolmentModals()
@@ -37,10 +37,10 @@ export async function initiatePayment(courses: readonly CourseCard[]): Promise<v
     await leaveFor(data.redirectionUrl)
   } catch (error) {
     if (!(error instanceof CallError)) {
-      failed(words.paymentErrorTitle, words.somethingWrong)
+      failed(messages.paymentErrorTitle, messages.somethingWrong)
       throw error
     }
-    await tell(error, courses)
+    await showFailure(error, courses)
   } finally {
     payment.setLoading(false)
   }
@@ -52,14 +52,14 @@ function failed(title: string, message: string): void {
 }
 
 /** An answer is a payment that failed, in the server's words; no answer at all is an error (specification 8). */
-async function tell(error: CallError, courses: readonly CourseCard[]): Promise<void> {
+async function showFailure(error: CallError, courses: readonly CourseCard[]): Promise<void> {
   // The session ended, and the page is on its way to the sign-in.
   if (error.status === 401) {
     payment.fail(error.message)
-    return keepForSignIn(courses)
+    return storePendingCourses(courses)
   }
-  if (error.status === 0) return failed(words.paymentErrorTitle, words.somethingWrong)
-  failed(words.paymentFailedTitle, error.message || words.initiationFailed)
+  if (error.status === 0) return failed(messages.paymentErrorTitle, messages.somethingWrong)
+  failed(messages.paymentFailedTitle, error.message || messages.initiationFailed)
   const named = (error.data as { uids?: string[] } | null | undefined)?.uids ?? []
   if (error.code === 'ALREADY_ENROLLED') {
     addEnrolled(named)

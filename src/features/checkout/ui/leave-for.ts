@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { keepPageLanguage } from '#platform/i18n/page-language.ts'
+import { storePageLanguage } from '#platform/i18n/page-language.ts'
 
 let router: AnyRouter | undefined
 let foundRouter: () => void = () => {}
@@ -14,7 +14,7 @@ export async function leaveFor(href: string, { replace = false } = {}): Promise<
   const inside = /^\/(?!\/)/.test(href) && !/^\/(payment|pay)([/?#]|$)/.test(href)
   if (inside) await Promise.race([routerFound, new Promise((resolve) => setTimeout(resolve, routerAfterMs))])
   if (inside && router) return router.navigate({ href, replace })
-  keepPageLanguage()
+  storePageLanguage()
   if (replace) window.location.replace(href)
   else window.location.assign(href)
 }
@@ -32,7 +32,7 @@ export async function pageSettled(): Promise<void> {
 }
 
 /** Called once by the shell, when the page has come alive. */
-export function keepRouter(current: AnyRouter): boolean {
+export function setRouter(current: AnyRouter): boolean {
   if (router) return false
   router = current
   foundRouter()

@@ -6,11 +6,11 @@ import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 
 /** A window with a storage of its own, at an address. */
 export function fakeBrowser(path = '/course-marketplace') {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   }
   const { pathname, search } = new URL(path, 'http://localhost')
   const location = { pathname, search, assign: vi.fn<(href: string) => void>() }

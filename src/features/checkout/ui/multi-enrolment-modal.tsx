@@ -4,7 +4,7 @@ import { Modal } from '#design/modal.tsx'
 import { toast } from '#design/toast.ts'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { formatPaise } from '#platform/format/money.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { dropCourses } from './enrolment-flow.ts'
 import { multiModal } from './enrolment-modal-ids.ts'
 import { initiatePayment } from './initiate-payment.ts'
@@ -27,8 +27,8 @@ export function MultiEnrolmentModal({ open, courses, onClose }: Props) {
       open={open}
       onClose={onClose}
       id={multiModal}
-      title={<span className="t-h2 block pt-4 pl-4 md:pt-7 md:pl-8">{words.completeEnrollment}</span>}
-      description={<span className="block px-4 pb-4 md:px-8 md:pb-5">{words.waiting(courses.length)}</span>}
+      title={<span className="t-h2 block pt-4 pl-4 md:pt-7 md:pl-8">{messages.completeEnrollment}</span>}
+      description={<span className="block px-4 pb-4 md:px-8 md:pb-5">{messages.waiting(courses.length)}</span>}
       width={1020}
       bare
       locked={loading}
@@ -58,18 +58,18 @@ function SidePanel({ courses, onClose }: { courses: CourseCard[]; onClose: () =>
   function notNow() {
     pendingCourses.clear()
     onClose()
-    toast.info(words.skippedTitle, words.skippedText, { durationMs: skippedToastMs })
+    toast.info(messages.skippedTitle, messages.skippedText, { durationMs: skippedToastMs })
   }
 
   return (
     <div className="border-line bg-sunken p-4 max-md:border-t md:border-l md:p-7">
-      <h3 className="text-[22px]">{words.readyToLearn}</h3>
+      <h3 className="text-[22px]">{messages.readyToLearn}</h3>
       <dl className="mt-4 grid gap-2.5">
-        <SummaryLine label={words.subtotal}>{formatPaise(subtotalPaise)}</SummaryLine>
-        {discountPaise > 0 && <SummaryLine label={words.savings} minus={formatPaise(discountPaise)} />}
+        <SummaryLine label={messages.subtotal}>{formatPaise(subtotalPaise)}</SummaryLine>
+        {discountPaise > 0 && <SummaryLine label={messages.savings} minus={formatPaise(discountPaise)} />}
         <div className="mt-0.5 flex items-end justify-between gap-4 border-t border-line pt-3 font-bold">
-          <dt className="text-[18px]">{words.total}</dt>
-          <dd className="text-[24px] leading-none">{totalPaise === 0 ? words.free : formatPaise(totalPaise)}</dd>
+          <dt className="text-[18px]">{messages.total}</dt>
+          <dd className="text-[24px] leading-none">{totalPaise === 0 ? messages.free : formatPaise(totalPaise)}</dd>
         </div>
       </dl>
       <Button
@@ -78,13 +78,13 @@ function SidePanel({ courses, onClose }: { courses: CourseCard[]; onClose: () =>
         size="large"
         full
         loading={loading}
-        loadingLabel={words.initiating}
+        loadingLabel={messages.initiating}
         onClick={() => void initiatePayment(courses)}
       >
-        {words.enrollAll(courses.length)}
+        {messages.enrollAll(courses.length)}
       </Button>
       <Button className="mt-1.5" variant="text" full onClick={notNow} disabled={loading}>
-        {words.notNow}
+        {messages.notNow}
       </Button>
       <MultiNotes />
     </div>

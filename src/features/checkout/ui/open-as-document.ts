@@ -1,4 +1,4 @@
-import { keepPageLanguage } from '#platform/i18n/page-language.ts'
+import { storePageLanguage } from '#platform/i18n/page-language.ts'
 
 /** The pages whose policy lets the provider's checkout in. */
 const opensCheckout = /^(\/hi)?\/(payment|pay\/[^/]+)$/
@@ -11,7 +11,7 @@ export function openAsDocument({ location, preload }: { location: { href: string
   if (typeof window === 'undefined' || preload) return
   const [entry] = performance.getEntriesByType('navigation')
   if (!entry || opensCheckout.test(new URL(entry.name).pathname)) return
-  keepPageLanguage()
+  storePageLanguage()
   window.location.assign(location.href)
 }
 

@@ -3,7 +3,7 @@ import { addEnrolled } from '#features/enrolments/ui/my-courses-store.ts'
 import { call, CallError, maxRetries, retryDelayMs } from '#platform/api/client.ts'
 import { withIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { createRazorpayOrder, verifyRazorpayPayment } from '../contract/checkout.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import type { Returned } from './checkout-script.ts'
 import { type CheckoutOrder, openCheckout } from './open-checkout.ts'
 import { orderTotal } from './order-total.ts'
@@ -40,7 +40,7 @@ export async function payByCheckout(wish: Wish): Promise<PayEnd> {
   payment.setLoading(true)
   if (!(await scriptHere(wish))) {
     payment.setLoading(false)
-    toast.error(words.gatewayNotLoaded, undefined, { durationMs: toastMs })
+    toast.error(messages.gatewayNotLoaded, undefined, { durationMs: toastMs })
     return { kind: 'ignored' }
   }
   payment.initialize(paymentFor(wish.courses))
@@ -60,8 +60,8 @@ export async function payByCheckout(wish: Wish): Promise<PayEnd> {
     prefill,
   })
   if (end.paid) return verify(end.paid, wish, data.orderUid)
-  payment.fail(end.failure ?? words.cancelledByUser)
-  toast.warning(words.cancelledTitle, words.cancelledText, { durationMs: toastMs })
+  payment.fail(end.failure ?? messages.cancelledByUser)
+  toast.warning(messages.cancelledTitle, messages.cancelledText, { durationMs: toastMs })
   return { kind: 'failed' }
 }
 
@@ -85,15 +85,15 @@ async function makeOrder({ courses, orderUid, billingState }: Wish) {
     return await withIdempotencyKey(body, (idempotencyKey) => call(createRazorpayOrder, body, { idempotencyKey }))
   } catch (error) {
     if (!(error instanceof CallError)) {
-      payment.fail(words.somethingWrong)
-      toast.error(words.paymentErrorTitle, words.somethingWrong, { durationMs: toastMs })
+      payment.fail(messages.somethingWrong)
+      toast.error(messages.paymentErrorTitle, messages.somethingWrong, { durationMs: toastMs })
       throw error
     }
     const end = endOfRefusal(error.code)
-    const message = error.message || words.orderFailed
+    const message = error.message || messages.orderFailed
     payment.fail(message)
     if (end === 'owned' || end === 'free') return { kind: end } as const
-    if (error.status !== 401) toast.error(words.paymentErrorTitle, message, { durationMs: toastMs })
+    if (error.status !== 401) toast.error(messages.paymentErrorTitle, message, { durationMs: toastMs })
     return { kind: end } as const
   }
 }
@@ -119,8 +119,8 @@ async function verify(returned: Returned, { courses }: Wish, orderUid: string): 
     if (!(error instanceof CallError)) throw error
     // The money may have moved and nobody could be told: the order settles by itself, and its page waits for that.
     if (error.status === 0 || error.status >= 500 || error.status === 401) return leave('waiting', orderUid)
-    payment.fail(error.message || words.verificationFailed)
-    toast.error(words.verificationFailedTitle, words.verificationFailedText, { durationMs: toastMs })
+    payment.fail(error.message || messages.verificationFailed)
+    toast.error(messages.verificationFailedTitle, messages.verificationFailedText, { durationMs: toastMs })
     return { kind: 'failed' }
   }
 }

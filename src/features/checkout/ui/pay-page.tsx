@@ -16,7 +16,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { WithQueries } from '#platform/browser/query-client.tsx'
 import { formatPaise } from '#platform/format/money.ts'
 import { payPrefill, paySession, saveBilling } from '../contract/checkout.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
 import { loadCheckoutScript } from './checkout-script.ts'
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/pay/$session')({
   ssr: false,
   beforeLoad: openAsDocument,
   head: async (context) => {
-    const { words } = await import('../messages/en.ts')
+    const { messages: words } = await import('../messages/en.ts')
     return pageHead(context, { ...words.payPage, noindex: true })
   },
   component: Pay,
@@ -53,9 +53,9 @@ function PayPage() {
 
   if (bridge.error)
     return bridge.error instanceof CallError && bridge.error.status === 404 ? (
-      <CheckoutNotice title={words.endedTitle} text={words.endedText}>
+      <CheckoutNotice title={messages.endedTitle} text={messages.endedText}>
         <LinkButton size="large" document href="/payment">
-          {words.seeStatus}
+          {messages.seeStatus}
         </LinkButton>
       </CheckoutNotice>
     ) : (
@@ -77,8 +77,8 @@ function usePrefill(session: string): Prefill | null | undefined {
 function Opening() {
   return (
     <CheckoutFrame centred busy>
-      <h1 className="sr-only">{words.payPage.title}</h1>
-      <LoadingOverlay page label={words.opening} />
+      <h1 className="sr-only">{messages.payPage.title}</h1>
+      <LoadingOverlay page label={messages.opening} />
     </CheckoutFrame>
   )
 }
@@ -134,27 +134,27 @@ function Bridge({ session, prefill, onReturn }: BridgeProps) {
   if (step === 'scriptMissing')
     return (
       <CheckoutFrame centred>
-        <ErrorState heading="h1" text={words.gatewayNotLoaded} onRetry={open} />
+        <ErrorState heading="h1" text={messages.gatewayNotLoaded} onRetry={open} />
       </CheckoutFrame>
     )
   return (
     <CheckoutFrame centred>
       <section className="w-full max-w-[440px]">
-        <h1 className="t-h1">{step === 'ask' ? words.yourState : words.goOnTitle}</h1>
+        <h1 className="t-h1">{step === 'ask' ? messages.yourState : messages.goOnTitle}</h1>
         <p className="ink-2 mt-2 text-[17px]" lang={langOf(session.description)}>
           {session.description}
         </p>
-        <p className="mt-1 font-semibold">{words.paymentOf(amount)}</p>
-        {session.mode !== 'live' && <p className="t-sm ink-3 mt-2">{words.testMode}</p>}
+        <p className="mt-1 font-semibold">{messages.paymentOf(amount)}</p>
+        {session.mode !== 'live' && <p className="t-sm ink-3 mt-2">{messages.testMode}</p>}
         {step === 'ask' ? (
           <AskState orderUid={session.orderUid} onDone={open} />
         ) : (
           <div className="mt-6 grid gap-2.5">
             <Button size="large" full onClick={open}>
-              {words.pay(amount)}
+              {messages.pay(amount)}
             </Button>
             <LinkButton variant="secondary" full document href={cancelUrl}>
-              {words.cancelPayment}
+              {messages.cancelPayment}
             </LinkButton>
           </div>
         )}
@@ -185,10 +185,10 @@ function AskState({ orderUid, onDone }: { orderUid: string; onDone: () => void }
         disabled={state === ''}
         onClick={() => save.mutate()}
       >
-        {words.continueToPayment}
+        {messages.continueToPayment}
       </Button>
       <Button variant="text" full onClick={onDone}>
-        {words.skipState}
+        {messages.skipState}
       </Button>
     </div>
   )

@@ -1,11 +1,11 @@
 import { ClockIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
-import { words as courseWords } from '#features/catalogue/messages/en.ts'
+import { messages as catalogueMessages } from '#features/catalogue/messages/en.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { LevelChip } from '#features/catalogue/ui/level-chip.tsx'
 import { Price } from '#features/catalogue/ui/price.tsx'
 import { formatDuration } from '#platform/format/format.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import type { PricedCourse } from './use-purchase.ts'
 
 /** What is being bought: one course large, several as a list with their prices. */
@@ -13,7 +13,7 @@ export function PaymentCourses({ courses }: { courses: readonly PricedCourse[] }
   const [only] = courses
   return (
     <section className="card min-w-0 p-5 lg:p-7">
-      <h2 className="t-h3">{words.courseDetails}</h2>
+      <h2 className="t-h3">{messages.courseDetails}</h2>
       {only && courses.length === 1 ? (
         <One course={only} />
       ) : (
@@ -38,15 +38,15 @@ function One({ course }: { course: PricedCourse }) {
         <h3 className="text-[18px] font-semibold lg:text-[21px]" lang={langOf(course.courseTitle)}>
           {course.courseTitle}
         </h3>
-        <p className="ink-3 mt-1">{words.onlineCourse}</p>
+        <p className="ink-3 mt-1">{messages.onlineCourse}</p>
         {(course.level || duration) && (
           <p className="mt-3 flex items-center gap-4 max-lg:hidden">
-            {course.level && <LevelChip level={course.level}>{courseWords.levels[course.level]}</LevelChip>}
+            {course.level && <LevelChip level={course.level}>{catalogueMessages.levels[course.level]}</LevelChip>}
             {duration && (
               <span className="t-sm row ink-2 gap-1.5">
                 <ClockIcon />
                 <span aria-hidden="true">{duration}</span>
-                <span className="sr-only">{words.duration(duration)}</span>
+                <span className="sr-only">{messages.duration(duration)}</span>
               </span>
             )}
           </p>
@@ -66,7 +66,7 @@ function Row({ course }: { course: PricedCourse }) {
         <h3 className="t-title" lang={langOf(course.courseTitle)}>
           {course.courseTitle}
         </h3>
-        <p className="t-sm ink-3 mt-0.5">{words.onlineCourse}</p>
+        <p className="t-sm ink-3 mt-0.5">{messages.onlineCourse}</p>
         <p className="mt-2">
           <Price pricePaise={course.courseDiscountedPrice} wasPaise={course.coursePrice} showOff={false} />
         </p>

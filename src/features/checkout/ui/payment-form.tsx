@@ -8,7 +8,7 @@ import { useSite } from '#features/theme/ui/use-site.ts'
 import { query } from '#platform/api/client.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { paymentConfig, paymentStatus } from '../contract/checkout.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { loadCheckoutScript } from './checkout-script.ts'
 import { leaveFor } from './leave-for.ts'
@@ -35,7 +35,7 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
   const queryClient = useQueryClient()
   const end = useEnd(courses, setToday)
   const nameOrder = useOrderInAddress(courses)
-  const keepOrder = (order: string) => {
+  const rememberOrder = (order: string) => {
     setToday(null)
     return nameOrder(order)
   }
@@ -62,16 +62,16 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
         description: title,
         prefill,
         loadScript,
-        onOrder: keepOrder,
+        onOrder: rememberOrder,
       }),
     )
   }
 
   return (
     <CheckoutFrame busy={loading}>
-      <h1 className="t-h1">{words.completePurchase}</h1>
+      <h1 className="t-h1">{messages.completePurchase}</h1>
       <p className="ink-2 mt-2 text-[17px]" lang={langOf(title)}>
-        {words.secureCheckoutFor(title)}
+        {messages.secureCheckoutFor(title)}
       </p>
       <div className="mt-7 grid items-start gap-5 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-8">
         <div className="gap-5 max-lg:contents lg:grid">
@@ -86,14 +86,14 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
           onPay={(billingState) => void pay(billingState)}
         />
       </div>
-      {loading && <LoadingOverlay page label={words.processing} />}
+      {loading && <LoadingOverlay page label={messages.processing} />}
     </CheckoutFrame>
   )
 }
 
 function titleOf(courses: readonly PricedCourse[]): string {
   const [only] = courses
-  return only && courses.length === 1 ? only.courseTitle : words.courses(courses.length)
+  return only && courses.length === 1 ? only.courseTitle : messages.courses(courses.length)
 }
 
 /** The address names the order from the moment it stands: a reload in the middle finds how far it came. */
@@ -102,12 +102,12 @@ function useOrderInAddress(courses: readonly PricedCourse[]) {
   const queryClient = useQueryClient()
   return (order: string) => {
     const before = queryClient.getQueryData<OrderStatus>(query(paymentStatus, { order }).queryKey)
-    if (!before) queryClient.setQueryData(query(paymentStatus, { order }).queryKey, begun(order, courses))
+    if (!before) queryClient.setQueryData(query(paymentStatus, { order }).queryKey, newOrderStatus(order, courses))
     return navigate({ to: '/payment', search: { order }, replace: true })
   }
 }
 
-function begun(orderId: string, courses: readonly PricedCourse[]): OrderStatus {
+function newOrderStatus(orderId: string, courses: readonly PricedCourse[]): OrderStatus {
   return {
     status: 'processing',
     transactionId: null,
@@ -143,7 +143,7 @@ function useEnd(courses: readonly PricedCourse[], setToday: (today: PricedCourse
       const { queryKey } = query(paymentStatus, { order: end.orderUid })
       const { transactionDetails } = usePayment.getState()
       queryClient.setQueryData<OrderStatus>(queryKey, (before) => ({
-        ...(before ?? begun(end.orderUid, courses)),
+        ...(before ?? newOrderStatus(end.orderUid, courses)),
         status: 'success',
         transactionId: transactionDetails?.transactionId ?? null,
         payable: false,

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ErrorState } from '#design/error-state.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { LoadingOverlay } from '#design/loading-overlay.tsx'
-import { words as courseWords } from '#features/catalogue/messages/en.ts'
+import { messages as catalogueMessages } from '#features/catalogue/messages/en.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
 import { openAsDocument } from './open-as-document.ts'
@@ -25,10 +25,10 @@ const uid = (value: unknown) => {
 }
 
 function searchOf({ courseId, order, result }: Record<string, unknown>): Search {
-  const [course, wanted] = [uid(courseId), uid(order)]
+  const [course, orderUid] = [uid(courseId), uid(order)]
   return {
     ...(course ? { courseId: course } : {}),
-    ...(wanted ? { order: wanted } : {}),
+    ...(orderUid ? { order: orderUid } : {}),
     ...(result === 'failed' || result === 'cancelled' ? { result } : {}),
   }
 }
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/_signed-in/payment')({
     if (context.cause === 'enter') payment.reset()
   },
   head: async (context) => {
-    const { words } = await import('../messages/en.ts')
+    const { messages: words } = await import('../messages/en.ts')
     return pageHead(context, { ...words.paymentPage, noindex: true })
   },
   component: PaymentPage,
@@ -70,47 +70,47 @@ function PaymentPage() {
     case 'waiting':
       return (
         <CheckoutFrame centred busy>
-          <h1 className="sr-only">{words.completePurchase}</h1>
-          <LoadingOverlay page label={words.processing} />
+          <h1 className="sr-only">{messages.completePurchase}</h1>
+          <LoadingOverlay page label={messages.processing} />
         </CheckoutFrame>
       )
     case 'ready':
       return <PaymentForm {...purchase} />
     case 'owned':
       return (
-        <CheckoutNotice title={words.ownedTitle} text={words.ownedText(purchase.course.courseTitle)}>
+        <CheckoutNotice title={messages.ownedTitle} text={messages.ownedText(purchase.course.courseTitle)}>
           <LinkButton size="large" href={pagePath('/learning/$id', { id: purchase.course.uid })}>
-            {words.goToCourse}
+            {messages.goToCourse}
           </LinkButton>
         </CheckoutNotice>
       )
     case 'unavailable':
       return (
-        <CheckoutNotice title={words.unavailableTitle} text={words.courseUnavailable}>
+        <CheckoutNotice title={messages.unavailableTitle} text={messages.courseUnavailable}>
           <Browse />
         </CheckoutNotice>
       )
     case 'missing':
       return (
-        <CheckoutNotice {...(order ? { title: words.missingTitle, text: words.missingText } : missingCourse)}>
+        <CheckoutNotice {...(order ? { title: messages.missingTitle, text: messages.missingText } : missingCourse)}>
           <Browse />
         </CheckoutNotice>
       )
     case 'nothing':
       return (
-        <CheckoutNotice title={words.nothingTitle} text={words.nothingText}>
+        <CheckoutNotice title={messages.nothingTitle} text={messages.nothingText}>
           <Browse />
         </CheckoutNotice>
       )
   }
 }
 
-const missingCourse = { title: courseWords.courseNotFound }
+const missingCourse = { title: catalogueMessages.courseNotFound }
 
 function Browse() {
   return (
     <LinkButton size="large" href="/course-marketplace">
-      {words.browse}
+      {messages.browse}
     </LinkButton>
   )
 }

@@ -11,7 +11,7 @@ import { useSession } from '#features/accounts/ui/session-store.ts'
 import { addEnrolled } from '#features/enrolments/ui/my-courses-store.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatPaise } from '#platform/format/money.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { forgetStatus } from './forget-status.ts'
 import { leaveFor } from './leave-for.ts'
@@ -35,7 +35,7 @@ export function PaymentSuccess({ status, leaves = false, toCourse = false }: Pro
   const user = useSession((state) => state.user)
   const heading = useRef<HTMLHeadingElement>(null)
   const [only] = courses
-  const title = only && courses.length === 1 ? only.courseTitle : words.courses(courses.length)
+  const title = only && courses.length === 1 ? only.courseTitle : messages.courses(courses.length)
   const order = status.orderId
   useEffect(() => {
     const uids = courses.map(({ uid }) => uid)
@@ -43,7 +43,7 @@ export function PaymentSuccess({ status, leaves = false, toCourse = false }: Pro
     pendingCourses.remove(uids)
     heading.current?.focus()
     if (!leaves) return
-    toast.success(words.successTitle, words.enrolledIn(title), { durationMs: toastMs })
+    toast.success(messages.successTitle, messages.enrolledIn(title), { durationMs: toastMs })
     const timer = setTimeout(() => void leaveFor('/my-enrolled-courses', { replace: true }), leaveAfterMs)
     return () => clearTimeout(timer)
     // The order's courses and title are the same while it is the same order.
@@ -55,10 +55,10 @@ export function PaymentSuccess({ status, leaves = false, toCourse = false }: Pro
       <section className="w-full max-w-[560px] text-center">
         <Wall />
         <h1 className="t-h1 mt-8" ref={heading} tabIndex={-1}>
-          {status.amount === 0 ? words.enrolledTitle : words.successTitle}
+          {status.amount === 0 ? messages.enrolledTitle : messages.successTitle}
         </h1>
         <p className="ink-2 mt-3 text-[18px]" lang={langOf(title)}>
-          {words.enrolledIn(title)}
+          {messages.enrolledIn(title)}
         </p>
         <Details status={status} />
         {courses.length > 1 && <Bought status={status} />}
@@ -70,7 +70,7 @@ export function PaymentSuccess({ status, leaves = false, toCourse = false }: Pro
             href={pagePath('/learning/$id', { id: only.uid })}
             onClick={forgetStatus}
           >
-            {words.goToCourse}
+            {messages.goToCourse}
           </LinkButton>
         )}
         <Button
@@ -83,7 +83,7 @@ export function PaymentSuccess({ status, leaves = false, toCourse = false }: Pro
             void leaveFor(dashboardPath(user?.userRole ?? 'LEARNER'))
           }}
         >
-          {words.goToDashboard}
+          {messages.goToDashboard}
         </Button>
       </section>
     </CheckoutFrame>
@@ -119,13 +119,13 @@ function Wall() {
 function Details({ status: { amount, orderId, transactionId } }: { status: OrderStatus }) {
   return (
     <dl className="card mt-7 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5 p-5 text-left">
-      <dt className="ink-3">{words.amountPaid}</dt>
-      <dd className="text-right font-semibold">{amount === 0 ? words.free : formatPaise(amount)}</dd>
-      <dt className="ink-3">{words.orderId}</dt>
+      <dt className="ink-3">{messages.amountPaid}</dt>
+      <dd className="text-right font-semibold">{amount === 0 ? messages.free : formatPaise(amount)}</dd>
+      <dt className="ink-3">{messages.orderId}</dt>
       <dd className="text-right break-all">{orderId}</dd>
       {transactionId && (
         <>
-          <dt className="ink-3">{words.transactionId}</dt>
+          <dt className="ink-3">{messages.transactionId}</dt>
           <dd className="text-right break-all">{transactionId}</dd>
         </>
       )}
@@ -136,7 +136,7 @@ function Details({ status: { amount, orderId, transactionId } }: { status: Order
 function Bought({ status: { courses } }: { status: OrderStatus }) {
   return (
     <>
-      <h2 className="t-h3 mt-7 text-left">{words.whatYouBought}</h2>
+      <h2 className="t-h3 mt-7 text-left">{messages.whatYouBought}</h2>
       <ul className="card mt-3 px-5 text-left">
         {courses.map(({ uid, courseTitle }) => (
           <li key={uid} className="flex items-center gap-4 border-b border-line py-3 last:border-0">
@@ -148,7 +148,7 @@ function Bought({ status: { courses } }: { status: OrderStatus }) {
               href={pagePath('/learning/$id', { id: uid })}
               onClick={forgetStatus}
             >
-              {words.goToCourse}
+              {messages.goToCourse}
               <span className="sr-only" lang={langOf(courseTitle)}>
                 {` ${courseTitle}`}
               </span>

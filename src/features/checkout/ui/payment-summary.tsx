@@ -6,7 +6,7 @@ import { useSite } from '#features/theme/ui/use-site.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { paymentConfig } from '../contract/checkout.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { NoteLine } from './note-line.tsx'
 import { orderTotal } from './order-total.ts'
 import { StateField } from './state-field.tsx'
@@ -30,12 +30,12 @@ export function PaymentSummary({ courses, config, loading, failure, onPay }: Pro
   const amount = formatPaise(totalPaise)
   return (
     <section className="card top-6 min-w-0 !rounded-panel p-5 shadow-2 max-lg:order-2 lg:sticky lg:p-7">
-      <h2 className="t-h3">{words.paymentSummary}</h2>
+      <h2 className="t-h3">{messages.paymentSummary}</h2>
       <dl className="mt-5 grid gap-3 text-[17px]">
-        <SummaryLine label={words.coursePrice}>{formatPaise(subtotalPaise)}</SummaryLine>
-        {discountPaise > 0 && <SummaryLine label={words.discount(percent)} minus={formatPaise(discountPaise)} />}
+        <SummaryLine label={messages.coursePrice}>{formatPaise(subtotalPaise)}</SummaryLine>
+        {discountPaise > 0 && <SummaryLine label={messages.discount(percent)} minus={formatPaise(discountPaise)} />}
         <div className="mt-1 flex items-end justify-between gap-4 border-t border-line pt-4">
-          <dt className="font-bold">{words.totalAmount}</dt>
+          <dt className="font-bold">{messages.totalAmount}</dt>
           <dd className="text-[32px] leading-none font-[740] tracking-[-0.02em]">{amount}</dd>
         </div>
       </dl>
@@ -47,7 +47,7 @@ export function PaymentSummary({ courses, config, loading, failure, onPay }: Pro
       )}
       {config && !config.enabled && (
         <AlertBanner type="warning" className="mt-4">
-          {words.paymentsOff}
+          {messages.paymentsOff}
         </AlertBanner>
       )}
       <Button
@@ -55,18 +55,18 @@ export function PaymentSummary({ courses, config, loading, failure, onPay }: Pro
         size="large"
         full
         loading={loading}
-        loadingLabel={words.processing}
+        loadingLabel={messages.processing}
         disabled={config?.enabled === false}
         onClick={() => onPay(state)}
       >
-        {words.pay(amount)}
+        {messages.pay(amount)}
       </Button>
-      {config && config.mode !== 'live' && <p className="t-sm ink-3 mt-2 text-center">{words.testMode}</p>}
+      {config && config.mode !== 'live' && <p className="t-sm ink-3 mt-2 text-center">{messages.testMode}</p>}
       <ul className="mt-5 grid gap-2.5">
-        <NoteLine icon={ShieldCheckIcon}>{words.secureGateway}</NoteLine>
-        {encrypted && <NoteLine icon={LockKeyIcon}>{words.encryption}</NoteLine>}
-        <NoteLine icon={ArrowUUpLeftIcon} text={words.moneyBackRule(certificatesExist)}>
-          {words.moneyBack}
+        <NoteLine icon={ShieldCheckIcon}>{messages.secureGateway}</NoteLine>
+        {encrypted && <NoteLine icon={LockKeyIcon}>{messages.encryption}</NoteLine>}
+        <NoteLine icon={ArrowUUpLeftIcon} text={messages.moneyBackRule(certificatesExist)}>
+          {messages.moneyBack}
         </NoteLine>
       </ul>
     </section>

@@ -10,7 +10,7 @@ import { Price } from '#features/catalogue/ui/price.tsx'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDuration } from '#platform/format/format.ts'
 import { percentOff } from '#platform/format/money.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 export function PendingCourseRow({ course, onRemove }: { course: CourseCard; onRemove: () => void }) {
   const { courseTitle, coursePrice, courseDiscount, courseDiscountedPrice } = course
@@ -31,13 +31,13 @@ export function PendingCourseRow({ course, onRemove }: { course: CourseCard; onR
           >
             {courseTitle}
             <span className="sr-only" lang="en">
-              {` ${words.opensInNewTab}`}
+              {` ${messages.opensInNewTab}`}
             </span>
           </Link>
           <IconButton
             size={40}
             className="-mt-2 -mr-2 text-ink-3"
-            label={words.remove(courseTitle)}
+            label={messages.remove(courseTitle)}
             icon={<TrashIcon size={20} />}
             onClick={onRemove}
           />
@@ -48,13 +48,13 @@ export function PendingCourseRow({ course, onRemove }: { course: CourseCard; onR
             <span className="fact">
               <ClockIcon size={15} />
               <span aria-hidden="true">{duration}</span>
-              <span className="sr-only">{words.duration(duration)}</span>
+              <span className="sr-only">{messages.duration(duration)}</span>
             </span>
           )}
         </p>
         <p className="mt-2 flex flex-wrap items-baseline gap-2">
           <Price pricePaise={courseDiscountedPrice} wasPaise={coursePrice} showOff={false} />
-          {off > 0 && courseDiscountedPrice > 0 && <Chip tone="lamp">{words.percentOff(off)}</Chip>}
+          {off > 0 && courseDiscountedPrice > 0 && <Chip tone="lamp">{messages.percentOff(off)}</Chip>}
         </p>
       </div>
     </li>

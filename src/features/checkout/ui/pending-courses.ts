@@ -15,9 +15,9 @@ const ofCourse = { course: cardAmounts }
 const maxPending = 50
 
 function list<T extends { uid: string }>(key: 'pendingCourses' | 'selectedCourses'): T[] {
-  const kept = browserStore.read<unknown>(key)
-  if (!Array.isArray(kept)) return []
-  const named = kept.filter((one: unknown): one is T => typeof (one as { uid?: unknown } | null)?.uid === 'string')
+  const stored = browserStore.read<unknown>(key)
+  if (!Array.isArray(stored)) return []
+  const named = stored.filter((one: unknown): one is T => typeof (one as { uid?: unknown } | null)?.uid === 'string')
   return named.filter(({ uid }, index) => named.findIndex((one) => one.uid === uid) === index)
 }
 
@@ -28,7 +28,7 @@ export function onPendingChange(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-function keep(key: 'pendingCourses' | 'selectedCourses', courses: readonly { uid: string }[]): void {
+function storeCourses(key: 'pendingCourses' | 'selectedCourses', courses: readonly { uid: string }[]): void {
   if (courses.length > 0) browserStore.write(key, toWire(courses, cardAmounts))
   else browserStore.remove(key)
   if (key === 'pendingCourses') for (const listener of listeners) listener()
@@ -40,15 +40,15 @@ export const pendingCourses = {
   add(course: CourseCard, now = new Date()): void {
     const others = pendingCourses.get().filter(({ uid }) => uid !== course.uid)
     const all = [...others, { uid: course.uid, addedAt: now.toISOString() }]
-    keep('pendingCourses', all.slice(-maxPending))
+    storeCourses('pendingCourses', all.slice(-maxPending))
     selectCourse(course)
   },
   remove(uids: readonly string[]): void {
-    keep(
+    storeCourses(
       'pendingCourses',
       pendingCourses.get().filter(({ uid }) => !uids.includes(uid)),
     )
-    keep(
+    storeCourses(
       'selectedCourses',
       selectedCourses().filter(({ uid }) => !uids.includes(uid)),
     )
@@ -56,8 +56,8 @@ export const pendingCourses = {
     if (course && uids.includes(course.uid)) browserStore.remove('pendingEnrollment')
   },
   clear(): void {
-    keep('pendingCourses', [])
-    keep('selectedCourses', [])
+    storeCourses('pendingCourses', [])
+    storeCourses('selectedCourses', [])
     browserStore.remove('pendingEnrollment')
   },
 }
@@ -77,12 +77,12 @@ export function selectedCourses(): CourseCard[] {
 
 /** One course replaces the whole selection (specification 4.2). */
 export function selectCourse(course: CourseCard): void {
-  keep('selectedCourses', [course])
+  storeCourses('selectedCourses', [course])
 }
 
 /** Several are appended, those not yet selected. */
 export function selectCourses(courses: readonly CourseCard[]): void {
   const selected = selectedCourses()
   const added = courses.filter(({ uid }) => !selected.some((one) => one.uid === uid))
-  keep('selectedCourses', [...selected, ...added].slice(-maxPending))
+  storeCourses('selectedCourses', [...selected, ...added].slice(-maxPending))
 }

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { onSessionChange } from '#features/accounts/ui/session-store.ts'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { closeEnrolmentModals } from './enrolment-modal-ids.ts'
-import { keepRouter } from './leave-for.ts'
+import { setRouter } from './leave-for.ts'
 import { pendingCourses } from './pending-courses.ts'
 
 // Public pages have no bytes to spare: what happens behind the button is loaded when it is first pressed.
@@ -37,7 +37,7 @@ export async function openBasket(): Promise<void> {
  * forgets them.
  */
 export function watchEnrolments(current: AnyRouter): void {
-  if (!keepRouter(current)) return
+  if (!setRouter(current)) return
   onSessionChange((user, { courseId }) => {
     if (user) return void flow().then(({ resumeEnrolment }) => resumeEnrolment(user.uid, courseId))
     pendingCourses.clear()

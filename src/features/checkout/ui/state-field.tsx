@@ -1,6 +1,6 @@
 import { Select } from '#design/select.tsx'
 import { states } from '#platform/format/india.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 const options = states.map(({ code, name }) => ({ value: code, label: name }))
 
@@ -11,9 +11,9 @@ export function StateField({ value, onChange, className }: Props) {
   return (
     <Select
       {...(className ? { className } : {})}
-      label={words.state}
-      hint={words.stateHint}
-      placeholder={words.chooseState}
+      label={messages.state}
+      hint={messages.stateHint}
+      placeholder={messages.chooseState}
       options={options}
       value={value}
       autoComplete="address-level1"

@@ -9,7 +9,7 @@ import { CallError, query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { paymentStatus } from '../contract/checkout.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
 import { PaymentSuccess } from './payment-success.tsx'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_signed-in/student-success')({
   validateSearch: ({ order }: Record<string, unknown>): { order?: string } =>
     order === undefined || order === '' ? {} : { order: String(order) },
   head: async (context) => {
-    const { words } = await import('../messages/en.ts')
+    const { messages: words } = await import('../messages/en.ts')
     return pageHead(context, { ...words.successPage, noindex: true })
   },
   component: StudentSuccessPage,
@@ -42,7 +42,7 @@ function StudentSuccessPage() {
 
   if (error)
     return error instanceof CallError && error.status === 404 ? (
-      <CheckoutNotice title={words.missingTitle} text={words.missingText}>
+      <CheckoutNotice title={messages.missingTitle} text={messages.missingText}>
         <Browse />
       </CheckoutNotice>
     ) : (
@@ -53,18 +53,18 @@ function StudentSuccessPage() {
   if (data?.status === 'success') return <PaymentSuccess status={data} toCourse />
   if (data?.status === 'idle')
     return (
-      <CheckoutNotice title={words.nothingTitle} text={words.nothingText}>
+      <CheckoutNotice title={messages.nothingTitle} text={messages.nothingText}>
         <Browse />
       </CheckoutNotice>
     )
   const backToPayment = data?.payable && (
     <LinkButton variant="secondary" document href={pagePath('/payment', { order: data.orderId ?? undefined })}>
-      {words.backToPayment}
+      {messages.backToPayment}
     </LinkButton>
   )
   if (data?.status === 'failed')
     return (
-      <CheckoutNotice title={words.notPaidTitle} text={data.failure ?? words.paymentFailed}>
+      <CheckoutNotice title={messages.notPaidTitle} text={data.failure ?? messages.paymentFailed}>
         {backToPayment}
       </CheckoutNotice>
     )
@@ -84,26 +84,26 @@ function StudentSuccessPage() {
 function Browse() {
   return (
     <LinkButton size="large" href="/course-marketplace">
-      {words.browse}
+      {messages.browse}
     </LinkButton>
   )
 }
 
 function Confirming({ onAgain, children }: { onAgain: () => void; children: React.ReactNode }) {
-  const [late, setLate] = useState(false)
+  const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patienceMs)
+    const timer = setTimeout(() => setIsSlow(true), patienceMs)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <CheckoutFrame centred busy={!late}>
+    <CheckoutFrame centred busy={!isSlow}>
       <section className="grid w-full max-w-[560px] justify-items-center text-center" role="status">
         <CircleNotchBoldIcon size={36} className="spin text-meter" />
-        <h1 className="t-h1 mt-6">{words.confirmingTitle}</h1>
-        <p className="ink-2 mt-3 text-[18px]">{late ? words.stillConfirming : words.confirmingText}</p>
-        {late && (
+        <h1 className="t-h1 mt-6">{messages.confirmingTitle}</h1>
+        <p className="ink-2 mt-3 text-[18px]">{isSlow ? messages.stillConfirming : messages.confirmingText}</p>
+        {isSlow && (
           <div className="mt-7 flex flex-wrap justify-center gap-2.5">
-            <Button onClick={onAgain}>{words.checkAgain}</Button>
+            <Button onClick={onAgain}>{messages.checkAgain}</Button>
             {children}
           </div>
         )}

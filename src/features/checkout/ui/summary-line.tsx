@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 type Props = { label: string } & ({ children: ReactNode; minus?: never } | { minus: string; children?: never })
 
@@ -12,8 +12,8 @@ export function SummaryLine({ label, children, minus }: Props) {
         <dd className="text-right">{children}</dd>
       ) : (
         <dd className="text-right font-semibold text-ok-ink">
-          <span className="sr-only">{words.minusSpoken(minus)}</span>
-          <span aria-hidden="true">{words.minus(minus)}</span>
+          <span className="sr-only">{messages.minusSpoken(minus)}</span>
+          <span aria-hidden="true">{messages.minus(minus)}</span>
         </dd>
       )}
     </div>

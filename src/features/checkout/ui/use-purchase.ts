@@ -36,11 +36,11 @@ export function usePurchase(courseId: string | undefined, order: string | undefi
     refetchInterval: ({ state: { data } }) => (data?.status === 'processing' && !data.payable ? 2000 : false),
   })
   const owned = useOwned(byCourse)
-  const asked = byCourse ? details : status
-  if (asked.error)
-    return asked.error instanceof CallError && asked.error.status === 404
+  const request = byCourse ? details : status
+  if (request.error)
+    return request.error instanceof CallError && request.error.status === 404
       ? { kind: 'missing' }
-      : { kind: 'failed', retry: () => void asked.refetch() }
+      : { kind: 'failed', retry: () => void request.refetch() }
   if (byCourse) {
     const course = details.data?.course
     return course && owned ? purchaseOfCourse(course, course.uid in owned) : { kind: 'loading' }
@@ -49,7 +49,7 @@ export function usePurchase(courseId: string | undefined, order: string | undefi
 }
 
 /** What the person owns, once it was asked; where it can't be, the server refuses a second sale anyway. */
-function useOwned(wanted: boolean) {
+function useOwned(enabled: boolean) {
   const enrolled = useMyCourses((state) => state.enrolled)
   const { isFetched } = useQuery({
     queryKey: ['my courses'],
@@ -58,7 +58,7 @@ function useOwned(wanted: boolean) {
         () => true,
         () => false,
       ),
-    enabled: wanted,
+    enabled: enabled,
     staleTime: 0,
     retry: false,
   })

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { toast } from '#design/toast.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import type { Purchase } from './use-purchase.ts'
 
 const toastMs = 5000
@@ -9,15 +9,16 @@ const toastMs = 5000
 /** What the return from the provider said, once: a reload says it no more. */
 export function useResultToast(result: 'failed' | 'cancelled' | undefined, purchase: Purchase): void {
   const navigate = useNavigate()
-  const told = useRef(false)
+  const shown = useRef(false)
   const known = purchase.kind !== 'loading'
   useEffect(() => {
-    if (!result || !known || told.current) return
-    told.current = true
+    if (!result || !known || shown.current) return
+    shown.current = true
     // Paid by another attempt meanwhile: nothing failed.
     if (purchase.kind === 'ready') {
-      if (result === 'cancelled') toast.warning(words.cancelledTitle, words.cancelledText, { durationMs: toastMs })
-      else toast.error(words.paymentFailedTitle, purchase.failure ?? words.paymentFailed, { durationMs: toastMs })
+      if (result === 'cancelled')
+        toast.warning(messages.cancelledTitle, messages.cancelledText, { durationMs: toastMs })
+      else toast.error(messages.paymentFailedTitle, purchase.failure ?? messages.paymentFailed, { durationMs: toastMs })
     }
     void navigate({ to: '.', search: (before) => ({ ...before, result: undefined }), replace: true })
   }, [result, known, purchase, navigate])

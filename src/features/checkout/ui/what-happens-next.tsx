@@ -1,14 +1,14 @@
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 export function WhatHappensNext({ email }: { email: string }) {
   const steps = [
-    { title: words.nextPay, text: words.nextPayText },
-    { title: words.nextReceipt, text: words.nextReceiptText(email) },
-    { title: words.nextStart, text: words.nextStartText },
+    { title: messages.nextPay, text: messages.nextPayText },
+    { title: messages.nextReceipt, text: messages.nextReceiptText(email) },
+    { title: messages.nextStart, text: messages.nextStartText },
   ]
   return (
     <section className="card min-w-0 p-5 max-lg:order-3 lg:p-7">
-      <h2 className="t-h3">{words.whatNext}</h2>
+      <h2 className="t-h3">{messages.whatNext}</h2>
       <ol className="mt-5 grid gap-5">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="flex gap-4">

@@ -44,7 +44,7 @@ const ask = (person: Person, more: object = {}, of = course) =>
     title: 'Which bill comes first?',
     ...more,
   })
-const asked = async (person: Person, more: object = {}, of = course): Promise<string> =>
+const askedUid = async (person: Person, more: object = {}, of = course): Promise<string> =>
   (await ask(person, more, of)).body.data.question.uid
 const answer = (person: Person, uid: string, body = 'The oldest one.', key = newKey()) =>
   post(person, `/learner/question/${uid}/answer`, { idempotencyKey: key, body })
@@ -131,8 +131,8 @@ test('a page that was open before an update still sends the key as `once`', asyn
 })
 
 test('a course’s questions are for those who own or teach it; for everyone else there are none', async () => {
-  const uid = await asked(asker)
-  const { answer: said } = (await answer(other, uid)).body.data
+  const uid = await askedUid(asker)
+  const { answer: answered } = (await answer(other, uid)).body.data
   const [stranger, teacher] = [await makeLearner(app), await makePerson(app, 'CREATOR')]
   for (const person of [stranger, teacher]) {
     const tries = [
@@ -142,8 +142,8 @@ test('a course’s questions are for those who own or teach it; for everyone els
       answer(person, uid),
       post(person, `/learner/question/${uid}`, { title: 'Taken over by me' }),
       post(person, `/learner/question/${uid}/delete`),
-      post(person, `/learner/answer/${said.uid}`, { body: 'Mine' }),
-      post(person, `/learner/answer/${said.uid}/delete`),
+      post(person, `/learner/answer/${answered.uid}`, { body: 'Mine' }),
+      post(person, `/learner/answer/${answered.uid}/delete`),
     ]
     expect((await Promise.all(tries)).map(({ code }) => code)).toEqual(tries.map(() => 404))
   }
@@ -154,15 +154,15 @@ test('a course’s questions are for those who own or teach it; for everyone els
   // Another learner of the course reads, and changes nothing that isn't theirs.
   expect((await post(other, `/learner/question/${uid}`, { title: 'Changed by me' })).code).toBe(404)
   expect((await post(other, `/learner/question/${uid}/delete`)).code).toBe(404)
-  expect((await post(asker, `/learner/answer/${said.uid}/delete`)).code).toBe(404)
-  expect((await post(creator, `/learner/answer/${said.uid}`, { body: 'Put in their mouth' })).code).toBe(404)
+  expect((await post(asker, `/learner/answer/${answered.uid}/delete`)).code).toBe(404)
+  expect((await post(creator, `/learner/answer/${answered.uid}`, { body: 'Put in their mouth' })).code).toBe(404)
   expect((await ask(creator)).body.error).toBe('OWN_COURSE')
   expect((await ask(admin)).body.error).toBe('NOT_OWNED')
 })
 
 test('whose course was taken back neither reads nor writes, and isn’t told', async () => {
   const refunded = await enrolIn(app, course)
-  const uid = await asked(refunded)
+  const uid = await askedUid(refunded)
   const at = app.ctx().now()
   await app.database.db.transaction((tx) => revokeEnrolments(tx, { userId: refunded.id, courseIds: [course.id], at }))
   expect((await ask(refunded)).code).toBe(404)
@@ -173,13 +173,13 @@ test('whose course was taken back neither reads nor writes, and isn’t told', a
 })
 
 test('one’s own words can be changed and deleted; the creator deletes any; a question without its answer waits again', async () => {
-  const uid = await asked(asker)
+  const uid = await askedUid(asker)
   const changed = await post(asker, `/learner/question/${uid}`, { title: 'Which bill is read first?', body: 'More' })
   expect(changed.body.data.question).toMatchObject({ title: 'Which bill is read first?', editedAt: expect.any(String) })
-  const said = (await answer(creator, uid)).body.data.answer
-  const better = await post(creator, `/learner/answer/${said.uid}`, { body: 'The oldest unpaid one.' })
+  const answered = (await answer(creator, uid)).body.data.answer
+  const better = await post(creator, `/learner/answer/${answered.uid}`, { body: 'The oldest unpaid one.' })
   expect(better.body.data.answer).toMatchObject({ body: 'The oldest unpaid one.', by: 'instructor' })
-  const left = (await post(creator, `/learner/answer/${said.uid}/delete`)).body.data.question
+  const left = (await post(creator, `/learner/answer/${answered.uid}/delete`)).body.data.question
   expect(left).toMatchObject({ answersCount: 0, answered: false })
   const rude = (await answer(other, uid, 'Ask somebody else')).body.data.answer
   expect((await post(creator, `/learner/answer/${rude.uid}/delete`)).code).toBe(200)
@@ -190,8 +190,8 @@ test('one’s own words can be changed and deleted; the creator deletes any; a q
 })
 
 test('the page offers what the server does, to each reader their own', async () => {
-  const uid = await asked(asker)
-  const said = (await answer(other, uid)).body.data.answer.uid
+  const uid = await askedUid(asker)
+  const answered = (await answer(other, uid)).body.data.answer.uid
   const people = { asker, other, creator, admin }
   const offered = async (person: Person) => {
     const question = (await listed(person, `?question=${uid}`)).questions[0]
@@ -215,30 +215,30 @@ test('the page offers what the server does, to each reader their own', async () 
 
   expect((await post(creator, `/learner/question/${uid}`, { title: 'Put into their mouth' })).code).toBe(404)
   expect((await post(admin, `/learner/question/${uid}`, { title: 'Put into their mouth' })).code).toBe(404)
-  expect((await post(admin, `/learner/answer/${said}`, { body: 'Put into their mouth' })).code).toBe(404)
-  expect((await post(other, `/learner/answer/${said}`, { body: 'By number, I think.' })).code).toBe(200)
+  expect((await post(admin, `/learner/answer/${answered}`, { body: 'Put into their mouth' })).code).toBe(404)
+  expect((await post(other, `/learner/answer/${answered}`, { body: 'By number, I think.' })).code).toBe(200)
 })
 
 test('who left the team no longer changes what stands there in its name', async () => {
   const former = await makePerson(app, 'ADMIN')
   await own(app, course, former)
-  const uid = await asked(asker)
-  const said = (await answer(former, uid, 'Below the video.')).body.data.answer
-  expect(said).toMatchObject({ by: 'team', canEdit: true })
+  const uid = await askedUid(asker)
+  const answered = (await answer(former, uid, 'Below the video.')).body.data.answer
+  expect(answered).toMatchObject({ by: 'team', canEdit: true })
   await app.database.db
     .update(users)
     .set({ roles: ['LEARNER'], userRole: 'LEARNER' })
     .where(eq(users.id, former.id))
-  expect((await post(former, `/learner/answer/${said.uid}`, { body: 'Ask somebody else.' })).code).toBe(404)
+  expect((await post(former, `/learner/answer/${answered.uid}`, { body: 'Ask somebody else.' })).code).toBe(404)
   const [seen] = (await get(former, `/learner/question/${uid}/answer`)).body.data.answers
   expect(seen).toMatchObject({ body: 'Below the video.', canEdit: false, canDelete: true })
 })
 
 test('what an administrator answers and deletes is written down', async () => {
-  const uid = await asked(asker, { title: 'Where is the file?' })
+  const uid = await askedUid(asker, { title: 'Where is the file?' })
   expect((await answer(admin, uid, 'Below the video.')).body.data.answer.by).toBe('team')
-  const said = (await answer(other, uid, 'Call 98765')).body.data.answer
-  await post(admin, `/learner/answer/${said.uid}/delete`)
+  const answered = (await answer(other, uid, 'Call 98765')).body.data.answer
+  await post(admin, `/learner/answer/${answered.uid}/delete`)
   await post(admin, `/learner/question/${uid}/delete`)
   const acts = await app.database.db
     .select()
@@ -255,7 +255,7 @@ test('what an administrator answers and deletes is written down', async () => {
 
 test('what its author or the creator of the course deletes is not written down', async () => {
   const logged = () => app.database.db.$count(auditEntries)
-  const [mine, theirs] = [await asked(asker), await asked(asker)]
+  const [mine, theirs] = [await askedUid(asker), await askedUid(asker)]
   const before = await logged()
   await post(other, `/learner/answer/${(await answer(other, mine)).body.data.answer.uid}/delete`)
   await post(creator, `/learner/answer/${(await answer(other, mine)).body.data.answer.uid}/delete`)
@@ -265,7 +265,7 @@ test('what its author or the creator of the course deletes is not written down',
 })
 
 test('many answers at once are all counted', async () => {
-  const uid = await asked(asker)
+  const uid = await askedUid(asker)
   const people = [creator, other, asker, creator, other, creator]
   const given = await Promise.all(people.map((person) => answer(person, uid)))
   expect(given.map(({ code }) => code)).toEqual(people.map(() => 201))
@@ -281,10 +281,10 @@ test('questions are searched, narrowed and paged; a lesson taken out leaves its 
   const learner = await enrolIn(app, taught)
   const friend = await enrolIn(app, taught)
   const [first, second] = taught.lessons as [{ id: number; uid: string }, { uid: string }]
-  const tax = await asked(learner, { lessonUid: first.uid, title: 'What is reverse charge?' }, taught)
-  const hindi = await asked(learner, { lessonUid: second.uid, title: 'रिवर्स चार्ज क्या है?' }, taught)
-  const theirs = await asked(friend, { title: 'Is there a sheet to print?' }, taught)
-  for (let n = 0; n < 9; n += 1) await asked(friend, { title: `Question number ${n}` }, taught)
+  const tax = await askedUid(learner, { lessonUid: first.uid, title: 'What is reverse charge?' }, taught)
+  const hindi = await askedUid(learner, { lessonUid: second.uid, title: 'रिवर्स चार्ज क्या है?' }, taught)
+  const theirs = await askedUid(friend, { title: 'Is there a sheet to print?' }, taught)
+  for (let n = 0; n < 9; n += 1) await askedUid(friend, { title: `Question number ${n}` }, taught)
   await answer(creator, tax)
   const uids = async (query: string) =>
     (await listed(learner, query, taught)).questions.map((one: { uid: string }) => one.uid)
@@ -319,7 +319,7 @@ test('a title that says nothing and words without end are refused by name', asyn
   expect((await ask(asker, { body: 'x'.repeat(5001) })).body.errors).toEqual({
     body: 'Maximum 5000 characters allowed',
   })
-  expect((await answer(creator, await asked(asker), '  ')).body.errors).toEqual({ body: 'This field is required' })
+  expect((await answer(creator, await askedUid(asker), '  ')).body.errors).toEqual({ body: 'This field is required' })
 })
 
 test('nobody asks more often than an hour allows', async () => {

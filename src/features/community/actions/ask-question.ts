@@ -6,7 +6,7 @@ import { number, queryRows } from '#platform/database/rows.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/questions.ts'
-import { words } from '../messages/talk-en.ts'
+import { messages } from '../messages/talk-en.ts'
 import { canAskQuestion } from '../policy.ts'
 import { courseAccess } from '../queries/course-access.ts'
 import { questionList } from '../queries/question-list.ts'
@@ -42,16 +42,16 @@ export const askQuestion = action(contract.askQuestion, async (ctx, input) => {
         createdAt: ctx.now(),
       })
       .returning({ id: questions.id, uid: questions.uid })
-    const [asked] = await questionList(tx, ctx.actor, sql`q.id = ${made?.id ?? 0}`)
-    if (!asked) throw questionNotFound()
+    const [shown] = await questionList(tx, ctx.actor, sql`q.id = ${made?.id ?? 0}`)
+    if (!shown) throw questionNotFound()
     await notify(ctx, tx, {
       userId: course.creatorId,
       kind: 'question-asked',
-      data: { course: course.title, question: title, learner: asked.clubbedName },
-      link: pagePath('/creator/questions', { question: asked.uid }),
-      idempotencyKey: `question-asked:${asked.uid}`,
+      data: { course: course.title, question: title, learner: shown.clubbedName },
+      link: pagePath('/creator/questions', { question: shown.uid }),
+      idempotencyKey: `question-asked:${shown.uid}`,
     })
-    return asked
+    return shown
   })
-  return { data: { question }, message: textOf(words.questions, 'asked') }
+  return { data: { question }, message: textOf(messages.questions, 'asked') }
 })

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/questions.ts'
-import { words } from '../messages/talk-en.ts'
+import { messages } from '../messages/talk-en.ts'
 import { canDeleteAnswer, canEditAnswer, isModeration } from '../policy.ts'
 import { questionAccess } from '../queries/question-answers.ts'
 import { questionList } from '../queries/question-list.ts'
@@ -35,7 +35,7 @@ export const editAnswer = action(contract.editAnswer, async (ctx, { uid, body })
     return answered(tx, ctx.actor, answer.questionId, sql`a.id = ${answer.id}`)
   })
   if (!data) throw answerNotFound()
-  return { data, message: textOf(words.questions, 'saved') }
+  return { data, message: textOf(messages.questions, 'saved') }
 })
 
 /** Uncounted in the same transaction: a question whose only answer by its creator goes waits again. */
@@ -45,20 +45,20 @@ export const deleteAnswer = action(contract.deleteAnswer, async (ctx, { uid }) =
   const question = await ctx.transaction(async (tx) => {
     // The question first, as an answer locks it.
     await tx.select({ id: questions.id }).from(questions).where(eq(questions.id, answer.questionId)).for('update')
-    const [gone] = await tx.delete(answers).where(eq(answers.id, answer.id)).returning()
-    if (!gone) throw answerNotFound()
+    const [deleted] = await tx.delete(answers).where(eq(answers.id, answer.id)).returning()
+    if (!deleted) throw answerNotFound()
     await tx
       .update(questions)
       .set({
         answersCount: sql`${questions.answersCount} - 1`,
-        instructorAnswers: sql`${questions.instructorAnswers} - ${gone.by === 'learner' ? 0 : 1}`,
+        instructorAnswers: sql`${questions.instructorAnswers} - ${deleted.by === 'learner' ? 0 : 1}`,
       })
-      .where(eq(questions.id, gone.questionId))
-    if (isModeration(ctx.actor, gone, course))
-      await recordAudit(tx, ctx, { act: 'answer.deleted', uid, name: course.title, before: { text: gone.body } })
-    const [left] = await questionList(tx, ctx.actor, sql`q.id = ${gone.questionId}`)
+      .where(eq(questions.id, deleted.questionId))
+    if (isModeration(ctx.actor, deleted, course))
+      await recordAudit(tx, ctx, { act: 'answer.deleted', uid, name: course.title, before: { text: deleted.body } })
+    const [left] = await questionList(tx, ctx.actor, sql`q.id = ${deleted.questionId}`)
     return left
   })
   if (!question) throw answerNotFound()
-  return { data: { question }, message: textOf(words.questions, 'answerDeleted') }
+  return { data: { question }, message: textOf(messages.questions, 'answerDeleted') }
 })

@@ -3,7 +3,7 @@ import { action } from '#platform/api/action.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/questions.ts'
-import { words } from '../messages/talk-en.ts'
+import { messages } from '../messages/talk-en.ts'
 import { canDeleteQuestion, canEditQuestion, isModeration } from '../policy.ts'
 import { questionAccess } from '../queries/question-answers.ts'
 import { questionList } from '../queries/question-list.ts'
@@ -22,7 +22,7 @@ export const editQuestion = action(contract.editQuestion, async (ctx, { uid, tit
     return changed
   })
   if (!question) throw questionNotFound()
-  return { data: { question }, message: textOf(words.questions, 'saved') }
+  return { data: { question }, message: textOf(messages.questions, 'saved') }
 })
 
 /** With its answers. An administrator's is written down. */
@@ -31,15 +31,15 @@ export const deleteQuestion = action(contract.deleteQuestion, async (ctx, { uid 
   if (!found || !canDeleteQuestion(ctx.actor, found.question, found.course)) throw questionNotFound()
   const { question, course } = found
   await ctx.transaction(async (tx) => {
-    const [gone] = await tx.delete(questions).where(eq(questions.id, question.id)).returning()
-    if (!gone) throw questionNotFound()
-    if (isModeration(ctx.actor, gone, course))
+    const [deleted] = await tx.delete(questions).where(eq(questions.id, question.id)).returning()
+    if (!deleted) throw questionNotFound()
+    if (isModeration(ctx.actor, deleted, course))
       await recordAudit(tx, ctx, {
         act: 'question.deleted',
         uid,
         name: course.title,
-        before: { title: gone.title, text: gone.body, answers: gone.answersCount },
+        before: { title: deleted.title, text: deleted.body, answers: deleted.answersCount },
       })
   })
-  return { data: {}, message: textOf(words.questions, 'deleted') }
+  return { data: {}, message: textOf(messages.questions, 'deleted') }
 })

@@ -23,7 +23,7 @@ export async function lockEnrolment(tx: Tx, { actor }: Writer, courseId: number)
 export async function checkWriteLimit(tx: Tx, { actor, now }: Writer, kind: Writing): Promise<void> {
   const subject = actor.uid
   await lockSubjects(tx, kind, [subject])
-  if (await limitReached(tx, kind, { subject }, { most: writingLimits[kind], minutes: 60 }, now()))
+  if (await limitReached(tx, kind, { subject }, { max: writingLimits[kind], minutes: 60 }, now()))
     throw tooMuch({ retryAfterSeconds: 3600 })
   await recordAttempt(tx, kind, subject, '', now())
 }

@@ -8,7 +8,7 @@ import { queryRows, text } from '#platform/database/rows.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/reviews.ts'
-import { words } from '../messages/talk-en.ts'
+import { messages } from '../messages/talk-en.ts'
 import { reviews } from '../tables.ts'
 import { reviewNotFound } from './refusals.ts'
 
@@ -19,32 +19,32 @@ export const deleteReview = action(contract.deleteReview, async (ctx, { uid }) =
       .select({ id: courses.id })
       .from(courses)
       .where(eq(courses.uid, uidInPath(uid)))
-    const [gone] = await tx
+    const [deleted] = await tx
       .delete(reviews)
       .where(and(eq(reviews.userId, ctx.actor.userId), eq(reviews.courseId, course)))
       .returning()
-    if (!gone) throw reviewNotFound()
-    await uncount(tx, gone)
+    if (!deleted) throw reviewNotFound()
+    await uncount(tx, deleted)
   })
   await ctx.forgetPages()
-  return { data: {}, message: textOf(words.review, 'deleted') }
+  return { data: {}, message: textOf(messages.review, 'deleted') }
 })
 
 export const removeReview = action(contract.removeReview, async (ctx, { uid }) => {
   await ctx.transaction(async (tx) => {
-    const [gone] = await tx.delete(reviews).where(eq(reviews.uid, uid)).returning()
-    if (!gone) throw reviewNotFound()
-    await uncount(tx, gone)
-    const [course] = await queryRows(tx, { title: text })`select title from courses where id = ${gone.courseId}`
+    const [deleted] = await tx.delete(reviews).where(eq(reviews.uid, uid)).returning()
+    if (!deleted) throw reviewNotFound()
+    await uncount(tx, deleted)
+    const [course] = await queryRows(tx, { title: text })`select title from courses where id = ${deleted.courseId}`
     await recordAudit(tx, ctx, {
       act: 'review.deleted',
       uid,
       name: course?.title ?? '',
-      before: { rating: gone.rating, text: gone.text },
+      before: { rating: deleted.rating, text: deleted.text },
     })
   })
   await ctx.forgetPages()
-  return { data: {}, message: textOf(words.review, 'deleted') }
+  return { data: {}, message: textOf(messages.review, 'deleted') }
 })
 
 function uncount(tx: Tx, { courseId, rating }: { courseId: number; rating: number }): Promise<void> {

@@ -9,7 +9,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/questions.ts'
 import type { Answer, Question } from '../contract/questions.ts'
-import { words } from '../messages/talk-en.ts'
+import { messages } from '../messages/talk-en.ts'
 import { speaksAs } from '../policy.ts'
 import type { CourseAccess } from '../queries/course-access.ts'
 import { answerList, questionAccess } from '../queries/question-answers.ts'
@@ -58,12 +58,12 @@ export const giveAnswer = action(contract.giveAnswer, async (ctx, { uid, idempot
       .where(eq(questions.id, question.id))
     const given = await answered(tx, ctx.actor, question.id, sql`a.id = ${made?.id ?? 0}`)
     if (!given) throw answerNotFound()
-    await tell(ctx, tx, course, question.userId, given)
+    await notifyAsker(ctx, tx, course, question.userId, given)
     if (by === 'team')
       await recordAudit(tx, ctx, { act: 'question.answered', uid, name: course.title, after: { answer: body } })
     return given
   })
-  return { data, message: textOf(words.questions, 'answered') }
+  return { data, message: textOf(messages.questions, 'answered') }
 })
 
 /** The question as it stands now, and one of its answers. */
@@ -78,7 +78,7 @@ export async function answered(
   return answer && question && { question, answer }
 }
 
-async function tell(
+async function notifyAsker(
   ctx: Ctx<Actor>,
   tx: Tx,
   course: CourseAccess,

@@ -1,18 +1,18 @@
 import { isCourseCreator } from '#features/catalogue/policy.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/en.ts'
-import { words as talk } from '../messages/talk-en.ts'
+import { messages } from '../messages/en.ts'
+import { messages as talkMessages } from '../messages/talk-en.ts'
 
-export const courseNotFound = refusal('COURSE_NOT_FOUND', 404, textOf(words, 'courseNotFound'))
-export const reviewNotFound = refusal('NOT_FOUND', 404, textOf(talk.review, 'notFound'))
-export const questionNotFound = refusal('NOT_FOUND', 404, textOf(talk.questions, 'notFound'))
-export const answerNotFound = refusal('NOT_FOUND', 404, textOf(talk.questions, 'answerNotFound'))
+export const courseNotFound = refusal('COURSE_NOT_FOUND', 404, textOf(messages, 'courseNotFound'))
+export const reviewNotFound = refusal('NOT_FOUND', 404, textOf(talkMessages.review, 'notFound'))
+export const questionNotFound = refusal('NOT_FOUND', 404, textOf(talkMessages.questions, 'notFound'))
+export const answerNotFound = refusal('NOT_FOUND', 404, textOf(talkMessages.questions, 'answerNotFound'))
 /** Also whoever's course was taken back by a refund. */
-export const notOwned = refusal('NOT_OWNED', 403, textOf(talk, 'notOwned'))
-const ownCourse = refusal('OWN_COURSE', 403, textOf(talk, 'ownCourse'))
-export const notYourCourse = refusal('NOT_YOUR_COURSE', 403, textOf(talk.review, 'onlyCreatorReplies'))
-export const tooMuch = refusal('TOO_MUCH_WRITTEN', 429, textOf(talk, 'tooMuch'))
+export const notOwned = refusal('NOT_OWNED', 403, textOf(talkMessages, 'notOwned'))
+const ownCourse = refusal('OWN_COURSE', 403, textOf(talkMessages, 'ownCourse'))
+export const notYourCourse = refusal('NOT_YOUR_COURSE', 403, textOf(talkMessages.review, 'onlyCreatorReplies'))
+export const tooMuch = refusal('TOO_MUCH_WRITTEN', 429, textOf(talkMessages, 'tooMuch'))
 
 /** Why somebody who reads a course's discussion neither asks nor reviews. */
 export const refuseWriting = (actor: { userId: number }, course: { creatorId: number }) =>

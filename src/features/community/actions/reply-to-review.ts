@@ -6,7 +6,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/reviews.ts'
-import { words } from '../messages/talk-en.ts'
+import { messages } from '../messages/talk-en.ts'
 import { canDeleteReply, canReplyToReview } from '../policy.ts'
 import { oneReview } from '../queries/reviews-page.ts'
 import { reviews } from '../tables.ts'
@@ -51,6 +51,6 @@ export const replyToReview = action(contract.replyToReview, async (ctx, { uid, t
   await ctx.forgetPages()
   return {
     data: { review },
-    message: text === '' ? textOf(words.review, 'replyDeleted') : textOf(words.review, 'replied'),
+    message: text === '' ? textOf(messages.review, 'replyDeleted') : textOf(messages.review, 'replied'),
   }
 })

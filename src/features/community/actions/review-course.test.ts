@@ -84,10 +84,10 @@ test('the marketplace’s rating facet and order follow a review', async () => {
   ]
   await save(better, await enrolIn(app, better), { rating: 5 })
   await save(worse, await enrolIn(app, worse), { rating: 3 })
-  const asked = { category: 'rated', sort: 'rating' }
-  const all = (await app.call('POST', '/course/get-courses-from-marketplace', asked)).body.data
+  const filter = { category: 'rated', sort: 'rating' }
+  const all = (await app.call('POST', '/course/get-courses-from-marketplace', filter)).body.data
   expect(all.courses.map((one: { courseTitle: string }) => one.courseTitle)).toEqual(['Better', 'Worse'])
-  const best = (await app.call('POST', '/course/get-courses-from-marketplace', { ...asked, rating: 4.5 })).body.data
+  const best = (await app.call('POST', '/course/get-courses-from-marketplace', { ...filter, rating: 4.5 })).body.data
   expect(best.courses.map((one: { courseTitle: string }) => one.courseTitle)).toEqual(['Better'])
   const cells = await queryRows(app.database.db, { n: number, real: number })`
     select k.n, (select count(*)::int from courses c where c.listed and c.category_id = k.category_id and c.level = k.level
@@ -188,8 +188,8 @@ test('the creator replies once in public, changes it and takes it back; the lear
   expect((await reply(admin, 'The creator says sorry')).body.error).toBe('NOT_YOUR_COURSE')
   expect((await reply(admin, '')).code).toBe(200)
   expect((await seen(course)).reviews[0].reply).toBeNull()
-  const gone = await app.call('POST', `/admin/review/${uid}/delete`, {}, as(admin))
-  expect(gone.code).toBe(200)
+  const deletion = await app.call('POST', `/admin/review/${uid}/delete`, {}, as(admin))
+  expect(deletion.code).toBe(200)
   expect(await countersOf(course)).toMatchObject({ count: 0 })
   const acts = await app.database.db
     .select()

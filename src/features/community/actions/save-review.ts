@@ -6,7 +6,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/reviews.ts'
-import { words } from '../messages/talk-en.ts'
+import { messages } from '../messages/talk-en.ts'
 import { canWriteReview } from '../policy.ts'
 import { courseAccess } from '../queries/course-access.ts'
 import { oneReview } from '../queries/reviews-page.ts'
@@ -50,5 +50,5 @@ export const saveReview = action(contract.saveReview, async (ctx, { uid, rating,
   })
   if (!review) throw reviewNotFound()
   await ctx.forgetPages()
-  return { data: { review }, message: textOf(words.review, 'saved') }
+  return { data: { review }, message: textOf(messages.review, 'saved') }
 })

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { adminRoles, creatorRoles, endpoint } from '#platform/api/contract.ts'
 import { maxLength, paging, required, rule, wholeNumber } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/talk-en.ts'
+import { messages } from '../messages/talk-en.ts'
 import { maxReplyLength, maxReviewLength } from '../rules.ts'
 import { courseReview, reviewsPage } from './course-reviews.ts'
 
 // A person's own review of a course, and what its creator does with reviews.
 
 const uid = () => required().check(maxLength(200))
-const plainText = (most: number) => z._default(z.string().check(z.trim(), maxLength(most)), '')
+const plainText = (max: number) => z._default(z.string().check(z.trim(), maxLength(max)), '')
 
 /**
  * For owners, the course's creator and ADMIN, also while the course is not in the marketplace; 404 for others. With
@@ -31,7 +31,7 @@ export const learnerReviews = endpoint({
 
 /** What is chosen and typed of a review. */
 export const reviewFields = z.object({
-  rating: wholeNumber().check(rule((value) => value >= 1 && value <= 5, textOf(words.review, 'chooseStars'))),
+  rating: wholeNumber().check(rule((value) => value >= 1 && value <= 5, textOf(messages.review, 'chooseStars'))),
   /** Plain text; stars alone are a review too. */
   text: plainText(maxReviewLength),
 })

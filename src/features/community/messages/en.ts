@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   courseNotFound: 'We could not find this course.',
   reviews: 'Reviews',
   reviewCount: (count: number, shown: string) => (count === 1 ? '1 review' : `${shown} reviews`),

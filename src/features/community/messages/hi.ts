@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './en.ts'
+import type { messages as english } from './en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   courseNotFound: 'यह कोर्स नहीं मिला।',
   reviews: 'रिव्यू',
   reviewCount: (_count, shown) => `${shown} रिव्यू`,

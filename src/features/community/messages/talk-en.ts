@@ -1,5 +1,5 @@
 /** Writing reviews, and questions with their answers. */
-export const words = {
+export const messages = {
   notOwned: 'Only learners enrolled in this course can post here.',
   ownCourse: 'This is your own course. Only learners can post here.',
   tooMuch: 'You have posted too often in the last hour. Please try again later.',

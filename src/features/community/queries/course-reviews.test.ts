@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await startApp()
 })
 afterAll(() => app.stop())
-const ask = (uid: string, more: object = {}) => app.call('POST', '/course/get-reviews', { uid, ...more })
+const getReviews = (uid: string, more: object = {}) => app.call('POST', '/course/get-reviews', { uid, ...more })
 
 test('the spread and the average cover all reviews, a page shows ten, those with words and the newest first', async () => {
   const course = await makeCourse(app)
@@ -35,7 +35,7 @@ test('the spread and the average cover all reviews, a page shows ten, those with
     .update(courses)
     .set({ reviewsCount: stars.length, ratingSum: stars.reduce((sum, one) => sum + one, 0) })
     .where(eq(courses.id, course.id))
-  const { data } = (await ask(course.uid)).body
+  const { data } = (await getReviews(course.uid)).body
   expect(data.spread).toEqual({ 5: 7, 4: 3, 3: 1, 2: 0, 1: 1 })
   expect(data.average).toBe(4.3)
   expect(data.pagination).toEqual({ currentPage: 1, totalPages: 2, totalItems: 12, limit: 10 })
@@ -46,13 +46,13 @@ test('the spread and the average cover all reviews, a page shows ten, those with
     city: 'Nashik',
     photo: '/media/das.webp',
   })
-  const second = (await ask(`some-slug-${course.uid}`, { page: 2 })).body.data
+  const second = (await getReviews(`some-slug-${course.uid}`, { page: 2 })).body.data
   expect(second.reviews.map((one: { text: string }) => one.text)).toEqual(['Review 0', ''])
   expect(JSON.stringify(data)).not.toMatch(/@|\+91/)
 })
 
 test('a course without reviews has an average of 0; a hidden one is not found', async () => {
   const [course, draft] = [await makeCourse(app), await makeCourse(app, { state: 'DRAFT' })]
-  expect((await ask(course.uid)).body.data).toMatchObject({ average: 0, reviews: [], spread: { 5: 0, 1: 0 } })
-  expect((await ask(draft.uid)).code).toBe(404)
+  expect((await getReviews(course.uid)).body.data).toMatchObject({ average: 0, reviews: [], spread: { 5: 0, 1: 0 } })
+  expect((await getReviews(draft.uid)).code).toBe(404)
 })

@@ -6,12 +6,12 @@ import { canDeleteReply, canRemoveReview, canReplyToReview, canWriteReview } fro
 import { courseAccess } from './course-access.ts'
 import { oneReview, reviewsPage } from './reviews-page.ts'
 
-export const learnerReviews = action(contract.learnerReviews, async ({ db, actor }, { uid, ...asked }) => {
+export const learnerReviews = action(contract.learnerReviews, async ({ db, actor }, { uid, ...paging }) => {
   const course = await courseAccess(db, actor, uid)
   if (!course) throw courseNotFound()
   const [mine, page] = await Promise.all([
     oneReview(db, sql`r.course_id = ${course.id} and r.user_id = ${actor.userId}`),
-    reviewsPage(db, course.id, asked),
+    reviewsPage(db, course.id, paging),
   ])
   const can = {
     write: canWriteReview(actor, course),

@@ -21,14 +21,14 @@ const askedShape = {
   answers_count: number,
   lesson_uid: nullable(text),
 }
-type Asked = RowOf<typeof askedShape>
+type AnsweredQuestion = RowOf<typeof askedShape>
 
 /** A question with its course, for whoever may see that; undefined for everyone else. */
 export async function questionAccess(
   db: Db | Tx,
   actor: Actor,
   uid: string,
-): Promise<{ question: Asked; course: CourseAccess } | undefined> {
+): Promise<{ question: AnsweredQuestion; course: CourseAccess } | undefined> {
   const [row] = await queryRows(db, { ...askedShape, course_uid: text })`
     select q.id, q.uid, q.title, q.user_id as "userId", q.answers_count, c.uid as course_uid, l.uid as lesson_uid
     from questions q join courses c on c.id = q.course_id left join lessons l on l.id = q.lesson_id and l.removed_at is null

@@ -61,14 +61,14 @@ export async function questionsPage(
   db: Db,
   actor: Actor,
   where: SQL,
-  asked: { order?: SQL; page: number; limit: number },
+  paging: { order?: SQL; page: number; limit: number },
 ): Promise<{ questions: Question[]; pagination: Pagination }> {
   const [questions, [total]] = await Promise.all([
-    questionList(db, actor, where, asked),
+    questionList(db, actor, where, paging),
     queryRows(db, { n: number })`
       select count(*)::int as n from questions q join courses c on c.id = q.course_id where ${where}`,
   ])
-  return { questions, pagination: paginationOf(asked.page, asked.limit, total?.n ?? 0) }
+  return { questions, pagination: paginationOf(paging.page, paging.limit, total?.n ?? 0) }
 }
 
 export const iso = (text: string) => new Date(text).toISOString()

@@ -6,7 +6,7 @@ import { toast } from '#design/toast.ts'
 import { CallError } from '#platform/api/client.ts'
 import { useAnswer, useAnswers } from '#platform/browser/use-answer.ts'
 import type { CourseReview } from '../contract/course-reviews.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { type ReviewsPage, reviewsQuery } from './reviews-query.ts'
 import { ReviewCard } from './reviews/review-card.tsx'
 import { ReviewSpread } from './reviews/review-spread.tsx'
@@ -19,8 +19,8 @@ export function CourseReviews({ uid }: { uid: string }) {
   if (data.pagination.totalItems === 0) {
     return (
       <div>
-        <p className="font-semibold">{words.noReviews}</p>
-        <p className="ink-2 mt-1">{words.noReviewsText}</p>
+        <p className="font-semibold">{messages.noReviews}</p>
+        <p className="ink-2 mt-1">{messages.noReviewsText}</p>
       </div>
     )
   }
@@ -64,10 +64,10 @@ function ReviewPages({ uid, first }: { uid: string; first: ReviewsPage }) {
           variant="secondary"
           className="mt-6"
           loading={loading}
-          loadingLabel={words.loadingMore}
+          loadingLabel={messages.loadingMore}
           onClick={() => void showMore()}
         >
-          {words.showMore}
+          {messages.showMore}
         </Button>
       )}
     </>

@@ -15,18 +15,16 @@ import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { creatorQuestions } from '../contract/questions.ts'
-import { words } from '../messages/talk-en.ts'
+import { messages } from '../messages/talk-en.ts'
 import { waitingStates } from '../rules.ts'
 import { QuestionItem } from './discussion/question-item.tsx'
-
-const say = words.questionsPage
 const path = '/creator/questions'
 const address = tableAddress({ sorts: [], filters: { state: waitingStates, course: anUid, question: anUid } })
 
 export const Route = createFileRoute('/_creator/creator/questions')({
   validateSearch: address.read,
   head: async (context) => {
-    const { questionsPage } = (await import('../messages/talk-en.ts')).words
+    const { questionsPage } = (await import('../messages/talk-en.ts')).messages
     return pageHead(context, { title: questionsPage.title, description: questionsPage.description, noindex: true })
   },
   component: QuestionsPage,
@@ -46,64 +44,71 @@ function QuestionsPage() {
   return (
     <main id="main" className="max-w-[940px]">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="t-h1">{say.title}</h1>
-        {data && <p className="ink-3">{waiting > 0 ? say.waiting(formatCount(waiting)) : say.nothingWaiting}</p>}
+        <h1 className="t-h1">{messages.questionsPage.title}</h1>
+        {data && (
+          <p className="ink-3">
+            {waiting > 0 ? messages.questionsPage.waiting(formatCount(waiting)) : messages.questionsPage.nothingWaiting}
+          </p>
+        )}
       </div>
       {question ? (
         <p className="t-sm ink-2 row mt-5 flex-wrap gap-3">
-          {words.questions.onlyOne}
+          {messages.questions.onlyOne}
           <LinkButton href={path} variant="text" size="small">
-            {words.questions.showAll}
+            {messages.questions.showAll}
           </LinkButton>
         </p>
       ) : (
         <div className="mt-5 flex flex-wrap items-end gap-x-4 gap-y-3">
-          <div role="group" aria-label={say.show} className="flex flex-wrap gap-2">
+          <div role="group" aria-label={messages.questionsPage.show} className="flex flex-wrap gap-2">
             <Pick on={!state} onClick={() => change({ state: undefined })}>
-              {say.all}
+              {messages.questionsPage.all}
             </Pick>
             {waitingStates.map((one) => (
               <Pick key={one} on={state === one} onClick={() => change({ state: one })}>
-                {say.states[one]}
+                {messages.questionsPage.states[one]}
               </Pick>
             ))}
           </div>
           <SearchInput
             className="w-full md:w-[260px]"
-            label={say.search}
+            label={messages.questionsPage.search}
             value={table.search}
             onSearch={table.onSearch}
           />
           {data && (data.courses.length > 1 || course) && (
             <Select
-              label={say.course}
+              label={messages.questionsPage.course}
               className="w-full md:ml-auto md:w-[320px]"
               value={course ?? ''}
-              placeholder={say.allCourses}
-              options={data.courses.map((one) => ({ value: one.uid, label: say.option(one.courseTitle, one.waiting) }))}
+              placeholder={messages.questionsPage.allCourses}
+              options={data.courses.map((one) => ({
+                value: one.uid,
+                label: messages.questionsPage.option(one.courseTitle, one.waiting),
+              }))}
               onChange={(event) => change({ course: event.target.value || undefined })}
             />
           )}
         </div>
       )}
-      {error && !data && <ErrorState text={words.errorText} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState text={messages.errorText} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton />}
       {data?.questions.length === 0 && (
         <EmptyState
           heading="h2"
-          title={table.filtered ? words.questions.nothingFound : say.emptyTitle}
-          text={table.filtered ? words.questions.nothingFoundText : say.emptyText}
+          title={table.filtered ? messages.questions.nothingFound : messages.questionsPage.emptyTitle}
+          text={table.filtered ? messages.questions.nothingFoundText : messages.questionsPage.emptyText}
           action={
             table.filtered ? (
               <Button
                 variant="secondary"
                 onClick={() => change({ state: undefined, course: undefined, question: undefined, search: undefined })}
               >
-                {words.questions.showAll}
+                {messages.questions.showAll}
               </Button>
             ) : (
               <LinkButton href="/my-content" variant="secondary">
-                {say.toCourse}
+                {messages.questionsPage.toCourse}
               </LinkButton>
             )
           }
@@ -111,7 +116,7 @@ function QuestionsPage() {
       )}
       {data && data.questions.length > 0 && (
         <>
-          <h2 className="sr-only">{say.description}</h2>
+          <h2 className="sr-only">{messages.questionsPage.description}</h2>
           <ul className="mt-5 space-y-4">
             {data.questions.map((one) => (
               <QuestionItem key={one.uid} question={one} startOpen={one.uid === question} ofCourse />

@@ -1,12 +1,12 @@
 import { call } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
-import type { Asked } from '#platform/browser/page-answers.ts'
+import type { AnswerQuery } from '#platform/browser/page-answers.ts'
 import type { courseReviews } from '../contract/course-reviews.ts'
 
 export type ReviewsPage = ReplyOf<typeof courseReviews>
 
 /** A page of a course's reviews. The contract is loaded when it is asked: the first page comes with the document. */
-export function reviewsQuery(uid: string, page = 1): Asked<ReviewsPage> {
+export function reviewsQuery(uid: string, page = 1): AnswerQuery<ReviewsPage> {
   return {
     queryKey: ['reviews', uid, page],
     queryFn: async ({ signal }) => {

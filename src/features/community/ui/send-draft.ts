@@ -3,7 +3,7 @@ import { toast } from '#design/toast.ts'
 import { discardText, type UnsentText, markTextSent } from '#features/accounts/ui/unsent-texts.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { CallError } from '#platform/api/client.ts'
-import { words } from '../messages/talk-en.ts'
+import { messages } from '../messages/talk-en.ts'
 
 /** Sends what is stored at a place, then does what follows; what the server doesn't take stays, with the reason. */
 export async function sendDraft(
@@ -18,7 +18,7 @@ export async function sendDraft(
   } catch (error) {
     const { errors } = refusedFields(error)
     const mayPass = error instanceof CallError && (error.status === 0 || error.status >= 500)
-    return { errors: mayPass && errors[''] ? { '': `${words.kept} ${errors['']}` } : errors }
+    return { errors: mayPass && errors[''] ? { '': `${messages.kept} ${errors['']}` } : errors }
   }
   await onDone?.()
 }

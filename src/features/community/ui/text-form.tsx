@@ -6,7 +6,7 @@ import { Form } from '#design/form.tsx'
 import { discardText, type UnsentText } from '#features/accounts/ui/unsent-texts.ts'
 import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import { formatCount } from '#platform/format/format.ts'
-import { words } from '../messages/talk-en.ts'
+import { messages } from '../messages/talk-en.ts'
 import { sendDraft } from './send-draft.ts'
 
 /** One text to be sent: an answer, a reply. Stored in the browser while it is written. */
@@ -17,7 +17,7 @@ export function TextForm<Fields extends FieldValues>({
   label,
   hint,
   start = '',
-  most,
+  maxLength,
   submit,
   editing = start !== '',
   onSend,
@@ -32,7 +32,7 @@ export function TextForm<Fields extends FieldValues>({
   hint?: string
   /** What stands there already. */
   start?: string
-  most: number
+  maxLength: number
   submit: string
   editing?: boolean
   onSend: (values: Fields, unsent: UnsentText | undefined) => Promise<{ message: string }>
@@ -48,15 +48,20 @@ export function TextForm<Fields extends FieldValues>({
       onSubmit={(values) => sendDraft(place, (unsent) => onSend(values, unsent), onDone)}
       className="space-y-3"
     >
-      <TextDraft place={place} start={begin} notice={words.unsent} />
+      <TextDraft place={place} start={begin} notice={messages.unsent} />
       <FormTextarea
         name={name}
         label={label}
-        hint={hint ?? words.textHint(formatCount(most))}
+        hint={hint ?? messages.textHint(formatCount(maxLength))}
         rows={4}
-        maxLength={most}
+        maxLength={maxLength}
       />
-      <SendButtons submit={submit} label={editing ? words.saving : words.sending} place={place} onCancel={onCancel} />
+      <SendButtons
+        submit={submit}
+        label={editing ? messages.saving : messages.sending}
+        place={place}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }
@@ -85,7 +90,7 @@ export function SendButtons({
       </FormSubmit>
       {onCancel && (
         <Button variant="secondary" disabled={isSubmitting} onClick={cancel}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
       )}
     </div>

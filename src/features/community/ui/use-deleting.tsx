@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Confirm } from '#design/confirm.tsx'
 import { toast } from '#design/toast.ts'
 import { useWrite } from '#design/use-write.ts'
-import { words } from '../messages/talk-en.ts'
+import { messages } from '../messages/talk-en.ts'
 
 /** Asks before something is deleted, deletes it and says so. The dialog has to be rendered. */
 export function useDeleting({
@@ -15,7 +15,7 @@ export function useDeleting({
   detail?: string
   label: string
   work: () => Promise<{ message: string }>
-}): { ask: () => void; dialog: ReactNode } {
+}): { confirmDeletion: () => void; dialog: ReactNode } {
   const [open, setOpen] = useState(false)
   const deleting = useWrite(work, {
     onDone: ({ message }) => {
@@ -32,8 +32,8 @@ export function useDeleting({
       detail={detail}
       confirmLabel={label}
       loading={deleting.isPending}
-      loadingLabel={words.deleting}
+      loadingLabel={messages.deleting}
     />
   )
-  return { ask: () => setOpen(true), dialog }
+  return { confirmDeletion: () => setOpen(true), dialog }
 }

@@ -150,11 +150,11 @@ test('recommended is what others learn in the same categories, never what is own
 
 test('recent orders are one’s own: paid ones and those still open', async () => {
   const [learner, other] = [await makeLearner(app), await makeLearner(app)]
-  const [bought, open, late] = [await makeCourse(app), await makeCourse(app), await makeCourse(app)]
+  const [bought, open, overdue] = [await makeCourse(app), await makeCourse(app), await makeCourse(app)]
   app.setNow(new Date('2026-06-10T10:00:00Z'))
   await sell(learner, bought, { paise: 129_950, at: '2026-06-09T10:00:00Z' })
   await sell(learner, open, { paise: 49_900, at: '2026-06-10T09:50:00Z', state: 'pending' })
-  await sell(learner, late, { paise: 49_900, at: '2026-06-10T08:00:00Z', state: 'pending' })
+  await sell(learner, overdue, { paise: 49_900, at: '2026-06-10T08:00:00Z', state: 'pending' })
   await sell(other, bought, { paise: 1, at: '2026-06-09T11:00:00Z' })
   const data = await home(learner, '/learner/dashboard')
   expect(data.orders.map((one: { status: string; total: number }) => [one.status, one.total])).toEqual([
@@ -166,7 +166,7 @@ test('recent orders are one’s own: paid ones and those still open', async () =
 
 test('a creator sees revenue and enrolments of their own courses, step by step, against as long before', async () => {
   const creator = await makePerson(app, 'CREATOR')
-  const [mine, quiet] = [
+  const [mine, inactive] = [
     await makeCourse(app, { creatorId: creator.id }),
     await makeCourse(app, { creatorId: creator.id }),
   ]
@@ -176,18 +176,18 @@ test('a creator sees revenue and enrolments of their own courses, step by step, 
   await sell(buyers[0], mine, { paise: 100_000, at: '2026-06-01T00:00:00Z' })
   await sell(buyers[1], mine, { paise: 100_000, at: '2026-06-09T00:00:00Z', refunded: 40_000 })
   await sell(buyers[2], mine, { paise: 70_000, at: '2026-06-09T00:00:00Z', surplus: true })
-  await sell(buyers[0], quiet, { paise: 30_000, at: '2026-05-05T00:00:00Z' })
-  await sell(buyers[1], quiet, { paise: 25_000, at: '2026-05-25T00:00:00Z' })
-  await sell(buyers[2], quiet, { paise: 99_900, at: '2026-06-02T00:00:00Z', state: 'expired' })
+  await sell(buyers[0], inactive, { paise: 30_000, at: '2026-05-05T00:00:00Z' })
+  await sell(buyers[1], inactive, { paise: 25_000, at: '2026-05-25T00:00:00Z' })
+  await sell(buyers[2], inactive, { paise: 99_900, at: '2026-06-02T00:00:00Z', state: 'expired' })
   await sell(buyers[0], foreign, { paise: 500_000, at: '2026-06-02T00:00:00Z' })
   await grant(buyers[0], mine, '2026-06-01T00:00:00Z')
   await grant(buyers[1], mine, '2026-06-09T00:00:00Z')
-  await grant(buyers[0], quiet, '2026-05-05T00:00:00Z')
-  await grant(buyers[1], quiet, '2026-05-25T00:00:00Z')
+  await grant(buyers[0], inactive, '2026-05-05T00:00:00Z')
+  await grant(buyers[1], inactive, '2026-05-25T00:00:00Z')
   await app.database.db
     .update(enrolments)
     .set({ progress: 100, completedAt: new Date() })
-    .where(sql`${enrolments.courseId} = ${quiet.id} and ${enrolments.userId} = ${buyers[0].id}`)
+    .where(sql`${enrolments.courseId} = ${inactive.id} and ${enrolments.userId} = ${buyers[0].id}`)
   await app.database.db.update(courses).set({ reviewsCount: 3, ratingSum: 13 }).where(eq(courses.id, mine.id))
   const data = await home(creator, '/creator/dashboard')
   // 30 days: 12 May to 10 June, and as long before.
@@ -215,7 +215,7 @@ test('a creator sees revenue and enrolments of their own courses, step by step, 
   })
   expect(data.courses.map((one: { uid: string; revenue: number }) => [one.uid, one.revenue])).toEqual([
     [mine.uid, 1600],
-    [quiet.uid, 550],
+    [inactive.uid, 550],
   ])
   app.setNow(new Date())
 })
@@ -236,7 +236,7 @@ test('a creator’s home says what waits for them, and is closed to learners', a
       handedInAt: new Date(),
     })
   const other = await makeCourse(app, { creatorId: creator.id, title: 'Sitar' })
-  const ask = async (course: MadeCourse, at: string, instructorAnswers = 0) =>
+  const askQuestion = async (course: MadeCourse, at: string, instructorAnswers = 0) =>
     app.database.db.insert(questions).values({
       uid: newUid(),
       courseId: course.id,
@@ -247,10 +247,10 @@ test('a creator’s home says what waits for them, and is closed to learners', a
       answersCount: instructorAnswers,
       instructorAnswers,
     })
-  await ask(live, '2026-02-02T10:00:00Z')
-  await ask(live, '2026-02-05T10:00:00Z')
-  await ask(other, '2026-02-01T10:00:00Z')
-  await ask(other, '2026-01-01T10:00:00Z', 1)
+  await askQuestion(live, '2026-02-02T10:00:00Z')
+  await askQuestion(live, '2026-02-05T10:00:00Z')
+  await askQuestion(other, '2026-02-01T10:00:00Z')
+  await askQuestion(other, '2026-01-01T10:00:00Z', 1)
   const data = await home(creator, '/creator/dashboard')
   expect(data.states).toEqual({ DRAFT: 1, IN_REVIEW: 0, PUBLISHED: 2, REJECTED: 1, ARCHIVED: 0 })
   expect(data.waiting).toMatchObject([

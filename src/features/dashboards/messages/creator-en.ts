@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   title: 'Creator dashboard',
   description: 'Revenue, learners and ratings of your courses.',
   span: 'Time',

@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './creator-en.ts'
+import type { messages as english } from './creator-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   title: 'क्रिएटर डैशबोर्ड',
   description: 'आपके कोर्स की कमाई, विद्यार्थी और रेटिंग।',
   span: 'समय',

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   learner: {
     title: 'Dashboard',
     description: 'Continue learning, courses and orders.',

@@ -22,7 +22,7 @@ const countShape = { uid: text, title: text, n: number, at: timestamp, courses: 
 type CountRow = RowOf<typeof countShape>
 
 /** Of the creator's own courses, of those with something to read, of those with something to answer. */
-const most = 20
+const max = 20
 
 /**
  * What waits for a creator: courses that were sent back, also the changes of a published one; courses whose learners
@@ -30,7 +30,7 @@ const most = 20
  * than is listed, the totals say so.
  */
 export async function waitingFor(db: Db, creatorId: number): Promise<Pick<Home, 'waiting' | 'waitingTotals'>> {
-  const [courses, answered, asked] = await Promise.all([
+  const [courses, answered, questions] = await Promise.all([
     queryRows(db, courseShape)`
       select *, (count(*) filter (where sent_back) over ())::int as rejected, (count(*) filter (where not sent_back) over ())::int as drafts
       from (select c.id, c.uid, c.title, coalesce(last.reason, c.rejection_reason) as reason,
@@ -40,15 +40,15 @@ export async function waitingFor(db: Db, creatorId: number): Promise<Pick<Home, 
         left join lateral (select decision, reason, decided_at from course_submissions s where s.course_id = c.id order by s.id desc limit 1) last on true
       where c.creator_id = ${creatorId} and (c.state in ('REJECTED', 'DRAFT')
         or (c.state = 'PUBLISHED' and d.changed and last.decision = 'rejected'))) found
-      order by sent_back desc, at desc, id desc limit ${most}`,
+      order by sent_back desc, at desc, id desc limit ${max}`,
     queryRows(db, countShape)`
       select c.uid, c.title, count(*)::int as n, min(a.handed_in_at) as at, (count(*) over ())::int as courses
       from courses c join lessons l on l.course_id = c.id join assignment_answers a on a.lesson_id = l.id and a.state = 'WAITING'
-      where c.creator_id = ${creatorId} group by c.id order by at limit ${most}`,
+      where c.creator_id = ${creatorId} group by c.id order by at limit ${max}`,
     queryRows(db, countShape)`
       select c.uid, c.title, count(*)::int as n, min(q.created_at) as at, (count(*) over ())::int as courses
       from courses c join questions q on q.course_id = c.id and q.instructor_answers = 0
-      where c.creator_id = ${creatorId} group by c.id order by at limit ${most}`,
+      where c.creator_id = ${creatorId} group by c.id order by at limit ${max}`,
   ])
   const item = (
     kind: Waiting[number]['kind'],
@@ -66,13 +66,13 @@ export async function waitingFor(db: Db, creatorId: number): Promise<Pick<Home, 
     waiting: [
       ...courses.filter((row) => row.sent_back).map((row) => item('rejected', row, { reason: row.reason ?? '' })),
       ...answered.map((row) => item('assignments', row, { count: row.n })),
-      ...asked.map((row) => item('questions', row, { count: row.n })),
+      ...questions.map((row) => item('questions', row, { count: row.n })),
       ...courses.filter((row) => !row.sent_back).map((row) => item('draft', row, {})),
     ],
     waitingTotals: {
       rejected: courses[0]?.rejected ?? 0,
       assignments: answered[0]?.courses ?? 0,
-      questions: asked[0]?.courses ?? 0,
+      questions: questions[0]?.courses ?? 0,
       draft: courses[0]?.drafts ?? 0,
     },
   }

@@ -12,7 +12,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatWeekday } from '#platform/format/format.ts'
 import { adminDashboard, type Span, spans } from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { AllUsers } from './admin-home/all-users.tsx'
 import { MissingDetails } from './admin-home/missing-details.tsx'
 import { NewEnquiries } from './admin-home/new-enquiries.tsx'
@@ -20,15 +20,13 @@ import { SchoolCard } from './admin-home/school-card.tsx'
 import { SchoolFigures } from './admin-home/school-figures.tsx'
 import { WaitingCourses } from './admin-home/waiting-courses.tsx'
 
-const say = words.admin
-
 export const Route = createFileRoute('/_admin/admin/dashboard')({
   validateSearch: pickSearchParams((sent: Record<string, unknown>): UsersSearch & { span?: Span } => ({
     ...(sent.span === '7d' || sent.span === 'year' ? { span: sent.span } : {}),
     ...usersAddress.read(sent),
   })),
   head: async (context) => {
-    const { admin: say } = (await import('../messages/en.ts')).words
+    const { admin: say } = (await import('../messages/en.ts')).messages
     return pageHead(context, { title: say.title, description: say.description, noindex: true })
   },
   component: AdminDashboardPage,
@@ -48,23 +46,23 @@ function AdminDashboardPage() {
     <main id="main" className="max-w-[1260px]">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="t-h1">{say.title}</h1>
+          <h1 className="t-h1">{messages.admin.title}</h1>
           <p className="ink-2 mt-1">{formatWeekday(today)}</p>
         </div>
-        <div className="flex gap-2" role="group" aria-label={say.span}>
+        <div className="flex gap-2" role="group" aria-label={messages.admin.span}>
           {spans.map((one) => (
             <Pick
               key={one}
               on={one === span}
               onClick={() => void navigate({ href: usersAddress.href(pathOf(one), people), resetScroll: false })}
             >
-              {say.spans[one]}
+              {messages.admin.spans[one]}
             </Pick>
           ))}
         </div>
       </div>
       {!data && !error && <PageSkeleton />}
-      {error && !data && <ErrorState text={say.errorText} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState text={messages.admin.errorText} onRetry={() => void refetch()} />}
       {data && (
         <div aria-busy={isPlaceholderData || undefined}>
           <MissingDetails missing={data.missingDetails} />

@@ -1,7 +1,7 @@
 import { Chip } from '#design/chip.tsx'
 import { ArrowDownBoldIcon, ArrowUpRightBoldIcon } from '#design/icons/bold.tsx'
 import { formatPercent } from '#platform/format/format.ts'
-import { words } from '../messages/creator-en.ts'
+import { messages } from '../messages/creator-en.ts'
 import { changePercent } from '../rules.ts'
 
 /** How much more or less than in the time before; nothing where there was nothing. */
@@ -15,7 +15,7 @@ export function ChangeChip({ change }: { change: { now: number; before: number }
       icon={more ? <ArrowUpRightBoldIcon size={14} /> : <ArrowDownBoldIcon size={14} />}
     >
       {formatPercent(Math.abs(percent))}
-      <span className="sr-only">{more ? words.changeUp : words.changeDown}</span>
+      <span className="sr-only">{more ? messages.changeUp : messages.changeDown}</span>
     </Chip>
   )
 }

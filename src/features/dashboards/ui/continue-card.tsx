@@ -8,9 +8,7 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDuration } from '#platform/format/format.ts'
 import type { learnerDashboard } from '../contract.ts'
-import { words } from '../messages/en.ts'
-
-const say = words.learner
+import { messages } from '../messages/en.ts'
 type GoingOn = ReplyOf<typeof learnerDashboard>['continue']
 
 /** The one next step: the lesson to go on with, to the second. */
@@ -20,9 +18,9 @@ export function ContinueCard({ goingOn, ownsAny }: { goingOn: GoingOn; ownsAny: 
       <section className="card grid place-items-center !rounded-panel">
         <EmptyState
           heading="h2"
-          title={ownsAny ? say.doneTitle : say.emptyTitle}
-          text={ownsAny ? say.doneText : say.emptyText}
-          action={<LinkButton href="/course-marketplace">{say.browse}</LinkButton>}
+          title={ownsAny ? messages.learner.doneTitle : messages.learner.emptyTitle}
+          text={ownsAny ? messages.learner.doneText : messages.learner.emptyText}
+          action={<LinkButton href="/course-marketplace">{messages.learner.browse}</LinkButton>}
         />
       </section>
     )
@@ -41,13 +39,14 @@ export function ContinueCard({ goingOn, ownsAny }: { goingOn: GoingOn; ownsAny: 
           {lesson.title}
         </h2>
         <p className="mt-2 text-on-night-2">
-          {say.where(goingOn.sectionNumber, goingOn.lessonNumber)} {stopped && say.stoppedAt(stopped)}
+          {messages.learner.where(goingOn.sectionNumber, goingOn.lessonNumber)}{' '}
+          {stopped && messages.learner.stoppedAt(stopped)}
         </p>
         <div className="mt-auto pt-8">
           <StepMeter percent={progress} bars={22} height={34} onNight />
           <p className="row mt-2 justify-between text-[15px]">
-            <span>{say.lessons(completedLessons, lessonsCount)}</span>
-            <span className="font-semibold">{say.percent(progress)}</span>
+            <span>{messages.learner.lessons(completedLessons, lessonsCount)}</span>
+            <span className="font-semibold">{messages.learner.percent(progress)}</span>
           </p>
           <LinkButton
             href={pagePath('/learning/$id', { id: course.uid }, { lesson: lesson.uid })}
@@ -56,7 +55,7 @@ export function ContinueCard({ goingOn, ownsAny }: { goingOn: GoingOn; ownsAny: 
             className="mt-5 w-full lg:w-auto"
             icon={<PlayFillIcon />}
           >
-            {progress > 0 || lesson.positionSeconds > 0 ? say.resume : say.start}
+            {progress > 0 || lesson.positionSeconds > 0 ? messages.learner.resume : messages.learner.start}
           </LinkButton>
         </div>
       </div>

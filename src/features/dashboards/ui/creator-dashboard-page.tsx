@@ -13,7 +13,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { creatorDashboard } from '../contract.ts'
-import { words } from '../messages/creator-en.ts'
+import { messages } from '../messages/creator-en.ts'
 import { type CreatorSpan, creatorSpans } from '../rules.ts'
 import { CreatorCourses } from './creator-home/creator-courses.tsx'
 import { stepName } from './creator-home/step-names.ts'
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_creator/creator/dashboard')({
     span === '7d' || span === '90d' || span === 'year' ? { span } : {},
   ),
   head: async (context) => {
-    const { words } = await import('../messages/creator-en.ts')
+    const { messages: words } = await import('../messages/creator-en.ts')
     return pageHead(context, { title: words.title, description: words.description, noindex: true })
   },
   component: CreatorDashboardPage,
@@ -48,11 +48,11 @@ function CreatorDashboardPage() {
     <main id="main" className="max-w-[1260px]">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="t-h1">{words.headings[span]}</h1>
-          {data && <p className="ink-2 mt-1">{words.compared(name(data.steps[0]), name(data.steps.at(-1)))}</p>}
+          <h1 className="t-h1">{messages.headings[span]}</h1>
+          {data && <p className="ink-2 mt-1">{messages.compared(name(data.steps[0]), name(data.steps.at(-1)))}</p>}
         </div>
         <div className="flex flex-wrap items-center gap-2.5">
-          <div className="flex flex-wrap gap-2" role="group" aria-label={words.span}>
+          <div className="flex flex-wrap gap-2" role="group" aria-label={messages.span}>
             {creatorSpans.map((one) => (
               <Pick
                 key={one}
@@ -63,22 +63,22 @@ function CreatorDashboardPage() {
                   })
                 }
               >
-                {words.spans[one]}
+                {messages.spans[one]}
               </Pick>
             ))}
           </div>
           {uid && (
             <LinkButton href={pagePath('/creator/profile/$id', { id: uid })} variant="secondary">
-              {words.profile}
+              {messages.profile}
             </LinkButton>
           )}
           <LinkButton href="/create-course" icon={<PlusBoldIcon />}>
-            {words.createCourse}
+            {messages.createCourse}
           </LinkButton>
         </div>
       </div>
       {!data && !error && <PageSkeleton />}
-      {error && !data && <ErrorState text={words.errorText} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState text={messages.errorText} onRetry={() => void refetch()} />}
       {data && (
         <div aria-busy={isPlaceholderData || undefined}>
           <section className="card mt-6 !rounded-panel lg:grid lg:grid-cols-[minmax(0,1fr)_300px]">
@@ -100,17 +100,17 @@ function CreatorDashboardPage() {
 function Figures({ home }: { home: Home }) {
   const figures = [
     {
-      name: words.newLearners,
+      name: messages.newLearners,
       value: formatCount(home.enrolments.now),
-      hint: words.before(formatCount(home.enrolments.before)),
+      hint: messages.before(formatCount(home.enrolments.before)),
     },
-    { name: words.completion, value: words.percent(home.completionPercent), hint: words.ofEnrolments },
+    { name: messages.completion, value: messages.percent(home.completionPercent), hint: messages.ofEnrolments },
     {
-      name: words.rating,
-      value: home.reviewsCount > 0 ? home.averageRating.toFixed(1) : words.noRating,
-      hint: words.reviews(formatCount(home.reviewsCount)),
+      name: messages.rating,
+      value: home.reviewsCount > 0 ? home.averageRating.toFixed(1) : messages.noRating,
+      hint: messages.reviews(formatCount(home.reviewsCount)),
     },
-    { name: words.learners, value: formatCount(home.learners), hint: words.learnersHint },
+    { name: messages.learners, value: formatCount(home.learners), hint: messages.learnersHint },
   ]
   return (
     <dl className="grid grid-cols-2 border-t border-line lg:grid-cols-1 lg:content-start lg:divide-y lg:divide-line lg:border-t-0 lg:border-l">

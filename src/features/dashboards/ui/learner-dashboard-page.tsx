@@ -9,18 +9,16 @@ import { Recommended } from '#features/learning/ui/recommended.tsx'
 import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { learnerDashboard } from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { minutesLeft } from '../rules.ts'
 import { ContinueCard } from './continue-card.tsx'
 import { MyCoursesPart } from './my-courses-part.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { WeekCard } from './week-card.tsx'
 
-const say = words.learner
-
 export const Route = createFileRoute('/_signed-in/dashboard')({
   head: async (context) => {
-    const { learner: say } = (await import('../messages/en.ts')).words
+    const { learner: say } = (await import('../messages/en.ts')).messages
     return pageHead(context, { title: say.title, description: say.description, noindex: true })
   },
   component: LearnerDashboardPage,
@@ -32,9 +30,9 @@ function LearnerDashboardPage() {
   useEffect(startProgressQueue, [])
   return (
     <main id="main" className="max-w-[1260px]">
-      <h1 className="t-h1">{say.greeting(firstName)}</h1>
+      <h1 className="t-h1">{messages.learner.greeting(firstName)}</h1>
       {!data && !error && <PageSkeleton />}
-      {error && !data && <ErrorState text={say.errorText} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState text={messages.learner.errorText} onRetry={() => void refetch()} />}
       {data && (
         <>
           <p className="ink-2 mt-1 text-[17px]">{subtitleOf(data.continue)}</p>
@@ -46,7 +44,7 @@ function LearnerDashboardPage() {
           {data.recommendations.length > 0 && (
             <section className="mt-10" aria-labelledby="recommended">
               <h2 id="recommended" className="t-h2 mb-4">
-                {say.recommended}
+                {messages.learner.recommended}
               </h2>
               <Recommended courses={data.recommendations} />
             </section>
@@ -59,7 +57,9 @@ function LearnerDashboardPage() {
 }
 
 function subtitleOf(goingOn: Parameters<typeof ContinueCard>[0]['goingOn']): string {
-  if (!goingOn) return say.nothingOpen
+  if (!goingOn) return messages.learner.nothingOpen
   const minutes = minutesLeft(goingOn.lesson)
-  return minutes > 0 && goingOn.lesson.positionSeconds > 0 ? say.left(minutes) : say.readyToStart
+  return minutes > 0 && goingOn.lesson.positionSeconds > 0
+    ? messages.learner.left(minutes)
+    : messages.learner.readyToStart
 }

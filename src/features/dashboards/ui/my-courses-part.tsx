@@ -4,14 +4,12 @@ import { ErrorState } from '#design/error-state.tsx'
 import { Link } from '#design/link.tsx'
 import { Pick } from '#design/pick.tsx'
 import { enrolledCourses } from '#features/enrolments/contract.ts'
-import { words as enrolments } from '#features/enrolments/messages/en.ts'
+import { messages as enrolmentsMessages } from '#features/enrolments/messages/en.ts'
 import { type ProgressState } from '#features/enrolments/rules.ts'
 import { EnrolledCardSkeletons } from '#features/learning/ui/enrolled-card-skeletons.tsx'
 import { EnrolledCard } from '#features/learning/ui/enrolled-card.tsx'
 import { query } from '#platform/api/client.ts'
-import { words } from '../messages/en.ts'
-
-const say = words.learner
+import { messages } from '../messages/en.ts'
 const shown: readonly ProgressState[] = ['IN_PROGRESS', 'COMPLETED', 'NOT_STARTED']
 
 /** The courses used last, of one state or of all. */
@@ -25,25 +23,25 @@ export function MyCoursesPart() {
     <section className="mt-10" aria-labelledby="my-courses">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h2 id="my-courses" className="t-h2">
-          {say.myCourses}
+          {messages.learner.myCourses}
         </h2>
         <Link href="/my-enrolled-courses" className="link md:order-3">
-          {say.viewAll}
+          {messages.learner.viewAll}
         </Link>
-        <div className="flex gap-2 max-md:hidden md:ml-auto" role="group" aria-label={say.filter}>
+        <div className="flex gap-2 max-md:hidden md:ml-auto" role="group" aria-label={messages.learner.filter}>
           <Pick on={!status} onClick={() => setStatus(undefined)}>
-            {say.all}
+            {messages.learner.all}
           </Pick>
           {shown.map((state) => (
             <Pick key={state} on={status === state} onClick={() => setStatus(state)}>
-              {enrolments.states[state]}
+              {enrolmentsMessages.states[state]}
             </Pick>
           ))}
         </div>
       </div>
       {isPending && <EnrolledCardSkeletons />}
-      {error && !data && <ErrorState heading="p" text={say.errorText} onRetry={() => void refetch()} />}
-      {data?.courses.length === 0 && <p className="ink-3 py-6">{say.noneInState}</p>}
+      {error && !data && <ErrorState heading="p" text={messages.learner.errorText} onRetry={() => void refetch()} />}
+      {data?.courses.length === 0 && <p className="ink-3 py-6">{messages.learner.noneInState}</p>}
       {data && data.courses.length > 0 && (
         <ul className="grid gap-4 md:grid-cols-2 lg:gap-5 xl:grid-cols-4">
           {data.courses.map((course) => (

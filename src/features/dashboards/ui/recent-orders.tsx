@@ -6,9 +6,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { learnerDashboard } from '../contract.ts'
-import { words } from '../messages/en.ts'
-
-const say = words.learner
+import { messages } from '../messages/en.ts'
 type Order = ReplyOf<typeof learnerDashboard>['orders'][number]
 
 const tones: Record<Order['status'], ChipTone> = {
@@ -20,7 +18,7 @@ const tones: Record<Order['status'], ChipTone> = {
 
 function titleOf({ titles }: Order): string {
   const [first = '', ...more] = titles
-  return more.length > 0 ? say.moreTitles(first, more.length) : first
+  return more.length > 0 ? messages.learner.moreTitles(first, more.length) : first
 }
 
 /** What was bought last, and what still waits to be paid. */
@@ -28,7 +26,7 @@ export function RecentOrders({ orders }: { orders: readonly Order[] }) {
   return (
     <section className="mt-10" aria-labelledby="orders">
       <h2 id="orders" className="t-h2 mb-4">
-        {say.orders}
+        {messages.learner.orders}
       </h2>
       <ul className="card divide-y divide-line">
         {orders.map((order) => (
@@ -39,14 +37,14 @@ export function RecentOrders({ orders }: { orders: readonly Order[] }) {
               </p>
               <p className="t-sm ink-3">{formatDate(order.at)}</p>
             </div>
-            <Chip tone={tones[order.status]}>{say.orderStates[order.status]}</Chip>
+            <Chip tone={tones[order.status]}>{messages.learner.orderStates[order.status]}</Chip>
             <span className="font-semibold">
-              <span className="sr-only">{say.orderTotal} </span>
+              <span className="sr-only">{messages.learner.orderTotal} </span>
               {formatPaise(order.total)}
             </span>
             {order.status === 'pending' && (
               <LinkButton href={pagePath('/payment', { order: order.uid })} document variant="secondary" size="small">
-                {say.payNow}
+                {messages.learner.payNow}
               </LinkButton>
             )}
           </li>

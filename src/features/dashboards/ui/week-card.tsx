@@ -2,25 +2,27 @@ import { classNames } from '#design/class-names.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatCount } from '#platform/format/format.ts'
 import type { learnerDashboard } from '../contract.ts'
-import { words } from '../messages/en.ts'
-
-const say = words.learner
+import { messages } from '../messages/en.ts'
 type Home = ReplyOf<typeof learnerDashboard>
 const barHeight = 84
 
 /** Lessons completed this week, a bar a day, and how the courses stand. */
 export function WeekCard({ week, counts }: { week: Home['week']; counts: Home['counts'] }) {
   const total = week.days.reduce((sum, one) => sum + one, 0)
-  const most = Math.max(1, ...week.days)
-  const summary = week.days.map((count, day) => say.weekDay(say.days[day] ?? '', count)).join(', ')
+  const max = Math.max(1, ...week.days)
+  const summary = week.days
+    .map((count, day) => messages.learner.weekDay(messages.learner.days[day] ?? '', count))
+    .join(', ')
   return (
     <section className="card flex flex-col !rounded-panel p-5 lg:p-6" aria-labelledby="week">
       <h2 id="week" className="t-h3">
-        {say.week}
+        {messages.learner.week}
       </h2>
-      <p className="mt-3 text-[32px] leading-none font-[720] tracking-[-0.02em]">{say.weekLessons(total)}</p>
-      <p className="t-sm ink-3 mt-1.5">{say.lastWeek(week.lastWeek)}</p>
-      <div className="mt-auto pt-5" role="img" aria-label={say.weekSummary(summary)}>
+      <p className="mt-3 text-[32px] leading-none font-[720] tracking-[-0.02em]">
+        {messages.learner.weekLessons(total)}
+      </p>
+      <p className="t-sm ink-3 mt-1.5">{messages.learner.lastWeek(week.lastWeek)}</p>
+      <div className="mt-auto pt-5" role="img" aria-label={messages.learner.weekSummary(summary)}>
         <div className="flex h-[128px] items-end gap-2" aria-hidden="true">
           {week.days.map((count, day) => (
             <div key={day} className="flex flex-1 flex-col items-center gap-1.5">
@@ -30,10 +32,10 @@ export function WeekCard({ week, counts }: { week: Home['week']; counts: Home['c
                   'w-full rounded-[4px]',
                   count === 0 ? 'bg-line' : day === week.today ? 'bg-lamp' : 'bg-meter',
                 )}
-                style={{ height: count === 0 ? 4 : Math.max(10, Math.round((count / most) * barHeight)) }}
+                style={{ height: count === 0 ? 4 : Math.max(10, Math.round((count / max) * barHeight)) }}
               />
               <span className={classNames('t-xs', day === week.today ? 'font-semibold' : 'ink-3')}>
-                {say.dayLetters[day]}
+                {messages.learner.dayLetters[day]}
               </span>
             </div>
           ))}
@@ -42,7 +44,7 @@ export function WeekCard({ week, counts }: { week: Home['week']; counts: Home['c
       <dl className="mt-5 grid grid-cols-3 gap-2 border-t border-line pt-4">
         {(['inProgress', 'completed', 'notStarted'] as const).map((state) => (
           <div key={state} className="flex flex-col-reverse">
-            <dt className="t-xs ink-3">{say[state]}</dt>
+            <dt className="t-xs ink-3">{messages.learner[state]}</dt>
             <dd className="text-[20px] leading-tight font-bold">{formatCount(counts[state])}</dd>
           </div>
         ))}

@@ -12,7 +12,7 @@ let other: Person
 const sentAt = new Date('2026-11-10T06:00:00Z')
 const hours = (n: number) => new Date(sentAt.getTime() + n * 3_600_000)
 
-const ask = (path: string, by = admin) => app.call('GET', `/admin/enquiry/${path}`, undefined, { token: by.token })
+const get = (path: string, by = admin) => app.call('GET', `/admin/enquiry/${path}`, undefined, { token: by.token })
 const act = (path: string, body: object, by = admin) =>
   app.call('POST', `/admin/enquiry/${path}`, body, { token: by.token })
 
@@ -32,10 +32,10 @@ async function send(
   }
   const path = studio ? '/enquiry/book-studio' : '/enquiry/contact-us'
   const { ticket } = (await app.call('POST', path, body, token ? { token } : {})).body.data
-  const list = await ask(`${studio ? 'studio' : 'contact-us'}?search=${ticket}`)
+  const list = await get(`${studio ? 'studio' : 'contact-us'}?search=${ticket}`)
   return list.body.data.enquiries[0].uid as string
 }
-const names = (reply: Awaited<ReturnType<typeof ask>>) =>
+const names = (reply: Awaited<ReturnType<typeof get>>) =>
   reply.body.data.enquiries.map((one: { name: string }) => one.name)
 const mailFor = async (to: string) =>
   (await app.app.inject(`/dev/mailbox.json?to=${to}`)).json() as { subject: string; text: string }[]
@@ -60,9 +60,9 @@ describe('the list of enquiries', () => {
   })
 
   it('keeps the kinds apart, what is overdue first and what is closed last', async () => {
-    expect(names(await ask('contact-us'))).toEqual(['Late Learner', 'New Learner', 'Settled Learner'])
-    expect(names(await ask('studio'))).toEqual(['Studio Guest'])
-    const { enquiries, counts, pagination } = (await ask('contact-us')).body.data
+    expect(names(await get('contact-us'))).toEqual(['Late Learner', 'New Learner', 'Settled Learner'])
+    expect(names(await get('studio'))).toEqual(['Studio Guest'])
+    const { enquiries, counts, pagination } = (await get('contact-us')).body.data
     expect(enquiries.map((one: { overdue: boolean }) => one.overdue)).toEqual([true, false, false])
     expect(counts).toEqual({ NEW: 2, IN_PROGRESS: 0, CLOSED: 1, overdue: 1 })
     expect(pagination).toEqual({ currentPage: 1, totalPages: 1, totalItems: 3, limit: 10 })
@@ -70,24 +70,24 @@ describe('the list of enquiries', () => {
 
   it('finds by name, e-mail, ticket, subject and a phone number however it is grouped', async () => {
     for (const search of ['late', 'LATE.LEARNER@', 'no code', '%23'])
-      expect(names(await ask(`contact-us?search=${encodeURIComponent(search)}`))).toEqual(
+      expect(names(await get(`contact-us?search=${encodeURIComponent(search)}`))).toEqual(
         search === '%23' ? [] : ['Late Learner'],
       )
     for (const number of ['080 2345', '80 2345-67', '(080) 23456789'])
-      expect(names(await ask(`contact-us?search=${encodeURIComponent(number)}`)), number).toEqual(['New Learner'])
+      expect(names(await get(`contact-us?search=${encodeURIComponent(number)}`)), number).toEqual(['New Learner'])
   })
 
   it('narrows by state, by what is overdue and by who looks after it, and sorts', async () => {
-    expect(names(await ask('contact-us?state=CLOSED'))).toEqual(['Settled Learner'])
-    expect(names(await ask('contact-us?overdue=true'))).toEqual(['Late Learner'])
-    expect(names(await ask('contact-us?assignee=me'))).toEqual([])
-    expect(names(await ask('contact-us?assignee=nobody&sort=name&direction=desc'))).toEqual([
+    expect(names(await get('contact-us?state=CLOSED'))).toEqual(['Settled Learner'])
+    expect(names(await get('contact-us?overdue=true'))).toEqual(['Late Learner'])
+    expect(names(await get('contact-us?assignee=me'))).toEqual([])
+    expect(names(await get('contact-us?assignee=nobody&sort=name&direction=desc'))).toEqual([
       'Settled Learner',
       'New Learner',
       'Late Learner',
     ])
-    expect((await ask('contact-us?state=LOST')).code).toBe(422)
-    expect((await ask('letters')).code).toBe(404)
+    expect((await get('contact-us?state=LOST')).code).toBe(422)
+    expect((await get('letters')).code).toBe(404)
   })
 
   it('comes as a table for spreadsheets, the same rows', async () => {
@@ -127,7 +127,7 @@ describe('one enquiry', () => {
 
   it('is only found under its own kind', async () => {
     const uid = await send('Only Here')
-    expect((await ask(`studio/${uid}`)).code).toBe(404)
+    expect((await get(`studio/${uid}`)).code).toBe(404)
     expect((await act(`studio/${uid}`, { state: 'CLOSED' })).code).toBe(404)
     expect((await act('contact-us/nobody', { note: 'Who is this?' })).code).toBe(404)
   })
@@ -148,14 +148,14 @@ describe('one enquiry', () => {
     const note = { note: 'Called twice, no answer.', idempotencyKey: crypto.randomUUID() }
     const sent = await Promise.all([1, 2, 3].map(() => act(`contact-us/${uid}`, note)))
     expect(sent.map(({ code }) => code)).toEqual([200, 200, 200])
-    expect((await ask(`contact-us/${uid}`)).body.data.entries).toHaveLength(1)
+    expect((await get(`contact-us/${uid}`)).body.data.entries).toHaveLength(1)
     const other = await send('Noted Elsewhere')
     expect((await act(`contact-us/${other}`, note)).code).toBe(422)
   })
 
   it('refuses the second of two administrators who change it at once', async () => {
     const uid = await send('Two At Once')
-    const { version } = (await ask(`contact-us/${uid}`)).body.data
+    const { version } = (await get(`contact-us/${uid}`)).body.data
     const text = 'Yes, each of them can have one.'
     const replies = await Promise.all([
       act(`contact-us/${uid}/reply`, { text, version }),
@@ -163,12 +163,12 @@ describe('one enquiry', () => {
     ])
     expect(replies.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(replies.find(({ code }) => code === 409)?.body.error).toBe('ENQUIRY_CHANGED')
-    expect((await ask(`contact-us/${uid}`)).body.data.entries).toHaveLength(1)
+    expect((await get(`contact-us/${uid}`)).body.data.entries).toHaveLength(1)
   })
 
   it('runs two clocks: 48 hours to the first answer, then a month to its end', async () => {
     const uid = await send('Clock Watcher')
-    expect((await ask(`contact-us/${uid}`)).body.data.dueAt).toBe(hours(48).toISOString())
+    expect((await get(`contact-us/${uid}`)).body.data.dueAt).toBe(hours(48).toISOString())
     app.setNow(hours(3))
     const answered = (await act(`contact-us/${uid}/reply`, { text: 'We look into it today.' })).body.data
     expect(answered).toMatchObject({
@@ -183,7 +183,7 @@ describe('a reply', () => {
   it('reaches the sender by an email of the same ticket, and the bell of one who was signed in', async () => {
     const learner = await makeLearner(app)
     const uid = await send('Asha Pillai', { token: learner.token, subject: 'Sixty seats' })
-    const { ticket } = (await ask(`contact-us/${uid}`)).body.data
+    const { ticket } = (await get(`contact-us/${uid}`)).body.data
     const text = 'Yes, each trainee gets an account.\nWe invoice institutions too.'
     const sent = (await act(`contact-us/${uid}/reply`, { text })).body.data
     expect(sent.sender.uid).toBe(learner.uid)
@@ -191,14 +191,14 @@ describe('a reply', () => {
     await runJobs(app, 'enquiries')
     const email = (await mailFor('asha.pillai@example.in')).find(({ subject }) => subject === `${ticket}: Sixty seats`)
     expect(email?.text).toContain(text)
-    expect((await ask(`contact-us/${uid}`)).body.data.entries[0].delivery).toBe('sent')
+    expect((await get(`contact-us/${uid}`)).body.data.entries[0].delivery).toBe('sent')
     const { notifications } = (await app.call('GET', '/notifications', undefined, { token: learner.token })).body.data
     expect(notifications[0].title).toBe(`We answered ${ticket}`)
   })
 
   it('goes out once where its answer was lost and it is sent again', async () => {
     const uid = await send('Answer Lost')
-    const { version } = (await ask(`contact-us/${uid}`)).body.data
+    const { version } = (await get(`contact-us/${uid}`)).body.data
     const reply = { text: 'Written once, read once.', version, idempotencyKey: crypto.randomUUID() }
     const sent = await Promise.all([1, 2].map(() => act(`contact-us/${uid}/reply`, reply)))
     expect(sent.map(({ code }) => code)).toEqual([201, 201])
@@ -211,13 +211,13 @@ describe('a reply', () => {
   it('says so where the mail server does not take it, and goes out once when it does', async () => {
     const uid = await send('Mail Down')
     await act(`contact-us/${uid}/reply`, { text: 'This email has a hard way.' })
-    const [entry] = (await ask(`contact-us/${uid}`)).body.data.entries
+    const [entry] = (await get(`contact-us/${uid}`)).body.data.entries
     const down = { ...app.ctx(), send: () => Promise.reject(new Error('no mail server')) } as unknown as Ctx<null>
     await expect(sendReply(down, { entry: entry.uid })).rejects.toThrow('no mail server')
-    expect((await ask(`contact-us/${uid}`)).body.data.entries[0].delivery).toBe('failed')
+    expect((await get(`contact-us/${uid}`)).body.data.entries[0].delivery).toBe('failed')
     await act(`contact-us/${uid}/resend`, { entry: entry.uid })
     await runJobs(app, 'enquiries')
-    expect((await ask(`contact-us/${uid}`)).body.data.entries[0].delivery).toBe('sent')
+    expect((await get(`contact-us/${uid}`)).body.data.entries[0].delivery).toBe('sent')
     const emails = await mailFor('mail.down@example.in')
     expect(emails.filter(({ text }) => text.includes('a hard way'))).toHaveLength(1)
     expect((await act(`contact-us/${uid}/resend`, { entry: entry.uid })).body.error).toBe('REPLY_NOT_FAILED')
@@ -237,7 +237,7 @@ describe('who looks after an enquiry', () => {
     const uid = await send('For Kabir', { studio: true })
     const given = (await act(`studio/${uid}/assign`, { assignee: other.uid })).body.data
     expect(given.assignee).toEqual({ uid: other.uid, clubbedName: 'Kabir Sen' })
-    expect(names(await ask('studio?assignee=me', other))).toEqual(['For Kabir'])
+    expect(names(await get('studio?assignee=me', other))).toEqual(['For Kabir'])
     const { notifications } = (await app.call('GET', '/notifications', undefined, { token: other.token })).body.data
     expect(notifications[0]).toMatchObject({ title: 'Enquiry assigned to you', link: `/admin/enquiry/studio/${uid}` })
     const learner = await makeLearner(app)
@@ -259,11 +259,11 @@ describe('who looks after an enquiry', () => {
   ])('is not an administrator who is %s', async (_why, more) => {
     const uid = await send('For Nobody', { studio: true })
     const absent = await makePerson(app, 'ADMIN', more)
-    expect((await ask(`studio/${uid}`)).body.data.administrators).not.toContainEqual(
+    expect((await get(`studio/${uid}`)).body.data.administrators).not.toContainEqual(
       expect.objectContaining({ uid: absent.uid }),
     )
     expect((await act(`studio/${uid}/assign`, { assignee: absent.uid })).body.errors).toHaveProperty('assignee')
-    expect((await ask(`studio/${uid}`)).body.data.assignee).toBeNull()
+    expect((await get(`studio/${uid}`)).body.data.assignee).toBeNull()
   })
 
   it('is not assigned by a creator', async () => {
@@ -278,7 +278,7 @@ describe('several enquiries', () => {
     const [a, b] = [await send('Bulk One'), await send('Bulk Two')]
     await act(`contact-us/${a}`, { state: 'CLOSED' })
     expect((await act('contact-us/close', { uids: [a, b, 'gone'] })).body.data).toEqual({ closed: 1 })
-    expect((await ask(`contact-us/${b}`)).body.data.state).toBe('CLOSED')
+    expect((await get(`contact-us/${b}`)).body.data.state).toBe('CLOSED')
   })
 
   it('are deleted together with what was written on them; the log keeps the tickets', async () => {
@@ -287,7 +287,7 @@ describe('several enquiries', () => {
     expect((await act('contact-us/delete', { 'uids[0]': a, 'uids[1]': b })).code).toBe(422)
     expect((await act('studio/delete', { uids: [a] })).body.data).toEqual({ deleted: 0 })
     expect((await act('contact-us/delete', { uids: [a, b] })).body.data).toEqual({ deleted: 2 })
-    expect((await ask(`contact-us/${a}`)).code).toBe(404)
+    expect((await get(`contact-us/${a}`)).code).toBe(404)
     expect(await actsOn(b)).toEqual(['enquiry.deleted'])
   })
 })

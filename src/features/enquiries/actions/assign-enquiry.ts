@@ -10,16 +10,16 @@ import { queryRows, text } from '#platform/database/rows.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin.ts'
-import { words } from '../messages/admin-en.ts'
+import { messages } from '../messages/admin-en.ts'
 import { canHandleEnquiry } from '../policy.ts'
 import { enquiryDetails } from '../queries/enquiry-details.ts'
 import { enquiryPaths } from '../rules.ts'
-import { keepEnquiry, openEnquiry } from './open-enquiry.ts'
+import { updateEnquiry, openEnquiry } from './open-enquiry.ts'
 
 /** Held, so that the role is not lost before the assignment stands. */
 async function administrator(tx: Tx, uid: string): Promise<{ id: number; uid: string }> {
   const [found] = await tx.select().from(users).where(eq(users.uid, uid)).for('share')
-  if (!found || !canHandleEnquiry(found)) throw refuseFields({ assignee: textOf(words, 'noAdministrator') })
+  if (!found || !canHandleEnquiry(found)) throw refuseFields({ assignee: textOf(messages, 'noAdministrator') })
   return found
 }
 
@@ -36,7 +36,7 @@ export const assignEnquiry = action(contract.assignEnquiry, async (ctx, { assign
     const enquiry = await openEnquiry(tx, at)
     const admin = assignee ? await administrator(tx, assignee) : null
     if (enquiry.assigneeId === (admin?.id ?? null)) return admin
-    await keepEnquiry(tx, enquiry, { assigneeId: admin?.id ?? null }, ctx.now())
+    await updateEnquiry(tx, enquiry, { assigneeId: admin?.id ?? null }, ctx.now())
     await recordAudit(tx, ctx, {
       act: 'enquiry.assigned',
       uid: enquiry.uid,
@@ -55,6 +55,6 @@ export const assignEnquiry = action(contract.assignEnquiry, async (ctx, { assign
   })
   return {
     data: await enquiryDetails(ctx.db, at, ctx.now()),
-    message: given ? textOf(words, 'assigned') : textOf(words, 'unassigned'),
+    message: given ? textOf(messages, 'assigned') : textOf(messages, 'unassigned'),
   }
 })

@@ -2,20 +2,20 @@ import { action } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words as validation } from '#platform/messages/en.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin.ts'
-import { words } from '../messages/admin-en.ts'
+import { messages } from '../messages/admin-en.ts'
 import { enquiryDetails } from '../queries/enquiry-details.ts'
 import { enquiryEntries } from '../tables.ts'
-import { isWritten, keepEnquiry, openEnquiry } from './open-enquiry.ts'
+import { isWritten, updateEnquiry, openEnquiry } from './open-enquiry.ts'
 
 export const changeEnquiry = action(contract.changeEnquiry, async (ctx, { state, note, idempotencyKey, ...at }) => {
-  if (!state && !note) throw refuseFields({ note: textOf(validation, 'required') })
+  if (!state && !note) throw refuseFields({ note: textOf(platformMessages, 'required') })
   await ctx.transaction(async (tx) => {
     if (await isWritten(tx, at, idempotencyKey)) return
     const enquiry = await openEnquiry(tx, at)
-    await keepEnquiry(tx, enquiry, state ? { state } : {}, ctx.now())
+    await updateEnquiry(tx, enquiry, state ? { state } : {}, ctx.now())
     const named = { uid: enquiry.uid, name: enquiry.ticket }
     if (state)
       await recordAudit(tx, ctx, {
@@ -38,6 +38,6 @@ export const changeEnquiry = action(contract.changeEnquiry, async (ctx, { state,
   })
   return {
     data: await enquiryDetails(ctx.db, at, ctx.now()),
-    message: state ? textOf(words.moved, state) : textOf(words, 'noted'),
+    message: state ? textOf(messages.moved, state) : textOf(messages, 'noted'),
   }
 })

@@ -3,9 +3,9 @@ import { action } from '#platform/api/action.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin.ts'
-import { words } from '../messages/admin-en.ts'
+import { messages } from '../messages/admin-en.ts'
 import { enquiries } from '../tables.ts'
-import { keepEnquiry, kindAt } from './open-enquiry.ts'
+import { updateEnquiry, kindAt } from './open-enquiry.ts'
 
 /** Those that are open, held in one order, so that two who close the same never wait for each other. */
 export const closeEnquiries = action(contract.closeEnquiries, async (ctx, { kind, uids }) => {
@@ -18,7 +18,7 @@ export const closeEnquiries = action(contract.closeEnquiries, async (ctx, { kind
       .orderBy(asc(enquiries.id))
       .for('update')
     for (const enquiry of open) {
-      await keepEnquiry(tx, enquiry, { state: 'CLOSED' }, now)
+      await updateEnquiry(tx, enquiry, { state: 'CLOSED' }, now)
       await recordAudit(tx, ctx, {
         act: 'enquiry.moved',
         uid: enquiry.uid,
@@ -29,19 +29,19 @@ export const closeEnquiries = action(contract.closeEnquiries, async (ctx, { kind
     }
     return open.length
   })
-  return { data: { closed }, message: textOf(words, 'closedMany', closed) }
+  return { data: { closed }, message: textOf(messages, 'closedMany', closed) }
 })
 
 /** The log keeps which ticket went and by whom; what the sender wrote is gone. */
 export const deleteEnquiries = action(contract.deleteEnquiries, async (ctx, { kind, uids }) => {
   const deleted = await ctx.transaction(async (tx) => {
-    const gone = await tx
+    const removed = await tx
       .delete(enquiries)
       .where(and(eq(enquiries.kind, kindAt(kind)), inArray(enquiries.uid, uids)))
       .returning({ uid: enquiries.uid, ticket: enquiries.ticket, state: enquiries.state })
-    for (const { uid, ticket, state } of gone)
+    for (const { uid, ticket, state } of removed)
       await recordAudit(tx, ctx, { act: 'enquiry.deleted', uid, name: ticket, before: { state } })
-    return gone.length
+    return removed.length
   })
-  return { data: { deleted }, message: textOf(words, 'deletedMany', deleted) }
+  return { data: { deleted }, message: textOf(messages, 'deletedMany', deleted) }
 })

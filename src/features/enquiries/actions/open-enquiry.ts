@@ -2,15 +2,19 @@ import { and, eq, sql } from 'drizzle-orm'
 import { refusal, refuseFields } from '#platform/api/errors.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words as validation } from '#platform/messages/en.ts'
-import { words } from '../messages/admin-en.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
+import { messages } from '../messages/admin-en.ts'
 import { canMove, dueAt, type EnquiryKind, type EnquiryState, kindOfPath } from '../rules.ts'
 import { enquiries, enquiryEntries } from '../tables.ts'
 
-export const noSuchEnquiry = refusal('NOT_FOUND', 404, textOf(words, 'noSuchEnquiry'))
-const changedMeanwhile = refusal('ENQUIRY_CHANGED', 409, textOf(words, 'changedMeanwhile'))
+export const noSuchEnquiry = refusal('NOT_FOUND', 404, textOf(messages, 'noSuchEnquiry'))
+const changedMeanwhile = refusal('ENQUIRY_CHANGED', 409, textOf(messages, 'changedMeanwhile'))
 const moveRefused = (from: EnquiryState, to: EnquiryState) =>
-  refusal('ENQUIRY_STATE', 409, textOf(words, 'moveRefused', textOf(words.states, from), textOf(words.states, to)))()
+  refusal(
+    'ENQUIRY_STATE',
+    409,
+    textOf(messages, 'moveRefused', textOf(messages.states, from), textOf(messages.states, to)),
+  )()
 
 export type EnquiryRecord = typeof enquiries.$inferSelect
 
@@ -57,14 +61,15 @@ export async function isWritten(
     .select({ enquiryId: enquiryEntries.enquiryId })
     .from(enquiryEntries)
     .where(eq(enquiryEntries.uid, idempotencyKey))
-  if (written && written.enquiryId !== id) throw refuseFields({ idempotencyKey: textOf(validation, 'badRequest') })
+  if (written && written.enquiryId !== id)
+    throw refuseFields({ idempotencyKey: textOf(platformMessages, 'badRequest') })
   return written !== undefined
 }
 
 type Change = { state?: EnquiryState; answeredAt?: Date; assigneeId?: number | null }
 
 /** Every change counts the version up and sets the clock by the one rule; a move its state refuses is 409. */
-export async function keepEnquiry(tx: Tx, enquiry: EnquiryRecord, change: Change, now: Date): Promise<void> {
+export async function updateEnquiry(tx: Tx, enquiry: EnquiryRecord, change: Change, now: Date): Promise<void> {
   const { state = enquiry.state } = change
   if (change.state && !canMove(enquiry.state, change.state)) throw moveRefused(enquiry.state, change.state)
   const next = { ...enquiry, ...change }

@@ -6,12 +6,12 @@ import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin.ts'
-import { words } from '../messages/admin-en.ts'
+import { messages } from '../messages/admin-en.ts'
 import { enquiryDetails } from '../queries/enquiry-details.ts'
 import { enquiryEntries } from '../tables.ts'
-import { isWritten, keepEnquiry, noSuchEnquiry, openEnquiry } from './open-enquiry.ts'
+import { isWritten, updateEnquiry, noSuchEnquiry, openEnquiry } from './open-enquiry.ts'
 
-const notFailed = refusal('REPLY_NOT_FAILED', 409, textOf(words, 'notFailed'))
+const notFailed = refusal('REPLY_NOT_FAILED', 409, textOf(messages, 'notFailed'))
 
 /** The reply and the job of its email are written together; the first one stops the clock of the answer. */
 export const replyToEnquiry = action(contract.replyToEnquiry, async (ctx, { text, idempotencyKey, ...at }) => {
@@ -20,7 +20,7 @@ export const replyToEnquiry = action(contract.replyToEnquiry, async (ctx, { text
     if (await isWritten(tx, at, idempotencyKey)) return
     const enquiry = await openEnquiry(tx, at)
     const state = enquiry.state === 'NEW' ? ('IN_PROGRESS' as const) : undefined
-    await keepEnquiry(tx, enquiry, { ...(state ? { state } : {}), answeredAt: enquiry.answeredAt ?? now }, now)
+    await updateEnquiry(tx, enquiry, { ...(state ? { state } : {}), answeredAt: enquiry.answeredAt ?? now }, now)
     const entry = idempotencyKey ?? newUid()
     await tx.insert(enquiryEntries).values({
       uid: entry,
@@ -44,7 +44,7 @@ export const replyToEnquiry = action(contract.replyToEnquiry, async (ctx, { text
         data: { ticket: enquiry.ticket, email: enquiry.email },
       })
   })
-  return { data: await enquiryDetails(ctx.db, at, now), message: textOf(words, 'replied') }
+  return { data: await enquiryDetails(ctx.db, at, now), message: textOf(messages, 'replied') }
 })
 
 export const resendReply = action(contract.resendReply, async (ctx, { entry, ...at }) => {
@@ -71,5 +71,5 @@ export const resendReply = action(contract.resendReply, async (ctx, { entry, ...
       after: { replyOf: reply.createdAt.toISOString() },
     })
   })
-  return { data: await enquiryDetails(ctx.db, at, ctx.now()), message: textOf(words, 'resent') }
+  return { data: await enquiryDetails(ctx.db, at, ctx.now()), message: textOf(messages, 'resent') }
 })

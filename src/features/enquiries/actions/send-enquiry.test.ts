@@ -108,8 +108,8 @@ describe('writing to the site', () => {
   })
 
   it('keeps a studio enquiry with its day and hours, and takes fields left alone', async () => {
-    const wanted = { studioType: 'tabletop', city: 'Kozhikode', preferredDate: '2026-12-07', hours: '4' }
-    const full = await book('shobha@example.in', wanted)
+    const studioInput = { studioType: 'tabletop', city: 'Kozhikode', preferredDate: '2026-12-07', hours: '4' }
+    const full = await book('shobha@example.in', studioInput)
     const bare = await book('arvind@example.in', { studioType: '', city: '', preferredDate: '', hours: '' })
     expect([full.code, bare.code]).toEqual([201, 201])
     expect(full.body.data.ticket).toMatch(/^ST-\d{6}$/)

@@ -11,15 +11,15 @@ import { newUid } from '#platform/http/session.ts'
 import { languageOfCaller } from '#platform/i18n/language.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/sending.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { confirmationLimits, dueAt, enquiryLimits, type EnquiryKind } from '../rules.ts'
 import { enquiries } from '../tables.ts'
 
 type NewEnquiry = Pick<typeof enquiries.$inferInsert, 'kind' | 'name' | 'email' | 'phone' | 'message'> &
   Partial<Pick<typeof enquiries.$inferInsert, 'subject' | 'studioType' | 'city' | 'preferredDate' | 'hours'>>
 
-const tooManyFromSender = refusal('TOO_MANY_ENQUIRIES', 429, textOf(words, 'tooMany'))
-const tooManyFromLine = refusal('TOO_MANY_ENQUIRIES', 429, textOf(words, 'tooManyFromLine'))
+const tooManyFromSender = refusal('TOO_MANY_ENQUIRIES', 429, textOf(messages, 'tooMany'))
+const tooManyFromLine = refusal('TOO_MANY_ENQUIRIES', 429, textOf(messages, 'tooManyFromLine'))
 
 /** Keeps the enquiry; the job that answers its sender and tells the administrators is there exactly when it is. */
 async function sendEnquiry(ctx: Ctx, enquiry: NewEnquiry, trap: string | undefined) {
@@ -57,7 +57,7 @@ async function sendEnquiry(ctx: Ctx, enquiry: NewEnquiry, trap: string | undefin
   return received(ticket)
 }
 
-const received = (ticket: string) => ({ data: { ticket }, message: textOf(words, 'received', ticket) })
+const received = (ticket: string) => ({ data: { ticket }, message: textOf(messages, 'received', ticket) })
 
 /**
  * The sender's Idempotency-Key together with the sender and all that is sent: a stranger who uses the same key gets a

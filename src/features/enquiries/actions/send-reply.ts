@@ -14,13 +14,13 @@ export async function sendReply(ctx: Ctx<null>, { entry }: { entry: string }): P
     .where(eq(enquiryEntries.uid, entry))
   if (!row || row.reply.sentAt) return
   const { reply, enquiry, language } = row
-  const keep = (delivery: { sentAt: Date | null; failedAt: Date | null }) =>
+  const saveDelivery = (delivery: { sentAt: Date | null; failedAt: Date | null }) =>
     ctx.db.update(enquiryEntries).set(delivery).where(eq(enquiryEntries.id, reply.id))
   try {
     await ctx.send(replyEmail(enquiry, reply, language ?? enquiry.language, await ctx.site()))
   } catch (error) {
-    await keep({ sentAt: null, failedAt: ctx.now() })
+    await saveDelivery({ sentAt: null, failedAt: ctx.now() })
     throw error
   }
-  await keep({ sentAt: ctx.now(), failedAt: null })
+  await saveDelivery({ sentAt: ctx.now(), failedAt: null })
 }

@@ -14,7 +14,7 @@ import {
 import { dayInIndia } from '#platform/format/day-in-india.ts'
 import { isDay } from '#platform/format/is-day.ts'
 import { type Text, textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { lastBookableDay, studioTypes } from '../rules.ts'
 
 const sender = { name: required().check(minLength(2), maxLength(120)), email: email(), phone: phone() }
@@ -34,17 +34,17 @@ const leftAlone = <T extends z.ZodMiniType>(schema: T) => {
 
 /** The first thing wrong with a day that is asked for. */
 export function wrongWithDay(day: string, now: Date): Text | undefined {
-  if (day < dayInIndia(now)) return textOf(words, 'dateInPast')
-  return day > lastBookableDay(now) ? textOf(words, 'dateTooFar') : undefined
+  if (day < dayInIndia(now)) return textOf(messages, 'dateInPast')
+  return day > lastBookableDay(now) ? textOf(messages, 'dateTooFar') : undefined
 }
 
 /** The day for the form, which knows what day it is. */
 export const bookableDay = () =>
   leftAlone(
     z.string().check(
-      rule(isDay, textOf(words, 'dateInPast')),
-      rule((day) => wrongWithDay(day, new Date())?.key !== 'dateInPast', textOf(words, 'dateInPast')),
-      rule((day) => wrongWithDay(day, new Date()) === undefined, textOf(words, 'dateTooFar')),
+      rule(isDay, textOf(messages, 'dateInPast')),
+      rule((day) => wrongWithDay(day, new Date())?.key !== 'dateInPast', textOf(messages, 'dateInPast')),
+      rule((day) => wrongWithDay(day, new Date()) === undefined, textOf(messages, 'dateTooFar')),
     ),
   )
 
@@ -56,12 +56,12 @@ export const bookStudio = endpoint({
   input: z.object({
     ...sender,
     message: message(),
-    studioType: leftAlone(z.enum(studioTypes, { error: zodError(textOf(words, 'studioTypeUnknown')) })),
+    studioType: leftAlone(z.enum(studioTypes, { error: zodError(textOf(messages, 'studioTypeUnknown')) })),
     city: optionalText(80),
     /** YYYY-MM-DD, today or later, within a year. */
-    preferredDate: leftAlone(z.string().check(rule(isDay, textOf(words, 'dateInPast')))),
+    preferredDate: leftAlone(z.string().check(rule(isDay, textOf(messages, 'dateInPast')))),
     hours: leftAlone(
-      number().check(rule((v) => Number.isInteger(v) && v >= 1 && v <= 24, textOf(words, 'hoursRange'))),
+      number().check(rule((v) => Number.isInteger(v) && v >= 1 && v <= 24, textOf(messages, 'hoursRange'))),
     ),
     ...trap,
   }),

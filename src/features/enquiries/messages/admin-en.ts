@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   // Refusals and answers
   noSuchEnquiry: 'This enquiry does not exist. It may have been deleted.',
   changedMeanwhile: 'Someone else changed this enquiry. Read the latest version, then try again.',

@@ -1,5 +1,5 @@
 /** The words of the emails about an enquiry. */
-export const words = {
+export const messages = {
   ticketSubject: (ticket: string, site: string) => `${ticket}: we received your message to ${site}`,
   ticket: (ticket: string, site: string) =>
     `Thank you for writing to ${site}. Your ticket is ${ticket}. Please quote it if you write again. We reply within 48 hours and close every complaint within one month.`,

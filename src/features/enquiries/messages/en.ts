@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   received: (ticket: string) => `Thank you. Your ticket is ${ticket}.`,
   tooMany: 'You sent us several messages in the last hour. Please wait before you send another.',
   tooManyFromLine:

@@ -10,8 +10,8 @@ import type { Actor } from '#platform/http/session.ts'
 import { recordExport } from '#platform/server/audit.ts'
 import { kindAt } from '../actions/open-enquiry.ts'
 import * as contract from '../contract/admin.ts'
-import { words } from '../messages/admin-en.ts'
-import { words as studio } from '../messages/en.ts'
+import { messages } from '../messages/admin-en.ts'
+import { messages as enquiriesMessages } from '../messages/en.ts'
 import { type EnquiryKind, type EnquiryState, enquiryPaths, type StudioType } from '../rules.ts'
 import { administrators, namedPersonOrNull } from './administrators.ts'
 
@@ -133,23 +133,22 @@ export function shownRow(row: ListedRow, now: Date): contract.EnquiryRow {
 }
 
 const time = (at: string | null) => (at === null ? '' : formatDateTime(at))
-const say = words.csv
 const columns: readonly (readonly [string, (row: contract.EnquiryRow) => string | number | null])[] = [
-  [say.ticket, (row) => row.ticket],
-  [say.name, (row) => row.name],
-  [say.email, (row) => row.email],
-  [say.phone, (row) => row.phone],
-  [say.subject, (row) => row.subject],
-  [say.studioType, (row) => row.studioType && studio.studioTypes[row.studioType]],
-  [say.city, (row) => row.city],
-  [say.preferredDate, (row) => row.preferredDate],
-  [say.hours, (row) => row.hours],
-  [say.state, (row) => words.states[row.state]],
-  [say.assignee, (row) => row.assignee?.clubbedName ?? ''],
-  [say.received, (row) => time(row.createdAt)],
-  [say.answered, (row) => time(row.answeredAt)],
-  [say.closed, (row) => time(row.closedAt)],
-  [say.due, (row) => time(row.dueAt)],
+  [messages.csv.ticket, (row) => row.ticket],
+  [messages.csv.name, (row) => row.name],
+  [messages.csv.email, (row) => row.email],
+  [messages.csv.phone, (row) => row.phone],
+  [messages.csv.subject, (row) => row.subject],
+  [messages.csv.studioType, (row) => row.studioType && enquiriesMessages.studioTypes[row.studioType]],
+  [messages.csv.city, (row) => row.city],
+  [messages.csv.preferredDate, (row) => row.preferredDate],
+  [messages.csv.hours, (row) => row.hours],
+  [messages.csv.state, (row) => messages.states[row.state]],
+  [messages.csv.assignee, (row) => row.assignee?.clubbedName ?? ''],
+  [messages.csv.received, (row) => time(row.createdAt)],
+  [messages.csv.answered, (row) => time(row.answeredAt)],
+  [messages.csv.closed, (row) => time(row.closedAt)],
+  [messages.csv.due, (row) => time(row.dueAt)],
 ]
 
 export const listEnquiries = action(
@@ -164,7 +163,8 @@ export const listEnquiries = action(
     return answerList<contract.EnquiryRow, ReplyOf<typeof contract.listEnquiries>>(
       { page, limit, format },
       {
-        rows: async (most, offset) => (await rowsOf(db, which, choice, most, offset)).map((row) => shownRow(row, now)),
+        rows: async (limit, offset) =>
+          (await rowsOf(db, which, choice, limit, offset)).map((row) => shownRow(row, now)),
         count: async () => {
           const [known, found] = await Promise.all([counts(), isNarrower(choice) ? countOf(db, which) : undefined])
           return found ?? knownTotal(known, choice)

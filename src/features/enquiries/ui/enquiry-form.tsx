@@ -7,7 +7,7 @@ import { Form, type SubmitResult } from '#design/form.tsx'
 import { CheckCircleFillIcon } from '#design/icons/fill.tsx'
 import { CallError } from '#platform/api/client.ts'
 import { withIdempotencyKey } from '#platform/api/idempotency-key.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 type Sent = { ticket: string; email: string }
 
@@ -39,26 +39,26 @@ export function EnquiryForm<In extends FieldValues, Out extends { email: string 
   if (sent) return <Ticket {...sent} onAnother={() => setSent(null)} />
   return (
     <Form of={of} onSubmit={submit} className="relative grid gap-5">
-      <FormText name="name" label={words.yourName} required autoComplete="name" maxLength={120} />
+      <FormText name="name" label={messages.yourName} required autoComplete="name" maxLength={120} />
       <div className="grid gap-5 md:grid-cols-2">
         <FormText
           name="email"
-          label={words.email}
-          hint={words.emailHint}
+          label={messages.email}
+          hint={messages.emailHint}
           required
           type="email"
           inputMode="email"
           autoComplete="email"
         />
-        <FormPhone name="phone" label={words.phone} required />
+        <FormPhone name="phone" label={messages.phone} required />
       </div>
       {children}
-      <FormTextarea name="message" label={words.message} required rows={6} maxLength={5000} />
+      <FormTextarea name="message" label={messages.message} required rows={6} maxLength={5000} />
       {/* Out of sight, out of the tab order and unspoken: only programs fill it. */}
       <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
-        <FormText name="homepage" label={words.trap} tabIndex={-1} autoComplete="off" />
+        <FormText name="homepage" label={messages.trap} tabIndex={-1} autoComplete="off" />
       </div>
-      <FormSubmit loadingLabel={words.sending}>{words.send}</FormSubmit>
+      <FormSubmit loadingLabel={messages.sending}>{messages.send}</FormSubmit>
     </Form>
   )
 }
@@ -68,15 +68,15 @@ function Ticket({ ticket, email, onAnother }: Sent & { onAnother: () => void }) 
     <div role="status" className="py-2">
       <CheckCircleFillIcon size={36} className="text-ok-ink" />
       <h2 className="t-h2 mt-3" tabIndex={-1} ref={(heading) => heading?.focus()}>
-        {words.sentTitle}
+        {messages.sentTitle}
       </h2>
-      <p className="ink-2 mt-2">{words.sentText(email)}</p>
+      <p className="ink-2 mt-2">{messages.sentText(email)}</p>
       <dl className="mt-5 rounded-control bg-sunken px-4 py-3">
-        <dt className="t-sm ink-3">{words.ticket}</dt>
+        <dt className="t-sm ink-3">{messages.ticket}</dt>
         <dd className="text-[26px] font-bold">{ticket}</dd>
       </dl>
       <Button variant="secondary" className="mt-5" onClick={onAnother}>
-        {words.another}
+        {messages.another}
       </Button>
     </div>
   )

@@ -40,10 +40,10 @@ test('a revision keeps every learner’s ticks, counts anew, and forgets nothing
   const [section] = draft.outline
   if (!section) throw new Error('no section')
   const fresh = newUid()
-  const kept = section.lessons.filter((lesson) => lesson.uid !== second).toReversed()
+  const remaining = section.lessons.filter((lesson) => lesson.uid !== second).toReversed()
   const added = { uid: fresh, kind: 'article', title: 'New', preview: false }
   const { version } = await read(draft)
-  await save(draft, { version, outline: [{ ...section, lessons: [...kept, added] }] })
+  await save(draft, { version, outline: [{ ...section, lessons: [...remaining, added] }] })
   await app.call(
     'POST',
     `/creator/course/${draft.uid}/lesson/${fresh}`,

@@ -1,3 +1,3 @@
-export const words = {
+export const messages = {
   states: { NOT_STARTED: 'Not Started', IN_PROGRESS: 'In Progress', COMPLETED: 'Completed' },
 }

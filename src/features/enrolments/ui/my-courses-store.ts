@@ -37,14 +37,14 @@ export async function loadMyCourses({ force = false } = {}): Promise<MyCourses> 
   const known = useMyCourses.getState()
   if (!force && known.userUid === user.uid) return known
   if (asking?.userUid === user.uid) return asking.answer
-  const answer = ask(user.uid).finally(() => {
+  const answer = fetchMyCourses(user.uid).finally(() => {
     if (asking?.answer === answer) asking = null
   })
   asking = { userUid: user.uid, answer }
   return answer
 }
 
-async function ask(userUid: string): Promise<MyCourses> {
+async function fetchMyCourses(userUid: string): Promise<MyCourses> {
   useMyCourses.setState({ loading: true })
   try {
     const { myCourses } = await contract()

@@ -4,32 +4,32 @@ import { refusal, refuseFields } from '#platform/api/errors.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/refusals-en.ts'
+import { messages } from '../messages/refusals-en.ts'
 import { maxFaqsPerGroup, outlineOf } from '../queries/admin-faqs.ts'
 import { faqGroups, faqs } from '../tables.ts'
 
-const goneMeanwhile = refusal('FAQ_GONE', 409, textOf(words, 'goneMeanwhile'))
+const goneMeanwhile = refusal('FAQ_GONE', 409, textOf(messages, 'goneMeanwhile'))
 
 /** The wanted ones first, in their order; then the others as they were. */
-function placed<Row extends { uid: string }>(rows: readonly Row[], wanted: readonly string[]): Row[] {
-  const first = wanted.map((uid) => rows.find((row) => row.uid === uid))
+function placed<Row extends { uid: string }>(rows: readonly Row[], requested: readonly string[]): Row[] {
+  const first = requested.map((uid) => rows.find((row) => row.uid === uid))
   if (first.includes(undefined)) throw goneMeanwhile()
-  return [...(first as Row[]), ...rows.filter(({ uid }) => !wanted.includes(uid))]
+  return [...(first as Row[]), ...rows.filter(({ uid }) => !requested.includes(uid))]
 }
 
 export const orderFaqs = action(contract.orderFaqs, async (ctx, input) => {
-  const wanted = [...new Set(input.uids)]
+  const requested = [...new Set(input.uids)]
   await ctx.transaction(async (tx) => {
     const [group] = await tx.select().from(faqGroups).where(eq(faqGroups.uid, input.group)).for('update')
-    if (!group) throw refuseFields({ group: textOf(words, 'groupRequired') })
+    if (!group) throw refuseFields({ group: textOf(messages, 'groupRequired') })
     const rows = await tx
       .select()
       .from(faqs)
-      .where(or(eq(faqs.groupId, group.id), inArray(faqs.uid, wanted)))
+      .where(or(eq(faqs.groupId, group.id), inArray(faqs.uid, requested)))
       .orderBy(asc(faqs.position), asc(faqs.id))
       .for('update')
-    const after = placed(rows, wanted)
-    if (after.length > maxFaqsPerGroup) throw refuseFields({ group: textOf(words, 'groupFull', maxFaqsPerGroup) })
+    const after = placed(rows, requested)
+    if (after.length > maxFaqsPerGroup) throw refuseFields({ group: textOf(messages, 'groupFull', maxFaqsPerGroup) })
     await tx.execute(sql`update faqs set group_id = ${group.id}, position = placed.position - 1
       from unnest(${sql.param(after.map(({ id }) => id))}::bigint[]) with ordinality as placed(id, position)
       where faqs.id = placed.id`)
@@ -42,7 +42,7 @@ export const orderFaqs = action(contract.orderFaqs, async (ctx, input) => {
     })
   })
   await ctx.forgetPages()
-  return { data: { uids: wanted }, message: textOf(words, 'ordered') }
+  return { data: { uids: requested }, message: textOf(messages, 'ordered') }
 })
 
 export const orderFaqGroups = action(contract.orderFaqGroups, async (ctx, input) => {
@@ -61,5 +61,5 @@ export const orderFaqGroups = action(contract.orderFaqGroups, async (ctx, input)
     return outlineOf(tx)
   })
   await ctx.forgetPages()
-  return { data, message: textOf(words, 'ordered') }
+  return { data, message: textOf(messages, 'ordered') }
 })

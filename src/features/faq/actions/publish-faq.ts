@@ -5,7 +5,7 @@ import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/refusals-en.ts'
+import { messages } from '../messages/refusals-en.ts'
 import { faqNotFound } from '../queries/admin-faqs.ts'
 import { faqs } from '../tables.ts'
 
@@ -13,9 +13,9 @@ type Faq = typeof faqs.$inferSelect
 
 /** The questions named, locked in one order; one that is not there refuses all. */
 async function named(tx: Tx, uids: readonly string[]): Promise<Faq[]> {
-  const wanted = [...new Set(uids)]
-  const rows = await tx.select().from(faqs).where(inArray(faqs.uid, wanted)).orderBy(faqs.id).for('update')
-  if (rows.length < wanted.length) throw faqNotFound()
+  const requested = [...new Set(uids)]
+  const rows = await tx.select().from(faqs).where(inArray(faqs.uid, requested)).orderBy(faqs.id).for('update')
+  if (rows.length < requested.length) throw faqNotFound()
   return rows
 }
 
@@ -35,7 +35,10 @@ async function show(ctx: Ctx<Actor>, uids: readonly string[], published: boolean
     return rows.map(({ uid }) => uid)
   })
   await ctx.forgetPages()
-  return { data: { uids: changed }, message: published ? textOf(words, 'published') : textOf(words, 'unpublished') }
+  return {
+    data: { uids: changed },
+    message: published ? textOf(messages, 'published') : textOf(messages, 'unpublished'),
+  }
 }
 
 export const publishFaq = action(contract.publishFaq, (ctx, { uid }) => show(ctx, [uid], true))
@@ -44,7 +47,7 @@ export const unpublishFaq = action(contract.unpublishFaq, (ctx, { uid }) => show
 export const unpublishFaqs = action(contract.unpublishFaqs, (ctx, { uids }) => show(ctx, uids, false))
 
 async function remove(ctx: Ctx<Actor>, uids: readonly string[]) {
-  const gone = await ctx.transaction(async (tx) => {
+  const missing = await ctx.transaction(async (tx) => {
     const rows = await named(tx, uids)
     await tx.delete(faqs).where(
       inArray(
@@ -59,7 +62,7 @@ async function remove(ctx: Ctx<Actor>, uids: readonly string[]) {
     return rows.map(({ uid }) => uid)
   })
   await ctx.forgetPages()
-  return { data: { uids: gone }, message: textOf(words, 'deleted') }
+  return { data: { uids: missing }, message: textOf(messages, 'deleted') }
 }
 
 export const deleteFaq = action(contract.deleteFaq, (ctx, { uid, uids = [] }) => remove(ctx, [uid, ...uids]))

@@ -7,16 +7,16 @@ import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/refusals-en.ts'
+import { messages } from '../messages/refusals-en.ts'
 import { maxGroups, outlineOf } from '../queries/admin-faqs.ts'
 import { groupSlugOf } from '../rules.ts'
 import { faqGroups, faqs } from '../tables.ts'
 
-const groupNotFound = refusal('FAQ_GROUP_NOT_FOUND', 404, textOf(words, 'groupNotFound'))
+const groupNotFound = refusal('FAQ_GROUP_NOT_FOUND', 404, textOf(messages, 'groupNotFound'))
 
 function slugOf({ name, slug }: { name: string; slug?: string | undefined }): string {
   const made = slug || groupSlugOf(name)
-  if (!made) throw refuseFields({ slug: textOf(words, 'slugNeeded') })
+  if (!made) throw refuseFields({ slug: textOf(messages, 'slugNeeded') })
   return made
 }
 
@@ -25,7 +25,7 @@ async function keepingSlug<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (isTaken(error, 'faq_groups_slug_unique')) throw refuseFields({ slug: textOf(words, 'slugTaken') })
+    if (isTaken(error, 'faq_groups_slug_unique')) throw refuseFields({ slug: textOf(messages, 'slugTaken') })
     throw error
   }
 }
@@ -45,7 +45,7 @@ export const createFaqGroup = action(contract.createFaqGroup, async (ctx, input)
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('faq groups', 0))`)
       const [row] = await queryRows(tx, { n: number, end: number })`
         select count(*)::int as n, coalesce(max(position) + 1, 0) as end from faq_groups`
-      if ((row?.n ?? 0) >= maxGroups) throw refuseFields({ name: textOf(words, 'tooManyGroups', maxGroups) })
+      if ((row?.n ?? 0) >= maxGroups) throw refuseFields({ name: textOf(messages, 'tooManyGroups', maxGroups) })
       const uid = newUid()
       await tx.insert(faqGroups).values({ uid, name, nameHi, slug, position: row?.end ?? 0 })
       await recordAudit(tx, ctx, { act: 'faq-group.created', uid, name, after: { name, nameHi, slug } })
@@ -53,7 +53,7 @@ export const createFaqGroup = action(contract.createFaqGroup, async (ctx, input)
     }),
   )
   await ctx.forgetPages()
-  return { data, message: textOf(words, 'groupCreated') }
+  return { data, message: textOf(messages, 'groupCreated') }
 })
 
 export const saveFaqGroup = action(contract.saveFaqGroup, async (ctx, input) => {
@@ -75,18 +75,18 @@ export const saveFaqGroup = action(contract.saveFaqGroup, async (ctx, input) => 
     }),
   )
   await ctx.forgetPages()
-  return { data, message: textOf(words, 'saved') }
+  return { data, message: textOf(messages, 'saved') }
 })
 
 export const deleteFaqGroup = action(contract.deleteFaqGroup, async (ctx, { uid }) => {
   const data = await ctx.transaction(async (tx) => {
     const { id, name, nameHi, slug } = await lockedGroup(tx, uid)
     const [used] = await tx.select({ id: faqs.id }).from(faqs).where(eq(faqs.groupId, id)).limit(1)
-    if (used) throw new Refusal('FAQ_GROUP_IN_USE', 409, textOf(words, 'groupInUse', name))
+    if (used) throw new Refusal('FAQ_GROUP_IN_USE', 409, textOf(messages, 'groupInUse', name))
     await tx.delete(faqGroups).where(eq(faqGroups.id, id))
     await recordAudit(tx, ctx, { act: 'faq-group.deleted', uid, name, before: { name, nameHi, slug } })
     return outlineOf(tx)
   })
   await ctx.forgetPages()
-  return { data, message: textOf(words, 'groupDeleted') }
+  return { data, message: textOf(messages, 'groupDeleted') }
 })

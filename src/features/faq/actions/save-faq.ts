@@ -8,27 +8,27 @@ import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/refusals-en.ts'
+import { messages } from '../messages/refusals-en.ts'
 import { faqNotFound, faqOf, maxFaqsPerGroup } from '../queries/admin-faqs.ts'
 import { isEmptyAnswer } from '../rules.ts'
 import { faqGroups, faqs } from '../tables.ts'
 
-const faqConflict = refusal('FAQ_CONFLICT', 409, textOf(words, 'conflict'))
+const faqConflict = refusal('FAQ_CONFLICT', 409, textOf(messages, 'conflict'))
 
 /** A group that takes one more question, locked so that two at once come one after the other. */
 async function groupWithRoom(tx: Tx, uid: string): Promise<{ id: number; end: number }> {
   const [group] = await tx.select({ id: faqGroups.id }).from(faqGroups).where(eq(faqGroups.uid, uid)).for('update')
-  if (!group) throw refuseFields({ group: textOf(words, 'groupRequired') })
+  if (!group) throw refuseFields({ group: textOf(messages, 'groupRequired') })
   const [row] = await queryRows(tx, { n: number, end: number })`
     select count(*)::int as n, coalesce(max(position) + 1, 0) as end from faqs where group_id = ${group.id}`
-  if ((row?.n ?? 0) >= maxFaqsPerGroup) throw refuseFields({ group: textOf(words, 'groupFull', maxFaqsPerGroup) })
+  if ((row?.n ?? 0) >= maxFaqsPerGroup) throw refuseFields({ group: textOf(messages, 'groupFull', maxFaqsPerGroup) })
   return { id: group.id, end: row?.end ?? 0 }
 }
 
 /** Script and the like are gone; an answer of nothing else is none. */
 function answerOf(sent: string): string {
   const answer = cleanRichText(sent, 'answer', contract.maxAnswer)
-  if (isEmptyAnswer(answer)) throw refuseFields({ answer: textOf(words, 'answerRequired') })
+  if (isEmptyAnswer(answer)) throw refuseFields({ answer: textOf(messages, 'answerRequired') })
   return answer
 }
 
@@ -55,7 +55,7 @@ export const createFaq = action(contract.createFaq, async (ctx, input) => {
     return faqOf(tx, uid)
   })
   await ctx.forgetPages()
-  return { data, message: textOf(words, 'created') }
+  return { data, message: textOf(messages, 'created') }
 })
 
 export const saveFaq = action(contract.saveFaq, async (ctx, input) => {
@@ -94,5 +94,5 @@ export const saveFaq = action(contract.saveFaq, async (ctx, input) => {
     return after
   })
   await ctx.forgetPages()
-  return { data, message: textOf(words, 'saved') }
+  return { data, message: textOf(messages, 'saved') }
 })

@@ -1,5 +1,5 @@
 /** The words of the page on which questions are kept. */
-export const words = {
+export const messages = {
   title: 'FAQ',
   description: 'All questions and answers, with their groups and order.',
   add: 'New question',

@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './admin-en.ts'
+import type { messages as english } from './admin-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   title: 'प्रश्नोत्तर',
   description: 'सभी प्रश्न और उत्तर, उनके विषय और क्रम।',
   add: 'नया प्रश्न',

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   title: 'Frequently asked questions',
   description: 'Answers about learning, payments and refunds, teaching, accounts and the studio.',
   breadcrumb: 'FAQ',

@@ -1,5 +1,5 @@
 /** What the server says to those who keep the questions. */
-export const words = {
+export const messages = {
   notFound: 'We could not find this question.',
   groupNotFound: 'We could not find this group.',
   answerRequired: 'Please write an answer',

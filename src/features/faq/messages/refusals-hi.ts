@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './refusals-en.ts'
+import type { messages as english } from './refusals-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   notFound: 'यह प्रश्न हमें नहीं मिला।',
   groupNotFound: 'यह विषय हमें नहीं मिला।',
   answerRequired: 'कृपया उत्तर लिखें',

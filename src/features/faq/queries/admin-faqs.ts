@@ -10,10 +10,10 @@ import { formatDateTime } from '#platform/format/format.ts'
 import { type Language, languageOfCaller } from '#platform/i18n/language.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/refusals-en.ts'
+import { messages } from '../messages/refusals-en.ts'
 import { plainAnswer } from '../rules.ts'
 
-export const faqNotFound = refusal('FAQ_NOT_FOUND', 404, textOf(words, 'notFound'))
+export const faqNotFound = refusal('FAQ_NOT_FOUND', 404, textOf(messages, 'notFound'))
 
 type Choice = Omit<ParsedOf<typeof contract.adminFaqs>, 'page' | 'limit' | 'format'>
 const rowShape = {
@@ -68,23 +68,23 @@ const chosen = ({ search, state, group }: Choice): SQL => {
 
 /** Questions are put in order as they are shown in a language. */
 function orderOf({ sort, direction }: Choice, language: Language): SQL {
-  const way = direction === 'asc' ? sql`asc` : sql`desc`
+  const order = direction === 'asc' ? sql`asc` : sql`desc`
   const question = language === 'hi' ? sql`coalesce(nullif(f.question_hi, ''), f.question)` : sql`f.question`
-  if (sort === 'question') return sql`lower(${question}) ${way}, f.id`
-  if (sort === 'updated') return sql`f.updated_at ${way}, f.id`
-  return sql`g.position ${way}, g.id ${way}, f.position ${way}, f.id ${way}`
+  if (sort === 'question') return sql`lower(${question}) ${order}, f.id`
+  if (sort === 'updated') return sql`f.updated_at ${order}, f.id`
+  return sql`g.position ${order}, g.id ${order}, f.position ${order}, f.id ${order}`
 }
 
 export const adminFaqs = action(contract.adminFaqs, ({ db, request }, { page, limit, format, ...choice }) =>
   answerList(
     { page, limit, format },
     {
-      rows: async (most, offset) =>
+      rows: async (limit, offset) =>
         (
           await queryRows(
             db,
             rowShape,
-          )`select ${columns} ${chosen(choice)} order by ${orderOf(choice, languageOfCaller(request))} limit ${most} offset ${offset}`
+          )`select ${columns} ${chosen(choice)} order by ${orderOf(choice, languageOfCaller(request))} limit ${limit} offset ${offset}`
         ).map(shown),
       async count() {
         const [total] = await queryRows(db, { n: number })`select count(*)::int as n ${chosen(choice)}`
@@ -93,14 +93,14 @@ export const adminFaqs = action(contract.adminFaqs, ({ db, request }, { page, li
       reply: (faqs, pagination) => ({ faqs: [...faqs], pagination }),
       file: 'faq',
       columns: [
-        [words.csv.group, ({ group }) => group.name],
-        [words.csv.groupHi, ({ group }) => group.nameHi],
-        [words.csv.question, ({ question }) => question],
-        [words.csv.questionHi, ({ questionHi }) => questionHi],
-        [words.csv.answer, ({ answer }) => plainAnswer(answer)],
-        [words.csv.answerHi, ({ answerHi }) => plainAnswer(answerHi)],
-        [words.csv.state, ({ published }) => words.states[published ? 'PUBLISHED' : 'HIDDEN']],
-        [words.csv.updated, ({ updatedAt }) => formatDateTime(updatedAt)],
+        [messages.csv.group, ({ group }) => group.name],
+        [messages.csv.groupHi, ({ group }) => group.nameHi],
+        [messages.csv.question, ({ question }) => question],
+        [messages.csv.questionHi, ({ questionHi }) => questionHi],
+        [messages.csv.answer, ({ answer }) => plainAnswer(answer)],
+        [messages.csv.answerHi, ({ answerHi }) => plainAnswer(answerHi)],
+        [messages.csv.state, ({ published }) => messages.states[published ? 'PUBLISHED' : 'HIDDEN']],
+        [messages.csv.updated, ({ updatedAt }) => formatDateTime(updatedAt)],
       ],
     },
   ),

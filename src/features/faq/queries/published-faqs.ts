@@ -12,16 +12,16 @@ export async function publishedFaqs(db: Db, language: Language): Promise<FaqGrou
     .innerJoin(faqGroups, eq(faqGroups.id, faqs.groupId))
     .where(eq(faqs.published, true))
     .orderBy(asc(faqGroups.position), asc(faqGroups.id), asc(faqs.position), asc(faqs.id))
-  const said = (english: string, hindi: string) => (language === 'hi' && hindi) || english
+  const localized = (english: string, hindi: string) => (language === 'hi' && hindi) || english
   const groups = new Map<string, FaqGroup>()
   for (const { group, faq } of rows) {
     const { slug } = group
-    const shown = groups.get(slug) ?? { slug, name: said(group.name, group.nameHi), faqs: [] }
-    const question = said(faq.question, faq.questionHi)
+    const shown = groups.get(slug) ?? { slug, name: localized(group.name, group.nameHi), faqs: [] }
+    const question = localized(faq.question, faq.questionHi)
     shown.faqs.push({
       uid: faq.uid,
       question,
-      answer: said(faq.answer, faq.answerHi),
+      answer: localized(faq.answer, faq.answerHi),
       ...(question === faq.question ? {} : { english: faq.question }),
     })
     groups.set(slug, shown)

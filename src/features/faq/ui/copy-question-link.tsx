@@ -1,7 +1,7 @@
 import { Button } from '#design/button.tsx'
 import { LinkIcon } from '#design/icons/regular.tsx'
 import { toast } from '#design/toast.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { anchorOf } from './use-open-question.ts'
 
 /** Under an answer: its own address, to send to somebody who asked. */
@@ -11,9 +11,9 @@ export function CopyQuestionLink({ uid, question }: { uid: string; question: str
     window.history.replaceState(window.history.state, '', `#${anchorOf(uid)}`)
     try {
       await navigator.clipboard.writeText(address)
-      toast.success(words.copied)
+      toast.success(messages.copied)
     } catch {
-      toast.error(words.copyFailed, words.copyFailedText)
+      toast.error(messages.copyFailed, messages.copyFailedText)
     }
   }
   return (
@@ -22,10 +22,10 @@ export function CopyQuestionLink({ uid, question }: { uid: string; question: str
       size="small"
       className="mt-2 -ml-3"
       icon={<LinkIcon />}
-      aria-label={words.copyLinkTo(question)}
+      aria-label={messages.copyLinkTo(question)}
       onClick={() => void copy()}
     >
-      {words.copyLink}
+      {messages.copyLink}
     </Button>
   )
 }

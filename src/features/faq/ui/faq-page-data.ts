@@ -1,5 +1,5 @@
 import { langOf } from '#design/lang-of.ts'
-import { words as language } from '#platform/messages/language-en.ts'
+import { messages as language } from '#platform/messages/language-en.ts'
 import type { FaqGroup } from '../contract.ts'
 
 /** The questions as search engines read them (schema.org FAQPage): as they are shown, each in its language. */

@@ -10,7 +10,7 @@ import { call } from '#platform/api/client.ts'
 import { pageHead, publicHeaders } from '#platform/browser/page-head.ts'
 import { useLocalLinks } from '#platform/browser/use-address.ts'
 import { type FaqGroup, listFaqs } from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { narrowFaqs } from '../rules.ts'
 import { CopyQuestionLink } from './copy-question-link.tsx'
 import { faqPageData } from './faq-page-data.ts'
@@ -24,8 +24,8 @@ export const Route = createFileRoute('/faq')({
   headers: publicHeaders,
   head: ({ loaderData, ...context }) =>
     pageHead(context, {
-      title: words.title,
-      description: words.description,
+      title: messages.title,
+      description: messages.description,
       path: '/faq',
       data: loaderData ? [faqPageData(loaderData.groups)] : [],
     }),
@@ -44,17 +44,17 @@ function FaqPage() {
   return (
     <main id="main" className="wrap pt-5 pb-16 lg:pt-8 lg:pb-24">
       <div className="mx-auto max-w-[820px]">
-        <Breadcrumb items={[{ name: words.breadcrumb }]} />
-        <h1 className="t-h1 mt-5">{words.title}</h1>
+        <Breadcrumb items={[{ name: messages.breadcrumb }]} />
+        <h1 className="t-h1 mt-5">{messages.title}</h1>
         <SearchInput
-          label={words.search}
+          label={messages.search}
           value={search}
           onSearch={(next) => go({ search: next || undefined })}
           className="mt-6"
         />
-        <div className="mt-4 flex flex-wrap gap-2" role="group" aria-label={words.groups}>
+        <div className="mt-4 flex flex-wrap gap-2" role="group" aria-label={messages.groups}>
           <Pick on={!group} onClick={() => go({ group: undefined })}>
-            {words.allGroups}
+            {messages.allGroups}
           </Pick>
           {groups.map(({ slug, name }) => (
             <Pick
@@ -69,14 +69,14 @@ function FaqPage() {
           ))}
         </div>
         <p className="sr-only" role="status">
-          {search && words.found(found.flatMap(({ faqs }) => faqs).length)}
+          {search && messages.found(found.flatMap(({ faqs }) => faqs).length)}
         </p>
         {found.map((one) => (
           <Questions key={one.slug} {...one} />
         ))}
         {found.length === 0 && (
           <div className="mt-10">
-            <EmptyState title={words.nothing} text={words.nothingText} />
+            <EmptyState title={messages.nothing} text={messages.nothingText} />
           </div>
         )}
         <StillOpen />
@@ -121,11 +121,11 @@ function StillOpen() {
   return (
     <section className="card mt-12 p-6 md:flex md:items-center md:gap-6">
       <div className="flex-1">
-        <h2 className="t-h3">{words.stillOpen}</h2>
-        <p className="ink-2 mt-1">{words.stillOpenText}</p>
+        <h2 className="t-h3">{messages.stillOpen}</h2>
+        <p className="ink-2 mt-1">{messages.stillOpenText}</p>
       </div>
       <LinkButton href="/contact-us" variant="secondary" className="mt-4 md:mt-0">
-        {words.write}
+        {messages.write}
       </LinkButton>
     </section>
   )

@@ -5,9 +5,9 @@ import type { Ctx, ParsedOf } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words as rules } from '#platform/messages/en.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
 import type { handInAssignment } from '../contract/assignment.ts'
-import { words } from '../messages/lesson-kinds-en.ts'
+import { messages } from '../messages/lesson-kinds-en.ts'
 import { canHandInFile } from '../policy.ts'
 
 /**
@@ -20,18 +20,18 @@ export async function checkAnswer(
   input: ParsedOf<typeof handInAssignment>,
 ) {
   const { text = '', mediaUid } = input
-  if (answer === 'text' && mediaUid) throw refuseFields({ mediaUid: textOf(words, 'textOnly') })
-  if (answer === 'file' && text !== '') throw refuseFields({ text: textOf(words, 'fileOnly') })
-  if (answer === 'text' && text === '') throw refuseFields({ text: textOf(rules, 'required') })
-  if (answer === 'file' && !mediaUid) throw refuseFields({ mediaUid: textOf(rules, 'required') })
-  if (text === '' && !mediaUid) throw refuseFields({ text: textOf(words, 'textOrFile') })
+  if (answer === 'text' && mediaUid) throw refuseFields({ mediaUid: textOf(messages, 'textOnly') })
+  if (answer === 'file' && text !== '') throw refuseFields({ text: textOf(messages, 'fileOnly') })
+  if (answer === 'text' && text === '') throw refuseFields({ text: textOf(platformMessages, 'required') })
+  if (answer === 'file' && !mediaUid) throw refuseFields({ mediaUid: textOf(platformMessages, 'required') })
+  if (text === '' && !mediaUid) throw refuseFields({ text: textOf(messages, 'textOrFile') })
   if (!mediaUid) return { text, file: null }
   const [file] = await db
     .select()
     .from(mediaAssets)
     .where(and(eq(mediaAssets.uid, mediaUid), eq(mediaAssets.kind, 'document')))
   if (!file || !canHandInFile(actor, file) || file.state === 'REFUSED')
-    throw refuseFields({ mediaUid: textOf(words, 'fileGone') })
-  if (file.state === 'UPLOADING') throw refuseFields({ mediaUid: textOf(words, 'fileUnfinished') })
+    throw refuseFields({ mediaUid: textOf(messages, 'fileGone') })
+  if (file.state === 'UPLOADING') throw refuseFields({ mediaUid: textOf(messages, 'fileUnfinished') })
   return { text, file }
 }

@@ -45,7 +45,7 @@ const opened = async (person: Person, course: MadeCourse, lessonUid: string) =>
     .data.assignment
 const answersOf = (person: Person) =>
   app.database.db.select().from(assignmentAnswers).where(eq(assignmentAnswers.userId, person.id))
-const toldOf = async (person: Person) =>
+const notificationsOf = async (person: Person) =>
   (await app.database.db.select().from(notifications).where(eq(notifications.userId, person.id))).map(
     ({ kind, link }) => [kind, link],
   )
@@ -60,7 +60,7 @@ test('an assignment goes from the learner to its creator and back, twice, and co
   const { course, lessonUid, creator, learner } = await assignmentCourse()
   const first = (await handIn(learner, lessonUid, { text: 'My first try.' })).body.data.answer
   expect(first).toMatchObject({ text: 'My first try.', state: 'WAITING', late: false, feedback: '', file: null })
-  expect(await toldOf(creator)).toEqual([
+  expect(await notificationsOf(creator)).toEqual([
     ['assignment-submitted', `/my-content/${course.uid}/assignments/${first.uid}`],
   ])
   const waiting = (await list(creator, course)).body.data
@@ -84,8 +84,8 @@ test('an assignment goes from the learner to its creator and back, twice, and co
   })
   expect((await grade(creator, second.uid, { decision: 'ACCEPTED', feedback: 'Well done.' })).code).toBe(200)
   expect(await progressOf(app, learner, course)).toMatchObject({ completedLessons: 1, progress: 50 })
-  expect((await toldOf(learner)).map(([kind]) => kind)).toEqual(['assignment-graded', 'assignment-graded'])
-  expect((await toldOf(learner))[0]?.[1]).toBe(`/learning/${course.uid}?lesson=${lessonUid}`)
+  expect((await notificationsOf(learner)).map(([kind]) => kind)).toEqual(['assignment-graded', 'assignment-graded'])
+  expect((await notificationsOf(learner))[0]?.[1]).toBe(`/learning/${course.uid}?lesson=${lessonUid}`)
   expect((await handIn(learner, lessonUid)).body).toMatchObject({ status: 0, error: 'ALREADY_ACCEPTED' })
 })
 
@@ -110,7 +110,7 @@ test('the same hand-in sent many times at once makes one row and tells the creat
   )
   expect(new Set(answers.map((answer) => answer.body.data.answer.uid)).size).toBe(1)
   expect(await answersOf(learner)).toHaveLength(1)
-  expect(await toldOf(creator)).toHaveLength(1)
+  expect(await notificationsOf(creator)).toHaveLength(1)
 })
 
 test('a newer answer takes the place of one that nobody has read, and one always waits', async () => {
@@ -197,21 +197,21 @@ test('a preview by the creator or an administrator hands nothing in', async () =
     expect((await handIn(person, lessonUid)).body.data).toEqual({ answer: null, preview: true })
     expect(await answersOf(person)).toEqual([])
   }
-  expect(await toldOf(creator)).toEqual([])
+  expect(await notificationsOf(creator)).toEqual([])
 })
 
 test('what comes after the last day is taken and marked as late', async () => {
   const { creator, course, lessonUid } = await assignmentCourse({ dueDays: 3 })
   const began = app.ctx().now()
-  const early = await enrolIn(app, course, began)
-  const late = await enrolIn(app, course, new Date(began.getTime() - 4.1 * 86_400_000))
-  expect((await handIn(early, lessonUid)).body.data.answer.late).toBe(false)
-  expect((await handIn(late, lessonUid)).body.data.answer.late).toBe(true)
-  expect(new Date((await opened(early, course, lessonUid)).dueAt).getTime()).toBeGreaterThan(began.getTime())
+  const onTime = await enrolIn(app, course, began)
+  const overdue = await enrolIn(app, course, new Date(began.getTime() - 4.1 * 86_400_000))
+  expect((await handIn(onTime, lessonUid)).body.data.answer.late).toBe(false)
+  expect((await handIn(overdue, lessonUid)).body.data.answer.late).toBe(true)
+  expect(new Date((await opened(onTime, course, lessonUid)).dueAt).getTime()).toBeGreaterThan(began.getTime())
   // A preview shows the day of one who joins now.
-  expect((await opened(creator, course, lessonUid)).dueAt).toBe((await opened(early, course, lessonUid)).dueAt)
+  expect((await opened(creator, course, lessonUid)).dueAt).toBe((await opened(onTime, course, lessonUid)).dueAt)
   await setContent(app, course, 0, assignmentOf({ dueDays: null }))
-  expect((await opened(late, course, lessonUid)).dueAt).toBeNull()
+  expect((await opened(overdue, course, lessonUid)).dueAt).toBeNull()
 })
 
 test('whoever had the course before its assignment had a deadline has as many days from then', async () => {

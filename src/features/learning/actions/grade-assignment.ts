@@ -9,7 +9,7 @@ import { refusal } from '#platform/api/errors.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/grading.ts'
-import { words } from '../messages/lesson-kinds-en.ts'
+import { messages } from '../messages/lesson-kinds-en.ts'
 import { canGradeCourse } from '../policy.ts'
 import { hasNewer } from '../queries/course-assignments.ts'
 import { addressesFor } from '../queries/download-of.ts'
@@ -17,8 +17,8 @@ import { handedInOf } from '../queries/opened-assignment.ts'
 import { answerMoves } from '../rules/answer-states.ts'
 import { assignmentAnswers } from '../tables.ts'
 
-const answerNotFound = refusal('NOT_FOUND', 404, textOf(words, 'answerNotFound'))
-const answerChanged = refusal('ANSWER_CHANGED', 409, textOf(words, 'answerChanged'))
+const answerNotFound = refusal('NOT_FOUND', 404, textOf(messages, 'answerNotFound'))
+const answerChanged = refusal('ANSWER_CHANGED', 409, textOf(messages, 'answerChanged'))
 
 /** Accepts a hand-in, which completes the learner's lesson, or asks for another try; tells the learner either way. */
 export const gradeAssignment = action(contract.gradeAssignment, async (ctx, { uid, decision, feedback }) => {
@@ -72,5 +72,5 @@ export const gradeAssignment = action(contract.gradeAssignment, async (ctx, { ui
   const [file] = graded.mediaAssetId
     ? await ctx.db.select().from(mediaAssets).where(eq(mediaAssets.id, graded.mediaAssetId))
     : []
-  return { data: { answer: handedInOf(graded, file ?? null, addressesFor(ctx)) }, message: textOf(words, 'graded') }
+  return { data: { answer: handedInOf(graded, file ?? null, addressesFor(ctx)) }, message: textOf(messages, 'graded') }
 })

@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/assignment.ts'
-import { words } from '../messages/lesson-kinds-en.ts'
+import { messages } from '../messages/lesson-kinds-en.ts'
 import { addressesFor } from '../queries/download-of.ts'
 import { lessonByUid } from '../queries/lesson-by-uid.ts'
 import { handedInOf } from '../queries/opened-assignment.ts'
@@ -17,8 +17,8 @@ import { assignmentAnswers } from '../tables.ts'
 import { checkAnswer } from './check-answer.ts'
 import { personName } from './person-name.ts'
 
-const assignmentNotFound = refusal('NOT_FOUND', 404, textOf(words, 'assignmentNotFound'))
-const alreadyAccepted = refusal('ALREADY_ACCEPTED', 409, textOf(words, 'alreadyAccepted'))
+const assignmentNotFound = refusal('NOT_FOUND', 404, textOf(messages, 'assignmentNotFound'))
+const alreadyAccepted = refusal('ALREADY_ACCEPTED', 409, textOf(messages, 'alreadyAccepted'))
 
 /** Hands in, or puts a newer answer in the place of one that nobody has read yet, and tells the course's creator. */
 export const handInAssignment = action(contract.handInAssignment, async (ctx, input) => {
@@ -42,7 +42,7 @@ export const handInAssignment = action(contract.handInAssignment, async (ctx, in
     late: due !== null && at > due,
     state: 'WAITING' as const,
   }
-  const kept = await ctx.transaction(async (tx) => {
+  const submission = await ctx.transaction(async (tx) => {
     // Locks the enrolment: hand-ins of one person come one after the other.
     const progress = await recordProgress(tx, {
       userId,
@@ -81,10 +81,10 @@ export const handInAssignment = action(contract.handInAssignment, async (ctx, in
   })
   return {
     data: {
-      answer: handedInOf(kept, file && kept.mediaAssetId === file.id ? file : null, addressesFor(ctx)),
+      answer: handedInOf(submission, file && submission.mediaAssetId === file.id ? file : null, addressesFor(ctx)),
       preview: false,
     },
-    message: textOf(words, 'handedIn'),
+    message: textOf(messages, 'handedIn'),
   }
 })
 

@@ -115,11 +115,11 @@ test('a resource comes with its note and an address that downloads it, for whoev
   const stranger = await makePerson(app, 'LEARNER')
   expect((await app.call('GET', path, undefined, { token: stranger.token })).code).toBe(404)
   // Downloading is told as any other progress, and completes it.
-  const told = await app.call(
+  const notified = await app.call(
     'POST',
     `/learner/course/${course.uid}/progress`,
     { lessonUid, completed: true },
     { token: learner.token },
   )
-  expect(told.body.data.progress).toBe(50)
+  expect(notified.body.data.progress).toBe(50)
 })

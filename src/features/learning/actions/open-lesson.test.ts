@@ -180,12 +180,12 @@ test('who writes a course previews what is written and not what is published; wh
   const read = (uid: string, by: string) =>
     app.call('GET', `/learner/course/${draft.uid}/lesson/${uid}`, undefined, { token: by })
   expect((await read(lessonUid, token)).body.data.body).toBe('<p>Written anew.</p>')
-  const asked = (await read(quiz, token)).body.data.quiz
+  const quizData = (await read(quiz, token)).body.data.quiz
   const answers = { [question.uid]: ['true'] }
   const taken = await app.call(
     'POST',
     `/learner/quiz/${quiz}`,
-    { answers, version: asked.version, idempotencyKey: newUid() },
+    { answers, version: quizData.version, idempotencyKey: newUid() },
     { token },
   )
   expect(taken.body.data).toMatchObject({ preview: true, attempt: { passed: true } })

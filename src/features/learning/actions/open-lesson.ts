@@ -3,14 +3,14 @@ import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/lessons.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { addressesFor, downloadOf } from '../queries/download-of.ts'
 import { lessonOf, openCourse } from '../queries/open-course.ts'
 import { openedAssignment } from '../queries/opened-assignment.ts'
 import { openedQuiz } from '../queries/opened-quiz.ts'
 
-const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(words, 'notEnrolled'))
-const lessonNotFound = refusal('NOT_FOUND', 404, textOf(words, 'lessonNotFound'))
+const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(messages, 'notEnrolled'))
+const lessonNotFound = refusal('NOT_FOUND', 404, textOf(messages, 'lessonNotFound'))
 
 /** What a lesson holds; its files by addresses that are made for this person and die by themselves. */
 export const learningLesson = action(contract.learningLesson, async (ctx, input) => {

@@ -2,12 +2,12 @@ import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/grading.ts'
-import { words } from '../messages/lesson-kinds-en.ts'
+import { messages } from '../messages/lesson-kinds-en.ts'
 import { answerToGrade, courseAssignmentsOf } from '../queries/course-assignments.ts'
 import { addressesFor } from '../queries/download-of.ts'
 
-const courseNotFound = refusal('NOT_FOUND', 404, textOf(words, 'courseNotFound'))
-const answerNotFound = refusal('NOT_FOUND', 404, textOf(words, 'answerNotFound'))
+const courseNotFound = refusal('NOT_FOUND', 404, textOf(messages, 'courseNotFound'))
+const answerNotFound = refusal('NOT_FOUND', 404, textOf(messages, 'answerNotFound'))
 
 export const courseAssignments = action(contract.courseAssignments, async (ctx, input) => {
   const data = await courseAssignmentsOf(ctx.db, ctx.actor, input)

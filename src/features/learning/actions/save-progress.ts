@@ -5,12 +5,12 @@ import { refusal } from '#platform/api/errors.ts'
 import { boolean, number, queryRows } from '#platform/database/rows.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/lessons.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { canRecordProgress } from '../policy.ts'
 import { openCourse } from '../queries/open-course.ts'
 
-const lessonNotFound = refusal('NOT_FOUND', 404, textOf(words, 'lessonNotFound'))
-const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(words, 'notEnrolled'))
+const lessonNotFound = refusal('NOT_FOUND', 404, textOf(messages, 'lessonNotFound'))
+const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(messages, 'notEnrolled'))
 
 /** Counts nothing for a preview by the creator or an administrator: they own no progress. */
 export const saveProgress = action(contract.saveProgress, async (ctx, input) => {
@@ -41,6 +41,6 @@ export const saveProgress = action(contract.saveProgress, async (ctx, input) => 
   if (!saved) throw notEnrolled()
   return {
     data: { progress: saved.progress, status: progressState(saved.progress, at) },
-    message: textOf(words, 'progressSaved'),
+    message: textOf(messages, 'progressSaved'),
   }
 })

@@ -303,9 +303,9 @@ test('order is another at each attempt and the same until then, where the creato
   const { course, lessonUid, learner, version } = await quizCourse({ ...quizOfAllTypes, questions, shuffle: true })
   const orders: string[] = []
   for (let attempt = 0; attempt < 4; attempt++) {
-    const asked = (await open(learner, course, lessonUid)).body.data.quiz.questions
-    expect((await open(learner, course, lessonUid)).body.data.quiz.questions).toEqual(asked)
-    orders.push(JSON.stringify(asked))
+    const quizQuestions = (await open(learner, course, lessonUid)).body.data.quiz.questions
+    expect((await open(learner, course, lessonUid)).body.data.quiz.questions).toEqual(quizQuestions)
+    orders.push(JSON.stringify(quizQuestions))
     await send(learner, lessonUid, { version, answers: {} })
   }
   expect(new Set(orders).size).toBe(4)

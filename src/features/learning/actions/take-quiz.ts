@@ -7,14 +7,14 @@ import type { Db } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/quiz.ts'
-import { words } from '../messages/lesson-kinds-en.ts'
+import { messages } from '../messages/lesson-kinds-en.ts'
 import { lessonByUid } from '../queries/lesson-by-uid.ts'
 import { attemptOf, countAttempts, quizVersion, scoredQuestions } from '../queries/opened-quiz.ts'
 import { scoreQuiz } from '../rules/score-quiz.ts'
 import { quizAttempts } from '../tables.ts'
 
-const quizNotFound = refusal('NOT_FOUND', 404, textOf(words, 'quizNotFound'))
-const quizChanged = refusal('QUIZ_CHANGED', 409, textOf(words, 'quizChanged'))
+const quizNotFound = refusal('NOT_FOUND', 404, textOf(messages, 'quizNotFound'))
+const quizChanged = refusal('QUIZ_CHANGED', 409, textOf(messages, 'quizChanged'))
 
 /**
  * Scores what was answered and writes the attempt with the progress it makes, in one transaction. An attempt that came
@@ -58,9 +58,9 @@ export const takeQuiz = action(contract.takeQuiz, async (ctx, input) => {
     })
     if (!progress) throw quizNotFound()
     const [made] = before ? [] : await tx.insert(quizAttempts).values(row).onConflictDoNothing().returning()
-    const kept = made ?? (await attemptByKey(tx, attempt))
-    if (!kept) throw quizNotFound()
-    return { attempt: attemptOf(kept), attempts: await countAttempts(tx, lesson.id, ctx.actor.userId), progress }
+    const stored = made ?? (await attemptByKey(tx, attempt))
+    if (!stored) throw quizNotFound()
+    return { attempt: attemptOf(stored), attempts: await countAttempts(tx, lesson.id, ctx.actor.userId), progress }
   })
   const { progress } = saved.progress
   return { data: { ...saved, preview, progress, status: progressState(progress, row.submittedAt) } }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/contract.ts'
 import { idempotencyKeyInput, maxLength, optionalText, required, zodError } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words as rules } from '#platform/messages/en.ts'
-import { words } from '../messages/lesson-kinds-en.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
+import { messages } from '../messages/lesson-kinds-en.ts'
 import { answerStates, maxAnswerLength } from '../rules/answer-states.ts'
 
 /** A file by an address that opens it for this person and ends after some hours. */
@@ -50,7 +50,7 @@ export function answerFor(takes: OpenedAssignment['answer']) {
   return answerFields.check(
     z.refine(isThere, {
       path: [takes === 'file' ? 'mediaUid' : 'text'],
-      error: zodError(takes === 'either' ? textOf(words, 'textOrFile') : textOf(rules, 'required')),
+      error: zodError(takes === 'either' ? textOf(messages, 'textOrFile') : textOf(platformMessages, 'required')),
     }),
   )
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { creatorRoles, endpoint } from '#platform/api/contract.ts'
 import { maxLength, optionalText, pagination, paging, required, zodError } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/lesson-kinds-en.ts'
+import { messages } from '../messages/lesson-kinds-en.ts'
 import { answerStates, gradeDecisions, maxFeedbackLength } from '../rules/answer-states.ts'
 import { handedIn } from './assignment.ts'
 
@@ -76,7 +76,7 @@ export const gradeAssignment = endpoint({
     .check(
       z.refine(({ decision, feedback }) => decision !== 'AGAIN' || feedback !== '', {
         path: ['feedback'],
-        error: zodError(textOf(words, 'feedbackForAgain')),
+        error: zodError(textOf(messages, 'feedbackForAgain')),
       }),
     ),
   reply: z.object({ answer: handedIn }),

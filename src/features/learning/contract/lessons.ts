@@ -5,7 +5,7 @@ import { progressStates } from '#features/enrolments/rules.ts'
 import { endpoint } from '#platform/api/contract.ts'
 import { flag, maxLength, number, required, rule } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words as rules } from '#platform/messages/en.ts'
+import { messages } from '#platform/messages/en.ts'
 import { downloadFile, openedAssignment } from './assignment.ts'
 import { openedQuiz } from './quiz.ts'
 
@@ -65,7 +65,7 @@ export const learningLesson = endpoint({
   summary: 'One lesson of an owned course, with its signed media',
 })
 
-const seconds = number().check(rule((value) => value >= 0 && value <= 86_400, textOf(rules, 'number')))
+const seconds = number().check(rule((value) => value >= 0 && value <= 86_400, textOf(messages, 'number')))
 
 export const saveProgress = endpoint({
   call: 'POST /learner/course/{uid}/progress',
@@ -77,7 +77,7 @@ export const saveProgress = endpoint({
     positionSeconds: z._default(seconds, 0),
     completed: z._default(flag(), false),
     /** When the browser saw it (ISO 8601); a time to come counts as now. */
-    at: z.optional(z.string().check(rule((value) => !Number.isNaN(Date.parse(value)), textOf(rules, 'badRequest')))),
+    at: z.optional(z.string().check(rule((value) => !Number.isNaN(Date.parse(value)), textOf(messages, 'badRequest')))),
   }),
   reply: z.object({ progress: z.number(), status: z.enum(progressStates) }),
   summary: 'Reports how far a lesson has been followed; never goes backwards',

@@ -4,7 +4,7 @@ import { progressStates } from '#features/enrolments/rules.ts'
 import { endpoint } from '#platform/api/contract.ts'
 import { idempotencyKeyInput, maxLength, required, rule } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/lesson-kinds-en.ts'
+import { messages } from '../messages/lesson-kinds-en.ts'
 import { maxShortAnswerLength } from '../rules/answer-states.ts'
 
 const option = z.object({ uid: z.string(), text: z.string() })
@@ -59,14 +59,14 @@ export type OpenedQuiz = z.output<typeof openedQuiz>
 
 const givenAnswer = z
   .array(z.string().check(maxLength(maxShortAnswerLength)))
-  .check(rule((list) => list.length <= 20, textOf(words, 'tooManyAnswers')))
+  .check(rule((list) => list.length <= 20, textOf(messages, 'tooManyAnswers')))
 
 /** What is answered in a quiz. */
 export const quizFields = z.object({
   /** By the question's uid: option uids, `['true']` or `['false']`, or the short answer. */
   answers: z
     .record(z.string().check(maxLength(64)), givenAnswer)
-    .check(rule((all) => Object.keys(all).length <= 200, textOf(words, 'tooManyAnswers'))),
+    .check(rule((all) => Object.keys(all).length <= 200, textOf(messages, 'tooManyAnswers'))),
 })
 
 /**

@@ -1,6 +1,6 @@
 import { languages } from '#features/media/messages/languages.ts'
 
-export const words = {
+export const messages = {
   lessonNotFound: 'We could not find this lesson.',
   notEnrolled: 'You are not enrolled in this course.',
   progressSaved: 'Progress saved.',

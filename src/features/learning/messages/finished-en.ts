@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   notEnrolled: 'You are not enrolled in this course.',
   notFinished: 'This course is not finished yet.',
   page: { title: 'Course finished', description: 'Your results in this course, and what to learn next.' },

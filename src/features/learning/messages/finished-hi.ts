@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './finished-en.ts'
+import type { messages as english } from './finished-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   notEnrolled: 'यह कोर्स आपके पास नहीं है।',
   notFinished: 'यह कोर्स अभी पूरा नहीं हुआ है।',
   page: { title: 'कोर्स पूरा हुआ', description: 'इस कोर्स के आपके नतीजे, और आगे क्या सीखें।' },

@@ -1,7 +1,7 @@
 const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`)
 
 /** The words of quizzes, files and assignments, for those who learn and for those who grade. */
-export const words = {
+export const messages = {
   quizNotFound: 'We could not find this quiz.',
   quizChanged: 'The questions changed while you were answering. Please check your answers and submit again.',
   tooManyAnswers: 'There are more answers than questions in this quiz.',

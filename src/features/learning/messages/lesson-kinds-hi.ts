@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './lesson-kinds-en.ts'
+import type { messages as english } from './lesson-kinds-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   quizNotFound: 'यह क्विज़ नहीं मिली।',
   quizChanged: 'आपके उत्तर देते समय प्रश्न बदल गए। कृपया उन्हें एक बार और देखकर फिर भेजें।',
   tooManyAnswers: 'उत्तर क्विज़ के प्रश्नों से ज़्यादा हैं।',

@@ -6,12 +6,12 @@ import type { Db } from '#platform/database/db.ts'
 import { boolean, nullable, number, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/finished-course.ts'
-import { words } from '../messages/finished-en.ts'
+import { messages } from '../messages/finished-en.ts'
 import { openCourse } from './open-course.ts'
 import { recommendedTo } from './recommended-to.ts'
 
-const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(words, 'notEnrolled'))
-const notFinished = refusal('NOT_FINISHED', 409, textOf(words, 'notFinished'))
+const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(messages, 'notEnrolled'))
+const notFinished = refusal('NOT_FINISHED', 409, textOf(messages, 'notFinished'))
 const maxRecommendations = 3
 
 export const finishedCourse = action(contract.finishedCourse, async ({ db, actor, now }, { uid }) => {

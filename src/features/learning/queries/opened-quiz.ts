@@ -12,7 +12,7 @@ type AttemptRow = typeof quizAttempts.$inferSelect
 const maxAttempts = 20
 
 /** Field by field: whatever a question gets later, its right answer does not slip out with it. */
-function asked({ uid, type, text, options }: QuizQuestion): AskedQuestion {
+function withoutAnswers({ uid, type, text, options }: QuizQuestion): AskedQuestion {
   return { uid, type, text, options: options.map((option) => ({ uid: option.uid, text: option.text })) }
 }
 
@@ -22,14 +22,14 @@ function asked({ uid, type, text, options }: QuizQuestion): AskedQuestion {
  */
 export function quizVersion({ questions }: Pick<Quiz, 'questions'>): string {
   return createHash('sha256')
-    .update(JSON.stringify(questions.map(asked)))
+    .update(JSON.stringify(questions.map(withoutAnswers)))
     .digest('base64url')
     .slice(0, 22)
 }
 
 /** The questions in the order of this attempt; the two sides of true-false stay where they are. */
 function inOrder({ questions, shuffle }: Quiz, seed: string): AskedQuestion[] {
-  const list = questions.map(asked)
+  const list = questions.map(withoutAnswers)
   if (!shuffle) return list
   return shuffled(list, seed).map((one) => ({ ...one, options: shuffled(one.options, `${seed} ${one.uid}`) }))
 }
@@ -83,7 +83,7 @@ const wellFormed = (text: string) => text.toWellFormed()
 /** The questions with what was answered and what is right: kept with the attempt, shown after it. */
 export function scoredQuestions({ questions }: Quiz, answers: QuizAnswers, { right }: QuizScore): ScoredQuestion[] {
   return questions.map((question) => ({
-    ...asked(question),
+    ...withoutAnswers(question),
     given: Object.hasOwn(answers, question.uid) ? (answers[question.uid] ?? []).map(wellFormed) : [],
     right: right[question.uid] ?? false,
     correct: rightAnswers(question),

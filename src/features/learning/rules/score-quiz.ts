@@ -31,8 +31,8 @@ export function rightAnswers({ type, correct, options }: Answerable): string[] {
 export function isRight(question: Answerable, given: readonly string[]): boolean {
   const right = rightAnswers(question)
   if (question.type === 'short') return given.length === 1 && isAccepted(given[0] ?? '', right)
-  const [chosen, wanted] = [new Set(given), new Set(right)]
-  return wanted.size > 0 && chosen.size === wanted.size && [...chosen].every((one) => wanted.has(one))
+  const [chosen, expected] = [new Set(given), new Set(right)]
+  return expected.size > 0 && chosen.size === expected.size && [...chosen].every((one) => expected.has(one))
 }
 
 /** Scores answers; answers to questions that the quiz does not have count for nothing. */

@@ -10,7 +10,7 @@ import { query } from '#platform/api/client.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useOnline } from '#platform/browser/use-online.ts'
 import { learningCourse, learningLesson } from '../contract/lessons.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { applyReport, type LearningCourse } from './apply-report.ts'
 import { Curriculum } from './curriculum.tsx'
 import { useSettledWork } from './kinds/use-settled-work.ts'
@@ -19,26 +19,24 @@ import { LessonTalk } from './lesson-talk.tsx'
 import { LessonView } from './lesson-view.tsx'
 import { currentIndex, finishedPath, lessonAfter, placedLessons, type PlacedLesson } from './place-in-course.ts'
 import { flushProgress, onProgressSaved, reportProgress, useProgressWaiting } from './progress-queue.ts'
-
-const say = words.learning
 export type LessonReport = { positionSeconds: number; completed: boolean; leaving?: boolean }
 
 /** A course being followed: the lesson of the address, the curriculum beside it. */
 export function CoursePlayer({
   id,
   course,
-  wanted,
+  requested,
   talk,
 }: {
   id: string
   course: LearningCourse
-  wanted: string | undefined
+  requested: string | undefined
   talk: TalkSearch
 }) {
   const navigate = useNavigate()
   const lessons = placedLessons(course)
   const [resume] = useState(course.resumeLessonUid)
-  const index = currentIndex(lessons, wanted, resume)
+  const index = currentIndex(lessons, requested, resume)
   const lesson = lessons[index]
   const hrefOf = useCallback((uid: string) => pagePath('/learning/$id', { id }, { lesson: uid }), [id])
   const { report, take } = useReports(id, course)
@@ -55,15 +53,15 @@ export function CoursePlayer({
   useEffect(() => {
     // Who has gone on or back meanwhile is not brought here again.
     const here = window.location.pathname === pagePath('/learning/$id', { id })
-    if (here && placed && uid !== wanted) void navigate({ href: placed, replace: true })
-  }, [id, uid, wanted, placed, navigate])
+    if (here && placed && uid !== requested) void navigate({ href: placed, replace: true })
+  }, [id, uid, requested, placed, navigate])
 
   if (!lesson)
     return (
       <>
         <LearningHeader course={course} />
         <main id="main" className="grid flex-1 place-items-center">
-          <EmptyState heading="h1" title={say.empty} />
+          <EmptyState heading="h1" title={messages.learning.empty} />
         </main>
       </>
     )
@@ -104,7 +102,10 @@ export function CoursePlayer({
           />
           <LessonTalk course={course.course.uid} lesson={lesson} {...talk} />
         </main>
-        <aside className="hidden self-stretch border-l border-line bg-surface lg:block" aria-label={say.content}>
+        <aside
+          className="hidden self-stretch border-l border-line bg-surface lg:block"
+          aria-label={messages.learning.content}
+        >
           <div className="sticky top-16 h-[calc(100dvh-64px)] overflow-y-auto">
             <Curriculum course={course} current={lesson.uid} hrefOf={hrefOf} heading />
           </div>
@@ -119,12 +120,12 @@ function SavedHere({ online, marked }: { online: boolean; marked: boolean }) {
   if (online)
     return (
       <AlertBanner type="info" className="mt-4">
-        {say.notSent}
+        {messages.learning.notSent}
       </AlertBanner>
     )
   return (
     <AlertBanner type={marked ? 'success' : 'info'} className="mt-4">
-      {marked ? say.markedOffline : say.offline}
+      {marked ? messages.learning.markedOffline : messages.learning.offline}
     </AlertBanner>
   )
 }
@@ -160,7 +161,9 @@ function useReports(id: string, course: LearningCourse) {
       latest.current = after
       change((known) => applyReport(known, { lesson, positionSeconds, completed }))
       if (after.progress === 100 && before.progress < 100)
-        toast.success(say.courseCompleted, say.courseCompletedText(courseTitle), { durationMs: 5000 })
+        toast.success(messages.learning.courseCompleted, messages.learning.courseCompletedText(courseTitle), {
+          durationMs: 5000,
+        })
       return after
     },
     [change, courseTitle],

@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { ListChecksIcon } from '#design/icons/regular.tsx'
 import { Sheet } from '#design/sheet.tsx'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import type { LearningCourse } from './apply-report.ts'
 import { Curriculum } from './curriculum.tsx'
-
-const say = words.learning
 
 /** The curriculum on a phone: from below, with how far one is on the button. */
 export function CurriculumSheet({
@@ -28,12 +26,18 @@ export function CurriculumSheet({
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {say.content}
+        {messages.learning.content}
         {!course.preview && (
-          <span className="ink-3 font-normal">{say.lessonsDone(course.completedLessons, course.lessonsCount)}</span>
+          <span className="ink-3 font-normal">
+            {messages.learning.lessonsDone(course.completedLessons, course.lessonsCount)}
+          </span>
         )}
       </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={<span className="block px-5 pt-5">{say.content}</span>}>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={<span className="block px-5 pt-5">{messages.learning.content}</span>}
+      >
         <Curriculum course={course} current={current} hrefOf={hrefOf} onChoose={() => setOpen(false)} />
       </Sheet>
     </>

@@ -5,10 +5,8 @@ import { CircleIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { formatDuration } from '#platform/format/format.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import type { LearningCourse } from './apply-report.ts'
-
-const say = words.learning
 type Section = LearningCourse['sections'][number]
 type Lesson = Section['lessons'][number]
 
@@ -30,9 +28,11 @@ export function Curriculum({
     <>
       {heading && (
         <div className="row justify-between border-b border-line px-5 py-4">
-          <h2 className="text-[18px]">{say.content}</h2>
+          <h2 className="text-[18px]">{messages.learning.content}</h2>
           {!course.preview && (
-            <span className="t-sm ink-3">{say.lessonsDone(course.completedLessons, course.lessonsCount)}</span>
+            <span className="t-sm ink-3">
+              {messages.learning.lessonsDone(course.completedLessons, course.lessonsCount)}
+            </span>
           )}
         </div>
       )}
@@ -70,10 +70,10 @@ function SectionTitle({ section, number, preview }: { section: Section; number: 
     <span className="row gap-3">
       <span className="min-w-0 flex-1">
         <span className="block text-[16px]" lang={langOf(section.title)}>
-          {say.sectionTitle(number, section.title)}
+          {messages.learning.sectionTitle(number, section.title)}
         </span>
         <span className="t-xs ink-3 block font-normal">
-          {preview || done === 0 ? say.sectionLessons(all) : say.sectionDone(done, all)}
+          {preview || done === 0 ? messages.learning.sectionLessons(all) : messages.learning.sectionDone(done, all)}
         </span>
       </span>
       {!preview && all > 0 && done === all && <CheckCircleFillIcon size={20} className="text-ok-ink" />}
@@ -116,7 +116,7 @@ function LessonLink({
         )}
       >
         {lesson.title}
-        {lesson.completed && <span className="sr-only">{`, ${say.completed}`}</span>}
+        {lesson.completed && <span className="sr-only">{`, ${messages.learning.completed}`}</span>}
       </span>
       <span className="t-xs ink-3">{formatDuration(lesson.durationSeconds)}</span>
     </Link>

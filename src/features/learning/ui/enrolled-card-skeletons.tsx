@@ -1,5 +1,5 @@
 import { Skeleton } from '#design/skeleton.tsx'
-import { words } from '#design/messages/en.ts'
+import { messages } from '#design/messages/en.ts'
 
 /** The boxes of owned courses on their way. */
 export function EnrolledCardSkeletons({ count = 4 }: { count?: number }) {
@@ -7,7 +7,7 @@ export function EnrolledCardSkeletons({ count = 4 }: { count?: number }) {
     <div
       className="skeleton-late grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-5 xl:grid-cols-4"
       role="status"
-      aria-label={words.loading}
+      aria-label={messages.loading}
     >
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="card flex overflow-hidden md:block">

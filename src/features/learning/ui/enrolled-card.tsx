@@ -4,18 +4,17 @@ import { Link } from '#design/link.tsx'
 import { StepMeter } from '#design/step-meter.tsx'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import type { EnrolledCourse } from '#features/enrolments/contract.ts'
-import { words as enrolments } from '#features/enrolments/messages/en.ts'
+import { messages as enrolmentsMessages } from '#features/enrolments/messages/en.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDate } from '#platform/format/format.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { finishedPath } from './place-in-course.ts'
 
-const say = words.myCourses
-
 function noteOf(course: EnrolledCourse): string {
-  if (course.status === 'COMPLETED' && course.completedAt) return say.finished(formatDate(course.completedAt))
-  if (course.status === 'NOT_STARTED') return say.lessons(course.lessonsCount)
-  return course.resume ? say.nextLesson(course.resume.lessonNumber, course.lessonsCount) : ''
+  if (course.status === 'COMPLETED' && course.completedAt)
+    return messages.myCourses.finished(formatDate(course.completedAt))
+  if (course.status === 'NOT_STARTED') return messages.myCourses.lessons(course.lessonsCount)
+  return course.resume ? messages.myCourses.nextLesson(course.resume.lessonNumber, course.lessonsCount) : ''
 }
 
 /** An owned course: where the learner stands in it; the whole card leads on. */
@@ -53,14 +52,14 @@ export function EnrolledCard({
             className={buttonClass({ variant: 'secondary', size: 'small', full: true }, 'mt-auto')}
             aria-hidden="true"
           >
-            <span className="btn-label">{say.start}</span>
+            <span className="btn-label">{messages.myCourses.start}</span>
           </span>
         ) : (
           <div className="mt-auto">
-            <StepMeter percent={progress} label={`${courseTitle}: ${enrolments.states[status]}`} />
+            <StepMeter percent={progress} label={`${courseTitle}: ${enrolmentsMessages.states[status]}`} />
             <p className="row t-xs mt-1.5 justify-between">
-              <span className="ink-3">{enrolments.states[status]}</span>
-              <span className="font-semibold">{say.percent(progress)}</span>
+              <span className="ink-3">{enrolmentsMessages.states[status]}</span>
+              <span className="font-semibold">{messages.myCourses.percent(progress)}</span>
             </p>
           </div>
         )}

@@ -9,10 +9,8 @@ import { StepMeter } from '#design/step-meter.tsx'
 import { toast } from '#design/toast.ts'
 import { ui, useUi } from '#design/ui-state.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import type { LearningCourse } from './apply-report.ts'
-
-const say = words.learning
 
 /** The player's own bar: back, the course, how far. */
 export function LearningHeader({ course }: { course: LearningCourse }) {
@@ -21,7 +19,11 @@ export function LearningHeader({ course }: { course: LearningCourse }) {
   const back = course.preview ? pagePath('/course-details/$id', { id: path }, { preview: 1 }) : '/my-enrolled-courses'
   return (
     <header className="row sticky top-0 z-20 h-16 gap-3 border-b border-line bg-surface px-4 lg:px-6">
-      <Link href={back} className="icon-btn -ml-2" aria-label={course.preview ? say.backToCourse : say.back}>
+      <Link
+        href={back}
+        className="icon-btn -ml-2"
+        aria-label={course.preview ? messages.learning.backToCourse : messages.learning.back}
+      >
         <ArrowLeftBoldIcon size={20} />
       </Link>
       <div className="min-w-0 flex-1">
@@ -37,11 +39,11 @@ export function LearningHeader({ course }: { course: LearningCourse }) {
           <div className="flex-1 max-md:hidden">
             <StepMeter percent={course.progress} bars={16} height={20} />
           </div>
-          <span className="ml-auto font-semibold">{words.myCourses.percent(course.progress)}</span>
+          <span className="ml-auto font-semibold">{messages.myCourses.percent(course.progress)}</span>
         </div>
       )}
       <IconButton
-        label={dark ? say.useLight : say.useDark}
+        label={dark ? messages.learning.useLight : messages.learning.useDark}
         onClick={ui.toggleTheme}
         className="max-md:hidden"
         icon={dark ? <SunIcon size={20} /> : <MoonIcon size={20} />}
@@ -59,10 +61,10 @@ function ShareButton({ title, path }: { title: string; path: string }) {
     setSharing(true)
     const url = window.location.origin + pagePath('/course-details/$id', { id: path })
     try {
-      if (navigator.share) await navigator.share({ title, text: say.shareText(title), url })
+      if (navigator.share) await navigator.share({ title, text: messages.learning.shareText(title), url })
       else {
         await navigator.clipboard.writeText(url)
-        toast.success(say.linkCopied)
+        toast.success(messages.learning.linkCopied)
       }
     } catch (error) {
       if ((error as Error).name !== 'AbortError') toast.info(url)
@@ -79,10 +81,10 @@ function ShareButton({ title, path }: { title: string; path: string }) {
         icon={<ShareNetworkIcon />}
         onClick={() => void share()}
       >
-        {say.share}
+        {messages.learning.share}
       </Button>
       <IconButton
-        label={say.share}
+        label={messages.learning.share}
         className="-mr-2 lg:hidden"
         icon={<ShareNetworkIcon size={20} />}
         onClick={() => void share()}

@@ -9,13 +9,11 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { queryClient } from '#platform/browser/query-client.tsx'
 import { reloadOnStaleChunk } from '#platform/browser/retry-dynamic-import.ts'
 import { learningCourse } from '../contract/lessons.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { applyReport } from './apply-report.ts'
 import { CoursePlayer } from './course-player.tsx'
 import { LearningSkeleton } from './learning-skeleton.tsx'
 import { flushProgress, queuedReports, startProgressQueue } from './progress-queue.ts'
-
-const say = words.learning
 /** How long what is still to be sent may hold the page up. */
 const patienceMs = 1500
 
@@ -48,7 +46,7 @@ export const Route = createFileRoute('/_signed-in/learning/$id')({
   },
   staleTime: 60_000,
   head: async (context) => {
-    const { learning: say } = (await import('../messages/en.ts')).words
+    const { learning: say } = (await import('../messages/en.ts')).messages
     return pageHead(context, {
       title: context.loaderData?.title ?? say.title,
       description: say.description,
@@ -64,7 +62,7 @@ function LearningPage() {
   const { id } = Route.useParams()
   const { lesson, ...talk } = Route.useSearch()
   const { data } = useSuspenseQuery(courseQuery(id))
-  return <CoursePlayer key={id} id={id} course={data} wanted={lesson} talk={talk} />
+  return <CoursePlayer key={id} id={id} course={data} requested={lesson} talk={talk} />
 }
 
 function LearningError({ error, reset }: ErrorComponentProps) {
@@ -77,7 +75,7 @@ function LearningError({ error, reset }: ErrorComponentProps) {
   }
   return (
     <main id="main" className="wrap grid flex-1 place-items-center py-16">
-      <ErrorState heading="h1" text={say.errorText} onRetry={() => void again()} />
+      <ErrorState heading="h1" text={messages.learning.errorText} onRetry={() => void again()} />
     </main>
   )
 }

@@ -1,9 +1,9 @@
-import { words } from '#design/messages/en.ts'
+import { messages } from '#design/messages/en.ts'
 import { Skeleton } from '#design/skeleton.tsx'
 
 export function LearningSkeleton() {
   return (
-    <div role="status" aria-label={words.loading}>
+    <div role="status" aria-label={messages.loading}>
       <div className="h-16 border-b border-line bg-surface" />
       <div className="grid-cols-[1fr_396px] lg:grid">
         <div>

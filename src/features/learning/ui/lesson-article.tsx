@@ -19,9 +19,9 @@ export function LessonArticle({
   onRead: (() => void) | undefined
 }) {
   const end = useRef<HTMLDivElement>(null)
-  const tell = useRef(onRead)
+  const onReadRef = useRef(onRead)
   useEffect(() => {
-    tell.current = onRead
+    onReadRef.current = onRead
   })
   useEffect(() => {
     const element = end.current
@@ -35,7 +35,7 @@ export function LessonArticle({
     const tick = setInterval(() => {
       if (document.visibilityState === 'visible') seconds += 1
       if (!inSight || seconds < secondsToRead(readSeconds)) return
-      tell.current?.()
+      onReadRef.current?.()
       clearInterval(tick)
     }, 1000)
     return () => {

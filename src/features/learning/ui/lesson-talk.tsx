@@ -15,9 +15,9 @@ export function LessonTalk({
   talk,
   question,
 }: TalkSearch & { course: string; lesson: { uid: string; title: string } }) {
-  const wanted = talk !== undefined || question !== undefined
+  const isOpen = talk !== undefined || question !== undefined
   const place = useRef<HTMLElement>(null)
-  const [near, setNear] = useState(wanted)
+  const [near, setNear] = useState(isOpen)
   useEffect(() => {
     const element = place.current
     if (!element || near) return
@@ -28,11 +28,11 @@ export function LessonTalk({
     return () => seen.disconnect()
   }, [near])
   useEffect(() => {
-    if (wanted) place.current?.scrollIntoView()
-  }, [wanted, question])
+    if (isOpen) place.current?.scrollIntoView()
+  }, [isOpen, question])
   return (
     <section ref={place} className="mx-auto mt-12 min-h-[320px] max-w-[1020px] scroll-mt-20 px-4 lg:px-8">
-      {(near || wanted) && (
+      {(near || isOpen) && (
         <Suspense fallback={<Skeleton className="skeleton-late h-64 w-full !rounded-card" />}>
           <CourseDiscussion
             key={`${talk ?? ''} ${question ?? ''}`}

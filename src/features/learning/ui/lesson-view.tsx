@@ -16,15 +16,13 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
 import { useOnline } from '#platform/browser/use-online.ts'
 import { learningLesson } from '../contract/lessons.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { mediaHours, resumeAt, wholeMinutes } from '../rules/watching.ts'
 import type { LearningCourse } from './apply-report.ts'
 import type { LessonReport } from './course-player.tsx'
 import { CurriculumSheet } from './curriculum-sheet.tsx'
 import { LessonArticle } from './lesson-article.tsx'
 import type { PlacedLesson } from './place-in-course.ts'
-
-const say = words.learning
 const LessonOfKind = lazyPart(() => import('./kinds/lesson-of-kind.tsx'), 'LessonOfKind')
 const VideoPlayer = lazyPart(() => import('./player/video-player.tsx'), 'VideoPlayer')
 
@@ -79,19 +77,19 @@ export function LessonView(props: LessonViewProps) {
       <div className="mx-auto max-w-[1020px] px-4 pt-5 lg:px-8 lg:pt-6">
         {course.preview && (
           <AlertBanner type="info" className="mb-4">
-            {say.preview}
+            {messages.learning.preview}
           </AlertBanner>
         )}
         <LessonHeader {...props} ownStep={hasOwnStep(lesson.kind, data)} />
         {notice}
         {!data && !online && <NeedsConnection kind={lesson.kind} />}
-        {error && !data && online && <ErrorState text={say.lessonError} onRetry={() => void refetch()} />}
+        {error && !data && online && <ErrorState text={messages.learning.lessonError} onRetry={() => void refetch()} />}
         {!data && !error && online && <TextSkeleton />}
         {data?.body && (
           <LessonArticle
             html={data.body}
             hindi={course.course.language === 'Hindi'}
-            heading={isVideo ? say.notes : say.text}
+            heading={isVideo ? messages.learning.notes : messages.learning.text}
             headingShown={isVideo}
             readSeconds={lesson.durationSeconds}
             onRead={
@@ -128,8 +126,8 @@ function hasOwnStep(kind: PlacedLesson['kind'], data: ReplyOf<typeof learningLes
 function NeedsConnection({ kind }: { kind: PlacedLesson['kind'] }) {
   return (
     <section className="card mt-6 max-w-[680px] p-5">
-      <h2 className="t-h3">{say.needsConnection}</h2>
-      <p className="ink-2 mt-1">{say.needsConnectionText[kind]}</p>
+      <h2 className="t-h3">{messages.learning.needsConnection}</h2>
+      <p className="ink-2 mt-1">{messages.learning.needsConnectionText[kind]}</p>
     </section>
   )
 }
@@ -159,10 +157,10 @@ function LessonHeader({
     <div className="items-start justify-between gap-6 lg:flex">
       <div className="min-w-0">
         <p className="t-sm ink-3 row flex-wrap gap-2">
-          {say.where(lesson.sectionNumber, lesson.lessonNumber, lesson.lessonsInSection)}
+          {messages.learning.where(lesson.sectionNumber, lesson.lessonNumber, lesson.lessonsInSection)}
           {lesson.completed && (
             <Chip tone="ok" icon={<CheckCircleFillIcon size={14} />}>
-              {say.completed}
+              {messages.learning.completed}
             </Chip>
           )}
         </p>
@@ -173,7 +171,7 @@ function LessonHeader({
       <div className="mt-4 flex flex-wrap gap-2.5 lg:mt-1 lg:flex-nowrap">
         {previousHref && (
           <LinkButton href={previousHref} variant="secondary" className="max-lg:flex-1">
-            {say.previous}
+            {messages.learning.previous}
           </LinkButton>
         )}
         {lesson.completed || course.preview || ownStep ? (
@@ -183,7 +181,7 @@ function LessonHeader({
               variant={ownStep && !lesson.completed ? 'secondary' : 'primary'}
               className="max-lg:flex-[2]"
             >
-              {say.next}
+              {messages.learning.next}
               <CaretRightBoldIcon size={16} />
             </LinkButton>
           )
@@ -194,7 +192,7 @@ function LessonHeader({
             className="whitespace-nowrap max-lg:flex-[2]"
             icon={<CheckBoldIcon size={16} />}
           >
-            {say.markComplete}
+            {messages.learning.markComplete}
           </Button>
         )}
         <CurriculumSheet course={course} current={lesson.uid} hrefOf={hrefOf} />
@@ -220,11 +218,11 @@ function NextCard({ lesson, href }: { lesson: PlacedLesson; href: string }) {
         <KindIcon size={20} />
       </span>
       <span className="min-w-0 flex-1 leading-snug">
-        {say.upNext}{' '}
+        {messages.learning.upNext}{' '}
         <span className="font-semibold" lang={langOf(lesson.title)}>
           {lesson.title}
         </span>
-        {minutes > 0 && say.upNextMinutes(minutes)}
+        {minutes > 0 && messages.learning.upNextMinutes(minutes)}
       </span>
       <CaretRightBoldIcon className="ink-3" />
     </Link>
@@ -239,8 +237,8 @@ function FinishedCard({ href }: { href: string }) {
         <CheckCircleFillIcon size={20} />
       </span>
       <span className="min-w-0 flex-1 leading-snug">
-        <span className="t-sm ink-3 block">{say.courseCompleted}</span>
-        <span className="font-semibold">{say.toFinish}</span>
+        <span className="t-sm ink-3 block">{messages.learning.courseCompleted}</span>
+        <span className="font-semibold">{messages.learning.toFinish}</span>
       </span>
       <CaretRightBoldIcon className="ink-3" />
     </Link>
@@ -248,12 +246,12 @@ function FinishedCard({ href }: { href: string }) {
 }
 
 /** Once, when the lesson is there: this is where to go on next time. */
-function useOpened(ready: boolean, tell: () => void): void {
-  const told = useRef(false)
+function useOpened(ready: boolean, onOpened: () => void): void {
+  const reported = useRef(false)
   useEffect(() => {
-    if (!ready || told.current) return
-    told.current = true
-    tell()
+    if (!ready || reported.current) return
+    reported.current = true
+    onOpened()
   })
 }
 

@@ -8,24 +8,22 @@ import { Pagination } from '#design/pagination.tsx'
 import { Pick } from '#design/pick.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { enrolledCourses } from '#features/enrolments/contract.ts'
-import { words as enrolments } from '#features/enrolments/messages/en.ts'
+import { messages as enrolmentsMessages } from '#features/enrolments/messages/en.ts'
 import { progressStates } from '#features/enrolments/rules.ts'
 import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatCount } from '#platform/format/format.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { EnrolledCardSkeletons } from './enrolled-card-skeletons.tsx'
 import { EnrolledCard } from './enrolled-card.tsx'
 import { myCoursesHref, myCoursesSearch } from './my-courses-search.ts'
 import { startProgressQueue } from './progress-queue.ts'
 
-const say = words.myCourses
-
 export const Route = createFileRoute('/_signed-in/my-enrolled-courses')({
   validateSearch: pickSearchParams(myCoursesSearch),
   head: async (context) => {
-    const { myCourses: say } = (await import('../messages/en.ts')).words
+    const { myCourses: say } = (await import('../messages/en.ts')).messages
     return pageHead(context, { title: say.title, description: say.description, noindex: true })
   },
   component: MyCoursesPage,
@@ -45,12 +43,12 @@ function MyCoursesPage() {
   return (
     <main id="main">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="t-h1">{say.title}</h1>
-        {data && <p className="ink-3">{say.count(formatCount(data.pagination.totalItems))}</p>}
+        <h1 className="t-h1">{messages.myCourses.title}</h1>
+        {data && <p className="ink-3">{messages.myCourses.count(formatCount(data.pagination.totalItems))}</p>}
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <SearchInput
-          label={say.search}
+          label={messages.myCourses.search}
           value={search}
           onSearch={(text) => go({ status, search: text })}
           className="w-full md:w-[320px]"
@@ -58,21 +56,21 @@ function MyCoursesPage() {
         <div
           className="hide-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:px-0"
           role="group"
-          aria-label={say.filter}
+          aria-label={messages.myCourses.filter}
         >
           <Pick on={!status} onClick={() => go({ search })}>
-            {say.all}
+            {messages.myCourses.all}
           </Pick>
           {progressStates.map((state) => (
             <Pick key={state} on={status === state} onClick={() => go({ status: state, search })}>
-              {enrolments.states[state]}
+              {enrolmentsMessages.states[state]}
             </Pick>
           ))}
         </div>
       </div>
-      <section className="mt-6" aria-label={say.title} aria-busy={isPlaceholderData || undefined}>
+      <section className="mt-6" aria-label={messages.myCourses.title} aria-busy={isPlaceholderData || undefined}>
         {isPending && <EnrolledCardSkeletons count={8} />}
-        {error && !data && <ErrorState text={say.errorText} onRetry={() => void refetch()} />}
+        {error && !data && <ErrorState text={messages.myCourses.errorText} onRetry={() => void refetch()} />}
         {data && data.courses.length === 0 && <NoCourses filtered={filtered} />}
         {data && data.courses.length > 0 && (
           <>
@@ -104,20 +102,20 @@ function NoCourses({ filtered }: { filtered: boolean }) {
   return filtered ? (
     <EmptyState
       heading="h2"
-      title={say.nothingFoundTitle}
-      text={say.nothingFoundText}
+      title={messages.myCourses.nothingFoundTitle}
+      text={messages.myCourses.nothingFoundText}
       action={
         <LinkButton href={myCoursesHref({})} variant="secondary">
-          {say.showAll}
+          {messages.myCourses.showAll}
         </LinkButton>
       }
     />
   ) : (
     <EmptyState
       heading="h2"
-      title={say.emptyTitle}
-      text={say.emptyText}
-      action={<LinkButton href="/course-marketplace">{say.browse}</LinkButton>}
+      title={messages.myCourses.emptyTitle}
+      text={messages.myCourses.emptyText}
+      action={<LinkButton href="/course-marketplace">{messages.myCourses.browse}</LinkButton>}
     />
   )
 }

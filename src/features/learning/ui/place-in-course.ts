@@ -27,10 +27,10 @@ export const finishedPath = (uid: string) => pagePath('/my-enrolled-courses/$id/
 /** The lesson of the address, else the one to go on with, else the first. */
 export function currentIndex(
   lessons: readonly PlacedLesson[],
-  wanted: string | undefined,
+  requested: string | undefined,
   resume: string | null,
 ): number {
   const at = (uid: string | null | undefined) => lessons.findIndex((lesson) => lesson.uid === uid)
-  const [named, left] = [at(wanted), at(resume)]
+  const [named, left] = [at(requested), at(resume)]
   return named >= 0 ? named : Math.max(0, left)
 }

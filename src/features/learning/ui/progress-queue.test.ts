@@ -119,12 +119,12 @@ test('what one person reported is never sent for the next', async () => {
 })
 
 test('whoever shows the course hears what the server says', async () => {
-  const heard: unknown[] = []
-  const stop = onProgressSaved((course, { progress }) => heard.push([course, progress]))
+  const received: unknown[] = []
+  const stop = onProgressSaved((course, { progress }) => received.push([course, progress]))
   report('one', 30)
   await flushProgress()
   stop()
-  expect(heard).toEqual([['tabla', 25]])
+  expect(received).toEqual([['tabla', 25]])
 })
 
 test('the queue has one report a lesson, the newest place, and never grows without end', async () => {

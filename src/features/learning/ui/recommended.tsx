@@ -1,5 +1,5 @@
 import { classNames } from '#design/class-names.ts'
-import { words } from '#design/messages/en.ts'
+import { messages } from '#design/messages/en.ts'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { CourseCard as Card, type CourseCardProps } from '#features/catalogue/ui/course-card.tsx'
 import { pagePath } from '#platform/browser/page-path.ts'
@@ -10,7 +10,7 @@ function propsOf(course: CourseCard): CourseCardProps {
     href: pagePath('/course-details/$id', { id: course.path }),
     title: course.courseTitle,
     cover: course.courseThumbnailLink,
-    level: words.levels[course.level],
+    level: messages.levels[course.level],
     rating: course.courseRating,
     reviews: course.reviewsCount,
     instructor: course.instructor,

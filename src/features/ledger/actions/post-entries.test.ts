@@ -23,8 +23,8 @@ const post = (source: string, lines: Parameters<typeof postEntries>[1]['lines'])
 
 test('posts an event once, however often it is told', async () => {
   const lines = [debit('gateway_receivable', 99_900), credit('deferred_course_sales', 99_900)]
-  const told = await Promise.all(Array.from({ length: 10 }, () => post('capture:pay_1', lines)))
-  expect(told.filter(Boolean)).toHaveLength(1)
+  const results = await Promise.all(Array.from({ length: 10 }, () => post('capture:pay_1', lines)))
+  expect(results.filter(Boolean)).toHaveLength(1)
   const rows = await database.db.select().from(ledgerEntries)
   expect(rows.map((row) => [row.account, row.amountPaise])).toEqual([
     ['gateway_receivable', 99_900],

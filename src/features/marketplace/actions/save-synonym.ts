@@ -7,12 +7,10 @@ import { type Actor, newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { type AuditFacts, recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/searches-en.ts'
+import { messages } from '../messages/searches-en.ts'
 import { maxSynonyms, phrasesIn } from '../rules.ts'
-
-const say = words.synonyms
-const synonymNotFound = refusal('SYNONYM_NOT_FOUND', 404, textOf(say, 'notFound'))
-const tooManySynonyms = refusal('TOO_MANY_SYNONYMS', 409, textOf(say, 'tooMany'))
+const synonymNotFound = refusal('SYNONYM_NOT_FOUND', 404, textOf(messages.synonyms, 'notFound'))
+const tooManySynonyms = refusal('TOO_MANY_SYNONYMS', 409, textOf(messages.synonyms, 'tooMany'))
 
 const advisoryLock = Buffer.from('words').readUIntBE(0, 5)
 
@@ -31,7 +29,7 @@ async function refusingTaken<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save()
   } catch (error) {
-    if (isTaken(error, 'search_synonyms_phrase')) throw refuseFields({ phrase: textOf(say, 'taken') })
+    if (isTaken(error, 'search_synonyms_phrase')) throw refuseFields({ phrase: textOf(messages.synonyms, 'taken') })
     throw error
   }
 }
@@ -54,7 +52,7 @@ export const createSynonym = action(contract.createSynonym, async (ctx, written)
     }),
   )
   await ctx.forgetPages()
-  return { data: { uid }, message: textOf(say, 'created') }
+  return { data: { uid }, message: textOf(messages.synonyms, 'created') }
 })
 
 async function known(tx: Parameters<Parameters<Ctx<Actor>['transaction']>[0]>[0], uid: string): Promise<Row> {
@@ -82,7 +80,7 @@ export const saveSynonym = action(contract.saveSynonym, async (ctx, { uid, ...wr
     }),
   )
   await ctx.forgetPages()
-  return { data: { uid }, message: textOf(say, 'saved') }
+  return { data: { uid }, message: textOf(messages.synonyms, 'saved') }
 })
 
 export const deleteSynonym = action(contract.deleteSynonym, async (ctx, { uid }) => {
@@ -92,5 +90,5 @@ export const deleteSynonym = action(contract.deleteSynonym, async (ctx, { uid })
     await recordAudit(tx, ctx, { act: 'synonym.deleted', uid, name: before.phrase, before: factsOf(before) })
   })
   await ctx.forgetPages()
-  return { data: { uid }, message: textOf(say, 'deleted') }
+  return { data: { uid }, message: textOf(messages.synonyms, 'deleted') }
 })

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   title: 'Searches without results',
   description: 'Searches that found no course, and search synonyms.',
   intro: 'These searches found no course in the last 60 days. Add a synonym to show matching courses.',

@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './searches-en.ts'
+import type { messages as english } from './searches-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   title: 'बिना नतीजे की खोजें',
   description: 'लोगों ने क्या खोजा और नहीं मिला, और खोज के समानार्थी शब्द।',
   intro: 'पिछले 60 दिनों में लोगों ने जो खोजा और कोई कोर्स नहीं मिला। समानार्थी शब्द जोड़ें, ताकि सही कोर्स दिखें।',

@@ -1,5 +1,5 @@
 /** The page of what a person saved. */
-export const words = {
+export const messages = {
   page: { title: 'Wishlist and bookmarks', description: 'The courses you saved for later.' },
   title: 'Saved courses',
   lists: 'Saved courses',

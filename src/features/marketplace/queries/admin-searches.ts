@@ -4,7 +4,7 @@ import { answerList } from '#platform/api/answer-list.ts'
 import { boolean, list, number, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/searches-en.ts'
+import { messages } from '../messages/searches-en.ts'
 import type { missedSearchSorts, synonymSorts } from '../rules.ts'
 
 const missedShape = { search: text, count: number, last_on: text }
@@ -22,10 +22,10 @@ export const adminMissedSearches = action(
     return answerList(
       { page, limit, format },
       {
-        rows: (most, offset) =>
+        rows: (limit, offset) =>
           queryRows(db, missedShape)`
             select search, sum(count)::int as count, max(day)::text as last_on from missed_searches ${named}
-            group by search order by ${missedOrders[sort]} ${sql.raw(direction)}, search limit ${most} offset ${offset}`,
+            group by search order by ${missedOrders[sort]} ${sql.raw(direction)}, search limit ${limit} offset ${offset}`,
         count: async () =>
           (await queryRows(db, { n: number })`select count(distinct search)::int as n from missed_searches ${named}`)[0]
             ?.n ?? 0,
@@ -35,9 +35,9 @@ export const adminMissedSearches = action(
         }),
         file: 'searches-without-results',
         columns: [
-          [words.columns.search, (row) => row.search],
-          [words.columns.count, (row) => row.count],
-          [words.columns.lastOn, (row) => row.last_on],
+          [messages.columns.search, (row) => row.search],
+          [messages.columns.count, (row) => row.count],
+          [messages.columns.lastOn, (row) => row.last_on],
         ],
       },
     )
@@ -56,14 +56,13 @@ export const adminSynonyms = action(
   ({ db }, { page, limit, format, search, sort, direction }) => {
     const text = sql`fold_text(phrase || ' ' || array_to_string(meanings, ' '))`
     const named = sql`where ${matchesSearch(text, search)}`
-    const say = words.synonyms
     return answerList(
       { page, limit, format },
       {
-        rows: (most, offset) =>
+        rows: (limit, offset) =>
           queryRows(db, synonymShape)`
             select uid, phrase, meanings, two_way, updated_at from search_synonyms ${named}
-            order by ${synonymOrders[sort]} ${sql.raw(direction)}, id ${sql.raw(direction)} limit ${most} offset ${offset}`,
+            order by ${synonymOrders[sort]} ${sql.raw(direction)}, id ${sql.raw(direction)} limit ${limit} offset ${offset}`,
         count: async () =>
           (await queryRows(db, { n: number })`select count(*)::int as n from search_synonyms ${named}`)[0]?.n ?? 0,
         reply: (rows, pagination) => ({
@@ -76,9 +75,12 @@ export const adminSynonyms = action(
         }),
         file: 'synonyms',
         columns: [
-          [say.columns.phrase, (row) => row.phrase],
-          [say.columns.meanings, (row) => row.meanings.join(', ')],
-          [say.columns.direction, (row) => (row.two_way ? say.bothWays : say.oneWay)],
+          [messages.synonyms.columns.phrase, (row) => row.phrase],
+          [messages.synonyms.columns.meanings, (row) => row.meanings.join(', ')],
+          [
+            messages.synonyms.columns.direction,
+            (row) => (row.two_way ? messages.synonyms.bothWays : messages.synonyms.oneWay),
+          ],
         ],
       },
     )

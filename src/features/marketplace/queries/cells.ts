@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { cutPriceBands, cutRatingBand, priceBandEdges } from '../rules.ts'
-import type { Wanted } from './wanted.ts'
+import type { Filters } from './parse-filters.ts'
 
 /**
  * How many courses lie in one cell of the catalogue. `priceFits` and `ratingFits` tell whether they pass a filter that
@@ -28,7 +28,7 @@ const names = sql.raw('category_id, level, language, price_band, rating_band, pr
 export const sentCell = sql`json_build_array(${names})`
 
 /** The cells of any rows that have the columns of a course. */
-export function cellsOf(rows: SQL, { price, rating }: Wanted): SQL {
+export function cellsOf(rows: SQL, { price, rating }: Filters): SQL {
   const below = price?.belowPaise
   const priceFits = !price
     ? sql`true`
@@ -45,13 +45,13 @@ export function cellsOf(rows: SQL, { price, rating }: Wanted): SQL {
  * The cells of the whole catalogue, from its counters. Only the bands that a price or a rating cuts through are counted
  * anew, so that the counts are exact for every range.
  */
-export function catalogueCells(wanted: Wanted): SQL {
-  const prices = cutPriceBands(wanted.price)
-  const rating = cutRatingBand(wanted.rating)
-  const kept = [sql`n > 0`]
+export function catalogueCells(filters: Filters): SQL {
+  const prices = cutPriceBands(filters.price)
+  const rating = cutRatingBand(filters.rating)
+  const conditions = [sql`n > 0`]
   const cut: SQL[] = []
   if (prices.length > 0) {
-    kept.push(sql`price_band not in ${prices}`)
+    conditions.push(sql`price_band not in ${prices}`)
     for (const band of prices) {
       const [from, below] = priceBandEdges(band)
       cut.push(
@@ -60,16 +60,16 @@ export function catalogueCells(wanted: Wanted): SQL {
     }
   }
   if (rating !== undefined) {
-    kept.push(sql`rating_band <> ${rating}`)
+    conditions.push(sql`rating_band <> ${rating}`)
     cut.push(sql`rating_band(rating) = ${rating}`)
   }
   const counters = sql`
     select category_id, level, language, price_band, rating_band, true as price_fits, true as rating_fits, n
-    from catalogue_counts where ${sql.join(kept, sql` and `)}`
+    from catalogue_counts where ${sql.join(conditions, sql` and `)}`
   if (cut.length === 0) return counters
   const cutRows = sql`courses where listed and (${sql.join(
     cut.map((one) => sql`(${one})`),
     sql` or `,
   )})`
-  return sql`${counters} union all ${cellsOf(cutRows, wanted)}`
+  return sql`${counters} union all ${cellsOf(cutRows, filters)}`
 }

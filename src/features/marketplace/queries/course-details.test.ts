@@ -120,10 +120,10 @@ test('a draft’s preview is its creator’s and the administrators’ alone, an
   const { token } = draft.creator
   const body = { version: draft.version, title: 'As it will be', price: 999, categoryId: null }
   expect((await app.call('POST', `/creator/course/${draft.uid}`, body, { token })).code).toBe(200)
-  const ask = (by?: string) =>
+  const getDetails = (by?: string) =>
     app.call('POST', '/course/get-course-details', { uid: draft.uid, preview: 1 }, by ? { token: by } : {})
   const [admin, other] = [await makePerson(app, 'ADMIN'), await makePerson(app, 'CREATOR')]
-  const seen = await Promise.all([ask(), ask(other.token), ask(token), ask(admin.token)])
+  const seen = await Promise.all([getDetails(), getDetails(other.token), getDetails(token), getDetails(admin.token)])
   expect(seen.map((one) => one.code)).toEqual([404, 404, 200, 200])
   expect(seen[2]?.headers['cache-control']).toBe('no-store')
   expect(seen[2]?.body.data.course).toMatchObject({ courseTitle: 'As it will be', canEnroll: false, lessonsCount: 2 })

@@ -12,9 +12,9 @@ import { json, nullable, number, queryRows, text, timestamp } from '#platform/da
 import { pageCache } from '#platform/http/page-cache.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
-const courseNotFound = refusal('COURSE_NOT_FOUND', 404, textOf(words, 'courseNotFound'))
+const courseNotFound = refusal('COURSE_NOT_FOUND', 404, textOf(messages, 'courseNotFound'))
 
 type Details = ReplyOf<typeof contract.courseDetails>
 const rowShape = {
@@ -43,14 +43,14 @@ const counted = pageCache<Promise<number>>({ maxBytes: 1_000_000, bytesOf: () =>
  * it is done once a minute, however often and by whomever their pages are asked for.
  */
 export function studentsOf(db: Db, creator: { id: number; uid: string }): Promise<number> {
-  const kept = counted.get(creator.uid)
-  if (kept) return kept
-  const asked = countStudents(db, creator.id).catch((error: unknown) => {
+  const cached = counted.get(creator.uid)
+  if (cached) return cached
+  const counting = countStudents(db, creator.id).catch((error: unknown) => {
     counted.forget(creator.uid)
     throw error
   })
-  counted.set(creator.uid, asked)
-  return asked
+  counted.set(creator.uid, counting)
+  return counting
 }
 
 async function countStudents(db: Db, creatorId: number): Promise<number> {

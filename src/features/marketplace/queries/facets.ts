@@ -1,9 +1,9 @@
-import { words as courseWords } from '#features/catalogue/messages/en.ts'
+import { messages as catalogueMessages } from '#features/catalogue/messages/en.ts'
 import { levels } from '#features/catalogue/rules/course-states.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { cutPriceBands, cutRatingBand, priceBands, priceBandsWithin, ratingBandsFrom, ratingSteps } from '../rules.ts'
 import type { Cell } from './cells.ts'
-import type { Wanted } from './wanted.ts'
+import type { Filters } from './parse-filters.ts'
 
 export type Category = { id: number; slug: string; name: string; nameHi: string }
 
@@ -11,20 +11,20 @@ type Dimension = 'category' | 'level' | 'language' | 'price' | 'rating'
 type Test = (cell: Cell) => boolean
 const dimensions: Dimension[] = ['category', 'level', 'language', 'price', 'rating']
 
-function testsOf(wanted: Wanted): Record<Dimension, Test> {
+function testsOf(filters: Filters): Record<Dimension, Test> {
   const anything: Test = () => true
   const among = (values: readonly unknown[], of: (cell: Cell) => unknown): Test => {
     const set = new Set(values)
     return (cell) => set.has(of(cell))
   }
-  const wholePrices = priceBandsWithin(wanted.price)
-  const cutPrices = cutPriceBands(wanted.price)
-  const wholeRatings = ratingBandsFrom(wanted.rating)
-  const cutRating = cutRatingBand(wanted.rating)
+  const wholePrices = priceBandsWithin(filters.price)
+  const cutPrices = cutPriceBands(filters.price)
+  const wholeRatings = ratingBandsFrom(filters.rating)
+  const cutRating = cutRatingBand(filters.rating)
   return {
-    category: wanted.categoryIds.length === 0 ? anything : among(wanted.categoryIds, (cell) => cell.categoryId),
-    level: wanted.levels.length === 0 ? anything : among(wanted.levels, (cell) => cell.level),
-    language: wanted.languages.length === 0 ? anything : among(wanted.languages, (cell) => cell.language),
+    category: filters.categoryIds.length === 0 ? anything : among(filters.categoryIds, (cell) => cell.categoryId),
+    level: filters.levels.length === 0 ? anything : among(filters.levels, (cell) => cell.level),
+    language: filters.languages.length === 0 ? anything : among(filters.languages, (cell) => cell.language),
     price: (cell) => wholePrices.includes(cell.priceBand) || (cutPrices.includes(cell.priceBand) && cell.priceFits),
     rating: (cell) => wholeRatings.includes(cell.ratingBand) || (cutRating === cell.ratingBand && cell.ratingFits),
   }
@@ -34,8 +34,8 @@ function testsOf(wanted: Wanted): Record<Dimension, Test> {
  * How many courses pass all filters, and for each filter how many each of its choices has under the OTHER filters.
  * Choices that would leave nothing stay in the list with 0, so that lists don't jump about.
  */
-export function countsOf(cells: readonly Cell[], wanted: Wanted, categories: readonly Category[]) {
-  const tests = testsOf(wanted)
+export function countsOf(cells: readonly Cell[], filters: Filters, categories: readonly Category[]) {
+  const tests = testsOf(filters)
   const total = { n: 0 }
   const counts: Record<Dimension, Map<unknown, number>> = {
     category: new Map(),
@@ -71,18 +71,18 @@ export function countsOf(cells: readonly Cell[], wanted: Wanted, categories: rea
         nameHi,
         count: count('category', id),
       })),
-      level: levels.map((value) => ({ value, name: courseWords.levels[value], count: count('level', value) })),
+      level: levels.map((value) => ({ value, name: catalogueMessages.levels[value], count: count('level', value) })),
       language: languages
         .map((value) => ({ value, name: value, count: count('language', value) }))
         .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value)),
       price: priceBands.map(({ band, value }) => ({
         value,
-        name: words.priceBands[value],
+        name: messages.priceBands[value],
         count: count('price', band),
       })),
       rating: ratingSteps.map(({ band, value }) => ({
         value,
-        name: words.ratingAndUp(Number(value).toFixed(1)),
+        name: messages.ratingAndUp(Number(value).toFixed(1)),
         count: [...counts.rating].reduce((sum, [at, n]) => (Number(at) >= band ? sum + n : sum), 0),
       })),
     },

@@ -103,14 +103,14 @@ function naive(input: Input) {
           : !input.price || (rupees(row) >= Number(min || 0) && Math.floor(rupees(row)) <= Number(max || Infinity)),
     rating: (row: Row) => row.rating >= Number(input.rating ?? 0),
   }
-  const asked = (input.search ?? '').split(' ').filter(Boolean)
+  const searchWords = (input.search ?? '').split(' ').filter(Boolean)
   const holding = (of: (row: Row) => string[]) => (row: Row) =>
-    asked.every((word, i) =>
-      of(row).some((one) => (i === asked.length - 1 && word.length > 2 ? one.startsWith(word) : one === word)),
+    searchWords.every((word, i) =>
+      of(row).some((one) => (i === searchWords.length - 1 && word.length > 2 ? one.startsWith(word) : one === word)),
     )
   const holders = all.filter(holding((row) => row.words))
   // What only a description mentions is left out where another subject has the word in a title, a name or a category.
-  const central = asked.length === 1 ? holders.filter(holding((row) => row.central)) : []
+  const central = searchWords.length === 1 ? holders.filter(holding((row) => row.central)) : []
   const found = holders.filter((row) => central.length === 0 || central.some((one) => one.subject === row.subject))
   type Name = keyof typeof tests
   const names = Object.keys(tests) as Name[]

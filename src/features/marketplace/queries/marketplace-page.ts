@@ -13,7 +13,7 @@ import type { Match } from './search/match.ts'
 import { matchesOf } from './search/matches.ts'
 import { meantBy, nothing } from './search/meant-by.ts'
 import { readSearch } from './search/read-search.ts'
-import { conditionOf, type Input, orders, type Wanted, wantedFrom } from './wanted.ts'
+import { conditionOf, type Input, orders, type Filters, parseFilters } from './parse-filters.ts'
 
 type Reply = ReplyOf<typeof coursesFromMarketplace>
 
@@ -54,11 +54,11 @@ export async function marketplacePage(db: Db, input: Input, some: Partial<Limits
 }
 
 async function browse(db: Db, input: Input) {
-  const wanted = await wantedFrom(db, input)
+  const filters = await parseFilters(db, input)
   const page = sql`
     select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
-    where c.listed and ${conditionOf(wanted)} order by ${orders[input.sort ?? 'popular']} ${windowOf(input)}`
-  return answer(db, input, wanted, { page, cells: catalogueCells(wanted) })
+    where c.listed and ${conditionOf(filters)} order by ${orders[input.sort ?? 'popular']} ${windowOf(input)}`
+  return answer(db, input, filters, { page, cells: catalogueCells(filters) })
 }
 
 async function search(
@@ -67,19 +67,19 @@ async function search(
   match: Match,
   { opened, limits }: { opened: ReadonlyMap<number, number>; limits: Limits },
 ) {
-  const wanted = await wantedFrom(db, input)
+  const filters = await parseFilters(db, input)
   const order = input.sort ? orders[input.sort] : sql`c.rank desc, c.students_count desc, c.id desc`
   const page = sql`
     select ${cardColumns} from (
       select c.id, row_number() over (order by ${order}) as place from matches c
-      where ${conditionOf(wanted)} order by place ${windowOf(input)}
+      where ${conditionOf(filters)} order by place ${windowOf(input)}
     ) shown join courses c on c.id = shown.id join categories cat on cat.id = c.category_id order by shown.place`
   const parts = {
     with: sql`with ${matchesOf(match, opened, limits.ranked)}`,
     page,
-    cells: cellsOf(sql`matches`, wanted),
+    cells: cellsOf(sql`matches`, filters),
   }
-  return answer(db, input, wanted, parts, { expected: limits.ranked, sample: limits.ranked })
+  return answer(db, input, filters, parts, { expected: limits.ranked, sample: limits.ranked })
 }
 
 /** Courses with words that very many hold: neither all of them ranked nor all of them counted. */
@@ -89,16 +89,16 @@ async function searchCommon(
   words: readonly string[],
   { expected, sample }: { expected: number; sample: number },
 ) {
-  const wanted = await wantedFrom(db, input)
+  const filters = await parseFilters(db, input)
   const query = sql`words_query(${words.join(' ')})`
   const page = sql`
     select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
-    where c.listed and c.search @@ ${query} and ${conditionOf(wanted)}
+    where c.listed and c.search @@ ${query} and ${conditionOf(filters)}
     order by ${orders[input.sort ?? 'popular']} ${windowOf(input)}`
   const sampled = sql`
     (select category_id, level, language, payable_paise, rating from courses
      where listed and search @@ ${query} limit ${sample}) sampled`
-  return answer(db, input, wanted, { page, cells: cellsOf(sampled, wanted) }, { expected, sample })
+  return answer(db, input, filters, { page, cells: cellsOf(sampled, filters) }, { expected, sample })
 }
 
 const windowOf = ({ page, limit }: Input) => sql`limit ${limit} offset ${(page - 1) * limit}`
@@ -113,7 +113,7 @@ const rowShape = {
 async function answer(
   db: Db,
   input: Input,
-  wanted: Wanted,
+  filters: Filters,
   parts: { with?: SQL; page: SQL; cells: SQL },
   sampling?: { expected: number; sample: number },
 ): Promise<{ found: boolean; reply: Reply }> {
@@ -128,7 +128,7 @@ async function answer(
   // A sample that was not used up holds every match.
   const scale = sampling && size >= sampling.sample ? Math.max(1, sampling.expected / size) : 1
   const cells = scale === 1 ? counted : counted.map((cell) => ({ ...cell, n: Math.round(cell.n * scale) }))
-  const { total, facets } = countsOf(cells, wanted, row?.categories ?? [])
+  const { total, facets } = countsOf(cells, filters, row?.categories ?? [])
   return {
     found: cells.length > 0,
     reply: {

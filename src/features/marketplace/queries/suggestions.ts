@@ -23,9 +23,9 @@ type Reply = ReplyOf<typeof suggestCourses>
 export async function suggestions(db: Db, typed: string): Promise<Reply> {
   const words = wordsIn(typed)
   if (words.join('').length < 2) return { terms: [], courses: [] }
-  const reading = await readSearch(db, words, { begun: true })
+  const reading = await readSearch(db, words, { isPrefix: true })
   if (reading.words.length === 0) return { terms: [], courses: [] }
-  const { matches, searchedFor } = await meantBy(db, reading, { begun: true })
+  const { matches, searchedFor } = await meantBy(db, reading, { isPrefix: true })
   const meant = searchedFor ? wordsIn(searchedFor) : reading.words.map((one) => one.word)
   const [terms, courses] = await Promise.all([termsFor(db, meant, reading), coursesIn(db, matches(), reading)])
   return { terms, courses }

@@ -1,8 +1,8 @@
-import { words as courseWords } from '#features/catalogue/messages/en.ts'
+import { messages as catalogueMessages } from '#features/catalogue/messages/en.ts'
 import { languageName } from '#features/catalogue/rules/language-name.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { priceBounds } from '../rules.ts'
 import { changed, type Filters, toggled } from './marketplace-address.ts'
 import type { Facets } from './marketplace-query.ts'
@@ -17,7 +17,7 @@ export function activeFilters(filters: Filters, facets: Facets | undefined): Act
     const found = facets?.category.find((one) => one.value === slug)
     return found ? localizedName(found) : slug
   }
-  const levelNames: Record<string, string> = courseWords.levels
+  const levelNames: Record<string, string> = catalogueMessages.levels
   const ofList = (
     field: 'category' | 'level' | 'language',
     values: readonly string[],
@@ -36,7 +36,7 @@ export function activeFilters(filters: Filters, facets: Facets | undefined): Act
       ? [
           {
             key: 'rating',
-            label: words.ratingAndUp(rating.toFixed(1)),
+            label: messages.ratingAndUp(rating.toFixed(1)),
             without: changed(filters, { rating: undefined }),
           },
         ]
@@ -47,10 +47,10 @@ export function activeFilters(filters: Filters, facets: Facets | undefined): Act
 
 /** Up to ₹2,500; ₹500 to ₹999; ₹2,000 and above. */
 export function priceName(price: string): string {
-  if (price === 'free') return words.free
-  if (price === 'paid') return words.paid
+  if (price === 'free') return messages.free
+  if (price === 'paid') return messages.paid
   const { minPaise, maxPaise } = priceBounds(price)
-  if (maxPaise === null) return words.priceFrom(formatPaise(minPaise))
-  if (minPaise === 0) return words.priceUpTo(formatPaise(maxPaise))
-  return words.priceBetween(formatPaise(minPaise), formatPaise(maxPaise))
+  if (maxPaise === null) return messages.priceFrom(formatPaise(minPaise))
+  if (minPaise === 0) return messages.priceUpTo(formatPaise(maxPaise))
+  return messages.priceBetween(formatPaise(minPaise), formatPaise(maxPaise))
 }

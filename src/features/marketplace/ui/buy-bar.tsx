@@ -1,6 +1,6 @@
 import { Price } from '#features/catalogue/ui/price.tsx'
 import { formatPaise } from '#platform/format/money.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import type { Course } from './details-query.ts'
 import { EnrollButton } from './enroll-button.tsx'
 
@@ -16,7 +16,7 @@ export function BuyBar({ course, owned }: { course: Course; owned: boolean }) {
             showOff={false}
           />
           {course.courseDiscount > 0 && (
-            <p className="t-xs font-semibold text-ok-ink">{words.save(formatPaise(course.courseDiscount))}</p>
+            <p className="t-xs font-semibold text-ok-ink">{messages.save(formatPaise(course.courseDiscount))}</p>
           )}
         </div>
       )}

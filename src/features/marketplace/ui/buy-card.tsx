@@ -8,7 +8,7 @@ import { Price } from '#features/catalogue/ui/price.tsx'
 import { certificatesExist } from '#features/theme/rules.ts'
 import { type BenefitName, useBenefits } from '#features/theme/ui/use-benefits.ts'
 import { formatPaise, percentOff } from '#platform/format/money.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import type { Course } from './details-query.ts'
 import { BasketLine, BuyNowLink, EnrollButton } from './enroll-button.tsx'
 
@@ -36,7 +36,7 @@ export function BuyCard({
     <div className="card overflow-hidden rounded-panel! shadow-3">
       {cover}
       <div className="p-6">
-        {owned ? <p className="font-semibold">{words.owned}</p> : <PriceLines course={course} />}
+        {owned ? <p className="font-semibold">{messages.owned}</p> : <PriceLines course={course} />}
         <div className="mt-5 grid gap-2.5">
           <EnrollButton course={course} owned={owned} />
           {!owned && <BuyNowLink course={course} />}
@@ -71,8 +71,8 @@ function PriceLines({ course }: { course: Course }) {
       </p>
       {courseDiscount > 0 && (
         <p className="row t-sm mt-1.5 gap-2">
-          <Chip tone="lamp">{words.save(formatPaise(courseDiscount))}</Chip>
-          <span className="ink-3">{words.percentOff(percentOff(coursePrice, courseDiscount))}</span>
+          <Chip tone="lamp">{messages.save(formatPaise(courseDiscount))}</Chip>
+          <span className="ink-3">{messages.percentOff(percentOff(coursePrice, courseDiscount))}</span>
         </p>
       )}
     </>
@@ -101,12 +101,12 @@ export function MoneyBack() {
     <div className="mt-5 border-t border-line pt-4">
       <p className="row t-sm ink-2 gap-2">
         <ShieldCheckFillIcon size={20} className="text-accent-ink" />
-        {words.moneyBack}
+        {messages.moneyBack}
       </p>
       <p className="t-xs ink-3 mt-1.5">
-        {words.moneyBackRule(certificatesExist)}{' '}
+        {messages.moneyBackRule(certificatesExist)}{' '}
         <Link href="/refund-policy" className="link">
-          {words.refundPolicy}
+          {messages.refundPolicy}
         </Link>
       </p>
     </div>

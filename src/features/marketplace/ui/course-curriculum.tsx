@@ -6,7 +6,7 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDuration } from '#platform/format/format.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import type { Lesson, Section } from './details-query.ts'
 
 type Props = {
@@ -37,7 +37,7 @@ export function CourseCurriculum({ sections, ...rest }: Props) {
                 {section.title}
               </span>
               <Dots className="t-sm ink-3 font-normal">
-                {words.lessons(section.lessons.length)}
+                {messages.lessons(section.lessons.length)}
                 {formatDuration(section.lessons.reduce((sum, one) => sum + one.durationSeconds, 0)) || null}
               </Dots>
             </>
@@ -83,7 +83,7 @@ function LessonLine({ lesson, courseUid, owned, onPreview }: { lesson: Lesson } 
       <>
         <Icon size={22} className="shrink-0 text-link" />
         {title}
-        <span className="link t-sm shrink-0 max-md:sr-only">{words.preview}</span>
+        <span className="link t-sm shrink-0 max-md:sr-only">{messages.preview}</span>
         {time}
       </>
     )
@@ -112,7 +112,7 @@ function LessonLine({ lesson, courseUid, owned, onPreview }: { lesson: Lesson } 
     <div className={`${line} ink-2 relative`}>
       <LockSimpleIcon size={20} className="ink-3 mx-px shrink-0" />
       {title}
-      <span className="sr-only">{words.locked}</span>
+      <span className="sr-only">{messages.locked}</span>
       {time}
     </div>
   )

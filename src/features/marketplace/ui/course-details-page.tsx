@@ -10,7 +10,7 @@ import { pageHead, pageSite, publicHeaders } from '#platform/browser/page-head.t
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useAnswer } from '#platform/browser/use-answer.ts'
 import { formatDuration } from '#platform/format/format.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyCard, BuyDetails } from './buy-card.tsx'
 import { CourseCurriculum } from './course-curriculum.tsx'
@@ -54,7 +54,7 @@ export const Route = createFileRoute('/course-details/$id')({
   },
   head: (ctx) => {
     if (isPreview(ctx.match.search))
-      return { meta: [{ title: words.draft.title }, { name: 'robots', content: 'noindex' }] }
+      return { meta: [{ title: messages.draft.title }, { name: 'robots', content: 'noindex' }] }
     const details = ctx.match.context.answers.known<Details>(detailsQuery(uidOf(ctx.params.id)).queryKey)
     return details ? pageHead(ctx, detailsHead(pageSite(ctx), details)) : {}
   },
@@ -73,10 +73,10 @@ function CourseDetailsPage() {
 }
 
 const sectionLinks = [
-  { id: 'overview', label: words.overview },
-  { id: 'curriculum', label: words.curriculum },
-  { id: 'instructor', label: words.instructor },
-  { id: 'reviews', label: words.reviews },
+  { id: 'overview', label: messages.overview },
+  { id: 'curriculum', label: messages.curriculum },
+  { id: 'instructor', label: messages.instructor },
+  { id: 'reviews', label: messages.reviews },
 ]
 
 function CourseDetails({ course, sections, promo, creator, draft }: Details & { draft: PreviewView | null }) {
@@ -84,11 +84,11 @@ function CourseDetails({ course, sections, promo, creator, draft }: Details & { 
   const owned = draft ? draft === 'owner' : bought
   useCountedView(draft ? undefined : course.uid)
   const [preview, setPreview] = useState<Lesson | null>(null)
-  const [wanted, setWanted] = useState(false)
+  const [requested, setRequested] = useState(false)
   const free = sections.flatMap((section) => section.lessons.filter((lesson) => lesson.preview))
   const previews = promo ? [promo, ...free] : free
   const open = (lesson: Lesson) => {
-    setWanted(true)
+    setRequested(true)
     setPreview(lesson)
   }
   const first = previews.find((lesson) => lesson.kind === 'video') ?? previews[0]
@@ -118,7 +118,7 @@ function CourseDetails({ course, sections, promo, creator, draft }: Details & { 
       />
       <div className="pointer-events-none absolute inset-0 hidden lg:block">
         <div className="wrap h-full">
-          <aside className="ml-auto h-full w-[392px] pt-[86px] pb-20" aria-label={words.enrollNow}>
+          <aside className="ml-auto h-full w-[392px] pt-[86px] pb-20" aria-label={messages.enrollNow}>
             <div className="pointer-events-auto sticky top-6">
               <BuyCard
                 course={course}
@@ -134,7 +134,7 @@ function CourseDetails({ course, sections, promo, creator, draft }: Details & { 
         <div className="lg:pr-[440px]">
           <div className="sticky top-0 z-[1] mt-2 bg-canvas">
             <SectionLinks
-              label={words.sectionsLabel}
+              label={messages.sectionsLabel}
               sections={draft ? sectionLinks.filter((link) => link.id !== 'reviews') : sectionLinks}
             />
           </div>
@@ -144,10 +144,10 @@ function CourseDetails({ course, sections, promo, creator, draft }: Details & { 
           </Part>
           <Part id="curriculum">
             <div className="row mb-4 flex-wrap items-end justify-between gap-x-4 gap-y-1">
-              <h2 className="t-h2">{words.curriculum}</h2>
+              <h2 className="t-h2">{messages.curriculum}</h2>
               <Dots className="t-sm ink-3">
-                {words.modules(sections.length)}
-                {words.lessons(lessons)}
+                {messages.modules(sections.length)}
+                {messages.lessons(lessons)}
                 {formatDuration(course.courseDuration) || null}
               </Dots>
             </div>
@@ -162,19 +162,19 @@ function CourseDetails({ course, sections, promo, creator, draft }: Details & { 
             <AboutCourse course={course} />
           </Part>
           <Part id="instructor">
-            <h2 className="t-h2 mb-5">{words.instructor}</h2>
+            <h2 className="t-h2 mb-5">{messages.instructor}</h2>
             <CourseInstructor creator={creator} />
           </Part>
           {!draft && (
             <Part id="reviews">
-              <h2 className="t-h2 mb-5">{words.reviews}</h2>
+              <h2 className="t-h2 mb-5">{messages.reviews}</h2>
               <CourseReviews uid={course.uid} />
             </Part>
           )}
         </div>
       </div>
       <BuyBar course={course} owned={owned} />
-      {wanted && (
+      {requested && (
         <Suspense>
           <PreviewDialog
             lesson={preview}

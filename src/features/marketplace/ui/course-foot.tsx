@@ -3,7 +3,7 @@ import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { Price } from '#features/catalogue/ui/price.tsx'
 import { AddToBasket } from '#features/checkout/ui/add-to-basket.tsx'
 import { pagePath } from '#platform/browser/page-path.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 /** Under a course in a list: its price and the basket, or the way to what one owns. */
 export function CourseFoot({ course, owned }: { course: CourseCard; owned: boolean }) {
@@ -15,7 +15,7 @@ export function CourseFoot({ course, owned }: { course: CourseCard; owned: boole
         size="small"
         className="relative z-[1]"
       >
-        {words.goToCourse}
+        {messages.goToCourse}
       </LinkButton>
     )
   return (

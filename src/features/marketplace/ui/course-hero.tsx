@@ -4,12 +4,12 @@ import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { StarFillIcon } from '#design/icons/fill.tsx'
 import { ClockIcon, StudentIcon, TranslateIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
-import { words as courseWords } from '#features/catalogue/messages/en.ts'
+import { messages as catalogueMessages } from '#features/catalogue/messages/en.ts'
 import { languageName } from '#features/catalogue/rules/language-name.ts'
 import { LevelChip } from '#features/catalogue/ui/level-chip.tsx'
 import { formatCount, formatDuration } from '#platform/format/format.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import type { Details } from './details-query.ts'
 import { addressOf, marketplacePath } from './marketplace-address.ts'
 
@@ -32,7 +32,7 @@ export function CourseHero({
           <div className="[&_*]:text-on-night-2! max-lg:[&_li:last-child]:hidden">
             <Breadcrumb
               items={[
-                { name: words.courses, link: marketplacePath },
+                { name: messages.courses, link: marketplacePath },
                 { name: localizedName(course.category), link: category },
                 { name: course.courseTitle },
               ]}
@@ -76,34 +76,34 @@ function Facts({ course }: Pick<Details, 'course'>) {
   return (
     <ul className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 text-[16px]">
       <li>
-        <LevelChip level={course.level}>{courseWords.levels[course.level]}</LevelChip>
+        <LevelChip level={course.level}>{catalogueMessages.levels[course.level]}</LevelChip>
       </li>
       {courseRating > 0 && (
         <li>
           <a href="#reviews" className="row gap-1.5 hover:underline">
             <StarFillIcon className="text-lamp" />
-            <span className="sr-only">{words.ratingLabel}</span>
+            <span className="sr-only">{messages.ratingLabel}</span>
             <b className="font-semibold">{courseRating.toFixed(1)}</b>
-            <span>{words.reviewsInBrackets(words.reviewCount(reviewsCount, formatCount(reviewsCount)))}</span>
+            <span>{messages.reviewsInBrackets(messages.reviewCount(reviewsCount, formatCount(reviewsCount)))}</span>
           </a>
         </li>
       )}
       {studentsCount > 0 && (
         <li className="row gap-1.5">
           <StudentIcon />
-          {words.studentCount(studentsCount, formatCount(studentsCount))}
+          {messages.studentCount(studentsCount, formatCount(studentsCount))}
         </li>
       )}
       {duration && (
         <li className="row gap-1.5">
           <ClockIcon />
-          <span className="sr-only">{words.durationLabel}</span>
+          <span className="sr-only">{messages.durationLabel}</span>
           {duration}
         </li>
       )}
       <li className="row gap-1.5">
         <TranslateIcon />
-        <span className="sr-only">{words.languageLabel}</span>
+        <span className="sr-only">{messages.languageLabel}</span>
         {languageName(course.language)}
       </li>
     </ul>

@@ -4,7 +4,7 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount } from '#platform/format/format.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import type { Details } from './details-query.ts'
 
 export function CourseInstructor({ creator }: Pick<Details, 'creator'>) {
@@ -25,8 +25,8 @@ export function CourseInstructor({ creator }: Pick<Details, 'creator'>) {
         <p className="ink-3 mt-0.5">
           <Dots>
             {city || null}
-            {words.courseCount(coursesCount)}
-            {words.studentCount(studentsCount, formatCount(studentsCount))}
+            {messages.courseCount(coursesCount)}
+            {messages.studentCount(studentsCount, formatCount(studentsCount))}
           </Dots>
         </p>
         <p className="ink-2 mt-3 max-w-[60ch] text-[17px]" lang={langOf(bio)}>

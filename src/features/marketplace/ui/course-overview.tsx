@@ -2,14 +2,14 @@ import { CheckBoldIcon } from '#design/icons/bold.tsx'
 import { langOf, otherLang } from '#design/lang-of.ts'
 import { useLocalLinks } from '#platform/browser/use-address.ts'
 import { formatDate } from '#platform/format/format.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import type { Course } from './details-query.ts'
 
 export function Outcomes({ course }: { course: Course }) {
   if (course.outcomes.length === 0) return null
   return (
     <>
-      <h2 className="t-h2">{words.outcomes}</h2>
+      <h2 className="t-h2">{messages.outcomes}</h2>
       <ul className="mt-4 grid gap-x-8 gap-y-3.5 md:grid-cols-2">
         {course.outcomes.map((outcome) => (
           <li key={outcome} className="flex gap-2.5 text-[17px] leading-snug" lang={langOf(outcome)}>
@@ -27,8 +27,8 @@ export function AboutCourse({ course }: { course: Course }) {
   return (
     <>
       <div className="row mb-4 flex-wrap items-end justify-between gap-2">
-        <h2 className="t-h2">{words.about}</h2>
-        <p className="t-sm ink-3">{words.updated(formatDate(course.updatedAt))}</p>
+        <h2 className="t-h2">{messages.about}</h2>
+        <p className="t-sm ink-3">{messages.updated(formatDate(course.updatedAt))}</p>
       </div>
       {/* Sanitised when it was saved. */}
       <div
@@ -37,8 +37,8 @@ export function AboutCourse({ course }: { course: Course }) {
         dangerouslySetInnerHTML={{ __html: useLocalLinks()(course.description) }}
       />
       <div className="mt-8 grid gap-8 md:grid-cols-2">
-        <Points title={words.requirements} points={course.requirements} />
-        <Points title={words.audience} points={course.audience} />
+        <Points title={messages.requirements} points={course.requirements} />
+        <Points title={messages.audience} points={course.audience} />
       </div>
     </>
   )

@@ -7,7 +7,7 @@ import { Pagination } from '#design/pagination.tsx'
 import { CourseCardSkeletons } from '#design/skeleton.tsx'
 import { CourseList } from '#features/catalogue/ui/course-list.tsx'
 import { formatCount } from '#platform/format/format.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { CourseFoot } from './course-foot.tsx'
 import { addressOf, type Filters, marketplacePath, withoutFilters } from './marketplace-address.ts'
 import { firstScreen } from './marketplace-head.ts'
@@ -82,13 +82,13 @@ function NothingFound({
   return (
     <EmptyState
       heading="h3"
-      title={words.nothingFound}
-      text={anyOn ? words.nothingForFilters : words.nothingForSearch(filters.search)}
+      title={messages.nothingFound}
+      text={anyOn ? messages.nothingForFilters : messages.nothingForSearch(filters.search)}
       action={
         anyOn ? (
-          <Button onClick={() => onChange(withoutFilters(filters))}>{words.clearFilters}</Button>
+          <Button onClick={() => onChange(withoutFilters(filters))}>{messages.clearFilters}</Button>
         ) : (
-          <LinkButton href={marketplacePath}>{words.showAll}</LinkButton>
+          <LinkButton href={marketplacePath}>{messages.showAll}</LinkButton>
         )
       }
     />
@@ -99,9 +99,9 @@ function PastTheEnd({ filters, pages }: { filters: Filters; pages: number }) {
   return (
     <EmptyState
       heading="h3"
-      title={words.noSuchPage}
-      text={words.noSuchPageText(formatCount(pages))}
-      action={<LinkButton href={addressOf({ ...filters, page: 1 })}>{words.firstPage}</LinkButton>}
+      title={messages.noSuchPage}
+      text={messages.noSuchPageText(formatCount(pages))}
+      action={<LinkButton href={addressOf({ ...filters, page: 1 })}>{messages.firstPage}</LinkButton>}
     />
   )
 }

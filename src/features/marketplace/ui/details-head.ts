@@ -3,7 +3,7 @@ import { type PageHead, type PageSite, pageUrl } from '#platform/browser/page-he
 import { pagePath } from '#platform/browser/page-path.ts'
 import { plainRupees } from '#platform/format/money.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import type { Details } from './details-query.ts'
 import { addressOf, marketplacePath } from './marketplace-address.ts'
 
@@ -70,7 +70,7 @@ export function detailsHead({ name, siteUrl }: PageSite, { course, creator }: De
           : {}),
       },
       breadcrumbData(siteUrl, [
-        { name: words.courses, path: marketplacePath },
+        { name: messages.courses, path: marketplacePath },
         { name: localizedName(course.category), path: categoryPath },
         { name: course.courseTitle, path },
       ]),

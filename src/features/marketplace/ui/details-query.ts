@@ -1,7 +1,7 @@
 import type { courseDetails, previewLesson } from '#features/catalogue/contract/catalogue.ts'
 import { call } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
-import type { Asked } from '#platform/browser/page-answers.ts'
+import type { AnswerQuery } from '#platform/browser/page-answers.ts'
 
 export type Details = ReplyOf<typeof courseDetails>
 export type Course = Details['course']
@@ -11,23 +11,23 @@ export type PreviewLesson = ReplyOf<typeof previewLesson>
 
 const contract = () => import('#features/catalogue/contract/catalogue.ts')
 // A page may be a minute old when it comes: what came with it is not asked again at once.
-const kept = { gcTime: 60_000, staleTime: 120_000 } as const
+const cacheTimes = { gcTime: 60_000, staleTime: 120_000 } as const
 
 /** The uid that an address ends in. */
 export function uidOf(path: string): string {
   return path.slice(path.lastIndexOf('-') + 1)
 }
 
-export function detailsQuery(uid: string): Asked<Details> {
+export function detailsQuery(uid: string): AnswerQuery<Details> {
   return {
     queryKey: ['course', uid],
     queryFn: async ({ signal }) => (await call((await contract()).courseDetails, { uid }, { signal })).data,
-    ...kept,
+    ...cacheTimes,
   }
 }
 
 /** What a course's creator writes, for them and administrators: never kept. */
-export function draftQuery(uid: string): Asked<Details> {
+export function draftQuery(uid: string): AnswerQuery<Details> {
   return {
     queryKey: ['course', uid, 'draft'],
     queryFn: async ({ signal }) =>
@@ -37,10 +37,10 @@ export function draftQuery(uid: string): Asked<Details> {
   }
 }
 
-export function previewQuery(lessonUid: string): Asked<PreviewLesson> {
+export function previewQuery(lessonUid: string): AnswerQuery<PreviewLesson> {
   return {
     queryKey: ['preview', lessonUid],
     queryFn: async ({ signal }) => (await call((await contract()).previewLesson, { lessonUid }, { signal })).data,
-    ...kept,
+    ...cacheTimes,
   }
 }

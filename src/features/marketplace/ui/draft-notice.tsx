@@ -3,7 +3,7 @@ import { EyeIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Link } from '#design/link.tsx'
 import { pagePath } from '#platform/browser/page-path.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 /** Whose eyes a preview borrows. */
 export const previewViews = ['buyer', 'owner'] as const
@@ -16,9 +16,9 @@ export function DraftNotice({ uid, view }: { uid: string; view: PreviewView }) {
       <div className="wrap row flex-wrap gap-x-4 gap-y-3 py-3">
         <p className="row min-w-0 flex-1 basis-64 gap-2.5" role="status">
           <EyeIcon size={21} className="shrink-0 text-link" />
-          {words.draft.text[view]}
+          {messages.draft.text[view]}
         </p>
-        <nav className="row gap-1" aria-label={words.draft.views}>
+        <nav className="row gap-1" aria-label={messages.draft.views}>
           {previewViews.map((one) => (
             <Link
               key={one}
@@ -26,16 +26,16 @@ export function DraftNotice({ uid, view }: { uid: string; view: PreviewView }) {
               className={classNames('pick', one === view && 'pick-on')}
               aria-current={one === view ? 'page' : undefined}
             >
-              {words.draft.as[one]}
+              {messages.draft.as[one]}
             </Link>
           ))}
         </nav>
         <div className="row flex-wrap gap-2">
           <LinkButton href={pagePath('/learning/$id', { id: uid })} variant="secondary" size="small">
-            {words.draft.lessons}
+            {messages.draft.lessons}
           </LinkButton>
           <LinkButton href={pagePath('/edit-course/$id', { id: uid })} size="small">
-            {words.draft.edit}
+            {messages.draft.edit}
           </LinkButton>
         </div>
       </div>

@@ -5,7 +5,7 @@ import { AddToBasket } from '#features/checkout/ui/add-to-basket.tsx'
 import { startEnrolment } from '#features/checkout/ui/start-enrolment.ts'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import type { Course } from './details-query.ts'
 
 const ofThePage = [
@@ -36,7 +36,7 @@ export function EnrollButton({ course, owned, className }: { course: Course; own
   if (owned) {
     return (
       <LinkButton href={pagePath('/learning/$id', { id: course.uid })} size="large" className={className}>
-        {words.goToCourse}
+        {messages.goToCourse}
       </LinkButton>
     )
   }
@@ -45,10 +45,10 @@ export function EnrollButton({ course, owned, className }: { course: Course; own
     return (
       <div className={className}>
         <Button size="large" full disabled aria-describedby={reason}>
-          {words.enrollNow}
+          {messages.enrollNow}
         </Button>
         <p className="t-sm ink-3 mt-1.5" id={reason}>
-          {words.draft.noEnrolment}
+          {messages.draft.noEnrolment}
         </p>
       </div>
     )
@@ -58,13 +58,13 @@ export function EnrollButton({ course, owned, className }: { course: Course; own
       size="large"
       className={className}
       loading={starting}
-      loadingLabel={words.opening}
+      loadingLabel={messages.opening}
       onClick={() => {
         setStarting(true)
         void startEnrolment(cardOf(course)).finally(() => setStarting(false))
       }}
     >
-      {words.enrollNow}
+      {messages.enrollNow}
     </Button>
   )
 }
@@ -79,7 +79,7 @@ export function BuyNowLink({ course }: { course: Course }) {
   if (!course.canEnroll || course.courseDiscountedPrice === 0) return null
   return (
     <LinkButton href={pagePath('/payment', { courseId: course.uid })} document variant="secondary">
-      {words.buyNow}
+      {messages.buyNow}
     </LinkButton>
   )
 }

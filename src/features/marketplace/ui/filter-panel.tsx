@@ -3,12 +3,12 @@ import { Checkbox } from '#design/checkbox.tsx'
 import { MoreButton } from '#design/more-button.tsx'
 import { Range } from '#design/range.tsx'
 import { Stars } from '#design/stars.tsx'
-import { words as courseWords } from '#features/catalogue/messages/en.ts'
+import { messages as catalogueMessages } from '#features/catalogue/messages/en.ts'
 import { languageName } from '#features/catalogue/rules/language-name.ts'
 import { LevelChip } from '#features/catalogue/ui/level-chip.tsx'
 import { formatCount } from '#platform/format/format.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { changed, type Filters, toggled } from './marketplace-address.ts'
 import type { Facets } from './marketplace-query.ts'
@@ -17,7 +17,7 @@ import { priceOf, priceTop, spanOf } from './price-span.ts'
 type Props = { filters: Filters; facets: Facets | undefined; onChange: (next: Filters) => void }
 type Choice = { value: string; name: string; nameHi?: string; count: number }
 
-const levelNames: Record<string, string> = courseWords.levels
+const levelNames: Record<string, string> = catalogueMessages.levels
 const levelChip = ({ value, name }: Choice) => <LevelChip level={value}>{levelNames[value] ?? name}</LevelChip>
 const language = ({ value }: Choice) => languageName(value)
 
@@ -31,36 +31,36 @@ export function FilterPanel(props: Props) {
   const freeCount = facets.price.find((one) => one.value === 'free')?.count ?? 0
   return (
     <>
-      <FilterGroup title={words.category}>
+      <FilterGroup title={messages.category}>
         <Subjects {...props} choices={facets.category} />
       </FilterGroup>
-      <FilterGroup title={words.level}>
+      <FilterGroup title={messages.level}>
         <Choices {...props} field="level" choices={facets.level} render={levelChip} />
       </FilterGroup>
-      <FilterGroup title={words.price}>
+      <FilterGroup title={messages.price}>
         <Range
-          legend={words.price}
+          legend={messages.price}
           legendHidden
           min={0}
           max={priceTop}
           step={100}
-          prefix={words.rupee}
+          prefix={messages.rupee}
           value={spanOf(filters.price)}
           onChange={(span) => onChange(changed(filters, { price: priceOf(span) }))}
           className="pt-1"
         />
         <Checkbox
           dense
-          label={words.freeOnly}
+          label={messages.freeOnly}
           count={formatCount(freeCount)}
           checked={filters.price === 'free'}
           onChange={(event) => onChange(changed(filters, { price: event.target.checked ? 'free' : undefined }))}
         />
       </FilterGroup>
-      <FilterGroup title={words.rating}>
+      <FilterGroup title={messages.rating}>
         <Ratings {...props} choices={facets.rating} />
       </FilterGroup>
-      <FilterGroup title={words.language}>
+      <FilterGroup title={messages.language}>
         <Choices {...props} field="language" choices={facets.language} render={language} />
       </FilterGroup>
     </>
@@ -100,7 +100,7 @@ function Subjects({ choices, ...rest }: Props & { choices: Choice[] }) {
       </div>
       {(hidden > 0 || all) && (
         <MoreButton open={all} controls={listId} onToggle={() => setAll(!all)}>
-          {all ? words.showFewer : words.showMore(hidden)}
+          {all ? messages.showFewer : messages.showMore(hidden)}
         </MoreButton>
       )}
     </>
@@ -124,14 +124,14 @@ function Ratings({ filters, onChange, choices }: Props & { choices: Choice[] }) 
             <span aria-hidden="true">
               <Stars rating={Number(one.value)} size={15} />
             </span>
-            {words.ratingAndUp(Number(one.value).toFixed(1))}
+            {messages.ratingAndUp(Number(one.value).toFixed(1))}
           </span>
           <span className="choice-count">{formatCount(one.count)}</span>
         </label>
       ))}
       <label className="choice choice-dense">
         <input {...radio(undefined)} />
-        <span className="choice-text">{words.anyRating}</span>
+        <span className="choice-text">{messages.anyRating}</span>
       </label>
     </>
   )

@@ -1,6 +1,6 @@
 import { Button } from '#design/button.tsx'
 import { Sheet } from '#design/sheet.tsx'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import type { Filters } from './marketplace-address.ts'
 import { withoutFilters } from './marketplace-address.ts'
@@ -30,14 +30,14 @@ export function FilterSheet({
     <Sheet
       open={open}
       onClose={onClose}
-      title={words.filters}
+      title={messages.filters}
       foot={
         <div className="flex gap-2.5">
           <Button variant="secondary" disabled={!anyOn} onClick={() => onChange(withoutFilters(filters))}>
-            {words.clearAll}
+            {messages.clearAll}
           </Button>
           <Button className="flex-1" onClick={onClose}>
-            {results ? words.showResults(results) : words.loadingResults}
+            {results ? messages.showResults(results) : messages.loadingResults}
           </Button>
         </div>
       }

@@ -3,7 +3,7 @@ import { type PageHead, type PageSite, pageUrl } from '#platform/browser/page-he
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { canonicalPath, type Filters, marketplacePath } from './marketplace-address.ts'
 import type { CatalogueSize, MarketplacePage } from './marketplace-query.ts'
 
@@ -20,15 +20,15 @@ export function marketplaceHead(
   const category =
     filters.category.length === 1 ? page?.facets.category.find((one) => one.value === filters.category[0]) : undefined
   const title = filters.search
-    ? words.titleFor(filters.search)
+    ? messages.titleFor(filters.search)
     : category
-      ? words.titleIn(localizedName(category))
-      : words.title
-  const crumbs = [{ name: words.courses, path: marketplacePath }]
+      ? messages.titleIn(localizedName(category))
+      : messages.title
+  const crumbs = [{ name: messages.courses, path: marketplacePath }]
   if (category) crumbs.push({ name: localizedName(category), path: canonicalPath(filters) })
   return {
     title,
-    description: size ? words.description(formatCount(size.courses), formatCount(size.subjects)) : words.title,
+    description: size ? messages.description(formatCount(size.courses), formatCount(size.subjects)) : messages.title,
     path: canonicalPath(filters),
     data: [
       breadcrumbData(siteUrl, crumbs),

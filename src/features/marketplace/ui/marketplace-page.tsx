@@ -11,7 +11,7 @@ import type { PageAnswers } from '#platform/browser/page-answers.ts'
 import { pageHead, pageSite, publicHeaders } from '#platform/browser/page-head.ts'
 import { useAnswer } from '#platform/browser/use-answer.ts'
 import { formatCount } from '#platform/format/format.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { type ActiveFilter, activeFilters } from './active-filters.ts'
 import { CourseResults } from './course-results.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -81,20 +81,20 @@ function MarketplacePage() {
   return (
     <main id="main" className="wrap pt-5 pb-16 lg:pt-8">
       <div className="mb-4 max-md:hidden">
-        <Breadcrumb items={[{ name: words.courses }]} />
+        <Breadcrumb items={[{ name: messages.courses }]} />
       </div>
       <div className="items-end justify-between gap-6 lg:flex">
         <div>
-          <h1 className="t-h1">{words.title}</h1>
+          <h1 className="t-h1">{messages.title}</h1>
           {size && (
             <p className="ink-2 mt-1 max-md:hidden">
-              {words.size(formatCount(size.courses), formatCount(size.subjects))}
+              {messages.size(formatCount(size.courses), formatCount(size.subjects))}
             </p>
           )}
         </div>
         <div className="mt-4 flex gap-2.5 lg:mt-0 lg:w-[620px]">
           <SearchInput
-            label={words.searchLabel}
+            label={messages.searchLabel}
             value={filters.search}
             onSearch={(search) => change(changed(filters, { search }), { typing: true })}
             className="min-w-0 flex-1"
@@ -104,16 +104,16 @@ function MarketplacePage() {
         </div>
       </div>
       <div className="mt-4 gap-10 lg:mt-6 lg:flex">
-        <aside className="hidden w-[272px] shrink-0 lg:block" aria-label={words.filters}>
+        <aside className="hidden w-[272px] shrink-0 lg:block" aria-label={messages.filters}>
           <div className="row min-h-11 justify-between border-b border-line">
-            <h2 className="text-[18px] font-[680]">{words.filters}</h2>
+            <h2 className="text-[18px] font-[680]">{messages.filters}</h2>
             {active.length > 0 && (
               <button
                 type="button"
                 className="link min-h-9 text-[15px]"
                 onClick={() => change(withoutFilters(filters))}
               >
-                {words.clearAll}
+                {messages.clearAll}
               </button>
             )}
           </div>
@@ -127,7 +127,7 @@ function MarketplacePage() {
             onChange={change}
           />
           {data?.searchedFor && !waiting && !error && (
-            <p className="ink-2 mt-3">{words.searchedFor(data.searchedFor, filters.search)}</p>
+            <p className="ink-2 mt-3">{messages.searchedFor(data.searchedFor, filters.search)}</p>
           )}
           <div className="mt-2 md:mt-5">
             {error ? (
@@ -149,8 +149,8 @@ function MarketplacePage() {
 }
 
 function resultsText({ pagination, about }: Results): string {
-  const results = words.results(pagination.totalItems, formatCount(pagination.totalItems))
-  return about ? words.aboutResults(results) : results
+  const results = messages.results(pagination.totalItems, formatCount(pagination.totalItems))
+  return about ? messages.aboutResults(results) : results
 }
 
 /** Moves to another state of the page. Letters typed into a search replace each other, every other step can be gone back. */
@@ -180,9 +180,9 @@ function ResultsLine({
 }) {
   return (
     <div className="flex-wrap items-center gap-2 lg:flex lg:min-h-11">
-      <h2 className="sr-only">{words.courses}</h2>
+      <h2 className="sr-only">{messages.courses}</h2>
       <p role="status" className="mr-2 hidden shrink-0 font-[575] lg:block">
-        {results || words.loadingResults}
+        {results || messages.loadingResults}
       </p>
       {active.length > 0 && (
         <ul className="hide-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:flex-wrap lg:px-0">
@@ -194,7 +194,9 @@ function ResultsLine({
         </ul>
       )}
       <p className="t-sm ink-3 mt-4 lg:hidden">
-        {results && isSorted ? `${results}, ${words.sortedBy[orderOf(filters)]}` : results || words.loadingResults}
+        {results && isSorted
+          ? `${results}, ${messages.sortedBy[orderOf(filters)]}`
+          : results || messages.loadingResults}
       </p>
     </div>
   )
@@ -209,7 +211,7 @@ function FilterButton(props: {
   onChange: (next: Filters) => void
 }) {
   const { active, ...rest } = props
-  const [wanted, setWanted] = useState(false)
+  const [requested, setRequested] = useState(false)
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -217,16 +219,16 @@ function FilterButton(props: {
         variant="secondary"
         className="shrink-0 px-3.5 lg:hidden"
         icon={<SlidersHorizontalIcon size={20} />}
-        aria-label={active.length > 0 ? words.filtersOn(active.length) : words.filters}
+        aria-label={active.length > 0 ? messages.filtersOn(active.length) : messages.filters}
         aria-haspopup="dialog"
         onClick={() => {
-          setWanted(true)
+          setRequested(true)
           setOpen(true)
         }}
       >
         {active.length > 0 && active.length}
       </Button>
-      {wanted && (
+      {requested && (
         <Suspense>
           <FilterSheet {...rest} open={open} onClose={() => setOpen(false)} anyOn={active.length > 0} />
         </Suspense>

@@ -1,7 +1,7 @@
 import { PlayFillIcon } from '#design/icons/fill.tsx'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { formatDuration } from '#platform/format/format.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import type { Course, Lesson } from './details-query.ts'
 
 /** The course's cover; where there is a free preview, a button on it plays the first one. */
@@ -24,7 +24,7 @@ export function PreviewCover({
         <>
           <button
             type="button"
-            aria-label={words.playPreview}
+            aria-label={messages.playPreview}
             aria-haspopup="dialog"
             onClick={() => onPreview(preview)}
             className="absolute inset-0 m-auto grid h-[64px] w-[64px] place-items-center rounded-full bg-white text-[#111827] shadow-2 transition-transform hover:scale-105"
@@ -32,7 +32,7 @@ export function PreviewCover({
             <PlayFillIcon size={26} className="ml-1" />
           </button>
           <span className="chip pointer-events-none absolute bottom-3 left-3 bg-black/75 text-white">
-            {words.previewTime(formatDuration(preview.durationSeconds))}
+            {messages.previewTime(formatDuration(preview.durationSeconds))}
           </span>
         </>
       )}

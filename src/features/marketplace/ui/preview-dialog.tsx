@@ -8,7 +8,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { preferCaptions } from '#features/learning/ui/player/player-settings.ts'
 import { VideoPlayer } from '#features/learning/ui/player/video-player.tsx'
 import { useAnswer } from '#platform/browser/use-answer.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { type Lesson, type PreviewLesson, previewQuery } from './details-query.ts'
 
 type Props = {
@@ -29,12 +29,12 @@ export function PreviewDialog({ lesson, previews, hindi, onChoose, onClose }: Pr
       onClose={onClose}
       width={860}
       title={<span lang={langOf(lesson?.title ?? '')}>{lesson?.title}</span>}
-      description={lesson ? words.previewOf(words.kinds[lesson.kind]) : undefined}
+      description={lesson ? messages.previewOf(messages.kinds[lesson.kind]) : undefined}
     >
       {lesson && <Preview key={lesson.uid} uid={lesson.uid} hindi={hindi} />}
       {previews.length > 1 && (
         <div className="mt-6 border-t border-line pt-4">
-          <p className="t-sm ink-3 mb-2">{words.otherPreviews}</p>
+          <p className="t-sm ink-3 mb-2">{messages.otherPreviews}</p>
           <div className="flex flex-wrap gap-2">
             {previews.map((one) => (
               <Pick
@@ -76,7 +76,7 @@ function Preview({ uid, hindi }: { uid: string; hindi: boolean }) {
       />
       {data.file && (
         <a href={data.file.href} download={data.file.name} className={buttonClass({ variant: 'secondary' }, 'mt-4')}>
-          <span className="btn-label">{words.downloadFile(data.file.name)}</span>
+          <span className="btn-label">{messages.downloadFile(data.file.name)}</span>
         </a>
       )}
       {data.questions.length > 0 && <Questions questions={data.questions} />}
@@ -92,7 +92,7 @@ function Questions({ questions }: Pick<PreviewLesson, 'questions'>) {
         {questions.map(({ text, options }, index) => (
           <li key={index}>
             <p className="font-semibold" lang={langOf(text)}>
-              {words.numbered(index + 1, text)}
+              {messages.numbered(index + 1, text)}
             </p>
             <ul className="mt-1.5 list-disc space-y-1 pl-6">
               {options.map((option) => (
@@ -104,7 +104,7 @@ function Questions({ questions }: Pick<PreviewLesson, 'questions'>) {
           </li>
         ))}
       </ol>
-      <p className="ink-3 mt-5">{words.quizAfterEnrolling}</p>
+      <p className="ink-3 mt-5">{messages.quizAfterEnrolling}</p>
     </>
   )
 }

@@ -12,16 +12,16 @@ import { type CourseCard, coursesByUid } from '#features/catalogue/contract/cata
 import { CourseList } from '#features/catalogue/ui/course-list.tsx'
 import { type MarkKind, toggleMark } from '#features/catalogue/ui/marks-store.ts'
 import { call } from '#platform/api/client.ts'
-import type { Asked } from '#platform/browser/page-answers.ts'
+import type { AnswerQuery } from '#platform/browser/page-answers.ts'
 import { useAnswer } from '#platform/browser/use-answer.ts'
-import { words } from '../messages/wishlist-en.ts'
+import { messages } from '../messages/wishlist-en.ts'
 import { CourseFoot } from './course-foot.tsx'
 import { useOwned } from './use-owned.ts'
 
 /** As many as one call answers; a list is rarely longer. */
 const maxShown = 100
 
-function savedQuery(uids: readonly string[]): Asked<CourseCard[]> {
+function savedQuery(uids: readonly string[]): AnswerQuery<CourseCard[]> {
   return {
     queryKey: ['saved courses', ...uids],
     queryFn: async ({ signal }) =>
@@ -34,35 +34,35 @@ function savedQuery(uids: readonly string[]): Asked<CourseCard[]> {
 /** One list of saved courses, to be bought from and taken off. */
 export function SavedCourses({ kind, uids, started }: { kind: MarkKind; uids: readonly string[]; started: boolean }) {
   const owned = useOwned()
-  const asked = uids.slice(0, maxShown)
-  const { data, error, waiting, retry } = useAnswer(savedQuery(asked))
+  const shownUids = uids.slice(0, maxShown)
+  const { data, error, waiting, retry } = useAnswer(savedQuery(shownUids))
   const list = useRef<HTMLDivElement>(null)
   if (!started) return <CourseCardSkeletons count={3} />
   if (uids.length === 0) return <Nothing kind={kind} />
-  if (error && !data) return <ErrorState text={words.errorText} onRetry={retry} />
+  if (error && !data) return <ErrorState text={messages.errorText} onRetry={retry} />
   if (!data || (waiting && data.length === 0)) return <CourseCardSkeletons count={Math.min(6, uids.length)} />
   // A course that was just taken off is gone at once; today's answer follows.
   const courses = data.filter(({ uid }) => uids.includes(uid))
-  const gone = waiting ? [] : asked.filter((uid) => !courses.some((course) => course.uid === uid))
+  const unavailable = waiting ? [] : shownUids.filter((uid) => !courses.some((course) => course.uid === uid))
   function remove(uid: string) {
     toggleMark(kind, uid)
     // The button that was pressed goes with its course.
     list.current?.focus()
   }
   return (
-    <div ref={list} tabIndex={-1} className="outline-none" aria-label={words.lists} role="group">
-      {gone.length > 0 && (
+    <div ref={list} tabIndex={-1} className="outline-none" aria-label={messages.lists} role="group">
+      {unavailable.length > 0 && (
         <AlertBanner type="info" className="mb-6">
-          <p>{words.unavailable(gone.length)}</p>
+          <p>{messages.unavailable(unavailable.length)}</p>
           <Button
             variant="text"
             size="small"
             className="-ml-3"
             onClick={() => {
-              for (const uid of gone) toggleMark(kind, uid)
+              for (const uid of unavailable) toggleMark(kind, uid)
             }}
           >
-            {words.removeUnavailable}
+            {messages.removeUnavailable}
           </Button>
         </AlertBanner>
       )}
@@ -76,7 +76,7 @@ export function SavedCourses({ kind, uids, started }: { kind: MarkKind; uids: re
             <div className="row gap-2">
               {course.uid in owned ? <CourseFoot course={course} owned /> : <EnrollIn course={course} />}
               <IconButton
-                label={words.removeOf(course.courseTitle)}
+                label={messages.removeOf(course.courseTitle)}
                 size={40}
                 className="relative z-[1] ml-auto text-ink-3"
                 icon={<TrashIcon size={20} />}
@@ -97,13 +97,13 @@ function EnrollIn({ course }: { course: CourseCard }) {
       size="small"
       className="relative z-[1]"
       loading={starting}
-      loadingLabel={words.opening}
+      loadingLabel={messages.opening}
       onClick={() => {
         setStarting(true)
         void startEnrolment(course).finally(() => setStarting(false))
       }}
     >
-      {words.enroll}
+      {messages.enroll}
     </Button>
   )
 }
@@ -112,9 +112,9 @@ function Nothing({ kind }: { kind: MarkKind }) {
   return (
     <EmptyState
       heading="h2"
-      title={kind === 'wishlist' ? words.wishlistEmpty : words.bookmarksEmpty}
-      text={kind === 'wishlist' ? words.wishlistEmptyText : words.bookmarksEmptyText}
-      action={<LinkButton href="/course-marketplace">{words.browse}</LinkButton>}
+      title={kind === 'wishlist' ? messages.wishlistEmpty : messages.bookmarksEmpty}
+      text={kind === 'wishlist' ? messages.wishlistEmptyText : messages.bookmarksEmptyText}
+      action={<LinkButton href="/course-marketplace">{messages.browse}</LinkButton>}
     />
   )
 }

@@ -6,7 +6,7 @@ import { MagnifyingGlassIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useAddress } from '#platform/browser/use-address.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import type { Suggestion } from './suggest.ts'
 
 const debounceMs = 300
@@ -26,8 +26,8 @@ export function nextOption(active: number, step: 1 | -1, count: number): number 
  * 300 ms after the last letter; their code loads when the box is first used.
  */
 export function SearchBox({
-  label = words.searchCourses,
-  placeholder = words.searchCourses,
+  label = messages.searchCourses,
+  placeholder = messages.searchCourses,
   look = 'bar',
   submitLabel,
   className,
@@ -50,16 +50,16 @@ export function SearchBox({
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [found, setFound] = useState<readonly Suggestion[]>([])
-  const wanted = text.trim()
-  const options = wanted.length < 2 ? [] : found
+  const query = text.trim()
+  const options = query.length < 2 ? [] : found
   const shown = open && options.length > 0
 
   useEffect(() => {
-    if (wanted.length < 2) return
+    if (query.length < 2) return
     const leaving = new AbortController()
     const timer = setTimeout(async () => {
       const { suggest } = await import('./suggest.ts')
-      const next = await suggest(wanted, leaving.signal)
+      const next = await suggest(query, leaving.signal)
       if (leaving.signal.aborted) return
       setFound(next)
       setActive(-1)
@@ -68,11 +68,11 @@ export function SearchBox({
       leaving.abort()
       clearTimeout(timer)
     }
-  }, [wanted])
+  }, [query])
 
   function go(href: string) {
     if (href.startsWith('/course-details/'))
-      void import('./use-search-counts.ts').then((counts) => counts.countOpening(wanted, href))
+      void import('./use-search-counts.ts').then((counts) => counts.countOpening(query, href))
     setOpen(false)
     setText('')
     onLeave?.()
@@ -83,7 +83,7 @@ export function SearchBox({
     event.preventDefault()
     const chosen = shown ? options[active] : undefined
     if (chosen) go(chosen.href)
-    else if (wanted) go(resultsOf(wanted))
+    else if (query) go(resultsOf(query))
     else if (submitLabel) go('/course-marketplace')
   }
 
@@ -146,7 +146,7 @@ export function SearchBox({
       <div
         id={`${id}list`}
         role="listbox"
-        aria-label={words.suggestions}
+        aria-label={messages.suggestions}
         hidden={!shown}
         className="menu absolute inset-x-0 top-full z-[2] mt-2 max-w-none! min-w-[280px] text-left"
       >
@@ -169,7 +169,7 @@ export function SearchBox({
         ))}
       </div>
       <p className="sr-only" role="status">
-        {shown ? words.suggestionsFound(options.length) : ''}
+        {shown ? messages.suggestionsFound(options.length) : ''}
       </p>
     </form>
   )

@@ -1,10 +1,10 @@
 import type { Sort } from '#features/catalogue/contract/catalogue.ts'
 import { classNames } from '#design/class-names.ts'
 import { CaretDownBoldIcon } from '#design/icons/bold.tsx'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { changed, type Filters } from './marketplace-address.ts'
 
-export type Order = keyof typeof words.sorts
+export type Order = keyof typeof messages.sorts
 
 const usualOrder = (search: string): Order => (search ? 'relevance' : 'popular')
 
@@ -23,10 +23,10 @@ export function SortSelect({
   className?: string
 }) {
   const usual = usualOrder(filters.search)
-  const orders = (Object.keys(words.sorts) as Order[]).filter((one) => one !== 'relevance' || filters.search)
+  const orders = (Object.keys(messages.sorts) as Order[]).filter((one) => one !== 'relevance' || filters.search)
   return (
     <label className={classNames('input shrink-0', className)}>
-      <span className="ink-3">{words.sort}</span>
+      <span className="ink-3">{messages.sort}</span>
       <select
         className="font-[540]"
         value={orderOf(filters)}
@@ -36,7 +36,7 @@ export function SortSelect({
       >
         {orders.map((order) => (
           <option key={order} value={order}>
-            {words.sorts[order]}
+            {messages.sorts[order]}
           </option>
         ))}
       </select>

@@ -4,7 +4,7 @@ import { HeartFillIcon } from '#design/icons/fill.tsx'
 import { HeartIcon, ShareNetworkIcon } from '#design/icons/regular.tsx'
 import { toast } from '#design/toast.ts'
 import { useMarked } from '#features/catalogue/ui/use-marked.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import type { Course } from './details-query.ts'
 
 /** Hands the page's address to the phone's own sharing; where there is none, it is copied. */
@@ -13,11 +13,11 @@ async function share(title: string): Promise<void> {
   try {
     if (navigator.share) return await navigator.share({ title, url })
     await navigator.clipboard.writeText(url)
-    toast.success(words.linkCopied)
+    toast.success(messages.linkCopied)
   } catch (error) {
     // Closing the phone's sheet is no failure.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    toast.error(words.linkNotCopied)
+    toast.error(messages.linkNotCopied)
   }
 }
 
@@ -33,7 +33,7 @@ export function WishAndShare({ course, onNight }: { course: Course; onNight?: bo
         icon={wished ? <HeartFillIcon size={20} className="text-[#C4301E]" /> : <HeartIcon size={20} />}
         onClick={onWish}
       >
-        {words.wishlist}
+        {messages.wishlist}
       </Button>
       <Button
         variant="secondary"
@@ -41,7 +41,7 @@ export function WishAndShare({ course, onNight }: { course: Course; onNight?: bo
         icon={<ShareNetworkIcon size={20} />}
         onClick={() => void share(course.courseTitle)}
       >
-        {words.share}
+        {messages.share}
       </Button>
     </div>
   )

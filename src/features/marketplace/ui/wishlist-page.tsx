@@ -6,7 +6,7 @@ import { type MarkKind, startMarks, useMarks } from '#features/catalogue/ui/mark
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatCount } from '#platform/format/format.ts'
-import { words } from '../messages/wishlist-en.ts'
+import { messages } from '../messages/wishlist-en.ts'
 import { SavedCourses } from './saved-courses.tsx'
 
 const tabs = ['wishlist', 'bookmarks'] as const satisfies readonly MarkKind[]
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/wishlist')({
     sent.tab === 'bookmarks' ? { tab: 'bookmarks' } : {},
   ),
   head: async (context) => {
-    const { words } = await import('../messages/wishlist-en.ts')
+    const { messages: words } = await import('../messages/wishlist-en.ts')
     return pageHead(context, { ...words.page, noindex: true })
   },
   component: WishlistPage,
@@ -32,10 +32,10 @@ function WishlistPage() {
   useEffect(startMarks, [])
   return (
     <main id="main" className="wrap flex-1 py-8 lg:py-12">
-      <h1 className="t-h1">{words.title}</h1>
-      <p className="ink-2 mt-2 min-h-[1.5em]">{started && (user ? words.account : words.here)}</p>
+      <h1 className="t-h1">{messages.title}</h1>
+      <p className="ink-2 mt-2 min-h-[1.5em]">{started && (user ? messages.account : messages.here)}</p>
       <Tabs
-        label={words.lists}
+        label={messages.lists}
         className="mt-6"
         // The document is one for every address of this page.
         value={started ? tab : 'wishlist'}
@@ -44,7 +44,7 @@ function WishlistPage() {
         }
         tabs={tabs.map((kind) => ({
           value: kind,
-          label: words[kind](formatCount(marks[kind].length)),
+          label: messages[kind](formatCount(marks[kind].length)),
           content: <SavedCourses key={kind} kind={kind} uids={marks[kind]} started={started} />,
         }))}
       />

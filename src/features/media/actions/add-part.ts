@@ -3,7 +3,7 @@ import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { partBytes } from '../rules.ts'
 import { mediaAssets } from '../tables.ts'
 import { finishUpload } from './finish-upload.ts'
@@ -11,8 +11,8 @@ import { requireRoom } from './require-room.ts'
 import { appendPart, tusHeaders } from './tus.ts'
 import { withUploadLease } from './upload-lease.ts'
 
-const partTooLarge = refusal('PART_TOO_LARGE', 413, textOf(words, 'partTooLarge'))
-const lengthNeeded = refusal('LENGTH_NEEDED', 400, textOf(words, 'lengthNeeded'))
+const partTooLarge = refusal('PART_TOO_LARGE', 413, textOf(messages, 'partTooLarge'))
+const lengthNeeded = refusal('LENGTH_NEEDED', 400, textOf(messages, 'lengthNeeded'))
 
 const touchEveryMs = 120_000
 

@@ -45,10 +45,10 @@ test('whatever is read is read the same a second time', () => {
   const time = (at: number) => `${two(at / 3600)}:${two((at / 60) % 60)}:${two(at % 60)}.000`
   const cue = fc.tuple(fc.nat(7200), fc.integer({ min: 1, max: 20 }), fc.string({ minLength: 1 }))
   const again = fc.property(fc.array(cue), (cues) => {
-    const said = cues.map(
+    const cueTexts = cues.map(
       ([at, long, words]) => `${time(at)} --> ${time(at + long)}\n${words.replaceAll(/[\r\n]/g, ' ')}\n`,
     )
-    const once = captionsFrom(bytes(`WEBVTT\n\n${said.join('\n')}`))
+    const once = captionsFrom(bytes(`WEBVTT\n\n${cueTexts.join('\n')}`))
     return typeof once !== 'string' || captionsFrom(bytes(once)) === once
   })
   expect(fc.check(again)).toMatchObject({ failed: false })
@@ -127,8 +127,8 @@ test('a video has one caption file a language; a new one takes the former one’
     'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nNew\n',
   ])
   expect(await readdir(join(dataDir, 'media/captions', uid))).toHaveLength(2)
-  const gone = await app.call('DELETE', `/media/asset/${uid}/caption/en`, undefined, { token: creator.token })
-  expect(gone.body.data.captions).toHaveLength(1)
+  const deletion = await app.call('DELETE', `/media/asset/${uid}/caption/en`, undefined, { token: creator.token })
+  expect(deletion.body.data.captions).toHaveLength(1)
   expect(await readdir(join(dataDir, 'media/captions', uid))).toHaveLength(1)
 })
 
@@ -137,8 +137,8 @@ test('captions are refused with the reason: too large, unreadable, another langu
   expect((await send(uid, 'en', new Uint8Array(1_048_577))).body.message).toBe(
     'This file is too large. The limit is 1 MB.',
   )
-  const late = await send(uid, 'en', 'WEBVTT\n\n00:05.000 --> 00:04.000\nBack\n')
-  expect([late.code, late.body.message]).toEqual([
+  const misordered = await send(uid, 'en', 'WEBVTT\n\n00:05.000 --> 00:04.000\nBack\n')
+  expect([misordered.code, misordered.body.message]).toEqual([
     415,
     'We couldn’t read the times in line 3, or they end before they start. Correct them and upload the file again.',
   ])

@@ -7,7 +7,7 @@ import { number, queryRows } from '#platform/database/rows.ts'
 import { dayInIndia, indiaAheadMs } from '#platform/format/day-in-india.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 /** A small file takes a row and a file as well: each counts as at least so much. */
 const minCountedBytes = 65_536
@@ -34,7 +34,7 @@ export async function countBytes(tx: Tx, ctx: Pick<Ctx<Actor>, 'actor' | 'now' |
   throw refusal(
     'UPLOAD_LIMIT',
     429,
-    textOf(words, 'uploadLimit', limit),
+    textOf(messages, 'uploadLimit', limit),
   )({ retryAfterSeconds: Math.ceil(midnight / 1000) })
 }
 

@@ -2,12 +2,12 @@ import { refusal, Refusal } from '#platform/api/errors.ts'
 import { decodeHeic } from '#platform/files/heic.ts'
 import { maxPicturePixels, readPictureHeader, type Sharp, withSentPicture } from '#platform/files/pictures.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { imageSide, imageWidths, isHeic } from '../rules.ts'
 
-export const wrongPicture = refusal('WRONG_TYPE', 415, textOf(words, 'wrongType', 'image'))
-const tooManyPixels = refusal('TOO_MANY_PIXELS', 415, textOf(words, 'tooManyPixels'))
-const unreadable = refusal('UNREADABLE', 415, textOf(words, 'unreadableImage'))
+export const wrongPicture = refusal('WRONG_TYPE', 415, textOf(messages, 'wrongType', 'image'))
+const tooManyPixels = refusal('TOO_MANY_PIXELS', 415, textOf(messages, 'tooManyPixels'))
+const unreadable = refusal('UNREADABLE', 415, textOf(messages, 'unreadableImage'))
 
 /** One picture may take this long; then it is refused as unreadable. */
 const drawingSeconds = 30

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { hasFfmpeg } from '../preparing/ffmpeg.ts'
 import type { MediaRow } from '../queries.ts'
 import type { MediaProblem, UploadKind } from '../rules.ts'
@@ -20,7 +20,7 @@ export async function finishUpload(ctx: Ctx, row: MediaRow): Promise<void> {
   const type = await contentType(storage, row.path, row.kind as UploadKind, await hasFfmpeg(ctx.settings))
   if (!type) {
     await refuseAsset(ctx, row, 'WRONG_TYPE')
-    throw refusal('WRONG_TYPE', 415, textOf(words, 'wrongType', row.kind))()
+    throw refusal('WRONG_TYPE', 415, textOf(messages, 'wrongType', row.kind))()
   }
   await ctx.transaction(async (tx) => {
     const moved = await tx

@@ -58,16 +58,16 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
       kind === 'image'
         ? { renditions: [await file(`images/${uid}/w480.webp`, 'image/webp')] }
         : { path: `uploads/${uid}.bin`, renditions: [await file(`uploads/${uid}.bin`, 'application/pdf')] }
-    const film = kind === 'video' && {
+    const promo = kind === 'video' && {
       captions: [{ ...(await file(`captions/${uid}/en-1.vtt`, 'text/vtt')), language: 'en' as const }],
       poster: await file(`posters/${uid}.webp`, 'image/webp'),
       hls: { master: (await file(`hls/${uid}/2/master.m3u8`, 'application/vnd.apple.mpegurl')).path, rungs: [] },
       ladder: 'ready' as const,
     }
-    const values = { uid, ownerId: creator.id, kind, ...files, ...film, touchedAt: start, ...more }
+    const values = { uid, ownerId: creator.id, kind, ...files, ...promo, touchedAt: start, ...more }
     const [row] = await app.database.db.insert(mediaAssets).values(values).returning()
     const paths = [...files.renditions.map((one) => one.path)]
-    if (film) paths.push(film.captions[0]?.path as string, film.poster.path, film.hls.master)
+    if (promo) paths.push(promo.captions[0]?.path as string, promo.poster.path, promo.hls.master)
     return { uid, id: row?.id as number, paths }
   }
   const left = async (paths: string[]) => {
@@ -76,18 +76,18 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
   }
 
   test('what nothing names is noted one night and gone with all its files a week later', async () => {
-    const film = await stored('video')
+    const promo = await stored('video')
     const picture = await stored('image')
     const paper = await stored('document')
     const unfinished = await stored('document', { state: 'UPLOADING' })
     await night(2)
     await night(8)
-    for (const { uid, paths } of [film, picture, paper]) {
+    for (const { uid, paths } of [promo, picture, paper]) {
       expect(await isThere(uid)).toBe(true)
       expect(await left(paths)).toEqual(paths)
     }
     await night(9.5)
-    for (const { uid, paths } of [film, picture, paper]) {
+    for (const { uid, paths } of [promo, picture, paper]) {
       expect(await isThere(uid)).toBe(false)
       expect(await left(paths)).toEqual([])
     }
@@ -96,7 +96,7 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
 
   test('what anything names stays: a draft, a lesson, what was sent for review, a post, a profile', async () => {
     const query = app.database.sql
-    const [cover, film, inText, published, inLesson, blogCover, inBio] = await Promise.all([
+    const [cover, promo, inText, published, inLesson, blogCover, inBio] = await Promise.all([
       stored('image'),
       stored('video'),
       stored('image'),
@@ -117,7 +117,7 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
     expect(saved.code).toBe(200)
     await query`
       insert into course_submissions (uid, course_id, submitted_by, submitted_at, revision, draft_version, snapshot)
-      select ${newUid()}, id, ${creator.id}, now(), false, 1, ${`{"fields":{"promoVideoUid":"${film.uid}"}}`}::text::jsonb
+      select ${newUid()}, id, ${creator.id}, now(), false, 1, ${`{"fields":{"promoVideoUid":"${promo.uid}"}}`}::text::jsonb
       from courses where uid = ${draft.uid}`
     const course = await makeCourse(app)
     const lesson = course.lessons[0]?.id as number
@@ -129,7 +129,7 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
     await query`update users set bio = ${address(inBio.uid)} where id = ${creator.id}`
     await night(2)
     await night(12)
-    for (const { uid } of [cover, film, inText, published, inLesson, blogCover, inBio])
+    for (const { uid } of [cover, promo, inText, published, inLesson, blogCover, inBio])
       expect([uid, await isThere(uid)]).toEqual([uid, true])
   })
 
@@ -149,31 +149,31 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
   })
 
   test('a file that is being attached is not taken from under the save, and one that is gone is refused', async () => {
-    const film = await stored('video')
+    const promo = await stored('video')
     const lost = await stored('video')
     const draft = await makeDraft(app, { creator })
     await night(2)
     await app.database.db.transaction(async (tx) => {
-      await lockMedia(tx, '', film.uid)
+      await lockMedia(tx, '', promo.uid)
       await night(10)
-      await tx.execute(sql`update courses set description = ${`plays ${film.uid}`} where uid = ${draft.uid}`)
+      await tx.execute(sql`update courses set description = ${`plays ${promo.uid}`} where uid = ${draft.uid}`)
     })
-    expect([await isThere(film.uid), await isThere(lost.uid)]).toEqual([true, false])
+    expect([await isThere(promo.uid), await isThere(lost.uid)]).toEqual([true, false])
     await night(11)
-    expect(await isThere(film.uid)).toBe(true)
+    expect(await isThere(promo.uid)).toBe(true)
     const outline = structuredClone(draft.outline)
     const video = { uid: newUid(), kind: 'video', title: 'Film', preview: false }
     outline[0]?.lessons.push(video as never)
     const path = `/creator/course/${draft.uid}`
     await app.call('POST', path, { version: draft.version, outline }, { token: creator.token })
     const content = { kind: 'video', mediaUid: lost.uid, notes: '' }
-    const late = await app.call(
+    const lateUpload = await app.call(
       'POST',
       `${path}/lesson/${video.uid}`,
       { version: 1, content },
       { token: creator.token },
     )
-    expect([late.code, late.body.errors]).toEqual([
+    expect([lateUpload.code, lateUpload.body.errors]).toEqual([
       422,
       { 'content.mediaUid': 'We could not find this file in your uploads. Please upload it again.' },
     ])

@@ -63,15 +63,15 @@ async function removeUnused(ctx: Ctx<null>, after: number): Promise<number | und
       tx,
       rows.map(({ uid }) => uid),
     )
-    const gone = rows.filter(({ uid }) => !used.has(uid))
-    if (gone.length > 0) {
+    const unused = rows.filter(({ uid }) => !used.has(uid))
+    if (unused.length > 0) {
       await tx.delete(mediaAssets).where(
         inArray(
           mediaAssets.id,
-          gone.map(({ id }) => id),
+          unused.map(({ id }) => id),
         ),
       )
-      await ctx.jobs.enqueue(tx, 'media.remove-files', { paths: gone.flatMap(filesOf) })
+      await ctx.jobs.enqueue(tx, 'media.remove-files', { paths: unused.flatMap(filesOf) })
     }
     return rows.at(-1)?.id
   })

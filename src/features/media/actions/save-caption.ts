@@ -4,7 +4,7 @@ import { refusal } from '#platform/api/errors.ts'
 import { newUid, type Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { assetOf, assetView, type MediaRow } from '../queries.ts'
 import { captionBytes, type CaptionLanguage } from '../rules.ts'
 import { storageOf } from '../storage/storage.ts'
@@ -14,9 +14,9 @@ import { captionsFrom } from './read-captions.ts'
 import { requireRoom } from './require-room.ts'
 import { uploadNotFound } from './upload-refusals.ts'
 
-const noFile = refusal('NO_FILE', 400, textOf(words, 'noFile'))
-const tooLarge = refusal('TOO_LARGE', 413, textOf(words, 'tooLarge', captionBytes))
-const noVideo = refusal('NO_VIDEO', 409, textOf(words, 'captionsNeedVideo'))
+const noFile = refusal('NO_FILE', 400, textOf(messages, 'noFile'))
+const tooLarge = refusal('TOO_LARGE', 413, textOf(messages, 'tooLarge', captionBytes))
+const noVideo = refusal('NO_VIDEO', 409, textOf(messages, 'captionsNeedVideo'))
 
 export const saveCaption = action(contract.saveCaption, async (ctx, { uid, language }) => {
   await ownVideo(ctx, uid)
@@ -27,7 +27,7 @@ export const saveCaption = action(contract.saveCaption, async (ctx, { uid, langu
   await requireRoom(ctx.settings, file.bytes.length)
   const read = captionsFrom(file.bytes)
   if (typeof read !== 'string')
-    throw refusal('CAPTIONS_UNREADABLE', 415, textOf(words.captionTrouble, read.trouble, read.line))()
+    throw refusal('CAPTIONS_UNREADABLE', 415, textOf(messages.captionTrouble, read.trouble, read.line))()
   const bytes = Buffer.from(read)
   // A new name each time: the former one may still be kept by browsers.
   const path = `captions/${uid}/${language}-${newUid()}.vtt`

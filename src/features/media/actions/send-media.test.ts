@@ -95,8 +95,8 @@ test('HEAD answers the same head without the bytes', async () => {
 
 test('what the browser has already is not sent again; a range of a changed file is sent whole', async () => {
   const tag = String((await get(sign())).headers.etag)
-  const kept = await get(sign(), { 'if-none-match': tag })
-  expect([kept.statusCode, kept.payload]).toEqual([304, ''])
+  const notModified = await get(sign(), { 'if-none-match': tag })
+  expect([notModified.statusCode, notModified.payload]).toEqual([304, ''])
   expect((await get(sign(), { range: 'bytes=0-9', 'if-range': tag })).statusCode).toBe(206)
   expect((await get(sign(), { range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200)
 })

@@ -5,14 +5,14 @@ import { action, type FileAnswer } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { type Storage, storageOf, type StoredFile } from '../storage/storage.ts'
 import { byteRange } from './byte-range.ts'
 import { type MediaGrant, readMediaToken } from './sign-media.ts'
 import { signPlaylist } from './sign-playlist.ts'
 
-const notFound = refusal('MEDIA_NOT_FOUND', 404, textOf(words, 'mediaNotFound'))
-const expired = refusal('MEDIA_EXPIRED', 403, textOf(words, 'linkExpired'))
+const notFound = refusal('MEDIA_NOT_FOUND', 404, textOf(messages, 'mediaNotFound'))
+const expired = refusal('MEDIA_EXPIRED', 403, textOf(messages, 'linkExpired'))
 
 const playlistType = 'application/vnd.apple.mpegurl'
 /** What a player or a page shows. */

@@ -2,10 +2,10 @@ import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { storageOf } from '../storage/storage.ts'
 
-const notFound = refusal('MEDIA_NOT_FOUND', 404, textOf(words, 'mediaNotFound'))
+const notFound = refusal('MEDIA_NOT_FOUND', 404, textOf(messages, 'mediaNotFound'))
 
 /** Under its address a picture never changes. */
 export const imageFile = action(contract.imageFile, async (ctx, { uid, file }) => {

@@ -4,7 +4,7 @@ import { refusal } from '#platform/api/errors.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { hasFfmpeg } from '../preparing/ffmpeg.ts'
 import { unfinishedOf } from '../queries.ts'
 import {
@@ -22,25 +22,25 @@ import { requireRoom } from './require-room.ts'
 import { taken, tusHeaders } from './tus.ts'
 import { fileNameOf, uploadMetadata } from './upload-metadata.ts'
 
-const lengthNeeded = refusal('LENGTH_NEEDED', 400, textOf(words, 'lengthNeeded'))
-const tooMany = refusal('TOO_MANY_UPLOADS', 409, textOf(words, 'tooManyUploads'))
-const empty = refusal('EMPTY', 400, textOf(words, 'empty'))
+const lengthNeeded = refusal('LENGTH_NEEDED', 400, textOf(messages, 'lengthNeeded'))
+const tooMany = refusal('TOO_MANY_UPLOADS', 409, textOf(messages, 'tooManyUploads'))
+const empty = refusal('EMPTY', 400, textOf(messages, 'empty'))
 
 export const startUpload = action(contract.startUpload, async (ctx) => {
   const { actor, settings } = ctx
-  const said = uploadMetadata(ctx.request.headers['upload-metadata'])
+  const metadata = uploadMetadata(ctx.request.headers['upload-metadata'])
   const length = ctx.request.headers['upload-length'] ?? ''
   if (!/^\d{1,15}$/.test(length)) throw lengthNeeded()
   const bytes = Number(length)
   const isCreator = hasRole(actor, creatorRoles)
-  const kind = (isCreator && uploadKinds.find((one) => one === said.kind)) || 'document'
-  const name = fileNameOf(said.filename ?? '')
-  const type = typeOf(kind, said.filetype ?? '', name)
+  const kind = (isCreator && uploadKinds.find((one) => one === metadata.kind)) || 'document'
+  const name = fileNameOf(metadata.filename ?? '')
+  const type = typeOf(kind, metadata.filetype ?? '', name)
   const limit = isCreator ? settings.uploadMaxBytes : Math.min(settings.uploadMaxBytes, learnerDocumentBytes)
   const converted = type !== undefined && type in convertedTypes
   if (!type || (converted && !(await hasFfmpeg(settings))))
-    throw refusal('WRONG_TYPE', 415, textOf(words, 'wrongType', kind))()
-  if (bytes > limit) throw refusal('TOO_LARGE', 413, textOf(words, 'tooLarge', limit))()
+    throw refusal('WRONG_TYPE', 415, textOf(messages, 'wrongType', kind))()
+  if (bytes > limit) throw refusal('TOO_LARGE', 413, textOf(messages, 'tooLarge', limit))()
   if (bytes === 0) throw empty()
   await requireRoom(settings, bytes)
 
@@ -61,7 +61,7 @@ export const startUpload = action(contract.startUpload, async (ctx) => {
       type,
       bytes,
       path,
-      fingerprint: (said.fingerprint ?? '').slice(0, 500),
+      fingerprint: (metadata.fingerprint ?? '').slice(0, 500),
       touchedAt: ctx.now(),
     })
   })

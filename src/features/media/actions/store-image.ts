@@ -5,7 +5,7 @@ import { refusal } from '#platform/api/errors.ts'
 import { type Actor, newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import type { addImage } from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { allowedTypes, partBytes } from '../rules.ts'
 import { storageOf } from '../storage/storage.ts'
 import { mediaAssets } from '../tables.ts'
@@ -17,8 +17,8 @@ import { requireRoom } from './require-room.ts'
 import { fileNameOf } from './upload-metadata.ts'
 import { storageFull } from './upload-refusals.ts'
 
-const noFile = refusal('NO_FILE', 400, textOf(words, 'noFile'))
-const tooLarge = refusal('TOO_LARGE', 413, textOf(words, 'tooLarge', partBytes))
+const noFile = refusal('NO_FILE', 400, textOf(messages, 'noFile'))
+const tooLarge = refusal('TOO_LARGE', 413, textOf(messages, 'tooLarge', partBytes))
 
 const imagePath = (uid: string, width: number) => `images/${uid}/w${width}.webp`
 const address = (uid: string, width: number) => `/api/media/image/${uid}/w${width}.webp`

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { NotTaken } from '../storage/not-taken.ts'
 import { storageOf } from '../storage/storage.ts'
 import type { Lease } from './upload-lease.ts'
@@ -15,9 +15,9 @@ export const tusHeaders = { 'tus-resumable': '1.0.0' }
 /** A part that nothing comes of for this long is broken off; what came is kept. */
 const stallMs = 30_000
 
-const wrongOffset = refusal('WRONG_OFFSET', 409, textOf(words, 'wrongOffset'))
-const malformedPart = refusal('MALFORMED_PART', 400, textOf(words, 'malformedPart'))
-const brokenOff = refusal('BROKEN_OFF', 400, textOf(words, 'brokenOff'))
+const wrongOffset = refusal('WRONG_OFFSET', 409, textOf(messages, 'wrongOffset'))
+const malformedPart = refusal('MALFORMED_PART', 400, textOf(messages, 'malformedPart'))
+const brokenOff = refusal('BROKEN_OFF', 400, textOf(messages, 'brokenOff'))
 
 /**
  * Adds the request's body to the upload.
@@ -25,10 +25,10 @@ const brokenOff = refusal('BROKEN_OFF', 400, textOf(words, 'brokenOff'))
  */
 export async function appendPart({ settings, request }: Ctx<Actor>, lease: Lease): Promise<number> {
   const { headers, stream: body } = request
-  const said = headers['upload-offset'] ?? ''
-  if (!body || !/^\d{1,15}$/.test(said) || headers['tus-resumable'] !== '1.0.0') throw malformedPart()
+  const offsetHeader = headers['upload-offset'] ?? ''
+  if (!body || !/^\d{1,15}$/.test(offsetHeader) || headers['tus-resumable'] !== '1.0.0') throw malformedPart()
   const { path, bytes: total } = lease.row
-  const offset = Number(said)
+  const offset = Number(offsetHeader)
   if (offset + Number(headers['content-length']) > total) throw malformedPart()
   const { uploads } = await storageOf(settings)
   lease.onLeave(() => void body.destroy())

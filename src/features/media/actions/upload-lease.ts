@@ -5,13 +5,13 @@ import type { Ctx } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { isUploader } from '../policy.ts'
 import { assetOf, type MediaRow } from '../queries.ts'
 import { mediaAssets } from '../tables.ts'
 import { uploadBusy, uploadNotFound } from './upload-refusals.ts'
 
-const finished = refusal('UPLOAD_FINISHED', 409, textOf(words, 'alreadyFinished'))
+const finished = refusal('UPLOAD_FINISHED', 409, textOf(messages, 'alreadyFinished'))
 
 /** After so long without a renewal the lease is anyone's; its holder has given up well before. */
 const lapse = sql`now() + interval '10 seconds'`
@@ -123,6 +123,6 @@ async function takeLease(ctx: Ctx<Actor>, uid: string, holder: string): Promise<
 /** @throws a refusal where this is no unfinished upload of theirs */
 function unfinished(row: MediaRow | undefined, actor: Actor): void {
   if (!row || !isUploader(actor, row) || row.path === '') throw uploadNotFound()
-  if (row.state === 'REFUSED') throw refusal('WRONG_TYPE', 415, textOf(words, 'wrongType', row.kind))()
+  if (row.state === 'REFUSED') throw refusal('WRONG_TYPE', 415, textOf(messages, 'wrongType', row.kind))()
   if (row.state !== 'UPLOADING') throw finished()
 }

@@ -1,7 +1,7 @@
 import { refusal } from '#platform/api/errors.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
-export const uploadNotFound = refusal('UPLOAD_NOT_FOUND', 404, textOf(words, 'uploadNotFound'))
-export const uploadBusy = refusal('UPLOAD_BUSY', 423, textOf(words, 'uploadBusy'))
-export const storageFull = refusal('STORAGE_FULL', 503, textOf(words, 'storageFull'))
+export const uploadNotFound = refusal('UPLOAD_NOT_FOUND', 404, textOf(messages, 'uploadNotFound'))
+export const uploadBusy = refusal('UPLOAD_BUSY', 423, textOf(messages, 'uploadBusy'))
+export const storageFull = refusal('STORAGE_FULL', 503, textOf(messages, 'storageFull'))

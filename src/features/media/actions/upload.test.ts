@@ -106,11 +106,11 @@ test('what is too large or of another type is refused before anything is sent', 
     'This file isn’t an MP4, WebM or Ogg video. Export it in one of these formats and upload it.',
   ])
   expect((await beginUpload(app, creator.token, 0, asPdf)).code).toBe(400)
-  const unsaid = await app.call('POST', '/media/uploads', undefined, {
+  const withoutMetadata = await app.call('POST', '/media/uploads', undefined, {
     token: creator.token,
     headers: { 'tus-resumable': '1.0.0' },
   })
-  expect([unsaid.code, unsaid.body.error]).toEqual([400, 'LENGTH_NEEDED'])
+  expect([withoutMetadata.code, withoutMetadata.body.error]).toEqual([400, 'LENGTH_NEEDED'])
 })
 
 test('a false type is found by its content at the end: the file goes, the reason stays', async () => {

@@ -9,7 +9,7 @@ import { queryRows, text } from '#platform/database/rows.ts'
  * @param uids only these are asked about; all where it is left out
  */
 export async function usedMedia(db: Db | Tx, uids?: readonly string[]): Promise<Set<string>> {
-  const asked = uids ? sql`and a.uid in ${[...uids]}` : sql``
+  const onlyThese = uids ? sql`and a.uid in ${[...uids]}` : sql``
   const used = new Set<string>()
   const note = (rows: Iterable<{ uid: string }>) => {
     for (const { uid } of rows) used.add(uid)
@@ -19,7 +19,7 @@ export async function usedMedia(db: Db | Tx, uids?: readonly string[]): Promise<
     note(
       await queryRows(db, { uid: text })`
         select a.uid from media_assets a
-        where exists (select from ${sql.raw(name)} t where t.${sql.raw(column)} = a.id) ${asked}`,
+        where exists (select from ${sql.raw(name)} t where t.${sql.raw(column)} = a.id) ${onlyThese}`,
     )
   for (const { name } of await tablesWithText(db))
     note(
@@ -27,7 +27,7 @@ export async function usedMedia(db: Db | Tx, uids?: readonly string[]): Promise<
         select a.uid from media_assets a join (
           select distinct found_words[1] as uid from ${sql.raw(name)} kept_row,
             regexp_matches(kept_row::text, '\\m[a-z0-9]{8,24}\\M', 'g') as found(found_words)
-        ) said on said.uid = a.uid ${asked}`,
+        ) said on said.uid = a.uid ${onlyThese}`,
     )
   return used
 }

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   title: 'Crop your picture',
   hint: 'Drag the frame, or move it with the arrow keys.',
   picture: 'Your picture',

@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './crop-en.ts'
+import type { messages as english } from './crop-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   title: 'चित्र क्रॉप करें',
   hint: 'फ़्रेम खींचें, या तीर वाली कुंजियों से हिलाएँ।',
   picture: 'आपका चित्र',

@@ -2,7 +2,7 @@ import { fileSize, partBytes } from '../rules.ts'
 
 const fileTypes = { image: 'JPEG, PNG or GIF', video: 'MP4, WebM or Ogg', document: 'PDF, DOC or DOCX' } as const
 
-export const words = {
+export const messages = {
   mediaNotFound: 'This file is no longer available.',
   linkExpired: 'This link has expired. Please open the lesson again.',
 

@@ -1,7 +1,7 @@
 import { languages } from './languages.ts'
 import type { LadderProblem, LadderState, MediaProblem, UploadKind } from '../rules.ts'
 
-export const words = {
+export const messages = {
   choose: { video: 'Choose a video', document: 'Choose a document', image: 'Choose a picture' },
   orDrop: 'Or drop it here.',
   allowed: {

@@ -1,8 +1,8 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
 import { languages } from './languages.ts'
-import type { words as english } from './ui-en.ts'
+import type { messages as english } from './ui-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   choose: { video: 'वीडियो चुनें', document: 'दस्तावेज़ चुनें', image: 'चित्र चुनें' },
   orDrop: 'या यहाँ लाकर छोड़ें।',
   allowed: {

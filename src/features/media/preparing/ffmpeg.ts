@@ -29,11 +29,11 @@ async function answers(ffmpeg: string): Promise<boolean> {
 
 /** A program that ended badly; `said` is what it wrote last. */
 export class ProgramError extends Error {
-  readonly said: string
-  constructor(program: string, code: number | null, said: string) {
-    super(`${program} ended with ${code ?? 'a signal'}: ${said.slice(-500)}`)
+  readonly output: string
+  constructor(program: string, code: number | null, output: string) {
+    super(`${program} ended with ${code ?? 'a signal'}: ${output.slice(-500)}`)
     this.name = 'ProgramError'
-    this.said = said
+    this.output = output
   }
 }
 

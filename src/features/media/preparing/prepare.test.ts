@@ -15,7 +15,7 @@ import { hasFfmpeg, run } from './ffmpeg.ts'
 import { probe } from './probe.ts'
 
 const withFfmpeg = await hasFfmpeg({ ffmpeg: 'ffmpeg' })
-const film = await readFile(resolve(import.meta.dirname, '../../../../seed/videos/apna-parichay/video.mp4'))
+const video = await readFile(resolve(import.meta.dirname, '../../../../seed/videos/apna-parichay/video.mp4'))
 
 async function appWith(env: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sopaan-prepare-'))
@@ -40,14 +40,14 @@ describe('without ffmpeg', () => {
 
   test('a video’s length and size are read, the original plays by ranges, and it is said that no renditions come', async () => {
     const { app, creator } = made
-    const { uid } = await sendFile(app, creator.token, film)
+    const { uid } = await sendFile(app, creator.token, video)
     expect(await runJobs(app, 'media.')).toEqual(['media.check-upload'])
     const asset = await show(app, creator, uid)
     expect(asset).toMatchObject({ state: 'READY', ladder: 'none', preparesVideo: false, poster: null })
     expect(asset.durationSeconds).toBeGreaterThan(5)
     expect(asset.width).toBeGreaterThan(300)
     const part = await app.app.inject({ url: asset.src, headers: { range: 'bytes=100-199' } })
-    expect([part.statusCode, part.rawPayload.equals(film.subarray(100, 200))]).toEqual([206, true])
+    expect([part.statusCode, part.rawPayload.equals(video.subarray(100, 200))]).toEqual([206, true])
   })
 })
 
@@ -111,7 +111,7 @@ describe.runIf(withFfmpeg)('what phones make', () => {
 
   test('a video that cannot be converted is refused at last, with its reason on the asset', async () => {
     const { app, creator } = made
-    const { uid } = await sendFile(app, creator.token, film)
+    const { uid } = await sendFile(app, creator.token, video)
     await app.database.db
       .update(mediaAssets)
       .set({ ladder: 'waiting', ladderTries: 2, path: `uploads/${newUid()}.mov` })
@@ -123,7 +123,7 @@ describe.runIf(withFfmpeg)('what phones make', () => {
 
   test('renditions that are not made for want of disk space say so, and the original plays', async () => {
     const { app, creator } = made
-    const { uid } = await sendFile(app, creator.token, film)
+    const { uid } = await sendFile(app, creator.token, video)
     await runJobs(app, 'media.check')
     await app.database.db.update(mediaAssets).set({ ladderTries: 2 }).where(eq(mediaAssets.uid, uid))
     const full = await startApp({ env: { DATA_DIR: made.dataDir, UPLOAD_FREE_MB: '100000000' }, beside: app })
@@ -146,7 +146,7 @@ describe.runIf(withFfmpeg)('with ffmpeg', () => {
   let short: Buffer
   beforeAll(async () => {
     made = await appWith({})
-    short = makeFilm('640x360', 3)
+    short = makeVideo('640x360', 3)
   })
   afterAll(async () => {
     await made.app.stop()
@@ -154,7 +154,7 @@ describe.runIf(withFfmpeg)('with ffmpeg', () => {
   })
 
   /** A film with sound, of the machine's own making. */
-  function makeFilm(size: string, seconds: number, sound = true): Buffer {
+  function makeVideo(size: string, seconds: number, sound = true): Buffer {
     const file = join(made.dataDir, `made-${size}.mp4`)
     const tone = sound ? ['-f', 'lavfi', '-i', 'sine=frequency=440', '-c:a', 'aac'] : []
     const drawn = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25`]
@@ -206,7 +206,7 @@ describe.runIf(withFfmpeg)('with ffmpeg', () => {
 
   test('a silent portrait film gets rungs by its shorter side and none of sound', async () => {
     const { app, creator } = made
-    const { uid } = await sendFile(app, creator.token, makeFilm('270x480', 2, false))
+    const { uid } = await sendFile(app, creator.token, makeVideo('270x480', 2, false))
     await runJobs(app, 'media.')
     const [row] = await app.database.db.select().from(mediaAssets).where(eq(mediaAssets.uid, uid))
     expect(row?.hls?.rungs.map((rung) => rung.side)).toEqual([240])

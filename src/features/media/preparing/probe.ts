@@ -37,17 +37,17 @@ type Stream = {
 }
 
 async function byFfprobe(ffmpeg: string, file: string): Promise<Probed | undefined> {
-  let said: { format?: { duration?: string }; streams?: Stream[] }
+  let probed: { format?: { duration?: string }; streams?: Stream[] }
   try {
     const args = ['-v', 'error', ...trustNothing, '-print_format', 'json', '-show_format', '-show_streams', file]
-    said = JSON.parse(
+    probed = JSON.parse(
       await looking.run(() => run(ffprobeOf(ffmpeg), args, { signal: AbortSignal.timeout(lookingMs) })),
-    ) as typeof said
+    ) as typeof probed
   } catch (error) {
     if (error instanceof ProgramError || error instanceof SyntaxError) return undefined
     throw error
   }
-  const streams = said.streams ?? []
+  const streams = probed.streams ?? []
   const picture = streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
   const video = picture?.codec_name
   const eightBits = ['yuv420p', 'yuvj420p'].includes(picture?.pix_fmt ?? '')
@@ -55,7 +55,7 @@ async function byFfprobe(ffmpeg: string, file: string): Promise<Probed | undefin
   const turned = Math.abs(picture?.side_data_list?.find((one) => one.rotation)?.rotation ?? 0) % 180 === 90
   const [width, height] = [picture?.width ?? null, picture?.height ?? null]
   return {
-    durationSeconds: Number(said.format?.duration ?? picture?.duration ?? 0) || 0,
+    durationSeconds: Number(probed.format?.duration ?? picture?.duration ?? 0) || 0,
     width: turned ? height : width,
     height: turned ? width : height,
     hasSound: sound !== undefined,

@@ -45,9 +45,9 @@ export function uploadFiles(at: (path: string) => string): UploadStore {
 /** The file system's own calls, as long as the file is ours to write: nothing comes between the question and the call. */
 function writesWhile(held: () => boolean) {
   const guarded = <Call extends typeof fs.write | typeof fs.writev>(call: Call) =>
-    ((...asked: unknown[]) => {
-      if (held()) (call as (...all: unknown[]) => void)(...asked)
-      else (asked.at(-1) as (error: Error) => void)(new NotTaken('not ours'))
+    ((...args: unknown[]) => {
+      if (held()) (call as (...all: unknown[]) => void)(...args)
+      else (args.at(-1) as (error: Error) => void)(new NotTaken('not ours'))
     }) as unknown as Call
   return { open: fs.open, close: fs.close, write: guarded(fs.write), writev: guarded(fs.writev) }
 }

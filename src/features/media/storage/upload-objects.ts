@@ -52,8 +52,8 @@ export function uploadObjects(
     if (!UploadId) return undefined
     const parts: Listed[] = []
     for (let after = ''; ;) {
-      const asked = { Bucket, Key: path, UploadId, ...(after ? { PartNumberMarker: after } : {}) }
-      const listed = await s3.listParts(asked).catch(missing)
+      const listInput = { Bucket, Key: path, UploadId, ...(after ? { PartNumberMarker: after } : {}) }
+      const listed = await s3.listParts(listInput).catch(missing)
       if (!listed) return void known.delete(path)
       parts.push(...(listed.Parts ?? []))
       after = (listed.IsTruncated && listed.NextPartNumberMarker) || ''

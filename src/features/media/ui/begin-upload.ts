@@ -1,7 +1,7 @@
 import { CallError } from '#platform/api/client.ts'
 import { browserStore } from '#platform/browser/browser-store.ts'
-import { words as platformWords } from '#platform/messages/en.ts'
-import { words } from '../messages/en.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { typeOf, type UploadKind } from '../rules.ts'
 
 /** What tells a file from another one of its name; a browser that reloads can't keep the file itself. */
@@ -23,9 +23,9 @@ export function tusHeaders(): Record<string, string> {
  */
 export async function beginUpload(file: File, kind: UploadKind): Promise<string> {
   const type = typeOf(kind, file.type, file.name)
-  if (!type) throw new CallError(415, 'WRONG_TYPE', words.wrongType(kind))
-  const said = { filename: file.name, filetype: type, kind, fingerprint: fingerprintOf(file) }
-  const metadata = Object.entries(said)
+  if (!type) throw new CallError(415, 'WRONG_TYPE', messages.wrongType(kind))
+  const uploadMetadata = { filename: file.name, filetype: type, kind, fingerprint: fingerprintOf(file) }
+  const metadata = Object.entries(uploadMetadata)
     .map(([name, value]) => `${name} ${base64(value)}`)
     .join(',')
   const answer = await fetch('/api/media/uploads', {
@@ -33,7 +33,7 @@ export async function beginUpload(file: File, kind: UploadKind): Promise<string>
     headers: { ...tusHeaders(), 'Upload-Length': String(file.size), 'Upload-Metadata': metadata },
     signal: AbortSignal.timeout(15_000),
   }).catch(() => {
-    throw new CallError(0, 'FETCH_ERROR', platformWords.noNetwork)
+    throw new CallError(0, 'FETCH_ERROR', platformMessages.noNetwork)
   })
   if (answer.status !== 201) throw refusalFrom(answer.status, await answer.text())
   return answer.headers.get('location')?.split('/').at(-1) ?? ''
@@ -41,19 +41,19 @@ export async function beginUpload(file: File, kind: UploadKind): Promise<string>
 
 /** The server's own words, where it said any. */
 export function refusalFrom(status: number, text: string): CallError {
-  let said: { message?: string; error?: string } = {}
+  let uploadMetadata: { message?: string; error?: string } = {}
   try {
-    said = JSON.parse(text) as typeof said
+    uploadMetadata = JSON.parse(text) as typeof uploadMetadata
   } catch {
     // A proxy's own page, or nothing at all.
   }
   const message =
     status === 401
-      ? platformWords.sessionExpired
-      : status >= 500 && said.error !== 'STORAGE_FULL'
-        ? platformWords.serverError
-        : said.message
-  return new CallError(status, said.error ?? 'UNKNOWN', message ?? platformWords.unexpected)
+      ? platformMessages.sessionExpired
+      : status >= 500 && uploadMetadata.error !== 'STORAGE_FULL'
+        ? platformMessages.serverError
+        : uploadMetadata.message
+  return new CallError(status, uploadMetadata.error ?? 'UNKNOWN', message ?? platformMessages.unexpected)
 }
 
 /** Base64 of a text's UTF-8 bytes. */

@@ -8,8 +8,8 @@ import { Select } from '#design/select.tsx'
 import { useWrite } from '#design/use-write.ts'
 import { call, CallError, query } from '#platform/api/client.ts'
 import { removeCaption, saveCaption, showAsset } from '../contract.ts'
-import { words as refusals } from '../messages/en.ts'
-import { words } from '../messages/ui-en.ts'
+import { messages as mediaMessages } from '../messages/en.ts'
+import { messages } from '../messages/ui-en.ts'
 import { captionBytes, type CaptionLanguage, captionLanguages } from '../rules.ts'
 import type { MediaAsset } from './upload-field.tsx'
 
@@ -19,7 +19,7 @@ export type CaptionListProps = {
   onChanged?: (asset: MediaAsset) => void
 }
 
-const languageNames: Record<string, string> = words.languages
+const languageNames: Record<string, string> = messages.languages
 
 /** The captions of a video, one file a language (WebVTT or SRT, at most 1 MB): added, replaced, removed. */
 export function CaptionList({ asset, onChanged }: CaptionListProps) {
@@ -36,7 +36,7 @@ export function CaptionList({ asset, onChanged }: CaptionListProps) {
       onChanged?.(data)
       setChosen(undefined)
     },
-    onFailed: (error: Error) => setTrouble(error instanceof CallError ? error.message : words.captionFailed),
+    onFailed: (error: Error) => setTrouble(error instanceof CallError ? error.message : messages.captionFailed),
   }
   const save = useWrite(
     (file: File) =>
@@ -48,23 +48,23 @@ export function CaptionList({ asset, onChanged }: CaptionListProps) {
 
   function send(file: File) {
     setTrouble('')
-    if (file.size > captionBytes) return setTrouble(refusals.tooLarge(captionBytes))
+    if (file.size > captionBytes) return setTrouble(mediaMessages.tooLarge(captionBytes))
     save.mutate(file)
   }
 
   return (
-    <section aria-label={words.captions} aria-busy={busy}>
-      <p className="field-label">{words.captions}</p>
-      {taken.length === 0 && <p className="t-sm ink-3">{words.captionsNone}</p>}
+    <section aria-label={messages.captions} aria-busy={busy}>
+      <p className="field-label">{messages.captions}</p>
+      {taken.length === 0 && <p className="t-sm ink-3">{messages.captionsNone}</p>}
       <ul className="divide-y divide-line">
         {taken.map((one) => (
           <li key={one} className="row gap-2 py-1">
             <ClosedCaptioningIcon size={20} className="ink-3" />
             <span className="flex-1" lang={one}>
-              {words.languages[one]}
+              {messages.languages[one]}
             </span>
             <IconButton
-              label={words.captionRemove(words.languages[one])}
+              label={messages.captionRemove(messages.languages[one])}
               icon={<TrashIcon size={20} />}
               disabled={busy}
               onClick={() => {
@@ -77,7 +77,7 @@ export function CaptionList({ asset, onChanged }: CaptionListProps) {
       </ul>
       <div className="mt-2 flex flex-wrap items-end gap-2">
         <Select
-          label={words.captionLanguage}
+          label={messages.captionLanguage}
           className="min-w-[160px]"
           value={language}
           onChange={(event) => setChosen(event.target.value as CaptionLanguage)}
@@ -87,14 +87,14 @@ export function CaptionList({ asset, onChanged }: CaptionListProps) {
           variant="secondary"
           icon={<UploadSimpleIcon size={18} />}
           loading={busy}
-          loadingLabel={words.captionSending}
+          loadingLabel={messages.captionSending}
           aria-describedby={note}
           onClick={() => chooser.current?.click()}
         >
-          {taken.includes(language) ? words.captionReplace(words.languages[language]) : words.captionChoose}
+          {taken.includes(language) ? messages.captionReplace(messages.languages[language]) : messages.captionChoose}
         </Button>
       </div>
-      <FieldNote id={note} hint={words.captionsHint} error={trouble} />
+      <FieldNote id={note} hint={messages.captionsHint} error={trouble} />
       <input
         ref={chooser}
         type="file"

@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import type { ControlProps } from '#design/field.tsx'
 import { UploadSimpleIcon } from '#design/icons/regular.tsx'
-import { words } from '../messages/ui-en.ts'
+import { messages } from '../messages/ui-en.ts'
 
 /** A place to choose a file or drop one. The button opens the chooser, so that the keyboard reaches it too. */
 export function FileDrop({
@@ -55,7 +55,7 @@ export function FileDrop({
         {label}
       </Button>
       <p className="t-sm ink-3 mt-2">
-        <span className="max-md:hidden">{words.orDrop}</span> {note}
+        <span className="max-md:hidden">{messages.orDrop}</span> {note}
       </p>
       <input
         ref={chooser}

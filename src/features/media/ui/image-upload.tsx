@@ -3,8 +3,8 @@ import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { useWrite } from '#design/use-write.ts'
 import { CallError } from '#platform/api/client.ts'
-import { words as refusals } from '../messages/en.ts'
-import { words } from '../messages/ui-en.ts'
+import { messages as mediaMessages } from '../messages/en.ts'
+import { messages } from '../messages/ui-en.ts'
 import { acceptOf, partBytes, typeOf } from '../rules.ts'
 import { FileDrop } from './file-drop.tsx'
 import { sendImage } from './send-image.ts'
@@ -31,18 +31,18 @@ export function ImageUpload({ label, hint, error, required, value, onChange, pre
     async (file: File) => {
       const picture = prepare ? await prepare(file) : file
       if (!picture) return
-      if (picture.size > partBytes) return setTrouble(refusals.tooLarge(partBytes))
+      if (picture.size > partBytes) return setTrouble(mediaMessages.tooLarge(partBytes))
       onChange(await sendImage(picture, file.name))
     },
-    { onFailed: (error) => setTrouble(error instanceof CallError ? error.message : words.imageFailed) },
+    { onFailed: (error) => setTrouble(error instanceof CallError ? error.message : messages.imageFailed) },
   )
   const sending = write.isPending
 
   function send(file: File) {
     setTrouble('')
-    if (!typeOf('image', file.type, file.name)) return setTrouble(refusals.wrongType('image'))
+    if (!typeOf('image', file.type, file.name)) return setTrouble(mediaMessages.wrongType('image'))
     // What is cropped gets smaller.
-    if (!prepare && file.size > partBytes) return setTrouble(refusals.tooLarge(partBytes))
+    if (!prepare && file.size > partBytes) return setTrouble(mediaMessages.tooLarge(partBytes))
     write.mutate(file)
   }
 
@@ -53,21 +53,21 @@ export function ImageUpload({ label, hint, error, required, value, onChange, pre
           {value && (
             <img
               src={value}
-              alt={words.imageShown}
+              alt={messages.imageShown}
               className="mb-3 aspect-video w-full max-w-[420px] rounded-card bg-sunken object-cover"
             />
           )}
           <FileDrop
             control={control}
             accept={acceptOf('image')}
-            label={sending ? words.imageSending : value ? words.replace : words.choose.image}
-            note={words.allowed.image}
+            label={sending ? messages.imageSending : value ? messages.replace : messages.choose.image}
+            note={messages.allowed.image}
             disabled={sending}
             onFile={send}
           />
           {value && (
             <Button className="mt-2" size="small" variant="text" onClick={() => onChange(null)}>
-              {words.remove}
+              {messages.remove}
             </Button>
           )}
         </div>

@@ -7,7 +7,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { useWrite } from '#design/use-write.ts'
 import { call, CallError, query } from '#platform/api/client.ts'
 import { type mediaAsset, prepareAgain, showAsset } from '../contract.ts'
-import { words } from '../messages/ui-en.ts'
+import { messages } from '../messages/ui-en.ts'
 import { acceptOf, type UploadKind } from '../rules.ts'
 import { fingerprintOf } from './begin-upload.ts'
 import { FileDrop } from './file-drop.tsx'
@@ -63,11 +63,11 @@ function Upload({ kind, value, onChange, onAsset, control, troubled, onTrouble }
       onChange(uid)
       setReplacing(false)
     },
-    onFailed: (thrown) => onTrouble(thrown instanceof CallError ? thrown.message : words.failed),
+    onFailed: (thrown) => onTrouble(thrown instanceof CallError ? thrown.message : messages.failed),
   })
   const again = useWrite((uid: string) => call(prepareAgain, { uid }), {
     onDone: ({ data }, uid) => client.setQueryData(query(showAsset, { uid }).queryKey, data),
-    onFailed: () => onTrouble(words.failed),
+    onFailed: () => onTrouble(messages.failed),
   })
 
   function start(file: File) {
@@ -79,12 +79,12 @@ function Upload({ kind, value, onChange, onAsset, control, troubled, onTrouble }
     if (value && asset?.state !== 'READY' && asset?.state !== 'CHECKING') void dropUpload(value)
     onChange(null)
   }
-  const chooser = (title: string = words.choose[kind], onFile = start) => (
+  const chooser = (title: string = messages.choose[kind], onFile = start) => (
     <FileDrop
       control={control}
       accept={acceptOf(kind)}
       label={title}
-      note={words.allowed[kind]}
+      note={messages.allowed[kind]}
       disabled={begin.isPending}
       onFile={onFile}
     />
@@ -95,23 +95,23 @@ function Upload({ kind, value, onChange, onAsset, control, troubled, onTrouble }
   if (replacing)
     return (
       <>
-        {asset && asset.captions.length > 0 && <p className="t-sm mb-2">{words.captionsGo}</p>}
+        {asset && asset.captions.length > 0 && <p className="t-sm mb-2">{messages.captionsGo}</p>}
         {chooser()}
         <Button className="mt-2" size="small" variant="text" onClick={() => setReplacing(false)}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
       </>
     )
   if (error && !asset) {
-    const gone = error instanceof CallError && error.status === 404
+    const notFound = error instanceof CallError && error.status === 404
     return (
       <div role="alert">
-        <p className="t-sm mb-2">{gone ? words.gone : words.loadError}</p>
-        {gone ? (
+        <p className="t-sm mb-2">{notFound ? messages.gone : messages.loadError}</p>
+        {notFound ? (
           chooser()
         ) : (
           <Button size="small" variant="secondary" onClick={() => void refetch()}>
-            {words.retry}
+            {messages.retry}
           </Button>
         )}
       </div>
@@ -121,8 +121,8 @@ function Upload({ kind, value, onChange, onAsset, control, troubled, onTrouble }
   if (asset.state === 'UPLOADING')
     return (
       <Unfinished asset={asset} onRemove={remove}>
-        {chooser(words.chooseSame, (file) => {
-          if (fingerprintOf(file) !== asset.fingerprint) return onTrouble(words.anotherFile(asset.name))
+        {chooser(messages.chooseSame, (file) => {
+          if (fingerprintOf(file) !== asset.fingerprint) return onTrouble(messages.anotherFile(asset.name))
           onTrouble('')
           resumeWith(asset.uid, file, asset.offset)
         })}
@@ -133,7 +133,7 @@ function Upload({ kind, value, onChange, onAsset, control, troubled, onTrouble }
       <div>
         {!troubled && (
           <p className="t-sm mb-2" role="alert">
-            {words.problems[asset.problem][kind]}
+            {messages.problems[asset.problem][kind]}
           </p>
         )}
         {chooser()}
@@ -155,11 +155,11 @@ function Unfinished({ asset, onRemove, children }: { asset: MediaAsset; onRemove
   return (
     <div>
       <p className="t-sm mb-2" role="status">
-        {words.chooseAgain(asset.name, percent)}
+        {messages.chooseAgain(asset.name, percent)}
       </p>
       {children}
       <Button className="mt-2" size="small" variant="text" onClick={onRemove}>
-        {words.remove}
+        {messages.remove}
       </Button>
     </div>
   )

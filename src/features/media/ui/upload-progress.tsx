@@ -3,7 +3,7 @@ import { IconButton } from '#design/icon-button.tsx'
 import { PauseFillIcon, PlayFillIcon } from '#design/icons/fill.tsx'
 import { ArrowClockwiseIcon, XIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
-import { words } from '../messages/ui-en.ts'
+import { messages } from '../messages/ui-en.ts'
 import { fileSize } from '../rules.ts'
 import { continueUpload, pauseUpload, type Sending } from './uploads.ts'
 
@@ -11,7 +11,12 @@ import { continueUpload, pauseUpload, type Sending } from './uploads.ts'
 export function UploadProgress({ uid, sending, onCancel }: { uid: string; sending: Sending; onCancel: () => void }) {
   const { name, bytes, sent, speed, state, message } = sending
   const percent = bytes > 0 ? Math.floor((sent / bytes) * 100) : 0
-  const says = { sending: words.sending, waiting: words.waiting, paused: words.paused, failed: message ?? words.failed }
+  const says = {
+    sending: messages.sending,
+    waiting: messages.waiting,
+    paused: messages.paused,
+    failed: message ?? messages.failed,
+  }
   return (
     <div className="rounded-card border border-line p-4">
       <div className="row gap-2">
@@ -20,19 +25,19 @@ export function UploadProgress({ uid, sending, onCancel }: { uid: string; sendin
             {name}
           </p>
           <p className="t-sm ink-3 tabular-nums">
-            {words.sent(fileSize(sent), fileSize(bytes), percent)}
-            {state === 'sending' && speed > 0 && `, ${words.left(Math.round((bytes - sent) / speed / 60))}`}
+            {messages.sent(fileSize(sent), fileSize(bytes), percent)}
+            {state === 'sending' && speed > 0 && `, ${messages.left(Math.round((bytes - sent) / speed / 60))}`}
           </p>
         </div>
         {(state === 'sending' || state === 'waiting') && (
-          <IconButton label={words.pause} icon={<PauseFillIcon size={20} />} onClick={() => pauseUpload(uid)} />
+          <IconButton label={messages.pause} icon={<PauseFillIcon size={20} />} onClick={() => pauseUpload(uid)} />
         )}
         {state === 'paused' && (
-          <IconButton label={words.goOn} icon={<PlayFillIcon size={20} />} onClick={() => continueUpload(uid)} />
+          <IconButton label={messages.goOn} icon={<PlayFillIcon size={20} />} onClick={() => continueUpload(uid)} />
         )}
-        <IconButton label={words.cancel} icon={<XIcon size={20} />} onClick={onCancel} />
+        <IconButton label={messages.cancel} icon={<XIcon size={20} />} onClick={onCancel} />
       </div>
-      <ProgressBar label={words.progressOf(name)} percent={percent} />
+      <ProgressBar label={messages.progressOf(name)} percent={percent} />
       <p className="t-sm mt-2" role={state === 'failed' ? 'alert' : 'status'}>
         {says[state]}
       </p>
@@ -44,7 +49,7 @@ export function UploadProgress({ uid, sending, onCancel }: { uid: string; sendin
           icon={<ArrowClockwiseIcon size={16} />}
           onClick={() => continueUpload(uid)}
         >
-          {words.retry}
+          {messages.retry}
         </Button>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Button } from '#design/button.tsx'
 import { FilePdfIcon, FilmSlateIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { formatDuration } from '#platform/format/format.ts'
-import { words } from '../messages/ui-en.ts'
+import { messages } from '../messages/ui-en.ts'
 import { fileSize } from '../rules.ts'
 import type { MediaAsset } from './upload-field.tsx'
 import { ProgressBar } from './upload-progress.tsx'
@@ -41,10 +41,10 @@ export function UploadedAsset({
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" variant="secondary" onClick={onReplace}>
-          {words.replace}
+          {messages.replace}
         </Button>
         <Button size="small" variant="text" onClick={onRemove}>
-          {words.remove}
+          {messages.remove}
         </Button>
       </div>
     </div>
@@ -56,22 +56,22 @@ function Preparation({ asset, onPrepareAgain }: { asset: MediaAsset; onPrepareAg
   if (state === 'CHECKING')
     return (
       <p className="t-sm mt-1" role="status">
-        {ladder === 'none' ? words.checking : words.converting(ladderPercent)}
+        {ladder === 'none' ? messages.checking : messages.converting(ladderPercent)}
       </p>
     )
   if (kind !== 'video') return null
-  const failed = ladder === 'failed' && ladderProblem ? words.ladderProblems[ladderProblem] : ''
-  const says = failed || (ladder === 'none' ? (preparesVideo ? '' : words.originalOnly) : words.ladder[ladder])
+  const failed = ladder === 'failed' && ladderProblem ? messages.ladderProblems[ladderProblem] : ''
+  const says = failed || (ladder === 'none' ? (preparesVideo ? '' : messages.originalOnly) : messages.ladder[ladder])
   return (
     <div className="mt-1">
       <p className="t-sm" role="status">
-        {ladder === 'working' || ladder === 'waiting' ? `${words.plays} ${says}` : says}
+        {ladder === 'working' || ladder === 'waiting' ? `${messages.plays} ${says}` : says}
         {ladder === 'working' && ` (${ladderPercent}%)`}
       </p>
-      {ladder === 'working' && <ProgressBar label={words.preparingOf(name)} percent={ladderPercent} />}
+      {ladder === 'working' && <ProgressBar label={messages.preparingOf(name)} percent={ladderPercent} />}
       {ladder === 'failed' && (
         <Button className="mt-1" size="small" variant="text" onClick={onPrepareAgain}>
-          {words.retry}
+          {messages.retry}
         </Button>
       )}
     </div>

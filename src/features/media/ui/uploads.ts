@@ -1,8 +1,8 @@
 import type { DetailedError, Upload } from 'tus-js-client'
 import { create } from 'zustand'
 import { CallError } from '#platform/api/client.ts'
-import { words as platformWords } from '#platform/messages/en.ts'
-import { words } from '../messages/ui-en.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
+import { messages } from '../messages/ui-en.ts'
 import { firstPartBytes, nextPartBytes, type UploadKind } from '../rules.ts'
 import { beginUpload, refusalFrom, tusHeaders, uploadAddress } from './begin-upload.ts'
 
@@ -97,7 +97,7 @@ async function send(uid: string): Promise<void> {
   try {
     one.tus ??= await open(uid, one)
   } catch {
-    fail(uid, new CallError(0, 'FETCH_ERROR', platformWords.noNetwork))
+    fail(uid, new CallError(0, 'FETCH_ERROR', platformMessages.noNetwork))
     return
   }
   // Paused or dropped while the library came.
@@ -149,7 +149,7 @@ async function open(uid: string, one: Held): Promise<Upload> {
       fail(
         uid,
         status === 0
-          ? new CallError(0, 'FETCH_ERROR', platformWords.noNetwork)
+          ? new CallError(0, 'FETCH_ERROR', platformMessages.noNetwork)
           : refusalFrom(status, originalResponse?.getBody() ?? ''),
       )
     },
@@ -179,7 +179,7 @@ function fail(uid: string, error: CallError): void {
   change(uid, {
     state: 'failed',
     speed: 0,
-    message: lineLost ? words.offline : error.message,
+    message: lineLost ? messages.offline : error.message,
     byItself: lineLost,
   })
   sendNext()

@@ -6,7 +6,7 @@ import type { MediaAsset } from './upload-field.tsx'
 
 /** An asset as the server sees it, asked again while something happens to it there. */
 export function useAsset(uid: string | null, sendingHere: boolean, onAsset?: (asset: MediaAsset) => void) {
-  const asked = useQuery({
+  const assetQuery = useQuery({
     ...query(showAsset, { uid: uid ?? '' }),
     enabled: uid !== null && !sendingHere,
     staleTime: 0,
@@ -15,13 +15,13 @@ export function useAsset(uid: string | null, sendingHere: boolean, onAsset?: (as
       return data?.ladder === 'waiting' || data?.ladder === 'working' ? 3000 : false
     },
   })
-  const tell = useRef(onAsset)
+  const onAssetRef = useRef(onAsset)
   useEffect(() => {
-    tell.current = onAsset
+    onAssetRef.current = onAsset
   })
-  const { data } = asked
+  const { data } = assetQuery
   useEffect(() => {
-    if (data) tell.current?.(data)
+    if (data) onAssetRef.current?.(data)
   }, [data])
-  return asked
+  return assetQuery
 }

@@ -24,7 +24,7 @@ const approved = (person: Person, more: Partial<Notice> = {}) =>
     link: '/my-content',
     ...more,
   }) as Notice
-const tell = (notices: Notice | Notice[]) => {
+const notifyNow = (notices: Notice | Notice[]) => {
   const ctx = app.ctx()
   return ctx.transaction((tx) => notify(ctx, tx, notices))
 }
@@ -34,7 +34,7 @@ const emailsTo = (person: Person) => mailbox(app.database.db, person.email)
 
 test('a notice stands in the bell and goes out as one email with a text part', async () => {
   const creator = await makePerson(app, 'CREATOR')
-  await tell(approved(creator))
+  await notifyNow(approved(creator))
   const { notifications, unread } = await list(creator)
   expect(unread).toBe(1)
   expect(notifications).toEqual([
@@ -72,7 +72,7 @@ test('a transaction that fails tells nobody', async () => {
 test('under one key a person is told once, and two people each', async () => {
   const [one, two] = [await makeLearner(app), await makeLearner(app)]
   for (let run = 0; run < 3; run += 1)
-    await tell([approved(one, { idempotencyKey: 'approved:1' }), approved(two, { idempotencyKey: 'approved:1' })])
+    await notifyNow([approved(one, { idempotencyKey: 'approved:1' }), approved(two, { idempotencyKey: 'approved:1' })])
   await runJobs(app, 'notifications')
   for (const person of [one, two]) {
     expect((await list(person)).notifications).toHaveLength(1)
@@ -82,7 +82,7 @@ test('under one key a person is told once, and two people each', async () => {
 
 test('an emails’ job that runs again sends nothing twice', async () => {
   const creator = await makePerson(app, 'CREATOR')
-  await tell(approved(creator))
+  await notifyNow(approved(creator))
   const [row] = await app.database.sql({ id: number })`select id from notifications where user_id = ${creator.id}`
   const ctx = app.ctx() as Ctx<null>
   await sendEmails(ctx, { ids: [row?.id as number] })
@@ -93,7 +93,7 @@ test('an emails’ job that runs again sends nothing twice', async () => {
 
 test('one email that fails holds up no other, and is tried again', async () => {
   const [first, second] = [await makeLearner(app), await makeLearner(app)]
-  await tell([approved(first), approved(second)])
+  await notifyNow([approved(first), approved(second)])
   const rows = await app.database.sql({ id: number })`
     select id from notifications where user_id in (${first.id}, ${second.id}) order by id`
   const ctx = app.ctx() as Ctx<null>
@@ -109,19 +109,19 @@ test('one email that fails holds up no other, and is tried again', async () => {
 })
 
 test('whoever switched emails about courses off, or is suspended, has the bell alone', async () => {
-  const [quiet, suspended] = [await makeLearner(app), await makeLearner(app)]
-  await app.database.db.insert(preferences).values({ userId: quiet.id, courseEmails: false })
+  const [unsubscribed, suspended] = [await makeLearner(app), await makeLearner(app)]
+  await app.database.db.insert(preferences).values({ userId: unsubscribed.id, courseEmails: false })
   await app.database.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.id))
-  await tell([approved(quiet), approved(suspended)])
+  await notifyNow([approved(unsubscribed), approved(suspended)])
   await runJobs(app, 'notifications')
-  expect((await list(quiet)).unread).toBe(1)
-  expect(await emailsTo(quiet)).toEqual([])
+  expect((await list(unsubscribed)).unread).toBe(1)
+  expect(await emailsTo(unsubscribed)).toEqual([])
   expect(await emailsTo(suspended)).toEqual([])
 })
 
 test('a subject of several lines stays one header line', async () => {
   const learner = await makeLearner(app)
-  await tell({
+  await notifyNow({
     userId: learner.id,
     kind: 'announcement',
     data: { course: 'Sitar', creator: 'Asha Rao', subject: 'Hello\r\nBcc: all@example.in', text: '<b>New</b>' },
@@ -134,7 +134,7 @@ test('a subject of several lines stays one header line', async () => {
 
 test('notices are marked as read one by one or all, by their owner alone', async () => {
   const [owner, stranger] = [await makeLearner(app), await makeLearner(app)]
-  await tell([approved(owner), approved(owner), approved(owner)])
+  await notifyNow([approved(owner), approved(owner), approved(owner)])
   const read = (person: Person, body: object) => app.call('POST', '/notifications/read', body, { token: person.token })
   const { notifications } = await list(owner)
   await read(stranger, { uids: notifications.map((one: { uid: string }) => one.uid) })
@@ -148,7 +148,7 @@ test('notices are marked as read one by one or all, by their owner alone', async
 
 test('the unread ones can be asked for alone, and are counted and paged as such', async () => {
   const owner = await makeLearner(app)
-  await tell(Array.from({ length: 13 }, () => approved(owner)))
+  await notifyNow(Array.from({ length: 13 }, () => approved(owner)))
   const newest = (await list(owner, '?limit=2')).notifications.map((one: { uid: string }) => one.uid)
   await app.call('POST', '/notifications/read', { uids: newest }, { token: owner.token })
   const unread = await list(owner, '?state=unread')
@@ -162,7 +162,7 @@ test('the unread ones can be asked for alone, and are counted and paged as such'
 
 test('the list comes newest first, a page at a time, and is one’s own', async () => {
   const [owner, stranger] = [await makeLearner(app), await makeLearner(app)]
-  await tell(
+  await notifyNow(
     Array.from({ length: 12 }, (_, n) => approved(owner, { data: { course: `Course ${n}` } } as Partial<Notice>)),
   )
   const first = await list(owner)

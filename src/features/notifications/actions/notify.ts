@@ -19,7 +19,7 @@ export async function notify(
   const list = Array.isArray(notices) ? (notices as readonly Notice[]) : [notices as Notice]
   if (list.length === 0) return
   const at = ctx.now()
-  const told = await tx
+  const inserted = await tx
     .insert(notifications)
     .values(
       list.map(({ userId, kind, data, link, idempotencyKey }) => ({
@@ -35,7 +35,7 @@ export async function notify(
     )
     .onConflictDoNothing()
     .returning({ id: notifications.id, emailDoneAt: notifications.emailDoneAt })
-  const ids = told.filter((row) => row.emailDoneAt === null).map((row) => row.id)
+  const ids = inserted.filter((row) => row.emailDoneAt === null).map((row) => row.id)
   for (let from = 0; from < ids.length; from += emailsPerJob)
     await ctx.jobs.enqueue(tx, 'notifications.send-emails', { ids: ids.slice(from, from + emailsPerJob) })
 }

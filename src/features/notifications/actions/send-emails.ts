@@ -20,9 +20,9 @@ export async function sendEmails(ctx: Ctx<null>, { ids }: { ids: number[] }): Pr
   const site = await ctx.site()
   let failure: unknown
   for (const { notice, user, courseEmails } of rows) {
-    const wanted = emailPreferenceOf[notice.kind] === 'courseEmails' && (courseEmails ?? true)
+    const wantsEmail = emailPreferenceOf[notice.kind] === 'courseEmails' && (courseEmails ?? true)
     try {
-      if (wanted && user.confirmedAt && user.emailVerifiedAt && !user.suspendedAt)
+      if (wantsEmail && user.confirmedAt && user.emailVerifiedAt && !user.suspendedAt)
         await ctx.send(
           noticeEmail({
             notice,

@@ -90,7 +90,7 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
   }),
 }
 
-export const words = {
+export const messages = {
   kinds,
 
   markAllRead: 'Mark all as read',

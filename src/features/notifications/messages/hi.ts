@@ -1,5 +1,5 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './en.ts'
+import type { messages as english } from './en.ts'
 
 /** What the bell and the email say of each kind. */
 const kinds: Spoken<typeof english>['kinds'] = {
@@ -89,7 +89,7 @@ const kinds: Spoken<typeof english>['kinds'] = {
   }),
 }
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   kinds,
 
   markAllRead: 'सभी को पढ़ा हुआ मानें',

@@ -6,7 +6,7 @@ import { call } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { WithQueries } from '#platform/browser/query-client.tsx'
 import { listNotifications } from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { NoticeItem } from './notice-item.tsx'
 import { useReadNotices } from './read-notices.ts'
 import { setUnread, useUnread } from './unread-store.ts'
@@ -21,7 +21,7 @@ export function BellList() {
       <Notices />
       <p className="border-t border-line pt-1.5 text-center">
         <LinkButton href="/notifications" variant="text" size="small">
-          {words.viewAll}
+          {messages.viewAll}
         </LinkButton>
       </p>
     </WithQueries>
@@ -48,16 +48,16 @@ function Notices() {
   if (error && !data)
     return (
       <div className="px-3 py-4 text-center" role="alert">
-        <p className="ink-2">{words.failed}</p>
+        <p className="ink-2">{messages.failed}</p>
         <Button variant="text" size="small" onClick={() => void refetch()}>
-          {words.tryAgain}
+          {messages.tryAgain}
         </Button>
       </div>
     )
   if (!data)
     return (
       <p className="ink-3 px-3 py-4 text-center" role="status">
-        {words.loading}
+        {messages.loading}
       </p>
     )
   // A page that grew meanwhile may say one twice.
@@ -65,8 +65,8 @@ function Notices() {
   if (notices.length === 0)
     return (
       <div className="px-3 py-4 text-center">
-        <p className="font-semibold">{words.nothing}</p>
-        <p className="t-sm ink-3 mt-1">{words.nothingText}</p>
+        <p className="font-semibold">{messages.nothing}</p>
+        <p className="t-sm ink-3 mt-1">{messages.nothingText}</p>
       </div>
     )
   return (
@@ -74,7 +74,7 @@ function Notices() {
       {unread > 0 && (
         <div className="border-b border-line pb-1.5 text-right">
           <Button variant="text" size="small" onClick={() => read({ all: true })}>
-            {words.markAllRead}
+            {messages.markAllRead}
           </Button>
         </div>
       )}
@@ -88,7 +88,7 @@ function Notices() {
       {hasNextPage && (
         <div className="border-t border-line pt-1.5 text-center">
           <Button variant="text" size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {words.older}
+            {messages.older}
           </Button>
         </div>
       )}

@@ -5,7 +5,7 @@ import { Link } from '#design/link.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatRelative } from '#platform/format/format.ts'
 import type { listNotifications } from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 type Props = {
   notice: ReplyOf<typeof listNotifications>['notifications'][number]
@@ -22,7 +22,7 @@ export function NoticeItem({ notice: { title, message, link, at, read }, onRead,
       <span className="flex items-baseline gap-2">
         {!read && (
           <span className="h-2 w-2 shrink-0 -translate-y-px rounded-full bg-action">
-            <span className="sr-only">{words.unread}</span>
+            <span className="sr-only">{messages.unread}</span>
           </span>
         )}
         <span className={classNames('min-w-0', read ? 'font-medium' : 'font-semibold')} lang={langOf(title)}>
@@ -36,7 +36,7 @@ export function NoticeItem({ notice: { title, message, link, at, read }, onRead,
         {message}
       </span>
       <time className="t-xs ink-3 mt-0.5 block" dateTime={at}>
-        {formatRelative(at, now, words.justNow)}
+        {formatRelative(at, now, messages.justNow)}
       </time>
     </>
   )

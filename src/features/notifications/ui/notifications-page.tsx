@@ -13,7 +13,7 @@ import { useTableAddress } from '#design/use-table-address.ts'
 import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { listNotifications } from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { noticeStates } from '../rules.ts'
 import { NoticeItem } from './notice-item.tsx'
 import { NoticesSkeleton } from './notices-skeleton.tsx'
@@ -26,7 +26,7 @@ const address = tableAddress({ sorts: [], filters: { state: noticeStates } })
 export const Route = createFileRoute('/_signed-in/notifications')({
   validateSearch: address.read,
   head: async (context) => {
-    const { words } = await import('../messages/en.ts')
+    const { messages: words } = await import('../messages/en.ts')
     return pageHead(context, { title: words.title, description: words.description, noindex: true })
   },
   component: NotificationsPage,
@@ -56,25 +56,25 @@ function NotificationsPage() {
 
   return (
     <main id="main" className="mx-auto max-w-[860px]">
-      <h1 className="t-h1">{words.title}</h1>
+      <h1 className="t-h1">{messages.title}</h1>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
-        <div className="flex gap-2" role="group" aria-label={words.show}>
+        <div className="flex gap-2" role="group" aria-label={messages.show}>
           <Pick on={!shown.state} onClick={() => change({ state: undefined })}>
-            {words.all}
+            {messages.all}
           </Pick>
           <Pick on={shown.state === 'unread'} onClick={() => change({ state: 'unread' })}>
-            {words.unread}
+            {messages.unread}
           </Pick>
         </div>
         {unread > 0 && (
           <Button variant="text" size="small" onClick={() => read({ all: true })}>
-            {words.markAllRead}
+            {messages.markAllRead}
           </Button>
         )}
       </div>
-      <section className="mt-5" aria-label={words.title} aria-busy={isPlaceholderData || undefined}>
+      <section className="mt-5" aria-label={messages.title} aria-busy={isPlaceholderData || undefined}>
         {isPending && <NoticesSkeleton />}
-        {error && !data && <ErrorState text={words.failed} onRetry={() => void refetch()} />}
+        {error && !data && <ErrorState text={messages.failed} onRetry={() => void refetch()} />}
         {data && total === 0 && <NoNotices unreadOnly={Boolean(shown.state)} />}
         {data && total > 0 && (
           <>
@@ -97,9 +97,9 @@ function NotificationsPage() {
         )}
       </section>
       <p className="t-sm ink-3 mt-6">
-        {words.kept}{' '}
+        {messages.kept}{' '}
         <Link href="/account-setting#notifications" className="link">
-          {words.preferences}
+          {messages.preferences}
         </Link>
       </p>
     </main>
@@ -107,15 +107,15 @@ function NotificationsPage() {
 }
 
 function NoNotices({ unreadOnly }: { unreadOnly: boolean }) {
-  if (!unreadOnly) return <EmptyState heading="h2" title={words.nothing} text={words.nothingText} />
+  if (!unreadOnly) return <EmptyState heading="h2" title={messages.nothing} text={messages.nothingText} />
   return (
     <EmptyState
       heading="h2"
-      title={words.nothingUnread}
-      text={words.nothingUnreadText}
+      title={messages.nothingUnread}
+      text={messages.nothingUnreadText}
       action={
         <LinkButton href={path} variant="secondary" size="small">
-          {words.showAll}
+          {messages.showAll}
         </LinkButton>
       }
     />

@@ -14,26 +14,26 @@ const staleAfterMs = 30_000
 export const useUnread = create<{ unread: number }>(() => ({ unread: 0 }))
 
 /** How often somebody has known better than an answer that is still on its way. */
-let said = 0
+let announced = 0
 
 export function setUnread(unread: number): void {
-  said += 1
+  announced += 1
   useUnread.setState({ unread })
 }
 
-let askedAt = 0
+let fetchedAt = 0
 
-async function ask(): Promise<void> {
+async function fetchUnread(): Promise<void> {
   const { user } = restoreSession()
   if (!user) return
-  askedAt = Date.now()
-  const before = said
+  fetchedAt = Date.now()
+  const before = announced
   // Without its code it asks as little as without an answer.
   const calls = await contract().catch(() => undefined)
   if (!calls) return
   try {
     const { data } = await call(calls.unreadNotifications, {})
-    if (said === before && restoreSession().user?.uid === user.uid) setUnread(data.unread)
+    if (announced === before && restoreSession().user?.uid === user.uid) setUnread(data.unread)
   } catch (error) {
     // The bell stays as it was; the next question may be answered.
     if (!(error instanceof CallError)) throw error
@@ -55,13 +55,13 @@ export function watchUnread(): () => void {
 
 function start(): () => void {
   const look = (olderThanMs: number) => {
-    if (document.visibilityState === 'visible' && Date.now() - askedAt > olderThanMs) void ask()
+    if (document.visibilityState === 'visible' && Date.now() - fetchedAt > olderThanMs) void fetchUnread()
   }
   const seen = () => look(staleAfterMs)
   const timer = setInterval(() => look(askAgainAfterMs - 1000), askAgainAfterMs)
   const stopListening = onSessionChange(() => {
     setUnread(0)
-    void ask()
+    void fetchUnread()
   })
   document.addEventListener('visibilitychange', seen)
   look(staleAfterMs)

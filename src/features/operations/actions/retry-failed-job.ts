@@ -10,9 +10,9 @@ import { failedJobs, takeDeadJob } from '#platform/jobs/failed-jobs.ts'
 import { deliveryFailures } from '#platform/mail/outbox.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/failures.ts'
-import { words } from '../messages/failures-en.ts'
+import { messages } from '../messages/failures-en.ts'
 
-const failureGone = refusal('FAILURE_GONE', 404, textOf(words, 'gone'))
+const failureGone = refusal('FAILURE_GONE', 404, textOf(messages, 'gone'))
 const maxShown = 20
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -68,7 +68,7 @@ export const retryFailure = action(contract.retryFailure, async (ctx, { kind, id
     }
     await recordAudit(tx, ctx, { act: 'failure.retried', uid: id, name })
   })
-  return { data: { id }, message: textOf(words, 'retried') }
+  return { data: { id }, message: textOf(messages, 'retried') }
 })
 
 export const dismissFailure = action(contract.dismissFailure, async (ctx, { id }) => {
@@ -79,14 +79,14 @@ export const dismissFailure = action(contract.dismissFailure, async (ctx, { id }
     // What it would have done stays readable in the log.
     await recordAudit(tx, ctx, { act: 'failure.dismissed', uid: id, name: job.name, before: { ...job.data } })
   })
-  return { data: { id }, message: textOf(words, 'dismissed') }
+  return { data: { id }, message: textOf(messages, 'dismissed') }
 })
 
 /** Counting starts again with the next failure. */
 async function dismissDelivery(ctx: Ctx<Actor>, tx: Tx, channel: 'sms' | 'email'): Promise<void> {
-  const [gone] = await tx.delete(deliveryFailures).where(eq(deliveryFailures.channel, channel)).returning()
-  if (!gone) throw failureGone()
-  const { failures, since, why } = gone
+  const [deleted] = await tx.delete(deliveryFailures).where(eq(deliveryFailures.channel, channel)).returning()
+  if (!deleted) throw failureGone()
+  const { failures, since, why } = deleted
   const before = { failures, since: since.toISOString(), why }
   await recordAudit(tx, ctx, { act: 'failure.dismissed', uid: channel, name: `delivery.${channel}`, before })
 }

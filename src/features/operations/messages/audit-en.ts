@@ -1,5 +1,5 @@
 /** The log of what administrators did. */
-export const words = {
+export const messages = {
   title: 'Audit log',
   description: 'Every change by an administrator: who made it, when, and what changed.',
   text: 'Every change made by an administrator. Entries cannot be edited or deleted.',

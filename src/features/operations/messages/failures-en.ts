@@ -1,5 +1,5 @@
 /** The words about what failed and waits for a person. */
-export const words = {
+export const messages = {
   title: 'Needs attention',
   nothing: 'No failures',
   more: (count: number) => `${count} more not shown.`,

@@ -1,5 +1,5 @@
 /** The words of the administrators' search. */
-export const words = {
+export const messages = {
   title: 'Search',
   description: 'Find a person, an order, a payment or a ticket.',
   label: 'Person, order, payment or ticket',

@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './search-en.ts'
+import type { messages as english } from './search-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   title: 'खोजें',
   description: 'किसी व्यक्ति, ऑर्डर, भुगतान या टिकट को खोजें।',
   label: 'व्यक्ति, ऑर्डर, भुगतान या टिकट',

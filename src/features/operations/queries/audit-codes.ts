@@ -1,15 +1,15 @@
-import { words as english } from '../messages/audit-en.ts'
-import { words as hindi } from '../messages/audit-hi.ts'
-import { words as failures } from '../messages/failures-en.ts'
-import { words as failuresHi } from '../messages/failures-hi.ts'
+import { messages as english } from '../messages/audit-en.ts'
+import { messages as hindi } from '../messages/audit-hi.ts'
+import { messages } from '../messages/failures-en.ts'
+import { messages as failuresHi } from '../messages/failures-hi.ts'
 import { actName, entityName, type Worded } from '../rules/audit-words.ts'
 
 // The log holds codes and the page shows words: a search is for the words, and the database is asked for their codes.
 
 const languages = [
-  { said: english, jobs: { ...failures.jobs, webhook: english.webhook } },
-  { said: hindi, jobs: { ...failuresHi.jobs, webhook: hindi.webhook } },
-] satisfies { said: Worded; jobs: Record<string, string> }[]
+  { messages: english, jobs: { ...messages.jobs, webhook: english.webhook } },
+  { messages: hindi, jobs: { ...failuresHi.jobs, webhook: hindi.webhook } },
+] satisfies { messages: Worded; jobs: Record<string, string> }[]
 
 /** Letters as they are compared: some keyboards write a Hindi letter with a dot as one sign, some as two. */
 const plain = (text: string) => text.toLowerCase().normalize('NFC')
@@ -21,8 +21,10 @@ export function codesFor(search: string, there: { acts: readonly string[]; entit
     names.some((name) => name !== undefined && sought.every((word) => plain(name).includes(word)))
   const jobs: Record<string, string>[] = languages.map((one) => one.jobs)
   return {
-    acts: there.acts.filter((act) => shownAs(...languages.map(({ said }) => actName(act, said)))),
-    entities: there.entities.filter((entity) => shownAs(...languages.map(({ said }) => entityName(entity, said)))),
+    acts: there.acts.filter((act) => shownAs(...languages.map(({ messages }) => actName(act, messages)))),
+    entities: there.entities.filter((entity) =>
+      shownAs(...languages.map(({ messages }) => entityName(entity, messages))),
+    ),
     jobs: Object.keys(jobs[0] ?? {}).filter((name) => shownAs(...jobs.map((one) => one[name]))),
   }
 }

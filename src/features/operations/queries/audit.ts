@@ -12,7 +12,7 @@ import { matchesSearch } from '#platform/database/text-search.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { type AuditFacts, recordExport } from '#platform/server/audit.ts'
 import * as contract from '../contract/audit.ts'
-import { words } from '../messages/audit-en.ts'
+import { messages } from '../messages/audit-en.ts'
 import { actName, factLines, thingName } from '../rules/audit-words.ts'
 import { codesFor } from './audit-codes.ts'
 
@@ -107,7 +107,7 @@ async function valuesOf(db: Db, column: 'act' | 'entity'): Promise<string[]> {
 
 const whoOf = (row: Row) =>
   row.first_name === null
-    ? words.unknownPerson
+    ? messages.unknownPerson
     : clubbedName({ title: row.title ?? '', firstName: row.first_name, lastName: row.last_name ?? '' })
 
 const thingOf = ({ act, entity, entity_uid, entity_name }: Row) =>
@@ -127,7 +127,7 @@ export const adminAudit = action(contract.adminAudit, async (ctx, { page, limit,
   return answerList(
     { page, limit, format },
     {
-      rows: (most, offset) => rowsOf(db, where, choice.direction, most, offset),
+      rows: (limit, offset) => rowsOf(db, where, choice.direction, limit, offset),
       async count() {
         const [row] = await queryRows(db, { n: number })`${
           choice.search
@@ -158,14 +158,14 @@ export const adminAudit = action(contract.adminAudit, async (ctx, { page, limit,
       file: 'audit',
       onExport: (rows) => recordExport(ctx, 'audit', choice, rows),
       columns: [
-        [words.columns.at, (row) => formatDateTime(row.created_at)],
-        [words.columns.who, whoOf],
-        [words.columns.act, (row) => actName(row.act)],
-        [words.columns.thing, thingOf],
-        [words.columns.before, (row) => written(row, 'before')],
-        [words.columns.after, (row) => written(row, 'after')],
-        [words.columns.from, ({ address }) => address],
-        [words.columns.requestId, (row) => row.request_id],
+        [messages.columns.at, (row) => formatDateTime(row.created_at)],
+        [messages.columns.who, whoOf],
+        [messages.columns.act, (row) => actName(row.act)],
+        [messages.columns.thing, thingOf],
+        [messages.columns.before, (row) => written(row, 'before')],
+        [messages.columns.after, (row) => written(row, 'after')],
+        [messages.columns.from, ({ address }) => address],
+        [messages.columns.requestId, (row) => row.request_id],
       ],
     },
   )

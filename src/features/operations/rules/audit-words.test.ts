@@ -9,10 +9,10 @@ import { enquiryStates } from '#features/enquiries/rules.ts'
 import { factsOf } from '#features/theme/actions/theme-facts.ts'
 import { demoSettings, siteFieldsOf } from '#features/theme/rules.ts'
 import { roles } from '#platform/api/contract.ts'
-import { words } from '../messages/audit-en.ts'
-import { words as hindi } from '../messages/audit-hi.ts'
-import { words as failures } from '../messages/failures-en.ts'
-import { words as failuresHi } from '../messages/failures-hi.ts'
+import { messages } from '../messages/audit-en.ts'
+import { messages as hindi } from '../messages/audit-hi.ts'
+import { messages as failuresMessages } from '../messages/failures-en.ts'
+import { messages as failuresHi } from '../messages/failures-hi.ts'
 import { actName, factLines, shortened, thingName } from './audit-words.ts'
 
 const source = join(import.meta.dirname, '../../..')
@@ -57,7 +57,7 @@ test('every act that is recorded has its words, in both languages', () => {
   for (const one of recording) expect(recordedActs(one), one.file).not.toEqual([])
   const acts = [...new Set(recording.flatMap(recordedActs))].toSorted()
   const entities = [...new Set(acts.map((act) => act.slice(0, act.indexOf('.'))))]
-  for (const { acts: worded, entities: kinds } of [words, hindi]) {
+  for (const { acts: worded, entities: kinds } of [messages, hindi]) {
     expect(acts.filter((act) => !Object.hasOwn(worded, act))).toEqual([])
     expect(entities.filter((entity) => !Object.hasOwn(kinds, entity))).toEqual([])
   }
@@ -92,13 +92,13 @@ test('every field that is recorded has its words', () => {
   ]
   // A few that are written in each of the ways, so that a change of the reading above is noticed.
   expect(fields).toEqual(expect.arrayContaining(['state', 'role', 'group', 'nameHi', 'dark_color', 'ssl', 'orderId']))
-  for (const { fields: worded } of [words, hindi])
+  for (const { fields: worded } of [messages, hindi])
     expect([...new Set(fields)].filter((field) => !Object.hasOwn(worded, field))).toEqual([])
 })
 
 test('every state and role has its words', () => {
   const states = [...userStates, ...courseStates, ...blogStates, ...enquiryStates, ...orderStates]
-  for (const { values } of [words, hindi]) {
+  for (const { values } of [messages, hindi]) {
     expect(states.filter((state) => !Object.hasOwn(values.state, state))).toEqual([])
     expect(roles.filter((role) => !Object.hasOwn(values.role, role))).toEqual([])
   }
@@ -106,8 +106,8 @@ test('every state and role has its words', () => {
 
 test('no Hindi word of the log is left in English', () => {
   const { acts, entities, values } = hindi
-  const said = [acts, entities, ...Object.values(values)].flatMap((one) => Object.values(one))
-  expect(said.filter((text) => !/[\u0900-\u097F]/.test(text) || /[A-Za-z]/.test(text))).toEqual([])
+  const allTexts = [acts, entities, ...Object.values(values)].flatMap((one) => Object.values(one))
+  expect(allTexts.filter((text) => !/[\u0900-\u097F]/.test(text) || /[A-Za-z]/.test(text))).toEqual([])
 })
 
 test('an act is worded, also one that nobody has worded', () => {
@@ -199,19 +199,19 @@ test('an entry is shown in short, and says when that is not all of it', () => {
 })
 
 test('what something was done to has a name', () => {
-  const thing = (act: string, entityName: string) =>
+  const nameOf = (act: string, entityName: string) =>
     thingName({ act, entity: act.slice(0, act.indexOf('.')), entityUid: 'fjnh9va9seww', entityName })
-  expect(thing('theme.saved', 'Monsoon')).toBe('Monsoon')
-  expect(thing('faq-group.ordered', '')).toBe('All FAQ groups')
-  expect(thing('failure.retried', 'checkout.send-receipt')).toBe('Receipt email')
-  expect(thing('failure.retried', 'webhook')).toBe('Payment gateway event')
-  expect(thing('order.looked-at', '')).toBe('fjnh9va9seww')
+  expect(nameOf('theme.saved', 'Monsoon')).toBe('Monsoon')
+  expect(nameOf('faq-group.ordered', '')).toBe('All FAQ groups')
+  expect(nameOf('failure.retried', 'checkout.send-receipt')).toBe('Receipt email')
+  expect(nameOf('failure.retried', 'webhook')).toBe('Payment gateway event')
+  expect(nameOf('order.looked-at', '')).toBe('fjnh9va9seww')
 })
 
 test('a download says which list it was of, and how it was narrowed', () => {
   const act = 'export.downloaded'
-  const thing = (entityName: string) => thingName({ act, entity: 'export', entityUid: entityName, entityName })
-  expect(['orders', 'enquiries-contact-us', 'Tabla at home'].map(thing)).toEqual([
+  const nameOf = (entityName: string) => thingName({ act, entity: 'export', entityUid: entityName, entityName })
+  expect(['orders', 'enquiries-contact-us', 'Tabla at home'].map(nameOf)).toEqual([
     'Orders',
     'Contact enquiries',
     'Tabla at home',
@@ -228,5 +228,5 @@ test('every job that can fail has a name in both languages', () => {
     .filter(({ file }) => file.endsWith('/jobs.ts'))
     .flatMap(({ text }) => [...text.matchAll(/name: '([a-z]+\.[a-z-]+)'/g)].map(([, name]) => name as string))
   expect(jobs.length).toBeGreaterThan(20)
-  for (const one of [failures, failuresHi]) expect(jobs.filter((name) => !one.jobs[name])).toEqual([])
+  for (const one of [failuresMessages, failuresHi]) expect(jobs.filter((name) => !one.jobs[name])).toEqual([])
 })

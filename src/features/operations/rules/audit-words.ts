@@ -1,9 +1,9 @@
-import { words as course } from '#features/authoring/messages/authoring-en.ts'
-import { words as categories } from '#features/catalogue/messages/categories-en.ts'
+import { messages as authoringMessages } from '#features/authoring/messages/authoring-en.ts'
+import { messages as categoriesMessages } from '#features/catalogue/messages/categories-en.ts'
 import { plainText } from '#features/catalogue/rules/plain-text.ts'
 import { formatDateTime } from '#platform/format/format.ts'
-import { words } from '../messages/audit-en.ts'
-import { words as failures } from '../messages/failures-en.ts'
+import { messages } from '../messages/audit-en.ts'
+import { messages as failuresMessages } from '../messages/failures-en.ts'
 
 /** Acts and kinds in one language; a page has its own, a search looks in all. */
 export type Worded = { acts: object; entities: object }
@@ -24,39 +24,39 @@ function spelled(name: string): string {
 }
 
 /** An act as people say it: 'User suspended'; one that nobody has worded is spelled out of its own name. */
-export function actName(act: string, said: Worded = words): string {
+export function actName(act: string, said: Worded = messages): string {
   const dot = act.indexOf('.')
   const named = wordOf(said.acts, act)
   return named ?? `${entityName(act.slice(0, dot), said)} ${spelled(act.slice(dot + 1)).toLowerCase()}`
 }
 
-export function entityName(entity: string, said: Worded = words): string {
+export function entityName(entity: string, said: Worded = messages): string {
   return wordOf(said.entities, entity) ?? spelled(entity)
 }
 
 /** What something was done to. Work that failed is kept by its code, and an order of groups is of all of them. */
 export function thingName(entry: { act: string; entity: string; entityUid: string; entityName: string }): string {
   const { act, entity, entityUid, entityName: name } = entry
-  if (entity === 'failure') return name === 'webhook' ? words.webhook : (wordOf(failures.jobs, name) ?? name)
-  if (act === 'faq-group.ordered') return words.allGroups
-  if (entity === 'export') return wordOf(words.lists, name) ?? name
+  if (entity === 'failure') return name === 'webhook' ? messages.webhook : (wordOf(failuresMessages.jobs, name) ?? name)
+  if (act === 'faq-group.ordered') return messages.allGroups
+  if (entity === 'export') return wordOf(messages.lists, name) ?? name
   return name || entityUid
 }
 
 function fieldName(field: string): string {
-  return wordOf(words.fields, field) ?? spelled(field)
+  return wordOf(messages.fields, field) ?? spelled(field)
 }
 
 /** What a rejection's note is on: a field of the course, or one of its lessons, whose title was not written down. */
 const notedName = (field: string) =>
-  field.startsWith('lesson:') ? words.lesson : (wordOf(course.fields, field) ?? fieldName(field))
+  field.startsWith('lesson:') ? messages.lesson : (wordOf(authoringMessages.fields, field) ?? fieldName(field))
 
 const isColor = (field: string) => /_color$|^primary_/.test(field)
 
 /** Nothing, as it is meant: entries from before colours were written in full leave out the default theme's. */
 function absent(field: string): string {
-  if (isColor(field)) return words.defaultColor
-  return field === 'assignee' ? words.nobody : words.nothing
+  if (isColor(field)) return messages.defaultColor
+  return field === 'assignee' ? messages.nobody : messages.nothing
 }
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
@@ -64,23 +64,24 @@ const uid = /^[\da-z]{12}$/
 
 function textOf(field: string, text: string): string {
   if (field === 'changed') return notedName(text)
-  const coded = Object.hasOwn(words.values, field) ? words.values[field as keyof typeof words.values] : {}
-  const word = wordOf(field === 'motif' ? categories.motifs : coded, text)
+  const coded = Object.hasOwn(messages.values, field) ? messages.values[field as keyof typeof messages.values] : {}
+  const word = wordOf(field === 'motif' ? categoriesMessages.motifs : coded, text)
   if (word !== undefined) return word
   if (moment.test(text)) return formatDateTime(text)
   // Entries from before names were written down.
-  if (field === 'assignee' && uid.test(text)) return words.anAdministrator
+  if (field === 'assignee' && uid.test(text)) return messages.anAdministrator
   return (field === 'answer' || field === 'body') && /^<[a-z]/i.test(text) ? plainText(text) : text
 }
 
 function valueOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return absent(field)
-  if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (Array.isArray(value)) return value.length > 0 ? value.map((one) => valueOf(field, one)).join(', ') : words.nothing
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no
+  if (Array.isArray(value))
+    return value.length > 0 ? value.map((one) => valueOf(field, one)).join(', ') : messages.nothing
   if (typeof value === 'object') {
     const name = field === 'notes' ? notedName : fieldName
     const inner = Object.entries(value).map(([key, one]) => `${name(key)} ${valueOf(key, one)}`)
-    return inner.length > 0 ? inner.join(', ') : words.nothing
+    return inner.length > 0 ? inner.join(', ') : messages.nothing
   }
   // Counted from nought, and shown as the categories' own table does.
   if (field === 'position' && typeof value === 'number') return String(value + 1)

@@ -7,8 +7,8 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
-import { words as accountFacts } from '#features/accounts/messages/account-facts-en.ts'
-import { words as orderWords } from '#features/checkout/messages/admin-orders-en.ts'
+import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
+import { messages as adminOrdersMessages } from '#features/checkout/messages/admin-orders-en.ts'
 import { enquiryPaths } from '#features/enquiries/rules.ts'
 import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
@@ -17,14 +17,14 @@ import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { adminSearch, type Matches } from '../contract/admin-search.ts'
-import { words } from '../messages/search-en.ts'
+import { messages } from '../messages/search-en.ts'
 
 export const Route = createFileRoute('/_admin/admin/search')({
   validateSearch: pickSearchParams(({ q }: Record<string, unknown>): { q?: string } =>
     typeof q === 'string' && q !== '' ? { q: q.slice(0, 100) } : {},
   ),
   head: async (context) => {
-    const { words } = await import('../messages/search-en.ts')
+    const { messages: words } = await import('../messages/search-en.ts')
     return pageHead(context, { title: words.title, description: words.description, noindex: true })
   },
   component: AdminSearchPage,
@@ -41,15 +41,15 @@ function AdminSearchPage() {
   })
   return (
     <main id="main" className="max-w-[860px]">
-      <h1 className="t-h1">{words.title}</h1>
+      <h1 className="t-h1">{messages.title}</h1>
       <SearchInput
         className="mt-4"
-        label={words.label}
+        label={messages.label}
         value={q}
         onSearch={(text) => void navigate({ href: pagePath('/admin/search', { q: text || undefined }), replace: true })}
       />
-      {q.length < 2 && <p className="ink-2 mt-4">{words.start}</p>}
-      {q.length >= 2 && error && !data && <ErrorState text={words.failed} onRetry={() => void refetch()} />}
+      {q.length < 2 && <p className="ink-2 mt-4">{messages.start}</p>}
+      {q.length >= 2 && error && !data && <ErrorState text={messages.failed} onRetry={() => void refetch()} />}
       {q.length >= 2 && !data && !error && <Skeleton className="mt-6 h-64 w-full !rounded-card" />}
       {q.length >= 2 && data && <Results found={data} search={q} />}
     </main>
@@ -61,25 +61,25 @@ function Results({ found, search }: { found: Matches; search: string }) {
   return (
     <>
       <p className="sr-only" role="status">
-        {count > 0 ? words.found(count) : words.nothing(search)}
+        {count > 0 ? messages.found(count) : messages.nothing(search)}
       </p>
-      {count === 0 && <EmptyState heading="h2" title={words.nothing(search)} text={words.nothingText} />}
-      <Group title={words.people} more={found.more.people} allHref={pagePath('/admin/users', { search })}>
+      {count === 0 && <EmptyState heading="h2" title={messages.nothing(search)} text={messages.nothingText} />}
+      <Group title={messages.people} more={found.more.people} allHref={pagePath('/admin/users', { search })}>
         {found.people.map(({ uid, clubbedName, email, userRole, state }) => (
           <Match key={uid} href={pagePath('/admin/users/$id', { id: uid })} title={clubbedName}>
-            {`${email}, ${accountFacts.roles[userRole]}, ${accountFacts.states[state]}`}
+            {`${email}, ${accountFactsMessages.roles[userRole]}, ${accountFactsMessages.states[state]}`}
           </Match>
         ))}
       </Group>
-      <Group title={words.orders} more={found.more.orders} allHref={pagePath('/admin/orders', { search })}>
+      <Group title={messages.orders} more={found.more.orders} allHref={pagePath('/admin/orders', { search })}>
         {found.orders.map(({ uid, receipt, buyer, total, state, createdAt }) => (
           <Match key={uid} href={pagePath('/admin/orders/$id', { id: uid })} title={receipt}>
-            {`${buyer}, ${formatPaise(total)}, ${orderWords.states[state]}, ${formatDate(createdAt)}`}
+            {`${buyer}, ${formatPaise(total)}, ${adminOrdersMessages.states[state]}, ${formatDate(createdAt)}`}
           </Match>
         ))}
       </Group>
       <Group
-        title={words.enquiries}
+        title={messages.enquiries}
         more={found.more.enquiries}
         allHref={pagePath('/admin/enquiry/contact-us', { search })}
       >
@@ -89,7 +89,7 @@ function Results({ found, search }: { found: Matches; search: string }) {
             href={pagePath(`/admin/enquiry/${enquiryPaths[kind]}/$id`, { id: uid })}
             title={`${ticket} ${name}`}
           >
-            {[words[kind], subject].filter(Boolean).join(', ')}
+            {[messages[kind], subject].filter(Boolean).join(', ')}
           </Match>
         ))}
       </Group>
@@ -116,7 +116,7 @@ function Group({
       {more && (
         <p className="border-t border-line px-5 py-2">
           <Link href={allHref} className="link inline-flex min-h-11 items-center">
-            {words.showAll(title)}
+            {messages.showAll(title)}
           </Link>
         </p>
       )}

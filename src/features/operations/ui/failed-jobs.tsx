@@ -8,24 +8,25 @@ import { useWrite } from '#design/use-write.ts'
 import { call, query } from '#platform/api/client.ts'
 import { formatCount, formatDateTime, formatRelative } from '#platform/format/format.ts'
 import { adminFailures, dismissFailure, type Failure, retryFailure } from '../contract/failures.ts'
-import { words } from '../messages/failures-en.ts'
+import { messages } from '../messages/failures-en.ts'
 
-const nameOf = ({ kind, name }: Failure) => (kind === 'webhook' ? words.webhook(name) : (words.jobs[name] ?? name))
+const nameOf = ({ kind, name }: Failure) =>
+  kind === 'webhook' ? messages.webhook(name) : (messages.jobs[name] ?? name)
 
 function whenOf({ at, count, since }: Failure, now: Date): string {
-  const last = formatRelative(at, now, words.justNow)
-  return count && since ? words.timesSince(count, formatDateTime(since), last) : words.since(last)
+  const last = formatRelative(at, now, messages.justNow)
+  return count && since ? messages.timesSince(count, formatDateTime(since), last) : messages.since(last)
 }
 
 /** What failed for good and waits for a person, with what can be done; nothing is shown while nothing does. */
 export function Failures({ now }: { now: Date }) {
   const { data, refetch } = useQuery(query(adminFailures, {}))
-  const [asked, setAsked] = useState<Failure | null>(null)
+  const [confirming, setConfirming] = useState<Failure | null>(null)
   // A failure is asked about again too: someone else may have seen to it.
   const then = {
     onDone: ({ message }: { message: string }) => toast.success(message),
     onSettled: () => {
-      setAsked(null)
+      setConfirming(null)
       void refetch()
     },
   }
@@ -41,7 +42,7 @@ export function Failures({ now }: { now: Date }) {
     <section className="card mt-6 p-5" aria-labelledby="failures">
       <div className="row justify-between gap-3">
         <h2 id="failures" className="t-h3">
-          {words.title}
+          {messages.title}
         </h2>
         <Chip tone="bad">{formatCount(data.total)}</Chip>
       </div>
@@ -55,8 +56,8 @@ export function Failures({ now }: { now: Date }) {
             </div>
             <div className="flex gap-3">
               {failure.kind !== 'webhook' && (
-                <Button size="small" variant="secondary" onClick={() => setAsked(failure)}>
-                  {words.dismiss}
+                <Button size="small" variant="secondary" onClick={() => setConfirming(failure)}>
+                  {messages.dismiss}
                 </Button>
               )}
               {failure.kind !== 'delivery' && (
@@ -65,21 +66,21 @@ export function Failures({ now }: { now: Date }) {
                   loading={retry.isPending && retry.variables?.id === failure.id}
                   onClick={() => retry.mutate(failure)}
                 >
-                  {words.retry}
+                  {messages.retry}
                 </Button>
               )}
             </div>
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="t-sm ink-3 mt-2">{words.more(more)}</p>}
+      {more > 0 && <p className="t-sm ink-3 mt-2">{messages.more(more)}</p>}
       <Confirm
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && dismiss.mutate(asked)}
-        question={words.dismissQuestion}
-        detail={words.dismissDetail}
-        confirmLabel={words.dismiss}
+        open={confirming !== null}
+        onClose={() => setConfirming(null)}
+        onConfirm={() => confirming && dismiss.mutate(confirming)}
+        question={messages.dismissQuestion}
+        detail={messages.dismissDetail}
+        confirmLabel={messages.dismiss}
         loading={dismiss.isPending}
       />
     </section>

@@ -285,8 +285,8 @@ test.each(['invitation', 'reset'] as const)('an email (%s) that fails is sent wh
   const person = await makeLearner(app)
   const email = kind === 'reset' ? person.email : 'later@example.in'
   const input = { firstName: 'Meenal', lastName: 'Shah', email, phone: '9826041213', role: 'LEARNER' }
-  const asked = kind === 'reset' ? act(admin, `${person.uid}/reset-password`) : act(admin, 'invite', input)
-  expect((await asked).code).toBeLessThan(300)
+  const request = kind === 'reset' ? act(admin, `${person.uid}/reset-password`) : act(admin, 'invite', input)
+  expect((await request).code).toBeLessThan(300)
   const [job] = await app.database.sql({ data: json<{ kind: 'reset'; userId: number }>() })`
     select data from pgboss.job where name = 'accounts.send-link' and state = 'created'`
   // Whoever reads the queue, a log or a backup finds no way in.

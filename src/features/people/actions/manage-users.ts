@@ -17,14 +17,14 @@ import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { canBecomeAdmin, canManageUser, canRestoreUser, canSendLink, canSuspendUser } from '../policy.ts'
 import { userNotFound } from '../queries/admin-user.ts'
 
-const ownAccount = refusal('OWN_ACCOUNT', 409, textOf(words, 'ownAccount'))
-const suspendedFirst = refusal('SUSPENDED', 409, textOf(words, 'suspendedFirst'))
+const ownAccount = refusal('OWN_ACCOUNT', 409, textOf(messages, 'ownAccount'))
+const suspendedFirst = refusal('SUSPENDED', 409, textOf(messages, 'suspendedFirst'))
 
-const emailUnproven = refusal('EMAIL_UNPROVEN', 409, textOf(words, 'emailUnproven'))
+const emailUnproven = refusal('EMAIL_UNPROVEN', 409, textOf(messages, 'emailUnproven'))
 
 const stateOf = (user: UserRow) => ({ uid: user.uid, state: userState(user) })
 const replyOf = (user: UserRow) => ({ ...stateOf(user), userRole: user.userRole })
@@ -32,9 +32,14 @@ const replyOf = (user: UserRow) => ({ ...stateOf(user), userRole: user.userRole 
 /** The people meant, locked in the order of their ids; 404 where one is missing, 409 where oneself is among them. */
 async function others(tx: Tx, ctx: Ctx<Actor>, uids: readonly string[]): Promise<UserRow[]> {
   if (!uids.every((uid) => canManageUser(ctx.actor, { uid }))) throw ownAccount()
-  const wanted = [...new Set(uids)]
-  const found = await tx.select().from(users).where(inArray(users.uid, wanted)).orderBy(users.id).for('no key update')
-  if (found.length < wanted.length) throw userNotFound()
+  const requested = [...new Set(uids)]
+  const found = await tx
+    .select()
+    .from(users)
+    .where(inArray(users.uid, requested))
+    .orderBy(users.id)
+    .for('no key update')
+  if (found.length < requested.length) throw userNotFound()
   return found
 }
 
@@ -54,7 +59,7 @@ async function suspendAll(ctx: Ctx<Actor>, uids: readonly string[], reason: stri
     return { users: found.map((user) => replyOf({ ...user, suspendedAt: user.suspendedAt ?? at })) }
   })
   await ctx.forgetPages()
-  return { data, message: textOf(words, 'suspendedDone') }
+  return { data, message: textOf(messages, 'suspendedDone') }
 }
 
 async function restoreAll(ctx: Ctx<Actor>, uids: readonly string[]) {
@@ -71,7 +76,7 @@ async function restoreAll(ctx: Ctx<Actor>, uids: readonly string[]) {
     return { users: found.map((user) => replyOf({ ...user, suspendedAt: null })) }
   })
   await ctx.forgetPages()
-  return { data, message: textOf(words, 'restoredDone') }
+  return { data, message: textOf(messages, 'restoredDone') }
 }
 
 const idsOf = (rows: readonly UserRow[]) => rows.map(({ id }) => id)
@@ -105,7 +110,7 @@ export const changeRole = action(contract.changeRole, async (ctx, { uid, role })
   })
   // Whether a profile is public hangs on the role.
   await ctx.forgetPages()
-  return { data, message: textOf(words, 'roleChanged') }
+  return { data, message: textOf(messages, 'roleChanged') }
 })
 
 export const inviteUser = action(contract.inviteUser, async (ctx, { phone, ...input }) => {
@@ -116,7 +121,7 @@ export const inviteUser = action(contract.inviteUser, async (ctx, { phone, ...in
     await record(tx, ctx, 'user.invited', invited, undefined, { email: input.email, role: input.role })
     return invited
   })
-  return { data: replyOf(user), message: textOf(words, 'invitedDone') }
+  return { data: replyOf(user), message: textOf(messages, 'invitedDone') }
 })
 
 export const sendResetLink = action(contract.sendResetLink, async (ctx, { uid }) => {
@@ -133,7 +138,7 @@ export const sendResetLink = action(contract.sendResetLink, async (ctx, { uid })
     await (invited
       ? record(tx, ctx, 'user.invited', user, undefined, { email: user.email, role: user.userRole })
       : record(tx, ctx, 'user.reset-sent', user))
-    return invited ? textOf(words, 'invitedDone') : textOf(words, 'linkSent')
+    return invited ? textOf(messages, 'invitedDone') : textOf(messages, 'linkSent')
   })
   return { data: {}, message }
 })

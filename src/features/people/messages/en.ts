@@ -1,5 +1,5 @@
 /** The people of the school, for administrators. */
-export const words = {
+export const messages = {
   title: 'Users',
   titles: { all: 'All Users', learners: 'Learners', creators: 'Creators' },
   description: 'Everyone with an account.',

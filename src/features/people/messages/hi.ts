@@ -1,9 +1,9 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './en.ts'
+import type { messages as english } from './en.ts'
 
 const accounts = (count: number) => (count === 1 ? 'खाता' : `${count} खाते`)
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   title: 'यूज़र',
   titles: { all: 'सभी यूज़र', learners: 'विद्यार्थी', creators: 'क्रिएटर' },
   description: 'सभी लोग, जिनका यहाँ खाता है।',

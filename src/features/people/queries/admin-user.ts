@@ -15,9 +15,9 @@ import { list, nullable, number, oneOf, queryRows, text, timestamp } from '#plat
 import { textOf } from '#platform/i18n/text.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
-export const userNotFound = refusal('USER_NOT_FOUND', 404, textOf(words, 'notFound'))
+export const userNotFound = refusal('USER_NOT_FOUND', 404, textOf(messages, 'notFound'))
 const maxSessions = 20
 
 async function userOf(db: Db, uid: string): Promise<UserRow> {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { words as accountFacts } from '#features/accounts/messages/account-facts-en.ts'
-import { words as accounts } from '#features/accounts/messages/en.ts'
+import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
+import { messages as accountsMessages } from '#features/accounts/messages/en.ts'
 import { personMatches } from '#features/accounts/queries/person-matches.ts'
 import { clubbedName, userState, type UserState } from '#features/accounts/rules.ts'
 import { action } from '#platform/api/action.ts'
@@ -11,7 +11,7 @@ import { nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from 
 import { formatDate } from '#platform/format/format.ts'
 import { recordExport } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import type { userKinds, UserSort } from '../rules.ts'
 
 type Choice = Omit<ParsedOf<typeof contract.adminUsers>, 'page' | 'limit' | 'format'>
@@ -101,7 +101,7 @@ export const adminUsers = action(contract.adminUsers, (ctx, { page, limit, forma
   answerList(
     { page, limit, format },
     {
-      rows: (most, offset) => rowsOf(ctx.db, choice, most, offset),
+      rows: (limit, offset) => rowsOf(ctx.db, choice, limit, offset),
       count: () => countOf(ctx.db, choice),
       reply: (rows, pagination) => ({
         users: rows.map((row) => ({
@@ -121,14 +121,14 @@ export const adminUsers = action(contract.adminUsers, (ctx, { page, limit, forma
       file: 'users',
       onExport: (rows) => recordExport(ctx, 'users', choice, rows),
       columns: [
-        [words.columns.name, nameOf],
-        [words.columns.email, ({ email }) => email],
-        [words.columns.mobile, (row) => row.mobile_no],
-        [words.columns.role, (row) => accounts.roles[row.user_role]],
-        [words.columns.status, (row) => accountFacts.states[stateOf(row)]],
-        [words.columns.enrolments, ({ enrolments }) => enrolments],
-        [words.columns.courses, ({ courses }) => courses],
-        [words.columns.joined, (row) => formatDate(row.created_at)],
+        [messages.columns.name, nameOf],
+        [messages.columns.email, ({ email }) => email],
+        [messages.columns.mobile, (row) => row.mobile_no],
+        [messages.columns.role, (row) => accountsMessages.roles[row.user_role]],
+        [messages.columns.status, (row) => accountFactsMessages.states[stateOf(row)]],
+        [messages.columns.enrolments, ({ enrolments }) => enrolments],
+        [messages.columns.courses, ({ courses }) => courses],
+        [messages.columns.joined, (row) => formatDate(row.created_at)],
       ],
     },
   ),

@@ -3,15 +3,15 @@ import { FormPhone, FormSelect, FormSubmit, FormText } from '#design/form-fields
 import { Form } from '#design/form.tsx'
 import { Modal } from '#design/modal.tsx'
 import { toast } from '#design/toast.ts'
-import { words as accountFacts } from '#features/accounts/messages/account-facts-en.ts'
+import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { call } from '#platform/api/client.ts'
 import { type ParsedOf, roles } from '#platform/api/contract.ts'
 import { inviteUser } from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { useAskPeopleAnew } from './user-actions.tsx'
 
-const options = roles.map((value) => ({ value, label: accountFacts.roles[value] })).toReversed()
+const options = roles.map((value) => ({ value, label: accountFactsMessages.roles[value] })).toReversed()
 const empty = { firstName: '', lastName: '', email: '', phone: '', role: 'LEARNER' as const }
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -19,7 +19,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   async function invite(values: ParsedOf<typeof inviteUser>) {
     try {
       const { message } = await call(inviteUser, values)
-      toast.success(words.invited, message)
+      toast.success(messages.invited, message)
       onClose()
       await askAnew()
     } catch (error) {
@@ -27,23 +27,29 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Modal open onClose={onClose} title={words.invite} description={words.inviteText} width={560}>
+    <Modal open onClose={onClose} title={messages.invite} description={messages.inviteText} width={560}>
       <Form of={inviteUser.input} defaultValues={empty} onSubmit={invite} className="mt-5 grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormText name="firstName" label={words.firstName} required autoComplete="off" />
-          <FormText name="lastName" label={words.lastName} required autoComplete="off" />
+          <FormText name="firstName" label={messages.firstName} required autoComplete="off" />
+          <FormText name="lastName" label={messages.lastName} required autoComplete="off" />
         </div>
-        <FormText name="email" label={words.email} type="email" inputMode="email" required autoComplete="off" />
+        <FormText name="email" label={messages.email} type="email" inputMode="email" required autoComplete="off" />
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormPhone name="phone" label={words.mobileNumber} hint={words.mobileHint} required autoComplete="off" />
-          <FormSelect name="role" label={words.role} options={options} required />
+          <FormPhone
+            name="phone"
+            label={messages.mobileNumber}
+            hint={messages.mobileHint}
+            required
+            autoComplete="off"
+          />
+          <FormSelect name="role" label={messages.role} options={options} required />
         </div>
         <div className="modal-actions">
           <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
-          <FormSubmit size="medium" full={false} loadingLabel={words.sending}>
-            {words.sendInvitation}
+          <FormSubmit size="medium" full={false} loadingLabel={messages.sending}>
+            {messages.sendInvitation}
           </FormSubmit>
         </div>
       </Form>

@@ -3,12 +3,12 @@ import { FormRadio, FormSubmit } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { Modal } from '#design/modal.tsx'
 import { toast } from '#design/toast.ts'
-import { words as accountFacts } from '#features/accounts/messages/account-facts-en.ts'
+import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { call } from '#platform/api/client.ts'
 import { type ParsedOf, roles } from '#platform/api/contract.ts'
 import { changeRole } from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import type { ActedOn } from './user-actions.tsx'
 
 export const roleOptions = roles
@@ -16,8 +16,8 @@ export const roleOptions = roles
     value,
     label: (
       <>
-        <span className="font-semibold">{accountFacts.roles[value]}</span>
-        <span className="t-sm ink-3 block">{words.roleHints[value]}</span>
+        <span className="font-semibold">{accountFactsMessages.roles[value]}</span>
+        <span className="t-sm ink-3 block">{messages.roleHints[value]}</span>
       </>
     ),
   }))
@@ -35,7 +35,7 @@ export function RoleDialog({
   async function save(values: ParsedOf<typeof changeRole>) {
     try {
       const { message } = await call(changeRole, values)
-      toast.success(words.roleSaved, message)
+      toast.success(messages.roleSaved, message)
       onClose()
       await onSaved()
     } catch (error) {
@@ -43,20 +43,20 @@ export function RoleDialog({
     }
   }
   return (
-    <Modal open onClose={onClose} title={words.roleOf(user.clubbedName)} description={words.roleText}>
+    <Modal open onClose={onClose} title={messages.roleOf(user.clubbedName)} description={messages.roleText}>
       <Form
         of={changeRole.input}
         defaultValues={{ uid: user.uid, role: user.userRole }}
         onSubmit={save}
         className="mt-4"
       >
-        <FormRadio name="role" legend={words.role} legendHidden options={roleOptions} />
+        <FormRadio name="role" legend={messages.role} legendHidden options={roleOptions} />
         <div className="modal-actions">
           <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
-          <FormSubmit size="medium" full={false} loadingLabel={words.saving}>
-            {words.saveRole}
+          <FormSubmit size="medium" full={false} loadingLabel={messages.saving}>
+            {messages.saveRole}
           </FormSubmit>
         </div>
       </Form>

@@ -5,7 +5,7 @@ import { Modal } from '#design/modal.tsx'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { suspendUsers } from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 /** Asks why before one or several accounts are suspended. */
 export function SuspendDialog({
@@ -28,22 +28,22 @@ export function SuspendDialog({
     }
   }
   return (
-    <Modal open onClose={onClose} title={title} description={words.suspendDetail}>
+    <Modal open onClose={onClose} title={title} description={messages.suspendDetail}>
       <Form of={suspendUsers.input} defaultValues={{ uids, reason: '' }} onSubmit={suspend} className="mt-4">
         <FormTextarea
           name="reason"
-          label={words.suspendReason}
-          hint={words.suspendReasonHint}
+          label={messages.suspendReason}
+          hint={messages.suspendReasonHint}
           required
           rows={3}
           maxLength={500}
         />
         <div className="modal-actions">
           <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
-          <FormSubmit size="medium" variant="delete" full={false} loadingLabel={words.suspending}>
-            {words.suspendMany(uids.length)}
+          <FormSubmit size="medium" variant="delete" full={false} loadingLabel={messages.suspending}>
+            {messages.suspendMany(uids.length)}
           </FormSubmit>
         </div>
       </Form>

@@ -7,16 +7,16 @@ import { usersAddress, type UsersSearch } from './users-address.ts'
 /** People as the address narrows them: `table` goes into <UsersTable>, `change` sets a filter. */
 export function useUsers(path: string, shown: UsersSearch, rowsAtFirst?: number) {
   const { table, change } = useTableAddress(usersAddress, path, shown)
-  const asked = { ...usersAddress.asked(shown), ...(rowsAtFirst && !shown.size ? { limit: rowsAtFirst } : {}) }
-  const { data, state } = useList(adminUsers, asked)
+  const request = { ...usersAddress.asked(shown), ...(rowsAtFirst && !shown.size ? { limit: rowsAtFirst } : {}) }
+  const { data, state } = useList(adminUsers, request)
   return {
     change,
     table: {
       ...table,
-      pageSize: asked.limit,
+      pageSize: request.limit,
       rows: data?.users ?? [],
       ...state,
-      onDownload: () => downloadList(adminUsers, asked, 'users'),
+      onDownload: () => downloadList(adminUsers, request, 'users'),
     },
   }
 }

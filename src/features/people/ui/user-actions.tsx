@@ -11,13 +11,13 @@ import { adminAudit } from '#features/operations/contract/audit.ts'
 import { call } from '#platform/api/client.ts'
 import type { ParsedOf, Role } from '#platform/api/contract.ts'
 import { adminUser, adminUsers, restoreUsers, sendResetLink, suspendUsers } from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { canChangeRole, canRestoreUser, canSendLink, canSuspendUser } from '../policy.ts'
 import { RoleDialog } from './role-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 
 export type ActedOn = { uid: string; clubbedName: string; userRole: Role; state: UserState }
-type Asked = { user: ActedOn; act: 'suspend' | 'reset' | 'role' }
+type Confirming = { user: ActedOn; act: 'suspend' | 'reset' | 'role' }
 
 /** What shows people or what was done to them. */
 const reads = [adminUsers, adminUser, adminAudit]
@@ -40,11 +40,11 @@ export function useStateActions() {
   return {
     async suspend(values: ParsedOf<typeof suspendUsers>) {
       const { data } = await call(suspendUsers, values)
-      await done(words.suspended(data.users.length))
+      await done(messages.suspended(data.users.length))
     },
     async restore(uids: string[]) {
       const { data } = await call(restoreUsers, { uids })
-      await done(words.restored(data.users.length))
+      await done(messages.restored(data.users.length))
     },
   }
 }
@@ -52,7 +52,7 @@ export function useStateActions() {
 /** What may be done with one person, as a menu's items, and the dialogs that ask about it. */
 export function useUserActions() {
   const actor = useSession((state) => state.user)
-  const [asked, setAsked] = useState<Asked>()
+  const [confirming, setConfirming] = useState<Confirming>()
   const states = useStateActions()
   const askAnew = useAskPeopleAnew()
 
@@ -60,28 +60,28 @@ export function useUserActions() {
   const sendLink = useWrite((uid: string) => call(sendResetLink, { uid }), {
     changes: reads,
     onDone: ({ message }) => toast.success(message),
-    onSettled: () => setAsked(undefined),
+    onSettled: () => setConfirming(undefined),
   })
 
   function actsOf(user: ActedOn): MenuItem[] {
-    const ask = (act: Asked['act']) => ({ onSelect: () => setAsked({ user, act }) })
+    const confirm = (act: Confirming['act']) => ({ onSelect: () => setConfirming({ user, act }) })
     if (!actor) return []
     const items: (MenuItem | false)[] = [
-      canChangeRole(actor, user) && { label: words.changeRole, icon: <UserCircleIcon />, ...ask('role') },
+      canChangeRole(actor, user) && { label: messages.changeRole, icon: <UserCircleIcon />, ...confirm('role') },
       canSendLink(actor, user) && {
-        label: user.state === 'invited' ? words.inviteAgain : words.sendReset,
+        label: user.state === 'invited' ? messages.inviteAgain : messages.sendReset,
         icon: <KeyIcon />,
-        ...ask('reset'),
+        ...confirm('reset'),
       },
       canSuspendUser(actor, user) && {
-        label: words.suspend,
+        label: messages.suspend,
         icon: <LockIcon />,
         danger: true,
         apart: true,
-        ...ask('suspend'),
+        ...confirm('suspend'),
       },
       canRestoreUser(actor, user) && {
-        label: words.restore,
+        label: messages.restore,
         icon: <ArrowCounterClockwiseIcon />,
         apart: true,
         onSelect: () => restore.mutate(user.uid),
@@ -90,36 +90,36 @@ export function useUserActions() {
     return items.filter((item) => item !== false)
   }
 
-  const questions = asked &&
-    asked.act === 'reset' && {
-      ...(asked.user.state === 'invited'
+  const questions = confirming &&
+    confirming.act === 'reset' && {
+      ...(confirming.user.state === 'invited'
         ? {
-            question: words.inviteAgainQuestion(asked.user.clubbedName),
-            detail: words.inviteText,
-            confirmLabel: words.inviteAgain,
+            question: messages.inviteAgainQuestion(confirming.user.clubbedName),
+            detail: messages.inviteText,
+            confirmLabel: messages.inviteAgain,
           }
         : {
-            question: words.resetQuestion(asked.user.clubbedName),
-            detail: words.resetDetail,
-            confirmLabel: words.sendReset,
+            question: messages.resetQuestion(confirming.user.clubbedName),
+            detail: messages.resetDetail,
+            confirmLabel: messages.sendReset,
           }),
-      loadingLabel: words.sending,
-      onConfirm: () => sendLink.mutate(asked.user.uid),
+      loadingLabel: messages.sending,
+      onConfirm: () => sendLink.mutate(confirming.user.uid),
       variant: 'primary' as const,
     }
-  const close = () => setAsked(undefined)
+  const close = () => setConfirming(undefined)
   const dialogs = (
     <>
       {questions && <Confirm open onClose={close} loading={sendLink.isPending} {...questions} />}
-      {asked?.act === 'suspend' && (
+      {confirming?.act === 'suspend' && (
         <SuspendDialog
-          uids={[asked.user.uid]}
-          title={words.suspendQuestion(asked.user.clubbedName)}
+          uids={[confirming.user.uid]}
+          title={messages.suspendQuestion(confirming.user.clubbedName)}
           onSuspend={states.suspend}
           onClose={close}
         />
       )}
-      {asked?.act === 'role' && <RoleDialog user={asked.user} onClose={close} onSaved={askAnew} />}
+      {confirming?.act === 'role' && <RoleDialog user={confirming.user} onClose={close} onSaved={askAnew} />}
     </>
   )
   return { actsOf, dialogs }

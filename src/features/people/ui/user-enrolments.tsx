@@ -7,9 +7,7 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { adminUserEnrolments } from '../contract.ts'
-import { words } from '../messages/en.ts'
-
-const say = words.person
+import { messages } from '../messages/en.ts'
 type Row = ReplyOf<typeof adminUserEnrolments>['enrolments'][number]
 
 const Title = ({ row }: { row: Row }) => (
@@ -22,7 +20,7 @@ const Title = ({ row }: { row: Row }) => (
   </Link>
 )
 const Status = ({ row }: { row: Row }) => (
-  <Chip tone={row.status === 'active' ? 'ok' : 'neutral'}>{say.statuses[row.status]}</Chip>
+  <Chip tone={row.status === 'active' ? 'ok' : 'neutral'}>{messages.person.statuses[row.status]}</Chip>
 )
 
 /** What a person owns and owned. */
@@ -30,22 +28,28 @@ export function UserEnrolments({ uid }: { uid: string }) {
   const { data, table } = usePages(adminUserEnrolments, (paging) => ({ uid, ...paging }))
   return (
     <DataTable<Row>
-      label={say.tabs.enrolments}
+      label={messages.person.tabs.enrolments}
       rows={data?.enrolments ?? []}
       rowId={(row) => row.uid}
       rowName={(row) => row.courseTitle}
       {...table}
-      emptyText={say.noEnrolments}
+      emptyText={messages.person.noEnrolments}
       columns={[
-        { key: 'course', label: say.course, render: (row) => <Title row={row} /> },
-        { key: 'since', label: say.since, render: (row) => formatDate(row.grantedAt) },
-        { key: 'how', label: say.how, render: (row) => say.sources[row.source] },
-        { key: 'progress', label: say.progress, align: 'end', render: (row) => say.percent(row.progress) },
-        { key: 'status', label: words.columns.status, render: (row) => <Status row={row} /> },
+        { key: 'course', label: messages.person.course, render: (row) => <Title row={row} /> },
+        { key: 'since', label: messages.person.since, render: (row) => formatDate(row.grantedAt) },
+        { key: 'how', label: messages.person.how, render: (row) => messages.person.sources[row.source] },
+        {
+          key: 'progress',
+          label: messages.person.progress,
+          align: 'end',
+          render: (row) => messages.person.percent(row.progress),
+        },
+        { key: 'status', label: messages.columns.status, render: (row) => <Status row={row} /> },
       ]}
       item={{
         title: (row) => <Title row={row} />,
-        detail: (row) => `${say.sources[row.source]}, ${formatDate(row.grantedAt)}, ${say.percent(row.progress)}`,
+        detail: (row) =>
+          `${messages.person.sources[row.source]}, ${formatDate(row.grantedAt)}, ${messages.person.percent(row.progress)}`,
         aside: (row) => <Status row={row} />,
       }}
     />

@@ -7,9 +7,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { adminUserOrders } from '../contract.ts'
-import { words } from '../messages/en.ts'
-
-const say = words.person
+import { messages } from '../messages/en.ts'
 type Row = ReplyOf<typeof adminUserOrders>['orders'][number]
 
 const Receipt = ({ row }: { row: Row }) => (
@@ -33,16 +31,16 @@ export function UserOrders({ uid }: { uid: string }) {
   const { data, table } = usePages(adminUserOrders, (paging) => ({ uid, ...paging }))
   return (
     <DataTable<Row>
-      label={say.tabs.orders}
+      label={messages.person.tabs.orders}
       rows={data?.orders ?? []}
       rowId={(row) => row.uid}
       rowName={(row) => row.receipt}
       {...table}
-      emptyText={say.noOrders}
+      emptyText={messages.person.noOrders}
       columns={[
         {
           key: 'order',
-          label: say.order,
+          label: messages.person.order,
           render: (row) => (
             <>
               <Receipt row={row} />
@@ -50,16 +48,16 @@ export function UserOrders({ uid }: { uid: string }) {
             </>
           ),
         },
-        { key: 'at', label: say.orderedAt, render: (row) => formatDateTime(row.createdAt) },
-        { key: 'amount', label: say.amount, align: 'end', render: (row) => formatPaise(row.amount) },
-        { key: 'state', label: say.orderState, render: (row) => say.orderStates[row.state] },
+        { key: 'at', label: messages.person.orderedAt, render: (row) => formatDateTime(row.createdAt) },
+        { key: 'amount', label: messages.person.amount, align: 'end', render: (row) => formatPaise(row.amount) },
+        { key: 'state', label: messages.person.orderState, render: (row) => messages.person.orderStates[row.state] },
       ]}
       item={{
         title: (row) => <Receipt row={row} />,
         detail: (row) => (
           <>
             <Titles titles={row.titles} />
-            {`${formatDateTime(row.createdAt)}, ${say.orderStates[row.state]}`}
+            {`${formatDateTime(row.createdAt)}, ${messages.person.orderStates[row.state]}`}
           </>
         ),
         aside: (row) => <span className="font-semibold">{formatPaise(row.amount)}</span>,

@@ -9,8 +9,8 @@ import { langOf } from '#design/lang-of.ts'
 import { PageLoadState } from '#design/page-load-state.tsx'
 import { PageSkeleton } from '#design/page-skeleton.tsx'
 import { Tabs } from '#design/tabs.tsx'
-import { words as accountFacts } from '#features/accounts/messages/account-facts-en.ts'
-import { words as audit } from '#features/operations/messages/audit-en.ts'
+import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
+import { messages as auditMessages } from '#features/operations/messages/audit-en.ts'
 import { AuditList } from '#features/operations/ui/audit/audit-list.tsx'
 import { query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
@@ -19,18 +19,16 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatCount, formatDate, formatDateTime } from '#platform/format/format.ts'
 import { adminUser } from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { UserStateChip } from './state-chip.tsx'
 import { useUserActions } from './user-actions.tsx'
 import { UserEnrolments } from './user-enrolments.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { UserOrders } from './user-orders.tsx'
 import { UserSessions } from './user-sessions.tsx'
-
-const say = words.person
 const tabs = ['profile', 'enrolments', 'orders', 'sessions', 'audit'] as const
 type Tab = (typeof tabs)[number]
-const missing = { ...say.missing, list: '/admin/users' }
+const missing = { ...messages.person.missing, list: '/admin/users' }
 type Person = ReplyOf<typeof adminUser>
 
 export const Route = createFileRoute('/_admin/admin/users/$id')({
@@ -39,7 +37,7 @@ export const Route = createFileRoute('/_admin/admin/users/$id')({
     return known && known !== 'profile' ? { tab: known } : {}
   }),
   head: async (context) => {
-    const { person } = (await import('../messages/en.ts')).words
+    const { person } = (await import('../messages/en.ts')).messages
     return pageHead(context, { title: person.title, description: person.description, noindex: true })
   },
   component: UserPage,
@@ -65,7 +63,9 @@ function UserPage() {
   }
   const labelOf = (one: Tab) => {
     const count = counts[one]
-    return count === undefined ? say.tabs[one] : say.count(say.tabs[one], formatCount(count))
+    return count === undefined
+      ? messages.person.tabs[one]
+      : messages.person.count(messages.person.tabs[one], formatCount(count))
   }
   const content = {
     profile: <UserFacts person={data} />,
@@ -74,23 +74,25 @@ function UserPage() {
     sessions: <UserSessions sessions={data.sessions} />,
     audit: (
       <div className="grid gap-6">
-        <AuditList title={audit.aboutPerson} of={{ entity: 'user', entityUid: id }} />
-        <AuditList title={audit.byPerson} of={{ actor: id }} />
+        <AuditList title={auditMessages.aboutPerson} of={{ entity: 'user', entityUid: id }} />
+        <AuditList title={auditMessages.byPerson} of={{ actor: id }} />
       </div>
     ),
   }
   return (
     <main id="main" className="max-w-[1260px]">
-      <Breadcrumb items={[{ name: words.title, link: '/admin/users' }, { name: data.user.clubbedName }]} />
+      <Breadcrumb items={[{ name: messages.title, link: '/admin/users' }, { name: data.user.clubbedName }]} />
       <Heading person={data} />
       {data.user.suspendedAt && (
         <AlertBanner type="warning" className="mt-5">
-          {say.suspendedSince(formatDateTime(data.user.suspendedAt))}
-          {data.user.suspendedReason && <p className="mt-1">{say.suspendedReason(data.user.suspendedReason)}</p>}
+          {messages.person.suspendedSince(formatDateTime(data.user.suspendedAt))}
+          {data.user.suspendedReason && (
+            <p className="mt-1">{messages.person.suspendedReason(data.user.suspendedReason)}</p>
+          )}
         </AlertBanner>
       )}
       <Tabs
-        label={say.tabsLabel}
+        label={messages.person.tabsLabel}
         value={tab}
         onChange={(next) =>
           void navigate({
@@ -118,8 +120,8 @@ function Heading({ person: { user } }: { person: Person }) {
         <p className="ink-2 mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <UserStateChip state={user.state} />
           <Dots>
-            <span>{accountFacts.roles[user.userRole]}</span>
-            <span>{`${say.joined} ${formatDate(user.memberSince)}`}</span>
+            <span>{accountFactsMessages.roles[user.userRole]}</span>
+            <span>{`${messages.person.joined} ${formatDate(user.memberSince)}`}</span>
           </Dots>
         </p>
       </div>

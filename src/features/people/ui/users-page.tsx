@@ -4,11 +4,11 @@ import { Button } from '#design/button.tsx'
 import { TableFilter } from '#design/data-table-tools.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { Pick } from '#design/pick.tsx'
-import { words as accountFacts } from '#features/accounts/messages/account-facts-en.ts'
+import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
 import { userStates } from '#features/accounts/rules.ts'
 import { roles } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { userKinds } from '../rules.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { useUsers } from './use-users.ts'
@@ -18,14 +18,14 @@ import { UsersTable } from './users-table.tsx'
 export const Route = createFileRoute('/_admin/admin/users')({
   validateSearch: usersAddress.read,
   head: async (context) => {
-    const { words } = await import('../messages/en.ts')
+    const { messages: words } = await import('../messages/en.ts')
     return pageHead(context, { title: words.title, description: words.description, noindex: true })
   },
   component: UsersPage,
 })
 
-const roleOptions = roles.map((value) => ({ value, label: accountFacts.roles[value] })).toReversed()
-const stateOptions = userStates.map((value) => ({ value, label: accountFacts.states[value] }))
+const roleOptions = roles.map((value) => ({ value, label: accountFactsMessages.roles[value] })).toReversed()
+const stateOptions = userStates.map((value) => ({ value, label: accountFactsMessages.states[value] }))
 
 /** Everybody who has an account. */
 function UsersPage() {
@@ -35,34 +35,34 @@ function UsersPage() {
   return (
     <main id="main" className="max-w-[1260px]">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="t-h1">{words.titles[shown.kind ?? 'all']}</h1>
+        <h1 className="t-h1">{messages.titles[shown.kind ?? 'all']}</h1>
         <Button icon={<PlusBoldIcon />} onClick={() => setInviting(true)}>
-          {words.invite}
+          {messages.invite}
         </Button>
       </div>
-      <div className="mt-5 mb-5 flex flex-wrap gap-2" role="group" aria-label={words.kinds}>
+      <div className="mt-5 mb-5 flex flex-wrap gap-2" role="group" aria-label={messages.kinds}>
         {[undefined, ...userKinds].map((kind) => (
           <Pick key={kind ?? 'all'} on={shown.kind === kind} onClick={() => change({ kind })}>
-            {words.titles[kind ?? 'all']}
+            {messages.titles[kind ?? 'all']}
           </Pick>
         ))}
       </div>
       <UsersTable
         {...table}
-        label={words.titles[shown.kind ?? 'all']}
+        label={messages.titles[shown.kind ?? 'all']}
         tools={
           <>
             <TableFilter
-              label={words.role}
-              all={words.allRoles}
+              label={messages.role}
+              all={messages.allRoles}
               value={shown.role}
               options={roleOptions}
               onChange={(role) => change({ role })}
               className="md:!w-[160px]"
             />
             <TableFilter
-              label={words.state}
-              all={words.allStates}
+              label={messages.state}
+              all={messages.allStates}
               value={shown.state}
               options={stateOptions}
               onChange={(state) => change({ state })}

@@ -5,22 +5,22 @@ import { Dots } from '#design/dots.tsx'
 import { ArrowCounterClockwiseIcon, LockIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
-import { words as accountFacts } from '#features/accounts/messages/account-facts-en.ts'
+import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount, formatDate, formatMobile } from '#platform/format/format.ts'
 import type { ListedUser } from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { UserStateChip } from './state-chip.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import { useStateActions, useUserActions } from './user-actions.tsx'
 
-const { columns } = words
+const { columns } = messages
 const hrefOf = ({ uid }: ListedUser) => pagePath('/admin/users/$id', { id: uid })
 const squareOf = ({ userRole }: ListedUser) => userRole === 'CREATOR' || userRole === 'INSTRUCTOR'
 /** What they own and teach; who only teaches owns none worth saying. */
 const coursesOf = ({ enrolments, courses }: ListedUser): string[] => [
-  ...(enrolments > 0 || courses === 0 ? [words.owns(formatCount(enrolments))] : []),
-  ...(courses > 0 ? [words.teaches(formatCount(courses))] : []),
+  ...(enrolments > 0 || courses === 0 ? [messages.owns(formatCount(enrolments))] : []),
+  ...(courses > 0 ? [messages.teaches(formatCount(courses))] : []),
 ]
 
 /** A number stays beside its word, however little room a long name leaves. */
@@ -42,13 +42,13 @@ export function UsersTable(props: Props) {
   const states = useStateActions()
   const bulk: BulkAct[] = [
     {
-      label: words.suspend,
+      label: messages.suspend,
       icon: <LockIcon />,
       danger: true,
       dialog: (uids, onClose, onDone) => (
         <SuspendDialog
           uids={uids}
-          title={words.suspendQuestions(uids.length)}
+          title={messages.suspendQuestions(uids.length)}
           onSuspend={async (values) => {
             await states.suspend(values)
             onDone()
@@ -57,7 +57,7 @@ export function UsersTable(props: Props) {
         />
       ),
     },
-    { label: words.restore, icon: <ArrowCounterClockwiseIcon />, run: states.restore },
+    { label: messages.restore, icon: <ArrowCounterClockwiseIcon />, run: states.restore },
   ]
   return (
     <>
@@ -65,8 +65,8 @@ export function UsersTable(props: Props) {
         {...props}
         rowId={({ uid }) => uid}
         rowName={({ clubbedName }) => clubbedName}
-        searchLabel={words.search}
-        emptyText={words.emptyText}
+        searchLabel={messages.search}
+        emptyText={messages.emptyText}
         bulk={bulk}
         actions={actsOf}
         columns={[
@@ -86,14 +86,19 @@ export function UsersTable(props: Props) {
               </div>
             ),
           },
-          { key: 'role', label: columns.role, sortable: true, render: ({ userRole }) => accountFacts.roles[userRole] },
+          {
+            key: 'role',
+            label: columns.role,
+            sortable: true,
+            render: ({ userRole }) => accountFactsMessages.roles[userRole],
+          },
           {
             key: 'mobile',
             label: columns.mobile,
             sortable: true,
             render: ({ mobileNo }) => <span className="whitespace-nowrap">{formatMobile(mobileNo)}</span>,
           },
-          { key: 'courses', label: words.person.tabs.enrolments, render: (user) => <Courses {...user} /> },
+          { key: 'courses', label: messages.person.tabs.enrolments, render: (user) => <Courses {...user} /> },
           {
             key: 'joined',
             label: columns.joined,
@@ -114,7 +119,7 @@ export function UsersTable(props: Props) {
               {user.clubbedName}
             </Link>
           ),
-          detail: (user) => [accountFacts.roles[user.userRole], ...coursesOf(user)].join(', '),
+          detail: (user) => [accountFactsMessages.roles[user.userRole], ...coursesOf(user)].join(', '),
           aside: (user) => <UserStateChip state={user.state} />,
         }}
       />

@@ -7,7 +7,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/account-en.ts'
+import { messages } from '../messages/account-en.ts'
 import { ownProfileOf } from '../queries/own-profile.ts'
 
 /** Px on a side: three times the largest it is shown at, less a little. */
@@ -21,7 +21,7 @@ async function wear(ctx: Ctx<Actor>, photoLink: string) {
   })
   // A creator's stands on their courses' pages too.
   await ctx.forgetPages(hasRole(user, creatorRoles) ? undefined : pagePath('/profile/$id', { id: user.uid }))
-  return { data: ownProfileOf(user), message: textOf(words, 'saved') }
+  return { data: ownProfileOf(user), message: textOf(messages, 'saved') }
 }
 
 export const savePhoto = action(contract.savePhoto, async (ctx) =>

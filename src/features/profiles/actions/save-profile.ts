@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/account-en.ts'
+import { messages } from '../messages/account-en.ts'
 import { ownProfileOf } from '../queries/own-profile.ts'
 
 type Fields = ParsedOf<typeof contract.saveLearnerProfile>
@@ -35,7 +35,7 @@ async function save(ctx: Ctx<Actor>, { phone, currentPassword, stateCode, pin, .
   // A learner's profile is one page; a creator's name and headline stand on their courses' pages and cards too.
   if (hasRole(data, creatorRoles)) await ctx.forgetPages()
   else await ctx.forgetPages(pagePath('/profile/$id', { id: data.uid }))
-  return { data, message: textOf(words, 'saved') }
+  return { data, message: textOf(messages, 'saved') }
 }
 
 /** The links that are sent laid over those that are there; an empty one goes. Undefined where none is sent. */

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   profileNotFound: 'We could not find this profile.',
   chooseState: 'Please choose your State',
   validPin: 'Please enter a valid PIN code',

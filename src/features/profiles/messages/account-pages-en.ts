@@ -1,5 +1,5 @@
 /** What is loaded with every page: the heads of ours. */
-export const words = {
+export const messages = {
   account: { title: 'Account settings', description: 'Your profile, password, devices and preferences.' },
   profile: { title: 'Your profile', description: 'Your profile.' },
   publicDescription: (name: string, headline: string, courses: number) =>

@@ -1,5 +1,5 @@
 /** What an account has accepted: its owner reads it, and administrators. */
-export const words = {
+export const messages = {
   acceptedHeading: 'Accepted documents',
   documents: { terms: 'Terms and Conditions', privacy: 'Privacy Policy' },
   /** Of a document: of which day its text is, and when it was accepted. */

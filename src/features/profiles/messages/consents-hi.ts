@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './consents-en.ts'
+import type { messages as english } from './consents-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   acceptedHeading: 'स्वीकृतियाँ',
   documents: { terms: 'नियम और शर्तें', privacy: 'गोपनीयता नीति' },
   versionOf: (date) => `${date} का संस्करण`,

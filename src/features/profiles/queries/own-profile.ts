@@ -7,10 +7,10 @@ import { refusal } from '#platform/api/errors.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/account-en.ts'
+import { messages } from '../messages/account-en.ts'
 import { canReadFullProfile } from '../policy.ts'
 
-export const profileNotFound = refusal('PROFILE_NOT_FOUND', 404, textOf(words, 'profileNotFound'))
+export const profileNotFound = refusal('PROFILE_NOT_FOUND', 404, textOf(messages, 'profileNotFound'))
 
 export function ownProfileOf(user: UserRow): contract.OwnProfile {
   const {
@@ -54,9 +54,9 @@ export function ownProfileOf(user: UserRow): contract.OwnProfile {
 }
 
 async function profile(ctx: Ctx<Actor>, { uid }: { uid?: string | undefined }) {
-  const wanted = uid || ctx.actor.uid
-  if (!canReadFullProfile(ctx.actor, { uid: wanted })) throw profileNotFound()
-  const [user] = await ctx.db.select().from(users).where(eq(users.uid, wanted))
+  const requestedUid = uid || ctx.actor.uid
+  if (!canReadFullProfile(ctx.actor, { uid: requestedUid })) throw profileNotFound()
+  const [user] = await ctx.db.select().from(users).where(eq(users.uid, requestedUid))
   if (!user) throw profileNotFound()
   return { data: ownProfileOf(user) }
 }

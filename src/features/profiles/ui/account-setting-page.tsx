@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SectionLinks } from '#design/section-links.tsx'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { words } from '../messages/account-en.ts'
-import { words as pages } from '../messages/account-pages-en.ts'
+import { messages } from '../messages/account-en.ts'
+import { messages as accountPagesMessages } from '../messages/account-pages-en.ts'
 import { AcceptedSection } from './account-setting/accepted-section.tsx'
 import { EmailSection } from './account-setting/email-section.tsx'
 import { LanguageSection } from './account-setting/language-section.tsx'
@@ -13,18 +13,18 @@ import { SessionsSection } from './account-setting/sessions-section.tsx'
 import { TwoStepSection } from './account-setting/two-step-section.tsx'
 
 export const Route = createFileRoute('/_signed-in/account-setting')({
-  head: (context) => pageHead(context, { ...pages.account, noindex: true }),
+  head: (context) => pageHead(context, { ...accountPagesMessages.account, noindex: true }),
   component: AccountSettingPage,
 })
 
-const sections = Object.entries(words.sections).map(([id, label]) => ({ id, label }))
+const sections = Object.entries(messages.sections).map(([id, label]) => ({ id, label }))
 
 function AccountSettingPage() {
   return (
     <main id="main" className="mx-auto max-w-[860px]">
-      <h1 className="t-h2">{words.accountTitle}</h1>
+      <h1 className="t-h2">{messages.accountTitle}</h1>
       <div className="mt-4">
-        <SectionLinks label={words.onThisPage} sections={sections} />
+        <SectionLinks label={messages.onThisPage} sections={sections} />
       </div>
       <div className="mt-6 grid gap-6">
         <EmailSection />

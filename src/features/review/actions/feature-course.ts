@@ -5,7 +5,7 @@ import { boolean, number, queryRows, text } from '#platform/database/rows.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { notListed, tooManyFeatured } from './refusals.ts'
 
 const rowShape = { id: number, title: text, listed: boolean, featured: boolean }
@@ -35,5 +35,5 @@ export const featureCourse = action(contract.featureCourse, async (ctx, { uid, f
     })
   })
   await ctx.forgetPages()
-  return { data: { uid, featured }, message: featured ? textOf(words, 'featured') : textOf(words, 'unfeatured') }
+  return { data: { uid, featured }, message: featured ? textOf(messages, 'featured') : textOf(messages, 'unfeatured') }
 })

@@ -21,7 +21,7 @@ export async function publishDraft(ctx: Pick<Ctx, 'jobs'>, tx: Tx, open: WithDra
 }
 
 async function publishSections(tx: Tx, courseId: number): Promise<void> {
-  const kept = await queryRows(tx, { wanted: number, made: number })`
+  const counts = await queryRows(tx, { wanted: number, made: number })`
     with wanted as (
       select s ->> 'uid' as uid, s ->> 'title' as title, place
       from course_drafts d, jsonb_array_elements(d.outline) with ordinality as o(s, place) where d.course_id = ${courseId}
@@ -34,7 +34,7 @@ async function publishSections(tx: Tx, courseId: number): Promise<void> {
     )
     select (select count(*)::int from wanted) as wanted, (select count(*)::int from made) as made`
   // Two drafts that were never published can claim one uid; the first to be published has it.
-  if (kept[0]?.wanted !== kept[0]?.made) throw moveRefused()
+  if (counts[0]?.wanted !== counts[0]?.made) throw moveRefused()
 }
 
 /** A lesson that comes back after it was taken out takes up its old row, ticks and all. */

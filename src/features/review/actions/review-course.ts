@@ -4,7 +4,7 @@ import { notifyCreator } from '#features/authoring/actions/notify-creator.ts'
 import { openDraft, type WithDraft } from '#features/authoring/actions/open-draft.ts'
 import { moveRefused, notInReview } from '#features/authoring/actions/refusals.ts'
 import type { CourseChanges } from '#features/authoring/contract/course-life.ts'
-import { words } from '#features/authoring/messages/authoring-en.ts'
+import { messages } from '#features/authoring/messages/authoring-en.ts'
 import { changesOf } from '#features/authoring/queries/course-difference.ts'
 import { missingIn } from '#features/authoring/queries/draft-reply.ts'
 import type { OpenSubmission } from '#features/authoring/queries/draft-rows.ts'
@@ -64,7 +64,7 @@ export const approveCourse = action(contract.approveCourse, async (ctx, input) =
     return { uid: course.uid, state, version: draft.version }
   })
   await ctx.forgetPages()
-  return { data, message: textOf(words, 'approved') }
+  return { data, message: textOf(messages, 'approved') }
 })
 
 export const rejectCourse = action(contract.rejectCourse, async (ctx, input) => {
@@ -87,5 +87,5 @@ export const rejectCourse = action(contract.rejectCourse, async (ctx, input) => 
     await notifyCreator(ctx, tx, course, { kind: 'course-rejected', revision: submission.revision, reason })
     return { uid: course.uid, state, version: draft.version }
   })
-  return { data, message: textOf(words, 'rejected') }
+  return { data, message: textOf(messages, 'rejected') }
 })

@@ -1,5 +1,5 @@
 /** The words of an administrator's pages about courses. */
-export const words = {
+export const messages = {
   title: 'Courses',
   description: 'All courses, including those waiting for review.',
   search: 'Search by title or instructor',

@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './en.ts'
+import type { messages as english } from './en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   title: 'कोर्स',
   description: 'सभी कोर्स, और जिनकी जाँच बाकी है।',
   search: 'शीर्षक या शिक्षक से खोजें',

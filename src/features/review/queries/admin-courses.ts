@@ -6,7 +6,7 @@ import { courseMatches } from '#features/authoring/queries/creator-courses.ts'
 import { draftReply } from '#features/authoring/queries/draft-reply.ts'
 import { writtenColumns, writtenJoin, writtenPrice, writtenShape } from '#features/authoring/queries/written-course.ts'
 import type { CourseState } from '#features/authoring/rules/course-moves.ts'
-import { words as stateNames } from '#features/catalogue/messages/states-en.ts'
+import { messages as statesMessages } from '#features/catalogue/messages/states-en.ts'
 import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
 import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
@@ -17,7 +17,7 @@ import { formatDate } from '#platform/format/format.ts'
 import { type Paise, plainRupees } from '#platform/format/money.ts'
 import { languageOfCaller } from '#platform/i18n/language.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { reviewVideos } from './review-videos.ts'
 
 const rowShape = {
@@ -68,9 +68,11 @@ const orders: Record<Choice['sort'], SQL> = {
 
 /** The page is found by ids alone; what is read for a course is read for its rows. */
 function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<Row[]> {
-  const way = sql.raw(choice.direction)
+  const directionSql = sql.raw(choice.direction)
   const byWaiting = choice.sort === 'recent' && choice.state === 'IN_REVIEW'
-  const order = byWaiting ? sql`s.submitted_at nulls last, c.id` : sql`${orders[choice.sort]} ${way}, c.id ${way}`
+  const order = byWaiting
+    ? sql`s.submitted_at nulls last, c.id`
+    : sql`${orders[choice.sort]} ${directionSql}, c.id ${directionSql}`
   return queryRows(db, rowShape)`
     select c.uid, c.slug, c.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.state, c.instructor_name,
       u.uid as creator_uid, cat.name as category, cat.name_hi as category_hi, coalesce(s.submitted_at, c.submitted_at) as submitted_at,
@@ -95,7 +97,7 @@ function priceIn(row: Row): Paise | null {
   return hasPrice ? courseDiscountedPrice : null
 }
 
-const { csv } = words
+const { csv } = messages
 const csvPrice = (paise: Paise | null) => (paise === null ? null : plainRupees(paise))
 
 export const adminCourses = action(contract.adminCourses, async ({ db }, { page, limit, format, ...choice }) => {
@@ -104,7 +106,7 @@ export const adminCourses = action(contract.adminCourses, async ({ db }, { page,
   return answerList(
     { page, limit, format },
     {
-      rows: (most, offset) => rowsOf(db, choice, most, offset),
+      rows: (limit, offset) => rowsOf(db, choice, limit, offset),
       count: async () => {
         const [known, found] = await Promise.all([
           counts(),
@@ -120,7 +122,7 @@ export const adminCourses = action(contract.adminCourses, async ({ db }, { page,
       file: 'courses',
       columns: [
         [csv.title, (row) => row.title],
-        [csv.state, (row) => stateNames[row.state]],
+        [csv.state, (row) => statesMessages[row.state]],
         [csv.instructor, (row) => row.instructor_name],
         [csv.category, (row) => row.category],
         [csv.lessons, (row) => row.lessons],

@@ -16,9 +16,9 @@ test('a reviewer plays the videos of what was sent with their captions: the prom
   const draft = await makeDraft(app)
   const { token } = draft.creator
   const file = (name: string, type: string) => ({ path: `clip/${name}`, type, bytes: 1 })
-  const [promo, film] = [newUid(), newUid()]
+  const [promo, lessonVideo] = [newUid(), newUid()]
   await app.database.db.insert(mediaAssets).values(
-    [promo, film].map((uid) => ({
+    [promo, lessonVideo].map((uid) => ({
       uid,
       ownerId: draft.creator.id,
       kind: 'video' as const,
@@ -33,7 +33,7 @@ test('a reviewer plays the videos of what was sent with their captions: the prom
   const outline = [{ ...section, lessons: [...(section?.lessons ?? []), more] }]
   const body = { version: draft.version, outline, promoVideoUid: promo }
   expect((await app.call('POST', `/creator/course/${draft.uid}`, body, { token })).code).toBe(200)
-  const content: LessonContent = { kind: 'video', mediaUid: film, notes: '' }
+  const content: LessonContent = { kind: 'video', mediaUid: lessonVideo, notes: '' }
   const path = `/creator/course/${draft.uid}/lesson/${lesson}`
   expect((await app.call('POST', path, { version: 0, content }, { token })).code).toBe(200)
 
@@ -41,7 +41,7 @@ test('a reviewer plays the videos of what was sent with their captions: the prom
   const { videos } = (await app.call('GET', `/admin/course/${draft.uid}`, undefined, { token: admin.token })).body.data
   expect(Object.keys(videos).toSorted()).toEqual([lesson, 'promo'].toSorted())
   for (const [name, uid] of [
-    [lesson, film],
+    [lesson, lessonVideo],
     ['promo', promo],
   ] as const) {
     const opened = [videos[name].sources[0].src, videos[name].captions[0].src].map(

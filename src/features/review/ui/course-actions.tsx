@@ -19,12 +19,10 @@ import { callEach } from '#platform/api/call-each.ts'
 import { call } from '#platform/api/client.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { type AdminCourseRow, featureCourse } from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 type Course = Pick<AdminCourseRow, 'uid' | 'path' | 'state' | 'featured' | 'revision' | 'creatorUid'>
 type Act = 'archive' | 'restore' | 'feature' | 'unfeature'
-
-const say = words.actions
 const run: Record<Act, (uid: string) => Promise<{ message: string }>> = {
   archive: (uid) => call(adminArchiveCourse, { uid }),
   restore: (uid) => call(adminRestoreCourse, { uid }),
@@ -34,13 +32,13 @@ const run: Record<Act, (uid: string) => Promise<{ message: string }>> = {
 
 /** What an administrator may do with a course, in a table or on its own page. `onDone` asks the list anew. */
 export function useCourseActs(onDone: () => void) {
-  const [asked, setAsked] = useState<string | null>(null)
+  const [confirming, setConfirming] = useState<string | null>(null)
   const { mutate, isPending } = useWrite(({ name, uid }: { name: Act; uid: string }) => run[name](uid), {
     onDone: ({ message }) => {
       toast.success(message)
       onDone()
     },
-    onSettled: () => setAsked(null),
+    onSettled: () => setConfirming(null),
   })
   const act = (name: Act, uid: string) => mutate({ name, uid })
 
@@ -49,28 +47,34 @@ export function useCourseActs(onDone: () => void) {
     const listed = state === 'PUBLISHED'
     return [
       {
-        label: waits ? say.review : say.open,
+        label: waits ? messages.actions.review : messages.actions.open,
         icon: <ListChecksIcon />,
         href: pagePath('/admin/courses/$id', { id: uid }),
       },
-      { label: say.preview, icon: <EyeIcon />, href: previewPath(path) },
-      { label: say.edit, icon: <PencilSimpleIcon />, href: pagePath('/edit-course/$id', { id: uid }) },
-      { label: say.creator, icon: <UserCircleIcon />, href: pagePath('/admin/users/$id', { id: creatorUid }) },
+      { label: messages.actions.preview, icon: <EyeIcon />, href: previewPath(path) },
+      { label: messages.actions.edit, icon: <PencilSimpleIcon />, href: pagePath('/edit-course/$id', { id: uid }) },
+      {
+        label: messages.actions.creator,
+        icon: <UserCircleIcon />,
+        href: pagePath('/admin/users/$id', { id: creatorUid }),
+      },
       ...(listed || featured
         ? [
             {
-              label: featured ? say.unfeature : say.feature,
+              label: featured ? messages.actions.unfeature : messages.actions.feature,
               icon: <HouseIcon />,
               apart: true,
               onSelect: () => act(featured ? 'unfeature' : 'feature', uid),
             },
           ]
         : []),
-      ...(listed ? [{ label: say.archive, icon: <TrayIcon />, danger: true, onSelect: () => setAsked(uid) }] : []),
+      ...(listed
+        ? [{ label: messages.actions.archive, icon: <TrayIcon />, danger: true, onSelect: () => setConfirming(uid) }]
+        : []),
       ...(state === 'ARCHIVED'
         ? [
             {
-              label: say.restore,
+              label: messages.actions.restore,
               icon: <ArrowCounterClockwiseIcon />,
               apart: true,
               onSelect: () => act('restore', uid),
@@ -83,21 +87,21 @@ export function useCourseActs(onDone: () => void) {
   /** Those that allow it; the others are counted and left. */
   async function many(name: Act, uids: readonly string[]) {
     const done = await callEach(uids, run[name])
-    toast.info(words.bulkDone(done, uids.length))
+    toast.info(messages.bulkDone(done, uids.length))
     onDone()
   }
 
   const bulk: BulkAct[] = [
-    { label: say.restore, icon: <ArrowCounterClockwiseIcon />, run: (uids) => many('restore', uids) },
+    { label: messages.actions.restore, icon: <ArrowCounterClockwiseIcon />, run: (uids) => many('restore', uids) },
     {
-      label: say.archive,
+      label: messages.actions.archive,
       icon: <TrayIcon />,
       danger: true,
       confirm: {
-        question: words.archiveQuestion,
-        detail: words.archiveDetail,
-        label: words.archiveLabel,
-        busy: words.archiving,
+        question: messages.archiveQuestion,
+        detail: messages.archiveDetail,
+        label: messages.archiveLabel,
+        busy: messages.archiving,
       },
       run: (uids) => many('archive', uids),
     },
@@ -105,14 +109,14 @@ export function useCourseActs(onDone: () => void) {
 
   const dialogs: ReactNode = (
     <Confirm
-      open={asked !== null}
-      onClose={() => setAsked(null)}
-      onConfirm={() => asked && act('archive', asked)}
-      question={words.archiveQuestion(1)}
-      detail={words.archiveDetail(1)}
-      confirmLabel={words.archiveLabel(1)}
+      open={confirming !== null}
+      onClose={() => setConfirming(null)}
+      onConfirm={() => confirming && act('archive', confirming)}
+      question={messages.archiveQuestion(1)}
+      detail={messages.archiveDetail(1)}
+      confirmLabel={messages.archiveLabel(1)}
       loading={isPending}
-      loadingLabel={words.archiving}
+      loadingLabel={messages.archiving}
     />
   )
   return { actionsOf, bulk, dialogs }

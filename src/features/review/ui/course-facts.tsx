@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { priceOf } from '#features/authoring/rules/draft-price.ts'
-import { words as course } from '#features/catalogue/messages/en.ts'
+import { messages as catalogueMessages } from '#features/catalogue/messages/en.ts'
 import { languageName } from '#features/catalogue/rules/language-name.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDuration } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { CourseUnderReview } from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 /** What a reviewer wants to know at a glance. */
 export function CourseFacts({ review: { draft, instructor, creatorUid } }: { review: CourseUnderReview }) {
@@ -19,26 +19,26 @@ export function CourseFacts({ review: { draft, instructor, creatorUid } }: { rev
   const priced = fields.free || fields.price !== null
   const rows: [name: string, value: ReactNode][] = [
     [
-      words.instructor,
+      messages.instructor,
       <Link key="by" href={pagePath('/admin/users/$id', { id: creatorUid })} className="link" lang={langOf(instructor)}>
         {instructor}
       </Link>,
     ],
-    [words.price, !priced ? words.noPrice : paidPaise > 0 ? formatPaise(paidPaise) : words.free],
-    [words.level, course.levels[fields.level]],
-    [words.language, languageName(fields.language)],
+    [messages.price, !priced ? messages.noPrice : paidPaise > 0 ? formatPaise(paidPaise) : messages.free],
+    [messages.level, catalogueMessages.levels[fields.level]],
+    [messages.language, languageName(fields.language)],
     [
-      words.orders,
+      messages.orders,
       <Link key="orders" href={pagePath('/admin/orders', { course: draft.uid })} className="link">
-        {words.showOrders}
+        {messages.showOrders}
       </Link>,
     ],
-    [words.lessonCount, `${lessons.length}, ${formatDuration(seconds)}`],
+    [messages.lessonCount, `${lessons.length}, ${formatDuration(seconds)}`],
   ]
   return (
     <section className="card p-5" aria-labelledby="facts">
       <h2 id="facts" className="t-h3">
-        {words.facts}
+        {messages.facts}
       </h2>
       <CoverImage src={draft.thumbnailLink} className="mt-3 w-full" />
       <dl className="mt-2 divide-y divide-line">

@@ -13,7 +13,7 @@ import { Changes } from '#features/authoring/ui/form/difference-list.tsx'
 import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { adminCourse } from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { useCourseActs } from './course-actions.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { DecisionCard } from './decision-card.tsx'
@@ -24,13 +24,13 @@ export const Route = createFileRoute('/_admin/admin/courses/$id')({
   validateSearch: ({ decide }: Record<string, unknown>): { decide?: 'reject' } =>
     decide === 'reject' ? { decide } : {},
   head: async (context) => {
-    const { words } = await import('../messages/en.ts')
+    const { messages: words } = await import('../messages/en.ts')
     return pageHead(context, { title: words.reviewTitle, description: words.description, noindex: true })
   },
   component: AdminCoursePage,
 })
 
-const missing = { ...words.missing, list: '/admin/courses' }
+const missing = { ...messages.missing, list: '/admin/courses' }
 
 function AdminCoursePage() {
   const { id: uid } = Route.useParams()
@@ -39,15 +39,15 @@ function AdminCoursePage() {
   const { data, error, refetch } = useQuery(query(adminCourse, { uid }))
   const reload = () => void refetch()
   const { actionsOf, dialogs } = useCourseActs(reload)
-  if (!data) return <PageLoadState error={error} failed={words.loadFailed} missing={missing} onRetry={reload} />
+  if (!data) return <PageLoadState error={error} failed={messages.loadFailed} missing={missing} onRetry={reload} />
   const { draft, changes, sinceRejection, videos, featured, creatorUid } = data
-  const title = draft.fields.title.trim() || words.untitled
+  const title = draft.fields.title.trim() || messages.untitled
   const revision = draft.published && draft.openSubmission !== null
   const items = actionsOf({ uid, path: draft.path, state: draft.state, featured, revision, creatorUid })
   const videoOf = (name: string, of: string) => <ReviewVideo video={videos[name]} title={of} />
   return (
     <main id="main" className="max-w-[1260px]">
-      <Breadcrumb items={[{ name: words.title, link: '/admin/courses' }, { name: title }]} />
+      <Breadcrumb items={[{ name: messages.title, link: '/admin/courses' }, { name: title }]} />
       <div className="mt-3 flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="t-h1 [overflow-wrap:anywhere]" lang={langOf(title)}>
@@ -55,14 +55,14 @@ function AdminCoursePage() {
           </h1>
           <p className="mt-2 flex flex-wrap gap-1.5">
             <CourseStateChip state={draft.state} />
-            {revision && <Chip tone="warn">{words.revision}</Chip>}
-            {featured && <Chip tone="lamp">{words.featuredChip}</Chip>}
+            {revision && <Chip tone="warn">{messages.revision}</Chip>}
+            {featured && <Chip tone="lamp">{messages.featuredChip}</Chip>}
           </p>
         </div>
         <Menu
           // The page itself is where the first one leads.
           items={items.slice(1)}
-          trigger={<IconButton label={words.more} icon={<DotsThreeVerticalBoldIcon />} />}
+          trigger={<IconButton label={messages.more} icon={<DotsThreeVerticalBoldIcon />} />}
         />
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
@@ -70,14 +70,14 @@ function AdminCoursePage() {
           {sinceRejection && (
             <section className="card min-w-0 p-5 lg:p-6" aria-labelledby="since">
               <h2 id="since" className="t-h3">
-                {words.sinceRejection}
+                {messages.sinceRejection}
               </h2>
               <Changes changes={sinceRejection} videoOf={videoOf} />
             </section>
           )}
           <section className="card min-w-0 p-5 lg:p-6" aria-labelledby="sent">
             <h2 id="sent" className="t-h3">
-              {changes.published ? words.changesTitle : words.contentTitle}
+              {changes.published ? messages.changesTitle : messages.contentTitle}
             </h2>
             <Changes changes={changes} videoOf={videoOf} />
           </section>

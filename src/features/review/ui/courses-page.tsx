@@ -9,7 +9,7 @@ import { tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
 import { CourseStateChip } from '#features/authoring/ui/course-state-chip.tsx'
 import { dropdown } from '#features/catalogue/contract/catalogue.ts'
-import { words as states } from '#features/catalogue/messages/states-en.ts'
+import { messages as statesMessages } from '#features/catalogue/messages/states-en.ts'
 import { adminCourseSorts, courseStates } from '#features/catalogue/rules/course-states.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { query } from '#platform/api/client.ts'
@@ -21,7 +21,7 @@ import { formatCount, formatDate, formatRelative } from '#platform/format/format
 import { formatPaise } from '#platform/format/money.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
 import { type AdminCourseRow, adminCourses } from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { useCourseActs } from './course-actions.tsx'
 
 const path = '/admin/courses'
@@ -31,53 +31,53 @@ const address = tableAddress({ sorts: adminCourseSorts, filters: { state: course
 export const Route = createFileRoute('/_admin/admin/courses')({
   validateSearch: address.read,
   head: async (context) => {
-    const { words } = await import('../messages/en.ts')
+    const { messages: words } = await import('../messages/en.ts')
     return pageHead(context, { title: words.title, description: words.description, noindex: true })
   },
   component: AdminCoursesPage,
 })
 
 const hrefOf = ({ uid }: AdminCourseRow) => pagePath('/admin/courses/$id', { id: uid })
-const titleOf = ({ courseTitle }: AdminCourseRow) => courseTitle || words.untitled
+const titleOf = ({ courseTitle }: AdminCourseRow) => courseTitle || messages.untitled
 
 function AdminCoursesPage() {
   const shown = Route.useSearch()
   const { table, change } = useTableAddress(address, path, shown)
-  const asked = address.asked(shown)
-  const { data, dataUpdatedAt, reload, state } = useList(adminCourses, asked)
+  const request = address.asked(shown)
+  const { data, dataUpdatedAt, reload, state } = useList(adminCourses, request)
   const categories = useQuery(query(dropdown, { type: 'category' }))
   const { actionsOf, bulk, dialogs } = useCourseActs(reload)
   const inReview = shown.state === 'IN_REVIEW'
   const countOf = (state: (typeof courseStates)[number]) =>
-    data ? words.withCount(states[state], formatCount(data.counts[state])) : states[state]
+    data ? messages.withCount(statesMessages[state], formatCount(data.counts[state])) : statesMessages[state]
   return (
     <main id="main" className="max-w-[1260px]">
-      <h1 className="t-h1 mb-6">{shown.state ? states[shown.state] : words.title}</h1>
+      <h1 className="t-h1 mb-6">{shown.state ? statesMessages[shown.state] : messages.title}</h1>
       <DataTable<AdminCourseRow>
-        label={words.title}
+        label={messages.title}
         rows={data?.courses ?? []}
         rowId={({ uid }) => uid}
         rowName={titleOf}
         {...table}
-        searchLabel={words.search}
+        searchLabel={messages.search}
         {...state}
         {...(inReview && !shown.search && !shown.category
-          ? { filtered: false, emptyTitle: words.noneInReview, emptyText: words.noneInReviewText }
+          ? { filtered: false, emptyTitle: messages.noneInReview, emptyText: messages.noneInReviewText }
           : {})}
-        onDownload={() => downloadList(adminCourses, asked, 'courses')}
+        onDownload={() => downloadList(adminCourses, request, 'courses')}
         bulk={bulk}
         tools={
           <>
             <TableFilter
-              label={words.state}
-              all={words.allStates}
+              label={messages.state}
+              all={messages.allStates}
               value={shown.state}
               options={courseStates.map((value) => ({ value, label: countOf(value) }))}
               onChange={(state) => change({ state })}
             />
             <TableFilter
-              label={words.category}
-              all={words.allCategories}
+              label={messages.category}
+              all={messages.allCategories}
               value={shown.category}
               options={(categories.data ?? []).map((one) => ({ value: one.slug, label: localizedName(one) }))}
               onChange={(category) => change({ category })}
@@ -90,7 +90,7 @@ function AdminCoursesPage() {
         columns={[
           {
             key: 'title',
-            label: words.columns.course,
+            label: messages.columns.course,
             sortable: true,
             render: (course) => (
               <div className="row min-w-[280px] gap-3">
@@ -99,35 +99,35 @@ function AdminCoursesPage() {
               </div>
             ),
           },
-          { key: 'state', label: words.columns.state, render: (course) => <Standing course={course} /> },
+          { key: 'state', label: messages.columns.state, render: (course) => <Standing course={course} /> },
           {
             key: 'category',
-            label: words.columns.category,
+            label: messages.columns.category,
             render: ({ category, categoryHi }) => localizedName({ name: category, nameHi: categoryHi }),
           },
           {
             key: 'students',
-            label: words.columns.students,
+            label: messages.columns.students,
             sortable: true,
             align: 'end',
             render: ({ studentsCount }) => formatCount(studentsCount),
           },
           {
             key: 'price',
-            label: words.columns.price,
+            label: messages.columns.price,
             sortable: true,
             align: 'end',
             render: ({ courseDiscountedPrice: price }) =>
-              price === null ? words.noPrice : price > 0 ? formatPaise(price) : words.free,
+              price === null ? messages.noPrice : price > 0 ? formatPaise(price) : messages.free,
           },
           {
             key: 'recent',
-            label: inReview ? words.columns.submitted : words.columns.changed,
+            label: inReview ? messages.columns.submitted : messages.columns.changed,
             sortable: !inReview,
             render: ({ submittedAt, updatedAt }) => (
               <span className="whitespace-nowrap">
                 {inReview && submittedAt
-                  ? formatRelative(submittedAt, new Date(dataUpdatedAt), words.justNow)
+                  ? formatRelative(submittedAt, new Date(dataUpdatedAt), messages.justNow)
                   : formatDate(updatedAt)}
               </span>
             ),
@@ -144,7 +144,7 @@ function AdminCoursesPage() {
           ),
           detail: (course) => (
             <span className="grid gap-1.5">
-              {words.by(course.instructor)}
+              {messages.by(course.instructor)}
               <Standing course={course} />
             </span>
           ),
@@ -172,8 +172,8 @@ function Standing({ course: { state, revision, featured } }: { course: AdminCour
   return (
     <span className="flex flex-wrap gap-1.5">
       <CourseStateChip state={state} />
-      {revision && <Chip tone="warn">{words.revision}</Chip>}
-      {featured && <Chip tone="lamp">{words.featuredChip}</Chip>}
+      {revision && <Chip tone="warn">{messages.revision}</Chip>}
+      {featured && <Chip tone="lamp">{messages.featuredChip}</Chip>}
     </span>
   )
 }

@@ -10,7 +10,7 @@ import { fieldName } from '#features/authoring/ui/form/readable-field.ts'
 import { call } from '#platform/api/client.ts'
 import { formatRelative } from '#platform/format/format.ts'
 import { approveCourse, type CourseUnderReview } from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { forgetReason, RejectDialog } from './reject-dialog.tsx'
 
 type Props = { review: CourseUnderReview; now: Date; first?: 'reject'; onDecided: () => void }
@@ -19,7 +19,7 @@ type Props = { review: CourseUnderReview; now: Date; first?: 'reject'; onDecided
 export function DecisionCard({ review: { draft }, now, first, onDecided }: Props) {
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(draft.openSubmission && first ? first : null)
   const open = draft.openSubmission
-  const when = (at: string) => formatRelative(at, now, words.justNow)
+  const when = (at: string) => formatRelative(at, now, messages.justNow)
 
   const approve = useWrite(() => call(approveCourse, { uid: draft.uid, submission: open?.uid }), {
     onDone: ({ message }) => {
@@ -35,19 +35,19 @@ export function DecisionCard({ review: { draft }, now, first, onDecided }: Props
   return (
     <section className="card p-5" aria-labelledby="decision">
       <h2 id="decision" className="t-h3">
-        {words.reviewTitle}
+        {messages.reviewTitle}
       </h2>
-      <p className="ink-2 mt-1">{open ? words.sentAt(when(open.submittedAt)) : words.nothingOpen}</p>
-      {open && <p className="ink-2 mt-1">{words.readFirst}</p>}
+      <p className="ink-2 mt-1">{open ? messages.sentAt(when(open.submittedAt)) : messages.nothingOpen}</p>
+      {open && <p className="ink-2 mt-1">{messages.readFirst}</p>}
       <LinkButton href={previewPath(draft.path)} variant="secondary" full className="mt-4" icon={<EyeIcon />}>
-        {words.actions.preview}
+        {messages.actions.preview}
       </LinkButton>
       {open && (
         <div className="mt-3 grid grid-cols-2 gap-3">
           <Button variant="secondary" onClick={() => setAsking('reject')}>
-            {words.actions.reject}
+            {messages.actions.reject}
           </Button>
-          <Button onClick={() => setAsking('approve')}>{words.actions.approve}</Button>
+          <Button onClick={() => setAsking('approve')}>{messages.actions.approve}</Button>
         </div>
       )}
       <LastDecision draft={draft} when={when} />
@@ -55,11 +55,11 @@ export function DecisionCard({ review: { draft }, now, first, onDecided }: Props
         open={asking === 'approve'}
         onClose={() => setAsking(null)}
         onConfirm={() => approve.mutate()}
-        question={draft.published ? words.approveRevisionQuestion : words.approveQuestion}
-        detail={words.approveDetail}
-        confirmLabel={words.actions.approve}
+        question={draft.published ? messages.approveRevisionQuestion : messages.approveQuestion}
+        detail={messages.approveDetail}
+        confirmLabel={messages.actions.approve}
         loading={approve.isPending}
-        loadingLabel={words.approving}
+        loadingLabel={messages.approving}
         variant="primary"
       />
       {asking === 'reject' && (
@@ -82,13 +82,15 @@ function LastDecision({ draft, when }: { draft: CourseUnderReview['draft']; when
   const titles = new Map(draft.outline.flatMap(({ lessons }) => lessons.map(({ uid, title }) => [uid, title])))
   const nameOf = (field: string) =>
     field.startsWith('lesson:')
-      ? words.lessonField(titles.get(field.slice('lesson:'.length)) || words.untitledLesson)
+      ? messages.lessonField(titles.get(field.slice('lesson:'.length)) || messages.untitledLesson)
       : fieldName(field)
   return (
     <div className="border-line mt-5 border-t pt-4">
-      <h3 className="t-sm ink-3 font-normal tracking-normal">{words.lastDecision}</h3>
+      <h3 className="t-sm ink-3 font-normal tracking-normal">{messages.lastDecision}</h3>
       <p className="mt-1 font-semibold">
-        {last.decision === 'approved' ? words.approvedAt(when(last.decidedAt)) : words.rejectedAt(when(last.decidedAt))}
+        {last.decision === 'approved'
+          ? messages.approvedAt(when(last.decidedAt))
+          : messages.rejectedAt(when(last.decidedAt))}
       </p>
       {last.reason && <p className="ink-2 mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{last.reason}</p>}
       <ul>

@@ -19,7 +19,7 @@ import { fieldName } from '#features/authoring/ui/form/readable-field.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import type { InputOf } from '#platform/api/contract.ts'
 import { rejectCourse, rejectionText } from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 type Rejection = z.output<typeof rejectionText>
 type Note = Rejection['notes'][number]
@@ -61,17 +61,24 @@ export function RejectDialog({ draft, onClose, onDone }: Props) {
   }
 
   return (
-    <Modal open onClose={onClose} title={words.rejectTitle} width={600} locked={reject.isPending}>
+    <Modal open onClose={onClose} title={messages.rejectTitle} width={600} locked={reject.isPending}>
       <Form of={rejectionText} defaultValues={readDraft(place, empty)} onSubmit={send} className="grid gap-5">
-        <TextDraft place={place} start={empty} notice={words.unsent} />
-        <FormTextarea name="reason" label={words.reason} hint={words.reasonHint} required rows={4} maxLength={2000} />
+        <TextDraft place={place} start={empty} notice={messages.unsent} />
+        <FormTextarea
+          name="reason"
+          label={messages.reason}
+          hint={messages.reasonHint}
+          required
+          rows={4}
+          maxLength={2000}
+        />
         <Notes draft={draft} />
         <div className="modal-actions">
           <Button variant="secondary" onClick={onClose} disabled={reject.isPending}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
-          <FormSubmit size="medium" full={false} variant="delete" loadingLabel={words.rejecting}>
-            {words.rejectNow}
+          <FormSubmit size="medium" full={false} variant="delete" loadingLabel={messages.rejecting}>
+            {messages.rejectNow}
           </FormSubmit>
         </div>
       </Form>
@@ -95,12 +102,12 @@ function Notes({ draft }: { draft: CourseDraft }) {
   const free = choices.filter(({ value }) => notes.every(({ field }) => field !== value))
   return (
     <fieldset className="grid gap-4">
-      <legend className="field-label">{words.notes}</legend>
-      <p className="hint !mt-0">{words.notesHint}</p>
+      <legend className="field-label">{messages.notes}</legend>
+      <p className="hint !mt-0">{messages.notesHint}</p>
       {fields.map(({ id }, at) => (
         <div key={id} className="grid gap-3">
           <NotePlace name={`notes.${at}.field`} choices={choices} free={free} onRemove={() => remove(at)} />
-          <FormTextarea name={`notes.${at}.text`} label={words.note} rows={2} maxLength={1000} />
+          <FormTextarea name={`notes.${at}.text`} label={messages.note} rows={2} maxLength={1000} />
         </div>
       ))}
       {free.length > 0 && (
@@ -111,7 +118,7 @@ function Notes({ draft }: { draft: CourseDraft }) {
           icon={<PlusBoldIcon size={16} />}
           onClick={() => append({ field: free[0]?.value ?? '', text: '' })}
         >
-          {words.addNote}
+          {messages.addNote}
         </Button>
       )}
     </fieldset>
@@ -134,13 +141,13 @@ function NotePlace({
   return (
     <div className="row items-end gap-2">
       <Select
-        label={words.noteField}
+        label={messages.noteField}
         className="min-w-0 flex-1"
         value={value}
         options={choices.filter((one) => one.value === value || free.includes(one))}
         onChange={(event) => onChange(event.target.value)}
       />
-      <IconButton label={words.removeNote(nameOf(choices, value))} icon={<TrashIcon />} onClick={onRemove} />
+      <IconButton label={messages.removeNote(nameOf(choices, value))} icon={<TrashIcon />} onClick={onRemove} />
     </div>
   )
 }
@@ -158,10 +165,13 @@ function placesOf(draft: CourseDraft, notes: readonly Note[]): Choice[] {
     ...draft.outline.flatMap(({ lessons }) =>
       lessons.map(({ uid, title }) => ({
         value: `lesson:${uid}`,
-        label: words.lessonField(title || words.untitledLesson),
+        label: messages.lessonField(title || messages.untitledLesson),
       })),
     ),
   ]
-  const gone = notes.filter(({ field }) => there.every(({ value }) => value !== field))
-  return [...there, ...gone.map(({ field }) => ({ value: field, label: words.lessonField(words.untitledLesson) }))]
+  const removedNotes = notes.filter(({ field }) => there.every(({ value }) => value !== field))
+  return [
+    ...there,
+    ...removedNotes.map(({ field }) => ({ value: field, label: messages.lessonField(messages.untitledLesson) })),
+  ]
 }

@@ -1,8 +1,8 @@
-import { words as media } from '#features/media/messages/ui-en.ts'
+import { messages as uiMessages } from '#features/media/messages/ui-en.ts'
 import type { CourseUnderReview } from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
-const languageNames: Record<string, string> = media.languages
+const languageNames: Record<string, string> = uiMessages.languages
 
 /** A video of what was sent, with its captions; nothing of it is loaded before it is played. */
 export function ReviewVideo({
@@ -21,7 +21,7 @@ export function ReviewVideo({
         preload="none"
         playsInline
         poster={video.poster ?? undefined}
-        aria-label={words.videoOf(title)}
+        aria-label={messages.videoOf(title)}
         className="aspect-video w-full max-w-[560px] rounded-[10px] bg-black"
       >
         {video.sources.map(({ src, type }) => (

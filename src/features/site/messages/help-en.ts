@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   // Legal pages
   contents: 'On this page',
   version: (date: string) => `Version of ${date}`,

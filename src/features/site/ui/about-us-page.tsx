@@ -6,18 +6,18 @@ import { useSite } from '#features/theme/ui/use-site.ts'
 import { call } from '#platform/api/client.ts'
 import { pageHead, publicHeaders } from '#platform/browser/page-head.ts'
 import { formatCount } from '#platform/format/format.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { NightHeading } from './night-heading.tsx'
 import { organizationData } from './organization-data.ts'
 
-const { about } = words
+const { about } = messages
 
 export const Route = createFileRoute('/about-us')({
   loader: async () => (await call(dropdown, { type: 'category' })).data,
   staleTime: 60_000,
   headers: publicHeaders,
   head: async (context) => {
-    const { about } = (await import('../messages/en.ts')).words
+    const { about } = (await import('../messages/en.ts')).messages
     const { title, description } = about
     return pageHead(context, { title, description, path: '/about-us', data: [organizationData(context)] })
   },

@@ -7,9 +7,9 @@ import { canBecomeCreator } from '#features/accounts/policy.ts'
 import { updateUser, useSession } from '#features/accounts/ui/session-store.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
-const { creator } = words
+const { creator } = messages
 
 /** The first step of teaching: an account for a visitor, one more role for a learner, the content for a creator. */
 export function BecomeCreator() {

@@ -6,14 +6,14 @@ import { ContactForm } from '#features/enquiries/ui/contact-form.tsx'
 import { dialled } from '#features/theme/rules.ts'
 import { useSite } from '#features/theme/ui/use-site.ts'
 import { pageHead, publicHeaders } from '#platform/browser/page-head.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
-const { contact } = words
+const { contact } = messages
 
 export const Route = createFileRoute('/contact-us')({
   headers: publicHeaders,
   head: async (context) => {
-    const { contact } = (await import('../messages/en.ts')).words
+    const { contact } = (await import('../messages/en.ts')).messages
     return pageHead(context, { title: contact.title, description: contact.description, path: '/contact-us' })
   },
   component: ContactPage,

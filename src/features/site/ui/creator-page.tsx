@@ -3,16 +3,16 @@ import { CheckIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Link } from '#design/link.tsx'
 import { pageHead, publicHeaders } from '#platform/browser/page-head.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { BecomeCreator } from './become-creator.tsx'
 import { NightHeading } from './night-heading.tsx'
 
-const { creator } = words
+const { creator } = messages
 
 export const Route = createFileRoute('/creator')({
   headers: publicHeaders,
   head: async (context) => {
-    const { creator } = (await import('../messages/en.ts')).words
+    const { creator } = (await import('../messages/en.ts')).messages
     return pageHead(context, { title: creator.title, description: creator.description, path: '/creator' })
   },
   component: CreatorPage,

@@ -3,11 +3,11 @@ import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import type { StudioType } from '#features/enquiries/rules.ts'
 import { StudioForm } from '#features/enquiries/ui/studio-form.tsx'
 import { pageHead, publicHeaders } from '#platform/browser/page-head.ts'
-import { words } from '../messages/en.ts'
-import { words as help } from '../messages/help-en.ts'
+import { messages } from '../messages/en.ts'
+import { messages as helpMessages } from '../messages/help-en.ts'
 import { NightHeading } from './night-heading.tsx'
 
-const { studio } = words
+const { studio } = messages
 /** A cover of ours for each room, by motif and seed. */
 const covers: Record<StudioType, string> = {
   camera: 'photo/4',
@@ -19,7 +19,7 @@ const covers: Record<StudioType, string> = {
 export const Route = createFileRoute('/hire-studio')({
   headers: publicHeaders,
   head: async (context) => {
-    const { studio } = (await import('../messages/en.ts')).words
+    const { studio } = (await import('../messages/en.ts')).messages
     return pageHead(context, { title: studio.title, description: studio.description, path: '/hire-studio' })
   },
   component: HireStudioPage,
@@ -40,9 +40,9 @@ function HireStudioPage() {
               </li>
             ))}
           </ul>
-          <h2 className="t-h2 mt-12">{help.howTitle}</h2>
+          <h2 className="t-h2 mt-12">{helpMessages.howTitle}</h2>
           <ol className="mt-5 grid gap-4">
-            {help.how.map((step, index) => (
+            {helpMessages.how.map((step, index) => (
               <li key={step} className="grid grid-cols-[32px_minmax(0,1fr)] gap-3">
                 <span
                   aria-hidden="true"
@@ -63,10 +63,10 @@ function HireStudioPage() {
       </div>
       <section className="wrap pt-14 lg:pt-20" aria-labelledby="rooms">
         <h2 id="rooms" className="t-h2">
-          {help.roomsTitle}
+          {helpMessages.roomsTitle}
         </h2>
         <ul className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-          {help.rooms.map(({ type, title, text }) => (
+          {helpMessages.rooms.map(({ type, title, text }) => (
             <li key={type}>
               <CoverImage src={`/api/course/cover/${covers[type as StudioType]}.svg`} />
               <h3 className="t-h3 mt-3">{title}</h3>
@@ -74,7 +74,7 @@ function HireStudioPage() {
             </li>
           ))}
         </ul>
-        <p className="t-sm ink-3 mt-5">{help.roomsHint}</p>
+        <p className="t-sm ink-3 mt-5">{helpMessages.roomsHint}</p>
       </section>
     </main>
   )

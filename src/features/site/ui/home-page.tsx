@@ -17,7 +17,7 @@ export const Route = createFileRoute('/')({
   staleTime: 60_000,
   headers: publicHeaders,
   head: async (context) => {
-    const { words } = await import('../messages/en.ts')
+    const { messages: words } = await import('../messages/en.ts')
     return pageHead(context, {
       title: words.homeTitle(pageSite(context).name),
       description: words.homeDescription,

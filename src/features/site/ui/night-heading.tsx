@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#design/link.tsx'
 import { HouseIcon } from '#design/icons/regular.tsx'
 import { Stepwell } from '#design/stepwell.tsx'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 const lamps = [
   [250, 92, 4.5],
@@ -37,10 +37,10 @@ export function NightHeading({
         />
       </div>
       <div className="wrap relative pt-5 pb-12 lg:pt-8 lg:pb-16">
-        <nav aria-label={words.breadcrumb} className="t-sm text-on-night-2">
+        <nav aria-label={messages.breadcrumb} className="t-sm text-on-night-2">
           <ol className="row gap-2">
             <li>
-              <Link href="/" aria-label={words.home} className="row min-h-9">
+              <Link href="/" aria-label={messages.home} className="row min-h-9">
                 <HouseIcon size={16} />
               </Link>
             </li>

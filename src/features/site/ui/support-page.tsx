@@ -7,13 +7,13 @@ import { useSession } from '#features/accounts/ui/session-store.ts'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
 import { pageHead, publicHeaders } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
-import { words } from '../messages/en.ts'
-import { words as help } from '../messages/help-en.ts'
+import { messages } from '../messages/en.ts'
+import { messages as helpMessages } from '../messages/help-en.ts'
 import { withOffers } from '../rules.ts'
 import { FindAnswer } from './support/find-answer.tsx'
 
 const YourThings = lazyPart(() => import('./support/your-things.tsx'), 'YourThings')
-const { support } = words
+const { support } = messages
 const ways = [
   { href: '/faq', title: support.faq, text: support.faqText },
   { href: '/refund-policy', title: support.refund, text: support.refundText },
@@ -24,7 +24,7 @@ const ways = [
 export const Route = createFileRoute('/support')({
   headers: publicHeaders,
   head: async (context) => {
-    const { support } = (await import('../messages/en.ts')).words
+    const { support } = (await import('../messages/en.ts')).messages
     return pageHead(context, { title: support.title, description: support.description, path: '/support' })
   },
   component: SupportPage,
@@ -44,10 +44,10 @@ function SupportPage() {
         </Suspense>
       ) : (
         <Aside
-          title={help.signInTitle}
-          text={help.signInText}
+          title={helpMessages.signInTitle}
+          text={helpMessages.signInText}
           href={pagePath('/login', { returnUrl: '/support' })}
-          label={help.signIn}
+          label={helpMessages.signIn}
         />
       )}
       <ul className="mt-10 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
@@ -70,7 +70,12 @@ function SupportPage() {
           </div>
         ))}
       </section>
-      <Aside title={help.writeTitle} text={help.writeText} href="/contact-us" label={help.write} />
+      <Aside
+        title={helpMessages.writeTitle}
+        text={helpMessages.writeText}
+        href="/contact-us"
+        label={helpMessages.write}
+      />
     </main>
   )
 }

@@ -4,12 +4,12 @@ import { LinkButton } from '#design/link-button.tsx'
 import { dashboardPath } from '#features/accounts/rules.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { pageHead, publicHeaders } from '#platform/browser/page-head.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 export const Route = createFileRoute('/unauthorized')({
   headers: publicHeaders,
   head: async (context) => {
-    const { words } = await import('../messages/en.ts')
+    const { messages: words } = await import('../messages/en.ts')
     return pageHead(context, { title: words.unauthorized, description: words.unauthorizedText, noindex: true })
   },
   component: UnauthorizedPage,
@@ -21,11 +21,11 @@ function UnauthorizedPage() {
     <main id="main" className="wrap py-16 lg:py-24">
       <EmptyState
         heading="h1"
-        title={words.unauthorized}
-        text={words.unauthorizedText}
+        title={messages.unauthorized}
+        text={messages.unauthorizedText}
         action={
           <LinkButton href={user ? dashboardPath(user.userRole) : '/'}>
-            {user ? words.toDashboard : words.toHome}
+            {user ? messages.toDashboard : messages.toHome}
           </LinkButton>
         }
       />

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const ask = (person: Person, path: string) => app.call('GET', path, undefined, { token: person.token })
+const get = (person: Person, path: string) => app.call('GET', path, undefined, { token: person.token })
 const announce = (person: Person, course: MadeCourse, body: object = {}) =>
   app.call(
     'POST',
@@ -76,7 +76,7 @@ test.each(calls)(
     expect((await answer(await makeLearner(app))).statusCode).toBe(403)
     expect((await answer(creator)).statusCode).toBe(200)
     expect((await answer(admin)).statusCode).toBe(200)
-    expect((await ask(creator, path.replace(course.uid, 'nothing'))).code).toBe(404)
+    expect((await get(creator, path.replace(course.uid, 'nothing'))).code).toBe(404)
   },
 )
 
@@ -92,7 +92,7 @@ test('the funnel goes from looks to enrolments to completion, of the span alone'
     { courseId: course.id, day: day(3), views: 12 },
     { courseId: course.id, day: day(60), views: 500 },
   ])
-  const { data } = (await ask(creator, `/creator/course/${course.uid}/figures?span=7d`)).body
+  const { data } = (await get(creator, `/creator/course/${course.uid}/figures?span=7d`)).body
   expect(data.funnel).toEqual({ views: 42, enrolments: 3, started: 2, completed: 1 })
   expect(data.learners).toBe(4)
   expect(data.lessons.map((one: { opened: number; completed: number }) => [one.opened, one.completed])).toEqual([
@@ -100,7 +100,7 @@ test('the funnel goes from looks to enrolments to completion, of the span alone'
     [1, 1],
     [1, 1],
   ])
-  const quarter = (await ask(creator, `/creator/course/${course.uid}/figures?span=90d`)).body.data
+  const quarter = (await get(creator, `/creator/course/${course.uid}/figures?span=90d`)).body.data
   expect(quarter.funnel).toMatchObject({ views: 542, enrolments: 4 })
 })
 
@@ -119,7 +119,7 @@ test('where learners stopped counts those who began and have not finished, each 
     .update(enrolments)
     .set({ status: 'revoked', revokedAt: new Date() })
     .where(and(eq(enrolments.userId, returned.id), eq(enrolments.courseId, course.id)))
-  const { data } = (await ask(creator, `/creator/course/${course.uid}/figures`)).body
+  const { data } = (await get(creator, `/creator/course/${course.uid}/figures`)).body
   expect(data.lessons.map((lesson: { stopped: number }) => lesson.stopped)).toEqual([1, 2, 0])
   expect(data.learners).toBe(5)
 })
@@ -131,10 +131,10 @@ test('whoever gave a course back is no student and counts in no figure', async (
     .update(enrolments)
     .set({ status: 'revoked', revokedAt: new Date() })
     .where(and(eq(enrolments.userId, (learners[0] as Person).id), eq(enrolments.courseId, course.id)))
-  const { data } = (await ask(creator, `/creator/course/${course.uid}/figures`)).body
+  const { data } = (await get(creator, `/creator/course/${course.uid}/figures`)).body
   expect(data.learners).toBe(1)
   expect(data.lessons[0]).toMatchObject({ opened: 0, completed: 0 })
-  expect((await ask(creator, `/creator/course/${course.uid}/students`)).body.data.pagination.totalItems).toBe(1)
+  expect((await get(creator, `/creator/course/${course.uid}/students`)).body.data.pagination.totalItems).toBe(1)
 })
 
 test('students are found by name, chosen by progress, sorted and shown a page at a time, without e-mail or number', async () => {
@@ -145,7 +145,7 @@ test('students are found by name, chosen by progress, sorted and shown a page at
   ])
   for (const index of [0, 1, 2]) await follow(learners[0] as Person, course, index, true)
   await follow(learners[1] as Person, course, 0, true)
-  const list = async (query: string) => (await ask(creator, `/creator/course/${course.uid}/students${query}`)).body.data
+  const list = async (query: string) => (await get(creator, `/creator/course/${course.uid}/students${query}`)).body.data
   const names = async (query: string) =>
     (await list(query)).students.map((one: { clubbedName: string }) => one.clubbedName)
   expect(await names('?sort=name&direction=asc')).toEqual(['Bala 100%', 'Zoya Khan', 'अनिता राव'])
@@ -159,7 +159,7 @@ test('students are found by name, chosen by progress, sorted and shown a page at
   const text = JSON.stringify(await list(''))
   expect(text).not.toContain('@')
   expect(text).not.toContain('+91')
-  expect((await ask(creator, `/creator/course/${course.uid}/students?sort=email`)).code).toBe(422)
+  expect((await get(creator, `/creator/course/${course.uid}/students?sort=email`)).code).toBe(422)
 })
 
 test('the table for spreadsheets holds everybody, and no name in it becomes a formula', async () => {
@@ -201,16 +201,16 @@ test('an administrator’s download of the learners of someone else’s course i
 
 test('an announcement reaches every learner by bell, and by email whoever wants it, once', async () => {
   const { creator, course, learners } = await school([{}, {}, {}])
-  const [reader, quiet] = learners as [Person, Person, Person]
-  await app.database.db.insert(preferences).values({ userId: quiet.id, courseEmails: false })
+  const [reader, unsubscribed] = learners as [Person, Person, Person]
+  await app.database.db.insert(preferences).values({ userId: unsubscribed.id, courseEmails: false })
   const sent = await announce(creator, course)
   expect(sent).toMatchObject({ code: 201, body: { data: { learners: 3 } } })
-  const listed = await ask(creator, `/creator/course/${course.uid}/announcements`)
+  const listed = await get(creator, `/creator/course/${course.uid}/announcements`)
   expect(listed.body.data.announcements).toMatchObject([{ learners: 3 }])
   await grant(await makeLearner(app), course, new Date(Date.now() + 60_000))
   await runJobs(app, 'dashboards')
   await runJobs(app, 'notifications')
-  const bell = (await ask(quiet, '/notifications')).body.data.notifications
+  const bell = (await get(unsubscribed, '/notifications')).body.data.notifications
   expect(bell).toEqual([
     expect.objectContaining({
       title: 'Live practice on Sunday',
@@ -222,8 +222,8 @@ test('an announcement reaches every learner by bell, and by email whoever wants 
   expect(emails).toHaveLength(1)
   expect(emails[0]).toMatchObject({ subject: 'Live practice on Sunday' })
   expect(emails[0]?.text).toContain('Bring your tabla.')
-  expect(await mailbox(app.database.db, quiet.email)).toEqual([])
-  const { announcements } = (await ask(creator, `/creator/course/${course.uid}/announcements`)).body.data
+  expect(await mailbox(app.database.db, unsubscribed.email)).toEqual([])
+  const { announcements } = (await get(creator, `/creator/course/${course.uid}/announcements`)).body.data
   expect(announcements).toMatchObject([{ subject: 'Live practice on Sunday', learners: 3 }])
 })
 
@@ -239,7 +239,7 @@ test('an announcement that was broken off half-way tells nobody twice', async ()
   await runJobs(app, 'dashboards')
   await runJobs(app, 'notifications')
   for (const learner of learners) {
-    expect((await ask(learner, '/notifications')).body.data.unread).toBe(1)
+    expect((await get(learner, '/notifications')).body.data.unread).toBe(1)
     expect(await mailbox(app.database.db, learner.email)).toHaveLength(1)
   }
 })
@@ -259,7 +259,7 @@ test('announcements have a limit, also when two are pressed at once', async () =
   }
   app.setNow(new Date(at.getTime() + 60 * 60_000))
   expect((await announce(creator, course)).code).toBe(429)
-  const { nextAt } = (await ask(creator, `/creator/course/${course.uid}/announcements`)).body.data
+  const { nextAt } = (await get(creator, `/creator/course/${course.uid}/announcements`)).body.data
   expect(nextAt).toBe('2026-08-02T08:00:00.000Z')
   app.setNow(new Date())
 })

@@ -7,13 +7,13 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { ownCourse } from '../queries/own-course.ts'
 import { nextAnnouncementAt } from '../rules.ts'
 import { announcements } from '../tables.ts'
 
-const tooMany = refusal('TOO_MANY_ANNOUNCEMENTS', 429, textOf(words.announce, 'tooMany'))
-const noLearners = refusal('NO_LEARNERS', 409, textOf(words.announce, 'noLearners'))
+const tooMany = refusal('TOO_MANY_ANNOUNCEMENTS', 429, textOf(messages.announce, 'tooMany'))
+const noLearners = refusal('NO_LEARNERS', 409, textOf(messages.announce, 'noLearners'))
 const dayMs = 86_400_000
 
 /** When a course's next announcement may go out; null: now. */
@@ -48,7 +48,7 @@ export const announceCourse = action(contract.announceCourse, async (ctx, { uid,
       .returning({ id: announcements.id, uid: announcements.uid })
     if (!made) throw new Error('an announcement was not written')
     await ctx.jobs.enqueue(tx, 'dashboards.send-announcement', { announcementId: made.id }, { singletonKey: made.uid })
-    return { data: { uid: made.uid, learners }, message: textOf(words.announce, 'sent') }
+    return { data: { uid: made.uid, learners }, message: textOf(messages.announce, 'sent') }
   })
 })
 

@@ -26,7 +26,7 @@ export async function sendAnnouncement(ctx: Ctx<null>, { announcementId }: { ann
   const { announcement, course, courseUid, author } = found
   const { subject, text } = announcement
   const data = { course, creator: clubbedName(author), subject, text }
-  let told = 0
+  let sentCount = 0
   for (let after = 0; ;) {
     const owners = await ctx.db
       .select({ id: enrolments.id, userId: enrolments.userId })
@@ -43,7 +43,7 @@ export async function sendAnnouncement(ctx: Ctx<null>, { announcementId }: { ann
       .limit(together)
     const last = owners.at(-1)
     if (!last) break
-    told += owners.length
+    sentCount += owners.length
     after = last.id
     await ctx.transaction(async (tx) => {
       await notify(
@@ -57,7 +57,7 @@ export async function sendAnnouncement(ctx: Ctx<null>, { announcementId }: { ann
           idempotencyKey: `announcement:${announcement.uid}`,
         })),
       )
-      await tx.update(announcements).set({ learners: told }).where(eq(announcements.id, announcement.id))
+      await tx.update(announcements).set({ learners: sentCount }).where(eq(announcements.id, announcement.id))
     })
   }
   await ctx.db.update(announcements).set({ doneAt: ctx.now() }).where(eq(announcements.id, announcement.id))

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   courseNotFound: 'We could not find this course.',
   title: 'My Content',
   description: 'Your courses by status, with their learners and ratings.',

@@ -10,11 +10,11 @@ import { matchesSearch } from '#platform/database/text-search.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { recordExport } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import type { StudentSort, studentStates } from '../rules.ts'
 import { ownCourse } from './own-course.ts'
 
-const { csv } = words.students
+const { csv } = messages.students
 type Choice = Omit<ParsedOf<typeof contract.courseStudents>, 'uid' | 'page' | 'limit' | 'format'>
 const rowShape = {
   uid: text,
@@ -67,7 +67,7 @@ export const courseStudents = action(contract.courseStudents, async (ctx, { uid,
   return answerList(
     { page, limit, format },
     {
-      rows: (most, offset) => rowsOf(db, course.id, choice, most, offset),
+      rows: (limit, offset) => rowsOf(db, course.id, choice, limit, offset),
       async count() {
         const [total] = await queryRows(db, { n: number })`select count(*)::int as n ${chosen(course.id, choice)}`
         return total?.n ?? 0

@@ -18,7 +18,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { courseFigures } from '../contract.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { AnnouncementsTab } from './my-content/announcements-tab.tsx'
 import { FiguresTab } from './my-content/figures-tab.tsx'
 import { studentsAddress, type StudentsSearch } from './my-content/my-content-address.ts'
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/_creator/my-content/$id')({
     }
   }),
   head: async (context) => {
-    const { words } = await import('../messages/en.ts')
+    const { messages: words } = await import('../messages/en.ts')
     return pageHead(context, { title: words.title, description: words.coursePage.description, noindex: true })
   },
   component: MyContentCoursePage,
@@ -64,7 +64,7 @@ function MyContentCoursePage() {
     return (
       <PageLoadState
         error={error}
-        missing={{ ...words.coursePage.missing, list: '/my-content' }}
+        missing={{ ...messages.coursePage.missing, list: '/my-content' }}
         onRetry={() => void refetch()}
       />
     )
@@ -82,13 +82,13 @@ function MyContentCoursePage() {
   }
   return (
     <main id="main" className="max-w-[1260px]">
-      <Breadcrumb items={[{ name: words.title, link: '/my-content' }, { name: titleOf(data.course) }]} />
+      <Breadcrumb items={[{ name: messages.title, link: '/my-content' }, { name: titleOf(data.course) }]} />
       <Heading course={data.course} answersWaiting={data.answersWaiting} />
       <Tabs
-        label={words.coursePage.tabsLabel}
+        label={messages.coursePage.tabsLabel}
         value={tab}
         onChange={(next) => go({ tab: next as Tab, span })}
-        tabs={tabs.map((one) => ({ value: one, label: words.coursePage.tabs[one], content: content[one] }))}
+        tabs={tabs.map((one) => ({ value: one, label: messages.coursePage.tabs[one], content: content[one] }))}
         className="mt-6"
       />
     </main>
@@ -96,7 +96,7 @@ function MyContentCoursePage() {
 }
 
 type Course = ReplyOf<typeof courseFigures>['course']
-const titleOf = ({ courseTitle }: Course) => courseTitle || words.untitled
+const titleOf = ({ courseTitle }: Course) => courseTitle || messages.untitled
 
 function Heading({ course, answersWaiting }: { course: Course; answersWaiting: number | null }) {
   const title = titleOf(course)
@@ -114,19 +114,19 @@ function Heading({ course, answersWaiting }: { course: Course; answersWaiting: n
       <div className="flex flex-wrap gap-2.5">
         {answersWaiting !== null && (
           <LinkButton variant="secondary" href={pagePath('/my-content/$id/assignments', { id: course.uid })}>
-            {words.coursePage.assignments(formatCount(answersWaiting))}
+            {messages.coursePage.assignments(formatCount(answersWaiting))}
           </LinkButton>
         )}
         <LinkButton variant="secondary" href={pagePath('/creator/questions', { course: course.uid })}>
-          {words.coursePage.questions}
+          {messages.coursePage.questions}
         </LinkButton>
         {course.state === 'PUBLISHED' && (
           <LinkButton variant="secondary" href={pagePath('/course-details/$id', { id: course.path })}>
-            {words.actions.page}
+            {messages.actions.page}
           </LinkButton>
         )}
         <LinkButton href={pagePath('/edit-course/$id', { id: course.uid })} icon={<PencilSimpleIcon />}>
-          {words.actions.edit}
+          {messages.actions.edit}
         </LinkButton>
       </div>
     </header>

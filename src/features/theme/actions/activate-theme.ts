@@ -3,8 +3,8 @@ import { action } from '#platform/api/action.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/themes.ts'
-import { words as names } from '../messages/en.ts'
-import { words } from '../messages/manager-en.ts'
+import { messages as themeMessages } from '../messages/en.ts'
+import { messages } from '../messages/manager-en.ts'
 import { canActivateTheme } from '../policy.ts'
 import { themes } from '../tables.ts'
 import { themeOf } from '../theme-of.ts'
@@ -26,18 +26,18 @@ export const setActiveTheme = action(contract.setActiveTheme, async (ctx, { id }
     return themeOf(row)
   })
   await ctx.forgetPages()
-  return { data, message: textOf(words, 'activated') }
+  return { data, message: textOf(messages, 'activated') }
 })
 
 export const resetTheme = action(contract.resetTheme, async (ctx) => {
   const at = ctx.now()
   const data = await ctx.transaction(async (tx) => {
     const before = await lockThemes(tx)
-    const [taken] = await tx.select({ id: themes.id }).from(themes).where(eq(themes.name, names.themes.default))
+    const [taken] = await tx.select({ id: themes.id }).from(themes).where(eq(themes.name, themeMessages.themes.default))
     await tx
       .update(themes)
       // Its first name too, unless another theme has taken that meanwhile.
-      .set({ colors: {}, updatedAt: at, ...(taken ? {} : { name: names.themes.default }) })
+      .set({ colors: {}, updatedAt: at, ...(taken ? {} : { name: themeMessages.themes.default }) })
       .where(eq(themes.id, before.id))
     const row = await activate(tx, before.id, at)
     await recordAudit(tx, ctx, {
@@ -49,5 +49,5 @@ export const resetTheme = action(contract.resetTheme, async (ctx) => {
     return themeOf(row)
   })
   await ctx.forgetPages()
-  return { data, message: textOf(words, 'wasReset') }
+  return { data, message: textOf(messages, 'wasReset') }
 })

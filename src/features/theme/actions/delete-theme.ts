@@ -3,7 +3,7 @@ import { action } from '#platform/api/action.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/themes.ts'
-import { words } from '../messages/manager-en.ts'
+import { messages } from '../messages/manager-en.ts'
 import { canDeleteTheme } from '../policy.ts'
 import { themes } from '../tables.ts'
 import { themeOf } from '../theme-of.ts'
@@ -19,5 +19,5 @@ export const deleteTheme = action(contract.deleteTheme, async (ctx, { id }) => {
     await tx.delete(themes).where(eq(themes.id, id))
     await recordAudit(tx, ctx, { act: 'theme.deleted', uid: String(id), name: row.name, before: factsOf(row) })
   })
-  return { data: { id }, message: textOf(words, 'deleted') }
+  return { data: { id }, message: textOf(messages, 'deleted') }
 })

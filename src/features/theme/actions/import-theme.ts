@@ -4,7 +4,7 @@ import { fieldErrors } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/themes.ts'
-import { words } from '../messages/manager-en.ts'
+import { messages } from '../messages/manager-en.ts'
 import { freeName } from '../rules.ts'
 import { themes } from '../tables.ts'
 import { storedColors, themeOf } from '../theme-of.ts'
@@ -19,7 +19,7 @@ function fileOf(bytes: Buffer | undefined, body: unknown): unknown {
     // Windows puts a mark before UTF-8; JSON knows none.
     return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''))
   } catch {
-    throw badThemeFile({ errors: { file: textOf(words, 'noColorsInFile') } })
+    throw badThemeFile({ errors: { file: textOf(messages, 'noColorsInFile') } })
   }
 }
 
@@ -29,7 +29,7 @@ export const importTheme = action(contract.importTheme, async (ctx, body) => {
   const sent = contract.sentThemeFile.safeParse(fileOf(ctx.request.file?.bytes, body))
   if (!sent.success) {
     const errors = fieldErrors(sent.error)
-    throw errors.body ? badThemeFile({ errors: { file: textOf(words, 'noColorsInFile') } }) : refuseFields(errors)
+    throw errors.body ? badThemeFile({ errors: { file: textOf(messages, 'noColorsInFile') } }) : refuseFields(errors)
   }
   const colors = storedColors(sent.data)
   const data = await ctx.transaction(async (tx) => {
@@ -45,5 +45,5 @@ export const importTheme = action(contract.importTheme, async (ctx, body) => {
     await recordAudit(tx, ctx, { act: 'theme.imported', uid: String(row.id), name, after: factsOf(row) })
     return themeOf(row)
   })
-  return { data, message: textOf(words, 'imported') }
+  return { data, message: textOf(messages, 'imported') }
 })

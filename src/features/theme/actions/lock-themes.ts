@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { maxThemes } from '../rules.ts'
 import { themes } from '../tables.ts'
 import { themeNotFound, tooManyThemes } from './refusals.ts'
@@ -21,7 +21,7 @@ export async function lockThemes(tx: Tx): Promise<ThemeRow> {
   const [active] = await tx.select({ id: themes.id }).from(themes).where(eq(themes.isActive, true))
   const [made] = await tx
     .insert(themes)
-    .values({ name: words.themes.default, isDefault: true, isActive: !active })
+    .values({ name: messages.themes.default, isDefault: true, isActive: !active })
     .onConflictDoUpdate({ target: themes.name, set: { isDefault: true } })
     .returning()
   return made as ThemeRow

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { words as rules } from '#platform/messages/en.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/site.ts'
-import { words } from '../messages/site-en.ts'
+import { messages } from '../messages/site-en.ts'
 import { completeSettings, settingsFrom, siteFieldsOf } from '../rules.ts'
 import { siteSettings } from '../tables.ts'
 import { changedFacts } from './theme-facts.ts'
@@ -20,7 +20,7 @@ export const saveSite = action(contract.saveSiteSettings, async (ctx, sent) => {
     const after = merged(before, sent)
     const missing = contract.missingForGst(after)
     if (missing.length > 0)
-      throw refuseFields(Object.fromEntries(missing.map((name) => [name, textOf(rules, 'required')])))
+      throw refuseFields(Object.fromEntries(missing.map((name) => [name, textOf(platformMessages, 'required')])))
     await tx
       .update(siteSettings)
       .set({ saved: settingsFrom(after), updatedAt: at })
@@ -29,7 +29,7 @@ export const saveSite = action(contract.saveSiteSettings, async (ctx, sent) => {
     return after
   })
   await ctx.forgetPages()
-  return { data, message: textOf(words, 'saved') }
+  return { data, message: textOf(messages, 'saved') }
 })
 
 type Sent = { [Name in keyof Fields]?: Partial<Fields[Name]> | undefined }

@@ -7,7 +7,7 @@ import { type Text, textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import type { Theme } from '../contract/theme.ts'
 import * as contract from '../contract/themes.ts'
-import { words } from '../messages/manager-en.ts'
+import { messages } from '../messages/manager-en.ts'
 import { themes } from '../tables.ts'
 import { storedColors, themeOf } from '../theme-of.ts'
 import { activate, lockThemes, needRoom, themeById, type ThemeRow } from './lock-themes.ts'
@@ -27,7 +27,7 @@ async function save(ctx: Ctx<Actor>, input: contract.NewTheme): Promise<{ data: 
     const standard = await lockThemes(tx)
     const ofName = await named(tx, name)
     const before = id === undefined ? ofName : await themeById(tx, id)
-    if (before && ofName && ofName.id !== before.id) throw refuseFields({ name: textOf(words, 'nameTaken') })
+    if (before && ofName && ofName.id !== before.id) throw refuseFields({ name: textOf(messages, 'nameTaken') })
     if (!before) await needRoom(tx)
     const [saved] = before
       ? await tx.update(themes).set({ name, colors, updatedAt: at }).where(eq(themes.id, before.id)).returning()
@@ -47,7 +47,7 @@ async function save(ctx: Ctx<Actor>, input: contract.NewTheme): Promise<{ data: 
     return themeOf(row)
   })
   await ctx.forgetPages()
-  return { data, message: textOf(words, 'saved') }
+  return { data, message: textOf(messages, 'saved') }
 }
 
 export const saveTheme = action(contract.saveTheme, save)

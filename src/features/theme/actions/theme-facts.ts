@@ -11,8 +11,8 @@ const inputs = Object.keys(themeInputs) as ThemeInput[]
  */
 export function factsOf({ name, isActive, colors }: Pick<ThemeRow, 'name' | 'isActive' | 'colors'>): AuditFacts {
   const inForce = completeColors(colorsOf(colors))
-  const said = inputs.map((input) => [input === 'primary' ? 'primary_color' : input, inForce[input]])
-  return { name, isActive, ...Object.fromEntries(said) }
+  const colorEntries = inputs.map((input) => [input === 'primary' ? 'primary_color' : input, inForce[input]])
+  return { name, isActive, ...Object.fromEntries(colorEntries) }
 }
 
 /** Only what differs, on both sides. */

@@ -4,12 +4,13 @@ import { storedShape } from '#platform/api/stored-shape.ts'
 import { email, maxLength, phone, required, rule, url, zodError } from '#platform/api/validation.ts'
 import { isGstin } from '#platform/format/india.ts'
 import { type Text, textOf } from '#platform/i18n/text.ts'
-import { words as rules } from '#platform/messages/en.ts'
-import { words } from '../messages/site-en.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
+import { messages } from '../messages/site-en.ts'
 import { networks, type SiteFields } from '../rules.ts'
 
 /** Text that may be empty: then it is not shown. */
-const text = (max: number) => z.string({ error: zodError(textOf(rules, 'required')) }).check(z.trim(), maxLength(max))
+const text = (max: number) =>
+  z.string({ error: zodError(textOf(platformMessages, 'required')) }).check(z.trim(), maxLength(max))
 /** Empty, or what the schema takes. */
 const orEmpty = (schema: z.ZodMiniType<string>, message: Text) =>
   z.string({ error: zodError(message) }).check(
@@ -19,20 +20,20 @@ const orEmpty = (schema: z.ZodMiniType<string>, message: Text) =>
 const eachNetwork = <Schema extends z.ZodMiniType>(schema: () => Schema) =>
   Object.fromEntries(networks.map((network) => [network, schema()])) as Record<(typeof networks)[number], Schema>
 
-const links = z.object(eachNetwork(() => orEmpty(url(), textOf(rules, 'url'))))
+const links = z.object(eachNetwork(() => orEmpty(url(), textOf(platformMessages, 'url'))))
 const followers = z.object(eachNetwork(() => text(20)))
 const claims = z.object({ ssl: text(60), students: text(60), secure: text(60), support: text(60), devices: text(60) })
 
 const fields = {
   name: required().check(maxLength(60)),
-  email: orEmpty(email(), textOf(rules, 'email')),
-  phone: orEmpty(phone(), textOf(rules, 'phone')),
+  email: orEmpty(email(), textOf(platformMessages, 'email')),
+  phone: orEmpty(phone(), textOf(platformMessages, 'phone')),
   legalName: text(150),
   address: text(500),
-  gstin: z.string({ error: zodError(textOf(words, 'wrongGstin')) }).check(
+  gstin: z.string({ error: zodError(textOf(messages, 'wrongGstin')) }).check(
     z.trim(),
     z.toUpperCase(),
-    rule((value) => value === '' || isGstin(value), textOf(words, 'wrongGstin')),
+    rule((value) => value === '' || isGstin(value), textOf(messages, 'wrongGstin')),
   ),
   grievanceOfficer: text(200),
 }
@@ -43,7 +44,7 @@ export function missingForGst({ gstin, legalName, address }: Pick<SiteFields, 'g
 }
 const seller = (name: 'legalName' | 'address') =>
   z.refine<Pick<SiteFields, 'gstin' | 'legalName' | 'address'>>((sent) => !missingForGst(sent).includes(name), {
-    error: zodError(textOf(rules, 'required')),
+    error: zodError(textOf(platformMessages, 'required')),
     path: [name],
   })
 

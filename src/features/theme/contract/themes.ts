@@ -14,7 +14,7 @@ import {
   zodError,
 } from '#platform/api/validation.ts'
 import { type Text, textOf } from '#platform/i18n/text.ts'
-import { words } from '../messages/manager-en.ts'
+import { messages } from '../messages/manager-en.ts'
 import { themeFileVersion, themeNameLength } from '../rules.ts'
 import { theme } from './theme.ts'
 
@@ -25,8 +25,8 @@ const color = () =>
   z.optional(
     z.nullable(
       z
-        .string({ error: zodError(textOf(words, 'badColor')) })
-        .check(rule((text) => missing(text) || isColor(text), textOf(words, 'badColor'))),
+        .string({ error: zodError(textOf(messages, 'badColor')) })
+        .check(rule((text) => missing(text) || isColor(text), textOf(messages, 'badColor'))),
     ),
   )
 
@@ -58,14 +58,14 @@ const newTheme = z
     is_active: z.optional(flag()),
     /** Read and not kept: which theme is the default one is the installation's. */
     is_default: z.optional(flag()),
-    colors: z.optional(colorsOf(textOf(words, 'colorsNotObject'))),
+    colors: z.optional(colorsOf(textOf(messages, 'colorsNotObject'))),
     ...wireColors,
   })
   .check(
     z.refine(
       (sent) => sent.colors !== undefined || kitNames.some((name) => !missing(sent[wireName(name) as 'primary_color'])),
       {
-        error: zodError(textOf(words, 'colorsNotObject')),
+        error: zodError(textOf(messages, 'colorsNotObject')),
         path: ['colors'],
       },
     ),
@@ -80,7 +80,7 @@ export const themeFields = z.object({
     Object.fromEntries(
       Object.keys(themeInputs).map((name) => [
         name,
-        required().check(rule((text) => isColor(text), textOf(words, 'badColor'))),
+        required().check(rule((text) => isColor(text), textOf(messages, 'badColor'))),
       ]),
     ) as Record<keyof typeof themeInputs, z.ZodMiniString>,
   ),
@@ -163,9 +163,9 @@ export const exportTheme = endpoint({
 
 /** An export file; other fields of it are not read. */
 export const sentThemeFile = z.object({
-  name: z._default(themeName(), words.importedName),
-  colors: colorsOf(textOf(words, 'noColorsInFile')),
-  version: z.optional(z.literal(themeFileVersion, { error: zodError(textOf(words, 'otherVersion')) })),
+  name: z._default(themeName(), messages.importedName),
+  colors: colorsOf(textOf(messages, 'noColorsInFile')),
+  version: z.optional(z.literal(themeFileVersion, { error: zodError(textOf(messages, 'otherVersion')) })),
 })
 
 export const importTheme = endpoint({

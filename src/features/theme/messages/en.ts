@@ -1,5 +1,5 @@
 /** The site's texts until an administrator changes its settings. */
-export const words = {
+export const messages = {
   siteName: 'Sopaan',
   claims: {
     ssl: 'SSL Secured',

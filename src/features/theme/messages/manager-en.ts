@@ -1,5 +1,5 @@
 /** The words of /admin/theme and of its calls; the failures word for word as specified (specification 5 and 8). */
-export const words = {
+export const messages = {
   colorsNotObject: 'Theme colors must be provided as an object',
   noColorsInFile: 'Invalid theme data: colors object is required',
   loadFailed: 'Failed to load theme',

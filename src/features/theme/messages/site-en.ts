@@ -1,5 +1,5 @@
 /** The words of /admin/theme?tab=site and of its calls. */
-export const words = {
+export const messages = {
   wrongGstin: 'Please enter a valid GSTIN',
   saved: 'Settings saved.',
   title: 'Site',

@@ -1,7 +1,7 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { words as english } from './site-en.ts'
+import type { messages as english } from './site-en.ts'
 
-export const words: Spoken<typeof english> = {
+export const messages: Spoken<typeof english> = {
   wrongGstin: 'सही GSTIN लिखें',
   saved: 'सेटिंग सेव हो गई।',
   title: 'साइट',

@@ -6,7 +6,7 @@ import { defaultTheme } from '../theme-of.ts'
 /** `browser`: the copy it kept, since the server gave none; `default`: there was no copy either. */
 export type CurrentTheme = { theme: Theme; from: 'server' | 'browser' | 'default' }
 
-let asked: Promise<CurrentTheme> | undefined
+let fetching: Promise<CurrentTheme> | undefined
 
 /**
  * The theme in force: fetched once, and whoever asks meanwhile shares the fetch. On failure it is the stored copy, else
@@ -14,11 +14,11 @@ let asked: Promise<CurrentTheme> | undefined
  */
 export function currentTheme(): Promise<CurrentTheme> {
   if (typeof window === 'undefined') return fetchTheme()
-  asked ??= fetchTheme().then((current) => {
-    if (current.from !== 'server') asked = undefined
+  fetching ??= fetchTheme().then((current) => {
+    if (current.from !== 'server') fetching = undefined
     return current
   })
-  return asked
+  return fetching
 }
 
 async function fetchTheme(): Promise<CurrentTheme> {
@@ -26,26 +26,26 @@ async function fetchTheme(): Promise<CurrentTheme> {
     const { getAppTheme } = await import('../contract/theme.ts')
     return { theme: (await call(getAppTheme, {})).data, from: 'server' }
   } catch {
-    const kept = keptTheme()
-    return kept ? { theme: kept, from: 'browser' } : { theme: defaultTheme, from: 'default' }
+    const stored = storedTheme()
+    return stored ? { theme: stored, from: 'browser' } : { theme: defaultTheme, from: 'default' }
   }
 }
 
 /** Takes up the theme that came with the page. */
 export function rememberCurrentTheme(theme: Theme): void {
-  asked = Promise.resolve({ theme, from: 'server' })
-  keepTheme(theme)
+  fetching = Promise.resolve({ theme, from: 'server' })
+  storeTheme(theme)
 }
 
 /** The next one who asks fetches it anew. */
 export function forgetCurrentTheme(): void {
-  asked = undefined
+  fetching = undefined
 }
 
-export function keepTheme(theme: Theme): void {
+export function storeTheme(theme: Theme): void {
   browserStore.write('activeTheme', theme)
 }
 
-export function keptTheme(): Theme | null {
+export function storedTheme(): Theme | null {
   return browserStore.read<Theme>('activeTheme')
 }

@@ -6,10 +6,10 @@ import { ThemeTab } from './manager/theme-tab.tsx'
 export const Route = createFileRoute('/_admin/admin/theme')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'site' } => (tab === 'site' ? { tab } : {}),
   head: async (context) => {
-    const { words } = await (context.match.search.tab === 'site'
+    const { messages } = await (context.match.search.tab === 'site'
       ? import('../messages/site-en.ts')
       : import('../messages/manager-en.ts'))
-    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+    return pageHead(context, { title: messages.title, description: messages.description, noindex: true })
   },
   component: ThemeManagerPage,
 })

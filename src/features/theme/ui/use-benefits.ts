@@ -1,4 +1,4 @@
-import { words } from '../messages/en.ts'
+import { messages } from '../messages/en.ts'
 import { certificatesExist, localizedClaim } from '../rules.ts'
 import { useSite } from './use-site.ts'
 
@@ -8,11 +8,11 @@ export type BenefitName = 'lifetime' | 'certificate' | 'devices' | 'support' | '
 export function useBenefits(): { name: BenefitName; text: string }[] {
   const { claims } = useSite()
   const benefits: { name: BenefitName; text: string }[] = [
-    { name: 'lifetime', text: words.lifetimeAccess },
-    { name: 'certificate', text: certificatesExist ? words.certificate : '' },
+    { name: 'lifetime', text: messages.lifetimeAccess },
+    { name: 'certificate', text: certificatesExist ? messages.certificate : '' },
     { name: 'devices', text: localizedClaim('devices', claims.devices) },
     { name: 'support', text: localizedClaim('support', claims.support) },
-    { name: 'community', text: words.communityAccess },
+    { name: 'community', text: messages.communityAccess },
   ]
   return benefits.filter(({ text }) => text !== '')
 }

@@ -37,19 +37,19 @@ export async function ensureCluster(
         'and with this release, run: npm run restore -- sopaan.tar',
     )
   }
-  const kept = await readPasswords(places)
+  const storedPasswords = await readPasswords(places)
   const fresh = { owner: newPassword(), application: newPassword() }
   if (written === '') {
     report(`Creating the database (PostgreSQL ${binaries.version}) in ${places.cluster}`)
     await makeCluster(places, binaries, account, fresh, durable)
     return fresh
   }
-  if (kept.owner === '') {
+  if (storedPasswords.owner === '') {
     report('The database password is missing. Creating a new one')
     await singleUser(binaries, places.cluster, account, [`ALTER ROLE ${ownerRole} PASSWORD '${fresh.owner}'`])
     await writePassword(places.passwordFile, fresh.owner)
   }
-  if (kept.application === '') {
+  if (storedPasswords.application === '') {
     // Also a school of a release that had one role for everything.
     await singleUser(binaries, places.cluster, account, [
       `DO $$ BEGIN CREATE ROLE ${applicationRole} LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$`,
@@ -57,7 +57,7 @@ export async function ensureCluster(
     ])
     await writePassword(places.applicationPasswordFile, fresh.application)
   }
-  return { owner: kept.owner || fresh.owner, application: kept.application || fresh.application }
+  return { owner: storedPasswords.owner || fresh.owner, application: storedPasswords.application || fresh.application }
 }
 
 /** What DATA_DIR keeps of them; an empty one is missing. */
@@ -133,8 +133,8 @@ async function singleUser(binaries: Binaries, cluster: string, account: Account,
 /** What initdb or the server said before it gave up, as one trouble. */
 export function programTrouble(output: string, folder: string): DatabaseTrouble {
   if (/No space left on device|Disk quota exceeded/i.test(output)) return diskFull(folder)
-  const said = output.trim().split('\n').slice(-8).join('\n  ')
-  return new DatabaseTrouble(`PostgreSQL could not start in ${folder}. It said:\n  ${said}`)
+  const lastLines = output.trim().split('\n').slice(-8).join('\n  ')
+  return new DatabaseTrouble(`PostgreSQL could not start in ${folder}. It said:\n  ${lastLines}`)
 }
 
 const refuseClosed = (path: string) => (error: NodeJS.ErrnoException) => {

@@ -43,7 +43,7 @@ async function start(durable = false): Promise<RunningPostgres> {
   return one
 }
 
-async function ask(url: string, statement: string) {
+async function runStatement(url: string, statement: string) {
   const { sql, close } = openDatabase(url, { max: 1 })
   try {
     return [...(await sql.unsafe(statement))]
@@ -79,17 +79,17 @@ async function kill(child: ReturnType<typeof spawn>) {
 
 test('makes the database once and keeps it from one start to the next', async () => {
   const first = await start()
-  await ask(first.url, `create table kept as select 'सोपान' as name`)
+  await runStatement(first.url, `create table kept as select 'सोपान' as name`)
   await first.stop()
   const second = await start()
-  expect(await ask(second.url, 'select name from kept')).toEqual([{ name: 'सोपान' }])
+  expect(await runStatement(second.url, 'select name from kept')).toEqual([{ name: 'सोपान' }])
   expect(lines.filter((line) => line.startsWith('Creating the database'))).toHaveLength(1)
 })
 
 test('gives the application an ordinary role in a database of UTF-8, ordered by code points, with English messages', async () => {
   await copyMade()
   const { url } = await start()
-  const [found] = await ask(
+  const [found] = await runStatement(
     url,
     `select usesuper, usecreatedb, datlocprovider::text as provider, datlocale as locale, pg_encoding_to_char(encoding) as encoding,
        current_setting('lc_messages') as messages, current_setting('autovacuum') as autovacuum
@@ -106,9 +106,9 @@ test('lets nobody in without the password, which only we can read', async () => 
   const { url } = await start()
   const open = new URL(url)
   open.password = 'guess'
-  await expect(ask(open.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+  await expect(runStatement(open.href, 'select 1')).rejects.toThrow(/password authentication failed/)
   open.username = 'postgres'
-  await expect(ask(open.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+  await expect(runStatement(open.href, 'select 1')).rejects.toThrow(/password authentication failed/)
   expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600)
 })
 
@@ -134,7 +134,7 @@ test('takes over a folder whose holder is gone, though its process number lives 
   const holder = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
   await writeFile(file, JSON.stringify({ ...holder, released: undefined, pid: process.ppid }))
   const { url } = await start()
-  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await runStatement(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('stops the server that a killed start left behind and starts anew, with all that was committed', async () => {
@@ -145,7 +145,7 @@ test('stops the server that a killed start left behind and starts anew, with all
   const { url } = await start()
   expect(lines.join()).toContain(`Stopping the database server that an earlier start left behind (process ${server})`)
   expect(processMark(server)).toBeUndefined()
-  expect(await ask(url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }])
+  expect(await runStatement(url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }])
 })
 
 test('recovers all that was committed after everything was killed', async () => {
@@ -154,7 +154,7 @@ test('recovers all that was committed after everything was killed', async () => 
   process.kill(server, 'SIGKILL')
   await kill(child)
   const { url } = await start()
-  expect(await ask(url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }])
+  expect(await runStatement(url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }])
 })
 
 test('starts a server again that ended by itself, at the same address', async () => {
@@ -163,11 +163,11 @@ test('starts a server again that ended by itself, at the same address', async ()
   const server = Number((await readFile(join(cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0])
   process.kill(server, 'SIGKILL')
   for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await ask(url, 'select 1 as one').catch(() => undefined)
+    const answer = await runStatement(url, 'select 1 as one').catch(() => undefined)
     if (answer) break
     await sleep(50)
   }
-  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await runStatement(url, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(lines.join()).toContain('The database ended by itself (SIGKILL): starting it again')
 })
 
@@ -177,15 +177,15 @@ test('a command joins the running server and leaves it running', async () => {
   const joined = await joinPostgres({ dataDir })
   expect(joined.url).toBe(url)
   await joined.stop()
-  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await runStatement(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('a command starts a server of its own where none runs, and stops it', async () => {
   await copyMade()
   const joined = await joinPostgres({ dataDir, durable: false })
-  expect(await ask(joined.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await runStatement(joined.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await joined.stop()
-  await expect(ask(joined.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/)
+  await expect(runStatement(joined.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/)
 })
 
 test('makes a new password when its file is lost', async () => {
@@ -195,7 +195,7 @@ test('makes a new password when its file is lost', async () => {
   await rm(join(dataDir, 'postgres/password'))
   const { url } = await start()
   expect(url.replace(/@.*/, '')).not.toBe(first.url.replace(/@.*/, ''))
-  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await runStatement(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('refuses a database that another version of PostgreSQL wrote, and says how to carry it over', async () => {
@@ -221,7 +221,7 @@ test('a start that fails frees the folder for the next', async () => {
   )
   await writeFile(join(cluster(), 'postgresql.conf'), '')
   const { url } = await start()
-  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await runStatement(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 describe.runIf(userInfo().uid === 0)('started by root', () => {
@@ -251,9 +251,9 @@ describe.runIf(userInfo().uid === 0)('started by root', () => {
     const there = await place()
     expect(first.whereCluster).toBe(join(there, 'cluster'))
     expect(lines.join()).toContain(`can't reach ${dataDir}, so the database goes to ${there}`)
-    await ask(first.url, 'create table kept (n int)')
+    await runStatement(first.url, 'create table kept (n int)')
     await first.stop()
-    expect(await ask((await start()).url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 0 }])
+    expect(await runStatement((await start()).url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 0 }])
   })
 
   test('never lets a copied DATA_DIR share the database of the first', async () => {

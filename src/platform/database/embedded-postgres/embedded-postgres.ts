@@ -51,7 +51,7 @@ export async function startPostgres({
     await endLeftovers(places, report)
     const passwords = await ensureCluster(places, binaries, account, report, durable)
     const start = (port?: number) => launch(places, binaries, account, report, { durable, ...(port && { port }) })
-    const { stop, port } = keepRunning(await start(), start, report)
+    const { stop, port } = restartOnExit(await start(), start, report)
     return {
       ...addressesOf(port, passwords),
       whereBinaries: binaries.folder,
@@ -99,7 +99,7 @@ function addressesOf(port: number, passwords: Passwords) {
  * Starts the server again however often it ends unasked: at once the first time, later within a minute a little later
  * each time, so that a server that can't stay up doesn't take the machine's time either.
  */
-function keepRunning(first: Server, start: (port: number) => Promise<Server>, report: (line: string) => void) {
+function restartOnExit(first: Server, start: (port: number) => Promise<Server>, report: (line: string) => void) {
   let server = first
   let stopping: Promise<void> | undefined
   let restarting: Promise<void> = Promise.resolve()

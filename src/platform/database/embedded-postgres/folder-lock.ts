@@ -31,10 +31,10 @@ const prefix = 'in-use.'
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const me: Holder = { ...here(), since: new Date().toISOString() }
   for (;;) {
-    const highest = Math.max(0, ...(await numbers(folder)))
-    const holder = await holderOf(folder, highest)
-    if (holder && (await lives(folder, highest, holder))) throw inUse(folder, holder)
-    const number = highest + 1
+    const maxNumber = Math.max(0, ...(await numbers(folder)))
+    const holder = await holderOf(folder, maxNumber)
+    if (holder && (await lives(folder, maxNumber, holder))) throw inUse(folder, holder)
+    const number = maxNumber + 1
     const file = join(folder, prefix + number)
     if (!(await writeExclusively(file, JSON.stringify(me), folder))) continue
     if (Math.max(...(await numbers(folder))) > number) {
@@ -54,9 +54,9 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 
 /** Who holds the folder now, if anyone alive does. */
 export async function folderHolder(folder: string): Promise<{ pid: number } | undefined> {
-  const highest = Math.max(0, ...(await numbers(folder).catch(() => [])))
-  const holder = await holderOf(folder, highest)
-  return holder && (await lives(folder, highest, holder)) ? { pid: holder.pid } : undefined
+  const maxNumber = Math.max(0, ...(await numbers(folder).catch(() => [])))
+  const holder = await holderOf(folder, maxNumber)
+  return holder && (await lives(folder, maxNumber, holder)) ? { pid: holder.pid } : undefined
 }
 
 function here() {

@@ -92,12 +92,12 @@ export async function launch(
     const port = options.port ?? (await freePort())
     const logStart = await rotate(places.log)
     const child = await spawnServer(places, binaries, account, port, options.durable)
-    const said = await untilReady(places, child, report)
-    if (said === undefined) return { child, port }
+    const readiness = await untilReady(places, child, report)
+    if (readiness === undefined) return { child, port }
     const text = (await readFile(places.log)).subarray(logStart).toString()
     const worthAnother = /Address already in use|could not bind|pre-existing shared memory block/.test(text)
     if (!worthAnother || tries >= 5)
-      throw programTrouble(`${text}\n${said}\n(all of it: ${places.log})`, places.cluster)
+      throw programTrouble(`${text}\n${readiness}\n(all of it: ${places.log})`, places.cluster)
     await endLeftovers(places, report)
     await sleep(200)
   }
@@ -107,10 +107,10 @@ export async function launch(
 export async function shutDown({ child }: Server, report: (line: string) => void): Promise<void> {
   const pid = child.pid
   if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-  const alive = async () => (child.exitCode === null && child.signalCode === null && processMark(pid) ? [pid] : [])
-  if (await endProcesses(alive, [['SIGINT', 20_000]])) return
+  const isRunning = async () => (child.exitCode === null && child.signalCode === null && processMark(pid) ? [pid] : [])
+  if (await endProcesses(isRunning, [['SIGINT', 20_000]])) return
   report('The database is taking too long to stop, so it was ended. It will recover at the next start')
-  await endProcesses(alive, [
+  await endProcesses(isRunning, [
     ['SIGQUIT', 10_000],
     ['SIGKILL', 5_000],
   ])
@@ -147,15 +147,15 @@ async function untilReady(
   report: (line: string) => void,
 ): Promise<string | undefined> {
   const began = Date.now()
-  for (let told = 0; ; await sleep(15)) {
+  for (let readBytes = 0; ; await sleep(15)) {
     if (child.pid === undefined) return 'The program could not be started.'
     if (child.exitCode !== null || child.signalCode !== null)
       return `It ended with ${child.signalCode ?? `code ${child.exitCode}`}.`
     const noted = await readServerFile(places.cluster)
     if (noted?.pid === child.pid && noted.ready) return undefined
     const seconds = Math.floor((Date.now() - began) / 1000)
-    if (seconds >= told + 2) {
-      told = seconds
+    if (seconds >= readBytes + 2) {
+      readBytes = seconds
       report(`Waiting for the database to recover data from the last stop (${seconds} s)`)
     }
   }

@@ -214,8 +214,8 @@ test('a failure is told with its reason, and cancelling leads to the merchant’
     { status: 'failed', error_reason: 'payment_cancelled' },
     { status: 'failed', error_reason: 'insufficient_fund' },
   ])
-  const told = await sandbox.hears(1)
-  expect(told.map(({ event }) => [event.event, event.payload.payment.entity.error_reason])).toEqual([
+  const received = await sandbox.hears(1)
+  expect(received.map(({ event }) => [event.event, event.payload.payment.entity.error_reason])).toEqual([
     ['payment.failed', 'insufficient_fund'],
   ])
 })
@@ -258,8 +258,8 @@ test('a paid order, an ended page and two tabs take no money twice', async () =>
   const first = await atBank(order)
   const second = await atBank(order)
   await answer(first, { outcome: 'success' })
-  const late = await answer(second, { outcome: 'success' })
-  expect(formOf(late.html).fields['error[reason]']).toBe('order_already_paid')
+  const lateAnswer = await answer(second, { outcome: 'success' })
+  expect(formOf(lateAnswer.html).fields['error[reason]']).toBe('order_already_paid')
   expect((await open(order)).html).toContain('Already paid')
   expect(await orderNow(order)).toMatchObject({ amount_paid: 129_900, attempts: 2 })
 

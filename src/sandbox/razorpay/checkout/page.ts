@@ -55,7 +55,7 @@ export const ribbon = html`<aside class="ribbon" aria-label="Test mode">
 </aside>`
 
 /** The sheet all checkout pages share: ribbon, merchant, amount, way out. */
-export function sheet(base: string, checkout: Checkout, main: Html, options: { way: 'open' | 'closed' }): Html {
+export function sheet(base: string, checkout: Checkout, main: Html, options: { status: 'open' | 'closed' }): Html {
   const { order, options: look } = checkout
   const until = new Date(checkout.endsAt).toLocaleTimeString('en-IN', {
     hour: 'numeric',
@@ -94,7 +94,7 @@ export function sheet(base: string, checkout: Checkout, main: Html, options: { w
         }
         <p class="amount"><span>Amount to pay</span> <strong>${rupees(order.amount)}</strong></p>
         ${
-          options.way === 'open'
+          options.status === 'open'
             ? html`<p class="clock">
                 Open until ${until}<span
                   data-clock="${Math.round(checkout.endsAt)}"

@@ -100,9 +100,15 @@ export async function serveCheckout(app: FastifyInstance, sandbox: Sandbox): Pro
     return show(reply, checkout, main, 'closed')
   })
 
-  function show(reply: FastifyReply, checkout: Checkout, main: Html, way: 'open' | 'closed', refreshSeconds?: number) {
+  function show(
+    reply: FastifyReply,
+    checkout: Checkout,
+    main: Html,
+    status: 'open' | 'closed',
+    refreshSeconds?: number,
+  ) {
     const title = `Pay ${checkout.options.name}`
-    return send(reply, title, sheet(base, checkout, main, { way }), base, {
+    return send(reply, title, sheet(base, checkout, main, { status }), base, {
       ways: [checkout.options.callbackUrl, checkout.options.cancelUrl],
       ...(refreshSeconds ? { refreshSeconds } : {}),
     })

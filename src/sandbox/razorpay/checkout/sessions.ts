@@ -73,8 +73,8 @@ export async function readCheckout(sandbox: Sandbox, id: string): Promise<Checko
   }
 }
 
-function readText(value: unknown, longest: number): string | null {
-  return typeof value === 'string' && value.trim() ? value.trim().slice(0, longest) : null
+function readText(value: unknown, maxLength: number): string | null {
+  return typeof value === 'string' && value.trim() ? value.trim().slice(0, maxLength) : null
 }
 
 /** Ten digits are an Indian number. */

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Piece } from '#design/staggered-render.tsx'
 import { dropdown } from '#features/catalogue/contract/catalogue.ts'
-import { words as courseWords } from '#features/catalogue/messages/en.ts'
-import { words as languages } from '#features/catalogue/messages/languages-en.ts'
+import { messages as catalogueMessages } from '#features/catalogue/messages/en.ts'
+import { messages as languagesMessages } from '#features/catalogue/messages/languages-en.ts'
 import { levels } from '#features/catalogue/rules/course-states.ts'
 import { query } from '#platform/api/client.ts'
 import { queryClient } from '#platform/browser/query-client.tsx'
 import { localizedName } from '#platform/i18n/localized-name.ts'
-import { words } from '../../messages/form-en.ts'
+import { messages } from '../../messages/form-en.ts'
 import { courseFields } from '../../rules/course-fields.ts'
 import { DraftRichText, DraftSelect, DraftText, DraftTextarea } from './bound-fields.tsx'
 import { DescriptionPlace } from './form-places.tsx'
 import { useDoc } from './session-context.tsx'
 import { StepCard } from './step-card.tsx'
 import { TagsField } from './tags-field.tsx'
-
-const say = words.basics
 
 export function BasicsStep() {
   const title = useDoc((doc) => [...doc.title].length)
@@ -25,21 +23,25 @@ export function BasicsStep() {
       <div className="grid gap-5 lg:grid-cols-2">
         <DraftText
           field="title"
-          label={say.title}
-          hint={words.ofCharacters(title, courseFields.title.max)}
+          label={messages.basics.title}
+          hint={messages.ofCharacters(title, courseFields.title.max)}
           className="lg:col-span-2"
         />
         <div className="lg:col-span-2">
           <DraftTextarea
             field="shortDescription"
-            label={say.shortDescription}
-            hint={words.ofCharacters(short, courseFields.shortDescription.max)}
+            label={messages.basics.shortDescription}
+            hint={messages.ofCharacters(short, courseFields.shortDescription.max)}
             rows={2}
           />
         </div>
         <Piece turn={1} before={<DescriptionPlace className="lg:col-span-2" />}>
           <div className="lg:col-span-2">
-            <DraftRichText field="description" label={say.description} hint={say.descriptionHint} />
+            <DraftRichText
+              field="description"
+              label={messages.basics.description}
+              hint={messages.basics.descriptionHint}
+            />
           </div>
         </Piece>
         <Piece turn={2}>
@@ -63,22 +65,22 @@ function Sorted() {
     <>
       <DraftSelect
         field="categoryId"
-        label={say.category}
-        placeholder={say.chooseCategory}
+        label={messages.basics.category}
+        placeholder={messages.basics.chooseCategory}
         failed={categories.error ? () => void categories.refetch() : undefined}
         options={(categories.data ?? []).map((one) => ({ value: String(one.id), label: localizedName(one) }))}
         read={(value) => (value === '' ? null : Number(value))}
       />
       <DraftSelect
         field="level"
-        label={say.level}
-        options={levels.map((level) => ({ value: level, label: courseWords.levels[level] }))}
+        label={messages.basics.level}
+        options={levels.map((level) => ({ value: level, label: catalogueMessages.levels[level] }))}
         read={(value) => value as (typeof levels)[number]}
       />
       <DraftSelect
         field="language"
-        label={say.language}
-        options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+        label={messages.basics.language}
+        options={Object.entries(languagesMessages).map(([value, label]) => ({ value, label }))}
         read={(value) => value}
       />
       <div className="lg:col-span-2">

@@ -1,17 +1,19 @@
 import { CheckCircleFillIcon } from '#design/icons/fill.tsx'
 import { CircleIcon } from '#design/icons/regular.tsx'
 import type { MissingItem } from '../../contract/drafts.ts'
-import { words } from '../../messages/form-en.ts'
+import { messages } from '../../messages/form-en.ts'
 import { useDraftSession, useMissing } from './session-context.tsx'
-
-const say = words.before
 
 const isOf =
   (step: MissingItem['step'], ...fields: string[]) =>
   (item: MissingItem) =>
     item.step === step && fields.includes(item.field)
 
-const checks: { name: keyof typeof say.checks; step: MissingItem['step']; misses(item: MissingItem): boolean }[] = [
+const checks: {
+  name: keyof typeof messages.before.checks
+  step: MissingItem['step']
+  misses(item: MissingItem): boolean
+}[] = [
   { name: 'title', step: 'basics', misses: isOf('basics', 'title', 'categoryId') },
   { name: 'description', step: 'basics', misses: isOf('basics', 'description') },
   {
@@ -35,7 +37,7 @@ export function BeforeReview() {
   return (
     <section className="card p-5" aria-labelledby="before-heading">
       <h2 id="before-heading" className="t-h3 mb-2">
-        {say.heading}
+        {messages.before.heading}
       </h2>
       <ul>
         {checks.map(({ name, step, misses }) => {
@@ -48,8 +50,8 @@ export function BeforeReview() {
                 ) : (
                   <CircleIcon size={21} className="ink-3 flex-none" />
                 )}
-                <span className={done ? 'ink-3' : 'font-semibold'}>{say.checks[name]}</span>
-                <span className="sr-only">{done ? say.done : say.open}</span>
+                <span className={done ? 'ink-3' : 'font-semibold'}>{messages.before.checks[name]}</span>
+                <span className="sr-only">{done ? messages.before.done : messages.before.open}</span>
               </button>
             </li>
           )

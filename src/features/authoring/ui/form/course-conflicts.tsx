@@ -3,14 +3,13 @@ import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Conflict, AutosaveState } from '#platform/browser/unsent-work/autosave.ts'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
-import { words } from '../../messages/form-en.ts'
+import { messages } from '../../messages/form-en.ts'
 import type { AnyAutosave } from './course-session.ts'
 import { lessonAt } from './curriculum/outline.ts'
 import { fieldName, readable } from './readable-field.ts'
 import { useDraftSession } from './session-context.tsx'
 
 const ConflictDialog = lazyPart(() => import('#design/conflict-dialog.tsx'), 'ConflictDialog')
-const say = words.conflict
 
 /** The first question of the course's drafts, where two versions of one stand against each other. */
 export function CourseConflicts() {
@@ -32,8 +31,8 @@ function CourseConflict({ lesson, autosave }: { lesson: string | null; autosave:
   return (
     <Suspense>
       <ConflictDialog
-        title={lesson ? say.lessonTitle(lessonAt(outline, lesson)?.title ?? '') : say.title}
-        waiting={say.waiting}
+        title={lesson ? messages.conflict.lessonTitle(lessonAt(outline, lesson)?.title ?? '') : messages.conflict.title}
+        waiting={messages.conflict.waiting}
         fields={conflict.fields.map((name) => ({
           name,
           label: fieldName(name),

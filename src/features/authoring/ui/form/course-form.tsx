@@ -6,7 +6,7 @@ import { EyeIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Piece, StaggeredRender } from '#design/staggered-render.tsx'
 import { lazyExtra } from '#platform/browser/lazy-part.ts'
-import { words } from '../../messages/form-en.ts'
+import { messages } from '../../messages/form-en.ts'
 import { BeforeReview } from './before-review.tsx'
 import { CourseConflicts } from './course-conflicts.tsx'
 import type { CourseSession } from './course-session.ts'
@@ -82,7 +82,7 @@ export function CourseForm({
                 <NextStep step={step} />
               </Piece>
             </div>
-            <aside className="grid content-start gap-5" aria-label={words.preview.heading}>
+            <aside className="grid content-start gap-5" aria-label={messages.preview.heading}>
               <Piece turn={3} before={<PreviewPlace />}>
                 <CoursePreview />
               </Piece>
@@ -124,17 +124,17 @@ function FormActions() {
           className="max-md:flex-1"
           icon={<EyeIcon />}
         >
-          {words.previewLink}
+          {messages.previewLink}
         </LinkButton>
       )}
       <Button
         className="max-md:flex-1"
         disabled={standing !== 'open'}
         loading={busy}
-        loadingLabel={words.sending}
+        loadingLabel={messages.sending}
         onClick={submit}
       >
-        {words.submit}
+        {messages.submit}
       </Button>
     </div>
   )
@@ -148,14 +148,14 @@ function NextStep({ step }: { step: FormStep }) {
     <div className="flex justify-between gap-3">
       {before ? (
         <Button variant="secondary" onClick={() => go({ step: before })}>
-          {words.back(words.steps[before].short)}
+          {messages.back(messages.steps[before].short)}
         </Button>
       ) : (
         <span />
       )}
       {next && (
         <Button variant="tonal" onClick={() => go({ step: next })}>
-          {words.next(words.steps[next].short)}
+          {messages.next(messages.steps[next].short)}
         </Button>
       )}
     </div>

@@ -1,18 +1,16 @@
 import { Button } from '#design/button.tsx'
 import { ShuffleIcon } from '#design/icons/regular.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { words as courseWords } from '#features/catalogue/messages/en.ts'
+import { messages as catalogueMessages } from '#features/catalogue/messages/en.ts'
 import { CourseCard } from '#features/catalogue/ui/course-card.tsx'
 import { formatDuration } from '#platform/format/format.ts'
-import { words } from '../../messages/form-en.ts'
+import { messages } from '../../messages/form-en.ts'
 import { hasPrice, priceOf } from '../../rules/draft-price.ts'
 import { countLessons } from './curriculum/outline.ts'
 import { fieldId } from './field-id.ts'
 import { previewPath } from './preview-path.ts'
 import { useDraftSession, useDoc, useFacts } from './session-context.tsx'
 import { useThumbnail } from './use-thumbnail.ts'
-
-const say = words.preview
 
 /** The course's card as learners will see it, made of what is typed now. */
 export function CoursePreview() {
@@ -29,21 +27,21 @@ export function CoursePreview() {
   return (
     <section className="card p-4" aria-labelledby="preview-heading">
       <h2 id="preview-heading" className="t-sm ink-3 mb-3 font-normal">
-        {say.heading}
+        {messages.preview.heading}
       </h2>
       <CourseCard
         href={path}
-        title={doc.title || say.untitled}
+        title={doc.title || messages.preview.untitled}
         cover={shown}
         level={doc.level}
-        levelName={courseWords.levels[doc.level]}
+        levelName={catalogueMessages.levels[doc.level]}
         rating={0}
         instructor={instructor ?? ''}
         duration={formatDuration(seconds)}
         pricePaise={hasPrice(doc) ? paidPaise : null}
         wasPaise={pricePaise}
       />
-      <p className="t-xs ink-3 mt-2">{say.counts(countLessons(doc.outline))}</p>
+      <p className="t-xs ink-3 mt-2">{messages.preview.counts(countLessons(doc.outline))}</p>
       {!locked && (
         <Button
           variant="secondary"
@@ -53,7 +51,7 @@ export function CoursePreview() {
           icon={<ShuffleIcon size={18} />}
           onClick={() => go({ step: 'media', focus: fieldId('coverSeed') })}
         >
-          {say.changeCover}
+          {messages.preview.changeCover}
         </Button>
       )}
     </section>

@@ -131,9 +131,9 @@ export async function openCourseSession(
   /** Of a lesson as the server has it the server has said whether its file is ready. */
   function believe(uid: string, content: LessonContent): void {
     const { lessons: known, gaps } = facts.getState()
-    const told = known[uid]
-    if ('mediaUid' in content && content.mediaUid && told && !gaps[uid]?.mediaUid)
-      files.arrived(content.mediaUid, told.durationSeconds)
+    const remote = known[uid]
+    if ('mediaUid' in content && content.mediaUid && remote && !gaps[uid]?.mediaUid)
+      files.arrived(content.mediaUid, remote.durationSeconds)
   }
 
   function autosaveLesson(uid: string, server: { value: LessonContent; version: number }, left?: StoredDraft<object>) {
@@ -172,9 +172,9 @@ export async function openCourseSession(
       if (!content) continue
       noteGaps(uid, content)
       const { lessons: known } = facts.getState()
-      const [told, durationSeconds] = [known[uid], files.secondsOf(content)]
-      if (told && durationSeconds !== undefined)
-        facts.setState({ lessons: { ...known, [uid]: { ...told, durationSeconds } } })
+      const [remote, durationSeconds] = [known[uid], files.secondsOf(content)]
+      if (remote && durationSeconds !== undefined)
+        facts.setState({ lessons: { ...known, [uid]: { ...remote, durationSeconds } } })
     }
   }
 

@@ -6,16 +6,14 @@ import { ErrorState } from '#design/error-state.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { call } from '#platform/api/client.ts'
 import { type CourseChanges, courseDifference } from '../../contract/course-life.ts'
-import { words as authoring } from '../../messages/authoring-en.ts'
-import { words as course } from '#features/catalogue/messages/en.ts'
-import { words as told } from '../../messages/difference-en.ts'
-import { words } from '../../messages/form-en.ts'
+import { messages as authoringMessages } from '../../messages/authoring-en.ts'
+import { messages as catalogueMessages } from '#features/catalogue/messages/en.ts'
+import { messages as differenceMessages } from '../../messages/difference-en.ts'
+import { messages } from '../../messages/form-en.ts'
 import { courseFields } from '../../rules/course-fields.ts'
 import { languageName } from '#features/catalogue/rules/language-name.ts'
 import { useDraftSession } from './session-context.tsx'
-
-const say = words.difference
-const names = authoring.fields
+const names = authoringMessages.fields
 
 /** What the draft changes of what learners have, asked after everything typed has been saved. */
 export function DifferenceList() {
@@ -50,7 +48,8 @@ export function Changes({
   videoOf?: (name: string, title: string) => ReactNode
 }) {
   const { fields, sections, lessons } = changes
-  if (fields.length + sections.length + lessons.length === 0) return <p className="ink-2 mt-4">{say.nothing}</p>
+  if (fields.length + sections.length + lessons.length === 0)
+    return <p className="ink-2 mt-4">{messages.difference.nothing}</p>
   return (
     <dl className="difference">
       {fields.map(({ field, before, after, pictures }) => (
@@ -59,12 +58,12 @@ export function Changes({
           {pictures ? (
             <Pictures {...pictures} />
           ) : courseFields[field].kind === 'richText' && after === before ? (
-            <dd className="ink-2">{told.onlyForm}</dd>
+            <dd className="ink-2">{differenceMessages.onlyForm}</dd>
           ) : (
             <BeforeAfter
               before={valueName(field, before)}
               // Another film of the same name and length.
-              after={after === before ? told.anew(after) : valueName(field, after)}
+              after={after === before ? differenceMessages.anew(after) : valueName(field, after)}
             />
           )}
           {field === 'promoVideoUid' && videoOf?.('promo', names[field])}
@@ -72,20 +71,22 @@ export function Changes({
       ))}
       {sections.map(({ uid, title, change, before }) => (
         <div key={uid}>
-          <dt>{say.section[change]}</dt>
+          <dt>{messages.difference.section[change]}</dt>
           {before === undefined ? <dd>{title}</dd> : <BeforeAfter before={before} after={title} />}
         </div>
       ))}
       {lessons.map(({ uid, title, kind, changes: kinds, before, textBefore, textAfter, settings }) => (
         <div key={uid}>
-          <dt>{say.lesson(kinds.map((kind) => say.kinds[kind]).join(', '))}</dt>
+          <dt>{messages.difference.lesson(kinds.map((kind) => messages.difference.kinds[kind]).join(', '))}</dt>
           {before === undefined ? <dd>{title}</dd> : <BeforeAfter before={before} after={title} />}
           {textAfter !== undefined && <BeforeAfter before={textBefore ?? ''} after={textAfter} />}
           {settings.map((one) => (
             <Setting key={one.setting} {...one} />
           ))}
-          {kinds.includes('edited') && textAfter === undefined && isUnsaid(settings) && (
-            <dd className="ink-2 mt-1">{kind === 'quiz' ? told.onlyKind : told.onlyForm}</dd>
+          {kinds.includes('edited') && textAfter === undefined && hasNothingToSay(settings) && (
+            <dd className="ink-2 mt-1">
+              {kind === 'quiz' ? differenceMessages.onlyKind : differenceMessages.onlyForm}
+            </dd>
           )}
           {kind === 'video' && !kinds.includes('removed') && videoOf?.(uid, title)}
         </div>
@@ -98,16 +99,16 @@ type Field = CourseChanges['fields'][number]['field']
 
 /** What is stored as a word of its own is called as everywhere else on this page. */
 function valueName(field: Field, value: string): string {
-  if (field === 'level') return (course.levels as Record<string, string>)[value] ?? value
-  if (field === 'price' && value === 'free') return told.free
+  if (field === 'level') return (catalogueMessages.levels as Record<string, string>)[value] ?? value
+  if (field === 'price' && value === 'free') return differenceMessages.free
   return field === 'language' ? languageName(value) : value
 }
 
 function Pictures({ before, after }: { before: string; after: string }) {
   return (
     <>
-      {before && <Picture className="difference-before" name={say.before} src={before} />}
-      <Picture className="difference-after" name={say.after} src={after} />
+      {before && <Picture className="difference-before" name={messages.difference.before} src={before} />}
+      <Picture className="difference-after" name={messages.difference.after} src={after} />
     </>
   )
 }
@@ -124,7 +125,7 @@ function Picture({ className, name, src }: { className: string; name: string; sr
 type Settings = CourseChanges['lessons'][number]['settings']
 
 /** Edited, and neither in words nor in what the content sets. */
-const isUnsaid = (settings: Settings) => settings.every(({ setting }) => setting === 'preview')
+const hasNothingToSay = (settings: Settings) => settings.every(({ setting }) => setting === 'preview')
 
 /** 'Pass mark: 75% → 50%'; of a new lesson only what is set. */
 function Setting({ setting, before, after }: Settings[number]) {
@@ -132,28 +133,29 @@ function Setting({ setting, before, after }: Settings[number]) {
   const is = settingValue(setting, after)
   return (
     <dd className="mt-1">
-      {told.named(told.settings[setting])}
+      {differenceMessages.named(differenceMessages.settings[setting])}
       {was && (
         <>
           <del className="text-bad-ink">
-            <span className="sr-only">{say.before}</span>
+            <span className="sr-only">{messages.difference.before}</span>
             {was}
           </del>
           <span aria-hidden="true">{' → '}</span>
-          <span className="sr-only">{say.after}</span>
+          <span className="sr-only">{messages.difference.after}</span>
         </>
       )}
-      <span className={was ? 'text-ok-ink' : undefined}>{was === is ? told.anew(is) : is}</span>
+      <span className={was ? 'text-ok-ink' : undefined}>{was === is ? differenceMessages.anew(is) : is}</span>
     </dd>
   )
 }
 
 function settingValue(setting: Settings[number]['setting'], value: Settings[number]['after']): string {
-  if (value === null) return setting === 'dueDays' ? told.noDeadline : told.noFile
-  if (typeof value === 'boolean') return value ? told.yes : told.no
-  if (typeof value === 'number') return setting === 'passPercent' ? told.percent(value) : told.days(value)
-  if (setting === 'answer') return (told.answers as Record<string, string>)[value] ?? value
-  return value || told.goneFile
+  if (value === null) return setting === 'dueDays' ? differenceMessages.noDeadline : differenceMessages.noFile
+  if (typeof value === 'boolean') return value ? differenceMessages.yes : differenceMessages.no
+  if (typeof value === 'number')
+    return setting === 'passPercent' ? differenceMessages.percent(value) : differenceMessages.days(value)
+  if (setting === 'answer') return (differenceMessages.answers as Record<string, string>)[value] ?? value
+  return value || differenceMessages.goneFile
 }
 
 /** A long text scrolls within its box, so that the keyboard must reach it. */
@@ -165,13 +167,13 @@ function BeforeAfter({ before, after }: { before: string; after: string }) {
     <>
       {before && (
         <dd className="difference-before" tabIndex={scrolls(before)}>
-          <span className="sr-only">{say.before}</span>
+          <span className="sr-only">{messages.difference.before}</span>
           {before}
         </dd>
       )}
       {after && (
         <dd className="difference-after" tabIndex={scrolls(after)}>
-          <span className="sr-only">{say.after}</span>
+          <span className="sr-only">{messages.difference.after}</span>
           {after}
         </dd>
       )}

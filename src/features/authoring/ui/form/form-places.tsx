@@ -1,13 +1,13 @@
 import { Skeleton } from '#design/skeleton.tsx'
 import { classNames } from '#design/class-names.ts'
-import { words } from '../../messages/form-en.ts'
+import { messages } from '../../messages/form-en.ts'
 
 /** Where the description will stand, while the form is on its way. */
 export function DescriptionPlace({ className }: { className?: string }) {
   return (
     <div className={classNames('field', className)} aria-hidden="true">
       <span className="field-label">
-        {words.basics.description}
+        {messages.basics.description}
         <span className="required" />
       </span>
       <Skeleton className="h-72 !rounded-control" />

@@ -3,12 +3,10 @@ import { classNames } from '#design/class-names.ts'
 import { CheckBoldIcon } from '#design/icons/bold.tsx'
 import { WarningFillIcon } from '#design/icons/fill.tsx'
 import { scrollRowTo } from '#design/scroll-row.ts'
-import { words } from '../../messages/form-en.ts'
+import { messages } from '../../messages/form-en.ts'
 import { formSteps } from './form-place.ts'
 import type { FormStep } from './session-context.tsx'
 import { type StepState, useStepStates } from './step-states.ts'
-
-const say = words.steps
 
 /** The steps in their order; each can be gone to at any time, and says whether it is complete. */
 export function FormSteps({ current, onStep }: { current: FormStep; onStep: (step: FormStep) => void }) {
@@ -19,11 +17,11 @@ export function FormSteps({ current, onStep }: { current: FormStep; onStep: (ste
     moved.current ||= current !== formSteps[0]
     if (!moved.current) return
     // With the frame that lays the row out anyway.
-    const asked = requestAnimationFrame(() => scrollRowTo(row.current, row.current?.querySelector('[aria-current]')))
-    return () => cancelAnimationFrame(asked)
+    const frame = requestAnimationFrame(() => scrollRowTo(row.current, row.current?.querySelector('[aria-current]')))
+    return () => cancelAnimationFrame(frame)
   }, [current])
   return (
-    <nav className="card form-steps" aria-label={words.stepsLabel}>
+    <nav className="card form-steps" aria-label={messages.stepsLabel}>
       <ol ref={row} className="form-steps-row hide-scrollbar">
         {formSteps.map((step, index) => (
           <li key={step} data-state={step === current ? 'current' : states[step]}>
@@ -35,8 +33,8 @@ export function FormSteps({ current, onStep }: { current: FormStep; onStep: (ste
             >
               <Mark state={states[step]} number={index + 1} current={step === current} />
               <span className={classNames('form-step-label', step !== current && 'max-xl:sr-only')}>
-                {say[step].short}
-                <span className="sr-only">{words.stepState[states[step]]}</span>
+                {messages.steps[step].short}
+                <span className="sr-only">{messages.stepState[states[step]]}</span>
               </span>
             </button>
           </li>

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
-import { words } from '../../messages/authoring-en.ts'
+import { messages } from '../../messages/authoring-en.ts'
 import { lessonFiles } from './lesson-files.ts'
 
 const video = (mediaUid: string | null): LessonContent => ({ kind: 'video', mediaUid, notes: '' })
-const notReady = { mediaUid: words.mediaNotReady }
+const notReady = { mediaUid: messages.mediaNotReady }
 
 it('counts a lesson as unfinished from the choice of its file until the file is ready', () => {
   const files = lessonFiles()
-  expect(files.gapsOf('lesson1', video(null))).toEqual({ mediaUid: words.videoMissing })
+  expect(files.gapsOf('lesson1', video(null))).toEqual({ mediaUid: messages.videoMissing })
   expect(files.gapsOf('lesson1', video('film'))).toEqual(notReady)
   expect(files.waiting.getState()).toEqual({ lesson1: 'film' })
   expect(files.arrived('film', 254)).toEqual(['lesson1'])

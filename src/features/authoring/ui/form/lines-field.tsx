@@ -6,7 +6,7 @@ import { flushAndFocus } from '#design/flush-and-focus.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { TrashIcon } from '#design/icons/regular.tsx'
-import { words } from '../../messages/form-en.ts'
+import { messages } from '../../messages/form-en.ts'
 import { courseFields, type NameOf } from '../../rules/course-fields.ts'
 import { Noted, useBound } from './bound-fields.tsx'
 import { fieldId } from './field-id.ts'
@@ -54,7 +54,7 @@ export function LinesField({ field, legend, hint, example, add }: LinesFieldProp
               <div className="input">
                 <input
                   id={at === 0 ? fieldId(field) : undefined}
-                  aria-label={words.outcomes.line(legend, at + 1)}
+                  aria-label={messages.outcomes.line(legend, at + 1)}
                   value={line}
                   placeholder={at === 0 ? example : undefined}
                   disabled={locked}
@@ -79,7 +79,7 @@ export function LinesField({ field, legend, hint, example, add }: LinesFieldProp
               </div>
               {!locked && value.length > 0 && (
                 <IconButton
-                  label={words.outcomes.removeLine(at + 1)}
+                  label={messages.outcomes.removeLine(at + 1)}
                   icon={<TrashIcon size={20} />}
                   onClick={() => remove(at)}
                 />

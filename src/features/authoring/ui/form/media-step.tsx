@@ -2,14 +2,12 @@ import { useState } from 'react'
 import { CropDialog } from '#features/media/ui/crop/crop-dialog.tsx'
 import { ImageUpload } from '#features/media/ui/image-upload.tsx'
 import { UploadField } from '#features/media/ui/upload-field.tsx'
-import { words } from '../../messages/form-en.ts'
+import { messages } from '../../messages/form-en.ts'
 import { Noted, useBound } from './bound-fields.tsx'
 import { CoverPicker } from './cover-picker.tsx'
 import { useDraftSession } from './session-context.tsx'
 import { StepCard } from './step-card.tsx'
 import { useThumbnail } from './use-thumbnail.ts'
-
-const say = words.media
 /** Covers are 16:10 everywhere. */
 const card = { aspect: 16 / 10, widest: 1600 }
 type Cropping = { file: File; answer: (picture: Blob | undefined) => void }
@@ -27,8 +25,8 @@ export function MediaStep() {
         <Noted note={thumbnail.note}>
           <fieldset disabled={thumbnail.control.disabled} className="field" id={thumbnail.control.id} tabIndex={-1}>
             <ImageUpload
-              label={say.thumbnail}
-              hint={say.thumbnailHint}
+              label={messages.media.thumbnail}
+              hint={messages.media.thumbnailHint}
               error={thumbnail.control.error}
               value={uploaded}
               prepare={(file) => new Promise((answer) => setCropping({ file, answer }))}
@@ -43,8 +41,8 @@ export function MediaStep() {
         <Noted note={promo.note}>
           <fieldset disabled={promo.control.disabled} className="field" id={promo.control.id} tabIndex={-1}>
             <UploadField
-              label={say.promo}
-              hint={say.promoHint}
+              label={messages.media.promo}
+              hint={messages.media.promoHint}
               error={promo.control.error}
               kind="video"
               value={promo.value}

@@ -13,9 +13,9 @@ import { Price } from '#features/catalogue/ui/price.tsx'
 import { call, CallError } from '#platform/api/client.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { wordEach } from '#platform/i18n/text.ts'
-import { words as rules } from '#platform/messages/en.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
 import { changePrice } from '../../contract/drafts.ts'
-import { words } from '../../messages/form-en.ts'
+import { messages } from '../../messages/form-en.ts'
 import { courseProblems } from '../../rules/course-rules.ts'
 import { formatEntered, hasPrice, type PriceFields, priceOf } from '../../rules/draft-price.ts'
 import { Noted } from './bound-fields.tsx'
@@ -23,12 +23,10 @@ import { fieldId } from './field-id.ts'
 import { amountOf, percentOf, readAmount, writeAmount } from './price-entry.ts'
 import { touch, type Unread, useDraftSession, useDoc, useFacts, useNote, useProblem } from './session-context.tsx'
 import { StepCard } from './step-card.tsx'
-
-const say = words.price
 type Problems = { price?: string | undefined; discount?: string | undefined }
 /** A field whose text is no amount keeps the amount it had, and says so. */
 const unreadProblems = (unread: Unread): Problems =>
-  Object.fromEntries(Object.keys(unread).map((field) => [field, rules.number]))
+  Object.fromEntries(Object.keys(unread).map((field) => [field, platformMessages.number]))
 
 export function PriceStep() {
   const published = useFacts((facts) => facts.published)
@@ -83,7 +81,7 @@ function LivePrice() {
       },
       onFailed(error) {
         if (!(error instanceof CallError)) throw error
-        toast.error(say.notChanged, Object.values(error.errors)[0] ?? error.message)
+        toast.error(messages.price.notChanged, Object.values(error.errors)[0] ?? error.message)
       },
     },
   )
@@ -99,7 +97,7 @@ function LivePrice() {
         onChange={(change) => setEdited({ ...fields, ...change })}
         onLeave={() => {}}
       />
-      <p className="t-sm ink-2 mt-5">{say.atOnce}</p>
+      <p className="t-sm ink-2 mt-5">{messages.price.atOnce}</p>
       <Button
         className="mt-3"
         variant="secondary"
@@ -110,7 +108,7 @@ function LivePrice() {
           if (uid) save.mutate(uid)
         }}
       >
-        {say.change}
+        {messages.price.change}
       </Button>
     </>
   )
@@ -178,33 +176,33 @@ function PriceForm({
       <Noted note={notes.free}>
         <Switch
           id={fieldId('free')}
-          label={<span className="font-semibold">{say.free}</span>}
+          label={<span className="font-semibold">{messages.price.free}</span>}
           checked={free}
           disabled={locked}
           onChange={(event) => onChange({ free: event.target.checked })}
         />
-        <p className="hint !mt-0">{say.freeHint}</p>
+        <p className="hint !mt-0">{messages.price.freeHint}</p>
       </Noted>
       {!free && (
         <div className="mt-5 grid gap-5 lg:grid-cols-2">
           <Noted note={notes.price}>
             <TextInput
               id={fieldId('price')}
-              label={say.price}
+              label={messages.price.price}
               required
               inputMode="decimal"
-              prefix={<span className="font-semibold">{say.rupee}</span>}
+              prefix={<span className="font-semibold">{messages.price.rupee}</span>}
               value={priceText}
               disabled={locked}
               error={problems.price}
-              hint={price ? say.readAs(formatEntered(price)) : say.priceHint}
+              hint={price ? messages.price.readAs(formatEntered(price)) : messages.price.priceHint}
               onChange={(event) => setPrice(event.target.value)}
               onBlur={() => onLeave('price')}
             />
           </Noted>
           <Noted note={notes.discount}>
             <span className="field-label" id="discount-label">
-              {say.discount}
+              {messages.price.discount}
             </span>
             <div className="row gap-2">
               <div className="input">
@@ -220,13 +218,13 @@ function PriceForm({
                   onBlur={() => onLeave('discount')}
                 />
               </div>
-              <span className="row gap-1" role="group" aria-label={say.unit}>
+              <span className="row gap-1" role="group" aria-label={messages.price.unit}>
                 {[false, true].map((percent) => (
                   <Pick
                     key={String(percent)}
                     on={byPercent === percent}
                     disabled={locked}
-                    aria-label={percent ? say.asPercent : say.asAmount}
+                    aria-label={percent ? messages.price.asPercent : messages.price.asAmount}
                     className="!min-h-[44px] !px-3"
                     icon={percent ? <PercentIcon size={18} /> : <CurrencyInrIcon size={18} />}
                     onClick={() => {
@@ -240,7 +238,9 @@ function PriceForm({
             <FieldNote
               id="discount-note"
               error={problems.discount}
-              hint={byPercent && discount ? say.isAmount(formatEntered(discount)) : say.discountHint}
+              hint={
+                byPercent && discount ? messages.price.isAmount(formatEntered(discount)) : messages.price.discountHint
+              }
             />
           </Noted>
         </div>
@@ -256,10 +256,10 @@ function LearnersPay({ fields }: { fields: PriceFields }) {
   if (!hasPrice(fields)) return null
   return (
     <div className="mt-6 rounded-control bg-sunken p-4" aria-live="polite">
-      <p className="t-sm ink-3 mb-2">{say.learnersSee}</p>
+      <p className="t-sm ink-3 mb-2">{messages.price.learnersSee}</p>
       <div className="row flex-wrap gap-3">
         <Price pricePaise={paidPaise} wasPaise={pricePaise} big />
-        {discountPaise > 0 && <Chip tone="lamp">{say.save(formatPaise(discountPaise))}</Chip>}
+        {discountPaise > 0 && <Chip tone="lamp">{messages.price.save(formatPaise(discountPaise))}</Chip>}
       </div>
     </div>
   )

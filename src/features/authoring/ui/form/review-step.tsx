@@ -4,7 +4,7 @@ import { classNames } from '#design/class-names.ts'
 import { Confirm } from '#design/confirm.tsx'
 import { CheckCircleFillIcon, InfoFillIcon, WarningCircleFillIcon } from '#design/icons/fill.tsx'
 import type { MissingItem } from '../../contract/drafts.ts'
-import { words } from '../../messages/form-en.ts'
+import { messages } from '../../messages/form-en.ts'
 import type { CourseDoc } from './course-facts.ts'
 import { lessonAt, type Outline } from './curriculum/outline.ts'
 import { DifferenceList } from './difference-list.tsx'
@@ -17,8 +17,6 @@ import { StepCard } from './step-card.tsx'
 import { useMoves } from './use-moves.ts'
 import { useSubmit } from './use-submit.ts'
 
-const say = words.review
-
 export function ReviewStep() {
   const published = useFacts((facts) => facts.published)
   const changed = useFacts((facts) => facts.changed)
@@ -30,20 +28,20 @@ export function ReviewStep() {
         {mayChange && missing.length > 0 ? <Missing missing={missing} /> : <Standing standing={standing} />}
         {published && changed && (
           <div className="mt-6">
-            <h3 className="t-title">{say.changes}</h3>
+            <h3 className="t-title">{messages.review.changes}</h3>
             <DifferenceList />
           </div>
         )}
-        <p className="ink-2 mt-6">{published ? say.revisionText : say.text}</p>
+        <p className="ink-2 mt-6">{published ? messages.review.revisionText : messages.review.text}</p>
         <Button
           variant="tonal"
           className="mt-4 max-md:w-full"
           loading={busy}
-          loadingLabel={words.sending}
+          loadingLabel={messages.sending}
           disabled={standing !== 'open'}
           onClick={submit}
         >
-          {words.submit}
+          {messages.submit}
         </Button>
       </StepCard>
       <LifeOfCourse />
@@ -58,7 +56,7 @@ function Standing({ standing }: { standing: ReviewStanding }) {
   return (
     <p className={classNames('row gap-2 font-semibold', open && 'text-ok-ink')} id="missing" tabIndex={-1}>
       <Icon size={21} className="flex-none" />
-      {say.standing[standing]}
+      {messages.review.standing[standing]}
     </p>
   )
 }
@@ -70,7 +68,7 @@ function Missing({ missing }: { missing: readonly MissingItem[] }) {
   return (
     <div>
       <h3 id="missing" tabIndex={-1} className="t-title">
-        {say.missing(missing.length)}
+        {messages.review.missing(missing.length)}
       </h3>
       <ul className="mt-3 grid gap-1">
         {missing.map((item) => (
@@ -92,9 +90,9 @@ function Missing({ missing }: { missing: readonly MissingItem[] }) {
 function nameOf({ field, lessonUid, sectionUid }: MissingItem, outline: Outline): string {
   const number = outline.findIndex((section) => section.uid === sectionUid) + 1
   const section = outline[number - 1]
-  const sectionName = section ? words.numbered(number, section.title || words.readable.untitled) : ''
+  const sectionName = section ? messages.numbered(number, section.title || messages.readable.untitled) : ''
   if (!lessonUid) return sectionName || fieldName(field)
-  return say.lesson(lessonAt(outline, lessonUid)?.title || words.readable.untitled, sectionName)
+  return messages.review.lesson(lessonAt(outline, lessonUid)?.title || messages.readable.untitled, sectionName)
 }
 
 function wayTo({ step, field, lessonUid, sectionUid }: MissingItem) {
@@ -113,13 +111,13 @@ function LifeOfCourse() {
   return (
     <section className="card p-5 lg:p-6" aria-labelledby="life-heading">
       <h2 id="life-heading" className="t-h3">
-        {say.life}
+        {messages.review.life}
       </h2>
       {offered.map((move) => (
         <div key={move} className="mt-3 flex flex-wrap items-center justify-between gap-3">
-          <p className="ink-2">{say.lifeText[move]}</p>
+          <p className="ink-2">{messages.review.lifeText[move]}</p>
           <Button variant="secondary" size="small" onClick={() => setAsking(move)}>
-            {say.lifeLabel[move]}
+            {messages.review.lifeLabel[move]}
           </Button>
         </div>
       ))}
@@ -127,9 +125,9 @@ function LifeOfCourse() {
         <Confirm
           open
           onClose={() => setAsking(null)}
-          question={say.lifeQuestion[asking]}
-          detail={say.lifeText[asking]}
-          confirmLabel={say.lifeLabel[asking]}
+          question={messages.review.lifeQuestion[asking]}
+          detail={messages.review.lifeText[asking]}
+          confirmLabel={messages.review.lifeLabel[asking]}
           variant={asking === 'delete' ? 'delete' : 'primary'}
           loading={busy === asking}
           onConfirm={() => (asking === 'delete' ? remove() : run('archive'))}

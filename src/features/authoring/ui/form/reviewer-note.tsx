@@ -1,5 +1,5 @@
 import { ChatTextIcon } from '#design/icons/regular.tsx'
-import { words } from '../../messages/form-en.ts'
+import { messages } from '../../messages/form-en.ts'
 
 /** What the reviewer wrote about one field or lesson. */
 export function ReviewerNote({ note }: { note: string }) {
@@ -7,7 +7,7 @@ export function ReviewerNote({ note }: { note: string }) {
     <p className="reviewer-note">
       <ChatTextIcon size={18} />
       <span>
-        <span className="font-semibold">{words.reviewerSays}</span> {note}
+        <span className="font-semibold">{messages.reviewerSays}</span> {note}
       </span>
     </p>
   )

@@ -1,10 +1,8 @@
-import { words } from '../../messages/form-en.ts'
+import { messages } from '../../messages/form-en.ts'
 import { courseFields } from '../../rules/course-fields.ts'
 import { DraftText, DraftTextarea } from './bound-fields.tsx'
 import { useDoc, useFacts } from './session-context.tsx'
 import { StepCard } from './step-card.tsx'
-
-const say = words.search
 
 /** Small letters, digits and single hyphens of a title; a title in another script leaves nothing. */
 function slugFrom(title: string): string {
@@ -25,21 +23,31 @@ export function SearchStep() {
   return (
     <StepCard step="search">
       <div className="grid gap-5">
-        <DraftText field="seoTitle" label={say.title} hint={words.ofCharacters(seoTitle, courseFields.seoTitle.max)} />
+        <DraftText
+          field="seoTitle"
+          label={messages.search.title}
+          hint={messages.ofCharacters(seoTitle, courseFields.seoTitle.max)}
+        />
         <DraftTextarea
           field="seoDescription"
-          label={say.description}
-          hint={words.ofCharacters(seoDescription, courseFields.seoDescription.max)}
+          label={messages.search.description}
+          hint={messages.ofCharacters(seoDescription, courseFields.seoDescription.max)}
           rows={3}
         />
-        <DraftText field="slug" label={say.address} hint={say.addressHint} autoCapitalize="none" spellCheck={false} />
-        <div className="rounded-control border border-line p-4" aria-label={say.preview} role="group">
-          <p className="t-xs ink-3 mb-2">{say.preview}</p>
+        <DraftText
+          field="slug"
+          label={messages.search.address}
+          hint={messages.search.addressHint}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div className="rounded-control border border-line p-4" aria-label={messages.search.preview} role="group">
+          <p className="t-xs ink-3 mb-2">{messages.search.preview}</p>
           <p className="t-xs ink-2 [overflow-wrap:anywhere]">
-            {say.path([slug, uid ?? say.ending].filter(Boolean).join('-'))}
+            {messages.search.path([slug, uid ?? messages.search.ending].filter(Boolean).join('-'))}
           </p>
-          <p className="mt-1 text-[19px] leading-snug font-semibold text-link">{title || say.untitled}</p>
-          <p className="t-sm ink-2 mt-1">{description || say.noDescription}</p>
+          <p className="mt-1 text-[19px] leading-snug font-semibold text-link">{title || messages.search.untitled}</p>
+          <p className="t-sm ink-2 mt-1">{description || messages.search.noDescription}</p>
         </div>
       </div>
     </StepCard>

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { deferUntilPointerUp } from '#design/defer-until-pointer-up.ts'
 import { yieldToMain } from '#platform/browser/yield-to-main.ts'
-import { words as rules } from '#platform/messages/en.ts'
+import { messages } from '#platform/messages/en.ts'
 import type { CourseStep, MissingItem } from '../../contract/drafts.ts'
 import { courseProblems } from '../../rules/course-rules.ts'
 import { missingOf, wordMissing } from '../../rules/outline-rules.ts'
@@ -136,5 +136,5 @@ function knownMissing(doc: CourseDoc, gaps: Gaps): MissingItem[] {
 
 /** What cannot be read would be sent as what stood there before: a free course has no such fields. */
 function unreadItems({ free }: CourseDoc, unread: Unread): MissingItem[] {
-  return free ? [] : Object.keys(unread).map((field) => ({ step: 'price', field, message: rules.number }))
+  return free ? [] : Object.keys(unread).map((field) => ({ step: 'price', field, message: messages.number }))
 }

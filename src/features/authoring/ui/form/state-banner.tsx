@@ -4,7 +4,7 @@ import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
 import { formatDateTime } from '#platform/format/format.ts'
-import { words } from '../../messages/form-en.ts'
+import { messages } from '../../messages/form-en.ts'
 import { stepOf } from '../../rules/course-fields.ts'
 import type { CourseDoc } from './course-facts.ts'
 import { lessonAt } from './curriculum/outline.ts'
@@ -14,7 +14,6 @@ import { isSentBack, useDraftSession, useDoc, useFacts } from './session-context
 import { useMoves } from './use-moves.ts'
 
 const DifferenceList = lazyPart(() => import('./difference-list.tsx'), 'DifferenceList')
-const say = words.banner
 
 /** Where the course is in its life, where that is more than a draft: in review, sent back, published with changes. */
 export function StateBanner() {
@@ -23,8 +22,8 @@ export function StateBanner() {
   if (facts.openSubmission)
     return (
       <AlertBanner type="info" className="mt-5">
-        <p className="font-semibold">{facts.published ? say.revisionInReview : say.inReview}</p>
-        <p className="mt-0.5">{say.inReviewSince(formatDateTime(facts.openSubmission.submittedAt))}</p>
+        <p className="font-semibold">{facts.published ? messages.banner.revisionInReview : messages.banner.inReview}</p>
+        <p className="mt-0.5">{messages.banner.inReviewSince(formatDateTime(facts.openSubmission.submittedAt))}</p>
         <Button
           size="small"
           variant="secondary"
@@ -32,15 +31,17 @@ export function StateBanner() {
           loading={busy === 'withdraw'}
           onClick={() => run('withdraw')}
         >
-          {say.withdraw}
+          {messages.banner.withdraw}
         </Button>
       </AlertBanner>
     )
   if (facts.state === 'ARCHIVED')
     return (
       <AlertBanner type="warning" className="mt-5">
-        <p className="font-semibold">{say.archived}</p>
-        <p className="mt-0.5">{facts.moves.includes('restore') ? say.archivedText : say.archivedByAdmin}</p>
+        <p className="font-semibold">{messages.banner.archived}</p>
+        <p className="mt-0.5">
+          {facts.moves.includes('restore') ? messages.banner.archivedText : messages.banner.archivedByAdmin}
+        </p>
         {facts.moves.includes('restore') && (
           <Button
             size="small"
@@ -49,7 +50,7 @@ export function StateBanner() {
             loading={busy === 'restore'}
             onClick={() => run('restore')}
           >
-            {say.restore}
+            {messages.banner.restore}
           </Button>
         )}
       </AlertBanner>
@@ -60,7 +61,7 @@ export function StateBanner() {
       {facts.published && facts.changed && <PendingRevision />}
       {facts.published && !facts.changed && (
         <AlertBanner type="success" className="mt-5">
-          <p>{say.published}</p>
+          <p>{messages.banner.published}</p>
         </AlertBanner>
       )}
     </>
@@ -76,13 +77,15 @@ function SentBack() {
   const notes = Object.entries(decision.notes)
   return (
     <AlertBanner type="error" className="mt-5">
-      <p className="font-semibold">{say.sentBack(formatDateTime(decision.decidedAt))}</p>
+      <p className="font-semibold">{messages.banner.sentBack(formatDateTime(decision.decidedAt))}</p>
       <p className="mt-1 whitespace-pre-line">{decision.reason}</p>
       {notes.length > 0 && (
         <ul className="mt-3 grid gap-2">
           {notes.map(([key, note]) => {
             const lesson = key.startsWith('lesson:') ? key.slice('lesson:'.length) : undefined
-            const name = lesson ? lessonAt(outline, lesson)?.title || readable('title', say.lesson) : fieldName(key)
+            const name = lesson
+              ? lessonAt(outline, lesson)?.title || readable('title', messages.banner.lesson)
+              : fieldName(key)
             const focus = lesson ? `title-${lesson}` : fieldId(key as keyof CourseDoc)
             return (
               <li key={key}>
@@ -107,10 +110,10 @@ function PendingRevision() {
   const [shown, setShown] = useState(false)
   return (
     <AlertBanner type="info" className="mt-5">
-      <p className="font-semibold">{say.pendingRevision}</p>
-      <p className="mt-0.5">{say.pendingText}</p>
+      <p className="font-semibold">{messages.banner.pendingRevision}</p>
+      <p className="mt-0.5">{messages.banner.pendingText}</p>
       <Button size="small" variant="secondary" className="mt-3" aria-expanded={shown} onClick={() => setShown(!shown)}>
-        {shown ? say.hideChanges : say.showChanges}
+        {shown ? messages.banner.hideChanges : messages.banner.showChanges}
       </Button>
       {shown && (
         <Suspense>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { words } from '../../messages/form-en.ts'
+import { messages } from '../../messages/form-en.ts'
 import type { FormStep } from './session-context.tsx'
 
 /** One step's fields under its heading. */
 export function StepCard({ step, children }: { step: FormStep; children: ReactNode }) {
-  const { name, hint } = words.steps[step]
+  const { name, hint } = messages.steps[step]
   return (
     <section className="card p-5 lg:p-6" aria-labelledby="step-heading">
       <h2 id="step-heading" className="t-h3" tabIndex={-1}>

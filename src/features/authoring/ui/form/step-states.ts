@@ -9,7 +9,7 @@ import { type FormStep, isSentBack, useDraftSession, useDoc, useFacts, useMissin
 export type StepState = 'done' | 'ahead' | 'error'
 
 /** Steps that need nothing are complete once something stands in them. */
-function begun(step: CourseStep, doc: CourseDoc): boolean {
+function isStarted(step: CourseStep, doc: CourseDoc): boolean {
   // What nobody uploads is printed, of the category's motif.
   if (step === 'media') return Boolean(doc.thumbnailUid || doc.categoryId)
   const fields = stepFields[step].filter((name) => name !== 'outline')
@@ -26,7 +26,7 @@ export function stepStates(
   const of = (step: CourseStep): StepState => {
     const lacks = missing.some((item) => item.step === step)
     if (noted.has(step) || (lacks && tried)) return 'error'
-    return !lacks && begun(step, doc) ? 'done' : 'ahead'
+    return !lacks && isStarted(step, doc) ? 'done' : 'ahead'
   }
   const steps = Object.fromEntries(courseSteps.map((step) => [step, of(step)])) as Record<CourseStep, StepState>
   return { ...steps, review: 'ahead' }

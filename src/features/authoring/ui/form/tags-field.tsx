@@ -1,4 +1,4 @@
-import { words } from '#design/messages/drafts-en.ts'
+import { messages } from '#design/messages/drafts-en.ts'
 import { TagsInput } from '#design/tags-input.tsx'
 import { Noted, useBound } from './bound-fields.tsx'
 
@@ -6,7 +6,7 @@ export function TagsField() {
   const { value, set, note, control } = useBound('tags')
   return (
     <Noted note={note}>
-      <TagsInput {...control} label={words.tags} value={value} onChange={set} />
+      <TagsInput {...control} label={messages.tags} value={value} onChange={set} />
     </Noted>
   )
 }

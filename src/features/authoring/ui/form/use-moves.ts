@@ -4,12 +4,11 @@ import { useWrite } from '#design/use-write.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import { archiveCourse, restoreCourse, submitCourse, withdrawCourse } from '../../contract/course-life.ts'
 import { deleteCourse, type MissingItem } from '../../contract/drafts.ts'
-import { words } from '../../messages/form-en.ts'
+import { messages } from '../../messages/form-en.ts'
 import { useDraftSession } from './session-context.tsx'
 
 const calls = { submit: submitCourse, withdraw: withdrawCourse, archive: archiveCourse, restore: restoreCourse }
 export type FormMove = keyof typeof calls
-const say = words.moves
 
 /**
  * The steps of a course's life, from its form. Everything typed is sent first.
@@ -23,7 +22,8 @@ export function useMoves(onSettled?: () => void) {
     async (move: FormMove) => {
       await session.flush()
       const { uid } = session.facts.getState()
-      if (!uid || session.status.getState().status !== 'saved') return toast.warning(say.notSent, say.notSentText)
+      if (!uid || session.status.getState().status !== 'saved')
+        return toast.warning(messages.moves.notSent, messages.moves.notSentText)
       return call(calls[move], { uid })
     },
     {

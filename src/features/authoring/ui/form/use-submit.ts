@@ -1,4 +1,4 @@
-import { words } from '../../messages/authoring-en.ts'
+import { messages } from '../../messages/authoring-en.ts'
 import { reviewStanding } from './review-standing.ts'
 import { useDraftSession, useFacts, useMissing } from './session-context.tsx'
 import { useMoves } from './use-moves.ts'
@@ -16,7 +16,7 @@ export function useSubmit() {
     submit() {
       // What only the server missed last time, it is asked about again: an upload may be finished meanwhile.
       const { refused } = look.getState()
-      const known = missing.filter((item) => !refused.includes(item) && item.message !== words.mediaNotReady)
+      const known = missing.filter((item) => !refused.includes(item) && item.message !== messages.mediaNotReady)
       if (known.length === 0) return run('submit')
       look.setState({ tried: true })
       go({ step: 'review', focus: 'missing' })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { words } from '#features/media/messages/ui-en.ts'
+import { messages } from '#features/media/messages/ui-en.ts'
 import type { MediaAsset } from '#features/media/ui/upload-field.tsx'
 import { continueUpload, type Sending, useUploads } from '#features/media/ui/uploads.ts'
 import { useAsset } from '#features/media/ui/use-asset.ts'
@@ -14,17 +14,17 @@ export function WatchFiles() {
   const waiting = useStore(session.waiting)
   const gaps = useFacts((facts) => facts.gaps)
   const outline = useDoc((doc) => doc.outline)
-  const asked = useRef(new Set<string>())
+  const requested = useRef(new Set<string>())
 
   // Which file a lesson waits for that was begun on another page its content says.
   useEffect(() => {
     const unknown = outline
       .flatMap(({ lessons }) => lessons)
-      .filter(({ uid }) => isNotReady(gaps[uid]) && !session.openLessons().has(uid) && !asked.current.has(uid))
+      .filter(({ uid }) => isNotReady(gaps[uid]) && !session.openLessons().has(uid) && !requested.current.has(uid))
     const openThem = async () => {
       for (const { uid, kind } of unknown) await session.lesson(uid, kind).catch(() => undefined)
     }
-    for (const { uid } of unknown) asked.current.add(uid)
+    for (const { uid } of unknown) requested.current.add(uid)
     void openThem()
   }, [session, gaps, outline])
 
@@ -50,16 +50,16 @@ function WatchFile({ lessonUid, mediaUid }: { lessonUid: string; mediaUid: strin
   return null
 }
 
-function sendingProblem(mediaUid: string, failed: boolean, message: string = words.failed): FileProblem | null {
+function sendingProblem(mediaUid: string, failed: boolean, message: string = messages.failed): FileProblem | null {
   return failed ? { message, retry: () => continueUpload(mediaUid) } : null
 }
 
 /** What the server says of a file that this page is not sending. */
 function assetProblem(sending: Sending | undefined, asset: MediaAsset | undefined): FileProblem | null {
   if (sending || !asset || asset.kind === 'image') return null
-  if (asset.state === 'REFUSED' && asset.problem) return { message: words.problems[asset.problem][asset.kind] }
+  if (asset.state === 'REFUSED' && asset.problem) return { message: messages.problems[asset.problem][asset.kind] }
   if (asset.state !== 'UPLOADING') return null
   const percent = asset.bytes > 0 ? Math.floor((asset.offset / asset.bytes) * 100) : 0
   const { uid, fingerprint, offset } = asset
-  return { message: words.chooseAgain(asset.name, percent), unfinished: { mediaUid: uid, fingerprint, offset } }
+  return { message: messages.chooseAgain(asset.name, percent), unfinished: { mediaUid: uid, fingerprint, offset } }
 }

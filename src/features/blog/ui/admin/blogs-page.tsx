@@ -9,7 +9,7 @@ import { pageHead } from '#platform/browser/page-head.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { adminBlogs } from '../../contract/admin.ts'
-import { words } from '../../messages/editor-en.ts'
+import { messages } from '../../messages/editor-en.ts'
 import { blogSorts, type BlogState, blogStates } from '../../rules.ts'
 import { PostsTable } from '../list/posts-table.tsx'
 
@@ -18,7 +18,7 @@ const address = tableAddress({ sorts: blogSorts, filters: { state: blogStates } 
 export const Route = createFileRoute('/_admin/admin/blogs')({
   validateSearch: address.read,
   head: async (context) => {
-    const { words } = await import('../../messages/editor-en.ts')
+    const { messages: words } = await import('../../messages/editor-en.ts')
     return pageHead(context, { title: words.listTitle, description: words.listDescription, noindex: true })
   },
   component: AdminBlogsPage,
@@ -27,14 +27,14 @@ export const Route = createFileRoute('/_admin/admin/blogs')({
 function AdminBlogsPage() {
   const shown = Route.useSearch()
   const { table, change } = useTableAddress(address, '/admin/blogs', shown)
-  const asked = address.asked(shown)
-  const { data, reload, state } = useList(adminBlogs, asked)
+  const request = address.asked(shown)
+  const { data, reload, state } = useList(adminBlogs, request)
   return (
     <main id="main" className="max-w-[1260px]">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="t-h1">{words.listTitle}</h1>
+        <h1 className="t-h1">{messages.listTitle}</h1>
         <LinkButton href="/admin/blogs/create" icon={<PlusBoldIcon />}>
-          {words.new}
+          {messages.new}
         </LinkButton>
       </div>
       <StatePicks counts={data?.counts} state={shown.state} onPick={(state) => change({ state })} />
@@ -42,7 +42,7 @@ function AdminBlogsPage() {
         {...table}
         rows={data?.blogs ?? []}
         {...state}
-        onDownload={() => downloadList(adminBlogs, asked, 'posts')}
+        onDownload={() => downloadList(adminBlogs, request, 'posts')}
         onChanged={reload}
       />
     </main>
@@ -59,19 +59,19 @@ function StatePicks({
   onPick: (state: BlogState | undefined) => void
 }) {
   const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0)
-  const label = (name: string, n: number | undefined) => (n === undefined ? name : words.count(name, formatCount(n)))
+  const label = (name: string, n: number | undefined) => (n === undefined ? name : messages.count(name, formatCount(n)))
   return (
     <div
       className="hide-scrollbar -mx-4 mt-5 mb-5 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
       role="group"
-      aria-label={words.filter}
+      aria-label={messages.filter}
     >
       <Pick on={!state} onClick={() => onPick(undefined)}>
-        {label(words.all, all)}
+        {label(messages.all, all)}
       </Pick>
       {blogStates.map((one) => (
         <Pick key={one} on={state === one} onClick={() => onPick(one)}>
-          {label(words.states[one], counts?.[one])}
+          {label(messages.states[one], counts?.[one])}
         </Pick>
       ))}
     </div>

@@ -1,11 +1,11 @@
-import { words as drafts } from '#design/messages/drafts-en.ts'
+import { messages as draftsMessages } from '#design/messages/drafts-en.ts'
 import { Select } from '#design/select.tsx'
 import { TagsInput } from '#design/tags-input.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { slugOf } from '#platform/format/slug.ts'
 import { blogLanguages } from '../../contract/admin.ts'
-import { words } from '../../messages/editor-en.ts'
+import { messages } from '../../messages/editor-en.ts'
 import { AuthorField } from './author-field.tsx'
 import { EditorCard } from './editor-card.tsx'
 import { useFacts, useField, usePost } from './editor-context.tsx'
@@ -19,11 +19,11 @@ export function AboutCard() {
   const { state, slug: shown } = useFacts((facts) => facts)
   const renamed = state !== 'DRAFT' && slug.value !== shown
   return (
-    <EditorCard id="about-card" title={words.cards.about}>
+    <EditorCard id="about-card" title={messages.cards.about}>
       <TextInput
         {...slug.control}
-        label={words.fields.slug}
-        hint={renamed ? words.slugKept(pagePath('/blog/$slug', { slug: shown })) : words.slugHint}
+        label={messages.fields.slug}
+        hint={renamed ? messages.slugKept(pagePath('/blog/$slug', { slug: shown })) : messages.slugHint}
         placeholder={slugOf(title)}
         value={slug.value}
         autoCapitalize="none"
@@ -34,12 +34,12 @@ export function AboutCard() {
       />
       <AuthorField />
       <div>
-        <TagsInput {...tags.control} label={drafts.tags} value={tags.value} onChange={tags.set} />
+        <TagsInput {...tags.control} label={draftsMessages.tags} value={tags.value} onChange={tags.set} />
       </div>
       <Select
         {...language.control}
-        label={words.fields.language}
-        options={blogLanguages.map((value) => ({ value, label: words.languages[value] }))}
+        label={messages.fields.language}
+        options={blogLanguages.map((value) => ({ value, label: messages.languages[value] }))}
         value={language.value}
         onChange={(event) => language.set(event.target.value as (typeof blogLanguages)[number])}
       />

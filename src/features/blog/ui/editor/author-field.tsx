@@ -9,10 +9,8 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { query } from '#platform/api/client.ts'
 import { blogAuthors } from '../../contract/admin.ts'
 import type { BlogAuthor } from '../../contract/blog.ts'
-import { words } from '../../messages/editor-en.ts'
+import { messages } from '../../messages/editor-en.ts'
 import { useEditor, useFacts, useField } from './editor-context.tsx'
-
-const say = words.author
 
 /** Who signs the post, and a search for somebody else. */
 export function AuthorField() {
@@ -22,12 +20,12 @@ export function AuthorField() {
   const [open, setOpen] = useState(false)
   return (
     <div className="field">
-      <span className="field-label">{words.fields.authorUid}</span>
+      <span className="field-label">{messages.fields.authorUid}</span>
       <div className="row gap-3">
         <Avatar name={author.clubbedName} src={author.photo} size={40} square />
         <span className="min-w-0 flex-1 truncate font-semibold">{author.clubbedName}</span>
         <Button id={field.control.id} size="small" variant="secondary" onClick={() => setOpen(true)}>
-          {say.change}
+          {messages.author.change}
         </Button>
       </div>
       {field.control.error && (
@@ -53,8 +51,8 @@ function AuthorDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (a
   const [search, setSearch] = useState('')
   const { data, error, refetch } = useQuery(query(blogAuthors, search ? { search } : {}))
   return (
-    <Modal open onClose={onClose} title={say.title}>
-      <SearchInput label={say.search} value={search} onSearch={setSearch} className="mt-4" />
+    <Modal open onClose={onClose} title={messages.author.title}>
+      <SearchInput label={messages.author.search} value={search} onSearch={setSearch} className="mt-4" />
       {error && (
         <p className="hint mt-3">
           <ListFailed onRetry={() => void refetch()} />
@@ -77,7 +75,7 @@ function AuthorDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (a
           ))}
         </ul>
       )}
-      {data?.authors.length === 0 && <p className="ink-2 mt-2">{say.none}</p>}
+      {data?.authors.length === 0 && <p className="ink-2 mt-2">{messages.author.none}</p>}
     </Modal>
   )
 }

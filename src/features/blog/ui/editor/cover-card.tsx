@@ -2,7 +2,7 @@ import { Select } from '#design/select.tsx'
 import { coverLink } from '#features/catalogue/rules/cover-link.ts'
 import { CoverChoice } from '#features/catalogue/ui/cover-choice.tsx'
 import { ImageUpload } from '#features/media/ui/image-upload.tsx'
-import { words } from '../../messages/editor-en.ts'
+import { messages } from '../../messages/editor-en.ts'
 import { EditorCard } from './editor-card.tsx'
 import { useField } from './editor-context.tsx'
 
@@ -12,11 +12,11 @@ export function CoverCard() {
   const motif = useField('coverMotif')
   const seed = useField('coverSeed')
   return (
-    <EditorCard id="cover-card" title={words.cards.cover}>
+    <EditorCard id="cover-card" title={messages.cards.cover}>
       <div id={picture.control.id} tabIndex={-1}>
         <ImageUpload
-          label={words.fields.coverLink}
-          hint={words.coverHint}
+          label={messages.fields.coverLink}
+          hint={messages.coverHint}
           error={picture.control.error}
           value={picture.value}
           onChange={(image) => picture.set(image?.src ?? null)}
@@ -24,8 +24,8 @@ export function CoverCard() {
       </div>
       <Select
         {...motif.control}
-        label={words.fields.coverMotif}
-        options={Object.entries(words.motifs).map(([value, label]) => ({ value, label }))}
+        label={messages.fields.coverMotif}
+        options={Object.entries(messages.motifs).map(([value, label]) => ({ value, label }))}
         value={motif.value}
         onChange={(event) => motif.set(event.target.value)}
       />
@@ -34,7 +34,7 @@ export function CoverCard() {
         seed={seed.value}
         onChange={seed.set}
         srcOf={(one) => coverLink(motif.value, one)}
-        hint={words.seedHint}
+        hint={messages.seedHint}
       />
     </EditorCard>
   )

@@ -7,7 +7,7 @@ import { Textarea } from '#design/textarea.tsx'
 import { sendImage } from '#features/media/ui/send-image.ts'
 import { useSendBeforeLeaving } from '#platform/browser/unsent-work/use-send-before-leaving.ts'
 import type { BlogField } from '../../contract/admin.ts'
-import { words } from '../../messages/editor-en.ts'
+import { messages } from '../../messages/editor-en.ts'
 import { languageFollowing } from '../../rules.ts'
 import { AboutCard } from './about-card.tsx'
 import { CoverCard } from './cover-card.tsx'
@@ -58,7 +58,7 @@ function TextCard() {
     <section className="card grid gap-5 p-5 lg:p-6">
       <TextInput
         {...title.control}
-        label={words.fields.title}
+        label={messages.fields.title}
         required
         value={title.value}
         onChange={(event) => {
@@ -68,8 +68,8 @@ function TextCard() {
       />
       <Textarea
         {...excerpt.control}
-        label={words.fields.excerpt}
-        hint={words.excerptHint}
+        label={messages.fields.excerpt}
+        hint={messages.excerptHint}
         required
         rows={2}
         value={excerpt.value}
@@ -77,7 +77,7 @@ function TextCard() {
       />
       <RichTextField
         {...body.control}
-        label={words.fields.body}
+        label={messages.fields.body}
         required
         tables
         value={body.value}
@@ -95,11 +95,11 @@ function PostConflict() {
   if (!conflict) return null
   return (
     <ConflictDialog
-      title={words.conflictTitle}
-      waiting={words.conflictWaiting}
+      title={messages.conflictTitle}
+      waiting={messages.conflictWaiting}
       fields={conflict.fields.map((name) => ({
         name,
-        label: words.fields[name],
+        label: messages.fields[name],
         mine: readable(name, value[name]),
         theirs: readable(name, conflict.theirs[name]),
       }))}

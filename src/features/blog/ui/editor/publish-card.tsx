@@ -6,7 +6,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDateTime } from '#platform/format/format.ts'
-import { words } from '../../messages/editor-en.ts'
+import { messages } from '../../messages/editor-en.ts'
 import { PostStateChip } from '../list/post-state-chip.tsx'
 import { EditorCard } from './editor-card.tsx'
 import { useEditor, useFacts, useField, usePost } from './editor-context.tsx'
@@ -18,9 +18,9 @@ export function PublishCard() {
   const { session } = useEditor()
   const { state, changed, uid, slug } = useFacts((facts) => facts)
   const moment = useField('publishAt')
-  const [asked, setAsked] = useState(false)
-  const { publish, unpublish, busy, later } = usePublishing(() => setAsked(false))
-  const label = state === 'DRAFT' ? (later ? words.schedule : words.publish) : words.update
+  const [confirming, setConfirming] = useState(false)
+  const { publish, unpublish, busy, later } = usePublishing(() => setConfirming(false))
+  const label = state === 'DRAFT' ? (later ? messages.schedule : messages.publish) : messages.update
 
   async function preview() {
     await session.flush()
@@ -29,17 +29,17 @@ export function PublishCard() {
   }
 
   return (
-    <EditorCard id="publish-card" title={words.cards.publish}>
+    <EditorCard id="publish-card" title={messages.cards.publish}>
       <div>
         <PostStateChip state={state} />
         <Standing />
-        {state !== 'DRAFT' && changed && <p className="t-sm ink-2 mt-2">{words.changes}</p>}
+        {state !== 'DRAFT' && changed && <p className="t-sm ink-2 mt-2">{messages.changes}</p>}
       </div>
       <TextInput
         {...moment.control}
         type="datetime-local"
-        label={words.fields.publishAt}
-        hint={words.publishAtHint}
+        label={messages.fields.publishAt}
+        hint={messages.publishAtHint}
         value={fieldOfMoment(moment.value)}
         onChange={(event) => moment.set(momentOfField(event.target.value))}
       />
@@ -47,36 +47,36 @@ export function PublishCard() {
         <Button
           full
           loading={busy === 'publish'}
-          loadingLabel={words.publishing}
+          loadingLabel={messages.publishing}
           disabled={busy !== undefined || (state !== 'DRAFT' && !changed)}
           onClick={publish}
         >
           {label}
         </Button>
         <Button full variant="secondary" icon={<EyeIcon />} onClick={() => void preview()}>
-          {words.preview}
+          {messages.preview}
         </Button>
         {state === 'PUBLISHED' && (
           <LinkButton full variant="secondary" href={pagePath('/blog/$slug', { slug })} target="_blank">
-            {words.view}
+            {messages.view}
           </LinkButton>
         )}
         {uid && state !== 'DRAFT' && (
-          <Button full variant="text" disabled={busy === 'publish'} onClick={() => setAsked(true)}>
-            {words.unpublish}
+          <Button full variant="text" disabled={busy === 'publish'} onClick={() => setConfirming(true)}>
+            {messages.unpublish}
           </Button>
         )}
       </div>
       <Confirm
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         onConfirm={unpublish}
-        question={words.unpublishQuestion}
-        detail={words.unpublishDetail(1)}
-        confirmLabel={words.unpublish}
+        question={messages.unpublishQuestion}
+        detail={messages.unpublishDetail(1)}
+        confirmLabel={messages.unpublish}
         variant="primary"
         loading={busy === 'unpublish'}
-        loadingLabel={words.unpublishing}
+        loadingLabel={messages.unpublishing}
       />
     </EditorCard>
   )
@@ -86,6 +86,6 @@ function Standing() {
   const state = useFacts((facts) => facts.state)
   const publishAt = usePost((post) => post.publishAt)
   if (state === 'DRAFT' || !publishAt) return null
-  const say = state === 'SCHEDULED' ? words.shownFrom : words.shownSince
+  const say = state === 'SCHEDULED' ? messages.shownFrom : messages.shownSince
   return <p className="t-sm ink-2 mt-2">{say(formatDateTime(publishAt))}</p>
 }

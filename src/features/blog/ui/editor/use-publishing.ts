@@ -5,7 +5,7 @@ import { useWrite } from '#design/use-write.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import { wordEach } from '#platform/i18n/text.ts'
 import { type BlogField, publishBlog, unpublishBlog } from '../../contract/admin.ts'
-import { words } from '../../messages/editor-en.ts'
+import { messages } from '../../messages/editor-en.ts'
 import { blogProblems } from '../../rules.ts'
 import { fieldId, useEditor, usePost } from './editor-context.tsx'
 
@@ -36,10 +36,10 @@ export function usePublishing(onSettled: () => void) {
       const { uid } = session.facts.getState()
       // Trying again would not help: what the server does not take has to be changed first.
       if (status === 'refused') {
-        toast.error(message ?? words.unsaved)
+        toast.error(message ?? messages.unsaved)
         return show(session.refused.getState())
       }
-      if (status !== 'saved' || !uid) return toast.error(words.unsaved)
+      if (status !== 'saved' || !uid) return toast.error(messages.unsaved)
       return move === 'publish' ? call(publishBlog, { uid, version }) : call(unpublishBlog, { uid })
     },
     {

@@ -12,14 +12,14 @@ import { call } from '#platform/api/client.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDate, formatDateTime } from '#platform/format/format.ts'
 import { type BlogRow, deleteBlogs, publishBlogs, unpublishBlogs } from '../../contract/admin.ts'
-import { words } from '../../messages/editor-en.ts'
+import { messages } from '../../messages/editor-en.ts'
 import { blogDetailPath } from './blog-detail-path.ts'
 import { PostStateChip } from './post-state-chip.tsx'
 
-const { columns, actions } = words
-const titleOf = ({ title }: BlogRow) => title || words.untitled
+const { columns, actions } = messages
+const titleOf = ({ title }: BlogRow) => title || messages.untitled
 const dayOf = ({ publishedAt, state }: BlogRow) =>
-  publishedAt ? (state === 'SCHEDULED' ? formatDateTime(publishedAt) : formatDate(publishedAt)) : words.noDate
+  publishedAt ? (state === 'SCHEDULED' ? formatDateTime(publishedAt) : formatDate(publishedAt)) : messages.noDate
 
 type Props = Omit<DataTableProps<BlogRow>, 'columns' | 'item' | 'rowId' | 'rowName' | 'label'> & {
   onChanged: () => void
@@ -28,7 +28,7 @@ const acts = { publish: publishBlogs, unpublish: unpublishBlogs, delete: deleteB
 
 /** The posts as a table; on a phone each is an item of a list. */
 export function PostsTable({ onChanged, ...props }: Props) {
-  const [asked, setAsked] = useState<BlogRow | null>(null)
+  const [confirming, setConfirming] = useState<BlogRow | null>(null)
 
   async function run(act: keyof typeof acts, uids: string[]): Promise<void> {
     const { message } = await call(acts[act], { uids })
@@ -37,7 +37,7 @@ export function PostsTable({ onChanged, ...props }: Props) {
   }
   const alone = useWrite(({ act, uid }: { act: keyof typeof acts; uid: string }) => run(act, [uid]), {
     concurrent: ({ uid }) => uid,
-    onSettled: () => setAsked(null),
+    onSettled: () => setConfirming(null),
   })
 
   const menu = (row: BlogRow): MenuItem[] => [
@@ -46,38 +46,38 @@ export function PostsTable({ onChanged, ...props }: Props) {
     row.state === 'DRAFT'
       ? { label: actions.publish, onSelect: () => alone.mutate({ act: 'publish', uid: row.uid }) }
       : { label: actions.unpublish, onSelect: () => alone.mutate({ act: 'unpublish', uid: row.uid }) },
-    { label: actions.delete, danger: true, apart: true, onSelect: () => setAsked(row) },
+    { label: actions.delete, danger: true, apart: true, onSelect: () => setConfirming(row) },
   ]
 
   return (
     <>
       <DataTable<BlogRow>
         {...props}
-        label={words.listTitle}
+        label={messages.listTitle}
         rowId={({ uid }) => uid}
         rowName={titleOf}
-        searchLabel={words.search}
+        searchLabel={messages.search}
         actions={menu}
         bulk={[
           {
             label: actions.publish,
-            confirm: { question: words.publishQuestion, label: words.publishMany, busy: words.publishing },
+            confirm: { question: messages.publishQuestion, label: messages.publishMany, busy: messages.publishing },
             run: (uids) => run('publish', uids),
           },
           {
             label: actions.unpublish,
             confirm: {
-              question: words.unpublishManyQuestion,
-              detail: words.unpublishDetail,
-              label: words.unpublishMany,
-              busy: words.unpublishing,
+              question: messages.unpublishManyQuestion,
+              detail: messages.unpublishDetail,
+              label: messages.unpublishMany,
+              busy: messages.unpublishing,
             },
             run: (uids) => run('unpublish', uids),
           },
         ]}
         onDelete={(uids) => run('delete', uids)}
-        emptyTitle={words.emptyTitle}
-        emptyText={words.emptyText}
+        emptyTitle={messages.emptyTitle}
+        emptyText={messages.emptyText}
         columns={[
           { key: 'title', label: columns.title, sortable: true, render: (row) => <TitleCell row={row} /> },
           { key: 'state', label: columns.state, render: (row) => <Standing row={row} /> },
@@ -97,15 +97,15 @@ export function PostsTable({ onChanged, ...props }: Props) {
         }}
       />
       <Confirm
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && alone.mutate({ act: 'delete', uid: asked.uid })}
-        question={words.deleteQuestion}
-        detail={asked ? `“${titleOf(asked)}” ${words.deleteDetail}` : ''}
+        open={confirming !== null}
+        onClose={() => setConfirming(null)}
+        onConfirm={() => confirming && alone.mutate({ act: 'delete', uid: confirming.uid })}
+        question={messages.deleteQuestion}
+        detail={confirming ? `“${titleOf(confirming)}” ${messages.deleteDetail}` : ''}
         confirmLabel={actions.delete}
         variant="delete"
         loading={alone.isPending}
-        loadingLabel={words.deleting}
+        loadingLabel={messages.deleting}
       />
     </>
   )
@@ -137,7 +137,7 @@ function Standing({ row }: { row: BlogRow }) {
   return (
     <span className="inline-grid justify-items-start gap-1">
       <PostStateChip state={row.state} />
-      {row.changed && <span className="t-xs ink-3">{words.changed}</span>}
+      {row.changed && <span className="t-xs ink-3">{messages.changed}</span>}
     </span>
   )
 }

@@ -16,10 +16,10 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { adminCategories, type Category, deleteCategory } from '../../contract/categories.ts'
-import { words } from '../../messages/categories-en.ts'
+import { messages } from '../../messages/categories-en.ts'
 import { adminCategorySorts } from '../../rules/course-states.ts'
 import { CoverImage } from '../cover-image.tsx'
-import { CategoryDialogs, type CategoryAsked } from './category-dialogs.tsx'
+import { CategoryDialogs, type OpenCategoryDialog } from './category-dialogs.tsx'
 import { useCategoryMove } from './use-category-move.ts'
 
 const path = '/admin/categories'
@@ -28,7 +28,7 @@ const address = tableAddress({ sorts: adminCategorySorts, filters: {} })
 export const Route = createFileRoute('/_admin/admin/categories')({
   validateSearch: address.read,
   head: async (context) => {
-    const { words } = await import('../../messages/categories-en.ts')
+    const { messages: words } = await import('../../messages/categories-en.ts')
     return pageHead(context, { title: words.title, description: words.description, noindex: true })
   },
   component: AdminCategoriesPage,
@@ -38,14 +38,14 @@ function AdminCategoriesPage() {
   const shown = Route.useSearch()
   const { table } = useTableAddress(address, path, shown)
   // Without an order asked for they stand as visitors see them, first to last.
-  const asked = shown.sort ? address.asked(shown) : { ...address.asked(shown), direction: 'asc' as const }
-  const [dialog, setDialog] = useState<CategoryAsked | null>(null)
-  const { data, reload, state } = useList(adminCategories, asked)
+  const request = shown.sort ? address.asked(shown) : { ...address.asked(shown), direction: 'asc' as const }
+  const [dialog, setDialog] = useState<OpenCategoryDialog | null>(null)
+  const { data, reload, state } = useList(adminCategories, request)
   const { move, moving } = useCategoryMove(reload)
   const { total } = state
   async function deleteSelected(uids: readonly string[]) {
     const done = await callEach(uids, (uid) => call(deleteCategory, { uid }))
-    toast.info(words.deletedOf(done, uids.length))
+    toast.info(messages.deletedOf(done, uids.length))
     reload()
   }
   const ordered = !table.filtered && (!shown.sort || shown.sort === 'position')
@@ -53,39 +53,39 @@ function AdminCategoriesPage() {
     <main id="main" className="max-w-[1260px]">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="t-h1">{words.title}</h1>
-          <p className="ink-2 mt-1">{words.intro}</p>
+          <h1 className="t-h1">{messages.title}</h1>
+          <p className="ink-2 mt-1">{messages.intro}</p>
         </div>
         <Button icon={<PlusBoldIcon size={18} />} onClick={() => setDialog({ kind: 'create' })}>
-          {words.create}
+          {messages.create}
         </Button>
       </div>
       <DataTable<Category>
-        label={words.title}
+        label={messages.title}
         rows={data?.categories ?? []}
         rowId={({ uid }) => uid}
         rowName={({ name }) => name}
         {...table}
-        searchLabel={words.search}
+        searchLabel={messages.search}
         {...state}
         loading={state.loading || moving}
-        onDownload={() => downloadList(adminCategories, asked, 'categories')}
+        onDownload={() => downloadList(adminCategories, request, 'categories')}
         onDownloadSelected={(uids) =>
-          downloadList(adminCategories, { ...asked, selected: uids.join(',') }, 'categories')
+          downloadList(adminCategories, { ...request, selected: uids.join(',') }, 'categories')
         }
         onDelete={deleteSelected}
         actions={(category) => [
-          { label: words.edit, icon: <PencilSimpleIcon />, onSelect: () => setDialog({ kind: 'edit', category }) },
+          { label: messages.edit, icon: <PencilSimpleIcon />, onSelect: () => setDialog({ kind: 'edit', category }) },
           ...(ordered
             ? [
                 {
-                  label: words.up,
+                  label: messages.up,
                   icon: <ArrowUpIcon />,
                   disabled: category.position === 0,
                   onSelect: () => move(category, category.position - 1),
                 },
                 {
-                  label: words.down,
+                  label: messages.down,
                   icon: <ArrowDownIcon />,
                   disabled: category.position >= total - 1,
                   onSelect: () => move(category, category.position + 1),
@@ -93,13 +93,13 @@ function AdminCategoriesPage() {
               ]
             : []),
           {
-            label: words.merge,
+            label: messages.merge,
             icon: <ShuffleIcon />,
             apart: true,
             onSelect: () => setDialog({ kind: 'merge', category }),
           },
           {
-            label: words.delete,
+            label: messages.delete,
             icon: <TrashIcon />,
             danger: true,
             onSelect: () => setDialog({ kind: 'delete', category }),
@@ -108,13 +108,13 @@ function AdminCategoriesPage() {
         columns={[
           {
             key: 'position',
-            label: words.columns.position,
+            label: messages.columns.position,
             sortable: true,
             render: ({ position }) => formatCount(position + 1),
           },
           {
             key: 'name',
-            label: words.columns.name,
+            label: messages.columns.name,
             sortable: true,
             render: (category) => (
               <div className="row min-w-[240px] gap-3">
@@ -128,10 +128,10 @@ function AdminCategoriesPage() {
               </div>
             ),
           },
-          { key: 'slug', label: words.columns.address, render: (category) => <Address category={category} /> },
+          { key: 'slug', label: messages.columns.address, render: (category) => <Address category={category} /> },
           {
             key: 'courses',
-            label: words.columns.courses,
+            label: messages.columns.courses,
             sortable: true,
             align: 'end',
             render: (category) => <CoursesOf category={category} />,
@@ -150,7 +150,7 @@ function AdminCategoriesPage() {
         }}
       />
       <CategoryDialogs
-        asked={dialog}
+        open={dialog}
         onClose={() => setDialog(null)}
         onDone={() => {
           setDialog(null)
@@ -168,7 +168,7 @@ function Address({ category: { slug, formerSlugs } }: { category: Category }) {
         {slug}
       </Link>
       {formerSlugs.length > 0 && (
-        <span className="t-sm ink-3 block [overflow-wrap:anywhere]">{words.formerly(formerSlugs.join(', '))}</span>
+        <span className="t-sm ink-3 block [overflow-wrap:anywhere]">{messages.formerly(formerSlugs.join(', '))}</span>
       )}
     </>
   )
@@ -177,7 +177,7 @@ function Address({ category: { slug, formerSlugs } }: { category: Category }) {
 function CoursesOf({ category: { slug, coursesCount, listedCount } }: { category: Category }) {
   return (
     <Link href={pagePath('/admin/courses', { category: slug })} className="link">
-      {words.coursesOf(formatCount(coursesCount), formatCount(listedCount))}
+      {messages.coursesOf(formatCount(coursesCount), formatCount(listedCount))}
     </Link>
   )
 }

@@ -18,24 +18,24 @@ import {
   mergeCategory,
   saveCategory,
 } from '../../contract/categories.ts'
-import { words } from '../../messages/categories-en.ts'
+import { messages } from '../../messages/categories-en.ts'
 import { coverLink } from '../../rules/cover-link.ts'
 import { coverMotifNames } from '../../rules/cover-motifs.ts'
 
-export type CategoryAsked =
+export type OpenCategoryDialog =
   { kind: 'create'; category?: undefined } | { kind: 'edit' | 'merge' | 'delete'; category: Category }
 type Props = { onClose: () => void; onDone: () => void }
 
-export function CategoryDialogs({ asked, ...rest }: Props & { asked: CategoryAsked | null }) {
-  if (!asked) return null
-  if (asked.kind === 'merge') return <MergeDialog category={asked.category} {...rest} />
-  if (asked.kind === 'delete') return <DeleteDialog category={asked.category} {...rest} />
-  return <EditDialog category={asked.category} {...rest} />
+export function CategoryDialogs({ open, ...rest }: Props & { open: OpenCategoryDialog | null }) {
+  if (!open) return null
+  if (open.kind === 'merge') return <MergeDialog category={open.category} {...rest} />
+  if (open.kind === 'delete') return <DeleteDialog category={open.category} {...rest} />
+  return <EditDialog category={open.category} {...rest} />
 }
 
 function EditDialog({ category, onClose, onDone }: Props & { category?: Category }) {
   return (
-    <Modal open onClose={onClose} title={category ? words.edit : words.create}>
+    <Modal open onClose={onClose} title={category ? messages.edit : messages.create}>
       <Form
         of={createCategory.input}
         className="grid gap-5"
@@ -56,15 +56,15 @@ function EditDialog({ category, onClose, onDone }: Props & { category?: Category
       >
         {(form) => (
           <>
-            <FormText name="name" label={words.name} required maxLength={60} />
-            <FormText name="nameHi" label={words.nameHi} required maxLength={60} lang="hi" />
-            <FormText name="slug" label={words.slug} hint={words.slugHint} required maxLength={60} />
+            <FormText name="name" label={messages.name} required maxLength={60} />
+            <FormText name="nameHi" label={messages.nameHi} required maxLength={60} lang="hi" />
+            <FormText name="slug" label={messages.slug} hint={messages.slugHint} required maxLength={60} />
             <div className="flex flex-wrap items-end gap-4">
               <FormSelect
                 name="motif"
-                label={words.motif}
+                label={messages.motif}
                 className="min-w-[180px] flex-1"
-                options={coverMotifNames.map((value) => ({ value, label: words.motifs[value] }))}
+                options={coverMotifNames.map((value) => ({ value, label: messages.motifs[value] }))}
               />
               <img
                 src={coverLink(form.watch('motif') ?? coverMotifNames[0], (category?.position ?? 0) + 1)}
@@ -76,10 +76,10 @@ function EditDialog({ category, onClose, onDone }: Props & { category?: Category
             </div>
             <div className="modal-actions">
               <Button variant="secondary" onClick={onClose}>
-                {words.cancel}
+                {messages.cancel}
               </Button>
-              <FormSubmit size="medium" full={false} loadingLabel={words.saving}>
-                {words.save}
+              <FormSubmit size="medium" full={false} loadingLabel={messages.saving}>
+                {messages.save}
               </FormSubmit>
             </div>
           </>
@@ -107,13 +107,13 @@ function MergeDialog({ category, onClose, onDone }: Props & { category: Category
     <Modal
       open
       onClose={onClose}
-      title={words.mergeTitle(category.name)}
-      description={words.mergeText(category.coursesCount)}
+      title={messages.mergeTitle(category.name)}
+      description={messages.mergeText(category.coursesCount)}
       locked={merge.isPending}
     >
       <Select
-        label={words.into}
-        placeholder={words.choose}
+        label={messages.into}
+        placeholder={messages.choose}
         failed={others.error ? () => void others.refetch() : undefined}
         value={into}
         options={(others.data?.categories ?? [])
@@ -123,16 +123,16 @@ function MergeDialog({ category, onClose, onDone }: Props & { category: Category
       />
       <div className="modal-actions">
         <Button variant="secondary" onClick={onClose} disabled={merge.isPending}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
         <Button
           variant="delete"
           disabled={into === ''}
           loading={merge.isPending}
-          loadingLabel={words.merging}
+          loadingLabel={messages.merging}
           onClick={() => merge.mutate()}
         >
-          {words.mergeNow}
+          {messages.mergeNow}
         </Button>
       </div>
     </Modal>
@@ -146,10 +146,10 @@ function DeleteDialog({ category, onClose, onDone }: Props & { category: Categor
       open
       onClose={onClose}
       onConfirm={() => remove.mutate()}
-      question={words.deleteQuestion(category.name)}
-      confirmLabel={words.deleteLabel}
+      question={messages.deleteQuestion(category.name)}
+      confirmLabel={messages.deleteLabel}
       loading={remove.isPending}
-      loadingLabel={words.deleting}
+      loadingLabel={messages.deleting}
     />
   )
 }

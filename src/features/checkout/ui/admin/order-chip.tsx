@@ -1,5 +1,5 @@
 import { Chip, type ChipTone } from '#design/chip.tsx'
-import { words } from '../../messages/admin-orders-en.ts'
+import { messages } from '../../messages/admin-orders-en.ts'
 import type { OrderState } from '../../rules.ts'
 
 const tones: Record<OrderState, ChipTone> = {
@@ -16,8 +16,8 @@ const tones: Record<OrderState, ChipTone> = {
 export function OrderChip({ state, needsPerson }: { state: OrderState; needsPerson?: boolean }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      {needsPerson && <Chip tone="bad">{words.needsPerson}</Chip>}
-      <Chip tone={tones[state]}>{words.states[state]}</Chip>
+      {needsPerson && <Chip tone="bad">{messages.needsPerson}</Chip>}
+      <Chip tone={tones[state]}>{messages.states[state]}</Chip>
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { formatDateTime, formatMobile } from '#platform/format/format.ts'
 import { stateName } from '#platform/format/india.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
-import { words } from '../../messages/admin-orders-en.ts'
+import { messages } from '../../messages/admin-orders-en.ts'
 
 function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
@@ -29,24 +29,24 @@ const moment = (at: string | null) => at && formatDateTime(at)
 
 export function FactsCard({ order }: { order: AdminOrder['order'] }) {
   return (
-    <TitledCard id="facts" title={words.facts}>
+    <TitledCard id="facts" title={messages.facts}>
       <Facts
         rows={[
-          [words.mode, words.modes[order.mode]],
-          [words.createdAt, moment(order.createdAt)],
-          [words.paidAt, moment(order.paidAt)],
-          [words.expiresAt, order.paidAt ? null : moment(order.expiresAt)],
-          [words.invoice, order.invoiceNumber],
-          [words.billingState, stateName(order.billingState)],
-          [words.gstin, order.gstin],
+          [messages.mode, messages.modes[order.mode]],
+          [messages.createdAt, moment(order.createdAt)],
+          [messages.paidAt, moment(order.paidAt)],
+          [messages.expiresAt, order.paidAt ? null : moment(order.expiresAt)],
+          [messages.invoice, order.invoiceNumber],
+          [messages.billingState, stateName(order.billingState)],
+          [messages.gstin, order.gstin],
           [
-            words.receipt,
+            messages.receipt,
             <code key="receipt" className="font-mono text-[13px]">
               {order.receipt}
             </code>,
           ],
           [
-            words.providerOrder,
+            messages.providerOrder,
             order.providerOrderId && (
               <code key="theirs" className="font-mono text-[13px]">
                 {order.providerOrderId}
@@ -61,7 +61,7 @@ export function FactsCard({ order }: { order: AdminOrder['order'] }) {
 
 export function BuyerCard({ buyer }: { buyer: AdminOrder['buyer'] }) {
   return (
-    <TitledCard id="buyer" title={words.buyer}>
+    <TitledCard id="buyer" title={messages.buyer}>
       <p className="mt-2">
         <Link
           href={pagePath('/admin/users/$id', { id: buyer.uid })}
@@ -73,8 +73,8 @@ export function BuyerCard({ buyer }: { buyer: AdminOrder['buyer'] }) {
       </p>
       <Facts
         rows={[
-          [words.columns.email, buyer.email],
-          [words.mobile, formatMobile(buyer.mobileNo)],
+          [messages.columns.email, buyer.email],
+          [messages.mobile, formatMobile(buyer.mobileNo)],
         ]}
       />
     </TitledCard>
@@ -83,7 +83,7 @@ export function BuyerCard({ buyer }: { buyer: AdminOrder['buyer'] }) {
 
 export function ItemsCard({ order: { order, items } }: { order: AdminOrder }) {
   return (
-    <TitledCard id="items" title={words.items}>
+    <TitledCard id="items" title={messages.items}>
       <ul className="mt-2 divide-y divide-line">
         {items.map((item) => (
           <li key={item.courseUid} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
@@ -96,22 +96,22 @@ export function ItemsCard({ order: { order, items } }: { order: AdminOrder }) {
                 {item.courseTitle}
               </Link>
               <span className="mt-1 flex flex-wrap gap-1.5">
-                {item.surplus && <Chip tone="warn">{words.surplus}</Chip>}
-                {item.refunded > 0 && <Chip tone="tint">{words.refunded(formatPaise(item.refunded))}</Chip>}
+                {item.surplus && <Chip tone="warn">{messages.surplus}</Chip>}
+                {item.refunded > 0 && <Chip tone="tint">{messages.refunded(formatPaise(item.refunded))}</Chip>}
               </span>
             </div>
-            <span className="font-semibold">{item.payable > 0 ? formatPaise(item.payable) : words.free}</span>
+            <span className="font-semibold">{item.payable > 0 ? formatPaise(item.payable) : messages.free}</span>
           </li>
         ))}
       </ul>
       <dl className="border-line grid gap-1.5 border-t pt-3">
         {order.discount > 0 && (
           <>
-            <Line name={words.subtotal} amount={formatPaise(order.subtotal)} />
-            <Line name={words.discount} amount={`−${formatPaise(order.discount)}`} />
+            <Line name={messages.subtotal} amount={formatPaise(order.subtotal)} />
+            <Line name={messages.discount} amount={`−${formatPaise(order.discount)}`} />
           </>
         )}
-        <Line name={words.total} amount={formatPaise(order.total)} strong />
+        <Line name={messages.total} amount={formatPaise(order.total)} strong />
       </dl>
     </TitledCard>
   )

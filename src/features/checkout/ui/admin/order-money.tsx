@@ -3,7 +3,7 @@ import { TitledCard } from '#design/titled-card.tsx'
 import { formatDateTime } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
-import { words } from '../../messages/admin-orders-en.ts'
+import { messages } from '../../messages/admin-orders-en.ts'
 
 type Payment = AdminOrder['payments'][number]
 type Refund = AdminOrder['refunds'][number]
@@ -14,13 +14,13 @@ function toneOf({ state, use }: Payment): ChipTone {
   return state === 'failed' || state === 'dispute_lost' ? 'bad' : 'neutral'
 }
 
-const methodOf = ({ method }: Payment) => words.methods[method as keyof typeof words.methods] ?? method
+const methodOf = ({ method }: Payment) => messages.methods[method as keyof typeof messages.methods] ?? method
 
 export function PaymentsCard({ payments, total }: { payments: Payment[]; total: number }) {
   return (
-    <TitledCard id="payments" title={words.payments}>
+    <TitledCard id="payments" title={messages.payments}>
       {payments.length === 0 ? (
-        <p className="ink-3 py-4">{total === 0 ? words.nothingToPay : words.noPayments}</p>
+        <p className="ink-3 py-4">{total === 0 ? messages.nothingToPay : messages.noPayments}</p>
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {payments.map((payment) => (
@@ -30,9 +30,9 @@ export function PaymentsCard({ payments, total }: { payments: Payment[]; total: 
                 <span className="font-semibold">{formatPaise(payment.amount)}</span>
               </div>
               <div className="flex flex-wrap items-center gap-1.5">
-                <Chip tone={toneOf(payment)}>{words.paymentStates[payment.state]}</Chip>
+                <Chip tone={toneOf(payment)}>{messages.paymentStates[payment.state]}</Chip>
                 {payment.use && (
-                  <Chip tone={payment.use === 'flagged' ? 'bad' : 'neutral'}>{words.uses[payment.use]}</Chip>
+                  <Chip tone={payment.use === 'flagged' ? 'bad' : 'neutral'}>{messages.uses[payment.use]}</Chip>
                 )}
                 <span className="t-sm ink-3">
                   {[methodOf(payment), formatDateTime(payment.createdAt)].filter(Boolean).join(', ')}
@@ -51,20 +51,20 @@ const refundTones: Partial<Record<Refund['state'], ChipTone>> = { processed: 'ok
 
 export function RefundsCard({ refunds }: { refunds: Refund[] }) {
   return (
-    <TitledCard id="refunds" title={words.refunds}>
+    <TitledCard id="refunds" title={messages.refunds}>
       <ul className="mt-2 divide-y divide-line">
         {refunds.map((refund) => (
           <li key={refund.uid} className="grid gap-1.5 py-3">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span className="flex flex-wrap items-center gap-1.5">
-                <Chip tone={refundTones[refund.state] ?? 'warn'}>{words.refundStates[refund.state]}</Chip>
+                <Chip tone={refundTones[refund.state] ?? 'warn'}>{messages.refundStates[refund.state]}</Chip>
                 <span className="t-sm ink-3">
-                  {[words.refundKinds[refund.kind], formatDateTime(refund.createdAt)].join(', ')}
+                  {[messages.refundKinds[refund.kind], formatDateTime(refund.createdAt)].join(', ')}
                 </span>
               </span>
               <span className="font-semibold">{formatPaise(refund.amount)}</span>
             </div>
-            {[refund.reason, refund.error, refund.arn && words.bankReference(refund.arn)]
+            {[refund.reason, refund.error, refund.arn && messages.bankReference(refund.arn)]
               .filter(Boolean)
               .map((line) => (
                 <p key={line} className="t-sm ink-2 [overflow-wrap:anywhere]">

@@ -9,7 +9,7 @@ import { useWrite } from '#design/use-write.ts'
 import { call, query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { type AdminOrder, adminOrder, lookAtOrder } from '../../contract/admin-orders.ts'
-import { words } from '../../messages/admin-orders-en.ts'
+import { messages } from '../../messages/admin-orders-en.ts'
 import { OrderChip } from './order-chip.tsx'
 import { BuyerCard, FactsCard, ItemsCard } from './order-facts.tsx'
 import { PaymentsCard, RefundsCard } from './order-money.tsx'
@@ -17,13 +17,13 @@ import { OrderTimeline } from './order-timeline.tsx'
 
 export const Route = createFileRoute('/_admin/admin/orders/$id')({
   head: async (context) => {
-    const { words } = await import('../../messages/admin-orders-en.ts')
+    const { messages: words } = await import('../../messages/admin-orders-en.ts')
     return pageHead(context, { title: words.title, description: words.description, noindex: true })
   },
   component: AdminOrderPage,
 })
 
-const missing = { ...words.missing, list: '/admin/orders' }
+const missing = { ...messages.missing, list: '/admin/orders' }
 
 /** How often the page asks again while the payment service is being asked. */
 const followMs = 2000
@@ -39,14 +39,14 @@ function AdminOrderPage() {
     },
   })
   if (!data)
-    return <PageLoadState error={error} failed={words.failed} missing={missing} onRetry={() => void refetch()} />
+    return <PageLoadState error={error} failed={messages.failed} missing={missing} onRetry={() => void refetch()} />
   const { order, timeline } = data
   return (
     <main id="main" className="max-w-[1260px]">
-      <Breadcrumb items={[{ name: words.title, link: '/admin/orders' }, { name: order.uid }]} />
+      <Breadcrumb items={[{ name: messages.title, link: '/admin/orders' }, { name: order.uid }]} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
         <div className="flex flex-wrap items-center gap-3">
-          <h1 className="t-h1 break-all">{words.orderTitle(order.uid)}</h1>
+          <h1 className="t-h1 break-all">{messages.orderTitle(order.uid)}</h1>
           <OrderChip state={order.state} needsPerson={needsPerson(data)} />
         </div>
         {order.paidAt === null && (
@@ -55,9 +55,9 @@ function AdminOrderPage() {
             icon={<ArrowClockwiseIcon />}
             loading={look.isPending}
             onClick={() => look.mutate()}
-            title={words.lookHint}
+            title={messages.lookHint}
           >
-            {words.look}
+            {messages.look}
           </Button>
         )}
       </div>

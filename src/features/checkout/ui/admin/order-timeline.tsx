@@ -1,22 +1,21 @@
 import { TitledCard } from '#design/titled-card.tsx'
 import { formatDateTime } from '#platform/format/format.ts'
 import type { OrderStep } from '../../contract/admin-orders.ts'
-import { words } from '../../messages/admin-orders-en.ts'
+import { messages } from '../../messages/admin-orders-en.ts'
 import type { OrderState, PaymentState, RefundState } from '../../rules.ts'
 
 function titleOf({ kind, what, subject }: OrderStep): string {
-  const say = words.steps
   switch (kind) {
     case 'order':
-      return say.order(words.states[what as OrderState] ?? what)
+      return messages.steps.order(messages.states[what as OrderState] ?? what)
     case 'payment':
-      return say.payment(subject, words.paymentStates[what as PaymentState] ?? what)
+      return messages.steps.payment(subject, messages.paymentStates[what as PaymentState] ?? what)
     case 'refund':
-      return say.refund(words.refundStates[what as RefundState] ?? what)
+      return messages.steps.refund(messages.refundStates[what as RefundState] ?? what)
     case 'webhook':
-      return say.webhook(what)
+      return messages.steps.webhook(what)
     default:
-      return say[kind](subject)
+      return messages.steps[kind](subject)
   }
 }
 
@@ -29,7 +28,7 @@ function dotOf({ what, note, kind }: OrderStep): string {
 
 export function OrderTimeline({ steps }: { steps: OrderStep[] }) {
   return (
-    <TitledCard id="timeline" title={words.timeline} hint={words.timelineHint}>
+    <TitledCard id="timeline" title={messages.timeline} hint={messages.timelineHint}>
       <ol className="mt-4">
         {steps.map((step, at) => (
           <li key={at} className="relative grid grid-cols-[12px_minmax(0,1fr)] gap-3 pb-4 last:pb-0">
@@ -41,7 +40,7 @@ export function OrderTimeline({ steps }: { steps: OrderStep[] }) {
               <p className="leading-snug font-semibold [overflow-wrap:anywhere]">{titleOf(step)}</p>
               <p className="t-sm ink-3">
                 <time dateTime={step.at}>{formatDateTime(step.at)}</time>
-                {step.reporter && `, ${words.reported(words.reporters[step.reporter])}`}
+                {step.reporter && `, ${messages.reported(messages.reporters[step.reporter])}`}
               </p>
               {step.note && <p className="t-sm ink-2 [overflow-wrap:anywhere]">{step.note}</p>}
             </div>

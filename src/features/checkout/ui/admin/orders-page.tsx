@@ -15,7 +15,7 @@ import { useList } from '#platform/browser/use-list.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { adminOrders, type OrderRow } from '../../contract/admin-orders.ts'
-import { words } from '../../messages/admin-orders-en.ts'
+import { messages } from '../../messages/admin-orders-en.ts'
 import { orderFilters, orderSorts } from '../../rules.ts'
 import { OrderChip } from './order-chip.tsx'
 
@@ -28,7 +28,7 @@ const address = tableAddress({
 export const Route = createFileRoute('/_admin/admin/orders')({
   validateSearch: address.read,
   head: async (context) => {
-    const { words } = await import('../../messages/admin-orders-en.ts')
+    const { messages: words } = await import('../../messages/admin-orders-en.ts')
     return pageHead(context, { title: words.title, description: words.description, noindex: true })
   },
   component: AdminOrdersPage,
@@ -40,58 +40,58 @@ const buyerHref = ({ buyer }: OrderRow) => pagePath('/admin/users/$id', { id: bu
 function AdminOrdersPage() {
   const shown = Route.useSearch()
   const { table, change } = useTableAddress(address, path, shown)
-  const asked = address.asked(shown)
-  const { data, state } = useList(adminOrders, asked)
+  const request = address.asked(shown)
+  const { data, state } = useList(adminOrders, request)
   return (
     <main id="main" className="max-w-[1260px]">
-      <h1 className="t-h1">{words.title}</h1>
-      <p className="ink-2 mt-1">{words.intro}</p>
+      <h1 className="t-h1">{messages.title}</h1>
+      <p className="ink-2 mt-1">{messages.intro}</p>
       <div className="mt-5 mb-5 flex flex-wrap items-end gap-3">
-        <DayField label={words.from} value={shown.from} onChange={(from) => change({ from })} />
-        <DayField label={words.to} value={shown.to} onChange={(to) => change({ to })} />
+        <DayField label={messages.from} value={shown.from} onChange={(from) => change({ from })} />
+        <DayField label={messages.to} value={shown.to} onChange={(to) => change({ to })} />
         {shown.course && (
           <RemovablePick
-            label={words.ofCourse(data?.courseTitle ?? shown.course)}
+            label={messages.ofCourse(data?.courseTitle ?? shown.course)}
             onRemove={() => change({ course: undefined })}
           />
         )}
         {shown.creator && (
           <RemovablePick
-            label={words.ofCreator(data?.creatorName ?? shown.creator)}
+            label={messages.ofCreator(data?.creatorName ?? shown.creator)}
             onRemove={() => change({ creator: undefined })}
           />
         )}
       </div>
       <DataTable<OrderRow>
-        label={words.title}
+        label={messages.title}
         rows={data?.orders ?? []}
         rowId={({ uid }) => uid}
         rowName={({ uid }) => uid}
         {...table}
-        searchLabel={words.search}
+        searchLabel={messages.search}
         {...state}
-        emptyTitle={table.filtered ? undefined : words.emptyTitle}
-        emptyText={table.filtered ? words.noneText : words.emptyText}
-        onDownload={() => downloadList(adminOrders, asked, 'orders')}
-        onDownloadSelected={(uids) => downloadList(adminOrders, { ...asked, selected: uids.join(',') }, 'orders')}
+        emptyTitle={table.filtered ? undefined : messages.emptyTitle}
+        emptyText={table.filtered ? messages.noneText : messages.emptyText}
+        onDownload={() => downloadList(adminOrders, request, 'orders')}
+        onDownloadSelected={(uids) => downloadList(adminOrders, { ...request, selected: uids.join(',') }, 'orders')}
         tools={
           <TableFilter
-            label={words.state}
-            all={words.allStates}
+            label={messages.state}
+            all={messages.allStates}
             value={shown.state}
-            options={orderFilters.map((value) => ({ value, label: words.states[value] }))}
+            options={orderFilters.map((value) => ({ value, label: messages.states[value] }))}
             onChange={(state) => change({ state })}
             className="!w-[190px]"
           />
         }
         actions={(order) => [
-          { label: words.open, icon: <ReceiptIcon />, href: hrefOf(order) },
-          { label: words.openBuyer, icon: <UserCircleIcon />, href: buyerHref(order) },
+          { label: messages.open, icon: <ReceiptIcon />, href: hrefOf(order) },
+          { label: messages.openBuyer, icon: <UserCircleIcon />, href: buyerHref(order) },
         ]}
         columns={[
           {
             key: 'order',
-            label: words.columns.order,
+            label: messages.columns.order,
             render: (order) => (
               <Link href={hrefOf(order)} className="link font-mono text-[13px]">
                 {order.uid}
@@ -100,7 +100,7 @@ function AdminOrdersPage() {
           },
           {
             key: 'buyer',
-            label: words.columns.buyer,
+            label: messages.columns.buyer,
             render: ({ buyer }) => (
               <>
                 <span className="font-semibold" lang={langOf(buyer.clubbedName)}>
@@ -110,21 +110,21 @@ function AdminOrdersPage() {
               </>
             ),
           },
-          { key: 'courses', label: words.columns.courses, render: (order) => <OrderCourses order={order} /> },
+          { key: 'courses', label: messages.columns.courses, render: (order) => <OrderCourses order={order} /> },
           {
             key: 'total',
-            label: words.columns.total,
+            label: messages.columns.total,
             sortable: true,
             align: 'end',
             render: ({ total }) => formatPaise(total),
           },
           {
             key: 'created',
-            label: words.columns.created,
+            label: messages.columns.created,
             sortable: true,
             render: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
           },
-          { key: 'state', label: words.columns.state, render: (order) => <OrderChip {...order} /> },
+          { key: 'state', label: messages.columns.state, render: (order) => <OrderChip {...order} /> },
         ]}
         item={{
           title: (order) => <Link href={hrefOf(order)}>{order.buyer.clubbedName}</Link>,
@@ -146,7 +146,7 @@ function OrderCourses({ order: { courseTitle, coursesCount } }: { order: OrderRo
   return (
     <>
       <span lang={langOf(courseTitle)}>{courseTitle}</span>
-      {coursesCount > 1 && <span className="t-sm ink-3"> {words.andMore(coursesCount - 1)}</span>}
+      {coursesCount > 1 && <span className="t-sm ink-3"> {messages.andMore(coursesCount - 1)}</span>}
     </>
   )
 }

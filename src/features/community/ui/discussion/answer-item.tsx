@@ -3,7 +3,7 @@ import { langOf } from '#design/lang-of.ts'
 import { useUnsentText } from '#features/accounts/ui/unsent-texts.ts'
 import { call } from '#platform/api/client.ts'
 import { type Answer, answerText, deleteAnswer, editAnswer } from '../../contract/questions.ts'
-import { words } from '../../messages/talk-en.ts'
+import { messages } from '../../messages/talk-en.ts'
 import { maxTextLength } from '../../rules.ts'
 import { TextForm } from '../text-form.tsx'
 import { useDeleting } from '../use-deleting.tsx'
@@ -11,18 +11,16 @@ import { PostActions } from './post-actions.tsx'
 import { PostByline } from './post-byline.tsx'
 import { useRefresh } from './use-refresh.ts'
 
-const say = words.questions
-
 export function AnswerItem({ answer }: { answer: Answer }) {
   const { uid, body } = answer
   const place = `edit-answer:${uid}`
   const refresh = useRefresh()
   const unsent = useUnsentText(place).unsent
   const [editing, setEditing] = useState(unsent)
-  const { ask, dialog } = useDeleting({
-    question: say.deleteAnswerQuestion,
-    detail: say.deleteAnswerDetail,
-    label: say.deleteAnswerLabel,
+  const { confirmDeletion: ask, dialog } = useDeleting({
+    question: messages.questions.deleteAnswerQuestion,
+    detail: messages.questions.deleteAnswerDetail,
+    label: messages.questions.deleteAnswerLabel,
     work: async () => {
       const done = await call(deleteAnswer, { uid })
       await refresh()
@@ -38,10 +36,10 @@ export function AnswerItem({ answer }: { answer: Answer }) {
             of={answerText}
             name="body"
             place={place}
-            label={say.yourAnswer}
+            label={messages.questions.yourAnswer}
             start={body}
-            most={maxTextLength}
-            submit={say.saveAnswer}
+            maxLength={maxTextLength}
+            submit={messages.questions.saveAnswer}
             onSend={(values) => call(editAnswer, { uid, ...values })}
             onDone={async () => {
               await refresh()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Tabs } from '#design/tabs.tsx'
-import { words } from '../../messages/talk-en.ts'
+import { messages } from '../../messages/talk-en.ts'
 import { ReviewsPart } from '../reviews/reviews-part.tsx'
 import type { TalkTab } from '../talk-address.ts'
 import { QuestionsPart } from './questions-part.tsx'
@@ -20,18 +20,18 @@ export function CourseDiscussion({
   const [tab, setTab] = useState<string>(talk)
   return (
     <>
-      <h2 className="sr-only">{words.tabs}</h2>
+      <h2 className="sr-only">{messages.tabs}</h2>
       <Tabs
-        label={words.tabs}
+        label={messages.tabs}
         value={tab}
         onChange={setTab}
         tabs={[
           {
             value: 'questions',
-            label: words.tab.questions,
+            label: messages.tab.questions,
             content: <QuestionsPart course={course} lesson={lesson} question={question} />,
           },
-          { value: 'reviews', label: words.tab.reviews, content: <ReviewsPart course={course} /> },
+          { value: 'reviews', label: messages.tab.reviews, content: <ReviewsPart course={course} /> },
         ]}
       />
     </>

@@ -1,5 +1,5 @@
 import { Button } from '#design/button.tsx'
-import { words } from '../../messages/talk-en.ts'
+import { messages } from '../../messages/talk-en.ts'
 
 /** Edit and Delete, as far as the signed-in person may. */
 export function PostActions({
@@ -20,12 +20,12 @@ export function PostActions({
     <div className={`flex flex-wrap gap-1 ${className}`}>
       {canEdit && (
         <Button variant="text" size="small" onClick={onEdit}>
-          {words.edit}
+          {messages.edit}
         </Button>
       )}
       {canDelete && (
         <Button variant="text" size="small" onClick={onDelete}>
-          {words.delete}
+          {messages.delete}
         </Button>
       )}
     </div>

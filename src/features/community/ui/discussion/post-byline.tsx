@@ -3,7 +3,7 @@ import { Avatar } from '#design/avatar.tsx'
 import { Chip } from '#design/chip.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { formatDateTime, formatRelative } from '#platform/format/format.ts'
-import { words } from '../../messages/talk-en.ts'
+import { messages } from '../../messages/talk-en.ts'
 import type { AnswersAs } from '../../rules.ts'
 
 /** Who says something, as whom and when. */
@@ -29,13 +29,13 @@ export function PostByline({
           {clubbedName}
         </span>
         {by !== 'learner' && (
-          <Chip tone="tint">{by === 'instructor' ? words.questions.instructor : words.questions.team}</Chip>
+          <Chip tone="tint">{by === 'instructor' ? messages.questions.instructor : messages.questions.team}</Chip>
         )}
         <span className="ink-3">
           <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-            {formatRelative(createdAt, now, words.justNow)}
+            {formatRelative(createdAt, now, messages.justNow)}
           </time>
-          {editedAt && `, ${words.edited}`}
+          {editedAt && `, ${messages.edited}`}
         </span>
       </p>
     </div>

@@ -6,12 +6,10 @@ import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import { call } from '#platform/api/client.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { askQuestion, editQuestion, type Question, questionText } from '../../contract/questions.ts'
-import { words } from '../../messages/talk-en.ts'
+import { messages } from '../../messages/talk-en.ts'
 import { maxTextLength, titleLength } from '../../rules.ts'
 import { sendDraft } from '../send-draft.ts'
 import { SendButtons } from '../text-form.tsx'
-
-const say = words.questions
 type Place = { course: string; lesson: { uid: string; title: string } } | { question: Question }
 
 /** A new question, at the lesson that is open unless one says otherwise, or a change of one's own. */
@@ -43,26 +41,32 @@ export function QuestionForm({ onDone, onCancel, ...at }: Place & { onDone: () =
       }
       className="space-y-4"
     >
-      <TextDraft place={place} start={start} notice={words.unsent} />
+      <TextDraft place={place} start={start} notice={messages.unsent} />
       <FormText
         name="title"
-        label={say.askTitle}
-        hint={say.askTitleHint}
+        label={messages.questions.askTitle}
+        hint={messages.questions.askTitleHint}
         required
         maxLength={titleLength.most}
         autoComplete="off"
       />
-      <FormTextarea name="body" label={say.askBody} hint={say.askBodyHint} rows={5} maxLength={maxTextLength} />
+      <FormTextarea
+        name="body"
+        label={messages.questions.askBody}
+        hint={messages.questions.askBodyHint}
+        rows={5}
+        maxLength={maxTextLength}
+      />
       {!editing && (
         <Checkbox
-          label={say.atLesson(at.lesson.title)}
+          label={messages.questions.atLesson(at.lesson.title)}
           checked={atLesson}
           onChange={(event) => setAtLesson(event.target.checked)}
         />
       )}
       <SendButtons
-        submit={editing ? say.saveQuestion : say.send}
-        label={editing ? words.saving : words.sending}
+        submit={editing ? messages.questions.saveQuestion : messages.questions.send}
+        label={editing ? messages.saving : messages.sending}
         place={place}
         onCancel={onCancel}
       />

@@ -8,15 +8,13 @@ import { useUnsentText } from '#features/accounts/ui/unsent-texts.ts'
 import { call } from '#platform/api/client.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { deleteQuestion, type Question } from '../../contract/questions.ts'
-import { words } from '../../messages/talk-en.ts'
+import { messages } from '../../messages/talk-en.ts'
 import { useDeleting } from '../use-deleting.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostByline } from './post-byline.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { QuestionThread } from './question-thread.tsx'
 import { useRefresh } from './use-refresh.ts'
-
-const say = words.questions
 
 /** A question; its answers open under it. On the creator's page it says which course it belongs to. */
 export function QuestionItem({
@@ -35,17 +33,17 @@ export function QuestionItem({
   const changing = useUnsentText(`question:${uid}`).unsent
   const [open, setOpen] = useState(startOpen || answering)
   const [editing, setEditing] = useState(changing)
-  const { ask, dialog } = useDeleting({
-    question: say.deleteQuestion,
-    detail: say.deleteDetail(answersCount),
-    label: say.deleteLabel,
+  const { confirmDeletion: ask, dialog } = useDeleting({
+    question: messages.questions.deleteQuestion,
+    detail: messages.questions.deleteDetail(answersCount),
+    label: messages.questions.deleteLabel,
     work: async () => {
       const done = await call(deleteQuestion, { uid })
       await refresh()
       return done
     },
   })
-  const count = answersCount === 0 ? say.noAnswers : say.answers(answersCount)
+  const count = answersCount === 0 ? messages.questions.noAnswers : messages.questions.answers(answersCount)
   if (editing)
     return (
       <li className="card p-5">
@@ -82,7 +80,7 @@ export function QuestionItem({
             className="link"
             lang={langOf(lesson.title)}
           >
-            {say.lesson(lesson.title)}
+            {messages.questions.lesson(lesson.title)}
           </Link>
         </p>
       )}
@@ -94,14 +92,14 @@ export function QuestionItem({
           aria-describedby={id}
           onClick={() => setOpen(!open)}
         >
-          {open ? say.close : answersCount === 0 ? say.answer : say.open}
+          {open ? messages.questions.close : answersCount === 0 ? messages.questions.answer : messages.questions.open}
         </Button>
         {answered ? (
           <Chip tone="ok" icon={<CheckCircleFillIcon size={14} />}>
-            {say.answeredChip}
+            {messages.questions.answeredChip}
           </Chip>
         ) : (
-          ofCourse && <Chip tone="warn">{say.waitsChip}</Chip>
+          ofCourse && <Chip tone="warn">{messages.questions.waitsChip}</Chip>
         )}
         <span className="t-sm ink-3">{count}</span>
         <PostActions {...question} className="ml-auto" onEdit={() => setEditing(true)} onDelete={ask} />

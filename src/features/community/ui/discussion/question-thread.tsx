@@ -7,13 +7,11 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { call, query } from '#platform/api/client.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { answerText, giveAnswer, questionAnswers } from '../../contract/questions.ts'
-import { words } from '../../messages/talk-en.ts'
+import { messages } from '../../messages/talk-en.ts'
 import { maxTextLength } from '../../rules.ts'
 import { TextForm } from '../text-form.tsx'
 import { AnswerItem } from './answer-item.tsx'
 import { useRefresh } from './use-refresh.ts'
-
-const say = words.questions
 const pageSize = 20
 
 /** The answers to a question, the oldest first, and the place for one's own. */
@@ -25,12 +23,12 @@ export function QuestionThread({ uid }: { uid: string }) {
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
-  if (error && !data) return <ErrorState heading="p" text={words.errorText} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState heading="p" text={messages.errorText} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="skeleton-late mt-4 h-28 w-full" />
   const { totalItems, totalPages } = data.pagination
   // What stood on the last page was deleted; of an earlier page that still stands there nothing follows.
   if (!isPlaceholderData && page > totalPages) setPage(totalPages)
-  const hints = { learner: undefined, instructor: say.instructorHint, team: say.teamHint }
+  const hints = { learner: undefined, instructor: messages.questions.instructorHint, team: messages.questions.teamHint }
   return (
     <div className="mt-2">
       {data.answers.length > 0 && (
@@ -50,10 +48,10 @@ export function QuestionThread({ uid }: { uid: string }) {
           of={answerText}
           name="body"
           place={`answer:${uid}`}
-          label={say.yourAnswer}
+          label={messages.questions.yourAnswer}
           hint={hints[data.answersAs]}
-          most={maxTextLength}
-          submit={say.sendAnswer}
+          maxLength={maxTextLength}
+          submit={messages.questions.sendAnswer}
           onSend={async (values, unsent) => {
             const given = await call(giveAnswer, {
               uid,

@@ -12,13 +12,11 @@ import { useUnsentText } from '#features/accounts/ui/unsent-texts.ts'
 import { query } from '#platform/api/client.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { courseQuestions } from '../../contract/questions.ts'
-import { words } from '../../messages/talk-en.ts'
+import { messages } from '../../messages/talk-en.ts'
 import { type QuestionFilter, questionFilters } from '../../rules.ts'
 import { QuestionForm } from './question-form.tsx'
 import { QuestionItem } from './question-item.tsx'
 import { useRefresh } from './use-refresh.ts'
-
-const say = words.questions
 const pageSize = 10
 type Narrowed = {
   search: string
@@ -59,7 +57,7 @@ export function QuestionsPart({
   })
   const narrow = (change: Partial<Narrowed>) => setShown({ ...shown, page: 1, only: undefined, ...change })
   const narrowed = Boolean(search || filter || atLesson || only)
-  if (error && !data) return <ErrorState heading="p" text={words.errorText} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState heading="p" text={messages.errorText} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="skeleton-late h-64 w-full !rounded-card" />
   const { questions, pagination, canAsk } = data
   const total = pagination.totalItems
@@ -69,28 +67,28 @@ export function QuestionsPart({
         <SearchInput
           small
           className="min-w-[220px] flex-1"
-          label={say.search}
+          label={messages.questions.search}
           value={search}
           onSearch={(text) => narrow({ search: text })}
         />
         {canAsk && !asking && (
           <Button size="small" icon={<PlusBoldIcon size={16} />} onClick={() => setAsking(true)}>
-            {say.ask}
+            {messages.questions.ask}
           </Button>
         )}
       </div>
-      <div role="group" aria-label={say.show} className="mt-3 flex flex-wrap gap-2">
+      <div role="group" aria-label={messages.questions.show} className="mt-3 flex flex-wrap gap-2">
         <Pick on={!filter && !atLesson} onClick={() => narrow({ filter: undefined, atLesson: false })}>
-          {say.all}
+          {messages.questions.all}
         </Pick>
         <Pick on={atLesson} onClick={() => narrow({ atLesson: !atLesson })}>
-          {say.thisLesson}
+          {messages.questions.thisLesson}
         </Pick>
         {questionFilters
           .filter((one) => canAsk || one !== 'mine')
           .map((one) => (
             <Pick key={one} on={filter === one} onClick={() => narrow({ filter: filter === one ? undefined : one })}>
-              {say[one]}
+              {messages.questions[one]}
             </Pick>
           ))}
       </div>
@@ -110,22 +108,28 @@ export function QuestionsPart({
       )}
       {only && (
         <p className="t-sm ink-2 row mt-4 flex-wrap gap-3">
-          {say.onlyOne}
+          {messages.questions.onlyOne}
           <Button variant="text" size="small" onClick={() => setShown(all)}>
-            {say.showAll}
+            {messages.questions.showAll}
           </Button>
         </p>
       )}
-      {!only && total > 0 && <p className="t-sm ink-3 mt-4">{say.count(total, formatCount(total))}</p>}
+      {!only && total > 0 && <p className="t-sm ink-3 mt-4">{messages.questions.count(total, formatCount(total))}</p>}
       {questions.length === 0 ? (
         <EmptyState
           heading="p"
-          title={narrowed ? say.nothingFound : say.emptyTitle}
-          text={narrowed ? say.nothingFoundText : canAsk ? say.emptyText : say.emptyForCreator}
+          title={narrowed ? messages.questions.nothingFound : messages.questions.emptyTitle}
+          text={
+            narrowed
+              ? messages.questions.nothingFoundText
+              : canAsk
+                ? messages.questions.emptyText
+                : messages.questions.emptyForCreator
+          }
           action={
             narrowed && (
               <Button variant="secondary" size="small" onClick={() => setShown(all)}>
-                {say.showAll}
+                {messages.questions.showAll}
               </Button>
             )
           }

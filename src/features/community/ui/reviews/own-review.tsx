@@ -4,12 +4,10 @@ import { useUnsentText } from '#features/accounts/ui/unsent-texts.ts'
 import { call } from '#platform/api/client.ts'
 import type { CourseReview } from '../../contract/course-reviews.ts'
 import { deleteReview } from '../../contract/reviews.ts'
-import { words } from '../../messages/talk-en.ts'
+import { messages } from '../../messages/talk-en.ts'
 import { useDeleting } from '../use-deleting.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewForm } from './review-form.tsx'
-
-const say = words.review
 
 /** The learner's own review, or the form for it. */
 export function OwnReview({
@@ -23,10 +21,10 @@ export function OwnReview({
 }) {
   const unsent = useUnsentText(`review:${course}`).unsent
   const [editing, setEditing] = useState(unsent)
-  const { ask, dialog } = useDeleting({
-    question: say.deleteQuestion,
-    detail: say.deleteDetail,
-    label: say.deleteLabel,
+  const { confirmDeletion: ask, dialog } = useDeleting({
+    question: messages.review.deleteQuestion,
+    detail: messages.review.deleteDetail,
+    label: messages.review.deleteLabel,
     work: async () => {
       const answer = await call(deleteReview, { uid: course })
       await onChanged()
@@ -36,24 +34,24 @@ export function OwnReview({
   return (
     <section aria-labelledby="own-review" className={mine && !editing ? undefined : 'card p-5'}>
       <h3 id="own-review" className="t-h3">
-        {mine ? say.mine : say.write}
+        {mine ? messages.review.mine : messages.review.write}
       </h3>
       {mine && !editing ? (
         <div className="mt-3">
           <ReviewCard review={mine}>
             <div className="mt-4 flex flex-wrap gap-2.5">
               <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
-                {words.edit}
+                {messages.edit}
               </Button>
               <Button variant="text" size="small" onClick={ask}>
-                {words.delete}
+                {messages.delete}
               </Button>
             </div>
           </ReviewCard>
         </div>
       ) : (
         <>
-          {!mine && <p className="ink-2 mt-1">{say.writeText}</p>}
+          {!mine && <p className="ink-2 mt-1">{messages.review.writeText}</p>}
           <ReviewForm
             course={course}
             mine={mine}

@@ -4,12 +4,10 @@ import { useUnsentText } from '#features/accounts/ui/unsent-texts.ts'
 import { call } from '#platform/api/client.ts'
 import type { CourseReview } from '../../contract/course-reviews.ts'
 import { removeReview, replyText, replyToReview } from '../../contract/reviews.ts'
-import { words } from '../../messages/talk-en.ts'
+import { messages } from '../../messages/talk-en.ts'
 import { maxReplyLength } from '../../rules.ts'
 import { TextForm } from '../text-form.tsx'
 import { useDeleting } from '../use-deleting.tsx'
-
-const say = words.review
 
 /** What the course's creator or an administrator may do with a review: reply to it, take the reply or the review away. */
 export function ReplyPart({
@@ -26,8 +24,8 @@ export function ReplyPart({
   const unsent = useUnsentText(place).unsent
   const [writing, setWriting] = useState(unsent)
   const noReply = useDeleting({
-    question: say.deleteReplyQuestion,
-    label: say.deleteReply,
+    question: messages.review.deleteReplyQuestion,
+    label: messages.review.deleteReply,
     work: async () => {
       const answer = await call(replyToReview, { uid, text: '' })
       await onChanged()
@@ -35,9 +33,9 @@ export function ReplyPart({
     },
   })
   const noReview = useDeleting({
-    question: say.removeQuestion(clubbedName),
-    detail: say.removeDetail,
-    label: say.deleteLabel,
+    question: messages.review.removeQuestion(clubbedName),
+    detail: messages.review.removeDetail,
+    label: messages.review.deleteLabel,
     work: async () => {
       const answer = await call(removeReview, { uid })
       await onChanged()
@@ -51,11 +49,11 @@ export function ReplyPart({
           of={replyText}
           name="text"
           place={place}
-          label={say.yourReply}
-          hint={say.replyHint}
+          label={messages.review.yourReply}
+          hint={messages.review.replyHint}
           start={reply?.text ?? ''}
-          most={maxReplyLength}
-          submit={say.sendReply}
+          maxLength={maxReplyLength}
+          submit={messages.review.sendReply}
           onSend={(values) => call(replyToReview, { uid, ...values })}
           onDone={async () => {
             await onChanged()
@@ -71,20 +69,20 @@ export function ReplyPart({
         <Button
           variant="secondary"
           size="small"
-          aria-label={reply ? undefined : say.replyTo(clubbedName)}
+          aria-label={reply ? undefined : messages.review.replyTo(clubbedName)}
           onClick={() => setWriting(true)}
         >
-          {reply ? say.editReply : say.reply}
+          {reply ? messages.review.editReply : messages.review.reply}
         </Button>
       )}
       {reply && can.deleteReply && (
-        <Button variant="text" size="small" onClick={noReply.ask}>
-          {say.deleteReply}
+        <Button variant="text" size="small" onClick={noReply.confirmDeletion}>
+          {messages.review.deleteReply}
         </Button>
       )}
       {can.remove && (
-        <Button variant="text" size="small" onClick={noReview.ask}>
-          {say.deleteLabel}
+        <Button variant="text" size="small" onClick={noReview.confirmDeletion}>
+          {messages.review.deleteLabel}
         </Button>
       )}
       {noReply.dialog}

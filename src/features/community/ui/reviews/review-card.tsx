@@ -4,7 +4,7 @@ import { langOf } from '#design/lang-of.ts'
 import { Stars } from '#design/stars.tsx'
 import { formatDate } from '#platform/format/format.ts'
 import type { CourseReview } from '../../contract/course-reviews.ts'
-import { words } from '../../messages/en.ts'
+import { messages } from '../../messages/en.ts'
 
 /** A review with what the course's creator replied; `children` stands below it. */
 export function ReviewCard({ review, children }: { review: CourseReview; children?: ReactNode }) {
@@ -33,7 +33,7 @@ export function ReviewCard({ review, children }: { review: CourseReview; childre
       )}
       {reply && (
         <div className="mt-4 border-l-2 border-line pl-4">
-          <p className="t-sm font-semibold">{words.replyOf(reply.clubbedName)}</p>
+          <p className="t-sm font-semibold">{messages.replyOf(reply.clubbedName)}</p>
           <p className="ink-2 mt-1 whitespace-pre-line" lang={langOf(reply.text)}>
             {reply.text}
           </p>

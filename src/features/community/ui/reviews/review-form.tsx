@@ -5,13 +5,11 @@ import { call } from '#platform/api/client.ts'
 import { formatCount } from '#platform/format/format.ts'
 import type { CourseReview } from '../../contract/course-reviews.ts'
 import { reviewFields, saveReview } from '../../contract/reviews.ts'
-import { words } from '../../messages/talk-en.ts'
+import { messages } from '../../messages/talk-en.ts'
 import { maxReviewLength } from '../../rules.ts'
 import { sendDraft } from '../send-draft.ts'
 import { SendButtons } from '../text-form.tsx'
 import { StarChoice } from './star-choice.tsx'
-
-const say = words.review
 
 /** Stars and, if the learner likes, words; stored in the browser until they are saved. */
 export function ReviewForm({
@@ -35,16 +33,21 @@ export function ReviewForm({
       onSubmit={(values) => sendDraft(place, () => call(saveReview, { uid: course, ...values }), onDone)}
       className="mt-3 space-y-4"
     >
-      <TextDraft place={place} start={start} notice={words.unsent} />
+      <TextDraft place={place} start={start} notice={messages.unsent} />
       <StarChoice name="rating" />
       <FormTextarea
         name="text"
-        label={say.text}
-        hint={words.textHint(formatCount(maxReviewLength))}
+        label={messages.review.text}
+        hint={messages.textHint(formatCount(maxReviewLength))}
         rows={4}
         maxLength={maxReviewLength}
       />
-      <SendButtons submit={mine ? say.save : say.publish} label={words.saving} place={place} onCancel={onCancel} />
+      <SendButtons
+        submit={mine ? messages.review.save : messages.review.publish}
+        label={messages.saving}
+        place={place}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { Stars } from '#design/stars.tsx'
 import { formatCount } from '#platform/format/format.ts'
-import { words } from '../../messages/en.ts'
+import { messages } from '../../messages/en.ts'
 import type { ReviewsPage } from '../reviews-query.ts'
 
 /** The average and how many gave each number of stars. */
@@ -14,22 +14,22 @@ export function ReviewSpread({ average, spread, total }: Pick<ReviewsPage, 'aver
         <div className="mt-2">
           <Stars rating={average} size={20} />
         </div>
-        <p className="t-sm ink-3 mt-1">{words.reviewCount(total, formatCount(total))}</p>
+        <p className="t-sm ink-3 mt-1">{messages.reviewCount(total, formatCount(total))}</p>
       </div>
       <ul className="space-y-2">
         {([5, 4, 3, 2, 1] as const).map((stars) => {
           const percent = Math.round((spread[stars] / total) * 100)
           return (
             <li key={stars} className="row t-sm gap-3">
-              <span className="sr-only">{words.spreadLine(stars, percent)}</span>
+              <span className="sr-only">{messages.spreadLine(stars, percent)}</span>
               <span className="w-12 shrink-0" aria-hidden="true">
-                {words.stars(stars)}
+                {messages.stars(stars)}
               </span>
               <span className="bar h-2! flex-1" aria-hidden="true">
                 <i style={{ width: `${percent}%`, background: 'var(--star)' }} />
               </span>
               <span className="ink-3 w-10 text-right" aria-hidden="true">
-                {words.percent(percent)}
+                {messages.percent(percent)}
               </span>
             </li>
           )

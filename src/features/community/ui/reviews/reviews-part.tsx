@@ -7,14 +7,12 @@ import { Pick } from '#design/pick.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { query } from '#platform/api/client.ts'
 import { learnerReviews } from '../../contract/reviews.ts'
-import { words } from '../../messages/en.ts'
-import { words as talk } from '../../messages/talk-en.ts'
+import { messages } from '../../messages/en.ts'
+import { messages as talkMessages } from '../../messages/talk-en.ts'
 import { OwnReview } from './own-review.tsx'
 import { ReplyPart } from './reply-part.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewSpread } from './review-spread.tsx'
-
-const say = talk.review
 const pageSize = 10
 
 /** A course's reviews for those who own or teach it: one's own to write, others' to read, replies to give. */
@@ -26,7 +24,7 @@ export function ReviewsPart({ course }: { course: string }) {
     ...query(learnerReviews, { uid: course, page, limit: pageSize, ...(open ? { without: 'reply' } : {}) }),
     placeholderData: keepPreviousData,
   })
-  if (error && !data) return <ErrorState heading="p" text={talk.errorText} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState heading="p" text={talkMessages.errorText} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="skeleton-late h-64 w-full !rounded-card" />
   const { mine, can, reviews, pagination } = data
   const total = Object.values(data.spread).reduce((sum, n) => sum + n, 0)
@@ -40,22 +38,22 @@ export function ReviewsPart({ course }: { course: string }) {
     <div className="space-y-8">
       {can.write && <OwnReview course={course} mine={mine} onChanged={changed} />}
       {total === 0 ? (
-        <EmptyState heading="p" title={words.noReviews} text={words.noReviewsText} />
+        <EmptyState heading="p" title={messages.noReviews} text={messages.noReviewsText} />
       ) : (
         <ReviewSpread {...data} total={total} />
       )}
       {can.reply && total > 0 && (
-        <div role="group" aria-label={say.show} className="flex flex-wrap gap-2">
+        <div role="group" aria-label={talkMessages.review.show} className="flex flex-wrap gap-2">
           <Pick on={!open} onClick={() => narrow(false)}>
-            {say.all}
+            {talkMessages.review.all}
           </Pick>
           <Pick on={open} onClick={() => narrow(true)}>
-            {say.withoutReply}
+            {talkMessages.review.withoutReply}
           </Pick>
         </div>
       )}
       {open && pagination.totalItems === 0 && (
-        <EmptyState heading="p" title={say.allReplied} text={say.allRepliedText} />
+        <EmptyState heading="p" title={talkMessages.review.allReplied} text={talkMessages.review.allRepliedText} />
       )}
       {others.length > 0 && (
         <ul className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">

@@ -3,9 +3,7 @@ import { StarFillIcon } from '#design/icons/fill.tsx'
 import { StarIcon } from '#design/icons/regular.tsx'
 import { FieldNote } from '#design/field.tsx'
 import { useFormField } from '#design/form-fields.tsx'
-import { words } from '../../messages/talk-en.ts'
-
-const say = words.review
+import { messages } from '../../messages/talk-en.ts'
 const choices = [1, 2, 3, 4, 5] as const
 
 /** A form's field of one to five stars, as radio buttons under the stars: arrow keys move between them. '0': none yet. */
@@ -22,7 +20,7 @@ export function StarChoice({ name }: { name: string }) {
       aria-required="true"
     >
       <legend className="field-label">
-        {say.stars}
+        {messages.review.stars}
         <span className="required" aria-hidden="true" />
       </legend>
       <div className="row flex-wrap gap-x-3">
@@ -33,14 +31,14 @@ export function StarChoice({ name }: { name: string }) {
               className="grid h-11 w-11 cursor-pointer place-items-center rounded-small text-star has-focus-visible:outline-2 has-focus-visible:outline-offset-[-2px] has-focus-visible:outline-primary-500"
             >
               <input {...field} type="radio" className="sr-only" value={stars} />
-              <span className="sr-only">{`${say.star(stars)}, ${say.meanings[stars]}`}</span>
+              <span className="sr-only">{`${messages.review.star(stars)}, ${messages.review.meanings[stars]}`}</span>
               {stars <= value ? <StarFillIcon size={24} /> : <StarIcon size={24} />}
             </label>
           ))}
         </span>
         {chosen && (
           <span className="t-sm ink-2" aria-hidden="true">
-            {say.meanings[chosen]}
+            {messages.review.meanings[chosen]}
           </span>
         )}
       </div>

@@ -2,9 +2,9 @@ import { LinkButton } from '#design/link-button.tsx'
 import { Link } from '#design/link.tsx'
 import type { RequiredDetail } from '#features/theme/rules.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
-import { words } from '../../messages/en.ts'
+import { messages } from '../../messages/en.ts'
 
-const { details } = words.admin
+const { details } = messages.admin
 const settingsPage = pagePath('/admin/theme', { tab: 'site' })
 
 /** What a live school has to show by law and does not show yet; nothing once it is complete. */

@@ -6,9 +6,7 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount, formatRelative } from '#platform/format/format.ts'
 import type { adminDashboard } from '../../contract.ts'
-import { words } from '../../messages/en.ts'
-
-const say = words.admin
+import { messages } from '../../messages/en.ts'
 type Home = ReplyOf<typeof adminDashboard>
 const kinds = ['studio', 'contact'] as const
 const enquiryIcons = { studio: VideoCameraIcon, contact: EnvelopeSimpleIcon }
@@ -19,10 +17,10 @@ export function NewEnquiries({ home, today }: { home: Home; today: Date }) {
   return (
     <section className="card p-5" aria-labelledby="enquiries">
       <h2 id="enquiries" className="t-h3">
-        {say.enquiries}
+        {messages.admin.enquiries}
       </h2>
       {home.enquiries.length === 0 ? (
-        <p className="ink-3 py-6">{say.nothingAsked}</p>
+        <p className="ink-3 py-6">{messages.admin.nothingAsked}</p>
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {home.enquiries.map(({ uid, kind, title, name, at }) => {
@@ -38,9 +36,11 @@ export function NewEnquiries({ home, today }: { home: Home; today: Date }) {
                     className="leading-snug font-semibold hover:underline"
                     lang={langOf(title)}
                   >
-                    {say.enquiryTitle(say.enquiryKinds[kind], title)}
+                    {messages.admin.enquiryTitle(messages.admin.enquiryKinds[kind], title)}
                   </Link>
-                  <p className="t-sm ink-3">{say.enquiryBy(name, formatRelative(at, today, say.justNow))}</p>
+                  <p className="t-sm ink-3">
+                    {messages.admin.enquiryBy(name, formatRelative(at, today, messages.admin.justNow))}
+                  </p>
                 </div>
               </li>
             )
@@ -50,7 +50,11 @@ export function NewEnquiries({ home, today }: { home: Home; today: Date }) {
       <p className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-3">
         {kinds.map((kind) => (
           <Link key={kind} href={pagePath(`/admin/enquiry/${enquiryPaths[kind]}`)} className="link">
-            {say.enquiriesOf(say.enquiryKinds[kind], formatCount(open[kind].fresh), formatCount(open[kind].overdue))}
+            {messages.admin.enquiriesOf(
+              messages.admin.enquiryKinds[kind],
+              formatCount(open[kind].fresh),
+              formatCount(open[kind].overdue),
+            )}
           </Link>
         ))}
       </p>

@@ -5,21 +5,30 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount } from '#platform/format/format.ts'
 import type { adminDashboard } from '../../contract.ts'
-import { words } from '../../messages/en.ts'
-
-const say = words.admin
+import { messages } from '../../messages/en.ts'
 
 /** The school as a whole: people, rating and courses by state. */
 export function SchoolCard({ home }: { home: ReplyOf<typeof adminDashboard> }) {
   const people = [
-    { name: say.learners, value: formatCount(home.learners), href: pagePath('/admin/users', { kind: 'learners' }) },
-    { name: say.creators, value: formatCount(home.creators), href: pagePath('/admin/users', { kind: 'creators' }) },
-    { name: say.rating, value: home.reviewsCount > 0 ? home.averageRating.toFixed(1) : say.noRating },
+    {
+      name: messages.admin.learners,
+      value: formatCount(home.learners),
+      href: pagePath('/admin/users', { kind: 'learners' }),
+    },
+    {
+      name: messages.admin.creators,
+      value: formatCount(home.creators),
+      href: pagePath('/admin/users', { kind: 'creators' }),
+    },
+    {
+      name: messages.admin.rating,
+      value: home.reviewsCount > 0 ? home.averageRating.toFixed(1) : messages.admin.noRating,
+    },
   ]
   return (
     <section className="card p-5" aria-labelledby="school">
       <h2 id="school" className="t-h3">
-        {say.school}
+        {messages.admin.school}
       </h2>
       <div className="mt-3 flex flex-wrap gap-x-12 gap-y-5">
         <dl className="flex flex-wrap gap-x-10 gap-y-4">
@@ -39,7 +48,7 @@ export function SchoolCard({ home }: { home: ReplyOf<typeof adminDashboard> }) {
           ))}
         </dl>
         <div>
-          <h3 className="t-sm ink-3 font-normal tracking-normal">{say.courses}</h3>
+          <h3 className="t-sm ink-3 font-normal tracking-normal">{messages.admin.courses}</h3>
           <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-2">
             {courseStates.map((state) => (
               <li key={state}>

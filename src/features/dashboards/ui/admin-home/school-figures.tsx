@@ -2,20 +2,23 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatCount, formatPercent, signedPercent } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { adminDashboard } from '../../contract.ts'
-import { words } from '../../messages/en.ts'
+import { messages } from '../../messages/en.ts'
 import { changePercent } from '../../rules.ts'
-
-const say = words.admin
 type Home = ReplyOf<typeof adminDashboard>
 
 /** Sales, enrolments, people and refunds of the span, beside the one before it. */
 export function SchoolFigures({ home }: { home: Home }) {
   const refunded = formatPercent(home.sales.now > 0 ? (home.refunds.now / home.sales.now) * 100 : 0)
   const figures = [
-    { name: say.sales, value: formatPaise(home.sales.now), ...changeOf(home.sales) },
-    { name: say.enrolments, value: formatCount(home.enrolments.now), ...changeOf(home.enrolments) },
-    { name: say.newUsers, value: formatCount(home.newUsers.now), ...changeOf(home.newUsers) },
-    { name: say.refunds, value: formatPaise(home.refunds.now), hint: say.shareOfSales(refunded), ink: 'ink-3' },
+    { name: messages.admin.sales, value: formatPaise(home.sales.now), ...changeOf(home.sales) },
+    { name: messages.admin.enrolments, value: formatCount(home.enrolments.now), ...changeOf(home.enrolments) },
+    { name: messages.admin.newUsers, value: formatCount(home.newUsers.now), ...changeOf(home.newUsers) },
+    {
+      name: messages.admin.refunds,
+      value: formatPaise(home.refunds.now),
+      hint: messages.admin.shareOfSales(refunded),
+      ink: 'ink-3',
+    },
   ]
   return (
     <dl className="card mt-6 grid grid-cols-2 overflow-hidden lg:grid-cols-4">
@@ -32,6 +35,6 @@ export function SchoolFigures({ home }: { home: Home }) {
 
 function changeOf(change: { now: number; before: number }): { hint: string; ink: string } {
   const percent = changePercent(change)
-  if (percent === null) return { hint: say.noChange, ink: 'ink-3' }
+  if (percent === null) return { hint: messages.admin.noChange, ink: 'ink-3' }
   return { hint: signedPercent(percent), ink: percent > 0 ? 'font-semibold text-ok-ink' : 'ink-2' }
 }

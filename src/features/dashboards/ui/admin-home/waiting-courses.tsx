@@ -7,9 +7,7 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatRelative } from '#platform/format/format.ts'
 import type { adminDashboard } from '../../contract.ts'
-import { words } from '../../messages/en.ts'
-
-const say = words.admin
+import { messages } from '../../messages/en.ts'
 type Home = ReplyOf<typeof adminDashboard>
 
 const hrefOf = ({ uid }: { uid: string }) => pagePath('/admin/courses/$id', { id: uid })
@@ -21,16 +19,16 @@ export function WaitingCourses({ home, today }: { home: Home; today: Date }) {
     <section className="card p-5" aria-labelledby="waiting">
       <div className="row justify-between gap-3">
         <h2 id="waiting" className="t-h3">
-          {say.waiting}
+          {messages.admin.waiting}
         </h2>
         {count > 0 && (
           <Link href={pagePath('/admin/courses', { state: 'IN_REVIEW' })}>
-            <Chip tone="lamp">{say.waitingCount(count)}</Chip>
+            <Chip tone="lamp">{messages.admin.waitingCount(count)}</Chip>
           </Link>
         )}
       </div>
       {home.waiting.length === 0 ? (
-        <p className="ink-3 py-6">{say.nothingWaits}</p>
+        <p className="ink-3 py-6">{messages.admin.nothingWaits}</p>
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {home.waiting.map((course) => (
@@ -41,7 +39,10 @@ export function WaitingCourses({ home, today }: { home: Home; today: Date }) {
                   {course.courseTitle}
                 </p>
                 <p className="t-sm ink-3">
-                  {say.waitingSince(course.instructor, formatRelative(course.submittedAt, today, say.justNow))}
+                  {messages.admin.waitingSince(
+                    course.instructor,
+                    formatRelative(course.submittedAt, today, messages.admin.justNow),
+                  )}
                 </p>
               </div>
               <div className="flex gap-3">
@@ -50,12 +51,16 @@ export function WaitingCourses({ home, today }: { home: Home; today: Date }) {
                   variant="secondary"
                   size="small"
                   className="max-md:hidden"
-                  aria-label={say.rejectCourse(course.courseTitle)}
+                  aria-label={messages.admin.rejectCourse(course.courseTitle)}
                 >
-                  {say.reject}
+                  {messages.admin.reject}
                 </LinkButton>
-                <LinkButton href={hrefOf(course)} size="small" aria-label={say.reviewCourse(course.courseTitle)}>
-                  {say.review}
+                <LinkButton
+                  href={hrefOf(course)}
+                  size="small"
+                  aria-label={messages.admin.reviewCourse(course.courseTitle)}
+                >
+                  {messages.admin.review}
                 </LinkButton>
               </div>
             </li>

@@ -2,7 +2,7 @@ import { EmptyState } from '#design/empty-state.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { CourseStateChip } from '#features/authoring/ui/course-state-chip.tsx'
-import { words as stateNames } from '#features/catalogue/messages/states-en.ts'
+import { messages as statesMessages } from '#features/catalogue/messages/states-en.ts'
 import { courseStates } from '#features/catalogue/rules/course-states.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
@@ -10,7 +10,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { creatorDashboard } from '../../contract.ts'
-import { words } from '../../messages/creator-en.ts'
+import { messages } from '../../messages/creator-en.ts'
 
 type Home = ReplyOf<typeof creatorDashboard>
 type Course = Home['courses'][number]
@@ -22,21 +22,21 @@ export function CreatorCourses({ courses, states }: Pick<Home, 'courses' | 'stat
     <section className="card overflow-hidden" aria-labelledby="content">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-5 py-3">
         <h2 id="content" className="t-h3">
-          {words.content}
+          {messages.content}
         </h2>
         <ul className="flex flex-wrap gap-x-4 gap-y-1">
           {counts.map((state) => (
             <li key={state} className="t-sm ink-3">
-              {stateNames[state]} <span className="font-semibold text-ink">{formatCount(states[state])}</span>
+              {statesMessages[state]} <span className="font-semibold text-ink">{formatCount(states[state])}</span>
             </li>
           ))}
         </ul>
         <Link href="/my-content" className="link ml-auto inline-flex min-h-11 items-center">
-          {words.viewAll}
+          {messages.viewAll}
         </Link>
       </div>
       {courses.length === 0 ? (
-        <EmptyState heading="h3" title={words.emptyTitle} text={words.emptyText} />
+        <EmptyState heading="h3" title={messages.emptyTitle} text={messages.emptyText} />
       ) : (
         <>
           <Table courses={courses} />
@@ -49,7 +49,7 @@ export function CreatorCourses({ courses, states }: Pick<Home, 'courses' | 'stat
                   <p className="row t-sm mt-1.5 flex-wrap gap-2">
                     <CourseStateChip state={course.state} />
                     <span className="font-semibold">
-                      {isSold(course) ? words.allTime(revenueOf(course)) : words.notYet}
+                      {isSold(course) ? messages.allTime(revenueOf(course)) : messages.notYet}
                     </span>
                   </p>
                 </div>
@@ -63,7 +63,7 @@ export function CreatorCourses({ courses, states }: Pick<Home, 'courses' | 'stat
 }
 
 function Table({ courses }: { courses: readonly Course[] }) {
-  const { columns } = words
+  const { columns } = messages
   const number = 'px-3 py-2.5 text-right whitespace-nowrap'
   return (
     <div className="overflow-x-auto max-md:hidden">
@@ -104,7 +104,7 @@ function Table({ courses }: { courses: readonly Course[] }) {
               <td className={number}>{formatCount(course.studentsCount)}</td>
               <td className={`${number} font-semibold`}>{revenueOf(course)}</td>
               <td className={`${number} !pr-5`}>
-                {course.reviewsCount > 0 ? course.courseRating.toFixed(1) : words.noRating}
+                {course.reviewsCount > 0 ? course.courseRating.toFixed(1) : messages.noRating}
               </td>
             </tr>
           ))}
@@ -118,11 +118,11 @@ function Title({ course }: { course: Course }) {
   return (
     <p className="leading-snug font-semibold" lang={langOf(course.courseTitle)}>
       <Link href={pagePath('/my-content/$id', { id: course.uid })} className="hover:underline">
-        {course.courseTitle || words.untitled}
+        {course.courseTitle || messages.untitled}
       </Link>
     </p>
   )
 }
 
 const isSold = ({ state, revenue }: Course) => revenue > 0 || state === 'PUBLISHED' || state === 'ARCHIVED'
-const revenueOf = (course: Course) => (isSold(course) ? formatPaise(course.revenue) : words.notYet)
+const revenueOf = (course: Course) => (isSold(course) ? formatPaise(course.revenue) : messages.notYet)

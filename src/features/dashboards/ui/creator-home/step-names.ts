@@ -1,5 +1,5 @@
 import { lazy } from '#platform/format/lazy.ts'
-import { words as language } from '#platform/messages/language-en.ts'
+import { messages as language } from '#platform/messages/language-en.ts'
 
 const day = lazy(() => new Intl.DateTimeFormat(language.formats, { day: 'numeric', month: 'short', timeZone: 'UTC' }))
 const wholeDay = lazy(() => new Intl.DateTimeFormat(language.formats, { dateStyle: 'long', timeZone: 'UTC' }))

@@ -6,7 +6,7 @@ import { lazyPart } from '#platform/browser/lazy-part.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { creatorDashboard } from '../../contract.ts'
-import { words } from '../../messages/creator-en.ts'
+import { messages } from '../../messages/creator-en.ts'
 import { shortPaise } from '../../rules.ts'
 import { ChangeChip } from '../change-chip.tsx'
 import { stepName } from './step-names.ts'
@@ -19,12 +19,12 @@ type Measure = (typeof measures)[number]
 const height = 280
 
 const looks = {
-  revenue: { text: formatPaise, axis: shortPaise, leastStep: 10_000, hint: words.revenueHint },
+  revenue: { text: formatPaise, axis: shortPaise, leastStep: 10_000, hint: messages.revenueHint },
   enrolments: {
     text: formatCount,
     axis: (value: number) => (Number.isInteger(value) ? formatCount(value) : ''),
     leastStep: 100,
-    hint: words.enrolmentsHint,
+    hint: messages.enrolmentsHint,
   },
 }
 
@@ -40,11 +40,11 @@ export function StepsChart({ home, months }: { home: Home; months: boolean }) {
   return (
     <div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="ink-2 text-[16px] font-normal tracking-normal">{words[measure]}</h2>
-        <div className="flex gap-2" role="group" aria-label={words.measure}>
+        <h2 className="ink-2 text-[16px] font-normal tracking-normal">{messages[measure]}</h2>
+        <div className="flex gap-2" role="group" aria-label={messages.measure}>
           {measures.map((one) => (
             <Pick key={one} on={one === measure} onClick={() => setMeasure(one)}>
-              {words[one]}
+              {messages[one]}
             </Pick>
           ))}
         </div>
@@ -58,7 +58,7 @@ export function StepsChart({ home, months }: { home: Home; months: boolean }) {
       <p className="t-sm ink-3 mt-1">
         {pointed ? (
           <span className="ink-2">
-            {words.point(stepName(pointed.start, { months, whole: true }), look.text(pointed[measure]))}
+            {messages.point(stepName(pointed.start, { months, whole: true }), look.text(pointed[measure]))}
           </span>
         ) : (
           look.hint
@@ -77,7 +77,7 @@ export function StepsChart({ home, months }: { home: Home; months: boolean }) {
         </Suspense>
       </div>
       <details className="mt-3">
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words.asTable}</summary>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">{messages.asTable}</summary>
         <StepsTable home={home} months={months} />
       </details>
     </div>
@@ -87,10 +87,10 @@ export function StepsChart({ home, months }: { home: Home; months: boolean }) {
 function summaryOf({ steps, ...home }: Home, measure: Measure, months: boolean): string {
   const name = (start = '') => stepName(start, { months, whole: true })
   const [from, to] = [name(steps[0]?.start), name(steps.at(-1)?.start)]
-  const best = steps.reduce((most, step) => (step[measure] > most[measure] ? step : most))
-  if (best[measure] <= 0) return words.chartEmpty(words[measure], from, to)
+  const best = steps.reduce((max, step) => (step[measure] > max[measure] ? step : max))
+  if (best[measure] <= 0) return messages.chartEmpty(messages[measure], from, to)
   const { text } = looks[measure]
-  return words.chart(words[measure], from, to, text(home[measure].now), text(best[measure]), name(best.start))
+  return messages.chart(messages[measure], from, to, text(home[measure].now), text(best[measure]), name(best.start))
 }
 
 function StepsTable({ home, months }: { home: Home; months: boolean }) {
@@ -99,12 +99,12 @@ function StepsTable({ home, months }: { home: Home; months: boolean }) {
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">{months ? words.month : words.day}</th>
+            <th scope="col">{months ? messages.month : messages.day}</th>
             <th scope="col" data-align="end">
-              {words.revenue}
+              {messages.revenue}
             </th>
             <th scope="col" data-align="end">
-              {words.enrolments}
+              {messages.enrolments}
             </th>
           </tr>
         </thead>

@@ -7,7 +7,7 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatRelative } from '#platform/format/format.ts'
 import type { creatorDashboard } from '../../contract.ts'
-import { words } from '../../messages/creator-en.ts'
+import { messages } from '../../messages/creator-en.ts'
 
 type Home = ReplyOf<typeof creatorDashboard>
 type Waiting = Home['waiting']
@@ -24,12 +24,12 @@ export function WaitingList({ waiting, totals }: { waiting: Waiting; totals: Hom
   return (
     <section className="card p-5" aria-labelledby="waiting">
       <h2 id="waiting" className="t-h3">
-        {words.waiting}
+        {messages.waiting}
       </h2>
       {waiting.length === 0 ? (
         <div className="mt-3">
-          <p className="font-semibold">{words.nothingWaits}</p>
-          <p className="t-sm ink-3 mt-1">{words.nothingWaitsText}</p>
+          <p className="font-semibold">{messages.nothingWaits}</p>
+          <p className="t-sm ink-3 mt-1">{messages.nothingWaitsText}</p>
         </div>
       ) : (
         <ul id={listId} className="mt-2 divide-y divide-line">
@@ -51,10 +51,10 @@ export function WaitingList({ waiting, totals }: { waiting: Waiting; totals: Hom
           onClick={() => setAll(!all)}
         >
           {all
-            ? words.waitingFewer
+            ? messages.waitingFewer
             : total > waiting.length
-              ? words.waitingOf(waiting.length, total)
-              : words.waitingAll(total)}
+              ? messages.waitingOf(waiting.length, total)
+              : messages.waitingAll(total)}
         </Button>
       )}
     </section>
@@ -79,7 +79,7 @@ function More({ kind, count }: { kind: Kind; count: number }) {
   return (
     <li>
       <Link href={pages[kind]} className="link inline-flex min-h-11 items-center">
-        {words.waitingMore[kind](count)}
+        {messages.waitingMore[kind](count)}
       </Link>
     </li>
   )
@@ -97,22 +97,22 @@ const tones = { rejected: 'bad', assignments: 'warn', questions: 'warn', draft: 
 
 function Item({ waiting, now }: { waiting: Waiting[number]; now: Date }) {
   const { kind, uid, courseTitle, reason, count, at } = waiting
-  const title = courseTitle || words.untitled
-  const when = formatRelative(at, now, words.justNow)
+  const title = courseTitle || messages.untitled
+  const when = formatRelative(at, now, messages.justNow)
   const written = pagePath('/edit-course/$id', { id: uid })
   const { label, since, href } = {
-    rejected: { label: words.waitingRejected, since: words.since(when), href: written },
+    rejected: { label: messages.waitingRejected, since: messages.since(when), href: written },
     assignments: {
-      label: words.waitingAnswers(count),
-      since: words.handedIn(when),
+      label: messages.waitingAnswers(count),
+      since: messages.handedIn(when),
       href: pagePath('/my-content/$id/assignments', { id: uid }),
     },
     questions: {
-      label: words.waitingQuestions(count),
-      since: words.asked(when),
+      label: messages.waitingQuestions(count),
+      since: messages.asked(when),
       href: pagePath('/creator/questions', { course: uid, state: 'waiting' }),
     },
-    draft: { label: words.waitingDraft, since: words.since(when), href: written },
+    draft: { label: messages.waitingDraft, since: messages.since(when), href: written },
   }[kind]
   return (
     <>

@@ -4,7 +4,7 @@ import { EnquiryView } from './enquiry-view.tsx'
 
 export const Route = createFileRoute('/_admin/admin/enquiry/contact-us/$id')({
   head: async (context) => {
-    const { words } = await import('../../messages/admin-en.ts')
+    const { messages: words } = await import('../../messages/admin-en.ts')
     const [title, description] = [words.titles['contact-us'], words.descriptions['contact-us']]
     return pageHead(context, { title, description, noindex: true })
   },

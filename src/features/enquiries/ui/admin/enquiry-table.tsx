@@ -13,8 +13,8 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatDate, formatDateTime } from '#platform/format/format.ts'
 import { closeEnquiries, deleteEnquiries, type EnquiryRow, listEnquiries } from '../../contract/admin.ts'
-import { words } from '../../messages/admin-en.ts'
-import { words as sending } from '../../messages/en.ts'
+import { messages } from '../../messages/admin-en.ts'
+import { messages as enquiriesMessages } from '../../messages/en.ts'
 import type { EnquiryPath } from '../../rules.ts'
 import { Clock } from './clock.tsx'
 import { enquiryAddress, type EnquirySearch } from './enquiry-address.ts'
@@ -27,8 +27,8 @@ export function EnquiryTable({ kind, shown }: { kind: EnquiryPath; shown: Enquir
   const { table, change } = useTableAddress(enquiryAddress, path, shown)
   const client = useQueryClient()
   const [now] = useState(() => new Date())
-  const asked = { kind, ...enquiryAddress.asked(shown) }
-  const { data, state } = useList(listEnquiries, asked)
+  const request = { kind, ...enquiryAddress.asked(shown) }
+  const { data, state } = useList(listEnquiries, request)
   const hrefOf = ({ uid }: EnquiryRow) => pagePath(`/admin/enquiry/${kind}/$id`, { id: uid })
   const again = () => client.invalidateQueries({ queryKey: [listEnquiries.call] })
 
@@ -40,52 +40,52 @@ export function EnquiryTable({ kind, shown }: { kind: EnquiryPath; shown: Enquir
 
   return (
     <main id="main" className="max-w-[1260px]">
-      <h1 className="t-h1">{words.titles[kind]}</h1>
-      <p className="ink-2 mt-1">{words.descriptions[kind]}</p>
+      <h1 className="t-h1">{messages.titles[kind]}</h1>
+      <p className="ink-2 mt-1">{messages.descriptions[kind]}</p>
       <StatePicks counts={data?.counts} shown={shown} onPick={change} />
       <DataTable<EnquiryRow>
-        label={words.titles[kind]}
+        label={messages.titles[kind]}
         rows={data?.enquiries ?? []}
         rowId={({ uid }) => uid}
         rowName={({ ticket, name }) => `${ticket}, ${name}`}
         {...table}
-        searchLabel={words.search}
+        searchLabel={messages.search}
         {...state}
-        emptyTitle={table.filtered ? undefined : words.emptyTitle}
-        emptyText={table.filtered ? undefined : words.emptyText}
-        onDownload={() => downloadList(listEnquiries, asked, `enquiries-${kind}`)}
+        emptyTitle={table.filtered ? undefined : messages.emptyTitle}
+        emptyText={table.filtered ? undefined : messages.emptyText}
+        onDownload={() => downloadList(listEnquiries, request, `enquiries-${kind}`)}
         onDelete={(uids) => run(deleteEnquiries, uids)}
         bulk={[
           {
-            label: words.close,
+            label: messages.close,
             icon: <CheckIcon />,
             confirm: {
-              question: words.closeQuestion,
-              detail: words.closeDetail,
-              label: words.closeMany,
-              busy: words.closing,
+              question: messages.closeQuestion,
+              detail: messages.closeDetail,
+              label: messages.closeMany,
+              busy: messages.closing,
             },
             run: (uids) => run(closeEnquiries, uids),
           },
         ]}
         tools={
           <TableFilter
-            label={words.filterAssignee}
-            all={words.anybody}
+            label={messages.filterAssignee}
+            all={messages.anybody}
             value={shown.assignee}
             options={[
-              { value: 'me', label: words.me },
-              { value: 'nobody', label: words.nobody },
+              { value: 'me', label: messages.me },
+              { value: 'nobody', label: messages.nobody },
               ...(data?.administrators ?? []).map(({ uid, clubbedName }) => ({ value: uid, label: clubbedName })),
             ]}
             onChange={(assignee) => change({ assignee })}
           />
         }
-        actions={(enquiry) => [{ label: words.open, icon: <TrayIcon />, href: hrefOf(enquiry) }]}
+        actions={(enquiry) => [{ label: messages.open, icon: <TrayIcon />, href: hrefOf(enquiry) }]}
         columns={[
           {
             key: 'name',
-            label: words.columns.name,
+            label: messages.columns.name,
             sortable: true,
             render: (enquiry) => (
               <>
@@ -98,25 +98,25 @@ export function EnquiryTable({ kind, shown }: { kind: EnquiryPath; shown: Enquir
           },
           {
             key: 'about',
-            label: kind === 'studio' ? words.columns.wants : words.columns.about,
+            label: kind === 'studio' ? messages.columns.wants : messages.columns.about,
             render: (enquiry) => <About enquiry={enquiry} kind={kind} />,
           },
           {
             key: 'received',
-            label: words.columns.received,
+            label: messages.columns.received,
             sortable: true,
             render: ({ createdAt }) => formatDateTime(createdAt),
           },
-          { key: 'due', label: words.columns.due, sortable: true, render: (one) => <Clock {...one} now={now} /> },
-          { key: 'state', label: words.columns.state, sortable: true, render: (one) => <StateChip {...one} /> },
+          { key: 'due', label: messages.columns.due, sortable: true, render: (one) => <Clock {...one} now={now} /> },
+          { key: 'state', label: messages.columns.state, sortable: true, render: (one) => <StateChip {...one} /> },
           {
             key: 'assignee',
-            label: words.columns.assignee,
+            label: messages.columns.assignee,
             render: ({ assignee }) =>
               assignee ? (
                 <span lang={langOf(assignee.clubbedName)}>{assignee.clubbedName}</span>
               ) : (
-                <span className="ink-3">{words.nobody}</span>
+                <span className="ink-3">{messages.nobody}</span>
               ),
           },
         ]}
@@ -147,13 +147,13 @@ function About({ enquiry, kind }: { enquiry: EnquiryRow; kind: EnquiryPath }) {
     return enquiry.subject ? (
       <span lang={langOf(enquiry.subject)}>{enquiry.subject}</span>
     ) : (
-      <span className="ink-3">{words.noSubject}</span>
+      <span className="ink-3">{messages.noSubject}</span>
     )
   const { studioType, preferredDate, hours, city } = enquiry
   const parts = [
-    studioType && sending.studioTypes[studioType],
+    studioType && enquiriesMessages.studioTypes[studioType],
     preferredDate && formatDate(preferredDate),
-    hours && words.hours(hours),
+    hours && messages.hours(hours),
     city,
   ].filter(Boolean)
   return (

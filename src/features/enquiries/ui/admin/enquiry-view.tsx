@@ -11,7 +11,7 @@ import { useWrite } from '#design/use-write.ts'
 import { call } from '#platform/api/client.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { deleteEnquiries, listEnquiries } from '../../contract/admin.ts'
-import { words } from '../../messages/admin-en.ts'
+import { messages } from '../../messages/admin-en.ts'
 import { enquiryMoves, type EnquiryPath, type EnquiryState } from '../../rules.ts'
 import { Clock } from './clock.tsx'
 import { AssignCard, ClocksCard, SenderCard } from './side-cards.tsx'
@@ -21,20 +21,20 @@ import { useEnquiry } from './use-enquiry.ts'
 import { forgetWriting, WriteCard } from './write-card.tsx'
 
 const moveLabel = (from: EnquiryState, to: EnquiryState) =>
-  from === 'CLOSED' ? words.actions.reopen : words.actions[to]
+  from === 'CLOSED' ? messages.actions.reopen : messages.actions[to]
 
 /** One enquiry: what was said, who looks after it, its clocks, and the next step. */
 export function EnquiryView({ kind, uid }: { kind: EnquiryPath; uid: string }) {
   const { data, error, refetch, keep, conflict, move, assign } = useEnquiry(kind, uid)
   const [now] = useState(() => new Date())
   if (!data) {
-    const missing = { ...words.missing, list: pagePath(`/admin/enquiry/${kind}`), listName: words.titles[kind] }
+    const missing = { ...messages.missing, list: pagePath(`/admin/enquiry/${kind}`), listName: messages.titles[kind] }
     return <PageLoadState error={error} missing={missing} onRetry={() => void refetch()} />
   }
   return (
     <main id="main" className="max-w-[1260px]">
       <Breadcrumb
-        items={[{ name: words.titles[kind], link: pagePath(`/admin/enquiry/${kind}`) }, { name: data.ticket }]}
+        items={[{ name: messages.titles[kind], link: pagePath(`/admin/enquiry/${kind}`) }, { name: data.ticket }]}
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0">
@@ -54,7 +54,7 @@ export function EnquiryView({ kind, uid }: { kind: EnquiryPath; uid: string }) {
               key={state}
               variant={state === 'IN_PROGRESS' ? 'tonal' : 'secondary'}
               loading={move.isPending && move.variables === state}
-              loadingLabel={words.working}
+              loadingLabel={messages.working}
               onClick={() => move.mutate(state)}
             >
               {moveLabel(data.state, state)}
@@ -97,17 +97,17 @@ function DeleteButton({ kind, uid }: { kind: EnquiryPath; uid: string }) {
         icon={<TrashIcon />}
         onClick={() => setAsking(true)}
       >
-        {words.delete}
+        {messages.delete}
       </Button>
       <Confirm
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => remove.mutate()}
-        question={words.deleteQuestion}
-        detail={words.deleteDetail}
-        confirmLabel={words.deleteConfirm}
+        question={messages.deleteQuestion}
+        detail={messages.deleteDetail}
+        confirmLabel={messages.deleteConfirm}
         loading={remove.isPending}
-        loadingLabel={words.deleting}
+        loadingLabel={messages.deleting}
       />
     </>
   )

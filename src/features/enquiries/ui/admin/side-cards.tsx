@@ -9,8 +9,8 @@ import { dialled } from '#features/theme/rules.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDate, formatDateTime, formatMobile } from '#platform/format/format.ts'
 import type { EnquiryDetails } from '../../contract/admin.ts'
-import { words } from '../../messages/admin-en.ts'
-import { words as sending } from '../../messages/en.ts'
+import { messages } from '../../messages/admin-en.ts'
+import { messages as enquiriesMessages } from '../../messages/en.ts'
 import { canTakeEnquiry } from '../../policy.ts'
 
 type Facts = readonly (readonly [name: string, value: ReactNode])[]
@@ -41,26 +41,26 @@ export function SenderCard({ enquiry }: { enquiry: EnquiryDetails }) {
   return (
     <FactCard
       id="sender"
-      title={words.sender}
+      title={messages.sender}
       facts={[
         [
-          words.email,
+          messages.email,
           <a key="email" className="link" href={`mailto:${email}`}>
             {email}
           </a>,
         ],
         [
-          words.phone,
+          messages.phone,
           <a key="phone" className="link" href={`tel:${dialled(phone)}`}>
             {formatMobile(phone)}
           </a>,
         ],
-        [words.city, city],
-        [words.room, studioType && sending.studioTypes[studioType]],
-        [words.day, preferredDate && formatDate(preferredDate)],
-        [words.duration, hours],
+        [messages.city, city],
+        [messages.room, studioType && enquiriesMessages.studioTypes[studioType]],
+        [messages.day, preferredDate && formatDate(preferredDate)],
+        [messages.duration, hours],
         [
-          words.account,
+          messages.account,
           sender ? (
             <Link
               href={pagePath('/admin/users/$id', { id: sender.uid })}
@@ -70,7 +70,7 @@ export function SenderCard({ enquiry }: { enquiry: EnquiryDetails }) {
               {sender.clubbedName}
             </Link>
           ) : (
-            <span className="ink-3 font-normal">{words.noAccount}</span>
+            <span className="ink-3 font-normal">{messages.noAccount}</span>
           ),
         ],
       ]}
@@ -83,16 +83,16 @@ export function ClocksCard({ enquiry, now }: { enquiry: EnquiryDetails; now: Dat
   return (
     <FactCard
       id="clocks"
-      title={words.clocks}
+      title={messages.clocks}
       facts={[
-        [words.columns.received, formatDateTime(enquiry.createdAt)],
+        [messages.columns.received, formatDateTime(enquiry.createdAt)],
         [
-          words.answerBy,
+          messages.answerBy,
           <Mark key="answer" by={enquiry.answerBy} done={enquiry.answeredAt ?? enquiry.closedAt} now={now} />,
         ],
-        [words.answeredOn, enquiry.answeredAt && formatDateTime(enquiry.answeredAt)],
-        [words.settleBy, <Mark key="settle" by={enquiry.settleBy} done={enquiry.closedAt} now={now} />],
-        [words.closedOn, enquiry.closedAt && formatDateTime(enquiry.closedAt)],
+        [messages.answeredOn, enquiry.answeredAt && formatDateTime(enquiry.answeredAt)],
+        [messages.settleBy, <Mark key="settle" by={enquiry.settleBy} done={enquiry.closedAt} now={now} />],
+        [messages.closedOn, enquiry.closedAt && formatDateTime(enquiry.closedAt)],
       ]}
     />
   )
@@ -103,8 +103,8 @@ function Mark({ by, done, now }: { by: string; done: string | null; now: Date })
   return (
     <span className="flex flex-wrap items-center justify-end gap-2">
       {formatDateTime(by)}
-      {done && <Chip tone={inTime ? 'ok' : 'bad'}>{inTime ? words.inTime : words.late}</Chip>}
-      {!done && !inTime && <Chip tone="bad">{words.over}</Chip>}
+      {done && <Chip tone={inTime ? 'ok' : 'bad'}>{inTime ? messages.inTime : messages.late}</Chip>}
+      {!done && !inTime && <Chip tone="bad">{messages.over}</Chip>}
     </span>
   )
 }
@@ -125,9 +125,9 @@ export function AssignCard({
   return (
     <section className="card grid gap-3 p-5">
       <Select
-        label={words.assignTo}
+        label={messages.assignTo}
         value={assignee?.uid ?? ''}
-        placeholder={words.nobody}
+        placeholder={messages.nobody}
         disabled={busy}
         onChange={(event) => onAssign(event.target.value)}
         options={[...people, ...administrators].map(({ uid, clubbedName }) => ({ value: uid, label: clubbedName }))}
@@ -138,10 +138,10 @@ export function AssignCard({
           size="small"
           className="justify-self-start"
           loading={busy}
-          loadingLabel={words.working}
+          loadingLabel={messages.working}
           onClick={() => onAssign(me.uid)}
         >
-          {words.assignMe}
+          {messages.assignMe}
         </Button>
       )}
     </section>

@@ -2,7 +2,7 @@ import { Pick } from '#design/pick.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatCount } from '#platform/format/format.ts'
 import type { listEnquiries } from '../../contract/admin.ts'
-import { words } from '../../messages/admin-en.ts'
+import { messages } from '../../messages/admin-en.ts'
 import { type EnquiryState, enquiryStates } from '../../rules.ts'
 import type { EnquirySearch } from './enquiry-address.ts'
 
@@ -19,23 +19,23 @@ export function StatePicks({
   onPick: (filter: Filter) => void
 }) {
   const label = (name: string, count: number | undefined) =>
-    count === undefined ? name : words.count(name, formatCount(count))
+    count === undefined ? name : messages.count(name, formatCount(count))
   return (
     <div
       className="hide-scrollbar -mx-4 mt-5 mb-5 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
       role="group"
-      aria-label={words.filterState}
+      aria-label={messages.filterState}
     >
       <Pick on={!shown.state && !shown.overdue} onClick={() => onPick({ state: undefined, overdue: undefined })}>
-        {label(words.all, counts && counts.NEW + counts.IN_PROGRESS + counts.CLOSED)}
+        {label(messages.all, counts && counts.NEW + counts.IN_PROGRESS + counts.CLOSED)}
       </Pick>
       {enquiryStates.map((state) => (
         <Pick key={state} on={shown.state === state} onClick={() => onPick({ state, overdue: undefined })}>
-          {label(words.states[state], counts?.[state])}
+          {label(messages.states[state], counts?.[state])}
         </Pick>
       ))}
       <Pick on={Boolean(shown.overdue)} onClick={() => onPick({ state: undefined, overdue: 'true' })}>
-        {label(words.overdue, counts?.overdue)}
+        {label(messages.overdue, counts?.overdue)}
       </Pick>
     </div>
   )

@@ -6,7 +6,7 @@ import { EnquiryTable } from './enquiry-table.tsx'
 export const Route = createFileRoute('/_admin/admin/enquiry/studio')({
   validateSearch: enquiryAddress.read,
   head: async (context) => {
-    const { words } = await import('../../messages/admin-en.ts')
+    const { messages: words } = await import('../../messages/admin-en.ts')
     const [title, description] = [words.titles['studio'], words.descriptions['studio']]
     return pageHead(context, { title, description, noindex: true })
   },

@@ -7,7 +7,7 @@ import { useWrite } from '#design/use-write.ts'
 import { call } from '#platform/api/client.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { type EnquiryDetails, type EnquiryEntry, resendReply } from '../../contract/admin.ts'
-import { words } from '../../messages/admin-en.ts'
+import { messages } from '../../messages/admin-en.ts'
 import type { EnquiryPath } from '../../rules.ts'
 import type { Changed } from './use-enquiry.ts'
 
@@ -25,23 +25,28 @@ export function Thread({
   return (
     <section className="card p-5 lg:p-6" aria-labelledby="thread">
       <h2 id="thread" className="t-h3">
-        {words.thread}
+        {messages.thread}
       </h2>
       <ol className="divide-line mt-2 divide-y">
-        <Said who={enquiry.name} title={words.wrote(enquiry.name)} at={enquiry.createdAt} text={enquiry.message}>
+        <ThreadEntry
+          who={enquiry.name}
+          title={messages.wrote(enquiry.name)}
+          at={enquiry.createdAt}
+          text={enquiry.message}
+        >
           {enquiry.subject && (
             <p className="mt-1.5 font-semibold" lang={langOf(enquiry.subject)}>
               {enquiry.subject}
             </p>
           )}
-        </Said>
+        </ThreadEntry>
         {enquiry.entries.map((entry) => {
-          const who = entry.author?.clubbedName ?? words.formerAdmin
+          const who = entry.author?.clubbedName ?? messages.formerAdmin
           return (
-            <Said
+            <ThreadEntry
               key={entry.uid}
               who={who}
-              title={entry.kind === 'note' ? words.noteBy(who) : words.replyBy(who)}
+              title={entry.kind === 'note' ? messages.noteBy(who) : messages.replyBy(who)}
               at={entry.at}
               text={entry.text}
               note={entry.kind === 'note'}
@@ -52,14 +57,14 @@ export function Thread({
                     size="small"
                     variant="secondary"
                     loading={resend.isPending}
-                    loadingLabel={words.working}
+                    loadingLabel={messages.working}
                     onClick={() => resend.mutate(entry.uid)}
                   >
-                    {words.resend}
+                    {messages.resend}
                   </Button>
                 </Delivery>
               )}
-            </Said>
+            </ThreadEntry>
           )
         })}
       </ol>
@@ -67,7 +72,7 @@ export function Thread({
   )
 }
 
-function Said({
+function ThreadEntry({
   who,
   title,
   at,
@@ -108,7 +113,7 @@ function Delivery({ delivery, children }: { delivery: NonNullable<EnquiryEntry['
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-3" role="status">
       <Chip tone={tones[delivery]} className="!h-auto !whitespace-normal">
-        {words.delivery[delivery]}
+        {messages.delivery[delivery]}
       </Chip>
       {delivery === 'failed' && children}
     </div>

@@ -15,17 +15,17 @@ const followMs = 2000
 /** One enquiry, and how what is done to it comes back: every write answers it anew, a conflict asks for it again. */
 export function useEnquiry(kind: EnquiryPath, uid: string) {
   const client = useQueryClient()
-  const asked = query(showEnquiry, { kind, uid })
+  const enquiryQuery = query(showEnquiry, { kind, uid })
   const read = useQuery({
-    ...asked,
+    ...enquiryQuery,
     refetchInterval: ({ state }) =>
       state.data?.entries.some(({ delivery }) => delivery === 'waiting') ? followMs : false,
   })
-  const refresh = () => client.invalidateQueries({ queryKey: asked.queryKey })
+  const refresh = () => client.invalidateQueries({ queryKey: enquiryQuery.queryKey })
 
   /** Takes what a write answered. */
-  function keep(answer: Changed) {
-    client.setQueryData(asked.queryKey, answer.data)
+  function applyAnswer(answer: Changed) {
+    client.setQueryData(enquiryQuery.queryKey, answer.data)
     void client.invalidateQueries({ queryKey: [listEnquiries.call] })
     toast.success(answer.message)
   }
@@ -38,8 +38,8 @@ export function useEnquiry(kind: EnquiryPath, uid: string) {
     toastFailure(error)
   }
   const version = read.data?.version
-  const then = { onDone: keep, onFailed: failed }
+  const then = { onDone: applyAnswer, onFailed: failed }
   const move = useWrite((state: EnquiryState) => call(changeEnquiry, { kind, uid, state, version }), then)
   const assign = useWrite((assignee: string) => call(assignEnquiry, { kind, uid, assignee, version }), then)
-  return { ...read, keep, conflict, move, assign }
+  return { ...read, keep: applyAnswer, conflict, move, assign }
 }

@@ -8,7 +8,7 @@ import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import { call } from '#platform/api/client.ts'
 import type { InputOf, ParsedOf } from '#platform/api/contract.ts'
 import { changeEnquiry, type EnquiryDetails, replyToEnquiry } from '../../contract/admin.ts'
-import { words } from '../../messages/admin-en.ts'
+import { messages } from '../../messages/admin-en.ts'
 import type { EnquiryPath } from '../../rules.ts'
 import type { Changed } from './use-enquiry.ts'
 
@@ -34,13 +34,13 @@ export function WriteCard(writing: Writing) {
   const replying = useUnsentText(placeOf('reply', uid)).unsent
   const noting = useUnsentText(placeOf('note', uid)).unsent
   return (
-    <section className="card p-5 lg:p-6" aria-label={words.write}>
+    <section className="card p-5 lg:p-6" aria-label={messages.write}>
       <Tabs
-        label={words.write}
+        label={messages.write}
         defaultValue={noting && !replying ? 'note' : 'reply'}
         tabs={[
-          { value: 'reply', label: words.reply, content: <ReplyForm {...writing} /> },
-          { value: 'note', label: words.note, content: <NoteForm {...writing} /> },
+          { value: 'reply', label: messages.reply, content: <ReplyForm {...writing} /> },
+          { value: 'note', label: messages.note, content: <NoteForm {...writing} /> },
         ]}
       />
     </section>
@@ -71,17 +71,17 @@ function ReplyForm({ enquiry, kind, onAnswer, onConflict }: Writing) {
       onSubmit={send}
       className="grid gap-4"
     >
-      <TextDraft place={place} start={{ text: '' }} notice={words.unsentReply} />
+      <TextDraft place={place} start={{ text: '' }} notice={messages.unsentReply} />
       <FormTextarea
         name="text"
-        label={words.reply}
-        hint={words.replyHint(enquiry.email)}
+        label={messages.reply}
+        hint={messages.replyHint(enquiry.email)}
         required
         rows={7}
         maxLength={5000}
       />
-      <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={words.sendingReply}>
-        {words.sendReply}
+      <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={messages.sendingReply}>
+        {messages.sendReply}
       </FormSubmit>
     </Form>
   )
@@ -110,10 +110,10 @@ function NoteForm({ enquiry, kind, onAnswer, onConflict }: Writing) {
       onSubmit={add}
       className="grid gap-4"
     >
-      <TextDraft place={place} start={{ note: '' }} notice={words.unsentNote} />
-      <FormTextarea name="note" label={words.note} hint={words.noteHint} required rows={4} maxLength={5000} />
-      <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={words.adding}>
-        {words.addNote}
+      <TextDraft place={place} start={{ note: '' }} notice={messages.unsentNote} />
+      <FormTextarea name="note" label={messages.note} hint={messages.noteHint} required rows={4} maxLength={5000} />
+      <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={messages.adding}>
+        {messages.addNote}
       </FormSubmit>
     </Form>
   )

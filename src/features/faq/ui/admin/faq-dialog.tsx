@@ -14,11 +14,9 @@ import { withIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
 import { type AdminFaq, type AdminFaqGroup, createFaq, readFaq, saveFaq } from '../../contract.ts'
-import { words } from '../../messages/admin-en.ts'
+import { messages } from '../../messages/admin-en.ts'
 import { localizedQuestion } from './spoken-question.ts'
 import { Unsaved, useClosing } from './use-closing.tsx'
-
-const say = words.form
 type Written = Pick<AdminFaq, 'question' | 'answer' | 'questionHi' | 'answerHi' | 'published'> & { group: string }
 type Props = {
   /** null: a new one. */
@@ -38,7 +36,7 @@ export function FaqDialog({ uid, groups, group, onClose, onSaved }: Props) {
   const empty = { question: '', answer: '', questionHi: '', answerHi: '', published: true }
   const fields = data ?? (uid === null ? { ...empty, group: { uid: group ?? groups[0]?.uid ?? '' } } : null)
   return (
-    <Modal open onClose={close} title={uid ? say.editTitle : say.addTitle} width={720}>
+    <Modal open onClose={close} title={uid ? messages.form.editTitle : messages.form.addTitle} width={720}>
       {error && <p className="hint hint-error mt-4">{error.message}</p>}
       {uid && !data && !error && <Skeleton className="mt-4 h-64" />}
       {fields && (
@@ -99,26 +97,28 @@ function FaqForm({
       <KeepForm place={`faq:${uid ?? 'new'}`} />
       <Unsaved onChange={onUnsaved} />
       {theirs && (
-        <p className="rounded-control bg-warn-tint p-3 text-warn-ink">{say.theirs(localizedQuestion(theirs))}</p>
+        <p className="rounded-control bg-warn-tint p-3 text-warn-ink">
+          {messages.form.theirs(localizedQuestion(theirs))}
+        </p>
       )}
-      <FormText name="question" label={say.question} required />
-      <FormRichText name="answer" label={say.answer} required />
-      <FormText name="questionHi" label={say.questionHi} hint={words.hindiHint} lang="hi" />
-      <FormRichText name="answerHi" label={say.answerHi} hint={words.hindiHint} />
+      <FormText name="question" label={messages.form.question} required />
+      <FormRichText name="answer" label={messages.form.answer} required />
+      <FormText name="questionHi" label={messages.form.questionHi} hint={messages.hindiHint} lang="hi" />
+      <FormRichText name="answerHi" label={messages.form.answerHi} hint={messages.hindiHint} />
       <FormSelect
         name="group"
-        label={say.group}
+        label={messages.form.group}
         required
-        placeholder={say.chooseGroup}
+        placeholder={messages.form.chooseGroup}
         options={groups.map((group) => ({ value: group.uid, label: localizedName(group) }))}
       />
-      <FormSwitch name="published" label={say.published} />
+      <FormSwitch name="published" label={messages.form.published} />
       <div className="modal-actions">
         <Button variant="secondary" onClick={onClose}>
-          {say.cancel}
+          {messages.form.cancel}
         </Button>
-        <FormSubmit size="medium" full={false} loadingLabel={say.saving}>
-          {say.save}
+        <FormSubmit size="medium" full={false} loadingLabel={messages.form.saving}>
+          {messages.form.save}
         </FormSubmit>
       </div>
     </Form>

@@ -15,7 +15,7 @@ import { useWrite } from '#design/use-write.ts'
 import { call } from '#platform/api/client.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
 import { type AdminFaqGroup, deleteFaqGroup, orderFaqGroups, orderFaqs } from '../../contract.ts'
-import { words } from '../../messages/admin-en.ts'
+import { messages } from '../../messages/admin-en.ts'
 import { FaqState } from './faq-table.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { localizedQuestion } from './spoken-question.ts'
@@ -63,26 +63,26 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
     },
   })
 
-  if (outline.error && !data) return <ErrorState text={words.loadFailed} onRetry={() => void outline.refetch()} />
+  if (outline.error && !data) return <ErrorState text={messages.loadFailed} onRetry={() => void outline.refetch()} />
   if (!data) return <Skeleton className="h-80 !rounded-card" />
   const add = (
     <Button variant="secondary" icon={<PlusBoldIcon />} onClick={() => setNaming({ group: null })}>
-      {words.addGroup}
+      {messages.addGroup}
     </Button>
   )
   return (
     <>
       {groups.length === 0 ? (
-        <EmptyState title={words.noGroups} text={words.noGroupsText} action={add} />
+        <EmptyState title={messages.noGroups} text={messages.noGroupsText} action={add} />
       ) : (
         <div className="grid gap-4">
           <OrderList
-            label={words.groupsList}
+            label={messages.groupsList}
             className="!gap-4"
             items={groups}
             idOf={({ uid }) => uid}
             nameOf={localizedName}
-            words={words}
+            words={messages}
             onOrder={(uids) => void orderGroups(uids)}
           >
             {(group, handle) => (
@@ -98,7 +98,7 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
                   items={group.faqs}
                   idOf={({ uid }) => uid}
                   nameOf={localizedQuestion}
-                  words={words}
+                  words={messages}
                   onOrder={(uids) => void orderQuestions(group, uids)}
                 >
                   {(faq, questionHandle) => (
@@ -116,7 +116,7 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
                     </div>
                   )}
                 </OrderList>
-                {group.faqs.length === 0 && <p className="t-sm ink-3 p-3">{words.emptyGroup}</p>}
+                {group.faqs.length === 0 && <p className="t-sm ink-3 p-3">{messages.emptyGroup}</p>}
               </section>
             )}
           </OrderList>
@@ -137,12 +137,12 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
         open={doomed !== null}
         onClose={() => setDoomed(null)}
         onConfirm={() => doomed && remove.mutate(doomed)}
-        question={words.deleteQuestion}
-        detail={doomed ? `“${localizedName(doomed)}” ${words.cannotBeUndone}` : ''}
-        confirmLabel={words.actions.deleteGroup}
+        question={messages.deleteQuestion}
+        detail={doomed ? `“${localizedName(doomed)}” ${messages.cannotBeUndone}` : ''}
+        confirmLabel={messages.actions.deleteGroup}
         variant="delete"
         loading={remove.isPending}
-        loadingLabel={words.deleting}
+        loadingLabel={messages.deleting}
       />
     </>
   )
@@ -166,13 +166,13 @@ function GroupHead({
       <h2 id={`order-${group.uid}`} className="t-h3 min-w-0 flex-1" lang={langOf(name)}>
         {name}
       </h2>
-      <span className="t-sm ink-3 whitespace-nowrap">{words.questionsIn(group.faqs.length)}</span>
+      <span className="t-sm ink-3 whitespace-nowrap">{messages.questionsIn(group.faqs.length)}</span>
       <RowMenu
         row={group}
         name={name}
         actions={() => [
-          { label: words.actions.rename, onSelect: onRename },
-          { label: words.actions.deleteGroup, danger: true, disabled: group.faqs.length > 0, onSelect: onDelete },
+          { label: messages.actions.rename, onSelect: onRename },
+          { label: messages.actions.deleteGroup, danger: true, disabled: group.faqs.length > 0, onSelect: onDelete },
         ]}
       />
     </div>

@@ -8,7 +8,7 @@ import { Tabs } from '#design/tabs.tsx'
 import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { faqOutline } from '../../contract.ts'
-import { words } from '../../messages/admin-en.ts'
+import { messages } from '../../messages/admin-en.ts'
 import { faqAddress } from './faq-address.ts'
 import { FaqDialog } from './faq-dialog.tsx'
 import { FaqOrder } from './faq-order.tsx'
@@ -17,7 +17,7 @@ import { FaqTable } from './faq-table.tsx'
 export const Route = createFileRoute('/_admin/admin/faq')({
   validateSearch: faqAddress.read,
   head: async (context) => {
-    const { words } = await import('../../messages/admin-en.ts')
+    const { messages: words } = await import('../../messages/admin-en.ts')
     return pageHead(context, { title: words.title, description: words.description, noindex: true })
   },
   component: AdminFaqPage,
@@ -39,9 +39,9 @@ function AdminFaqPage() {
   return (
     <main id="main" className="max-w-[1260px]">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="t-h1">{words.title}</h1>
+        <h1 className="t-h1">{messages.title}</h1>
         <Button icon={<PlusBoldIcon />} disabled={groups.length === 0} onClick={() => setWriting({ uid: null })}>
-          {words.add}
+          {messages.add}
         </Button>
       </div>
       {outline.error && shown.view !== 'order' && (
@@ -50,7 +50,7 @@ function AdminFaqPage() {
         </p>
       )}
       <Tabs
-        label={words.tabs.label}
+        label={messages.tabs.label}
         value={shown.view ?? 'questions'}
         onChange={(view) =>
           void navigate({ href: faqAddress.href('/admin/faq', view === 'order' ? { view } : {}), resetScroll: false })
@@ -58,12 +58,12 @@ function AdminFaqPage() {
         tabs={[
           {
             value: 'questions',
-            label: words.tabs.questions,
+            label: messages.tabs.questions,
             content: <FaqTable shown={shown} groups={groups} onEdit={edit} onChanged={onChanged} />,
           },
           {
             value: 'order',
-            label: words.tabs.order,
+            label: messages.tabs.order,
             content: <FaqOrder outline={outline} onEdit={edit} onChanged={onChanged} />,
           },
         ]}

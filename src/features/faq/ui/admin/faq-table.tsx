@@ -13,12 +13,12 @@ import { useList } from '#platform/browser/use-list.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
 import { type AdminFaq, type AdminFaqGroup, adminFaqs, deleteFaqs, publishFaqs, unpublishFaqs } from '../../contract.ts'
-import { words } from '../../messages/admin-en.ts'
+import { messages } from '../../messages/admin-en.ts'
 import { faqStates } from '../../rules.ts'
 import { faqAddress } from './faq-address.ts'
 import { localizedQuestion } from './spoken-question.ts'
 
-const { columns, actions } = words
+const { columns, actions } = messages
 // Two beside each other on a phone.
 const half = '!w-[calc(50%-6px)] md:!w-[170px]'
 const acts = { publish: publishFaqs, unpublish: unpublishFaqs, delete: deleteFaqs }
@@ -36,9 +36,9 @@ export function FaqTable({
   onChanged: () => void
 }) {
   const { table, change } = useTableAddress(faqAddress, '/admin/faq', shown)
-  const { view: _, ...asked } = faqAddress.asked(shown)
+  const { view: _, ...request } = faqAddress.asked(shown)
   const [doomed, setDoomed] = useState<AdminFaq | null>(null)
-  const { data, state } = useList(adminFaqs, asked)
+  const { data, state } = useList(adminFaqs, request)
 
   async function run(act: keyof typeof acts, uids: string[]): Promise<void> {
     const { message } = await call(acts[act], { uids })
@@ -54,15 +54,15 @@ export function FaqTable({
     <>
       <DataTable<AdminFaq>
         {...table}
-        label={words.title}
+        label={messages.title}
         rows={data?.faqs ?? []}
         rowId={({ uid }) => uid}
         rowName={localizedQuestion}
-        searchLabel={words.search}
+        searchLabel={messages.search}
         {...state}
-        emptyTitle={words.emptyTitle}
-        emptyText={words.emptyText}
-        onDownload={() => downloadList(adminFaqs, asked, 'faq')}
+        emptyTitle={messages.emptyTitle}
+        emptyText={messages.emptyText}
+        onDownload={() => downloadList(adminFaqs, request, 'faq')}
         actions={(faq) => [
           { label: actions.edit, onSelect: () => onEdit(faq.uid) },
           faq.published
@@ -78,19 +78,19 @@ export function FaqTable({
         tools={
           <>
             <TableFilter
-              label={words.group}
-              all={words.allGroups}
+              label={messages.group}
+              all={messages.allGroups}
               className={half}
               value={shown.group}
               options={groups.map((group) => ({ value: group.uid, label: localizedName(group) }))}
               onChange={(group) => change({ group })}
             />
             <TableFilter
-              label={words.state}
-              all={words.allStates}
+              label={messages.state}
+              all={messages.allStates}
               className={half}
               value={shown.state}
-              options={faqStates.map((value) => ({ value, label: words.states[value] }))}
+              options={faqStates.map((value) => ({ value, label: messages.states[value] }))}
               onChange={(state) => change({ state })}
             />
           </>
@@ -124,19 +124,21 @@ export function FaqTable({
         open={doomed !== null}
         onClose={() => setDoomed(null)}
         onConfirm={() => doomed && alone.mutate({ act: 'delete', faq: doomed })}
-        question={words.deleteQuestion}
-        detail={doomed ? `“${localizedQuestion(doomed)}” ${words.cannotBeUndone}` : ''}
+        question={messages.deleteQuestion}
+        detail={doomed ? `“${localizedQuestion(doomed)}” ${messages.cannotBeUndone}` : ''}
         confirmLabel={actions.delete}
         variant="delete"
         loading={alone.isPending}
-        loadingLabel={words.deleting}
+        loadingLabel={messages.deleting}
       />
     </>
   )
 }
 
 export function FaqState({ published }: { published: boolean }) {
-  return <Chip tone={published ? 'ok' : 'neutral'}>{published ? words.states.PUBLISHED : words.states.HIDDEN}</Chip>
+  return (
+    <Chip tone={published ? 'ok' : 'neutral'}>{published ? messages.states.PUBLISHED : messages.states.HIDDEN}</Chip>
+  )
 }
 
 function GroupName(group: AdminFaq['group']) {

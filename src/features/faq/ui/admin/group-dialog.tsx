@@ -8,10 +8,8 @@ import { toast } from '#design/toast.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { type AdminFaqGroup, createFaqGroup, saveFaqGroup } from '../../contract.ts'
-import { words } from '../../messages/admin-en.ts'
+import { messages } from '../../messages/admin-en.ts'
 import { Unsaved, useClosing } from './use-closing.tsx'
-
-const say = words.groupForm
 
 /** A group's name, in either language, and its address. */
 export function GroupDialog({
@@ -41,7 +39,7 @@ export function GroupDialog({
   }
 
   return (
-    <Modal open onClose={close} title={group ? say.editTitle : say.addTitle}>
+    <Modal open onClose={close} title={group ? messages.groupForm.editTitle : messages.groupForm.addTitle}>
       <Form
         of={createFaqGroup.input}
         defaultValues={{ name: group?.name ?? '', nameHi: group?.nameHi ?? '', slug: group?.slug ?? '' }}
@@ -49,15 +47,21 @@ export function GroupDialog({
         className="mt-4 grid gap-5"
       >
         <Unsaved onChange={setUnsaved} />
-        <FormText name="name" label={say.name} required />
-        <FormText name="nameHi" label={say.nameHi} hint={words.hindiHint} lang="hi" />
-        <FormText name="slug" label={say.slug} hint={say.slugHint} autoCapitalize="none" spellCheck={false} />
+        <FormText name="name" label={messages.groupForm.name} required />
+        <FormText name="nameHi" label={messages.groupForm.nameHi} hint={messages.hindiHint} lang="hi" />
+        <FormText
+          name="slug"
+          label={messages.groupForm.slug}
+          hint={messages.groupForm.slugHint}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <div className="modal-actions">
           <Button variant="secondary" onClick={close}>
-            {words.form.cancel}
+            {messages.form.cancel}
           </Button>
-          <FormSubmit size="medium" full={false} loadingLabel={words.form.saving}>
-            {words.form.save}
+          <FormSubmit size="medium" full={false} loadingLabel={messages.form.saving}>
+            {messages.form.save}
           </FormSubmit>
         </div>
       </Form>

@@ -5,12 +5,12 @@ import { AskToLeave, LeaveGuard } from '#features/theme/ui/manager/leave-guard.t
 
 /** How a dialog is closed: it asks first while something is written in it that is not saved. */
 export function useClosing(unsaved: boolean, onClose: () => void): { close: () => void; question: ReactNode } {
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   return {
-    close: () => (unsaved ? setAsked(true) : onClose()),
+    close: () => (unsaved ? setConfirming(true) : onClose()),
     question: (
       <>
-        <AskToLeave open={asked} onStay={() => setAsked(false)} onLeave={onClose} />
+        <AskToLeave open={confirming} onStay={() => setConfirming(false)} onLeave={onClose} />
         <LeaveGuard unsaved={unsaved} />
       </>
     ),

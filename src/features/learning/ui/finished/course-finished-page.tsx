@@ -10,7 +10,7 @@ import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount, formatDate, formatDuration } from '#platform/format/format.ts'
 import { finishedCourse } from '../../contract/finished-course.ts'
-import { words } from '../../messages/finished-en.ts'
+import { messages } from '../../messages/finished-en.ts'
 import { Recommended } from '../recommended.tsx'
 import { FinishedHero } from './finished-hero.tsx'
 import { RateCourse } from './rate-course.tsx'
@@ -18,7 +18,7 @@ import { ShareCourse } from './share-course.tsx'
 
 export const Route = createFileRoute('/_signed-in/my-enrolled-courses/$id/finished')({
   head: async (context) => {
-    const { words } = await import('../../messages/finished-en.ts')
+    const { messages: words } = await import('../../messages/finished-en.ts')
     return pageHead(context, { ...words.page, noindex: true })
   },
   component: CourseFinishedPage,
@@ -37,7 +37,7 @@ function CourseFinishedPage() {
     <main id="main" className="max-w-[1260px]">
       {!data && (!error || elsewhere) && <PageSkeleton />}
       {!data && error && !elsewhere && (
-        <ErrorState heading="h1" text={words.errorText} onRetry={() => void refetch()} />
+        <ErrorState heading="h1" text={messages.errorText} onRetry={() => void refetch()} />
       )}
       {data && <Finished done={data} />}
     </main>
@@ -64,10 +64,10 @@ function Finished({ done }: { done: ReplyOf<typeof finishedCourse> }) {
       {recommendations.length > 0 && (
         <section className="mt-10" aria-labelledby="next">
           <h2 id="next" className="t-h2">
-            {words.next}
+            {messages.next}
           </h2>
           <p className="ink-2 mt-1 mb-4" lang={langOf(course.courseTitle)}>
-            {words.because(course.courseTitle)}
+            {messages.because(course.courseTitle)}
           </p>
           <Recommended courses={recommendations} columns="md:grid-cols-2 lg:grid-cols-3" />
         </section>
@@ -83,15 +83,17 @@ function Facts({
 }) {
   const length = formatDuration(course.courseDuration)
   const facts = [
-    { name: words.lessons, value: formatCount(lessonsCount), hint: words.allFinished },
-    ...(length ? [{ name: words.length, value: length, hint: words.lengthHint }] : []),
-    ...(quiz ? [{ name: words.quiz, value: words.score(quiz.percent), hint: words.passMark(quiz.passPercent) }] : []),
-    { name: words.finished, value: formatDate(completedAt), hint: words.enrolled(formatDate(grantedAt)) },
+    { name: messages.lessons, value: formatCount(lessonsCount), hint: messages.allFinished },
+    ...(length ? [{ name: messages.length, value: length, hint: messages.lengthHint }] : []),
+    ...(quiz
+      ? [{ name: messages.quiz, value: messages.score(quiz.percent), hint: messages.passMark(quiz.passPercent) }]
+      : []),
+    { name: messages.finished, value: formatDate(completedAt), hint: messages.enrolled(formatDate(grantedAt)) },
   ]
   return (
     <section aria-labelledby="facts" className="card mt-6 !rounded-panel">
       <h2 id="facts" className="sr-only">
-        {words.facts}
+        {messages.facts}
       </h2>
       <dl className="grid gap-y-2 p-2 max-lg:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:divide-x lg:divide-line lg:p-0">
         {facts.map(({ name, value, hint }) => (

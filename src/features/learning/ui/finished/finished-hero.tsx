@@ -7,7 +7,7 @@ import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount } from '#platform/format/format.ts'
-import { words } from '../../messages/finished-en.ts'
+import { messages } from '../../messages/finished-en.ts'
 
 /** The course with all its steps filled, and the two ways on. */
 export function FinishedHero({ course, lessonsCount }: { course: CourseCard; lessonsCount: number }) {
@@ -18,13 +18,13 @@ export function FinishedHero({ course, lessonsCount }: { course: CourseCard; les
         <p className="text-[15px] text-on-night-2" lang={langOf(course.courseTitle)}>
           {course.courseTitle}
         </p>
-        <h1 className="mt-2 text-[32px] leading-[1.1] tracking-[-0.02em] lg:text-[44px]">{words.title}</h1>
-        <p className="mt-3 text-[17px] text-on-night-2">{words.wellDone(firstName)}</p>
+        <h1 className="mt-2 text-[32px] leading-[1.1] tracking-[-0.02em] lg:text-[44px]">{messages.title}</h1>
+        <p className="mt-3 text-[17px] text-on-night-2">{messages.wellDone(firstName)}</p>
         <div className="mt-8">
           <StepMeter percent={100} bars={22} height={34} onNight />
           <p className="row mt-2 justify-between text-[15px]">
-            <span>{words.lessonsOf(formatCount(lessonsCount))}</span>
-            <span className="font-semibold">{words.percent}</span>
+            <span>{messages.lessonsOf(formatCount(lessonsCount))}</span>
+            <span className="font-semibold">{messages.percent}</span>
           </p>
         </div>
         <div className="mt-7 flex flex-wrap gap-3">
@@ -35,7 +35,7 @@ export function FinishedHero({ course, lessonsCount }: { course: CourseCard; les
             className="max-lg:w-full"
             icon={<PlayFillIcon />}
           >
-            {words.openLessons}
+            {messages.openLessons}
           </LinkButton>
           <LinkButton
             href="/course-marketplace"
@@ -43,7 +43,7 @@ export function FinishedHero({ course, lessonsCount }: { course: CourseCard; les
             size="large"
             className="border-white/30! bg-transparent! text-on-night! hover:bg-white/10! max-lg:w-full"
           >
-            {words.nextCourse}
+            {messages.nextCourse}
           </LinkButton>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { learnerReviews } from '#features/community/contract/reviews.ts'
 import { OwnReview } from '#features/community/ui/reviews/own-review.tsx'
 import { query } from '#platform/api/client.ts'
-import { words } from '../../messages/finished-en.ts'
+import { messages } from '../../messages/finished-en.ts'
 
 /** The learner's review where they may write one; it is the one of the player and of the course page. */
 export function RateCourse({ course }: { course: string }) {
@@ -11,7 +11,7 @@ export function RateCourse({ course }: { course: string }) {
   return (
     <section aria-labelledby="rate">
       <h2 id="rate" className="sr-only">
-        {words.rate}
+        {messages.rate}
       </h2>
       <OwnReview course={course} mine={data.mine} onChanged={() => refetch()} />
     </section>

@@ -5,23 +5,23 @@ import { TitledCard } from '#design/titled-card.tsx'
 import { toast } from '#design/toast.ts'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
-import { words } from '../../messages/finished-en.ts'
+import { messages } from '../../messages/finished-en.ts'
 
 /** The course's public page for others. */
 export function ShareCourse({ course }: { course: CourseCard }) {
   const address = window.location.origin + pagePath('/course-details/$id', { id: course.path })
-  const message = `${words.shareText(course.courseTitle)} ${address}`
+  const message = `${messages.shareText(course.courseTitle)} ${address}`
   async function copy() {
     try {
       await navigator.clipboard.writeText(address)
-      toast.success(words.linkCopied)
+      toast.success(messages.linkCopied)
     } catch {
       // Without the right to the clipboard the address can still be copied by hand.
-      toast.info(words.linkNotCopied, address)
+      toast.info(messages.linkNotCopied, address)
     }
   }
   return (
-    <TitledCard id="share" title={words.share} hint={words.shareHint}>
+    <TitledCard id="share" title={messages.share} hint={messages.shareHint}>
       <div className="mt-4 grid gap-2.5">
         <a
           href={`https://wa.me/?text=${encodeURIComponent(message)}`}
@@ -31,11 +31,11 @@ export function ShareCourse({ course }: { course: CourseCard }) {
         >
           <span className="btn-label">
             <WhatsappLogoIcon size={20} />
-            {words.whatsapp}
+            {messages.whatsapp}
           </span>
         </a>
         <Button variant="secondary" full icon={<LinkIcon size={20} />} onClick={() => void copy()}>
-          {words.copyLink}
+          {messages.copyLink}
         </Button>
       </div>
     </TitledCard>

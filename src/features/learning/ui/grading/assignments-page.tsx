@@ -14,17 +14,15 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { courseAssignments } from '../../contract/grading.ts'
-import { words } from '../../messages/lesson-kinds-en.ts'
+import { messages } from '../../messages/lesson-kinds-en.ts'
 import { AnswerState } from '../kinds/handed-in-card.tsx'
 import { assignmentsHref, assignmentsSearch, type AssignmentsSearch, gradedStates } from './assignments-search.ts'
-
-const say = words.grading
 type Row = ReplyOf<typeof courseAssignments>['answers'][number]
 
 export const Route = createFileRoute('/_creator/my-content/$id/assignments')({
   validateSearch: pickSearchParams(assignmentsSearch),
   head: async (context) => {
-    const { grading: say } = (await import('../../messages/lesson-kinds-en.ts')).words
+    const { grading: say } = (await import('../../messages/lesson-kinds-en.ts')).messages
     return pageHead(context, { title: say.title, description: say.description, noindex: true })
   },
   component: AssignmentsPage,
@@ -33,8 +31,8 @@ export const Route = createFileRoute('/_creator/my-content/$id/assignments')({
 /** What learners of a course handed in, those that wait first. */
 function AssignmentsPage() {
   const { id } = Route.useParams()
-  const asked = Route.useSearch()
-  const { state, lesson, search = '', page = 1, limit = 10 } = asked
+  const filters = Route.useSearch()
+  const { state, lesson, search = '', page = 1, limit = 10 } = filters
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useQuery({
     ...query(courseAssignments, {
@@ -56,50 +54,54 @@ function AssignmentsPage() {
       {data && (
         <Breadcrumb
           items={[
-            { name: say.myContent, link: '/my-content' },
+            { name: messages.grading.myContent, link: '/my-content' },
             { name: data.course.courseTitle, link: pagePath('/my-content/$id', { id }) },
-            { name: say.title },
+            { name: messages.grading.title },
           ]}
         />
       )}
       <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="t-h1">{say.title}</h1>
+        <h1 className="t-h1">{messages.grading.title}</h1>
         {data && data.lessons.length > 0 && (
-          <p className="ink-3">{waiting > 0 ? say.waiting(waiting) : say.nothingWaiting}</p>
+          <p className="ink-3">{waiting > 0 ? messages.grading.waiting(waiting) : messages.grading.nothingWaiting}</p>
         )}
       </div>
       {data?.lessons.length === 0 ? (
-        <EmptyState heading="h2" title={say.noAssignmentsTitle} text={say.noAssignmentsText} />
+        <EmptyState
+          heading="h2"
+          title={messages.grading.noAssignmentsTitle}
+          text={messages.grading.noAssignmentsText}
+        />
       ) : (
         <>
           <div className="mt-5 mb-4 flex flex-wrap items-end gap-4">
-            <div role="group" aria-label={say.filter} className="flex flex-wrap gap-2">
-              <Pick on={!state} onClick={() => go({ ...asked, state: undefined, page: 1 })}>
-                {say.all}
+            <div role="group" aria-label={messages.grading.filter} className="flex flex-wrap gap-2">
+              <Pick on={!state} onClick={() => go({ ...filters, state: undefined, page: 1 })}>
+                {messages.grading.all}
               </Pick>
               {gradedStates.map((one) => (
-                <Pick key={one} on={state === one} onClick={() => go({ ...asked, state: one, page: 1 })}>
-                  {words.assignment.states[one]}
+                <Pick key={one} on={state === one} onClick={() => go({ ...filters, state: one, page: 1 })}>
+                  {messages.assignment.states[one]}
                 </Pick>
               ))}
             </div>
             {data && data.lessons.length > 1 && (
               <Select
-                label={say.lesson}
+                label={messages.grading.lesson}
                 className="w-full md:ml-auto md:w-[320px]"
                 value={lesson ?? ''}
-                placeholder={say.allLessons}
+                placeholder={messages.grading.allLessons}
                 options={data.lessons.map(({ uid, title }) => ({ value: uid, label: title }))}
-                onChange={(event) => go({ ...asked, lesson: event.target.value, page: 1 })}
+                onChange={(event) => go({ ...filters, lesson: event.target.value, page: 1 })}
               />
             )}
           </div>
           <DataTable
-            label={say.title}
+            label={messages.grading.title}
             columns={[
               {
                 key: 'learner',
-                label: say.learner,
+                label: messages.grading.learner,
                 render: (row) => (
                   <Link href={hrefOf(row)} className="link font-semibold">
                     {row.learner.clubbedName}
@@ -108,13 +110,13 @@ function AssignmentsPage() {
               },
               {
                 key: 'lesson',
-                label: say.lesson,
+                label: messages.grading.lesson,
                 render: (row) => <span lang={langOf(row.lesson.title)}>{row.lesson.title}</span>,
               },
-              { key: 'handedInAt', label: say.handedIn, render: (row) => formatDateTime(row.handedInAt) },
+              { key: 'handedInAt', label: messages.grading.handedIn, render: (row) => formatDateTime(row.handedInAt) },
               {
                 key: 'state',
-                label: say.state,
+                label: messages.grading.state,
                 render: (row) => (
                   <span className="inline-block">
                     <AnswerState answer={row} />
@@ -142,14 +144,16 @@ function AssignmentsPage() {
             total={data?.pagination.totalItems ?? 0}
             page={page}
             pageSize={limit}
-            onPage={(next, size) => go({ ...asked, page: next, limit: size })}
+            onPage={(next, size) => go({ ...filters, page: next, limit: size })}
             search={search}
-            onSearch={(text) => go({ ...asked, search: text, page: 1 })}
-            searchLabel={say.search}
+            onSearch={(text) => go({ ...filters, search: text, page: 1 })}
+            searchLabel={messages.grading.search}
             loading={isFetching && !data}
             failed={Boolean(error) && !data}
             onRetry={() => void refetch()}
-            {...(search || state || lesson ? {} : { emptyTitle: say.emptyTitle, emptyText: say.emptyText })}
+            {...(search || state || lesson
+              ? {}
+              : { emptyTitle: messages.grading.emptyTitle, emptyText: messages.grading.emptyText })}
           />
         </>
       )}

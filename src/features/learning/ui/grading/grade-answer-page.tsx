@@ -8,15 +8,13 @@ import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { assignmentAnswer } from '../../contract/grading.ts'
-import { words } from '../../messages/lesson-kinds-en.ts'
+import { messages } from '../../messages/lesson-kinds-en.ts'
 import { HandedInCard } from '../kinds/handed-in-card.tsx'
 import { GradeForm } from './grade-form.tsx'
 
-const say = words.grading
-
 export const Route = createFileRoute('/_creator/my-content/$id/assignments/$answer')({
   head: async (context) => {
-    const { grading: say } = (await import('../../messages/lesson-kinds-en.ts')).words
+    const { grading: say } = (await import('../../messages/lesson-kinds-en.ts')).messages
     return pageHead(context, { title: say.title, description: say.description, noindex: true })
   },
   component: GradeAnswerPage,
@@ -25,8 +23,8 @@ export const Route = createFileRoute('/_creator/my-content/$id/assignments/$answ
 /** One hand-in: read beside its brief, then accepted or given back. */
 function GradeAnswerPage() {
   const { id, answer: uid } = Route.useParams()
-  const asked = query(assignmentAnswer, { uid })
-  const { data, error, refetch } = useQuery({ ...asked, staleTime: 0 })
+  const answerQuery = query(assignmentAnswer, { uid })
+  const { data, error, refetch } = useQuery({ ...answerQuery, staleTime: 0 })
   if (error && !data)
     return (
       <main id="main">
@@ -46,9 +44,9 @@ function GradeAnswerPage() {
     <main id="main">
       <Breadcrumb
         items={[
-          { name: say.myContent, link: '/my-content' },
+          { name: messages.grading.myContent, link: '/my-content' },
           { name: course.courseTitle, link: pagePath('/my-content/$id', { id }) },
-          { name: say.title, link: pagePath('/my-content/$id/assignments', { id }) },
+          { name: messages.grading.title, link: pagePath('/my-content/$id/assignments', { id }) },
           { name: learner.clubbedName },
         ]}
       />
@@ -60,12 +58,12 @@ function GradeAnswerPage() {
       </p>
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_420px]">
         <div className="min-w-0">
-          <h2 className="t-h3">{say.answer}</h2>
+          <h2 className="t-h3">{messages.grading.answer}</h2>
           <HandedInCard answer={answer} />
           <GradeForm key={answer.uid + answer.state} answer={answer} onGraded={() => refetch()} />
           {earlier.length > 0 && (
             <section className="mt-8">
-              <h2 className="t-h3">{say.earlier}</h2>
+              <h2 className="t-h3">{messages.grading.earlier}</h2>
               {earlier.map((one) => (
                 <HandedInCard key={one.uid} answer={one} />
               ))}
@@ -73,7 +71,7 @@ function GradeAnswerPage() {
           )}
         </div>
         <section className="card h-fit p-5">
-          <h2 className="t-h3">{say.brief}</h2>
+          <h2 className="t-h3">{messages.grading.brief}</h2>
           <div className="prose mt-3" lang={langOf(lesson.brief)} dangerouslySetInnerHTML={{ __html: lesson.brief }} />
         </section>
       </div>

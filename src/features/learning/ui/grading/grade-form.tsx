@@ -6,16 +6,14 @@ import { toast } from '#design/toast.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import { discardText } from '#features/accounts/ui/unsent-texts.ts'
-import { words as talk } from '#features/community/messages/talk-en.ts'
+import { messages as talkMessages } from '#features/community/messages/talk-en.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import type { HandedIn } from '../../contract/assignment.ts'
 import { courseAssignments, gradeAssignment } from '../../contract/grading.ts'
-import { words } from '../../messages/lesson-kinds-en.ts'
+import { messages } from '../../messages/lesson-kinds-en.ts'
 import { answerMoves, maxFeedbackLength } from '../../rules/answer-states.ts'
-
-const say = words.grading
 const empty = { feedback: '' }
 /** Feedback, and the two ways to decide. An answer that is decided says so. */
 export function GradeForm({ answer, onGraded }: { answer: HandedIn; onGraded: () => Promise<unknown> }) {
@@ -27,8 +25,8 @@ export function GradeForm({ answer, onGraded }: { answer: HandedIn; onGraded: ()
     try {
       await call(gradeAssignment, values)
       discardText(place)
-      if (values.decision === 'ACCEPTED') toast.success(say.accepted, say.acceptedText)
-      else toast.success(say.askedAgain, say.askedAgainText)
+      if (values.decision === 'ACCEPTED') toast.success(messages.grading.accepted, messages.grading.acceptedText)
+      else toast.success(messages.grading.askedAgain, messages.grading.askedAgainText)
       void queryClient.invalidateQueries({ queryKey: [courseAssignments.call] })
       await onGraded()
     } catch (error) {
@@ -40,8 +38,8 @@ export function GradeForm({ answer, onGraded }: { answer: HandedIn; onGraded: ()
 
   return (
     <section className="mt-6">
-      {answer.state === 'REPLACED' && <AlertBanner type="info">{say.newer}</AlertBanner>}
-      {answer.gradedAt && <p className="ink-3 t-sm">{say.gradedOn(formatDateTime(answer.gradedAt))}</p>}
+      {answer.state === 'REPLACED' && <AlertBanner type="info">{messages.grading.newer}</AlertBanner>}
+      {answer.gradedAt && <p className="ink-3 t-sm">{messages.grading.gradedOn(formatDateTime(answer.gradedAt))}</p>}
       {may.includes('ACCEPTED') && (
         <Form
           of={gradeAssignment.input}
@@ -49,21 +47,21 @@ export function GradeForm({ answer, onGraded }: { answer: HandedIn; onGraded: ()
           onSubmit={decide}
           className="space-y-4"
         >
-          <TextDraft place={place} start={empty} notice={talk.unsent} />
+          <TextDraft place={place} start={empty} notice={talkMessages.unsent} />
           <FormTextarea
             name="feedback"
-            label={say.feedback}
-            hint={say.feedbackHint}
+            label={messages.grading.feedback}
+            hint={messages.grading.feedbackHint}
             rows={5}
             maxLength={maxFeedbackLength}
           />
           <div className="flex flex-wrap gap-2.5">
-            <FormSubmitAs name="decision" value="ACCEPTED" loadingLabel={say.saving}>
-              {say.accept}
+            <FormSubmitAs name="decision" value="ACCEPTED" loadingLabel={messages.grading.saving}>
+              {messages.grading.accept}
             </FormSubmitAs>
             {may.includes('AGAIN') && (
-              <FormSubmitAs name="decision" value="AGAIN" variant="secondary" loadingLabel={say.saving}>
-                {say.again}
+              <FormSubmitAs name="decision" value="AGAIN" variant="secondary" loadingLabel={messages.grading.saving}>
+                {messages.grading.again}
               </FormSubmitAs>
             )}
           </div>

@@ -2,10 +2,8 @@ import { Chip } from '#design/chip.tsx'
 import { classNames } from '#design/class-names.ts'
 import { CheckBoldIcon, XBoldIcon } from '#design/icons/bold.tsx'
 import { langOf } from '#design/lang-of.ts'
-import { words } from '../../messages/lesson-kinds-en.ts'
+import { messages } from '../../messages/lesson-kinds-en.ts'
 import type { ScoredQuestion } from '../../contract/quiz.ts'
-
-const say = words.quiz
 
 /** A question after the attempt: what was chosen, what is right, and why. */
 export function AnsweredQuestion({ question, number, of }: { question: ScoredQuestion; number: number; of: number }) {
@@ -13,16 +11,16 @@ export function AnsweredQuestion({ question, number, of }: { question: ScoredQue
   const options =
     type === 'true-false'
       ? [
-          { uid: 'true', text: say.true },
-          { uid: 'false', text: say.false },
+          { uid: 'true', text: messages.quiz.true },
+          { uid: 'false', text: messages.quiz.false },
         ]
       : question.options
   return (
     <article className="card p-5">
       <p className="t-sm ink-3 row justify-between gap-3">
-        {say.question(number, of)}
+        {messages.quiz.question(number, of)}
         <Chip tone={right ? 'ok' : 'bad'} icon={right ? <CheckBoldIcon size={13} /> : <XBoldIcon size={13} />}>
-          {right ? say.right : say.wrong}
+          {right ? messages.quiz.right : messages.quiz.wrong}
         </Chip>
       </p>
       <h4 className="mt-1 text-[17px] leading-snug font-semibold whitespace-pre-line" lang={langOf(question.text)}>
@@ -42,10 +40,10 @@ export function AnsweredQuestion({ question, number, of }: { question: ScoredQue
           ))}
         </ul>
       )}
-      {type !== 'short' && given.length === 0 && <p className="t-sm ink-3 mt-2">{say.noAnswer}</p>}
+      {type !== 'short' && given.length === 0 && <p className="t-sm ink-3 mt-2">{messages.quiz.noAnswer}</p>}
       {explanation && (
         <div className="mt-4 border-l-2 border-line-2 pl-3.5">
-          <p className="t-sm font-semibold">{say.explanation}</p>
+          <p className="t-sm font-semibold">{messages.quiz.explanation}</p>
           <p className="ink-2 whitespace-pre-line" lang={langOf(explanation)}>
             {explanation}
           </p>
@@ -75,7 +73,7 @@ function Option({ text, chosen, right }: { text: string; chosen: boolean; right:
       </span>
       {(chosen || right) && (
         <span className="t-xs text-right">
-          {[chosen && say.chosen, right && say.rightOption].filter(Boolean).join(', ')}
+          {[chosen && messages.quiz.chosen, right && messages.quiz.rightOption].filter(Boolean).join(', ')}
         </span>
       )}
     </li>
@@ -86,14 +84,14 @@ function ShortAnswer({ given, right, accepted }: { given: string; right: boolean
   return (
     <dl className="mt-3 space-y-1">
       <div className="flex flex-wrap gap-x-2">
-        <dt className="ink-3">{say.yourAnswer}</dt>
+        <dt className="ink-3">{messages.quiz.yourAnswer}</dt>
         <dd className="min-w-0 font-semibold wrap-anywhere" lang={langOf(given)}>
-          {given.trim() === '' ? say.noAnswer : given}
+          {given.trim() === '' ? messages.quiz.noAnswer : given}
         </dd>
       </div>
       {!right && (
         <div className="flex flex-wrap gap-x-2">
-          <dt className="ink-3">{say.rightAnswer}</dt>
+          <dt className="ink-3">{messages.quiz.rightAnswer}</dt>
           <dd className="min-w-0 font-semibold wrap-anywhere" lang={langOf(accepted)}>
             {accepted}
           </dd>

@@ -4,19 +4,17 @@ import { AlertBanner } from '#design/alert-banner.tsx'
 import { Field } from '#design/field.tsx'
 import { FormSubmit, FormTextarea, useFormControl } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
-import { words as media } from '#features/media/messages/ui-en.ts'
+import { messages as uiMessages } from '#features/media/messages/ui-en.ts'
 import { FileDrop } from '#features/media/ui/file-drop.tsx'
 import { UploadField } from '#features/media/ui/upload-field.tsx'
 import { useUploads } from '#features/media/ui/uploads.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { answerFor, type HandedIn, type OpenedAssignment } from '../../contract/assignment.ts'
-import { words } from '../../messages/lesson-kinds-en.ts'
+import { messages } from '../../messages/lesson-kinds-en.ts'
 import { maxAnswerLength } from '../../rules/answer-states.ts'
 import { storeWork, useLessonWork, workOf } from './lesson-work.ts'
 import { sendWork, useOnItsWay } from './send-work.ts'
 import { WorkDraft } from './work-draft.tsx'
-
-const say = words.assignment
 
 /** The answer as it is stored; empty before anything is written. */
 function read(lesson: string) {
@@ -46,7 +44,7 @@ export function AssignmentForm({
   const waiting = work?.sent && !onItsWay
 
   function submit({ mediaUid }: FieldValues) {
-    if (mediaUid && mediaUid in useUploads.getState()) return { errors: { mediaUid: words.fileUnfinished } }
+    if (mediaUid && mediaUid in useUploads.getState()) return { errors: { mediaUid: messages.fileUnfinished } }
     if (preview) return setPreviewed(true)
     storeWork({ kind: 'assignment', lesson, sending: true })
     void sendWork()
@@ -60,14 +58,18 @@ export function AssignmentForm({
         read={() => read(lesson)}
         write={({ text, mediaUid }) => storeWork({ kind: 'assignment', lesson, text, mediaUid })}
       />
-      {preview && <AlertBanner type="info">{previewed ? say.previewDone : say.preview}</AlertBanner>}
+      {preview && (
+        <AlertBanner type="info">
+          {previewed ? messages.assignment.previewDone : messages.assignment.preview}
+        </AlertBanner>
+      )}
       {work?.problem && <AlertBanner type="warning">{work.problem}</AlertBanner>}
-      {waiting && <AlertBanner type="info">{say.waitingOffline}</AlertBanner>}
+      {waiting && <AlertBanner type="info">{messages.assignment.waitingOffline}</AlertBanner>}
       {takes !== 'file' && (
         <FormTextarea
           name="text"
-          label={heading ? labelOf(again) : say.yourAnswer}
-          hint={say.textHint(formatCount(maxAnswerLength))}
+          label={heading ? labelOf(again) : messages.assignment.yourAnswer}
+          hint={messages.assignment.textHint(formatCount(maxAnswerLength))}
           required={takes === 'text'}
           rows={9}
           maxLength={maxAnswerLength}
@@ -75,7 +77,7 @@ export function AssignmentForm({
         />
       )}
       {takes !== 'text' && (preview ? <NoFile /> : <AnswerFile required={takes === 'file'} />)}
-      <FormSubmit full={false} className="max-md:w-full" loading={onItsWay} loadingLabel={say.sending}>
+      <FormSubmit full={false} className="max-md:w-full" loading={onItsWay} loadingLabel={messages.assignment.sending}>
         {labelOf(again)}
       </FormSubmit>
     </Form>
@@ -87,8 +89,8 @@ function AnswerFile({ required }: { required: boolean }) {
   const { value, onChange, error } = useFormControl<string | null>('mediaUid')
   return (
     <UploadField
-      label={say.file}
-      hint={say.fileHint}
+      label={messages.assignment.file}
+      hint={messages.assignment.fileHint}
       error={error}
       required={required}
       kind="document"
@@ -105,13 +107,13 @@ function AnswerFile({ required }: { required: boolean }) {
 /** Where a file would be chosen. */
 function NoFile() {
   return (
-    <Field label={say.file} hint={say.preview}>
+    <Field label={messages.assignment.file} hint={messages.assignment.preview}>
       {(control) => (
         <FileDrop
           control={control}
           accept=""
-          label={media.choose.document}
-          note={media.allowed.document}
+          label={uiMessages.choose.document}
+          note={uiMessages.allowed.document}
           disabled
           onFile={() => {}}
         />
@@ -121,5 +123,9 @@ function NoFile() {
 }
 
 function labelOf(again: HandedIn['state'] | undefined): string {
-  return again === 'WAITING' ? say.replace : again === 'AGAIN' ? say.handInAgain : say.handIn
+  return again === 'WAITING'
+    ? messages.assignment.replace
+    : again === 'AGAIN'
+      ? messages.assignment.handInAgain
+      : messages.assignment.handIn
 }

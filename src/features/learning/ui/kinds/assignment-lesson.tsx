@@ -1,13 +1,15 @@
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { otherLang } from '#design/lang-of.ts'
-import { words } from '../../messages/lesson-kinds-en.ts'
+import { messages } from '../../messages/lesson-kinds-en.ts'
 import type { OpenedAssignment } from '../../contract/assignment.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { DueDate } from './due-date.tsx'
 import { HandedInCard } from './handed-in-card.tsx'
-
-const say = words.assignment
-const told = { WAITING: say.waitingText, ACCEPTED: say.acceptedText, AGAIN: say.againText }
+const stateTexts = {
+  WAITING: messages.assignment.waitingText,
+  ACCEPTED: messages.assignment.acceptedText,
+  AGAIN: messages.assignment.againText,
+}
 
 /** An assignment: what to do, what was handed in and what came back, and the next answer. */
 export function AssignmentLesson({
@@ -26,7 +28,7 @@ export function AssignmentLesson({
   return (
     <div className="mt-6 max-w-[680px]">
       <section>
-        <h2 className="sr-only">{say.brief}</h2>
+        <h2 className="sr-only">{messages.assignment.brief}</h2>
         <div
           className="prose"
           lang={otherLang(hindi ? 'hi' : 'en')}
@@ -36,13 +38,13 @@ export function AssignmentLesson({
       </section>
       {newest && (
         <section className="mt-7">
-          <h2 className="t-h3">{say.yourAnswer}</h2>
+          <h2 className="t-h3">{messages.assignment.yourAnswer}</h2>
           {newest.state !== 'REPLACED' && (
             <AlertBanner
               type={{ WAITING: 'info', ACCEPTED: 'success', AGAIN: 'warning' }[newest.state] as 'info'}
               className="mt-3"
             >
-              {told[newest.state]}
+              {stateTexts[newest.state]}
             </AlertBanner>
           )}
           <HandedInCard answer={newest} />
@@ -60,7 +62,7 @@ export function AssignmentLesson({
       )}
       {earlier.length > 0 && (
         <section className="mt-8">
-          <h2 className="t-h3">{say.earlier}</h2>
+          <h2 className="t-h3">{messages.assignment.earlier}</h2>
           {earlier.map((answer) => (
             <HandedInCard key={answer.uid} answer={answer} />
           ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FilePdfIcon, FileTextIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
-import { words } from '../../messages/lesson-kinds-en.ts'
+import { messages } from '../../messages/lesson-kinds-en.ts'
 import type { DownloadFile } from '../../contract/assignment.ts'
 import { fileSize } from '#features/media/rules.ts'
 
@@ -23,7 +23,7 @@ export function FileCard({ file, action }: { file: DownloadFile; action: ReactNo
         <span className="block font-semibold wrap-anywhere" lang={langOf(file.name)}>
           {file.name}
         </span>
-        <span className="t-sm ink-3">{words.resource.about(types[file.type] ?? '', fileSize(file.bytes))}</span>
+        <span className="t-sm ink-3">{messages.resource.about(types[file.type] ?? '', fileSize(file.bytes))}</span>
       </span>
       {action}
     </div>

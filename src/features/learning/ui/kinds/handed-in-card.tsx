@@ -3,10 +3,8 @@ import { Chip, type ChipTone } from '#design/chip.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import type { HandedIn } from '../../contract/assignment.ts'
-import { words } from '../../messages/lesson-kinds-en.ts'
+import { messages } from '../../messages/lesson-kinds-en.ts'
 import { FileCard } from './file-card.tsx'
-
-const say = words.assignment
 const tones: Record<HandedIn['state'], ChipTone> = {
   WAITING: 'neutral',
   ACCEPTED: 'ok',
@@ -17,8 +15,8 @@ const tones: Record<HandedIn['state'], ChipTone> = {
 export function AnswerState({ answer: { state, late } }: { answer: Pick<HandedIn, 'state' | 'late'> }) {
   return (
     <span className="row flex-wrap justify-end gap-1.5">
-      <Chip tone={tones[state]}>{say.states[state]}</Chip>
-      {late && <Chip tone="bad">{say.lateMark}</Chip>}
+      <Chip tone={tones[state]}>{messages.assignment.states[state]}</Chip>
+      {late && <Chip tone="bad">{messages.assignment.lateMark}</Chip>}
     </span>
   )
 }
@@ -29,7 +27,7 @@ export function HandedInCard({ answer }: { answer: HandedIn }) {
   return (
     <article className="card mt-3 p-5">
       <p className="row flex-wrap justify-between gap-2">
-        <span className="t-sm ink-3">{say.handedInOn(formatDateTime(handedInAt))}</span>
+        <span className="t-sm ink-3">{messages.assignment.handedInOn(formatDateTime(handedInAt))}</span>
         <AnswerState answer={answer} />
       </p>
       {text && (
@@ -43,7 +41,7 @@ export function HandedInCard({ answer }: { answer: HandedIn }) {
             file={file}
             action={
               <a href={file.href} download={file.name} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-                <span className="btn-label">{words.resource.download}</span>
+                <span className="btn-label">{messages.resource.download}</span>
               </a>
             }
           />
@@ -51,7 +49,7 @@ export function HandedInCard({ answer }: { answer: HandedIn }) {
       )}
       {feedback && (
         <div className="mt-4 border-l-2 border-line-2 pl-3.5">
-          <h3 className="t-sm font-semibold">{say.feedback}</h3>
+          <h3 className="t-sm font-semibold">{messages.assignment.feedback}</h3>
           <p className="whitespace-pre-wrap wrap-anywhere" lang={langOf(feedback)}>
             {feedback}
           </p>

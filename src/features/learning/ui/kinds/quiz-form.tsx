@@ -3,15 +3,13 @@ import { Confirm } from '#design/confirm.tsx'
 import { FieldNote } from '#design/field.tsx'
 import { FormSubmit, useFormControl } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
-import { words } from '../../messages/lesson-kinds-en.ts'
+import { messages } from '../../messages/lesson-kinds-en.ts'
 import { type OpenedQuiz, quizFields } from '../../contract/quiz.ts'
 import type { QuizAnswers } from '../../rules/score-quiz.ts'
 import { storeWork, workOf } from './lesson-work.ts'
 import { QuizQuestion } from './quiz-question.tsx'
 import { sendWork } from './send-work.ts'
 import { WorkDraft } from './work-draft.tsx'
-
-const say = words.quiz
 
 /** What is stored and still fits the questions: an option that is gone was not chosen. */
 function fitting(quiz: OpenedQuiz, stored: QuizAnswers): QuizAnswers {
@@ -51,8 +49,8 @@ export function QuizForm({ lesson, quiz }: { lesson: string; quiz: OpenedQuiz })
         open={asking !== undefined}
         onClose={() => setAsking(undefined)}
         onConfirm={() => asking && send(asking)}
-        question={say.openQuestion(asking ? open(asking) : 0)}
-        confirmLabel={say.sendAnyway}
+        question={messages.quiz.openQuestion(asking ? open(asking) : 0)}
+        confirmLabel={messages.quiz.sendAnyway}
         variant="primary"
       />
     </Form>
@@ -79,12 +77,12 @@ function Questions({ quiz, open }: { quiz: OpenedQuiz; open: (answers: QuizAnswe
       </ol>
       <div className="mt-8 border-t border-line pt-5">
         <p className="font-semibold" role="status">
-          {say.answered(of - open(answers), of)}
+          {messages.quiz.answered(of - open(answers), of)}
         </p>
-        <p className="t-sm ink-3 mt-1">{say.keptHere}</p>
+        <p className="t-sm ink-3 mt-1">{messages.quiz.keptHere}</p>
         <FieldNote id="quiz-problem" error={error} />
         <FormSubmit full={false} className="mt-4 max-md:w-full">
-          {say.send}
+          {messages.quiz.send}
         </FormSubmit>
       </div>
     </>

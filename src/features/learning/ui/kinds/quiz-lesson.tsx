@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
-import { words } from '../../messages/lesson-kinds-en.ts'
+import { messages } from '../../messages/lesson-kinds-en.ts'
 import type { OpenedQuiz } from '../../contract/quiz.ts'
 import { useLessonWork } from './lesson-work.ts'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizResult } from './quiz-result.tsx'
 import { QuizWaiting } from './quiz-waiting.tsx'
-
-const say = words.quiz
 
 /** A quiz: its questions, or what came of the last attempt. */
 export function QuizLesson({
@@ -24,12 +22,12 @@ export function QuizLesson({
   onTakeAgain: () => Promise<unknown>
 }) {
   const work = useLessonWork(lesson, 'quiz')
-  const [asked, setAsked] = useState(work !== undefined || quiz.last === null)
+  const [taking, setTaking] = useState(work !== undefined || quiz.last === null)
   const [shown, setShown] = useState(quiz.last?.uid)
   // A result has come: it takes the questions' place.
   if (quiz.last && quiz.last.uid !== shown) {
     setShown(quiz.last.uid)
-    setAsked(false)
+    setTaking(false)
   }
   const [opening, setOpening] = useState(false)
 
@@ -37,12 +35,12 @@ export function QuizLesson({
     setOpening(true)
     await onTakeAgain()
     setOpening(false)
-    setAsked(true)
+    setTaking(true)
   }
 
-  if (quiz.questions.length === 0) return <p className="ink-2 mt-7">{say.empty}</p>
+  if (quiz.questions.length === 0) return <p className="ink-2 mt-7">{messages.quiz.empty}</p>
   if (work?.sent) return <QuizWaiting lesson={lesson} />
-  if (!asked && !work && quiz.last)
+  if (!taking && !work && quiz.last)
     return (
       <QuizResult
         key={quiz.last.uid}
@@ -55,14 +53,14 @@ export function QuizLesson({
             loading={opening}
             onClick={() => void takeAgain()}
           >
-            {quiz.last.passed ? say.takeAgain : say.tryAgain}
+            {quiz.last.passed ? messages.quiz.takeAgain : messages.quiz.tryAgain}
           </Button>
         }
       />
     )
   return (
     <section className="mt-6 max-w-[680px]">
-      <p className="ink-2">{say.about(quiz.questions.length, quiz.passPercent)}</p>
+      <p className="ink-2">{messages.quiz.about(quiz.questions.length, quiz.passPercent)}</p>
       {work?.problem && (
         <AlertBanner type="warning" className="mt-4">
           {work.problem}

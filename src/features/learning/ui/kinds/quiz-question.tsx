@@ -4,10 +4,8 @@ import { langOf } from '#design/lang-of.ts'
 import { RadioGroup } from '#design/radio-group.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import type { AskedQuestion } from '../../contract/quiz.ts'
-import { words } from '../../messages/lesson-kinds-en.ts'
+import { messages } from '../../messages/lesson-kinds-en.ts'
 import { maxShortAnswerLength } from '../../rules/answer-states.ts'
-
-const say = words.quiz
 
 type Props = {
   question: AskedQuestion
@@ -18,17 +16,17 @@ type Props = {
 }
 
 const sides = [
-  { value: 'true', label: say.true },
-  { value: 'false', label: say.false },
+  { value: 'true', label: messages.quiz.true },
+  { value: 'false', label: messages.quiz.false },
 ]
 
 /** One question with the control of its type. */
 export function QuizQuestion({ question, number, of, given, onChange }: Props) {
   const { type, options, uid } = question
   const hintId = useId()
-  const asked = (
+  const questionText = (
     <>
-      <span className="t-sm ink-3 block font-normal">{say.question(number, of)}</span>
+      <span className="t-sm ink-3 block font-normal">{messages.quiz.question(number, of)}</span>
       <span className="block text-[17.5px] leading-snug whitespace-pre-line" lang={langOf(question.text)}>
         {question.text}
       </span>
@@ -37,8 +35,8 @@ export function QuizQuestion({ question, number, of, given, onChange }: Props) {
   if (type === 'short')
     return (
       <TextInput
-        label={asked}
-        hint={say.shortHint}
+        label={questionText}
+        hint={messages.quiz.shortHint}
         value={given[0] ?? ''}
         maxLength={maxShortAnswerLength}
         autoComplete="off"
@@ -51,9 +49,9 @@ export function QuizQuestion({ question, number, of, given, onChange }: Props) {
   if (type === 'multiple')
     return (
       <fieldset className="field" aria-describedby={hintId}>
-        <legend className="field-label">{asked}</legend>
+        <legend className="field-label">{questionText}</legend>
         <p id={hintId} className="t-sm ink-3">
-          {say.severalAnswers}
+          {messages.quiz.severalAnswers}
         </p>
         {options.map((option) => (
           <Checkbox
@@ -69,7 +67,7 @@ export function QuizQuestion({ question, number, of, given, onChange }: Props) {
     )
   return (
     <RadioGroup
-      legend={asked}
+      legend={questionText}
       name={uid}
       value={given[0] ?? ''}
       options={

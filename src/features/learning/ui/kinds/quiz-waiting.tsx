@@ -1,24 +1,22 @@
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
-import { words } from '../../messages/lesson-kinds-en.ts'
+import { messages } from '../../messages/lesson-kinds-en.ts'
 import { reopenWork } from './lesson-work.ts'
 import { sendWork, useOnItsWay } from './send-work.ts'
-
-const say = words.quiz
 
 /** Answers that are sent, or wait for the network. */
 export function QuizWaiting({ lesson }: { lesson: string }) {
   const onItsWay = useOnItsWay(lesson)
   return (
     <section className="mt-6 max-w-[680px]" aria-busy={onItsWay || undefined}>
-      <AlertBanner type="info">{onItsWay ? say.sending : say.waiting}</AlertBanner>
+      <AlertBanner type="info">{onItsWay ? messages.quiz.sending : messages.quiz.waiting}</AlertBanner>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button loading={onItsWay} loadingLabel={say.sending} onClick={() => void sendWork()}>
-          {say.sendAgain}
+        <Button loading={onItsWay} loadingLabel={messages.quiz.sending} onClick={() => void sendWork()}>
+          {messages.quiz.sendAgain}
         </Button>
         {!onItsWay && (
           <Button variant="secondary" onClick={() => reopenWork(lesson)}>
-            {say.changeAnswers}
+            {messages.quiz.changeAnswers}
           </Button>
         )}
       </div>

@@ -3,10 +3,8 @@ import { DownloadSimpleBoldIcon } from '#design/icons/bold.tsx'
 import { otherLang } from '#design/lang-of.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { learningLesson } from '../../contract/lessons.ts'
-import { words } from '../../messages/lesson-kinds-en.ts'
+import { messages } from '../../messages/lesson-kinds-en.ts'
 import { FileCard } from './file-card.tsx'
-
-const say = words.resource
 
 /** A file to keep: downloading it completes the lesson. */
 export function ResourceLesson({
@@ -27,13 +25,13 @@ export function ResourceLesson({
             <a href={file.href} download={file.name} className={buttonClass({})} onClick={onDownload}>
               <span className="btn-label">
                 <DownloadSimpleBoldIcon size={16} />
-                {say.download}
+                {messages.resource.download}
               </span>
             </a>
           }
         />
       ) : (
-        <p className="ink-2">{say.missing}</p>
+        <p className="ink-2">{messages.resource.missing}</p>
       )}
       {note && (
         <div className="prose mt-6" lang={otherLang(hindi ? 'hi' : 'en')} dangerouslySetInnerHTML={{ __html: note }} />

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { formatDuration } from '#platform/format/format.ts'
-import { words } from '../../messages/en.ts'
+import { messages } from '../../messages/en.ts'
 
 const clock = (seconds: number) => formatDuration(seconds) || '0:00'
 
@@ -23,8 +23,8 @@ export function SeekBar({
       data-seek
       className="player-range h-6 w-full"
       style={{ '--at': share(time), '--loaded': share(loaded) } as CSSProperties}
-      aria-label={words.player.seek}
-      aria-valuetext={words.player.seekValue(clock(time), clock(duration))}
+      aria-label={messages.player.seek}
+      aria-valuetext={messages.player.seekValue(clock(time), clock(duration))}
       min={0}
       max={Math.max(1, Math.floor(duration))}
       step={1}

@@ -10,11 +10,11 @@ export function useAutoHide(
   box: RefObject<HTMLElement | null>,
   video: RefObject<HTMLVideoElement | null>,
   playing: boolean,
-): { quiet: boolean; wake: () => void } {
+): { hidden: boolean; wake: () => void } {
   const [stirred, setStirred] = useState(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isQuiet = useRef(false)
-  const quiet = playing && !stirred
+  const hidden = playing && !stirred
 
   function wake() {
     setStirred(true)
@@ -24,7 +24,7 @@ export function useAutoHide(
   const awaken = useRef(wake)
   useEffect(() => {
     awaken.current = wake
-    isQuiet.current = quiet
+    isQuiet.current = hidden
   })
 
   useEffect(() => {
@@ -58,5 +58,5 @@ export function useAutoHide(
     }
   }, [box, video])
 
-  return { quiet, wake }
+  return { hidden, wake }
 }

@@ -10,11 +10,11 @@ export function useHls(
   element: RefObject<HTMLVideoElement | null>,
   { by, address }: Stream,
   attempt: number,
-  told: { onFailed: () => void; onUnable: () => void },
+  on: { onFailed: () => void; onUnable: () => void },
 ): void {
-  const tell = useRef(told)
+  const handlers = useRef(on)
   useEffect(() => {
-    tell.current = told
+    handlers.current = on
   })
   useEffect(() => {
     const video = element.current
@@ -24,7 +24,7 @@ export function useHls(
     void import('hls.js/light').then(
       ({ default: Library }) => {
         if (left) return
-        if (!Library.isSupported()) return tell.current.onUnable()
+        if (!Library.isSupported()) return handlers.current.onUnable()
         hls = new Library({
           capLevelToPlayerSize: true,
           maxBufferLength: 30,
@@ -34,17 +34,17 @@ export function useHls(
         let recovered = false
         hls.on(Library.Events.ERROR, (_event, { fatal, type }) => {
           if (!fatal) return
-          if (type === Library.ErrorTypes.NETWORK_ERROR) return tell.current.onFailed()
+          if (type === Library.ErrorTypes.NETWORK_ERROR) return handlers.current.onFailed()
           if (type === Library.ErrorTypes.MEDIA_ERROR && !recovered) {
             recovered = true
             return hls?.recoverMediaError()
           }
-          tell.current.onUnable()
+          handlers.current.onUnable()
         })
         hls.loadSource(address)
         hls.attachMedia(video)
       },
-      () => left || tell.current.onFailed(),
+      () => left || handlers.current.onFailed(),
     )
     return () => {
       left = true

@@ -30,7 +30,7 @@ export function useSignedUrlRefresh({
   useEffect(() => {
     const video = element.current
     if (!video) return
-    const keep = () => {
+    const rememberPlace = () => {
       if (video.readyState > 0 && !video.error) place.current = { at: video.currentTime, playing: !video.paused }
     }
     const goOn = () => {
@@ -39,10 +39,10 @@ export function useSignedUrlRefresh({
     }
     // A quick network may have told the length before anyone listened.
     if (video.readyState > 0) goOn()
-    video.addEventListener('timeupdate', keep)
+    video.addEventListener('timeupdate', rememberPlace)
     video.addEventListener('loadedmetadata', goOn)
     return () => {
-      video.removeEventListener('timeupdate', keep)
+      video.removeEventListener('timeupdate', rememberPlace)
       video.removeEventListener('loadedmetadata', goOn)
     }
   }, [element])

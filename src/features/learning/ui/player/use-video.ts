@@ -43,7 +43,7 @@ export function useVideo(video: RefObject<HTMLVideoElement | null>, startAt: num
       setState((before) => ({ ...before, failed: true, waiting: false, playing: false }))
     }
     // An error that came before anyone listened leaves no other trace.
-    const early = setTimeout(() => {
+    const timer = setTimeout(() => {
       if (element.querySelector('source') && element.networkState === element.NETWORK_NO_SOURCE)
         setState((before) => ({ ...before, failed: true }))
     })
@@ -51,7 +51,7 @@ export function useVideo(video: RefObject<HTMLVideoElement | null>, startAt: num
     // A source's error does not bubble, but is seen on its way down.
     element.addEventListener('error', fail, true)
     return () => {
-      clearTimeout(early)
+      clearTimeout(timer)
       for (const name of events) element.removeEventListener(name, read)
       element.removeEventListener('error', fail, true)
     }

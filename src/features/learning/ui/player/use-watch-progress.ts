@@ -13,26 +13,26 @@ export function useWatchProgress(
   video: RefObject<HTMLVideoElement | null>,
   { startAt, completed, onFollowed }: { startAt: number; completed: boolean; onFollowed: (followed: Followed) => void },
 ): void {
-  const tell = useRef(onFollowed)
+  const onFollowedRef = useRef(onFollowed)
   const done = useRef(completed)
   useEffect(() => {
-    tell.current = onFollowed
+    onFollowedRef.current = onFollowed
     done.current ||= completed
   })
 
   useEffect(() => {
     const element = video.current
     if (!element) return
-    let told = startAt
+    let reportedAt = startAt
     /** Whether it was ever played or moved here: a lesson only looked at has nothing to tell. */
     let touched = false
     const report = (leaving = false) => {
       const positionSeconds = Math.floor(element.currentTime)
       const completes = !done.current && watched() >= watchedShareToComplete
-      if (!touched || (positionSeconds === told && !completes)) return
-      told = positionSeconds
+      if (!touched || (positionSeconds === reportedAt && !completes)) return
+      reportedAt = positionSeconds
       if (completes) done.current = true
-      tell.current({ positionSeconds, completed: completes, leaving })
+      onFollowedRef.current({ positionSeconds, completed: completes, leaving })
     }
     const watched = () => {
       const played: Stretch[] = startAt > 0 ? [{ start: 0, end: startAt }] : []
@@ -44,12 +44,12 @@ export function useWatchProgress(
       if (element.readyState === 0 || element.seeking) return
       if (!element.paused) touched = true
       const completes = touched && !done.current && watched() >= watchedShareToComplete
-      if (completes || Math.abs(element.currentTime - told) >= reportEverySeconds) report()
+      if (completes || Math.abs(element.currentTime - reportedAt) >= reportEverySeconds) report()
     }
     const stop = () => report()
     const seeked = () => {
       // The first seek is our own, to the place to go on.
-      if (Math.abs(element.currentTime - told) > 1) touched = true
+      if (Math.abs(element.currentTime - reportedAt) > 1) touched = true
     }
     const hide = () => {
       if (document.visibilityState === 'hidden') report(true)

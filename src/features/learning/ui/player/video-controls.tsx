@@ -10,16 +10,14 @@ import {
 } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { formatDuration } from '#platform/format/format.ts'
-import { words } from '../../messages/en.ts'
+import { messages } from '../../messages/en.ts'
 import { PlayerChoice } from './player-choice.tsx'
 import { chooseCaptions, speeds, usePlayerSettings } from './player-settings.ts'
 import { SeekBar } from './seek-bar.tsx'
 import type { qualitiesOf, Quality } from './stream-choice.ts'
 import type { VideoState } from './use-video.ts'
-
-const say = words.player
 const clock = (seconds: number) => formatDuration(seconds) || '0:00'
-const languageName = (language: string) => say.captionLanguages[language] ?? language
+const languageName = (language: string) => messages.player.captionLanguages[language] ?? language
 
 /** The bar under the picture. Speed and captions are always in sight. */
 export function VideoControls({
@@ -49,7 +47,7 @@ export function VideoControls({
       <SeekBar time={time} duration={duration} loaded={loaded} onSeek={onSeek} />
       <div className="row -mx-2 gap-0.5 lg:gap-1.5">
         <IconButton
-          label={ended ? say.replay : playing ? say.pause : say.play}
+          label={ended ? messages.player.replay : playing ? messages.player.pause : messages.player.play}
           ground="night"
           onClick={onToggle}
           icon={
@@ -63,54 +61,60 @@ export function VideoControls({
           }
         />
         <IconButton
-          label={say.back}
+          label={messages.player.back}
           ground="night"
           onClick={() => onSeek(time - 10)}
           icon={<ArrowCounterClockwiseIcon size={22} />}
         />
         <VolumeControl />
-        <span className="ml-1 font-semibold whitespace-nowrap">{say.time(clock(time), clock(duration))}</span>
+        <span className="ml-1 font-semibold whitespace-nowrap">
+          {messages.player.time(clock(time), clock(duration))}
+        </span>
         <span className="ml-auto" />
         <PlayerChoice
-          label={say.speed}
+          label={messages.player.speed}
           value={String(speed)}
-          shown={say.speedValue(speed)}
-          options={speeds.map((one) => ({ value: String(one), label: say.speedValue(one) }))}
+          shown={messages.player.speedValue(speed)}
+          options={speeds.map((one) => ({ value: String(one), label: messages.player.speedValue(one) }))}
           onChoose={(value) => usePlayerSettings.setState({ speed: Number(value) })}
         />
         {chosen && (
           <PlayerChoice
-            label={say.quality}
+            label={messages.player.quality}
             value={chosen.quality}
-            shown={<span className="whitespace-nowrap">{say.qualityShown(chosen.quality, chosen.megabytes)}</span>}
+            shown={
+              <span className="whitespace-nowrap">
+                {messages.player.qualityShown(chosen.quality, chosen.megabytes)}
+              </span>
+            }
             options={qualities.map(({ quality: value, side, megabytes }) => ({
               value,
-              label: say.qualityValue(value, side, megabytes),
+              label: messages.player.qualityValue(value, side, megabytes),
             }))}
             onChoose={(value) => usePlayerSettings.setState({ quality: value as Quality })}
           />
         )}
         {languages.length > 0 && (
           <PlayerChoice
-            label={say.captions}
+            label={messages.player.captions}
             value={captionsNow}
             shown={
               <>
                 <ClosedCaptioningIcon size={22} />
                 <span className="max-sm:sr-only" lang={langOf(languageName(captionsNow))}>
-                  {captionsNow === 'off' ? say.captionsOff : languageName(captionsNow)}
+                  {captionsNow === 'off' ? messages.player.captionsOff : languageName(captionsNow)}
                 </span>
               </>
             }
             options={[
               ...languages.map((language) => ({ value: language, label: languageName(language) })),
-              { value: 'off', label: say.captionsOff },
+              { value: 'off', label: messages.player.captionsOff },
             ]}
             onChoose={(value) => chooseCaptions(value)}
           />
         )}
         <IconButton
-          label={full ? say.leaveFullscreen : say.fullscreen}
+          label={full ? messages.player.leaveFullscreen : messages.player.fullscreen}
           ground="night"
           onClick={onFullscreen}
           icon={<CornersOutIcon size={22} />}
@@ -127,14 +131,14 @@ function VolumeControl() {
   return (
     <span className="row">
       <IconButton
-        label={silent ? say.unmute : say.mute}
+        label={silent ? messages.player.unmute : messages.player.mute}
         ground="night"
         onClick={toggle}
         icon={silent ? <SpeakerSlashIcon size={22} /> : <SpeakerHighFillIcon size={22} />}
       />
       <input
         type="range"
-        aria-label={say.volume}
+        aria-label={messages.player.volume}
         className="player-range h-6 w-20 max-lg:hidden"
         style={{ '--at': `${silent ? 0 : volume * 100}%`, '--loaded': '0%' } as CSSProperties}
         min={0}

@@ -5,7 +5,7 @@ import { CircleNotchBoldIcon } from '#design/icons/bold.tsx'
 import { PlayFillIcon, WarningOctagonFillIcon } from '#design/icons/fill.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { learningLesson } from '../../contract/lessons.ts'
-import { words } from '../../messages/en.ts'
+import { messages } from '../../messages/en.ts'
 import { commandFor, focusedOn, type PlayerCommand } from './player-keys.ts'
 import { changeVolume, stepSpeed, toggleCaptions, usePlayerSettings } from './player-settings.ts'
 import { useCaptions } from './use-captions.ts'
@@ -58,7 +58,7 @@ export function VideoPlayer({
   const caption = useCaptions(element, captions, address)
   const captioned = video.captions.some(({ language }) => language === captions)
   const fullscreen = useFullscreen(box, element)
-  const { quiet, wake } = useAutoHide(box, element, state.playing)
+  const { hidden, wake } = useAutoHide(box, element, state.playing)
   useWatchProgress(element, { startAt, completed, onFollowed })
   const renew = useSignedUrlRefresh({
     element,
@@ -108,8 +108,8 @@ export function VideoPlayer({
     <div
       ref={box}
       role="region"
-      aria-label={words.player.player(title)}
-      className={classNames('player', quiet && 'player-quiet')}
+      aria-label={messages.player.player(title)}
+      className={classNames('player', hidden && 'player-quiet')}
     >
       <div className="player-screen">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its tracks are those the lesson has */}
@@ -131,7 +131,7 @@ export function VideoPlayer({
               kind="captions"
               src={src}
               srcLang={language}
-              label={words.player.captionLanguages[language]}
+              label={messages.player.captionLanguages[language]}
             />
           ))}
         </video>
@@ -141,16 +141,16 @@ export function VideoPlayer({
           </span>
         )}
         {state.waiting && !state.failed && (
-          <span className="player-start skeleton-late" role="status" aria-label={words.player.loading}>
+          <span className="player-start skeleton-late" role="status" aria-label={messages.player.loading}>
             <CircleNotchBoldIcon size={36} className="spin" />
           </span>
         )}
         {state.failed && (
           <div className="player-failed" role="alert">
             <WarningOctagonFillIcon size={32} />
-            <p>{words.player.failed}</p>
+            <p>{messages.player.failed}</p>
             <Button size="small" variant="secondary" onClick={renew}>
-              {words.player.tryAgain}
+              {messages.player.tryAgain}
             </Button>
           </div>
         )}
@@ -171,7 +171,7 @@ export function VideoPlayer({
           {caption}
         </p>
       )}
-      <p className="sr-only">{words.player.keys}</p>
+      <p className="sr-only">{messages.player.keys}</p>
     </div>
   )
 }

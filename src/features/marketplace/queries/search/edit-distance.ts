@@ -5,7 +5,7 @@
  * @param vowel what a vowel counts against a consonant, which counts 1
  * @returns `whole`: to all of the other word; `begun`: to the beginning of it that is nearest
  */
-export function editDistance(from: string, to: string, vowel = 1): { whole: number; begun: number } {
+export function editDistance(from: string, to: string, vowel = 1): { whole: number; prefix: number } {
   const [a, b] = [[...from], [...to]]
   const cost = (...letters: (string | undefined)[]) => (letters.every((one) => vowels.test(one ?? '')) ? vowel : 1)
   let before: number[] = []
@@ -27,7 +27,7 @@ export function editDistance(from: string, to: string, vowel = 1): { whole: numb
     before = last
     last = row
   }
-  return { whole: last[b.length] ?? 0, begun: Math.min(...last) }
+  return { whole: last[b.length] ?? 0, prefix: Math.min(...last) }
 }
 
 /** What one consonant put for another counts more where neither their keys nor their sounds are near. */

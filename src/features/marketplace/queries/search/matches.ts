@@ -9,11 +9,11 @@ const maxGain = 1
  * the word of a search stands in a title, a name or a category, descriptions of other subjects that mention it in
  * passing are left out.
  */
-export function matchesOf(match: Match, opened: ReadonlyMap<number, number>, most: number): SQL {
+export function matchesOf(match: Match, opened: ReadonlyMap<number, number>, limit: number): SQL {
   const columns = sql.raw('id, category_id, level, language, payable_paise, rating, students_count, published_at')
   const found = sql`
     select ${columns}, ${match.rank} * ${gainOf(opened)} as rank${match.central ? sql`, ${match.central} as central` : sql``}
-    from courses where listed and ${match.condition}${match.floor ? sql` and ${match.floor}` : sql``} limit ${most}`
+    from courses where listed and ${match.condition}${match.floor ? sql` and ${match.floor}` : sql``} limit ${limit}`
   if (!match.central) return sql`matches as materialized (${found})`
   return sql`matches as materialized (
     select * from (

@@ -16,18 +16,22 @@ export type Meant = {
 }
 
 /** What a search means: what was typed, else what was probably meant, else enough of it. */
-export async function meantBy(db: Db, reading: Reading, { begun = false }: { begun?: boolean } = {}): Promise<Meant> {
+export async function meantBy(
+  db: Db,
+  reading: Reading,
+  { isPrefix = false }: { isPrefix?: boolean } = {},
+): Promise<Meant> {
   if (reading.words.length === 0) return { matches: function* () {} }
-  if (reading.found) return { matches: () => asTyped(reading, begun) }
+  if (reading.found) return { matches: () => asTyped(reading, isPrefix) }
   const respelt = await respell(db, reading.words)
   if (respelt) {
-    const again = await readSearch(db, respelt, { begun })
-    if (again.found) return { matches: () => asTyped(again, begun), searchedFor: respelt.join(' ') }
+    const again = await readSearch(db, respelt, { isPrefix })
+    if (again.found) return { matches: () => asTyped(again, isPrefix), searchedFor: respelt.join(' ') }
   }
-  const mended = await mendedIn(db, reading, begun)
+  const mended = await mendedIn(db, reading, isPrefix)
   // Corrected words may have synonyms, as words that are typed right.
   const corrected = reading.words.map((word) => mended.get(word)?.word ?? word.word)
-  const { segments } = mended.size > 0 ? await readSearch(db, corrected, { begun }) : reading
+  const { segments } = mended.size > 0 ? await readSearch(db, corrected, { isPrefix }) : reading
   const parts = partsOf({ ...reading, segments }, 'second', mended)
   const searchedFor = searchedForIn(reading, mended)
   return {
@@ -40,18 +44,18 @@ export async function meantBy(db: Db, reading: Reading, { begun = false }: { beg
   }
 }
 
-function* asTyped(reading: Reading, begun: boolean): Generator<Match> {
+function* asTyped(reading: Reading, isPrefix: boolean): Generator<Match> {
   const { words, segments } = reading
   const more = segments.some((one) => one.meanings.length > 0) || words.some((word) => word.otherScript.length > 0)
   if (more) return yield allOf(partsOf(reading, 'first'))
   const typed = words.map((one) => one.word).join(' ')
-  const query = sql`words_query(${typed}, ' & ', ${begun ? 2 : shortestBeginning})`
+  const query = sql`words_query(${typed}, ' & ', ${isPrefix ? 2 : shortestBeginning})`
   const { central } = words.length === 1 ? allOf(partsOf(reading, 'first')) : {}
   const rank = sql`ts_rank_cd(search, ${query})::float8`
   yield { condition: sql`search @@ ${query}`, rank, ...(central ? { central } : {}) }
 }
 
-async function mendedIn(db: Db, { words, segments }: Reading, begun: boolean) {
+async function mendedIn(db: Db, { words, segments }: Reading, isPrefix: boolean) {
   const telling = segments.filter((one) => !one.filler)
   const counted = telling.length > 0 ? telling : segments
   const unknown = counted
@@ -60,7 +64,7 @@ async function mendedIn(db: Db, { words, segments }: Reading, begun: boolean) {
     .filter((word) => word.courses + word.otherScript.length + word.ownScript.length === 0)
   const mended = new Map<WordReading, Mended>()
   if (unknown.length === 0) return mended
-  const found = await mendTypos(db, unknown, { begun: begun && unknown.at(-1) === words.at(-1) })
+  const found = await mendTypos(db, unknown, { isPrefix: isPrefix && unknown.at(-1) === words.at(-1) })
   for (const [i, word] of unknown.entries()) if (found[i]) mended.set(word, found[i])
   return mended
 }

@@ -20,7 +20,7 @@ type Unknown = Spelt & { key: string; unlike: readonly string[] }
 /** Of the courses with a key, so many are looked at for one whose words were not counted yet. */
 const maxLookedAt = 200
 /** Of the synonyms' words so many are compared, from so alike ones on. */
-const maxSaid = 10
+const maxSuggestions = 10
 const leastSimilar = 0.3
 /** Two spellings of one sound are apart as it is: so much less is forgiven between the scripts. */
 const lessAcross = 0.5
@@ -33,7 +33,7 @@ const lessAcross = 0.5
 export async function mendTypos(
   db: Db,
   words: readonly Unknown[],
-  { begun = false }: { begun?: boolean } = {},
+  { isPrefix = false }: { isPrefix?: boolean } = {},
 ): Promise<Mended[]> {
   const rows = await queryRows(db, { near: nullable(json<Near[]>()), is_new: boolean })`
     with said as materialized (
@@ -46,7 +46,7 @@ export async function mendTypos(
         select word, spelling, course_count from near_words(asked.word)
         union all
         (select word, spelling, 0 from said where similarity(spelling, latin_spelling(asked.word)) > ${leastSimilar}
-        order by similarity(spelling, latin_spelling(asked.word)) desc limit ${maxSaid})) near) as near,
+        order by similarity(spelling, latin_spelling(asked.word)) desc limit ${maxSuggestions})) near) as near,
       length(key) > 1 and exists (
         select from (
           select search from courses where listed and sounds @@ plainto_tsquery('simple', key) limit ${maxLookedAt}
@@ -55,23 +55,27 @@ export async function mendTypos(
       ${textArray(words.map((one) => one.unlike.map((other) => quoted(other)).join(' | ')))}
     ) with ordinality as asked (word, key, unlike, place) order by place`
   return words.map((word, i) => {
-    const nearest = nearestTo(word, rows[i]?.near ?? [], begun && i === words.length - 1)
+    const nearest = nearestTo(word, rows[i]?.near ?? [], isPrefix && i === words.length - 1)
     return { ...nearest, courses: nearest?.courses ?? 0, isNew: rows[i]?.is_new ?? false }
   })
 }
 
 const textArray = (texts: readonly string[]) => sql`${sql.param([...texts])}::text[]`
 
-function nearestTo(asked: Spelt, near: readonly Near[], begun: boolean): { word: string; courses: number } | undefined {
+function nearestTo(
+  searched: Spelt,
+  near: readonly Near[],
+  isPrefix: boolean,
+): { word: string; courses: number } | undefined {
   const [nearest] = near
     .flatMap(([word, spelling, courses]) => {
-      const own = sameScript(asked.word, word)
+      const own = sameScript(searched.word, word)
       // A word that says nothing is not what a name in the other script was meant to be.
-      if (!own && (fillerWords.has(word) || !endAlike(asked.word, word))) return []
-      const [from, to] = own ? [asked.word, word] : [asked.spelling, spelling]
-      const { whole, begun: toBeginning } = lettersApart(from, to)
-      const off = stemOf(from) === stemOf(to) ? 0 : begun ? toBeginning : whole
-      return startsAlike(from, to) && off <= forgivenIn(from, { begun }) - (own ? 0 : lessAcross)
+      if (!own && (fillerWords.has(word) || !endAlike(searched.word, word))) return []
+      const [from, to] = own ? [searched.word, word] : [searched.spelling, spelling]
+      const { whole, prefix: toBeginning } = lettersApart(from, to)
+      const off = stemOf(from) === stemOf(to) ? 0 : isPrefix ? toBeginning : whole
+      return startsAlike(from, to) && off <= forgivenIn(from, { begun: isPrefix }) - (own ? 0 : lessAcross)
         ? [{ word, courses, off, whole }]
         : []
     })

@@ -56,9 +56,9 @@ export const shortestBeginning = 3
 export async function readSearch(
   db: Db,
   words: readonly string[],
-  { begun = false }: { begun?: boolean } = {},
+  { isPrefix = false }: { isPrefix?: boolean } = {},
 ): Promise<Reading> {
-  const shortest = begun ? 2 : shortestBeginning
+  const shortest = isPrefix ? 2 : shortestBeginning
   const [answer] = await queryRows(db, { read: json<Row>() })`
     select read_search(${sql.param([...words])}::text[], ${shortest}, ${maxAlike}) as read`
   if (!answer) throw new Error('The words of a search were not read')
@@ -81,13 +81,13 @@ export async function readSearch(
 
 function readingOf({ beginning, norm, spelling, key, courses, alike }: Row['words'][number]): WordReading {
   const known = (alike ?? []).map(([word, spelt, n]) => ({ word, spelling: spelt, courses: n }))
-  const asked = { word: norm, spelling }
-  const like = soundAlike(asked, known)
+  const searched = { word: norm, spelling }
+  const like = soundAlike(searched, known)
   const abbreviation = abbreviationIn(norm)
   const otherScript = like.filter((one) => !sameScript(one.word, norm))
   const ownScript = like.filter((one) => sameScript(one.word, norm))
   return {
-    ...asked,
+    ...searched,
     key,
     beginning,
     courses,

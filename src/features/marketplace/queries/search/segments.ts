@@ -44,7 +44,7 @@ function meaningsOf(words: readonly Spelt[], synonyms: readonly Synonym[]): stri
   const spelling = words.map((one) => one.spelling).join(' ')
   // A word that says nothing is no synonym by its sound: 'का' is not CA.
   const byLetters = words.every(isFiller)
-  const said = synonyms.filter(({ phrase, meanings, spellings }) =>
+  const matching = synonyms.filter(({ phrase, meanings, spellings }) =>
     [phrase, ...meanings]
       .slice(0, spellings.length)
       .map((one) => one.toLowerCase())
@@ -54,6 +54,6 @@ function meaningsOf(words: readonly Spelt[], synonyms: readonly Synonym[]): stri
           : likenessIn({ word, spelling }, { word: one, spelling: spellings[i] ?? '' }) !== undefined,
       ),
   )
-  const meanings = said.flatMap((one) => [one.phrase, ...one.meanings])
+  const meanings = matching.flatMap((one) => [one.phrase, ...one.meanings])
   return [...new Set(meanings)].filter((one) => one.toLowerCase() !== word).slice(0, maxMeanings)
 }

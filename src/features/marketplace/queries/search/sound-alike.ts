@@ -10,24 +10,24 @@ const maxMeant = 8
  * vowel or two; in the same script also written so nearly alike that it may be a mistake ('karate' is not 'carrot'), and
  * short words but for letters written twice ('daal' is 'dal', 'car' is not 'care').
  */
-export function likenessIn(asked: Spelt, known: Spelt): number | undefined {
-  const likeness = soundLikeness(asked.spelling, known.spelling)
+export function likenessIn(searched: Spelt, known: Spelt): number | undefined {
+  const likeness = soundLikeness(searched.spelling, known.spelling)
   if (likeness === undefined) return undefined
-  if (!sameScript(asked.word, known.word)) return endAlike(asked.word, known.word) ? likeness : undefined
-  const isShort = Math.min([...asked.word].length, [...known.word].length) < shortestForgiven
+  if (!sameScript(searched.word, known.word)) return endAlike(searched.word, known.word) ? likeness : undefined
+  const isShort = Math.min([...searched.word].length, [...known.word].length) < shortestForgiven
   const meant = isShort
-    ? singleLetters(asked.word) === singleLetters(known.word)
-    : likeness === 1 || lettersApart(asked.word, known.word).whole <= forgivenIn(asked.word)
+    ? singleLetters(searched.word) === singleLetters(known.word)
+    : likeness === 1 || lettersApart(searched.word, known.word).whole <= forgivenIn(searched.word)
   return meant ? likeness : undefined
 }
 
 const singleLetters = (word: string) => word.replaceAll('़', '').replaceAll(/(.)\1+/gu, '$1')
 
 /** The words of one sound key that may be meant. */
-export function soundAlike<T extends Spelt>(asked: Spelt, known: readonly T[]): T[] {
+export function soundAlike<T extends Spelt>(searched: Spelt, known: readonly T[]): T[] {
   const measured = known.flatMap((one) => {
-    const likeness = likenessIn(asked, one)
-    return likeness === undefined ? [] : [{ one, likeness, own: sameScript(asked.word, one.word) }]
+    const likeness = likenessIn(searched, one)
+    return likeness === undefined ? [] : [{ one, likeness, own: sameScript(searched.word, one.word) }]
   })
   // 'तबला' is tabla and not table, though both are near; 'gitar' is गिटार, and guitar too.
   const best = (own: boolean) => Math.max(...measured.filter((one) => one.own === own).map(({ likeness }) => likeness))

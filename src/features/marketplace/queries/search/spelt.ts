@@ -11,16 +11,16 @@ export const sameScript = (one: string, other: string) => devanagari.test(one) =
  * Whether two words of different scripts may end in the same sound: an e or o that Devanagari writes is heard, and so a
  * vowel in Latin letters ('कराटे' is no 'carrot').
  */
-export const endAlike = (one: string, other: string) => endsAsHeard(one, other) && endsAsHeard(other, one)
-const endsAsHeard = (one: string, other: string) => !/[ेैोौ]$/u.test(one) || /[aeiouy]$/.test(other)
+export const endAlike = (one: string, other: string) => endsAsPronounced(one, other) && endsAsPronounced(other, one)
+const endsAsPronounced = (one: string, other: string) => !/[ेैोौ]$/u.test(one) || /[aeiouy]$/.test(other)
 
 /** Words of fewer letters are forgiven nothing: one letter makes another word of them ('GST', 'AI'). */
 export const shortestForgiven = 4
 
 /** How many wrong letters a word is forgiven, a vowel as half of one. */
-export function forgivenIn(word: string, { begun = false } = {}): number {
+export function forgivenIn(word: string, { begun: isPrefix = false } = {}): number {
   // Of a word that is still being typed at least one letter is to come.
-  const length = [...word].length + (begun ? 1 : 0)
+  const length = [...word].length + (isPrefix ? 1 : 0)
   return length < shortestForgiven ? 0 : length < 5 ? 0.5 : length < 8 ? 1 : length < 11 ? 1.5 : 2
 }
 

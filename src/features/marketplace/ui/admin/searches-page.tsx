@@ -16,7 +16,7 @@ import { pageHead } from '#platform/browser/page-head.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatCount, formatDate } from '#platform/format/format.ts'
 import { adminMissedSearches, dismissMissedSearch, type MissedSearch } from '../../contract.ts'
-import { words } from '../../messages/searches-en.ts'
+import { messages } from '../../messages/searches-en.ts'
 import { missedSearchSorts } from '../../rules.ts'
 import { SynonymDialog } from './synonym-dialog.tsx'
 
@@ -26,13 +26,13 @@ const address = tableAddress({ sorts: missedSearchSorts, filters: {} })
 export const Route = createFileRoute('/_admin/admin/searches')({
   validateSearch: address.read,
   head: async (context) => {
-    const { words } = await import('../../messages/searches-en.ts')
+    const { messages: words } = await import('../../messages/searches-en.ts')
     return pageHead(context, { title: words.title, description: words.description, noindex: true })
   },
   component: AdminSearchesPage,
 })
 
-const timesOf = ({ count }: MissedSearch) => (count === 1 ? words.once : words.times(formatCount(count)))
+const timesOf = ({ count }: MissedSearch) => (count === 1 ? messages.once : messages.times(formatCount(count)))
 
 function AdminSearchesPage() {
   const shown = Route.useSearch()
@@ -51,32 +51,32 @@ function AdminSearchesPage() {
 
   const add = ({ search }: MissedSearch) => (
     <Button variant="tonal" size="small" onClick={() => setPhrase(search)}>
-      {words.addSynonym}
+      {messages.addSynonym}
     </Button>
   )
   return (
     <main id="main" className="max-w-[1260px]">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="t-h1">{words.title}</h1>
-          <p className="ink-2 mt-1">{words.intro}</p>
+          <h1 className="t-h1">{messages.title}</h1>
+          <p className="ink-2 mt-1">{messages.intro}</p>
         </div>
         <LinkButton href="/admin/synonyms" variant="secondary">
-          {words.toSynonyms}
+          {messages.toSynonyms}
         </LinkButton>
       </div>
       <DataTable<MissedSearch>
-        label={words.title}
+        label={messages.title}
         rows={data?.searches ?? []}
         rowId={({ search }) => search}
         rowName={({ search }) => search}
         {...table}
-        searchLabel={words.search}
+        searchLabel={messages.search}
         {...state}
         onDownload={() => downloadList(adminMissedSearches, requested, 'searches')}
         bulk={[
           {
-            label: words.dismiss,
+            label: messages.dismiss,
             icon: <TrashIcon />,
             run: async (searches) => {
               await callEach(searches, (search) => call(dismissMissedSearch, { search }))
@@ -85,12 +85,12 @@ function AdminSearchesPage() {
           },
         ]}
         actions={({ search }) => [
-          { label: words.dismiss, icon: <TrashIcon />, onSelect: () => dismiss.mutate(search) },
+          { label: messages.dismiss, icon: <TrashIcon />, onSelect: () => dismiss.mutate(search) },
         ]}
         columns={[
           {
             key: 'search',
-            label: words.columns.search,
+            label: messages.columns.search,
             sortable: true,
             render: ({ search }) => (
               <span lang={langOf(search)} className="font-semibold [overflow-wrap:anywhere]">
@@ -98,9 +98,9 @@ function AdminSearchesPage() {
               </span>
             ),
           },
-          { key: 'count', label: words.columns.count, sortable: true, align: 'end', render: timesOf },
-          { key: 'lastOn', label: words.columns.lastOn, sortable: true, render: ({ lastOn }) => formatDate(lastOn) },
-          { key: 'add', label: words.addSynonym, align: 'end', render: add },
+          { key: 'count', label: messages.columns.count, sortable: true, align: 'end', render: timesOf },
+          { key: 'lastOn', label: messages.columns.lastOn, sortable: true, render: ({ lastOn }) => formatDate(lastOn) },
+          { key: 'add', label: messages.addSynonym, align: 'end', render: add },
         ]}
         item={{
           title: ({ search }) => search,
@@ -108,7 +108,7 @@ function AdminSearchesPage() {
             <span className="grid justify-items-start gap-2">
               <span>
                 {timesOf(one)}
-                <span className="ink-3 block">{words.lastOn(formatDate(one.lastOn))}</span>
+                <span className="ink-3 block">{messages.lastOn(formatDate(one.lastOn))}</span>
               </span>
               {add(one)}
             </span>

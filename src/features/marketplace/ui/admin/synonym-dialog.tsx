@@ -8,10 +8,8 @@ import { toast } from '#design/toast.ts'
 import { useWrite } from '#design/use-write.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import { createSynonym, deleteSynonym, saveSynonym, type Synonym } from '../../contract.ts'
-import { words as searches } from '../../messages/searches-en.ts'
+import { messages } from '../../messages/searches-en.ts'
 import { maxPhraseLength } from '../../rules.ts'
-
-const words = searches.synonyms
 
 type Props = { onClose: () => void; onDone: () => void }
 
@@ -23,7 +21,7 @@ export function SynonymDialog({
   onDone,
 }: Props & { synonym?: Synonym | undefined; phrase?: string }) {
   return (
-    <Modal open onClose={onClose} title={synonym ? words.edit : words.create}>
+    <Modal open onClose={onClose} title={synonym ? messages.synonyms.edit : messages.synonyms.create}>
       <Form
         of={createSynonym.input}
         className="grid gap-5"
@@ -47,15 +45,27 @@ export function SynonymDialog({
       >
         {() => (
           <>
-            <FormText name="phrase" label={words.phrase} hint={words.phraseHint} required maxLength={maxPhraseLength} />
-            <FormTextarea name="meanings" label={words.meanings} hint={words.meaningsHint} required rows={3} />
-            <FormCheckbox name="twoWay" label={words.twoWay} />
+            <FormText
+              name="phrase"
+              label={messages.synonyms.phrase}
+              hint={messages.synonyms.phraseHint}
+              required
+              maxLength={maxPhraseLength}
+            />
+            <FormTextarea
+              name="meanings"
+              label={messages.synonyms.meanings}
+              hint={messages.synonyms.meaningsHint}
+              required
+              rows={3}
+            />
+            <FormCheckbox name="twoWay" label={messages.synonyms.twoWay} />
             <div className="modal-actions">
               <Button variant="secondary" onClick={onClose}>
-                {words.cancel}
+                {messages.synonyms.cancel}
               </Button>
-              <FormSubmit size="medium" full={false} loadingLabel={words.saving}>
-                {words.save}
+              <FormSubmit size="medium" full={false} loadingLabel={messages.synonyms.saving}>
+                {messages.synonyms.save}
               </FormSubmit>
             </div>
           </>
@@ -77,10 +87,10 @@ export function DeleteSynonym({ synonym, onClose, onDone }: Props & { synonym: S
       open
       onClose={onClose}
       onConfirm={() => remove.mutate()}
-      question={words.deleteQuestion(synonym.phrase)}
-      confirmLabel={words.deleteLabel}
+      question={messages.synonyms.deleteQuestion(synonym.phrase)}
+      confirmLabel={messages.synonyms.deleteLabel}
       loading={remove.isPending}
-      loadingLabel={words.deleting}
+      loadingLabel={messages.synonyms.deleting}
     />
   )
 }

@@ -15,18 +15,16 @@ import { pageHead } from '#platform/browser/page-head.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { adminSynonyms, deleteSynonym, type Synonym } from '../../contract.ts'
-import { words as searches } from '../../messages/searches-en.ts'
+import { messages } from '../../messages/searches-en.ts'
 import { synonymSorts } from '../../rules.ts'
 import { DeleteSynonym, SynonymDialog } from './synonym-dialog.tsx'
-
-const words = searches.synonyms
 const path = '/admin/synonyms'
 const address = tableAddress({ sorts: synonymSorts, filters: {} })
 
 export const Route = createFileRoute('/_admin/admin/synonyms')({
   validateSearch: address.read,
   head: async (context) => {
-    const { synonyms } = (await import('../../messages/searches-en.ts')).words
+    const { synonyms } = (await import('../../messages/searches-en.ts')).messages
     return pageHead(context, { title: synonyms.title, description: synonyms.description, noindex: true })
   },
   component: AdminSynonymsPage,
@@ -34,7 +32,7 @@ export const Route = createFileRoute('/_admin/admin/synonyms')({
 
 type Dialog = { kind: 'create' } | { kind: 'edit' | 'delete'; synonym: Synonym }
 
-const directionOf = ({ twoWay }: Synonym) => (twoWay ? words.bothWays : words.oneWay)
+const directionOf = ({ twoWay }: Synonym) => (twoWay ? messages.synonyms.bothWays : messages.synonyms.oneWay)
 
 function AdminSynonymsPage() {
   const shown = Route.useSearch()
@@ -51,25 +49,25 @@ function AdminSynonymsPage() {
     <main id="main" className="max-w-[1260px]">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="t-h1">{words.title}</h1>
-          <p className="ink-2 mt-1 max-w-[72ch]">{words.intro}</p>
+          <h1 className="t-h1">{messages.synonyms.title}</h1>
+          <p className="ink-2 mt-1 max-w-[72ch]">{messages.synonyms.intro}</p>
         </div>
         <div className="row flex-wrap gap-3">
           <LinkButton href="/admin/searches" variant="secondary">
-            {words.toSearches}
+            {messages.synonyms.toSearches}
           </LinkButton>
           <Button icon={<PlusBoldIcon size={18} />} onClick={() => setDialog({ kind: 'create' })}>
-            {words.create}
+            {messages.synonyms.create}
           </Button>
         </div>
       </div>
       <DataTable<Synonym>
-        label={words.title}
+        label={messages.synonyms.title}
         rows={data?.synonyms ?? []}
         rowId={({ uid }) => uid}
         rowName={({ phrase }) => phrase}
         {...table}
-        searchLabel={words.search}
+        searchLabel={messages.synonyms.search}
         {...state}
         onDownload={() => downloadList(adminSynonyms, requested, 'synonyms')}
         onDelete={async (uids) => {
@@ -77,9 +75,13 @@ function AdminSynonymsPage() {
           reload()
         }}
         actions={(synonym) => [
-          { label: words.edit, icon: <PencilSimpleIcon />, onSelect: () => setDialog({ kind: 'edit', synonym }) },
           {
-            label: words.delete,
+            label: messages.synonyms.edit,
+            icon: <PencilSimpleIcon />,
+            onSelect: () => setDialog({ kind: 'edit', synonym }),
+          },
+          {
+            label: messages.synonyms.delete,
             icon: <TrashIcon />,
             danger: true,
             onSelect: () => setDialog({ kind: 'delete', synonym }),
@@ -88,7 +90,7 @@ function AdminSynonymsPage() {
         columns={[
           {
             key: 'phrase',
-            label: words.columns.phrase,
+            label: messages.synonyms.columns.phrase,
             sortable: true,
             render: ({ phrase }) => (
               <span lang={langOf(phrase)} className="font-semibold">
@@ -98,13 +100,13 @@ function AdminSynonymsPage() {
           },
           {
             key: 'meanings',
-            label: words.columns.meanings,
+            label: messages.synonyms.columns.meanings,
             render: ({ meanings }) => <Meanings meanings={meanings} />,
           },
-          { key: 'direction', label: words.columns.direction, render: directionOf },
+          { key: 'direction', label: messages.synonyms.columns.direction, render: directionOf },
           {
             key: 'updatedAt',
-            label: words.columns.updatedAt,
+            label: messages.synonyms.columns.updatedAt,
             sortable: true,
             render: ({ updatedAt }) => formatDate(updatedAt),
           },

@@ -1,7 +1,7 @@
 import 'react-image-crop/dist/ReactCrop.css'
 import type { RefObject } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
-import { words } from '../../messages/crop-en.ts'
+import { messages } from '../../messages/crop-en.ts'
 import type { Shape } from './crop-picture.ts'
 
 export type Crop = PercentCrop
@@ -31,13 +31,13 @@ export function CropArea({
       className="max-h-[50dvh]"
       keepSelection
       ruleOfThirds={!shape.round}
-      ariaLabels={words.handles}
+      ariaLabels={messages.handles}
       onChange={(_pixels, percent) => onCrop(percent)}
     >
       <img
         ref={picture}
         src={address}
-        alt={words.picture}
+        alt={messages.picture}
         onError={onBroken}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           onCrop(

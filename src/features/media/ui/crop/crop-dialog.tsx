@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import { Modal } from '#design/modal.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
-import { words } from '../../messages/crop-en.ts'
+import { messages } from '../../messages/crop-en.ts'
 import { isHeic, typeOf } from '../../rules.ts'
 import type { Crop } from './crop-area.tsx'
 import { cropPicture, type Shape } from './crop-picture.ts'
@@ -27,7 +27,7 @@ export function CropDialog({ file, shape, onDone }: CropDialogProps) {
     try {
       onDone(await cropPicture(picture.current, crop, shape))
     } catch {
-      setTrouble(words.failed)
+      setTrouble(messages.failed)
     }
   }
 
@@ -35,8 +35,8 @@ export function CropDialog({ file, shape, onDone }: CropDialogProps) {
     <Modal
       open
       onClose={() => onDone(undefined)}
-      title={words.title}
-      description={broken ? undefined : words.hint}
+      title={messages.title}
+      description={broken ? undefined : messages.hint}
       width={720}
     >
       {!broken && (
@@ -52,7 +52,7 @@ export function CropDialog({ file, shape, onDone }: CropDialogProps) {
                 // Few browsers show a phone's own format: the server takes it whole.
                 if (isHeic(typeOf('image', file.type, file.name) ?? '')) return onDone(file)
                 setBroken(true)
-                setTrouble(words.unreadable)
+                setTrouble(messages.unreadable)
               }}
             />
           </Suspense>
@@ -65,10 +65,10 @@ export function CropDialog({ file, shape, onDone }: CropDialogProps) {
       )}
       <div className="modal-actions">
         <Button variant="secondary" onClick={() => onDone(undefined)}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
         <Button disabled={!crop} onClick={() => void use()}>
-          {words.use}
+          {messages.use}
         </Button>
       </div>
     </Modal>

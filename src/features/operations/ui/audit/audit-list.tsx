@@ -1,7 +1,7 @@
 import { Link } from '#design/link.tsx'
 import { usePages } from '#design/use-pages.ts'
 import { adminAudit } from '../../contract/audit.ts'
-import { words } from '../../messages/audit-en.ts'
+import { messages } from '../../messages/audit-en.ts'
 import { auditAddress } from './audit-address.ts'
 import { AuditTable } from './audit-table.tsx'
 
@@ -20,7 +20,7 @@ export function AuditList({
       heading={<h2>{title}</h2>}
       tools={
         <Link className="link t-sm inline-flex min-h-11 items-center" href={auditAddress.href('/admin/audit', of)}>
-          {words.everything}
+          {messages.everything}
         </Link>
       }
       rows={data?.entries ?? []}

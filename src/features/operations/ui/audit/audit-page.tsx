@@ -7,7 +7,7 @@ import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { adminAudit, type AuditEntry } from '../../contract/audit.ts'
-import { words } from '../../messages/audit-en.ts'
+import { messages } from '../../messages/audit-en.ts'
 import { actName, entityName, thingName } from '../../rules/audit-words.ts'
 import { type AuditSearch, auditAddress } from './audit-address.ts'
 import { AuditTable } from './audit-table.tsx'
@@ -15,7 +15,7 @@ import { AuditTable } from './audit-table.tsx'
 export const Route = createFileRoute('/_admin/admin/audit')({
   validateSearch: auditAddress.read,
   head: async (context) => {
-    const { words } = await import('../../messages/audit-en.ts')
+    const { messages: words } = await import('../../messages/audit-en.ts')
     return pageHead(context, { title: words.title, description: words.description, noindex: true })
   },
   component: AuditPage,
@@ -25,39 +25,39 @@ export const Route = createFileRoute('/_admin/admin/audit')({
 function AuditPage() {
   const shown = Route.useSearch()
   const { table, change } = useTableAddress(auditAddress, '/admin/audit', shown)
-  const asked = auditAddress.asked(shown)
-  const { data, state } = useList(adminAudit, asked)
+  const request = auditAddress.asked(shown)
+  const { data, state } = useList(adminAudit, request)
   const named = (values: readonly string[] = [], name: (value: string) => string) =>
     values.map((value) => ({ value, label: name(value) }))
   return (
     <main id="main" className="max-w-[1260px]">
-      <h1 className="t-h1">{words.title}</h1>
-      <p className="ink-2 mt-1">{words.text}</p>
+      <h1 className="t-h1">{messages.title}</h1>
+      <p className="ink-2 mt-1">{messages.text}</p>
       <div className="mt-5 mb-5 flex flex-wrap items-end gap-3">
-        <DayField label={words.from} value={shown.from} onChange={(from) => change({ from })} />
-        <DayField label={words.to} value={shown.to} onChange={(to) => change({ to })} />
+        <DayField label={messages.from} value={shown.from} onChange={(from) => change({ from })} />
+        <DayField label={messages.to} value={shown.to} onChange={(to) => change({ to })} />
         <Narrowed shown={shown} entries={data?.entries ?? []} onChange={change} />
       </div>
       <AuditTable
         {...table}
-        label={words.title}
-        searchLabel={words.search}
+        label={messages.title}
+        searchLabel={messages.search}
         rows={data?.entries ?? []}
         {...state}
-        onDownload={() => downloadList(adminAudit, asked, 'audit')}
-        onDownloadSelected={(uids) => downloadList(adminAudit, { ...asked, selected: uids.join(',') }, 'audit')}
+        onDownload={() => downloadList(adminAudit, request, 'audit')}
+        onDownloadSelected={(uids) => downloadList(adminAudit, { ...request, selected: uids.join(',') }, 'audit')}
         tools={
           <>
             <TableFilter
-              label={words.act}
-              all={words.allActs}
+              label={messages.act}
+              all={messages.allActs}
               value={shown.act}
               options={named(data?.acts, actName)}
               onChange={(act) => change({ act })}
             />
             <TableFilter
-              label={words.entity}
-              all={words.allEntities}
+              label={messages.entity}
+              all={messages.allEntities}
               value={shown.entity}
               options={named(data?.entities, entityName)}
               onChange={(entity) => change({ entity, entityUid: undefined })}
@@ -81,15 +81,18 @@ function Narrowed({
   onChange: (next: Partial<AuditSearch>) => void
 }) {
   const actor = entries.find((entry) => entry.actor.uid === shown.actor)?.actor.clubbedName
-  const thing = entries.find((entry) => entry.entityUid === shown.entityUid)
+  const shownEntry = entries.find((entry) => entry.entityUid === shown.entityUid)
   return (
     <>
       {shown.actor && (
-        <RemovablePick label={words.ofPerson(actor ?? shown.actor)} onRemove={() => onChange({ actor: undefined })} />
+        <RemovablePick
+          label={messages.ofPerson(actor ?? shown.actor)}
+          onRemove={() => onChange({ actor: undefined })}
+        />
       )}
       {shown.entityUid && (
         <RemovablePick
-          label={words.aboutThing(thing ? thingName(thing) : shown.entityUid)}
+          label={messages.aboutThing(shownEntry ? thingName(shownEntry) : shown.entityUid)}
           onRemove={() => onChange({ entityUid: undefined })}
         />
       )}

@@ -7,11 +7,11 @@ import { Link } from '#design/link.tsx'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
-import { words } from '../../messages/audit-en.ts'
+import { messages } from '../../messages/audit-en.ts'
 import { actName, factLines, thingName } from '../../rules/audit-words.ts'
 import { Change } from './change.tsx'
 
-const { columns } = words
+const { columns } = messages
 
 /** Of what was done to a person, their page; what other things are called changes with the pages that show them. */
 function Thing({ entry }: { entry: AuditEntry }) {
@@ -41,7 +41,7 @@ function Place({ place, device }: AuditEntry) {
   return (
     <span className="t-sm block max-w-[180px]">
       <span className="[overflow-wrap:anywhere]">{place}</span>
-      <span className="ink-3 block">{device || words.unknownDevice}</span>
+      <span className="ink-3 block">{device || messages.unknownDevice}</span>
     </span>
   )
 }
@@ -53,8 +53,8 @@ export function AuditTable(props: Props) {
     <DataTable<AuditEntry>
       {...props}
       rowId={({ uid }) => uid}
-      rowName={({ act, at }) => words.actAt(actName(act), formatDateTime(at))}
-      emptyText={words.emptyText}
+      rowName={({ act, at }) => messages.actAt(actName(act), formatDateTime(at))}
+      emptyText={messages.emptyText}
       columns={[
         {
           key: 'at',

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { langOf } from '#design/lang-of.ts'
 import { MoreButton } from '#design/more-button.tsx'
 import type { AuditEntry } from '../../contract/audit.ts'
-import { words } from '../../messages/audit-en.ts'
+import { messages } from '../../messages/audit-en.ts'
 import { factLines, shortened } from '../../rules/audit-words.ts'
 
 /** Before → after, a line a field; a screen reader hears what became what. What is long opens in its place. */
@@ -10,14 +10,14 @@ export function Change({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false)
   const listId = useId()
   const lines = factLines(entry)
-  if (lines.length === 0) return <span className="ink-3">{words.noChange}</span>
+  if (lines.length === 0) return <span className="ink-3">{messages.noChange}</span>
   const { shown, hidden, cut } = shortened(lines)
   return (
     <>
       <ul className="t-sm grid max-w-[420px] gap-0.5 [overflow-wrap:anywhere]" id={listId}>
         {(open ? lines : shown).map(({ field, before, after }) => (
           <li key={field} className="whitespace-pre-line">
-            <span className="ink-3">{words.field(field)}</span>
+            <span className="ink-3">{messages.field(field)}</span>
             {before && (
               <span className={after ? 'ink-2' : undefined} lang={langOf(before)}>
                 {before}
@@ -25,8 +25,8 @@ export function Change({ entry }: { entry: AuditEntry }) {
             )}
             {before && after && (
               <>
-                <span aria-hidden="true">{words.arrow}</span>
-                <span className="sr-only"> {words.became} </span>
+                <span aria-hidden="true">{messages.arrow}</span>
+                <span className="sr-only"> {messages.became} </span>
               </>
             )}
             {after && (
@@ -36,11 +36,11 @@ export function Change({ entry }: { entry: AuditEntry }) {
             )}
           </li>
         ))}
-        {hidden > 0 && !open && <li className="ink-3">{words.more(hidden)}</li>}
+        {hidden > 0 && !open && <li className="ink-3">{messages.more(hidden)}</li>}
       </ul>
       {cut && (
         <MoreButton open={open} controls={listId} onToggle={() => setOpen(!open)}>
-          {open ? words.showLess : words.showAll}
+          {open ? messages.showLess : messages.showAll}
         </MoreButton>
       )}
     </>

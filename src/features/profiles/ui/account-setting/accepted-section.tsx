@@ -8,7 +8,7 @@ import { accountConsents } from '#features/accounts/contract/accounts.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { query } from '#platform/api/client.ts'
 import { formatDate, formatDateTime } from '#platform/format/format.ts'
-import { words } from '../../messages/consents-en.ts'
+import { messages } from '../../messages/consents-en.ts'
 
 const pages = { terms: '/terms-and-condition', privacy: '/privacy-policy' } as const
 
@@ -24,7 +24,7 @@ export function AcceptedSection() {
   return (
     <section aria-labelledby="accepted-title" className="t-sm ink-3 px-1">
       <h2 id="accepted-title" className="font-semibold">
-        {words.acceptedHeading}
+        {messages.acceptedHeading}
       </h2>
       {found.data ? (
         <ul className="mt-1 grid gap-1">
@@ -32,17 +32,17 @@ export function AcceptedSection() {
             <li key={`${document}${at}`}>
               <Dots>
                 <Link className="link" href={pages[document]}>
-                  {words.documents[document]}
+                  {messages.documents[document]}
                 </Link>
-                <span>{words.versionOf(formatDate(version))}</span>
-                <span>{words.acceptedOn(formatDateTime(at))}</span>
+                <span>{messages.versionOf(formatDate(version))}</span>
+                <span>{messages.acceptedOn(formatDateTime(at))}</span>
                 {device || place ? (
                   <span className="break-all">{[device, place].filter(Boolean).join(', ')}</span>
                 ) : null}
               </Dots>
             </li>
           ))}
-          {found.data.consents.length === 0 && <li>{words.nothingAccepted}</li>}
+          {found.data.consents.length === 0 && <li>{messages.nothingAccepted}</li>}
         </ul>
       ) : found.isError ? (
         <ErrorState heading="p" text={found.error.message} onRetry={() => void found.refetch()} />

@@ -6,7 +6,7 @@ import { FormOtp, FormPassword, FormSubmit } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { toast } from '#design/toast.ts'
 import { accountSecurity, confirmEmail, sendEmailCode } from '#features/accounts/contract/security.ts'
-import { words } from '#features/accounts/messages/security-en.ts'
+import { messages } from '#features/accounts/messages/security-en.ts'
 import { isReleasedEmail } from '#features/accounts/rules.ts'
 import { EmailField } from '#features/accounts/ui/email-field.tsx'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
@@ -26,8 +26,8 @@ export function EmailSection() {
   return (
     <SettingCard
       id="email"
-      title={released ? words.addTitle : words.confirmTitle}
-      text={sent ? words.codeSentTo(sent.email) : released ? words.addText : words.confirmText(email)}
+      title={released ? messages.addTitle : messages.confirmTitle}
+      text={sent ? messages.codeSentTo(sent.email) : released ? messages.addText : messages.confirmText(email)}
     >
       {sent ? <CodeStep {...sent} onBack={() => setSent(undefined)} /> : <EmailStep email={email} onSent={setSent} />}
     </SettingCard>
@@ -54,8 +54,8 @@ function EmailStep({ email, onSent }: { email: string; onSent: (sent: Sent) => v
     >
       <EmailField autoComplete="email" />
       <PasswordForChange unchanged={email} />
-      <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={words.sending}>
-        {words.sendCode}
+      <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={messages.sending}>
+        {messages.sendCode}
       </FormSubmit>
     </Form>
   )
@@ -64,7 +64,9 @@ function EmailStep({ email, onSent }: { email: string; onSent: (sent: Sent) => v
 function PasswordForChange({ unchanged }: { unchanged: string }) {
   const typed = String(useWatch({ name: 'email' }) ?? '')
   if (typed.trim().toLowerCase() === unchanged) return null
-  return <FormPassword name="currentPassword" label={words.currentPassword} required autoComplete="current-password" />
+  return (
+    <FormPassword name="currentPassword" label={messages.currentPassword} required autoComplete="current-password" />
+  )
 }
 
 function CodeStep({ challenge, onBack }: Sent & { onBack: () => void }) {
@@ -87,13 +89,13 @@ function CodeStep({ challenge, onBack }: Sent & { onBack: () => void }) {
       onSubmit={confirm}
       className="grid max-w-[440px] gap-5"
     >
-      <FormOtp name="otp" label={words.label} labelHidden={false} autoFocus />
+      <FormOtp name="otp" label={messages.label} labelHidden={false} autoFocus />
       <div className="flex flex-wrap gap-3">
-        <FormSubmit size="medium" full={false} loadingLabel={words.confirming}>
-          {words.confirm}
+        <FormSubmit size="medium" full={false} loadingLabel={messages.confirming}>
+          {messages.confirm}
         </FormSubmit>
         <Button variant="secondary" onClick={onBack}>
-          {words.back}
+          {messages.back}
         </Button>
       </div>
     </Form>

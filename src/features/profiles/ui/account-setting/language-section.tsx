@@ -1,40 +1,40 @@
 import { useState } from 'react'
 import { RadioGroup } from '#design/radio-group.tsx'
 import { browserStore } from '#platform/browser/browser-store.ts'
-import { words as page } from '#platform/messages/language-en.ts'
-import { words } from '../../messages/account-en.ts'
+import { messages as languageMessages } from '#platform/messages/language-en.ts'
+import { messages } from '../../messages/account-en.ts'
 import { PreferencesLoaded } from './preferences-loaded.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { usePreferences } from './use-preferences.ts'
 
 const options = [
-  { value: 'en', label: words.english },
-  { value: 'hi', label: <span lang="hi">{words.hindi}</span> },
+  { value: 'en', label: messages.english },
+  { value: 'hi', label: <span lang="hi">{messages.hindi}</span> },
 ]
 
 export function LanguageSection() {
   const { save, ...found } = usePreferences()
-  const [chosen, setChosen] = useState<string>(page.code)
+  const [chosen, setChosen] = useState<string>(languageMessages.code)
 
   function choose(language: 'en' | 'hi') {
     setChosen(language)
-    save({ language }, words.preferencesSaved, {
+    save({ language }, messages.preferencesSaved, {
       saved: () => {
         browserStore.set('languagePreference', language)
         browserStore.remove('languageToSave')
         // The page in that language: its head script goes there.
         window.location.reload()
       },
-      failed: () => setChosen(page.code),
+      failed: () => setChosen(languageMessages.code),
     })
   }
 
   return (
-    <SettingCard id="language" title={words.sections.language} text={words.languageText}>
+    <SettingCard id="language" title={messages.sections.language} text={messages.languageText}>
       <PreferencesLoaded {...found}>
         {() => (
           <RadioGroup
-            legend={words.sections.language}
+            legend={messages.sections.language}
             legendHidden
             name="language"
             options={options}

@@ -9,7 +9,7 @@ import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { call } from '#platform/api/client.ts'
 import type { InputOf } from '#platform/api/contract.ts'
-import { words } from '../../messages/account-en.ts'
+import { messages } from '../../messages/account-en.ts'
 import { SettingCard } from './setting-card.tsx'
 
 type Fields = InputOf<typeof changePassword>
@@ -23,7 +23,7 @@ export function PasswordSection() {
     try {
       const { message } = await call(changePassword, values)
       form.reset(empty)
-      toast.success(words.passwordChanged, message)
+      toast.success(messages.passwordChanged, message)
       await queryClient.invalidateQueries({ queryKey: [accountSessions.call] })
     } catch (error) {
       return refusedFields(error)
@@ -31,14 +31,14 @@ export function PasswordSection() {
   }
 
   return (
-    <SettingCard id="password" title={words.sections.password} text={words.passwordText}>
+    <SettingCard id="password" title={messages.sections.password} text={messages.passwordText}>
       <Form of={changePassword.input} defaultValues={empty} onSubmit={change} className="grid max-w-[440px] gap-5">
         {/* Tells a password manager whose password this is. */}
         <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
-        <FormPassword name="currentPassword" label={words.currentPassword} required />
+        <FormPassword name="currentPassword" label={messages.currentPassword} required />
         <NewPasswordFields />
-        <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={words.saving}>
-          {words.changePassword}
+        <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={messages.saving}>
+          {messages.changePassword}
         </FormSubmit>
       </Form>
     </SettingCard>

@@ -3,14 +3,14 @@ import { ErrorState } from '#design/error-state.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { query } from '#platform/api/client.ts'
 import { learnerProfile } from '../../contract.ts'
-import { words } from '../../messages/account-en.ts'
+import { messages } from '../../messages/account-en.ts'
 import { ProfileForm } from '../profile/profile-form.tsx'
 import { SettingCard } from './setting-card.tsx'
 
 export function ProfileSection() {
   const found = useQuery(query(learnerProfile, {}))
   return (
-    <SettingCard id="profile" title={words.sections.profile} text={words.profileText}>
+    <SettingCard id="profile" title={messages.sections.profile} text={messages.profileText}>
       {found.data ? (
         <ProfileForm profile={found.data} place="learner" />
       ) : found.isError ? (

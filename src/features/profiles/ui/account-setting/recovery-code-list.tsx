@@ -1,22 +1,22 @@
 import { Button } from '#design/button.tsx'
 import { CopyIcon } from '#design/icons/regular.tsx'
 import { toast } from '#design/toast.ts'
-import { words } from '#features/accounts/messages/security-en.ts'
+import { messages } from '#features/accounts/messages/security-en.ts'
 
 /** Ten codes, shown once. */
 export function RecoveryCodeList({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      toast.success(words.copied)
+      toast.success(messages.copied)
     } catch {
-      toast.error(words.notCopied)
+      toast.error(messages.notCopied)
     }
   }
   return (
     <div className="grid gap-5">
       <ol
-        aria-label={words.codesLabel}
+        aria-label={messages.codesLabel}
         className="grid grid-cols-1 gap-x-6 gap-y-2 rounded-control bg-sunken px-4 py-3 font-mono text-[17px] min-[420px]:grid-cols-2"
       >
         {codes.map((code) => (
@@ -25,9 +25,9 @@ export function RecoveryCodeList({ codes, onSaved }: { codes: string[]; onSaved:
       </ol>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" icon={<CopyIcon size={18} />} onClick={() => void copy()}>
-          {words.copy}
+          {messages.copy}
         </Button>
-        <Button onClick={onSaved}>{words.saved}</Button>
+        <Button onClick={onSaved}>{messages.saved}</Button>
       </div>
     </div>
   )

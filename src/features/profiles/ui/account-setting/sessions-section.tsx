@@ -13,20 +13,20 @@ import { accountSessions, revokeSession } from '#features/accounts/contract/acco
 import { call, query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatDate, formatDateTime } from '#platform/format/format.ts'
-import { words } from '../../messages/account-en.ts'
+import { messages } from '../../messages/account-en.ts'
 import { SettingCard } from './setting-card.tsx'
 
 type Session = ReplyOf<typeof accountSessions>['sessions'][number]
 
 export function SessionsSection() {
   const found = useQuery(query(accountSessions, {}))
-  const [asked, setAsked] = useState<Session | null>(null)
+  const [confirming, setConfirming] = useState<Session | null>(null)
   return (
-    <SettingCard id="sessions" title={words.sections.sessions} text={words.sessionsText}>
+    <SettingCard id="sessions" title={messages.sections.sessions} text={messages.sessionsText}>
       {found.data ? (
         <ul className="divide-y divide-line">
           {found.data.sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+            <SessionRow key={session.id} session={session} onEnd={() => setConfirming(session)} />
           ))}
         </ul>
       ) : found.isError ? (
@@ -34,12 +34,12 @@ export function SessionsSection() {
       ) : (
         <Skeleton className="h-24 w-full" />
       )}
-      <EndSession session={asked} onClose={() => setAsked(null)} />
+      <EndSession session={confirming} onClose={() => setConfirming(null)} />
     </SettingCard>
   )
 }
 
-const deviceOf = (session: Session) => session.device || words.unknownDevice
+const deviceOf = (session: Session) => session.device || messages.unknownDevice
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   return (
@@ -48,13 +48,13 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
       <div className="min-w-0 flex-1 basis-[200px]">
         <p className="row flex-wrap gap-2 font-semibold">
           {deviceOf(session)}
-          {session.current && <Chip tone="ok">{words.thisDevice}</Chip>}
+          {session.current && <Chip tone="ok">{messages.thisDevice}</Chip>}
         </p>
         <p className="t-sm ink-3">
           <Dots>
             <span>{session.place}</span>
-            <span>{words.lastUsed(formatDateTime(session.lastUsedAt))}</span>
-            <span>{words.signedInOn(formatDate(session.createdAt))}</span>
+            <span>{messages.lastUsed(formatDateTime(session.lastUsedAt))}</span>
+            <span>{messages.signedInOn(formatDate(session.createdAt))}</span>
           </Dots>
         </p>
       </div>
@@ -62,10 +62,10 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         <Button
           size="small"
           variant="secondary"
-          aria-label={words.endSessionOf(deviceOf(session), session.place)}
+          aria-label={messages.endSessionOf(deviceOf(session), session.place)}
           onClick={onEnd}
         >
-          {words.endSession}
+          {messages.endSession}
         </Button>
       )}
     </li>
@@ -75,7 +75,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
 function EndSession({ session, onClose }: { session: Session | null; onClose: () => void }) {
   const queryClient = useQueryClient()
   const ending = useWrite((id: number) => call(revokeSession, { id: String(id) }), {
-    onDone: () => toast.success(words.sessionEnded),
+    onDone: () => toast.success(messages.sessionEnded),
     // Where it failed too: the session may have ended by itself.
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: [accountSessions.call] })
@@ -87,11 +87,11 @@ function EndSession({ session, onClose }: { session: Session | null; onClose: ()
       open={session !== null}
       onClose={onClose}
       onConfirm={() => session && ending.mutate(session.id)}
-      question={words.endQuestion(session ? deviceOf(session) : '')}
-      detail={words.endDetail}
-      confirmLabel={words.endSession}
+      question={messages.endQuestion(session ? deviceOf(session) : '')}
+      detail={messages.endDetail}
+      confirmLabel={messages.endSession}
       loading={ending.isPending}
-      loadingLabel={words.ending}
+      loadingLabel={messages.ending}
     />
   )
 }

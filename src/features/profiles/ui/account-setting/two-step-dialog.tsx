@@ -4,8 +4,8 @@ import { Form } from '#design/form.tsx'
 import { Modal } from '#design/modal.tsx'
 import { toast } from '#design/toast.ts'
 import { changeTwoStep, makeRecoveryCodes, sendTwoStepCode } from '#features/accounts/contract/security.ts'
-import { words as accounts } from '#features/accounts/messages/en.ts'
-import { words } from '#features/accounts/messages/security-en.ts'
+import { messages as accountsMessages } from '#features/accounts/messages/en.ts'
+import { messages } from '#features/accounts/messages/security-en.ts'
 import { CodeField } from '#features/accounts/ui/code-field.tsx'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
@@ -17,9 +17,9 @@ export type TwoStepTask = 'on' | 'off' | 'codes'
 type Sent = ReplyOf<typeof sendTwoStepCode> & { sentBy: 'sms' | 'email' | 'both' | 'none' | undefined }
 
 const titles: Record<TwoStepTask, string> = {
-  on: words.turnOnTitle,
-  off: words.turnOffTitle,
-  codes: words.makeTitle,
+  on: messages.turnOnTitle,
+  off: messages.turnOffTitle,
+  codes: messages.makeTitle,
 }
 
 /** The password, then the code, then the recovery codes, once. */
@@ -35,8 +35,8 @@ export function TwoStepDialog({ task, onClose }: { task: TwoStepTask; onClose: (
     <Modal
       open
       onClose={onClose}
-      title={codes ? words.codesTitle : titles[task]}
-      description={codes ? words.codesText : task === 'codes' ? words.makeText : undefined}
+      title={codes ? messages.codesTitle : titles[task]}
+      description={codes ? messages.codesText : task === 'codes' ? messages.makeText : undefined}
       locked={codes !== undefined}
       width={460}
     >
@@ -65,8 +65,8 @@ function PasswordStep({ on, onSent }: { on: boolean; onSent: (sent: Sent) => voi
   return (
     <Form of={sendTwoStepCode.input} defaultValues={{ currentPassword: '', on }} onSubmit={send} className="grid gap-5">
       <OwnPassword />
-      <FormSubmit size="medium" loadingLabel={words.checking}>
-        {words.continue}
+      <FormSubmit size="medium" loadingLabel={messages.checking}>
+        {messages.continue}
       </FormSubmit>
     </Form>
   )
@@ -93,14 +93,14 @@ function CodeStep({ sent, on, onDone }: { sent: Sent; on: boolean; onDone: Done 
     >
       <p className="ink-2">
         {sent.sentBy === 'none'
-          ? words.nothingSent
+          ? messages.nothingSent
           : sent.sentBy === 'email'
-            ? accounts.otp.sentByEmail(email)
-            : accounts.otp.sentBySms(sent.mobileNo)}
+            ? accountsMessages.otp.sentByEmail(email)
+            : accountsMessages.otp.sentBySms(sent.mobileNo)}
       </p>
       <CodeField recovery={!on} nothingSent={sent.sentBy === 'none'} />
-      <FormSubmit size="medium" loadingLabel={words.verifying}>
-        {words.verify}
+      <FormSubmit size="medium" loadingLabel={messages.verifying}>
+        {messages.verify}
       </FormSubmit>
     </Form>
   )
@@ -118,8 +118,8 @@ function PasswordForCodes({ onMade }: { onMade: Done }) {
   return (
     <Form of={makeRecoveryCodes.input} defaultValues={{ currentPassword: '' }} onSubmit={make} className="grid gap-5">
       <OwnPassword />
-      <FormSubmit size="medium" loadingLabel={words.checking}>
-        {words.makeCodes}
+      <FormSubmit size="medium" loadingLabel={messages.checking}>
+        {messages.makeCodes}
       </FormSubmit>
     </Form>
   )
@@ -131,7 +131,7 @@ function OwnPassword() {
     <>
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
-      <FormPassword name="currentPassword" label={words.currentPassword} required autoComplete="current-password" />
+      <FormPassword name="currentPassword" label={messages.currentPassword} required autoComplete="current-password" />
     </>
   )
 }

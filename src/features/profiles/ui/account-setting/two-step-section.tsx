@@ -5,10 +5,10 @@ import { Chip } from '#design/chip.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { accountSecurity } from '#features/accounts/contract/security.ts'
-import { words as security } from '#features/accounts/messages/security-en.ts'
+import { messages as securityMessages } from '#features/accounts/messages/security-en.ts'
 import { query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
-import { words } from '../../messages/account-en.ts'
+import { messages } from '../../messages/account-en.ts'
 import { SettingCard } from './setting-card.tsx'
 import { type TwoStepTask, TwoStepDialog } from './two-step-dialog.tsx'
 
@@ -16,7 +16,7 @@ export function TwoStepSection() {
   const found = useQuery(query(accountSecurity, {}))
   const [task, setTask] = useState<TwoStepTask | null>(null)
   return (
-    <SettingCard id="twoStep" title={words.sections.twoStep} text={words.twoStepText}>
+    <SettingCard id="twoStep" title={messages.sections.twoStep} text={messages.twoStepText}>
       {found.data ? (
         <TwoStepState state={found.data} onStart={setTask} />
       ) : found.error ? (
@@ -44,20 +44,20 @@ function TwoStepState({ state, onStart }: { state: State; onStart: (task: TwoSte
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Chip tone={twoStep ? 'ok' : 'neutral'}>{twoStep ? security.on : security.off}</Chip>
+        <Chip tone={twoStep ? 'ok' : 'neutral'}>{twoStep ? securityMessages.on : securityMessages.off}</Chip>
         {alwaysTwoStep ? (
-          <p className="t-sm ink-3">{words.twoStepAlways}</p>
+          <p className="t-sm ink-3">{messages.twoStepAlways}</p>
         ) : (
           <Button size="small" variant="secondary" onClick={() => onStart(twoStep ? 'off' : 'on')}>
-            {twoStep ? security.turnOff : security.turnOn}
+            {twoStep ? securityMessages.turnOff : securityMessages.turnOn}
           </Button>
         )}
       </div>
       {twoStep && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <p>{security.codesLeft(recoveryCodesLeft)}</p>
+          <p>{securityMessages.codesLeft(recoveryCodesLeft)}</p>
           <Button size="small" variant="secondary" onClick={() => onStart('codes')}>
-            {security.makeCodes}
+            {securityMessages.makeCodes}
           </Button>
         </div>
       )}

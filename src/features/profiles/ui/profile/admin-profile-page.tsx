@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { words as audit } from '#features/operations/messages/audit-en.ts'
+import { messages as auditMessages } from '#features/operations/messages/audit-en.ts'
 import { AuditList } from '#features/operations/ui/audit/audit-list.tsx'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { words as pages } from '../../messages/account-pages-en.ts'
+import { messages as accountPagesMessages } from '../../messages/account-pages-en.ts'
 import { canEditProfile } from '../../policy.ts'
 import { PasswordSection } from '../account-setting/password-section.tsx'
 import { SessionsSection } from '../account-setting/sessions-section.tsx'
@@ -13,7 +13,7 @@ import { OwnProfilePage } from './own-profile.tsx'
 
 export const Route = createFileRoute('/_admin/admin/profile/$id')({
   beforeLoad: ({ params }) => ownOrPublic(params.id),
-  head: (context) => pageHead(context, { ...pages.profile, noindex: true }),
+  head: (context) => pageHead(context, { ...accountPagesMessages.profile, noindex: true }),
   component: AdminProfilePage,
 })
 
@@ -31,7 +31,7 @@ function AdminProfilePage() {
             <SessionsSection />
           </>
         )}
-        <AuditList title={mine ? audit.byMe : audit.byPerson} of={{ actor: id }} />
+        <AuditList title={mine ? auditMessages.byMe : auditMessages.byPerson} of={{ actor: id }} />
       </div>
     </OwnProfilePage>
   )

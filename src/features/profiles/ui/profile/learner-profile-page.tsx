@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { words as pages } from '../../messages/account-pages-en.ts'
+import { messages } from '../../messages/account-pages-en.ts'
 import { ownOrPublic } from './own-or-public.ts'
 import { OwnProfilePage } from './own-profile.tsx'
 
 export const Route = createFileRoute('/_signed-in/learner/profile/$id')({
   beforeLoad: ({ params }) => ownOrPublic(params.id),
-  head: (context) => pageHead(context, { ...pages.profile, noindex: true }),
+  head: (context) => pageHead(context, { ...messages.profile, noindex: true }),
   component: LearnerProfilePage,
 })
 

@@ -11,9 +11,9 @@ import { query } from '#platform/api/client.ts'
 import { formatDate, formatMobile } from '#platform/format/format.ts'
 import { stateName } from '#platform/format/india.ts'
 import type { OwnProfile } from '../../contract.ts'
-import { words } from '../../messages/account-en.ts'
+import { messages } from '../../messages/account-en.ts'
 import { canEditProfile } from '../../policy.ts'
-import { profileCalls, type ProfilePlace } from './keep-profile.ts'
+import { profileCalls, type ProfilePlace } from './cache-profile.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 /** A profile page of a role: its owner edits it, an administrator reads it. */
@@ -35,7 +35,7 @@ export function OwnProfilePage({
         <>
           <ProfileHeading profile={found.data} mine={mine} />
           {mine ? (
-            <section className="card mt-6 p-5 md:p-6" aria-label={words.profileTitle}>
+            <section className="card mt-6 p-5 md:p-6" aria-label={messages.profileTitle}>
               <ProfileForm profile={found.data} place={place} />
             </section>
           ) : (
@@ -67,17 +67,17 @@ function ProfileHeading({ profile, mine }: { profile: OwnProfile; mine: boolean 
         />
       )}
       <div className="min-w-0 flex-1 basis-[220px]">
-        <h1 className="t-h2">{mine ? words.profileTitle : words.profileOf(profile.clubbedName)}</h1>
+        <h1 className="t-h2">{mine ? messages.profileTitle : messages.profileOf(profile.clubbedName)}</h1>
         <p className="ink-2 mt-1">
           <Dots>
-            <span>{words.roles[profile.userRole]}</span>
-            <span>{words.memberSince(formatDate(profile.memberSince))}</span>
+            <span>{messages.roles[profile.userRole]}</span>
+            <span>{messages.memberSince(formatDate(profile.memberSince))}</span>
           </Dots>
         </p>
       </div>
       {mine && (
         <LinkButton variant="secondary" href="/account-setting">
-          {words.account}
+          {messages.account}
         </LinkButton>
       )}
     </header>
@@ -86,25 +86,25 @@ function ProfileHeading({ profile, mine }: { profile: OwnProfile; mine: boolean 
 
 function ProfileFacts({ profile }: { profile: OwnProfile }) {
   const facts: [string, string][] = [
-    [words.email, profile.email],
-    [words.mobileNumber, formatMobile(profile.mobileNo)],
-    [words.headline, profile.headline],
-    [words.bio, profile.bio],
-    [words.city, profile.city],
-    [words.state, stateName(profile.stateCode) ?? ''],
-    [words.pin, profile.pin],
-    [words.profilePublic, profile.profilePublic ? words.yes : words.no],
+    [messages.email, profile.email],
+    [messages.mobileNumber, formatMobile(profile.mobileNo)],
+    [messages.headline, profile.headline],
+    [messages.bio, profile.bio],
+    [messages.city, profile.city],
+    [messages.state, stateName(profile.stateCode) ?? ''],
+    [messages.pin, profile.pin],
+    [messages.profilePublic, profile.profilePublic ? messages.yes : messages.no],
   ]
   return (
     <>
       <AlertBanner type="info" className="mt-6">
-        {words.readOnly}
+        {messages.readOnly}
       </AlertBanner>
       <dl className="card mt-4 grid gap-4 p-5 sm:grid-cols-[220px_1fr] md:p-6">
         {facts.map(([name, value]) => (
           <div key={name} className="sm:contents">
             <dt className="ink-3">{name}</dt>
-            <dd className="whitespace-pre-line">{value || words.notSaid}</dd>
+            <dd className="whitespace-pre-line">{value || messages.notSaid}</dd>
           </div>
         ))}
       </dl>
@@ -114,7 +114,7 @@ function ProfileFacts({ profile }: { profile: OwnProfile }) {
 
 export function ProfileSkeleton() {
   return (
-    <div className="skeleton-late" role="status" aria-label={words.profileTitle}>
+    <div className="skeleton-late" role="status" aria-label={messages.profileTitle}>
       <div className="flex gap-4">
         <Skeleton className="h-[72px] w-[72px] !rounded-card" />
         <div className="flex-1">

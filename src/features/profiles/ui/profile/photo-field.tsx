@@ -5,13 +5,13 @@ import { Button } from '#design/button.tsx'
 import { CameraIcon } from '#design/icons/regular.tsx'
 import { toast } from '#design/toast.ts'
 import { useWrite } from '#design/use-write.ts'
-import { words as refusals } from '#features/media/messages/en.ts'
+import { messages as mediaMessages } from '#features/media/messages/en.ts'
 import { acceptOf, typeOf } from '#features/media/rules.ts'
 import { CropDialog } from '#features/media/ui/crop/crop-dialog.tsx'
 import { call } from '#platform/api/client.ts'
 import { type OwnProfile, removePhoto, savePhoto } from '../../contract.ts'
-import { words } from '../../messages/account-en.ts'
-import { keepProfile } from './keep-profile.ts'
+import { messages } from '../../messages/account-en.ts'
+import { cacheProfile } from './cache-profile.ts'
 
 const timeoutMs = 120_000
 /** The server makes its own size of it; this much is worth sending. */
@@ -23,18 +23,18 @@ export function PhotoField({ profile, square }: { profile: OwnProfile; square: b
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<File>()
   const save = useWrite((file: { content: Blob; name: string }) => call(savePhoto, {}, { file, timeoutMs }), {
-    onDone: ({ data }) => take(data, words.photoSaved),
+    onDone: ({ data }) => take(data, messages.photoSaved),
   })
-  const remove = useWrite(() => call(removePhoto, {}), { onDone: ({ data }) => take(data, words.photoRemoved) })
+  const remove = useWrite(() => call(removePhoto, {}), { onDone: ({ data }) => take(data, messages.photoRemoved) })
   const busy = save.isPending || remove.isPending
 
   function take(saved: OwnProfile, done: string) {
-    keepProfile(queryClient, saved)
+    cacheProfile(queryClient, saved)
     toast.success(done)
   }
   function choose(file: File | undefined) {
     if (!file) return
-    if (!typeOf('image', file.type, file.name)) return toast.error(refusals.wrongType('image'))
+    if (!typeOf('image', file.type, file.name)) return toast.error(mediaMessages.wrongType('image'))
     setChosen(file)
   }
   function send(content: Blob | undefined) {
@@ -53,27 +53,27 @@ export function PhotoField({ profile, square }: { profile: OwnProfile; square: b
             variant="secondary"
             icon={<CameraIcon />}
             loading={busy}
-            loadingLabel={words.sendingPhoto}
+            loadingLabel={messages.sendingPhoto}
             aria-describedby="photo-note"
             onClick={() => chooser.current?.click()}
           >
-            {profile.photo ? words.changePhoto : words.addPhoto}
+            {profile.photo ? messages.changePhoto : messages.addPhoto}
           </Button>
           {profile.photo && (
             <Button size="small" variant="text" disabled={busy} onClick={() => remove.mutate()}>
-              {words.removePhoto}
+              {messages.removePhoto}
             </Button>
           )}
         </div>
         <p id="photo-note" className="t-xs ink-3 mt-1.5">
-          {words.photoNote}
+          {messages.photoNote}
         </p>
         <input
           ref={chooser}
           type="file"
           className="hidden"
           accept={acceptOf('image')}
-          aria-label={words.addPhoto}
+          aria-label={messages.addPhoto}
           onChange={(event) => {
             choose(event.target.files?.[0])
             event.target.value = ''

@@ -21,8 +21,8 @@ import type { InputOf, ParsedOf } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { states } from '#platform/format/india.ts'
 import { type OwnProfile, profileFields, type saveLearnerProfile } from '../../contract.ts'
-import { words } from '../../messages/account-en.ts'
-import { keepProfile, profileCalls, type ProfilePlace } from './keep-profile.ts'
+import { messages } from '../../messages/account-en.ts'
+import { cacheProfile, profileCalls, type ProfilePlace } from './cache-profile.ts'
 import { PhotoField } from './photo-field.tsx'
 
 type Fields = InputOf<typeof saveLearnerProfile>
@@ -45,9 +45,9 @@ export function ProfileForm({ profile, place }: { profile: OwnProfile; place: Pr
   async function save(values: Parsed, form: UseFormReturn<Fields, unknown, Parsed>) {
     try {
       const { data, message } = await call(profileCalls[place].save, values)
-      keepProfile(queryClient, data)
+      cacheProfile(queryClient, data)
       form.reset(fieldsOf(data))
-      toast.success(words.profileSaved, message)
+      toast.success(messages.profileSaved, message)
     } catch (error) {
       return refusedFields(error)
     }
@@ -61,46 +61,46 @@ export function ProfileForm({ profile, place }: { profile: OwnProfile; place: Pr
         {teaches(profile) && (
           <FormText
             name="title"
-            label={words.title}
-            hint={words.titleHint}
+            label={messages.title}
+            hint={messages.titleHint}
             autoComplete="honorific-prefix"
             className="max-w-[220px]"
           />
         )}
         <div className="grid gap-5 sm:grid-cols-2">
-          <FormText name="firstName" label={words.firstName} required autoComplete="given-name" />
-          <FormText name="lastName" label={words.lastName} required autoComplete="family-name" />
+          <FormText name="firstName" label={messages.firstName} required autoComplete="given-name" />
+          <FormText name="lastName" label={messages.lastName} required autoComplete="family-name" />
         </div>
-        <FormText name="headline" label={words.headline} hint={words.headlineHint} />
-        <FormTextarea name="bio" label={words.bio} />
+        <FormText name="headline" label={messages.headline} hint={messages.headlineHint} />
+        <FormTextarea name="bio" label={messages.bio} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextInput label={words.email} hint={words.emailHint} value={profile.email} readOnly disabled />
+          <TextInput label={messages.email} hint={messages.emailHint} value={profile.email} readOnly disabled />
           <div className="grid gap-5">
-            <FormPhone name="phone" label={words.mobileNumber} required />
+            <FormPhone name="phone" label={messages.mobileNumber} required />
             <PasswordForNumber unchanged={phone} />
           </div>
         </div>
         <div className="grid gap-5 sm:grid-cols-3">
-          <FormText name="city" label={words.city} autoComplete="address-level2" />
+          <FormText name="city" label={messages.city} autoComplete="address-level2" />
           <FormSelect
             name="stateCode"
-            label={words.state}
-            hint={words.stateHint}
+            label={messages.state}
+            hint={messages.stateHint}
             options={stateOptions}
-            placeholder={words.noState}
+            placeholder={messages.noState}
           />
-          <FormText name="pin" label={words.pin} inputMode="numeric" autoComplete="postal-code" maxLength={6} />
+          <FormText name="pin" label={messages.pin} inputMode="numeric" autoComplete="postal-code" maxLength={6} />
         </div>
         {teaches(profile) && (
           <fieldset className="grid gap-5 sm:grid-cols-2">
             <legend className="mb-3 font-semibold">
-              {words.links} <span className="t-sm ink-3 font-normal">{words.linksHint}</span>
+              {messages.links} <span className="t-sm ink-3 font-normal">{messages.linksHint}</span>
             </legend>
             {linkKinds.map((kind) => (
               <FormText
                 key={kind}
                 name={kind}
-                label={words.linkKinds[kind]}
+                label={messages.linkKinds[kind]}
                 type="url"
                 inputMode="url"
                 autoComplete="off"
@@ -110,26 +110,26 @@ export function ProfileForm({ profile, place }: { profile: OwnProfile; place: Pr
         )}
         {teaches(profile) ? (
           <p className="t-sm ink-2">
-            {words.creatorPublic}{' '}
+            {messages.creatorPublic}{' '}
             <Link className="link" href={pagePath('/profile/$id', { id: profile.uid })}>
-              {words.seePublic}
+              {messages.seePublic}
             </Link>
           </p>
         ) : (
           <div>
-            <FormCheckbox name="profilePublic" label={words.profilePublic} hint={words.profilePublicHint} />
+            <FormCheckbox name="profilePublic" label={messages.profilePublic} hint={messages.profilePublicHint} />
             {profile.profilePublic && (
               <Link
                 className="link t-sm inline-flex min-h-11 items-center"
                 href={pagePath('/profile/$id', { id: profile.uid })}
               >
-                {words.seePublic}
+                {messages.seePublic}
               </Link>
             )}
           </div>
         )}
-        <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={words.saving}>
-          {words.save}
+        <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={messages.saving}>
+          {messages.save}
         </FormSubmit>
       </Form>
     </>
@@ -141,7 +141,7 @@ function PasswordForNumber({ unchanged }: { unchanged: string }) {
   const typed = String(useWatch({ name: 'phone' }) ?? '')
   const digits = (text: string) => text.replaceAll(/\D/g, '')
   if (digits(typed) === digits(unchanged)) return null
-  return <FormPassword name="currentPassword" label={words.passwordForNumber} required />
+  return <FormPassword name="currentPassword" label={messages.passwordForNumber} required />
 }
 
 function fieldsOf(profile: OwnProfile): Fields {

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import { pageHead, pageSite, pageUrl } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { publicProfile } from '../../contract.ts'
-import { words as pages } from '../../messages/account-pages-en.ts'
+import { messages } from '../../messages/account-pages-en.ts'
 import { PublicProfile } from './public-profile.tsx'
 
 type Profile = ReplyOf<typeof publicProfile>
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/profile/$id')({
     const { siteUrl } = pageSite(context)
     return pageHead(context, {
       title: profile.clubbedName,
-      description: pages.publicDescription(profile.clubbedName, profile.headline, profile.courses.length),
+      description: messages.publicDescription(profile.clubbedName, profile.headline, profile.courses.length),
       path: pagePath('/profile/$id', { id: profile.uid }),
       noindex: !profile.creator,
       data: profile.creator ? [personData(profile, siteUrl)] : [],

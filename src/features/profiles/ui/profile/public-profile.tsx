@@ -11,7 +11,7 @@ import { CourseList } from '#features/catalogue/ui/course-list.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatCount, formatDate } from '#platform/format/format.ts'
 import type { publicProfile } from '../../contract.ts'
-import { words } from '../../messages/account-en.ts'
+import { messages } from '../../messages/account-en.ts'
 
 type Profile = ReplyOf<typeof publicProfile>
 
@@ -19,7 +19,7 @@ type Profile = ReplyOf<typeof publicProfile>
 export function PublicProfile({ profile }: { profile: Profile }) {
   return (
     <main id="main" className="wrap pt-5 pb-16 lg:pt-8">
-      <Breadcrumb items={[{ name: words.people }, { name: profile.clubbedName }]} />
+      <Breadcrumb items={[{ name: messages.people }, { name: profile.clubbedName }]} />
       <header className="mt-6 flex flex-wrap items-center gap-5">
         <Avatar name={profile.clubbedName} src={profile.photo} size={104} square={profile.creator} />
         <div className="min-w-0 flex-1 basis-[280px]">
@@ -34,7 +34,7 @@ export function PublicProfile({ profile }: { profile: Profile }) {
           <p className="t-sm ink-3 mt-1.5">
             <Dots>
               {profile.city && <span>{profile.city}</span>}
-              <span>{words.memberSince(formatDate(profile.memberSince))}</span>
+              <span>{messages.memberSince(formatDate(profile.memberSince))}</span>
             </Dots>
           </p>
           <Links profile={profile} />
@@ -43,23 +43,23 @@ export function PublicProfile({ profile }: { profile: Profile }) {
       </header>
       {profile.bio && (
         <section className="mt-8 max-w-[680px]" lang={langOf(profile.bio)}>
-          <h2 className="t-h3">{words.about(profile.clubbedName)}</h2>
+          <h2 className="t-h3">{messages.about(profile.clubbedName)}</h2>
           <p className="ink-2 mt-2 whitespace-pre-line">{profile.bio}</p>
         </section>
       )}
       {profile.creator && (
         <section className="mt-12">
-          <h2 className="t-h2">{words.coursesBy(profile.clubbedName)}</h2>
+          <h2 className="t-h2">{messages.coursesBy(profile.clubbedName)}</h2>
           <div className="mt-6">
             {profile.courses.length > 0 ? (
               <CourseList courses={profile.courses} columns="md:grid-cols-2 lg:grid-cols-4" heading="h3" />
             ) : (
               <EmptyState
-                title={words.noCourses}
-                text={words.noCoursesText}
+                title={messages.noCourses}
+                text={messages.noCoursesText}
                 action={
                   <LinkButton size="small" href="/course-marketplace">
-                    {words.findCourses}
+                    {messages.findCourses}
                   </LinkButton>
                 }
               />
@@ -83,9 +83,9 @@ function Links({ profile: { links, clubbedName } }: { profile: Profile }) {
             href={href}
             rel="nofollow ugc noopener"
             target="_blank"
-            aria-label={words.linkTo(words.linkKinds[kind], clubbedName)}
+            aria-label={messages.linkTo(messages.linkKinds[kind], clubbedName)}
           >
-            {words.linkKinds[kind]}
+            {messages.linkKinds[kind]}
             <ArrowSquareOutIcon size={16} />
           </a>
         </li>
@@ -97,10 +97,10 @@ function Links({ profile: { links, clubbedName } }: { profile: Profile }) {
 function Numbers({ profile }: { profile: Profile }) {
   return (
     <dl className="card flex flex-wrap gap-x-8 gap-y-3 px-5 py-4">
-      <Fact name={words.courses}>{formatCount(profile.courses.length)}</Fact>
-      <Fact name={words.students}>{formatCount(profile.studentsCount)}</Fact>
+      <Fact name={messages.courses}>{formatCount(profile.courses.length)}</Fact>
+      <Fact name={messages.students}>{formatCount(profile.studentsCount)}</Fact>
       {profile.rating > 0 && (
-        <Fact name={words.rating}>
+        <Fact name={messages.rating}>
           <Rating rating={profile.rating} reviews={profile.reviewsCount} />
         </Fact>
       )}

@@ -10,7 +10,7 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDuration } from '#platform/format/format.ts'
 import type { home } from '../../contract.ts'
-import { words } from '../../messages/en.ts'
+import { messages } from '../../messages/en.ts'
 
 type Glance = NonNullable<ReplyOf<typeof home>['glance']>
 
@@ -49,24 +49,24 @@ export function Hero({ searches, glance }: { searches: readonly string[]; glance
       <div className="wrap relative z-[1] pt-[104px] pb-10 lg:h-[760px] lg:pt-[136px] lg:pb-0">
         <div className="lg:max-w-[720px]">
           <h1 className="t-display">
-            {words.headline}
+            {messages.headline}
             <span lang="hi" className="t-headline-hi mt-1 block text-lamp lg:mt-2">
-              {words.headlineHindi}
+              {messages.headlineHindi}
             </span>
           </h1>
           <p className="mt-5 max-w-[33ch] text-[18px] leading-[1.5] text-on-night-2 lg:mt-6 lg:max-w-[38ch] lg:text-[20px]">
-            {words.lead}
+            {messages.lead}
           </p>
         </div>
         <SearchBox
           look="hero"
-          label={words.searchLabel}
-          placeholder={words.searchLabel}
-          submitLabel={words.search}
+          label={messages.searchLabel}
+          placeholder={messages.searchLabel}
+          submitLabel={messages.search}
           className="mt-7 lg:mt-8 lg:w-[520px]"
         />
         {searches.length > 0 && (
-          <ul aria-label={words.popularTopics} className="mt-4 flex flex-wrap gap-2 text-[15px] lg:max-w-[540px]">
+          <ul aria-label={messages.popularTopics} className="mt-4 flex flex-wrap gap-2 text-[15px] lg:max-w-[540px]">
             {searches.map((text) => (
               <li key={text}>
                 <Link
@@ -100,7 +100,7 @@ export function Hero({ searches, glance }: { searches: readonly string[]; glance
             aria-hidden="true"
           >
             <p className="clamp-2 text-[14px] leading-snug font-semibold" lang={langOf(glance.lesson)}>
-              {words.lessonTitle(glance.number, glance.lesson)}
+              {messages.lessonTitle(glance.number, glance.lesson)}
             </p>
             <div className="mt-2">
               <StepMeter percent={58} height={16} />
@@ -119,13 +119,13 @@ function Landings({ lesson, number, durationSeconds, section, course, courseSeco
       <Landing
         className="bottom-[34px] left-[min(50%,640px)] w-[248px]"
         icon={<PlayCircleFillIcon size={18} />}
-        name={words.learn}
+        name={messages.learn}
       >
         <p className="clamp-2 mt-1.5 text-[15px] leading-snug font-semibold" lang={langOf(lesson)}>
           {lesson}
         </p>
         <p className="row mt-2.5 gap-2 text-[13.5px] text-[#566072]">
-          <span>{words.lessonNumber(number)}</span>
+          <span>{messages.lessonNumber(number)}</span>
           <span className="h-1.5 flex-1 overflow-hidden rounded bg-[#E5E7EB]">
             <i className="block h-full w-[58%] bg-action" />
           </span>
@@ -135,7 +135,7 @@ function Landings({ lesson, number, durationSeconds, section, course, courseSeco
       <Landing
         className="bottom-[232px] left-[844px] w-[252px] max-[1240px]:hidden"
         icon={<HammerFillIcon size={18} />}
-        name={words.grow}
+        name={messages.grow}
       >
         <p className="clamp-2 mt-1.5 text-[15px] leading-snug font-semibold" lang={langOf(section)}>
           {section}
@@ -147,16 +147,16 @@ function Landings({ lesson, number, durationSeconds, section, course, courseSeco
       <Landing
         className="bottom-[440px] left-[1056px] w-[240px] max-[1400px]:hidden"
         icon={<SealCheckFillIcon size={18} />}
-        name={words.succeed}
+        name={messages.succeed}
       >
         <p className="mt-1.5 text-[15px] leading-snug font-semibold">
-          {certificatesExist ? words.certificate : words.courseCompleted}
+          {certificatesExist ? messages.certificate : messages.courseCompleted}
         </p>
         <p className="mt-0.5 truncate text-[14px] text-[#566072]" lang={langOf(course)}>
           {course}
         </p>
         <p className="row mt-2 justify-between border-t border-dashed border-[#CBD2DC] pt-2">
-          <span className="font-read text-[19px]">{certificatesExist ? words.yourName : words.yourWork}</span>
+          <span className="font-read text-[19px]">{certificatesExist ? messages.yourName : messages.yourWork}</span>
           <span className="text-[13px] text-[#566072]">{formatDuration(courseSeconds)}</span>
         </p>
       </Landing>

@@ -1,16 +1,16 @@
 import { Link } from '#design/link.tsx'
 import type { BlogCard } from '#features/blog/contract/blog.ts'
 import { BlogTile } from '#features/blog/ui/blog-tile.tsx'
-import { words } from '../../messages/en.ts'
+import { messages } from '../../messages/en.ts'
 
 export function LatestPosts({ blogs }: { blogs: readonly BlogCard[] }) {
   if (blogs.length === 0) return null
   return (
     <section className="wrap pt-16 lg:pt-28">
       <div className="row mb-6 justify-between">
-        <h2 className="t-h1">{words.fromBlog}</h2>
+        <h2 className="t-h1">{messages.fromBlog}</h2>
         <Link href="/blog" className="link row min-h-11">
-          {words.allPosts}
+          {messages.allPosts}
         </Link>
       </div>
       <div className="grid gap-6 md:grid-cols-3 lg:gap-8">

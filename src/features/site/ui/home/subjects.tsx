@@ -5,13 +5,13 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
 import type { home } from '../../contract.ts'
-import { words } from '../../messages/en.ts'
+import { messages } from '../../messages/en.ts'
 
 export function Subjects({ subjects }: { subjects: ReplyOf<typeof home>['categories'] }) {
   if (subjects.length === 0) return null
   return (
     <section className="wrap pt-9 lg:pt-14">
-      <h2 className="sr-only">{words.subjects}</h2>
+      <h2 className="sr-only">{messages.subjects}</h2>
       <ul className="hide-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 py-1 lg:mx-0 lg:grid lg:grid-cols-8 lg:px-0">
         {subjects.map(({ slug, name, nameHi, cover, count }) => (
           <li key={slug} className="relative w-[132px] shrink-0 lg:w-auto">
@@ -22,7 +22,7 @@ export function Subjects({ subjects }: { subjects: ReplyOf<typeof home>['categor
               </Link>
             </h3>
             <p className="t-xs ink-3 mt-0.5">
-              {count === 1 ? words.courseCountOne : words.courseCount(formatCount(count))}
+              {count === 1 ? messages.courseCountOne : messages.courseCount(formatCount(count))}
             </p>
           </li>
         ))}

@@ -4,8 +4,8 @@ import { langOf } from '#design/lang-of.ts'
 import { useSite } from '#features/theme/ui/use-site.ts'
 import { useLocalLinks } from '#platform/browser/use-address.ts'
 import { formatDate } from '#platform/format/format.ts'
-import { words } from '../../messages/en.ts'
-import { words as help } from '../../messages/help-en.ts'
+import { messages } from '../../messages/en.ts'
+import { messages as helpMessages } from '../../messages/help-en.ts'
 import { fillDetails } from '../../rules.ts'
 import type { Policy } from './policy.ts'
 
@@ -24,10 +24,10 @@ export function PolicyPage() {
           {title}
         </h1>
         <p className="t-sm ink-3 dots mt-2">
-          <span>{help.version(updated)}</span>
-          <span>{words.updated(formatDate(updated))}</span>
+          <span>{helpMessages.version(updated)}</span>
+          <span>{messages.updated(formatDate(updated))}</span>
         </p>
-        {translated && <p className="ink-2 mt-3">{help.binding}</p>}
+        {translated && <p className="ink-2 mt-3">{helpMessages.binding}</p>}
         <div className="mt-8 grid gap-8 lg:grid-cols-[260px_minmax(0,720px)] lg:gap-14">
           <Contents contents={contents} />
           {/* Our own text, made at the build. */}
@@ -46,7 +46,7 @@ function Contents({ contents }: { contents: Policy['contents'] }) {
   return (
     <nav aria-labelledby="contents" className="self-start lg:sticky lg:top-6">
       <h2 id="contents" className="t-title">
-        {help.contents}
+        {helpMessages.contents}
       </h2>
       <ol className="mt-2 border-l border-line">
         {contents.map(({ id, title }) => (

@@ -9,7 +9,7 @@ import { call } from '#platform/api/client.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useLocalLinks } from '#platform/browser/use-address.ts'
 import { useAnswer } from '#platform/browser/use-answer.ts'
-import { words } from '../../messages/help-en.ts'
+import { messages } from '../../messages/help-en.ts'
 
 const shownAtMost = 6
 
@@ -18,7 +18,7 @@ export function FindAnswer() {
   const [search, setSearch] = useState('')
   return (
     <div className="mt-6 max-w-[820px]">
-      <SearchInput label={words.searchLabel} value={search} onSearch={setSearch} />
+      <SearchInput label={messages.searchLabel} value={search} onSearch={setSearch} />
       {search.trim() && <Answers search={search.trim().slice(0, 100)} />}
     </div>
   )
@@ -32,12 +32,12 @@ function Answers({ search }: { search: string }) {
     gcTime: 60_000,
     staleTime: 60_000,
   })
-  if (error && !data) return <ErrorState heading="p" text={words.searchFailed} onRetry={retry} />
+  if (error && !data) return <ErrorState heading="p" text={messages.searchFailed} onRetry={retry} />
   const found = (data?.groups ?? []).flatMap(({ faqs }) => faqs)
   return (
     <div className="mt-4" aria-busy={!data || undefined}>
       <p className="t-sm ink-3" role="status">
-        {data && (found.length > 0 ? words.found(found.length) : words.nothing)}
+        {data && (found.length > 0 ? messages.found(found.length) : messages.nothing)}
       </p>
       <Accordion className="mt-3">
         {found.slice(0, shownAtMost).map(({ uid, question, answer }) => (
@@ -60,7 +60,7 @@ function Answers({ search }: { search: string }) {
       </Accordion>
       {found.length > shownAtMost && (
         <Link href={pagePath('/faq', { search })} className="link row mt-2 min-h-11">
-          {words.allQuestions}
+          {messages.allQuestions}
         </Link>
       )}
     </div>

@@ -8,7 +8,7 @@ import { RecentOrders } from '#features/dashboards/ui/recent-orders.tsx'
 import { query } from '#platform/api/client.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { WithQueries } from '#platform/browser/query-client.tsx'
-import { words } from '../../messages/help-en.ts'
+import { messages } from '../../messages/help-en.ts'
 
 /** A signed-in person's course in hand and latest orders, each with what helps. */
 export function YourThings() {
@@ -21,7 +21,7 @@ export function YourThings() {
 
 function Things() {
   const { data, error, refetch } = useQuery(query(learnerDashboard, {}))
-  if (error && !data) return <ErrorState heading="p" text={words.yoursFailed} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState heading="p" text={messages.yoursFailed} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="mt-10 h-40 !rounded-card" />
   const { continue: next, orders } = data
   const course = next?.course
@@ -30,7 +30,7 @@ function Things() {
       <section className="card mt-10 flex flex-wrap items-center gap-3 p-5" aria-labelledby="yours">
         <div className="min-w-0 flex-1 basis-[240px]">
           <h2 id="yours" className="t-h3">
-            {words.yours}
+            {messages.yours}
           </h2>
           {course && (
             <p className="ink-2 mt-1" lang={langOf(course.courseTitle)}>
@@ -40,14 +40,14 @@ function Things() {
         </div>
         {course && (
           <LinkButton href={pagePath('/learning/$id', { id: course.uid })} variant="secondary" size="small">
-            {words.goOn}
+            {messages.goOn}
           </LinkButton>
         )}
         <LinkButton href="/my-enrolled-courses" variant="secondary" size="small">
-          {words.yourCourses}
+          {messages.yourCourses}
         </LinkButton>
         <LinkButton href="/refund-policy#part-3" variant="secondary" size="small">
-          {words.askRefund}
+          {messages.askRefund}
         </LinkButton>
       </section>
       {orders.length > 0 && <RecentOrders orders={orders} />}

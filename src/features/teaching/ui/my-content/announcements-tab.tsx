@@ -15,9 +15,7 @@ import { call, query } from '#platform/api/client.ts'
 import type { InputOf, ParsedOf } from '#platform/api/contract.ts'
 import { formatCount, formatDateTime } from '#platform/format/format.ts'
 import { announceCourse, courseAnnouncements } from '../../contract.ts'
-import { words } from '../../messages/en.ts'
-
-const say = words.announce
+import { messages } from '../../messages/en.ts'
 type Fields = InputOf<typeof announceCourse>
 type Parsed = ParsedOf<typeof announceCourse>
 const placeOf = (course: string) => `announce:${course}`
@@ -29,10 +27,11 @@ export function AnnouncementsTab({ uid, learners }: { uid: string; learners: num
   const sent = query(courseAnnouncements, { uid })
   const { data, error, refetch } = useQuery(sent)
 
-  const [asked, setAsked] = useState<{ answer: (sure: boolean) => void }>()
+  const [confirming, setConfirming] = useState<{ answer: (sure: boolean) => void }>()
 
   /** Nothing is sent before the creator has read to how many it goes. */
-  const isSure = () => new Promise<boolean>((answer) => setAsked({ answer })).finally(() => setAsked(undefined))
+  const isSure = () =>
+    new Promise<boolean>((answer) => setConfirming({ answer })).finally(() => setConfirming(undefined))
 
   async function send(values: Parsed, form: UseFormReturn<Fields, unknown, Parsed>) {
     if (!(await isSure())) return
@@ -55,14 +54,16 @@ export function AnnouncementsTab({ uid, learners }: { uid: string; learners: num
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <section className="card p-5 lg:p-6" aria-labelledby="announce">
         <h2 id="announce" className="t-h3">
-          {say.title}
+          {messages.announce.title}
         </h2>
         {learners === 0 ? (
-          <p className="ink-2 mt-2">{say.noLearners}</p>
+          <p className="ink-2 mt-2">{messages.announce.noLearners}</p>
         ) : (
           <>
-            <p className="t-sm ink-2 mt-1">{say.text(formatCount(learners))}</p>
-            {data.nextAt && <p className="t-sm mt-2 font-semibold">{say.waitUntil(formatDateTime(data.nextAt))}</p>}
+            <p className="t-sm ink-2 mt-1">{messages.announce.text(formatCount(learners))}</p>
+            {data.nextAt && (
+              <p className="t-sm mt-2 font-semibold">{messages.announce.waitUntil(formatDateTime(data.nextAt))}</p>
+            )}
             <Form
               key={uid}
               of={announceCourse.input}
@@ -71,30 +72,42 @@ export function AnnouncementsTab({ uid, learners }: { uid: string; learners: num
               className="mt-4 grid gap-4"
             >
               <TextDraft place={placeOf(uid)} start={empty} />
-              <FormText name="subject" label={say.subject} required maxLength={120} autoComplete="off" />
-              <FormTextarea name="text" label={say.message} hint={say.messageHint} required rows={7} maxLength={5000} />
-              <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={say.sending}>
-                {say.send}
+              <FormText name="subject" label={messages.announce.subject} required maxLength={120} autoComplete="off" />
+              <FormTextarea
+                name="text"
+                label={messages.announce.message}
+                hint={messages.announce.messageHint}
+                required
+                rows={7}
+                maxLength={5000}
+              />
+              <FormSubmit
+                size="medium"
+                full={false}
+                className="justify-self-start"
+                loadingLabel={messages.announce.sending}
+              >
+                {messages.announce.send}
               </FormSubmit>
             </Form>
           </>
         )}
       </section>
       <Confirm
-        open={asked !== undefined}
-        onClose={() => asked?.answer(false)}
-        onConfirm={() => asked?.answer(true)}
-        question={say.question(formatCount(learners))}
-        detail={say.questionDetail}
-        confirmLabel={say.confirm(formatCount(learners))}
+        open={confirming !== undefined}
+        onClose={() => confirming?.answer(false)}
+        onConfirm={() => confirming?.answer(true)}
+        question={messages.announce.question(formatCount(learners))}
+        detail={messages.announce.questionDetail}
+        confirmLabel={messages.announce.confirm(formatCount(learners))}
         variant="primary"
       />
       <section className="card p-5 lg:p-6" aria-labelledby="announced">
         <h2 id="announced" className="t-h3">
-          {say.sentTitle}
+          {messages.announce.sentTitle}
         </h2>
         {data.announcements.length === 0 ? (
-          <p className="ink-2 mt-2">{say.none}</p>
+          <p className="ink-2 mt-2">{messages.announce.none}</p>
         ) : (
           <ul className="mt-2 divide-y divide-line">
             {data.announcements.map((one) => (
@@ -102,7 +115,9 @@ export function AnnouncementsTab({ uid, learners }: { uid: string; learners: num
                 <h3 className="text-[16px] leading-snug font-semibold" lang={langOf(one.subject)}>
                   {one.subject}
                 </h3>
-                <p className="t-xs ink-3 mt-0.5">{say.sentAt(formatDateTime(one.at), formatCount(one.learners))}</p>
+                <p className="t-xs ink-3 mt-0.5">
+                  {messages.announce.sentAt(formatDateTime(one.at), formatCount(one.learners))}
+                </p>
                 <p className="t-sm ink-2 mt-1 line-clamp-4 whitespace-pre-line" lang={langOf(one.text)}>
                   {one.text}
                 </p>

@@ -14,10 +14,10 @@ import {
 import type { MenuItem } from '#design/menu.tsx'
 import type { CreatorCourse } from '#features/authoring/contract/drafts.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
-import { words } from '../../messages/en.ts'
+import { messages } from '../../messages/en.ts'
 import type { CourseMove } from './course-moves.ts'
 
-const { actions } = words
+const { actions } = messages
 
 /** What may be done with a course now. */
 export function actionsOf(

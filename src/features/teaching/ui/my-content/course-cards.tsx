@@ -4,7 +4,7 @@ import { RowMenu } from '#design/row-menu.tsx'
 import type { CreatorCourse } from '#features/authoring/contract/drafts.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { formatCount, formatDate } from '#platform/format/format.ts'
-import { words } from '../../messages/en.ts'
+import { messages } from '../../messages/en.ts'
 import { CourseStanding, CourseTitle, priceOf, ratingOf, titleOf } from './course-parts.tsx'
 
 /** The same courses as cards. */
@@ -16,7 +16,7 @@ export function CourseCards({
   actions: (course: CreatorCourse) => readonly MenuItem[]
 }) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3" aria-label={words.courses}>
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3" aria-label={messages.courses}>
       {courses.map((course) => (
         <li key={course.uid} className="card flex flex-col overflow-hidden">
           <CoverImage src={course.courseThumbnailLink} className="!rounded-none" />
@@ -30,12 +30,12 @@ export function CourseCards({
             </h2>
             <p className="t-sm ink-3 mt-auto pt-3">
               <Dots>
-                <span>{words.learners(formatCount(course.studentsCount))}</span>
+                <span>{messages.learners(formatCount(course.studentsCount))}</span>
                 <span>{ratingOf(course)}</span>
                 <span>{priceOf(course)}</span>
               </Dots>
             </p>
-            <p className="t-xs ink-3 mt-1">{words.changed(formatDate(course.updatedAt))}</p>
+            <p className="t-xs ink-3 mt-1">{messages.changed(formatDate(course.updatedAt))}</p>
           </div>
         </li>
       ))}

@@ -2,10 +2,10 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { courseFigures } from '../../contract.ts'
-import { words } from '../../messages/en.ts'
+import { messages } from '../../messages/en.ts'
 import { sharePercent } from '../../rules.ts'
 
-const { coursePage } = words
+const { coursePage } = messages
 type Figures = ReplyOf<typeof courseFigures>
 const steps = ['views', 'enrolments', 'started', 'completed'] as const
 
@@ -18,7 +18,7 @@ export function CourseFunnel({ figures }: { figures: Figures }) {
     { name: coursePage.ownersNow, value: formatCount(figures.learners), hint: '' },
     {
       name: coursePage.rating,
-      value: course.reviewsCount > 0 ? course.courseRating.toFixed(1) : words.noRating,
+      value: course.reviewsCount > 0 ? course.courseRating.toFixed(1) : messages.noRating,
       hint: coursePage.reviews(formatCount(course.reviewsCount)),
     },
   ]

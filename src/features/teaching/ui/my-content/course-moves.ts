@@ -12,7 +12,7 @@ import { archiveCourse, restoreCourse, submitCourse, withdrawCourse } from '#fea
 import { creatorDashboard } from '#features/dashboards/contract.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
-import { words } from '../../messages/en.ts'
+import { messages } from '../../messages/en.ts'
 
 const calls = {
   submit: submitCourse,
@@ -33,11 +33,11 @@ export function useCourseMoves(onSettled: () => void) {
   const router = useRouter()
   const write = useWrite(({ uid, move }: { uid: string; move: CourseMove }) => call(calls[move], { uid }), {
     concurrent: ({ uid }) => uid,
-    onDone: (_, { move }) => toast.success(words.done[move]),
+    onDone: (_, { move }) => toast.success(messages.done[move]),
     async onFailed(error, { uid }) {
       if (!(error instanceof CallError)) throw error
       // An ended session leads to /login, which says so.
-      if (error.status !== 401) toast.error(error.status === 422 ? words.missing : words.failed, error.message)
+      if (error.status !== 401) toast.error(error.status === 422 ? messages.missing : messages.failed, error.message)
       // The form's last step says what, and leads to it.
       if (error.status === 422)
         await router.navigate({ href: pagePath('/edit-course/$id', { id: uid }, { step: 'review' }) })

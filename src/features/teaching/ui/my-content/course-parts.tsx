@@ -3,17 +3,21 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import type { CreatorCourse } from '#features/authoring/contract/drafts.ts'
 import { CourseStateChip } from '#features/authoring/ui/course-state-chip.tsx'
-import { words as kit } from '#features/catalogue/messages/card-en.ts'
+import { messages as cardMessages } from '#features/catalogue/messages/card-en.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatPaise } from '#platform/format/money.ts'
-import { words } from '../../messages/en.ts'
+import { messages } from '../../messages/en.ts'
 
-export const titleOf = ({ courseTitle }: CreatorCourse) => courseTitle || words.untitled
+export const titleOf = ({ courseTitle }: CreatorCourse) => courseTitle || messages.untitled
 export const priceOf = ({ hasPrice, courseDiscountedPrice }: CreatorCourse) =>
-  !hasPrice ? kit.noPrice : courseDiscountedPrice === 0 ? kit.free : formatPaise(courseDiscountedPrice)
+  !hasPrice
+    ? cardMessages.noPrice
+    : courseDiscountedPrice === 0
+      ? cardMessages.free
+      : formatPaise(courseDiscountedPrice)
 
 export const ratingOf = ({ reviewsCount, courseRating }: CreatorCourse) =>
-  reviewsCount > 0 ? courseRating.toFixed(1) : words.noRating
+  reviewsCount > 0 ? courseRating.toFixed(1) : messages.noRating
 
 const revisionTones = { draft: 'neutral', 'in-review': 'warn', rejected: 'bad' } as const
 
@@ -23,7 +27,7 @@ export function CourseStanding({ course }: { course: CreatorCourse }) {
     <span className="inline-flex flex-wrap gap-1.5">
       <CourseStateChip state={course.state} />
       {course.revision !== 'none' && (
-        <Chip tone={revisionTones[course.revision]}>{words.revisions[course.revision]}</Chip>
+        <Chip tone={revisionTones[course.revision]}>{messages.revisions[course.revision]}</Chip>
       )}
     </span>
   )
@@ -43,7 +47,7 @@ export function CourseTitle({ course }: { course: CreatorCourse }) {
       </Link>
       {course.rejectionReason && (
         <span className="t-sm text-bad-ink mt-0.5 line-clamp-2 font-normal" lang={langOf(course.rejectionReason)}>
-          {words.sentBack(course.rejectionReason)}
+          {messages.sentBack(course.rejectionReason)}
         </span>
       )}
     </>

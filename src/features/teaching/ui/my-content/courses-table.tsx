@@ -4,10 +4,10 @@ import { DataTable } from '#design/data-table.tsx'
 import type { CreatorCourse } from '#features/authoring/contract/drafts.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { formatCount, formatDate } from '#platform/format/format.ts'
-import { words } from '../../messages/en.ts'
+import { messages } from '../../messages/en.ts'
 import { CourseStanding, CourseTitle, priceOf, ratingOf, titleOf } from './course-parts.tsx'
 
-const { columns } = words
+const { columns } = messages
 const cover = (course: CreatorCourse, className: string): ReactNode => (
   <CoverImage src={course.courseThumbnailLink} className={className} />
 )
@@ -19,10 +19,10 @@ export function CoursesTable(props: Props) {
   return (
     <DataTable<CreatorCourse>
       {...props}
-      label={words.courses}
+      label={messages.courses}
       rowId={({ uid }) => uid}
       rowName={titleOf}
-      searchLabel={words.search}
+      searchLabel={messages.search}
       columns={[
         {
           key: 'title',
@@ -66,7 +66,7 @@ export function CoursesTable(props: Props) {
         detail: (course) => (
           <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
             <CourseStanding course={course} />
-            {words.learners(formatCount(course.studentsCount))}
+            {messages.learners(formatCount(course.studentsCount))}
           </span>
         ),
       }}

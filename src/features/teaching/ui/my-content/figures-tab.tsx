@@ -1,9 +1,9 @@
 import { Pick } from '#design/pick.tsx'
-import { words as home } from '#features/dashboards/messages/creator-en.ts'
+import { messages as creatorMessages } from '#features/dashboards/messages/creator-en.ts'
 import { type CreatorSpan, creatorSpans } from '#features/dashboards/rules.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { courseFigures } from '../../contract.ts'
-import { words } from '../../messages/en.ts'
+import { messages } from '../../messages/en.ts'
 import { CourseFunnel } from './course-funnel.tsx'
 import { LessonDropOff } from './lesson-drop-off.tsx'
 
@@ -18,10 +18,10 @@ export function FiguresTab({
 }) {
   return (
     <>
-      <div className="mb-4 flex flex-wrap gap-2" role="group" aria-label={words.coursePage.span}>
+      <div className="mb-4 flex flex-wrap gap-2" role="group" aria-label={messages.coursePage.span}>
         {creatorSpans.map((one) => (
           <Pick key={one} on={one === span} onClick={() => onSpan(one)}>
-            {home.spans[one]}
+            {creatorMessages.spans[one]}
           </Pick>
         ))}
       </div>

@@ -2,10 +2,10 @@ import { langOf } from '#design/lang-of.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatCount } from '#platform/format/format.ts'
 import type { courseFigures } from '../../contract.ts'
-import { words } from '../../messages/en.ts'
+import { messages } from '../../messages/en.ts'
 import { biggestDrop } from '../../rules.ts'
 
-const { coursePage } = words
+const { coursePage } = messages
 type Figures = ReplyOf<typeof courseFigures>
 
 /** Lesson by lesson, how many completed it and how many only opened it; where most stopped is said in words. */

@@ -1,12 +1,12 @@
 import { TableFilter } from '#design/data-table-tools.tsx'
 import type { Sort } from '#design/paging.ts'
-import { words } from '../../messages/en.ts'
+import { messages } from '../../messages/en.ts'
 
 const orders = [
-  { value: 'title asc', label: words.orders.title },
-  { value: 'students desc', label: words.orders.students },
-  { value: 'rating desc', label: words.orders.rating },
-  { value: 'price desc', label: words.orders.price },
+  { value: 'title asc', label: messages.orders.title },
+  { value: 'students desc', label: messages.orders.students },
+  { value: 'rating desc', label: messages.orders.rating },
+  { value: 'price desc', label: messages.orders.price },
 ]
 
 /** The order of the cards, which have no columns to press. */
@@ -18,8 +18,8 @@ export function SortSelect({ sort, onSort }: { sort: Sort | undefined; onSort: (
   return (
     <TableFilter
       className="!h-[46px] !w-[220px]"
-      label={words.order}
-      all={words.columns.updated}
+      label={messages.order}
+      all={messages.columns.updated}
       value={sort && `${sort.key} ${sort.direction}`}
       options={orders}
       onChange={pick}

@@ -8,47 +8,45 @@ import { downloadList } from '#platform/browser/fetch-file.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatDate, formatRelative } from '#platform/format/format.ts'
 import { courseStudents } from '../../contract.ts'
-import { words } from '../../messages/en.ts'
+import { messages } from '../../messages/en.ts'
 import { studentStates } from '../../rules.ts'
 import { studentsAddress, type StudentsSearch } from './my-content-address.ts'
-
-const say = words.students
 type Student = ReplyOf<typeof courseStudents>['students'][number]
 
 /** Who owns the course, with their progress; the whole list goes into a file. */
 export function StudentsTab({ uid, path, shown }: { uid: string; path: string; shown: StudentsSearch }) {
   const { table, change } = useTableAddress(studentsAddress, path, shown)
   const [now] = useState(() => new Date())
-  const asked = { ...studentsAddress.asked(shown), uid }
-  const { data, state } = useList(courseStudents, asked)
+  const request = { ...studentsAddress.asked(shown), uid }
+  const { data, state } = useList(courseStudents, request)
   const lessons = data?.lessonsCount ?? 0
   const active = ({ lastActivityAt }: Student) =>
-    lastActivityAt ? formatRelative(lastActivityAt, now, words.justNow) : say.never
+    lastActivityAt ? formatRelative(lastActivityAt, now, messages.justNow) : messages.students.never
   return (
     <DataTable<Student>
-      label={say.title}
+      label={messages.students.title}
       rows={data?.students ?? []}
       rowId={({ uid: student }) => student}
       rowName={({ clubbedName }) => clubbedName}
       {...table}
-      searchLabel={say.search}
+      searchLabel={messages.students.search}
       {...state}
-      emptyTitle={say.emptyTitle}
-      emptyText={say.emptyText}
-      onDownload={() => downloadList(courseStudents, asked, `students-${uid}`)}
+      emptyTitle={messages.students.emptyTitle}
+      emptyText={messages.students.emptyText}
+      onDownload={() => downloadList(courseStudents, request, `students-${uid}`)}
       tools={
         <TableFilter
-          label={say.status}
-          all={words.all}
+          label={messages.students.status}
+          all={messages.all}
           value={shown.status}
-          options={studentStates.map((value) => ({ value, label: say.states[value] }))}
+          options={studentStates.map((value) => ({ value, label: messages.students.states[value] }))}
           onChange={(status) => change({ status })}
         />
       }
       columns={[
         {
           key: 'name',
-          label: say.columns.name,
+          label: messages.students.columns.name,
           sortable: true,
           render: ({ clubbedName, city }) => (
             <>
@@ -61,28 +59,28 @@ export function StudentsTab({ uid, path, shown }: { uid: string; path: string; s
         },
         {
           key: 'enrolled',
-          label: say.columns.enrolled,
+          label: messages.students.columns.enrolled,
           sortable: true,
           render: ({ enrolledAt }) => formatDate(enrolledAt),
         },
         {
           key: 'progress',
-          label: say.columns.progress,
+          label: messages.students.columns.progress,
           sortable: true,
           align: 'end',
           render: ({ progress, completedLessons }) => (
             <>
-              {say.progress(progress)}
-              <span className="t-sm ink-3 block">{say.ofLessons(completedLessons, lessons)}</span>
+              {messages.students.progress(progress)}
+              <span className="t-sm ink-3 block">{messages.students.ofLessons(completedLessons, lessons)}</span>
             </>
           ),
         },
-        { key: 'active', label: say.columns.active, sortable: true, render: active },
+        { key: 'active', label: messages.students.columns.active, sortable: true, render: active },
       ]}
       item={{
         title: ({ clubbedName }) => <span lang={langOf(clubbedName)}>{clubbedName}</span>,
-        detail: (student) => say.ofLessons(student.completedLessons, lessons),
-        aside: ({ progress }) => <span className="font-semibold">{say.progress(progress)}</span>,
+        detail: (student) => messages.students.ofLessons(student.completedLessons, lessons),
+        aside: ({ progress }) => <span className="font-semibold">{messages.students.progress(progress)}</span>,
       }}
     />
   )

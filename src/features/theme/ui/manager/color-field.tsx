@@ -4,7 +4,7 @@ import { Field, FieldNote } from '#design/field.tsx'
 import { EyedropperIcon } from '#design/icons/regular.tsx'
 import { isColor } from '#design/theme-colors.ts'
 import { primaryPair, type ThemeInput } from '#design/theme.ts'
-import { words } from '../../messages/manager-en.ts'
+import { messages } from '../../messages/manager-en.ts'
 
 /** Six digits alone are meant as a colour too. */
 const tidied = (text: string) =>
@@ -29,7 +29,7 @@ function useColor(name: ThemeInput) {
 
   return {
     error: fieldState.error?.message,
-    label: words.colors[name],
+    label: messages.colors[name],
     // The browser's own chooser knows only whole colours.
     chooser: {
       type: 'color' as const,
@@ -68,7 +68,7 @@ export function MainColorField({ name }: { name: ThemeInput }) {
           <span className="-ml-1.5 grid shrink-0">
             <input
               id={chooserId}
-              aria-label={words.pick(label)}
+              aria-label={messages.pick(label)}
               className={`${swatch} !h-8 !min-h-0 !w-8 overflow-hidden rounded-[7px]`}
               {...chooser}
             />
@@ -91,7 +91,7 @@ export function ColorField({ name }: { name: ThemeInput }) {
     <div className="min-w-0">
       <div className="row gap-3">
         <input
-          aria-label={words.pick(label)}
+          aria-label={messages.pick(label)}
           className={`${swatch} size-11 overflow-hidden rounded-[9px]`}
           {...chooser}
         />

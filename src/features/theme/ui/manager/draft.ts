@@ -2,8 +2,8 @@ import { isColor } from '#design/theme-colors.ts'
 import { type ThemeInput, type ThemeInputs, themeInputs, themePresets } from '#design/theme.ts'
 import type { Theme } from '../../contract/theme.ts'
 import type { ThemeFields } from '../../contract/themes.ts'
-import { words as names } from '../../messages/en.ts'
-import { words } from '../../messages/manager-en.ts'
+import { messages as themeMessages } from '../../messages/en.ts'
+import { messages } from '../../messages/manager-en.ts'
 import { freeName } from '../../rules.ts'
 import { colorsOf } from '../../theme-of.ts'
 
@@ -36,16 +36,18 @@ export function chosenTheme(theme: Theme): Chosen {
 
 /** A preset lies over the theme that was saved of it, else it begins a new one. */
 export function chosenPreset(preset: Preset, saved: readonly Theme[]): Chosen {
-  const own = saved.find((theme) => (preset === 'default' ? theme.is_default : theme.name === names.themes[preset]))
+  const own = saved.find((theme) =>
+    preset === 'default' ? theme.is_default : theme.name === themeMessages.themes[preset],
+  )
   const colors = presetColors(preset)
   if (own) return { saved: own, start: { ...fieldsOf(own), colors } }
-  return { saved: undefined, start: { name: names.themes[preset], is_active: false, colors } }
+  return { saved: undefined, start: { name: themeMessages.themes[preset], is_active: false, colors } }
 }
 
 /** A new one begins with the colours that are being looked at. */
 export function chosenNew(colors: ThemeInputs, saved: readonly Theme[]): Chosen {
   const name = freeName(
-    words.newName,
+    messages.newName,
     saved.map((theme) => theme.name),
   )
   return { saved: undefined, start: { name, is_active: false, colors } }

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Confirm } from '#design/confirm.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { words } from '../../messages/manager-en.ts'
+import { messages } from '../../messages/manager-en.ts'
 
 /**
  * Asks before unsaved work is left, be it for another page of the site or for another site. Whose session has ended is
@@ -28,9 +28,9 @@ export function AskToLeave({ open, onStay, onLeave }: { open: boolean; onStay: (
       open={open}
       onClose={onStay}
       onConfirm={onLeave}
-      question={words.leaveQuestion}
-      detail={words.leaveDetail}
-      confirmLabel={words.leave}
+      question={messages.leaveQuestion}
+      detail={messages.leaveDetail}
+      confirmLabel={messages.leave}
     />
   )
 }

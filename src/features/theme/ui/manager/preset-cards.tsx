@@ -1,7 +1,7 @@
 import { Chip } from '#design/chip.tsx'
 import { classNames } from '#design/class-names.ts'
 import type { ThemeInputs } from '#design/theme.ts'
-import { words } from '../../messages/manager-en.ts'
+import { messages } from '../../messages/manager-en.ts'
 import { type Preset, presetColors, presets, sameColors } from './draft.ts'
 
 /** The three sets of colours that ship with the product; pressing one puts it into the form. */
@@ -17,7 +17,7 @@ export function PresetCards({
   return (
     <section aria-labelledby="presets-title">
       <h2 className="sr-only" id="presets-title">
-        {words.presets}
+        {messages.presets}
       </h2>
       <div className="grid grid-cols-3 gap-3 lg:gap-4">
         {presets.map((preset) => {
@@ -37,11 +37,11 @@ export function PresetCards({
               <Swatches colors={colors} className="h-[58px] lg:h-[76px]" />
               <span className="mt-2.5 w-full items-center justify-between gap-2 lg:flex lg:min-h-[26px]">
                 <b className="block text-[14.5px] leading-tight font-semibold lg:text-[16px]">
-                  {words.presetNames[preset]}
+                  {messages.presetNames[preset]}
                 </b>
                 {active && sameColors(colors, active) && (
                   <Chip tone="ok" className="max-lg:mt-1.5">
-                    {words.active}
+                    {messages.active}
                   </Chip>
                 )}
               </span>

@@ -5,11 +5,11 @@ import { DotsThreeVerticalBoldIcon, PlusBoldIcon } from '#design/icons/bold.tsx'
 import { CheckCircleIcon, DownloadSimpleIcon, TrashIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Menu, type MenuItem } from '#design/menu.tsx'
-import { words as kit } from '#design/messages/en.ts'
+import { messages as designMessages } from '#design/messages/en.ts'
 import type { SignedInUser } from '#features/accounts/contract/session.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import type { Theme } from '../../contract/theme.ts'
-import { words } from '../../messages/manager-en.ts'
+import { messages } from '../../messages/manager-en.ts'
 import { canActivateTheme, canDeleteTheme } from '../../policy.ts'
 import { inputsOf } from './draft.ts'
 import { Swatches } from './preset-cards.tsx'
@@ -33,10 +33,10 @@ export function SavedThemes({
     <section className="card" aria-labelledby="saved-title">
       <div className="row justify-between gap-3 px-5 pt-4 pb-2">
         <h2 className="t-h3" id="saved-title">
-          {words.savedThemes}
+          {messages.savedThemes}
         </h2>
         <Button size="small" variant="secondary" icon={<PlusBoldIcon size={16} />} onClick={acts.onNew}>
-          {words.newTheme}
+          {messages.newTheme}
         </Button>
       </div>
       <ul className="max-h-[330px] divide-y divide-line overflow-y-auto px-5 pb-2">
@@ -47,7 +47,7 @@ export function SavedThemes({
               <button
                 type="button"
                 className="min-h-11 w-full min-w-0 text-left font-semibold hover:underline"
-                aria-label={words.edit(theme.name)}
+                aria-label={messages.edit(theme.name)}
                 aria-current={theme.id === editing ? 'true' : undefined}
                 onClick={() => acts.onEdit(theme)}
               >
@@ -56,15 +56,15 @@ export function SavedThemes({
                 </span>
               </button>
               <span className="flex flex-wrap gap-1.5 max-sm:pb-1.5 sm:shrink-0 sm:flex-nowrap empty:hidden">
-                {theme.id === editing && <Chip tone="tint">{words.editing}</Chip>}
-                {theme.is_default && <Chip>{words.default}</Chip>}
-                {theme.is_active && <Chip tone="ok">{words.active}</Chip>}
+                {theme.id === editing && <Chip tone="tint">{messages.editing}</Chip>}
+                {theme.is_default && <Chip>{messages.default}</Chip>}
+                {theme.is_active && <Chip tone="ok">{messages.active}</Chip>}
               </span>
             </div>
             <Menu
               trigger={
                 <IconButton
-                  label={kit.actionsFor(theme.name)}
+                  label={designMessages.actionsFor(theme.name)}
                   size={40}
                   icon={<DotsThreeVerticalBoldIcon size={20} />}
                 />
@@ -79,10 +79,10 @@ export function SavedThemes({
 }
 
 function actsOn(actor: SignedInUser | null, theme: Theme, acts: ThemeListActs): MenuItem[] {
-  const activate = { label: words.activate, icon: <CheckCircleIcon />, onSelect: () => acts.onActivate(theme) }
-  const keep = { label: words.export, icon: <DownloadSimpleIcon />, onSelect: () => acts.onExport(theme) }
+  const activate = { label: messages.activate, icon: <CheckCircleIcon />, onSelect: () => acts.onActivate(theme) }
+  const exportItem = { label: messages.export, icon: <DownloadSimpleIcon />, onSelect: () => acts.onExport(theme) }
   const remove = {
-    label: words.delete,
+    label: messages.delete,
     icon: <TrashIcon />,
     danger: true,
     apart: true,
@@ -90,7 +90,7 @@ function actsOn(actor: SignedInUser | null, theme: Theme, acts: ThemeListActs): 
   }
   return [
     ...(actor && canActivateTheme(actor, theme) ? [activate] : []),
-    keep,
+    exportItem,
     ...(actor && canDeleteTheme(actor, theme) ? [remove] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { actionShades, rampOf, shades } from '#design/theme.ts'
-import { words } from '../../messages/manager-en.ts'
+import { messages } from '../../messages/manager-en.ts'
 
 /** The ramp as a flight of steps; the lamp stands on the shade that buttons use. */
 export function ShadeSteps({ primary }: { primary: string }) {
@@ -7,7 +7,7 @@ export function ShadeSteps({ primary }: { primary: string }) {
   const { action } = actionShades(ramp)
   return (
     <div>
-      <p className="field-label">{words.shades}</p>
+      <p className="field-label">{messages.shades}</p>
       <ol className="grid grid-cols-10 items-end">
         {shades.map((step, index) => (
           <li key={step}>
@@ -30,7 +30,7 @@ export function ShadeSteps({ primary }: { primary: string }) {
         ))}
       </ol>
       <p className="hint" aria-live="polite">
-        {words.shadesHint(action)}
+        {messages.shadesHint(action)}
       </p>
     </div>
   )

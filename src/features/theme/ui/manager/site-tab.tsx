@@ -11,8 +11,8 @@ import { KeepForm } from '#features/accounts/ui/keep-form.tsx'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { call, query } from '#platform/api/client.ts'
 import { getSiteSettings, saveSiteSettings, siteFields } from '../../contract/site.ts'
-import { words as names } from '../../messages/en.ts'
-import { words } from '../../messages/site-en.ts'
+import { messages as themeMessages } from '../../messages/en.ts'
+import { messages } from '../../messages/site-en.ts'
 import { networks, type SiteFields } from '../../rules.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { TabLinks } from './tab-links.tsx'
@@ -24,15 +24,15 @@ export function SiteTab() {
   const found = useQuery(settings)
   return (
     <div className="max-w-[860px]">
-      <h1 className="t-h1">{words.title}</h1>
-      <p className="ink-2 mt-1">{words.lead}</p>
+      <h1 className="t-h1">{messages.title}</h1>
+      <p className="ink-2 mt-1">{messages.lead}</p>
       <TabLinks current="site" />
       {found.data ? (
         <SiteForm settings={found.data} />
       ) : found.isError ? (
-        <ErrorState title={words.loadFailed} text={found.error.message} onRetry={() => void found.refetch()} />
+        <ErrorState title={messages.loadFailed} text={found.error.message} onRetry={() => void found.refetch()} />
       ) : (
-        <div className="skeleton-late mt-6 grid gap-6" role="status" aria-label={words.title}>
+        <div className="skeleton-late mt-6 grid gap-6" role="status" aria-label={messages.title}>
           <Skeleton className="h-[300px] !rounded-card" />
           <Skeleton className="h-[260px] !rounded-card" />
         </div>
@@ -60,21 +60,26 @@ function SiteForm({ settings: before }: { settings: SiteFields }) {
 
   return (
     <Form key={round} of={siteFields} defaultValues={before} onSubmit={save} className="mt-6 grid gap-6">
-      <Part title={words.about}>
-        <FormText name="name" label={words.name} hint={words.nameHint} required maxLength={60} />
+      <Part title={messages.about}>
+        <FormText name="name" label={messages.name} hint={messages.nameHint} required maxLength={60} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <FormText name="email" label={words.email} type="email" inputMode="email" autoComplete="off" />
-          <FormText name="phone" label={words.phone} type="tel" inputMode="tel" autoComplete="off" />
+          <FormText name="email" label={messages.email} type="email" inputMode="email" autoComplete="off" />
+          <FormText name="phone" label={messages.phone} type="tel" inputMode="tel" autoComplete="off" />
         </div>
-        <FormText name="grievanceOfficer" label={words.grievanceOfficer} hint={words.grievanceHint} maxLength={200} />
+        <FormText
+          name="grievanceOfficer"
+          label={messages.grievanceOfficer}
+          hint={messages.grievanceHint}
+          maxLength={200}
+        />
       </Part>
-      <Part title={words.seller} text={words.sellerText}>
-        <FormText name="legalName" label={words.legalName} maxLength={150} deps={['gstin']} />
-        <FormTextarea name="address" label={words.address} rows={3} maxLength={500} deps={['gstin']} />
+      <Part title={messages.seller} text={messages.sellerText}>
+        <FormText name="legalName" label={messages.legalName} maxLength={150} deps={['gstin']} />
+        <FormTextarea name="address" label={messages.address} rows={3} maxLength={500} deps={['gstin']} />
         <FormText
           name="gstin"
-          label={words.gstin}
-          hint={words.gstinHint}
+          label={messages.gstin}
+          hint={messages.gstinHint}
           maxLength={15}
           autoCapitalize="characters"
           autoComplete="off"
@@ -82,29 +87,33 @@ function SiteForm({ settings: before }: { settings: SiteFields }) {
           deps={['legalName', 'address']}
         />
       </Part>
-      <Part title={words.social} text={words.socialText}>
+      <Part title={messages.social} text={messages.socialText}>
         {networks.map((network) => (
           <div key={network} className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_160px]">
             <FormText
               name={`links.${network}`}
-              label={words.link(names.networks[network])}
+              label={messages.link(themeMessages.networks[network])}
               type="url"
               inputMode="url"
               autoComplete="off"
             />
-            <FormText name={`followers.${network}`} label={words.followers(names.networks[network])} maxLength={20} />
+            <FormText
+              name={`followers.${network}`}
+              label={messages.followers(themeMessages.networks[network])}
+              maxLength={20}
+            />
           </div>
         ))}
       </Part>
-      <Part title={words.claims} text={words.claimsText}>
+      <Part title={messages.claims} text={messages.claimsText}>
         <div className="grid gap-5 sm:grid-cols-3">
-          <FormText name="claims.ssl" label={words.sslClaim} hint={words.sslHint} maxLength={60} />
-          <FormText name="claims.students" label={words.studentsClaim} maxLength={60} />
-          <FormText name="claims.secure" label={words.secureClaim} maxLength={60} />
+          <FormText name="claims.ssl" label={messages.sslClaim} hint={messages.sslHint} maxLength={60} />
+          <FormText name="claims.students" label={messages.studentsClaim} maxLength={60} />
+          <FormText name="claims.secure" label={messages.secureClaim} maxLength={60} />
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
-          <FormText name="claims.support" label={words.supportClaim} hint={words.supportHint} maxLength={60} />
-          <FormText name="claims.devices" label={words.devicesClaim} hint={words.devicesHint} maxLength={60} />
+          <FormText name="claims.support" label={messages.supportClaim} hint={messages.supportHint} maxLength={60} />
+          <FormText name="claims.devices" label={messages.devicesClaim} hint={messages.devicesHint} maxLength={60} />
         </div>
       </Part>
       <Foot />
@@ -130,10 +139,10 @@ function Foot() {
     <div className="flex flex-wrap items-center gap-4">
       <LeaveGuard unsaved={isDirty && !isSubmitting} />
       <KeepForm place="site-settings" />
-      <FormSubmit size="medium" full={false} loadingLabel={words.saving}>
-        {words.save}
+      <FormSubmit size="medium" full={false} loadingLabel={messages.saving}>
+        {messages.save}
       </FormSubmit>
-      {isDirty && <span className="t-sm ink-3">{words.unsaved}</span>}
+      {isDirty && <span className="t-sm ink-3">{messages.unsaved}</span>}
     </div>
   )
 }

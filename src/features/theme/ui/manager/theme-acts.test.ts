@@ -3,13 +3,13 @@ import { themeInputs } from '#design/theme.ts'
 import { defaultTheme } from '../../theme-of.ts'
 
 const shown: string[][] = []
-const tell = (type: string) => (title: string, text?: string) =>
+const recordToast = (type: string) => (title: string, text?: string) =>
   void shown.push(text ? [type, title, text] : [type, title])
-vi.mock('#design/toast.ts', () => ({ toast: { success: tell('success'), error: tell('error') } }))
+vi.mock('#design/toast.ts', () => ({ toast: { success: recordToast('success'), error: recordToast('error') } }))
 
 const monsoon = { ...defaultTheme, id: 7, name: 'Monsoon', is_default: false, primary_color: '#0F766E' }
 const fields = { name: 'Monsoon', is_active: true, colors: { ...themeInputs, primary: '#0F766E' } }
-const keptHere = 'The colours are saved in this browser only. Please save again later.'
+const savedLocally = 'The colours are saved in this browser only. Please save again later.'
 
 type Answer = { status: number; body?: object } | 'no network'
 
@@ -38,10 +38,10 @@ async function open(answers: Answer[], stored: Record<string, string> = {}) {
   })
   const acts = await import('./theme-acts.ts')
   const current = await import('../current-theme.ts')
-  const kept = () => JSON.parse(storage.get('activeTheme') ?? 'null')?.primary_color as string | undefined
-  return { ...acts, ...current, painted, announced, calls, kept }
+  const storedColor = () => JSON.parse(storage.get('activeTheme') ?? 'null')?.primary_color as string | undefined
+  return { ...acts, ...current, painted, announced, calls, kept: storedColor }
 }
-const saidBy = (theme: object): Answer => ({ status: 200, body: { status: 1, data: theme } })
+const successWith = (theme: object): Answer => ({ status: 200, body: { status: 1, data: theme } })
 
 beforeEach(() => {
   vi.resetModules()
@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 test('the current theme is fetched once, also for those who ask at the same time, until it is let go of', async () => {
-  const page = await open([saidBy(monsoon), saidBy(defaultTheme)])
+  const page = await open([successWith(monsoon), successWith(defaultTheme)])
   const [one, other] = await Promise.all([page.currentTheme(), page.currentTheme()])
   expect(one).toBe(other)
   expect((await page.currentTheme()).theme.name).toBe('Monsoon')
@@ -67,16 +67,16 @@ test.each([
   ['the stored copy', { activeTheme: JSON.stringify(monsoon) }, { from: 'browser', name: 'Monsoon' }],
   ['the default one', {}, { from: 'default', name: 'Default Theme' }],
   ['the default one where the copy is broken', { activeTheme: '{' }, { from: 'default', name: 'Default Theme' }],
-])('on failure the current theme is %s, and the next one asks again', async (_which, stored, wanted) => {
+])('on failure the current theme is %s, and the next one asks again', async (_which, stored, expected) => {
   const refused: Answer = { status: 404, body: { status: 0 } }
-  const page = await open([refused, saidBy({ ...monsoon, name: 'Summer' })], stored)
+  const page = await open([refused, successWith({ ...monsoon, name: 'Summer' })], stored)
   const { theme, from } = await page.currentTheme()
-  expect({ from, name: theme.name }).toEqual(wanted)
+  expect({ from, name: theme.name }).toEqual(expected)
   expect((await page.currentTheme()).theme.name).toBe('Summer')
 })
 
 test('a saved theme that is active is painted, kept and announced; an inactive one changes nothing here', async () => {
-  const page = await open([saidBy(monsoon), saidBy({ ...monsoon, is_active: false })])
+  const page = await open([successWith(monsoon), successWith({ ...monsoon, is_active: false })])
   await page.save(fields, undefined)
   expect(page.painted.get('--primary')).toBe('#0F766E')
   expect([page.kept(), page.announced]).toEqual(['#0F766E', ['themeChanged #0F766E']])
@@ -95,8 +95,8 @@ test.each([
   await page.save(fields, { ...monsoon, primary_color: '#000000' })
   expect([page.painted.get('--primary'), page.kept()]).toEqual(['#0F766E', '#0F766E'])
   expect(shown).toEqual([
-    ['error', 'Failed to save theme', keptHere],
-    ['error', 'Failed to update theme', keptHere],
+    ['error', 'Failed to save theme', savedLocally],
+    ['error', 'Failed to update theme', savedLocally],
   ])
 })
 
@@ -117,7 +117,7 @@ test('what the server refuses is not painted: its fields say why, or the message
 })
 
 test('a new theme or another name is not sent where the name is already taken, so that no theme is written over', async () => {
-  const page = await open([saidBy(monsoon), saidBy(monsoon), saidBy(monsoon)])
+  const page = await open([successWith(monsoon), successWith(monsoon), successWith(monsoon)])
   const taken = { refused: { errors: { name: 'A theme with this name already exists' } } }
   const summer = { ...monsoon, id: 8, name: 'Summer' }
   expect(await page.save(fields, undefined, [summer, monsoon])).toEqual(taken)
@@ -133,11 +133,11 @@ test('reset paints and keeps the default colours, also where the server does not
   const page = await open(['no network'], { activeTheme: JSON.stringify(monsoon) })
   await page.reset()
   expect([page.painted.get('--primary'), page.kept()]).toEqual(['#3B82F6', '#3B82F6'])
-  expect(shown).toEqual([['error', 'Failed to reset theme', keptHere]])
+  expect(shown).toEqual([['error', 'Failed to reset theme', savedLocally]])
 })
 
 test('a page that cannot be repainted says so', async () => {
-  const page = await open([saidBy(monsoon), saidBy(defaultTheme)])
+  const page = await open([successWith(monsoon), successWith(defaultTheme)])
   vi.stubGlobal('document', {})
   await page.save(fields, undefined)
   await page.reset()

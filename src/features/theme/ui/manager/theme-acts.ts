@@ -14,9 +14,9 @@ import {
   type ThemeFields,
   updateTheme,
 } from '../../contract/themes.ts'
-import { words } from '../../messages/manager-en.ts'
+import { messages } from '../../messages/manager-en.ts'
 import { colorsOf, defaultTheme, wireColors } from '../../theme-of.ts'
-import { forgetCurrentTheme, keepTheme } from '../current-theme.ts'
+import { forgetCurrentTheme, storeTheme } from '../current-theme.ts'
 
 /** Long enough to be read. */
 const durationMs = 6000
@@ -31,9 +31,9 @@ function failed(title: string, error: unknown): void {
 const unanswered = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 500)
 
 /** Puts a theme on the page, keeps it in the browser and lets go of the one that was fetched. */
-function putInForce(theme: Theme, failure = words.applyFailed): void {
+function putInForce(theme: Theme, failure = messages.applyFailed): void {
   try {
-    keepTheme(theme)
+    storeTheme(theme)
     forgetCurrentTheme()
     applyTheme(colorsOf(theme))
   } catch {
@@ -51,21 +51,21 @@ export async function save(
   themes: readonly Theme[] = [],
 ): Promise<{ theme: Theme } | { refused: SubmitResult }> {
   if (themes.some(({ id, name }) => name === fields.name && id !== saved?.id))
-    return { refused: { errors: { name: words.nameTaken } } }
+    return { refused: { errors: { name: messages.nameTaken } } }
   try {
     const sent = saved ? { id: saved.id, ...fields } : fields
     const { data } = await call(saved ? updateTheme : saveTheme, sent)
     if (data.is_active) putInForce(data)
-    toast.success(words.saved)
+    toast.success(messages.saved)
     return { theme: data }
   } catch (error) {
     if (error instanceof CallError && Object.keys(error.errors).length > 0) return { refused: { errors: error.errors } }
-    const title = saved ? words.updateFailed : words.saveFailed
+    const title = saved ? messages.updateFailed : messages.saveFailed
     if (!fields.is_active || !unanswered(error)) failed(title, error)
     else {
       const colors = wireColors(completeColors(fields.colors))
       putInForce({ ...(saved ?? defaultTheme), ...colors, name: fields.name, is_active: true })
-      toast.error(title, words.keptHere, { durationMs })
+      toast.error(title, messages.keptHere, { durationMs })
     }
     return { refused: undefined }
   }
@@ -75,10 +75,10 @@ export async function activate(theme: Theme): Promise<Theme | undefined> {
   try {
     const { data } = await call(setActiveTheme, { id: theme.id })
     putInForce(data)
-    toast.success(words.activated)
+    toast.success(messages.activated)
     return data
   } catch (error) {
-    failed(words.activateFailed, error)
+    failed(messages.activateFailed, error)
     return undefined
   }
 }
@@ -87,14 +87,14 @@ export async function activate(theme: Theme): Promise<Theme | undefined> {
 export async function reset(): Promise<Theme | undefined> {
   try {
     const { data } = await call(resetTheme, {})
-    putInForce(data, words.resetToDefaultFailed)
-    toast.success(words.wasReset)
+    putInForce(data, messages.resetToDefaultFailed)
+    toast.success(messages.wasReset)
     return data
   } catch (error) {
-    if (!unanswered(error)) failed(words.resetFailed, error)
+    if (!unanswered(error)) failed(messages.resetFailed, error)
     else {
-      putInForce(defaultTheme, words.resetToDefaultFailed)
-      toast.error(words.resetFailed, words.keptHere, { durationMs })
+      putInForce(defaultTheme, messages.resetToDefaultFailed)
+      toast.error(messages.resetFailed, messages.keptHere, { durationMs })
     }
     return undefined
   }
@@ -103,10 +103,10 @@ export async function reset(): Promise<Theme | undefined> {
 export async function remove(theme: Theme): Promise<boolean> {
   try {
     await call(deleteTheme, { id: theme.id })
-    toast.success(words.deleted)
+    toast.success(messages.deleted)
     return true
   } catch (error) {
-    failed(words.deleteFailed, error)
+    failed(messages.deleteFailed, error)
     return false
   }
 }
@@ -114,10 +114,10 @@ export async function remove(theme: Theme): Promise<boolean> {
 export async function importFrom(file: File): Promise<Theme | undefined> {
   try {
     const { data } = await call(importTheme, {}, { file: { content: file, name: file.name } })
-    toast.success(words.imported)
+    toast.success(messages.imported)
     return data
   } catch (error) {
-    failed(words.importFailed, error)
+    failed(messages.importFailed, error)
     return undefined
   }
 }
@@ -125,9 +125,9 @@ export async function importFrom(file: File): Promise<Theme | undefined> {
 export async function exportToFile(theme: Theme): Promise<void> {
   try {
     const { data } = await call(exportTheme, { id: theme.id })
-    const name = theme.name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || words.title
+    const name = theme.name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || messages.title
     saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `${name}.json`)
   } catch (error) {
-    failed(words.exportFailed, error)
+    failed(messages.exportFailed, error)
   }
 }

@@ -7,7 +7,7 @@ import { ArrowCounterClockwiseIcon } from '#design/icons/regular.tsx'
 import type { ThemeInput } from '#design/theme.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { themeFields, type ThemeFields } from '../../contract/themes.ts'
-import { words } from '../../messages/manager-en.ts'
+import { messages } from '../../messages/manager-en.ts'
 import { themeNameLength } from '../../rules.ts'
 import { ColorField, MainColorField } from './color-field.tsx'
 import type { Chosen } from './draft.ts'
@@ -48,13 +48,17 @@ export function ThemeForm({
   onReset: () => void
 }) {
   const { saved, start } = chosen
-  const state = unsaved ? words.unsaved : saved ? words.savedAt(formatDateTime(saved.updated_at)) : words.notSaved
+  const state = unsaved
+    ? messages.unsaved
+    : saved
+      ? messages.savedAt(formatDateTime(saved.updated_at))
+      : messages.notSaved
   return (
     <section className="card p-5 lg:p-6" aria-label={start.name}>
       <Form id={themeFormId} of={themeFields} defaultValues={start} onSubmit={onSave}>
         <Tell onChange={onChange} />
         <div className="grid gap-5 lg:grid-cols-2">
-          <FormText name="name" label={words.name} required maxLength={themeNameLength} autoComplete="off" />
+          <FormText name="name" label={messages.name} required maxLength={themeNameLength} autoComplete="off" />
           <MainColorField name="primary" />
         </div>
         <div className="mt-6">
@@ -62,7 +66,7 @@ export function ThemeForm({
         </div>
         <div
           role="group"
-          aria-label={words.otherColors}
+          aria-label={messages.otherColors}
           className="mt-6 grid grid-cols-2 gap-4 border-t border-line pt-6 lg:grid-cols-4"
         >
           {otherColors.map((name) => (
@@ -71,14 +75,14 @@ export function ThemeForm({
         </div>
         <div className="mt-6 border-t border-line pt-3">
           {saved?.is_active ? (
-            <p className="hint">{words.isUsed}</p>
+            <p className="hint">{messages.isUsed}</p>
           ) : (
-            <FormCheckbox name="is_active" label={words.useOnSite} hint={words.useOnSiteHint} />
+            <FormCheckbox name="is_active" label={messages.useOnSite} hint={messages.useOnSiteHint} />
           )}
         </div>
         <div className="mt-5 flex flex-wrap items-center gap-2.5 border-t border-line pt-5">
           <Button variant="secondary" size="small" icon={<ArrowCounterClockwiseIcon size={18} />} onClick={onReset}>
-            {words.reset}
+            {messages.reset}
           </Button>
           <span className="t-sm ink-3 ml-auto">{state}</span>
         </div>

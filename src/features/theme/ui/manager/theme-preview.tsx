@@ -6,7 +6,7 @@ import { Stepwell } from '#design/stepwell.tsx'
 import { ThemeScope } from '#design/theme-scope.tsx'
 import type { ThemeInputs } from '#design/theme.ts'
 import { useUi } from '#design/ui-state.ts'
-import { words } from '../../messages/manager-en.ts'
+import { messages } from '../../messages/manager-en.ts'
 
 const modes = ['light', 'dark'] as const
 
@@ -19,17 +19,17 @@ export function ThemePreview({ colors }: { colors: ThemeInputs }) {
     <section className="card overflow-hidden" aria-labelledby="preview-title">
       <div className="row justify-between gap-3 px-5 py-3.5">
         <h2 className="t-h3" id="preview-title">
-          {words.preview}
+          {messages.preview}
         </h2>
-        <div className="row gap-1" role="group" aria-label={words.previewMode}>
+        <div className="row gap-1" role="group" aria-label={messages.previewMode}>
           {modes.map((one) => (
             <Pick key={one} on={one === mode} onClick={() => setChosen(one)}>
-              {words[one]}
+              {messages[one]}
             </Pick>
           ))}
         </div>
       </div>
-      <p className="sr-only">{words.previewText}</p>
+      <p className="sr-only">{messages.previewText}</p>
       <ThemeScope colors={colors} mode={mode}>
         <div inert data-preview={mode}>
           <div className="relative h-[210px] overflow-hidden bg-night">
@@ -46,7 +46,7 @@ export function ThemePreview({ colors }: { colors: ThemeInputs }) {
               className="absolute inset-x-0 bottom-0 h-[200px] w-full"
             />
             <p className="absolute top-4 left-5 text-[24px] leading-tight font-bold text-white">
-              {words.previewHeading.map((line) => (
+              {messages.previewHeading.map((line) => (
                 <span key={line} className="block">
                   {line}
                 </span>
@@ -55,11 +55,11 @@ export function ThemePreview({ colors }: { colors: ThemeInputs }) {
           </div>
           <div className="p-5">
             <div className="row flex-wrap gap-2">
-              <Button size="small">{words.previewEnroll}</Button>
+              <Button size="small">{messages.previewEnroll}</Button>
               <Button size="small" variant="tonal">
-                {words.previewResume}
+                {messages.previewResume}
               </Button>
-              <span className="link t-sm ml-1">{words.previewDetails}</span>
+              <span className="link t-sm ml-1">{messages.previewDetails}</span>
             </div>
             <div className="mt-4">
               <StepMeter percent={62} bars={18} height={22} />

@@ -11,7 +11,7 @@ import { useStoreOverSignIn, useLeftOver } from '#features/accounts/ui/stored-ov
 import { query } from '#platform/api/client.ts'
 import type { Theme } from '../../contract/theme.ts'
 import { getAllThemes, type ThemeFields } from '../../contract/themes.ts'
-import { words } from '../../messages/manager-en.ts'
+import { messages } from '../../messages/manager-en.ts'
 import { maxThemes } from '../../rules.ts'
 import { currentTheme } from '../current-theme.ts'
 import { ContrastCheck } from './contrast-check.tsx'
@@ -35,13 +35,13 @@ export function ThemeTab() {
     const { themes } = found.data
     const first = themes.find((theme) => theme.is_active) ?? themes[0] ?? current?.theme
     if (first)
-      return <Manager themes={themes} first={first} kept={current?.from !== undefined && current.from !== 'server'} />
+      return <Manager themes={themes} first={first} stored={current?.from !== undefined && current.from !== 'server'} />
   }
   return (
     <>
       <Heading />
       {found.isError ? (
-        <ErrorState title={words.loadFailed} text={found.error.message} onRetry={() => void found.refetch()} />
+        <ErrorState title={messages.loadFailed} text={found.error.message} onRetry={() => void found.refetch()} />
       ) : (
         <TabSkeleton />
       )}
@@ -49,14 +49,14 @@ export function ThemeTab() {
   )
 }
 
-function Manager({ themes, first, kept }: { themes: readonly Theme[]; first: Theme; kept: boolean }) {
+function Manager({ themes, first, stored }: { themes: readonly Theme[]; first: Theme; stored: boolean }) {
   const queryClient = useQueryClient()
   const left = useLeftOver<Chosen>('theme')
   const [chosen, setChosen] = useState<Chosen>(() => left ?? chosenTheme(first))
   const [round, setRound] = useState(0)
   const [fields, setFields] = useState<ThemeFields>(chosen.start)
   const [colors, setColors] = useState(chosen.start.colors)
-  const [asked, setAsked] = useState<Chosen>()
+  const [confirming, setConfirming] = useState<Chosen>()
   const [question, setQuestion] = useState<{ delete: Theme } | 'reset'>()
   const saved = chosen.saved && (themes.find((theme) => theme.id === chosen.saved?.id) ?? chosen.saved)
   const unsaved = isUnsaved(fields, saved)
@@ -72,7 +72,7 @@ function Manager({ themes, first, kept }: { themes: readonly Theme[]; first: The
     change(next.start)
     setRound((number) => number + 1)
   }
-  const chooseUnlessUnsaved = (next: Chosen) => (unsaved && chosen.saved ? setAsked(next) : choose(next))
+  const chooseUnlessUnsaved = (next: Chosen) => (unsaved && chosen.saved ? setConfirming(next) : choose(next))
   const readAgain = () => queryClient.invalidateQueries({ queryKey: allThemes.queryKey })
 
   // Each says itself what did not work (theme-acts.ts).
@@ -118,25 +118,25 @@ function Manager({ themes, first, kept }: { themes: readonly Theme[]; first: The
           icon={<DownloadSimpleIcon size={20} />}
           disabled={!saved}
           loading={exporting.isPending && exporting.variables?.id === saved?.id}
-          loadingLabel={words.exporting}
+          loadingLabel={messages.exporting}
           onClick={() => saved && exporting.mutate(saved)}
         >
-          {words.export}
+          {messages.export}
         </Button>
         <Button
           type="submit"
           form={themeFormId}
           className="max-md:flex-1"
           loading={saving.isPending}
-          loadingLabel={words.saving}
+          loadingLabel={messages.saving}
         >
-          {words.save}
+          {messages.save}
         </Button>
       </Heading>
-      {kept && (
+      {stored && (
         <AlertBanner type="warning" className="mt-6">
-          <b className="block">{words.loadCurrentFailed}</b>
-          {words.currentKept}
+          <b className="block">{messages.loadCurrentFailed}</b>
+          {messages.currentKept}
         </AlertBanner>
       )}
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_400px]">
@@ -165,17 +165,17 @@ function Manager({ themes, first, kept }: { themes: readonly Theme[]; first: The
             onActivate={activating.mutate}
           />
         </div>
-        <aside className="grid gap-5 xl:sticky xl:top-6" aria-label={words.preview}>
+        <aside className="grid gap-5 xl:sticky xl:top-6" aria-label={messages.preview}>
           <ThemePreview colors={colors} />
           <ContrastCheck colors={colors} />
         </aside>
       </div>
       <AskToLeave
-        open={Boolean(asked)}
-        onStay={() => setAsked(undefined)}
+        open={Boolean(confirming)}
+        onStay={() => setConfirming(undefined)}
         onLeave={() => {
-          if (asked) choose(asked)
-          setAsked(undefined)
+          if (confirming) choose(confirming)
+          setConfirming(undefined)
         }}
       />
       <Confirm
@@ -185,14 +185,14 @@ function Manager({ themes, first, kept }: { themes: readonly Theme[]; first: The
         loading={answering.isPending}
         {...(question && question !== 'reset'
           ? {
-              question: words.deleteQuestion(question.delete.name),
-              detail: words.deleteDetail,
-              confirmLabel: words.deleteConfirm,
+              question: messages.deleteQuestion(question.delete.name),
+              detail: messages.deleteDetail,
+              confirmLabel: messages.deleteConfirm,
             }
           : {
-              question: words.resetQuestion,
-              detail: words.resetDetail,
-              confirmLabel: words.reset,
+              question: messages.resetQuestion,
+              detail: messages.resetDetail,
+              confirmLabel: messages.reset,
               variant: 'primary' as const,
             })}
       />
@@ -205,8 +205,8 @@ function Heading({ children }: { children?: React.ReactNode }) {
     <>
       <div className="items-end justify-between gap-4 md:flex">
         <div>
-          <h1 className="t-h1">{words.title}</h1>
-          <p className="ink-2 mt-1">{words.lead}</p>
+          <h1 className="t-h1">{messages.title}</h1>
+          <p className="ink-2 mt-1">{messages.lead}</p>
         </div>
         {children && <div className="mt-4 flex flex-wrap items-center gap-2.5 md:mt-0 md:shrink-0">{children}</div>}
       </div>
@@ -225,7 +225,7 @@ function ImportButton({ busy, onFile }: { busy: boolean; onFile: (file: File) =>
         accept="application/json,.json"
         className="sr-only"
         tabIndex={-1}
-        aria-label={words.import}
+        aria-label={messages.import}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           // The same file again is a change too.
@@ -237,10 +237,10 @@ function ImportButton({ busy, onFile }: { busy: boolean; onFile: (file: File) =>
         variant="secondary"
         icon={<UploadSimpleIcon size={20} />}
         loading={busy}
-        loadingLabel={words.importing}
+        loadingLabel={messages.importing}
         onClick={() => input.current?.click()}
       >
-        {words.import}
+        {messages.import}
       </Button>
     </>
   )
@@ -251,7 +251,7 @@ function TabSkeleton() {
     <div
       className="skeleton-late mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_400px]"
       role="status"
-      aria-label={words.title}
+      aria-label={messages.title}
     >
       <div className="grid gap-6">
         <div className="grid grid-cols-3 gap-4">

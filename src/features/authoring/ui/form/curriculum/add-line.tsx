@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Button } from '#design/button.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { lessonKinds } from '#features/catalogue/contract/lesson-content.ts'
-import { words } from '../../../messages/curriculum-en.ts'
+import { messages } from '../../../messages/curriculum-en.ts'
 import type { Curriculum } from './use-curriculum.ts'
 
 /** The last line of a section: a button for each kind of lesson. */
@@ -24,10 +24,10 @@ export const AddLine = memo(function AddLine({
           variant="text"
           size="small"
           icon={<PlusBoldIcon size={16} />}
-          aria-label={words.addKind(words.kinds[kind])}
+          aria-label={messages.addKind(messages.kinds[kind])}
           onClick={() => curriculum.addLesson(sectionUid, kind)}
         >
-          {words.kinds[kind]}
+          {messages.kinds[kind]}
         </Button>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { classNames } from '#design/class-names.ts'
-import { words } from '../../../messages/curriculum-en.ts'
+import { messages } from '../../../messages/curriculum-en.ts'
 import { useDraftSession, useDoc } from '../session-context.tsx'
 import { AddLine } from './add-line.tsx'
 import { CurriculumHead } from './curriculum-head.tsx'
@@ -27,7 +27,7 @@ export function CurriculumBuilder() {
   const curriculum = useCurriculum()
   const folded = useStore(curriculum.look, (look) => look.folded)
   const focus = useStore(curriculum.look, (look) => look.focus)
-  const said = useStore(curriculum.look, (look) => look.said)
+  const announcement = useStore(curriculum.look, (look) => look.announcement)
   const rows = useMemo(() => rowsOf(outline, folded), [outline, folded])
   const list = useRef<HTMLDivElement>(null)
   const mark = useRef<HTMLDivElement>(null)
@@ -48,8 +48,8 @@ export function CurriculumBuilder() {
     scrollMargin: top,
     // What is being dragged, or holds the focus, stays on the page however far it is scrolled away.
     rangeExtractor(range) {
-      const kept = held.current ?? focus
-      const index = kept ? rows.findIndex(({ key }) => key === kept) : -1
+      const focused = held.current ?? focus
+      const index = focused ? rows.findIndex(({ key }) => key === focused) : -1
       const shown = defaultRangeExtractor(range)
       return index < 0 || shown.includes(index) ? shown : [...shown, index].sort((a, b) => a - b)
     },
@@ -98,7 +98,7 @@ export function CurriculumBuilder() {
             onDragEnd: () => undefined,
             onDragCancel: () => undefined,
           },
-          screenReaderInstructions: { draggable: words.howToMove },
+          screenReaderInstructions: { draggable: messages.howToMove },
         }}
         {...drag.handlers}
       >
@@ -108,7 +108,7 @@ export function CurriculumBuilder() {
             className={classNames('curriculum', drag.dragging && 'curriculum-dragging')}
             style={{ height: lines.getTotalSize() }}
           >
-            <ol aria-label={words.curriculum}>
+            <ol aria-label={messages.curriculum}>
               {lines.getVirtualItems().map((line) => {
                 const row = rows[line.index]
                 if (!row) return null
@@ -155,10 +155,10 @@ export function CurriculumBuilder() {
           {drag.dragging && <DraggedRow uid={drag.dragging} curriculum={curriculum} />}
         </DragOverlay>
       </DndContext>
-      {files.over && <p className="curriculum-drop">{words.dropHere}</p>}
+      {files.over && <p className="curriculum-drop">{messages.dropHere}</p>}
       <UndoBar curriculum={curriculum} />
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
     </section>
   )

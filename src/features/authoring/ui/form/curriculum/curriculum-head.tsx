@@ -6,7 +6,7 @@ import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { PencilSimpleIcon, UploadSimpleIcon } from '#design/icons/regular.tsx'
 import { acceptOf } from '#features/media/rules.ts'
 import { formatDuration } from '#platform/format/format.ts'
-import { words } from '../../../messages/curriculum-en.ts'
+import { messages } from '../../../messages/curriculum-en.ts'
 import { Noted } from '../bound-fields.tsx'
 import { fieldId } from '../field-id.ts'
 import { useDraftSession, useDoc, useFacts, useNote } from '../session-context.tsx'
@@ -39,15 +39,15 @@ export function CurriculumHead({ curriculum }: { curriculum: Curriculum }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 id="step-heading" className="t-h3" tabIndex={-1}>
-            {words.curriculum}
+            {messages.curriculum}
           </h2>
           <p className="t-sm ink-3 mt-0.5">
-            {words.counts(outline.length, all.length, formatDuration(seconds))}
-            {all.length > 0 && `, ${words.readyOf(ready, all.length)}`}
+            {messages.counts(outline.length, all.length, formatDuration(seconds))}
+            {all.length > 0 && `, ${messages.readyOf(ready, all.length)}`}
           </p>
           {/* In the page from the start, so that a screen reader says it when the number changes. */}
           <p className="t-sm text-bad-ink empty:hidden" role="status">
-            {troubled > 0 && words.uploadsNeedYou(troubled)}
+            {troubled > 0 && messages.uploadsNeedYou(troubled)}
           </p>
         </div>
         {!locked && (
@@ -59,7 +59,7 @@ export function CurriculumHead({ curriculum }: { curriculum: Curriculum }) {
                 icon={<PencilSimpleIcon size={18} />}
                 onClick={() => setRenaming(true)}
               >
-                {words.renameLessons}
+                {messages.renameLessons}
               </Button>
             )}
             <Button
@@ -68,7 +68,7 @@ export function CurriculumHead({ curriculum }: { curriculum: Curriculum }) {
               icon={<UploadSimpleIcon size={18} />}
               onClick={() => chooser.current?.click()}
             >
-              {words.addFiles}
+              {messages.addFiles}
             </Button>
             <Button
               id={fieldId('outline')}
@@ -77,14 +77,14 @@ export function CurriculumHead({ curriculum }: { curriculum: Curriculum }) {
               icon={<PlusBoldIcon size={16} />}
               onClick={() => curriculum.addSection()}
             >
-              {words.section}
+              {messages.section}
             </Button>
             <input
               ref={chooser}
               type="file"
               multiple
               hidden
-              aria-label={words.addFiles}
+              aria-label={messages.addFiles}
               accept={`${acceptOf('video')},${acceptOf('document')}`}
               onChange={({ target }) => {
                 curriculum.addFiles([...(target.files ?? [])])
@@ -96,12 +96,12 @@ export function CurriculumHead({ curriculum }: { curriculum: Curriculum }) {
       </div>
       {outline.length === 0 && (
         <EmptyState
-          title={words.empty}
-          text={words.emptyText}
+          title={messages.empty}
+          text={messages.emptyText}
           action={
             !locked && (
               <Button variant="tonal" onClick={() => curriculum.addSection()}>
-                {words.addSection}
+                {messages.addSection}
               </Button>
             )
           }

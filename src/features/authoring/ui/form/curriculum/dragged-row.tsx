@@ -1,5 +1,5 @@
 import { DotsSixVerticalIcon, ListIcon } from '#design/icons/regular.tsx'
-import { words } from '../../../messages/curriculum-en.ts'
+import { messages } from '../../../messages/curriculum-en.ts'
 import { useDoc } from '../session-context.tsx'
 import { kindIcons } from './kind-icons.ts'
 import { lessonAt } from './outline.ts'
@@ -15,7 +15,7 @@ export function DraggedRow({ uid, curriculum }: { uid: string; curriculum: Curri
       <DotsSixVerticalIcon size={20} className="ink-3 flex-none" />
       <DraggedIcon size={20} className="flex-none text-link" />
       <span className="min-w-0 truncate">{curriculum.nameOf(uid)}</span>
-      {count !== undefined && <span className="t-sm ink-3 ml-auto">{words.lessonsIn(count)}</span>}
+      {count !== undefined && <span className="t-sm ink-3 ml-auto">{messages.lessonsIn(count)}</span>}
     </div>
   )
 }

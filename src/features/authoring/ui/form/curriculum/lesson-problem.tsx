@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { Button } from '#design/button.tsx'
 import { ArrowClockwiseIcon, UploadSimpleIcon, WarningCircleIcon } from '#design/icons/regular.tsx'
 import { acceptOf } from '#features/media/rules.ts'
-import { words } from '../../../messages/curriculum-en.ts'
+import { messages } from '../../../messages/curriculum-en.ts'
 import { useDraftSession } from '../session-context.tsx'
 import type { OutlineLesson } from './outline.ts'
 import { replaceLessonFile } from './send-lesson-file.ts'
@@ -27,27 +27,27 @@ export function LessonProblem({ lesson, name, locked }: { lesson: OutlineLesson;
             <Button
               size="small"
               variant="secondary"
-              aria-label={words.retryFile(name)}
+              aria-label={messages.retryFile(name)}
               icon={<ArrowClockwiseIcon size={16} />}
               onClick={problem.retry}
             >
-              {words.retry}
+              {messages.retry}
             </Button>
           )}
           <Button
             size="small"
             variant="secondary"
-            aria-label={problem.unfinished ? words.chooseFileAgain(name) : words.replaceFile(name)}
+            aria-label={problem.unfinished ? messages.chooseFileAgain(name) : messages.replaceFile(name)}
             icon={<UploadSimpleIcon size={16} />}
             onClick={() => chooser.current?.click()}
           >
-            {problem.unfinished ? words.chooseFile : words.replace}
+            {problem.unfinished ? messages.chooseFile : messages.replace}
           </Button>
           <input
             ref={chooser}
             type="file"
             hidden
-            aria-label={words.replaceFile(name)}
+            aria-label={messages.replaceFile(name)}
             accept={acceptOf(kind)}
             onChange={({ target }) => {
               const file = target.files?.[0]

@@ -18,7 +18,7 @@ import {
 import { langOf } from '#design/lang-of.ts'
 import { Menu } from '#design/menu.tsx'
 import { formatDuration } from '#platform/format/format.ts'
-import { words } from '../../../messages/curriculum-en.ts'
+import { messages } from '../../../messages/curriculum-en.ts'
 import { useFacts, useNote } from '../session-context.tsx'
 import { kindIcons } from './kind-icons.ts'
 import { LessonProblem } from './lesson-problem.tsx'
@@ -50,7 +50,7 @@ export const LessonRow = memo(function LessonRow({
   const note = useNote(`lesson:${uid}`)
   const [moving, setMoving] = useState(false)
   const KindIcon = kindIcons[kind]
-  const name = title || words.untitled[kind]
+  const name = title || messages.untitled[kind]
   return (
     <>
       <div className={classNames('lesson-row', lifted && 'line-lifted')} id={`lesson-${uid}`} tabIndex={-1}>
@@ -58,9 +58,9 @@ export const LessonRow = memo(function LessonRow({
         <KindIcon size={20} className="flex-none text-link" />
         {renaming ? (
           <RenameField
-            label={words.lessonTitle}
+            label={messages.lessonTitle}
             title={title}
-            placeholder={words.untitled[kind]}
+            placeholder={messages.untitled[kind]}
             onDone={(next, by) => curriculum.rename(uid, next, by)}
           />
         ) : (
@@ -73,63 +73,65 @@ export const LessonRow = memo(function LessonRow({
               if (event.key === 'F2' && !locked) curriculum.startRename(uid)
             }}
           >
-            <span className="sr-only">{words.kinds[kind]}</span> {name}
+            <span className="sr-only">{messages.kinds[kind]}</span> {name}
           </button>
         )}
         {note && (
           <span className="flex flex-none text-warn-ink">
             <ChatTextIcon size={20} />
-            <span className="sr-only">{words.hasNote}</span>
+            <span className="sr-only">{messages.hasNote}</span>
           </span>
         )}
         {preview && (
           <>
             <Chip tone="tint" className="max-md:!hidden">
-              {words.freePreview}
+              {messages.freePreview}
             </Chip>
             <span className="ink-2 flex flex-none md:hidden">
               <EyeIcon size={20} />
-              <span className="sr-only">{words.freePreview}</span>
+              <span className="sr-only">{messages.freePreview}</span>
             </span>
           </>
         )}
         <span className="t-sm ink-3 max-lg:hidden">{formatDuration(seconds)}</span>
         <LessonUpload uid={uid}>
-          <Chip tone={complete && title ? 'ok' : 'neutral'}>{complete && title ? words.ready : words.draft}</Chip>
+          <Chip tone={complete && title ? 'ok' : 'neutral'}>{complete && title ? messages.ready : messages.draft}</Chip>
         </LessonUpload>
         {!locked && (
           <Menu
-            trigger={<IconButton size={40} label={words.more(name)} icon={<DotsThreeVerticalBoldIcon size={20} />} />}
+            trigger={
+              <IconButton size={40} label={messages.more(name)} icon={<DotsThreeVerticalBoldIcon size={20} />} />
+            }
             items={[
-              { label: words.edit, icon: <PencilSimpleIcon />, onSelect: () => curriculum.open(uid) },
+              { label: messages.edit, icon: <PencilSimpleIcon />, onSelect: () => curriculum.open(uid) },
               {
-                label: words.renameIt,
+                label: messages.renameIt,
                 icon: <ListIcon />,
                 movesFocus: true,
                 onSelect: () => curriculum.startRename(uid),
               },
               {
-                label: preview ? words.notFree : words.makeFree,
+                label: preview ? messages.notFree : messages.makeFree,
                 icon: preview ? <EyeSlashIcon /> : <EyeIcon />,
                 onSelect: () => curriculum.preview(uid, !preview),
               },
-              { label: words.duplicate, icon: <CopyIcon />, onSelect: () => void curriculum.duplicate(uid) },
+              { label: messages.duplicate, icon: <CopyIcon />, onSelect: () => void curriculum.duplicate(uid) },
               {
-                label: words.moveUp,
+                label: messages.moveUp,
                 icon: <ArrowUpIcon />,
                 disabled: first,
                 apart: true,
                 onSelect: () => curriculum.step(uid, -1),
               },
               {
-                label: words.moveDown,
+                label: messages.moveDown,
                 icon: <ArrowDownIcon />,
                 disabled: last,
                 onSelect: () => curriculum.step(uid, 1),
               },
-              { label: words.moveElsewhere, icon: <ListIcon />, onSelect: () => setMoving(true) },
+              { label: messages.moveElsewhere, icon: <ListIcon />, onSelect: () => setMoving(true) },
               {
-                label: words.delete,
+                label: messages.delete,
                 icon: <TrashIcon />,
                 danger: true,
                 apart: true,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { Chip } from '#design/chip.tsx'
 import { useUploads } from '#features/media/ui/uploads.ts'
-import { words } from '../../../messages/curriculum-en.ts'
+import { messages } from '../../../messages/curriculum-en.ts'
 import { useDraftSession } from '../session-context.tsx'
 
 /** How far a lesson's file has gone up while it does, else how the lesson stands. */
@@ -15,13 +15,13 @@ export function LessonUpload({ uid, children }: { uid: string; children: ReactNo
   })
   const paused = useUploads((all) => (mediaUid ? ['paused', 'failed'].includes(all[mediaUid]?.state ?? '') : false))
   const problem = useStore(session.fileProblems, (all) => uid in all)
-  if (problem) return <Chip tone="bad">{words.notUploaded}</Chip>
+  if (problem) return <Chip tone="bad">{messages.notUploaded}</Chip>
   if (percent === undefined) return children
   return (
     <span className="w-[92px] flex-none">
       <span className="t-xs ink-2 row justify-between gap-1">
-        <span>{paused ? words.uploadPaused : words.uploading}</span>
-        {words.percent(percent)}
+        <span>{paused ? messages.uploadPaused : messages.uploading}</span>
+        {messages.percent(percent)}
       </span>
       <span className="bar mt-1 block">
         <i style={{ width: `${percent}%` }} />

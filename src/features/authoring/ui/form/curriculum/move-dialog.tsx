@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Modal } from '#design/modal.tsx'
 import { Select } from '#design/select.tsx'
-import { words } from '../../../messages/curriculum-en.ts'
+import { messages } from '../../../messages/curriculum-en.ts'
 import { useDoc } from '../session-context.tsx'
 import { placeOf } from './outline.ts'
 import type { Curriculum } from './use-curriculum.ts'
@@ -22,14 +22,14 @@ export function MoveDialog({
   const outline = useDoc((doc) => doc.outline)
   const [chosen, setChosen] = useState(placeOf(outline, uid)?.sectionUid ?? '')
   return (
-    <Modal open onClose={onClose} title={words.moveTitle(name)}>
+    <Modal open onClose={onClose} title={messages.moveTitle(name)}>
       <Select
         className="mt-4"
-        label={words.toSection}
+        label={messages.toSection}
         value={chosen}
         options={outline.map((section, at) => ({
           value: section.uid,
-          label: words.numbered(at + 1, section.title || words.untitledSection),
+          label: messages.numbered(at + 1, section.title || messages.untitledSection),
         }))}
         onChange={(event) => setChosen(event.target.value)}
       />
@@ -44,7 +44,7 @@ export function MoveDialog({
             }
           }}
         >
-          {words.moveThere}
+          {messages.moveThere}
         </Button>
       </div>
     </Modal>

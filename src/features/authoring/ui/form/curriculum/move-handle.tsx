@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core'
 import type { KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { DotsSixVerticalIcon } from '#design/icons/regular.tsx'
-import { words } from '../../../messages/curriculum-en.ts'
+import { messages } from '../../../messages/curriculum-en.ts'
 import type { Curriculum } from './use-curriculum.ts'
 
 /** What a line is moved by: dragged, or lifted with Space and moved with the arrow keys. */
@@ -32,7 +32,7 @@ export function MoveHandle({ uid, name, curriculum }: { uid: string; name: strin
       type="button"
       data-handle={uid}
       className="move-handle"
-      aria-label={words.move(name)}
+      aria-label={messages.move(name)}
       aria-describedby={attributes['aria-describedby']}
       aria-pressed={lifted}
       {...listeners}

@@ -2,7 +2,7 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import { Button } from '#design/button.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Modal } from '#design/modal.tsx'
-import { words } from '../../../messages/curriculum-en.ts'
+import { messages } from '../../../messages/curriculum-en.ts'
 import { useDoc } from '../session-context.tsx'
 import type { Curriculum } from './use-curriculum.ts'
 
@@ -30,21 +30,21 @@ export function RenameDialog({ curriculum, onClose }: { curriculum: Curriculum; 
     onClose()
   }
   return (
-    <Modal open onClose={onClose} width={640} title={words.renameLessons} description={words.renameLessonsHint}>
+    <Modal open onClose={onClose} width={640} title={messages.renameLessons} description={messages.renameLessonsHint}>
       <form className="mt-4" onSubmit={save}>
         <div className="rename-list">
           {outline.map((section, at) => (
             <fieldset key={section.uid} className="grid gap-2">
               <legend className="t-sm mb-2 font-semibold" lang={langOf(section.title)}>
-                {words.numbered(at + 1, section.title || words.untitledSection)}
+                {messages.numbered(at + 1, section.title || messages.untitledSection)}
               </legend>
               {section.lessons.map((lesson, index) => (
                 <div key={lesson.uid} className="input input-small">
                   <input
                     name={lesson.uid}
-                    aria-label={words.titleOfLesson(index + 1)}
+                    aria-label={messages.titleOfLesson(index + 1)}
                     defaultValue={lesson.title}
-                    placeholder={words.untitled[lesson.kind]}
+                    placeholder={messages.untitled[lesson.kind]}
                     maxLength={200}
                     onKeyDown={goToNext}
                   />
@@ -55,9 +55,9 @@ export function RenameDialog({ curriculum, onClose }: { curriculum: Curriculum; 
         </div>
         <div className="modal-actions">
           <Button type="button" variant="secondary" onClick={onClose}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
-          <Button type="submit">{words.saveTitles}</Button>
+          <Button type="submit">{messages.saveTitles}</Button>
         </div>
       </form>
     </Modal>

@@ -6,7 +6,7 @@ import { CaretDownBoldIcon, DotsThreeVerticalBoldIcon } from '#design/icons/bold
 import { ArrowDownIcon, ArrowUpIcon, PencilSimpleIcon, TrashIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Menu } from '#design/menu.tsx'
-import { words } from '../../../messages/curriculum-en.ts'
+import { messages } from '../../../messages/curriculum-en.ts'
 import { MoveHandle } from './move-handle.tsx'
 import type { OutlineSection } from './outline.ts'
 import { RenameField } from './rename-field.tsx'
@@ -30,26 +30,26 @@ export const SectionRow = memo(function SectionRow({
   const { uid, title, lessons } = section
   const renaming = useStore(curriculum.look, (look) => look.renaming === uid)
   const lifted = useStore(curriculum.look, (look) => look.lifted?.uid === uid)
-  const name = title || words.sectionNumber(number)
+  const name = title || messages.sectionNumber(number)
   return (
     <div className={classNames('section-row', lifted && 'line-lifted')} id={`section-${uid}`} tabIndex={-1}>
       {!locked && <MoveHandle uid={uid} name={name} curriculum={curriculum} />}
       {renaming ? (
         <RenameField
-          label={words.sectionTitle}
+          label={messages.sectionTitle}
           title={title}
-          placeholder={words.sectionNumber(number)}
+          placeholder={messages.sectionNumber(number)}
           onDone={(next, by) => curriculum.rename(uid, next, by)}
         />
       ) : (
         <h3 className="min-w-0 flex-1 font-semibold" lang={langOf(title)}>
-          {words.numbered(number, title || words.untitledSection)}
-          {folded && <span className="t-sm ink-3 ml-2 font-normal">{words.lessonsIn(lessons.length)}</span>}
+          {messages.numbered(number, title || messages.untitledSection)}
+          {folded && <span className="t-sm ink-3 ml-2 font-normal">{messages.lessonsIn(lessons.length)}</span>}
         </h3>
       )}
       <IconButton
         size={40}
-        label={folded ? words.unfold(name) : words.fold(name)}
+        label={folded ? messages.unfold(name) : messages.fold(name)}
         aria-expanded={!folded}
         className={classNames(folded && '-rotate-90')}
         icon={<CaretDownBoldIcon size={16} />}
@@ -60,33 +60,35 @@ export const SectionRow = memo(function SectionRow({
           <IconButton
             size={40}
             className="max-md:!hidden"
-            label={words.rename(name)}
+            label={messages.rename(name)}
             icon={<PencilSimpleIcon size={20} />}
             onClick={() => curriculum.startRename(uid)}
           />
           <Menu
-            trigger={<IconButton size={40} label={words.more(name)} icon={<DotsThreeVerticalBoldIcon size={20} />} />}
+            trigger={
+              <IconButton size={40} label={messages.more(name)} icon={<DotsThreeVerticalBoldIcon size={20} />} />
+            }
             items={[
               {
-                label: words.renameIt,
+                label: messages.renameIt,
                 icon: <PencilSimpleIcon />,
                 movesFocus: true,
                 onSelect: () => curriculum.startRename(uid),
               },
               {
-                label: words.moveUp,
+                label: messages.moveUp,
                 icon: <ArrowUpIcon />,
                 disabled: number === 1,
                 onSelect: () => curriculum.step(uid, -1),
               },
               {
-                label: words.moveDown,
+                label: messages.moveDown,
                 icon: <ArrowDownIcon />,
                 disabled: last,
                 onSelect: () => curriculum.step(uid, 1),
               },
               {
-                label: words.deleteSection(lessons.length),
+                label: messages.deleteSection(lessons.length),
                 icon: <TrashIcon />,
                 danger: true,
                 apart: true,

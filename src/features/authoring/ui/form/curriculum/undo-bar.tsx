@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { XBoldIcon } from '#design/icons/bold.tsx'
-import { words } from '../../../messages/curriculum-en.ts'
+import { messages } from '../../../messages/curriculum-en.ts'
 import type { Curriculum } from './use-curriculum.ts'
 
 /** What was deleted last, with the way back; it stays until the next deletion or until it is closed. */
@@ -19,13 +19,13 @@ export function UndoBar({ curriculum }: { curriculum: Curriculum }) {
   if (!removed) return null
   return (
     <div className="standing-bar">
-      <span className="min-w-0 flex-1 truncate">{words.deleted(removed.name)}</span>
+      <span className="min-w-0 flex-1 truncate">{messages.deleted(removed.name)}</span>
       <Button ref={button} size="small" variant="tonal" onClick={curriculum.undo}>
-        {words.undo}
+        {messages.undo}
       </Button>
       <IconButton
         size={36}
-        label={words.closeUndo}
+        label={messages.closeUndo}
         icon={<XBoldIcon size={16} />}
         onClick={() => curriculum.look.setState({ removed: null })}
       />

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { toast } from '#design/toast.ts'
 import type { LessonKind } from '#features/catalogue/contract/lesson-content.ts'
 import { CallError } from '#platform/api/client.ts'
-import { words } from '../../../messages/curriculum-en.ts'
+import { messages } from '../../../messages/curriculum-en.ts'
 import { emptyContent } from '../../../rules/lesson-rules.ts'
 import { useDraftSession } from '../session-context.tsx'
 import * as edit from './outline.ts'
@@ -24,7 +24,7 @@ export type CurriculumLook = {
   /** Whose handle gets the focus after the next drawing. */
   focus: string | null
   /** Read out by screen readers. */
-  said: string
+  announcement: string
 }
 
 export type Curriculum = ReturnType<typeof useCurriculum>
@@ -39,24 +39,24 @@ export function useCurriculum() {
       removed: null,
       folded: new Set(),
       focus: null,
-      said: '',
+      announcement: '',
     })),
   )
   return useMemo(() => {
     const outline = () => session.course.store.getState().value.outline
     const set = (next: edit.Outline) => session.change({ outline: [...next] })
-    const tell = (said: string) => look.setState({ said })
+    const announce = (announcement: string) => look.setState({ announcement })
     const sectionName = (uid: string) => {
       const index = outline().findIndex((section) => section.uid === uid)
-      return outline()[index]?.title || words.sectionNumber(index + 1)
+      return outline()[index]?.title || messages.sectionNumber(index + 1)
     }
     const lessonName = (lesson: edit.OutlineLesson | undefined) =>
-      lesson ? lesson.title || words.untitled[lesson.kind] : ''
+      lesson ? lesson.title || messages.untitled[lesson.kind] : ''
     const nameOf = (uid: string) => lessonName(edit.lessonAt(outline(), uid)) || sectionName(uid)
     const whereIs = (uid: string) => {
       const place = edit.placeOf(outline(), uid)
-      if (!place) return words.sectionAt(outline().findIndex((section) => section.uid === uid) + 1, outline().length)
-      return words.lessonAt(place.index + 1, place.section.lessons.length, sectionName(place.sectionUid))
+      if (!place) return messages.sectionAt(outline().findIndex((section) => section.uid === uid) + 1, outline().length)
+      return messages.lessonAt(place.index + 1, place.section.lessons.length, sectionName(place.sectionUid))
     }
 
     function addSection(): string {
@@ -71,7 +71,7 @@ export function useCurriculum() {
       set(edit.addLessons(outline(), sectionUid, [lesson]))
       session.addLesson(lesson.uid, emptyContent(kind))
       look.setState({ renaming: lesson.uid })
-      tell(words.added(words.kinds[kind]))
+      announce(messages.added(messages.kinds[kind]))
     }
 
     /** One lesson for each file that is a video or a document; the uploads go on by themselves. */
@@ -82,10 +82,10 @@ export function useCurriculum() {
       })
       const refused = files.filter((file) => !edit.kindOfFile(file))
       if (refused.length > 0)
-        toast.error(words.filesRefused(refused.map(({ name }) => name).join(', ')), words.filesAllowed)
+        toast.error(messages.filesRefused(refused.map(({ name }) => name).join(', ')), messages.filesAllowed)
       if (known.length === 0) return
       const home = sectionUid ?? edit.newUid()
-      const before = sectionUid ? outline() : edit.addSection(outline(), words.sectionNumber(1), home)
+      const before = sectionUid ? outline() : edit.addSection(outline(), messages.sectionNumber(1), home)
       set(
         edit.addLessons(
           before,
@@ -93,10 +93,12 @@ export function useCurriculum() {
           known.map(({ lesson }) => lesson),
         ),
       )
-      tell(words.filesAdded(known.length))
+      announce(messages.filesAdded(known.length))
       for (const { file, lesson } of known) {
         session.addLesson(lesson.uid, emptyContent(lesson.kind))
-        void sendLessonFile(session, lesson, file).then((refused) => refused && tell(words.fileNotSent(file.name)))
+        void sendLessonFile(session, lesson, file).then(
+          (refused) => refused && announce(messages.fileNotSent(file.name)),
+        )
       }
     }
 
@@ -112,7 +114,7 @@ export function useCurriculum() {
       const next = edit.renameLessons(outline(), titles)
       if (next === outline()) return
       set(next)
-      tell(words.renamed(titles.size))
+      announce(messages.renamed(titles.size))
     }
     const findSection = (uid: string) => outline().find((section) => section.uid === uid)
 
@@ -124,14 +126,14 @@ export function useCurriculum() {
       if (!removed) return
       set(rest)
       look.setState({ removed: { ...removed, name } })
-      tell(words.deleted(name))
+      announce(messages.deleted(name))
     }
     function undo() {
       const { removed } = look.getState()
       if (!removed) return
       set(edit.restore(outline(), removed))
       look.setState({ removed: null, focus: removed.lesson?.uid ?? removed.section?.uid ?? null })
-      tell(words.restored(removed.name))
+      announce(messages.restored(removed.name))
     }
 
     async function duplicate(uid: string) {
@@ -140,16 +142,16 @@ export function useCurriculum() {
       try {
         const autosave = await session.lesson(uid, lesson.kind)
         const { outline: next, copy } = edit.duplicateLesson(outline(), uid, (title) =>
-          title ? words.copyOf(title) : '',
+          title ? messages.copyOf(title) : '',
         )
         if (!copy) return
         set(next)
         session.addLesson(copy.uid, autosave.store.getState().value)
         look.setState({ focus: copy.uid })
-        tell(words.copied(nameOf(copy.uid)))
+        announce(messages.copied(nameOf(copy.uid)))
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        toast.error(words.notCopied, error.message)
+        toast.error(messages.notCopied, error.message)
       }
     }
 
@@ -157,23 +159,23 @@ export function useCurriculum() {
     function step(uid: string, by: -1 | 1) {
       const at = outline().findIndex((section) => section.uid === uid)
       const next = at < 0 ? edit.stepLesson(outline(), uid, by) : edit.moveSection(outline(), uid, at + by)
-      if (next === outline()) return tell(words.noFurther)
+      if (next === outline()) return announce(messages.noFurther)
       set(next)
       unfold(edit.placeOf(next, uid)?.sectionUid)
       look.setState({ focus: uid })
-      tell(words.moved(nameOf(uid), whereIs(uid)))
+      announce(messages.moved(nameOf(uid), whereIs(uid)))
     }
     function moveTo(uid: string, sectionUid: string, index: number) {
       const next = edit.moveLesson(outline(), uid, sectionUid, index)
       if (next === outline()) return
       set(next)
-      tell(words.moved(nameOf(uid), whereIs(uid)))
+      announce(messages.moved(nameOf(uid), whereIs(uid)))
     }
     function moveSectionTo(uid: string, index: number) {
       const next = edit.moveSection(outline(), uid, index)
       if (next === outline()) return
       set(next)
-      tell(words.moved(nameOf(uid), whereIs(uid)))
+      announce(messages.moved(nameOf(uid), whereIs(uid)))
     }
 
     function unfold(uid: string | undefined) {
@@ -189,13 +191,13 @@ export function useCurriculum() {
     function lift(uid: string) {
       const from = edit.placeOf(outline(), uid) ?? outline().findIndex((section) => section.uid === uid)
       look.setState({ lifted: { uid, from } })
-      tell(words.lifted(nameOf(uid), whereIs(uid)))
+      announce(messages.lifted(nameOf(uid), whereIs(uid)))
     }
     function drop() {
       const { lifted } = look.getState()
       if (!lifted) return
       look.setState({ lifted: null })
-      tell(words.dropped(nameOf(lifted.uid), whereIs(lifted.uid)))
+      announce(messages.dropped(nameOf(lifted.uid), whereIs(lifted.uid)))
     }
     function cancel() {
       const { lifted } = look.getState()
@@ -204,7 +206,7 @@ export function useCurriculum() {
       look.setState({ lifted: null, focus: uid })
       if (typeof from === 'number') set(edit.moveSection(outline(), uid, from))
       else set(edit.moveLesson(outline(), uid, from.sectionUid, from.index))
-      tell(words.cancelled(nameOf(uid)))
+      announce(messages.cancelled(nameOf(uid)))
     }
 
     return {

@@ -1,16 +1,14 @@
 import { RichTextField } from '#design/rich-text-field.tsx'
 import { sendImage } from '#features/media/ui/send-image.ts'
-import { words } from '../../../messages/lesson-en.ts'
+import { messages } from '../../../messages/lesson-en.ts'
 import { type KindProps, lessonFieldId } from './kind-props.ts'
-
-const say = words.article
 
 export function ArticleLesson({ content, change, problem, leave, locked }: KindProps<'article'>) {
   return (
     <RichTextField
       id={lessonFieldId('body')}
-      label={say.body}
-      hint={say.bodyHint}
+      label={messages.article.body}
+      hint={messages.article.bodyHint}
       required
       value={content.body}
       disabled={locked}

@@ -1,10 +1,8 @@
 import { RadioGroup } from '#design/radio-group.tsx'
 import { RichTextField } from '#design/rich-text-field.tsx'
-import { words } from '../../../messages/lesson-en.ts'
+import { messages } from '../../../messages/lesson-en.ts'
 import { type KindProps, lessonFieldId } from './kind-props.ts'
 import { NumberField } from './number-field.tsx'
-
-const say = words.assignment
 const answers = ['text', 'file', 'either'] as const
 
 export function AssignmentLesson({ content, change, problem, leave, locked }: KindProps<'assignment'>) {
@@ -12,8 +10,8 @@ export function AssignmentLesson({ content, change, problem, leave, locked }: Ki
     <>
       <RichTextField
         id={lessonFieldId('brief')}
-        label={say.brief}
-        hint={say.briefHint}
+        label={messages.assignment.brief}
+        hint={messages.assignment.briefHint}
         required
         value={content.brief}
         disabled={locked}
@@ -23,18 +21,18 @@ export function AssignmentLesson({ content, change, problem, leave, locked }: Ki
       />
       <fieldset disabled={locked} className="field">
         <RadioGroup
-          legend={say.answer}
+          legend={messages.assignment.answer}
           name="assignment-answer"
           value={content.answer}
-          options={answers.map((value) => ({ value, label: say.answers[value] }))}
+          options={answers.map((value) => ({ value, label: messages.assignment.answers[value] }))}
           onChange={(answer) => change({ answer: answer as (typeof answers)[number] })}
         />
       </fieldset>
       <NumberField
         id={lessonFieldId('dueDays')}
-        label={say.due}
-        hint={say.dueHint}
-        suffix={say.days}
+        label={messages.assignment.due}
+        hint={messages.assignment.dueHint}
+        suffix={messages.assignment.days}
         value={content.dueDays}
         disabled={locked}
         error={problem('dueDays')}

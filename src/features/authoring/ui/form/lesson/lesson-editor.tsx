@@ -9,8 +9,8 @@ import { TextInput } from '#design/text-input.tsx'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
 import type { Autosave } from '#platform/browser/unsent-work/autosave.ts'
 import { wordEach } from '#platform/i18n/text.ts'
-import { words as curriculumWords } from '../../../messages/curriculum-en.ts'
-import { words } from '../../../messages/lesson-en.ts'
+import { messages as curriculumMessages } from '../../../messages/curriculum-en.ts'
+import { messages } from '../../../messages/lesson-en.ts'
 import { lessonProblems } from '../../../rules/lesson-rules.ts'
 import { Noted } from '../bound-fields.tsx'
 import { changeLesson, lessonAt, type OutlineLesson } from '../curriculum/outline.ts'
@@ -33,7 +33,7 @@ export function LessonEditor({ uid }: { uid: string }) {
       icon={<ArrowLeftIcon size={18} />}
       onClick={() => go({ step: 'curriculum', focus: `lesson-${uid}` })}
     >
-      {curriculumWords.curriculum}
+      {curriculumMessages.curriculum}
     </Button>
   )
   return (
@@ -43,7 +43,7 @@ export function LessonEditor({ uid }: { uid: string }) {
         <OpenLesson key={uid} lesson={lesson} />
       ) : (
         <p className="ink-2 mt-3" id="step-heading" tabIndex={-1}>
-          {words.gone}
+          {messages.gone}
         </p>
       )}
     </section>
@@ -76,27 +76,27 @@ function OpenLesson({ lesson }: { lesson: OutlineLesson }) {
   return (
     <Noted note={note}>
       <h2 id="step-heading" className="t-h3 mt-2 mb-5" tabIndex={-1}>
-        {curriculumWords.kinds[kind]}
+        {curriculumMessages.kinds[kind]}
       </h2>
       <div className="grid gap-5">
         <TextInput
           id={`title-${uid}`}
-          label={curriculumWords.lessonTitle}
+          label={curriculumMessages.lessonTitle}
           required
           value={title}
           disabled={locked}
-          error={titleShown && title.trim() === '' ? words.titleMissing : undefined}
+          error={titleShown && title.trim() === '' ? messages.titleMissing : undefined}
           onChange={(event) => change({ title: event.target.value })}
           onBlur={() => touch(look, `title-${uid}`)}
         />
         <div>
           <Switch
-            label={curriculumWords.freePreview}
+            label={curriculumMessages.freePreview}
             checked={preview}
             disabled={locked}
             onChange={(event) => change({ preview: event.target.checked })}
           />
-          <p className="hint !mt-0">{curriculumWords.freePreviewHint}</p>
+          <p className="hint !mt-0">{curriculumMessages.freePreviewHint}</p>
         </div>
         {trouble && !autosave && (
           <ErrorState
@@ -109,7 +109,7 @@ function OpenLesson({ lesson }: { lesson: OutlineLesson }) {
           />
         )}
         {!trouble && !autosave && (
-          <div className="skeleton-late grid gap-3" role="status" aria-label={words.loading}>
+          <div className="skeleton-late grid gap-3" role="status" aria-label={messages.loading}>
             <Skeleton className="h-5 w-32" />
             <Skeleton className="h-40" />
           </div>

@@ -6,12 +6,10 @@ import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { TrashIcon } from '#design/icons/regular.tsx'
 import { RadioGroup } from '#design/radio-group.tsx'
 import { Textarea } from '#design/textarea.tsx'
-import { words } from '../../../messages/lesson-en.ts'
+import { messages } from '../../../messages/lesson-en.ts'
 import { lessonFieldId } from './kind-props.ts'
 import type { QuestionProps } from './question-editor.tsx'
 import { addOption, markRight, removeOption } from './quiz-questions.ts'
-
-const say = words.quiz
 const maxOptions = 20
 
 /** The options, each with the mark that makes it right. */
@@ -20,8 +18,8 @@ export function QuestionOptions({ question, number, path, problem, leave, locked
   const set = (option: string, text: string) =>
     onChange((now) => ({ options: now.options.map((one) => (one.uid === option ? { ...one, text } : one)) }))
   return (
-    <div role="group" aria-label={say.optionsOf(number)} id={lessonFieldId(`${path}.correct`)} tabIndex={-1}>
-      <p className="field-label">{type === 'single' ? say.oneRight : say.someRight}</p>
+    <div role="group" aria-label={messages.quiz.optionsOf(number)} id={lessonFieldId(`${path}.correct`)} tabIndex={-1}>
+      <p className="field-label">{type === 'single' ? messages.quiz.oneRight : messages.quiz.someRight}</p>
       <ul className="grid gap-2" id={lessonFieldId(`${path}.options`)}>
         {options.map((option, at) => {
           const at1 = at + 1
@@ -34,7 +32,7 @@ export function QuestionOptions({ question, number, path, problem, leave, locked
                     type={type === 'single' ? 'radio' : 'checkbox'}
                     name={`right-${uid}`}
                     checked={correct.includes(option.uid)}
-                    aria-label={say.isRight(at1)}
+                    aria-label={messages.quiz.isRight(at1)}
                     onChange={(event) => {
                       const { checked } = event.target
                       onChange((now) => markRight(now, option.uid, checked))
@@ -45,11 +43,11 @@ export function QuestionOptions({ question, number, path, problem, leave, locked
                 <div className="input">
                   <input
                     id={lessonFieldId(`${path}.options.${at}.text`)}
-                    aria-label={say.option(at1)}
+                    aria-label={messages.quiz.option(at1)}
                     aria-invalid={wrong ? true : undefined}
                     value={option.text}
                     maxLength={1000}
-                    placeholder={say.option(at1)}
+                    placeholder={messages.quiz.option(at1)}
                     onChange={(event) => set(option.uid, event.target.value)}
                     onBlur={() => leave(`${path}.options.${at}.text`)}
                     onKeyDown={(event) => {
@@ -65,7 +63,7 @@ export function QuestionOptions({ question, number, path, problem, leave, locked
                 </div>
                 {!locked && (
                   <IconButton
-                    label={say.removeOption(at1)}
+                    label={messages.quiz.removeOption(at1)}
                     icon={<TrashIcon size={18} />}
                     onClick={() => onChange((now) => removeOption(now, option.uid))}
                   />
@@ -88,7 +86,7 @@ export function QuestionOptions({ question, number, path, problem, leave, locked
           icon={<PlusBoldIcon size={16} />}
           onClick={() => onChange(addOption)}
         >
-          {say.addOption}
+          {messages.quiz.addOption}
         </Button>
       )}
     </div>
@@ -99,12 +97,12 @@ export function TrueOrFalse({ question, path, problem, leave, onChange }: Questi
   return (
     <div id={lessonFieldId(`${path}.correct`)} tabIndex={-1}>
       <RadioGroup
-        legend={say.rightAnswer}
+        legend={messages.quiz.rightAnswer}
         name={`right-${question.uid}`}
         value={question.correct[0] ?? ''}
         options={[
-          { value: 'true', label: say.true },
-          { value: 'false', label: say.false },
+          { value: 'true', label: messages.quiz.true },
+          { value: 'false', label: messages.quiz.false },
         ]}
         error={problem(`${path}.correct`)}
         onChange={(value) => {
@@ -121,8 +119,8 @@ export function AcceptedAnswers({ question, path, problem, leave, onChange }: Qu
   return (
     <Textarea
       id={lessonFieldId(`${path}.correct`)}
-      label={say.accepted}
-      hint={say.acceptedHint}
+      label={messages.quiz.accepted}
+      hint={messages.quiz.acceptedHint}
       required
       rows={3}
       value={question.correct.join('\n')}
@@ -130,8 +128,8 @@ export function AcceptedAnswers({ question, path, problem, leave, onChange }: Qu
       onChange={(event) => onChange({ correct: event.target.value.split('\n').slice(0, maxOptions) })}
       onBlur={() => {
         leave(`${path}.correct`)
-        const kept = question.correct.map((answer) => answer.trim()).filter(Boolean)
-        if (kept.length !== question.correct.length) onChange({ correct: kept })
+        const correctAnswers = question.correct.map((answer) => answer.trim()).filter(Boolean)
+        if (correctAnswers.length !== question.correct.length) onChange({ correct: correctAnswers })
       }}
     />
   )

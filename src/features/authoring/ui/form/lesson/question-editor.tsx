@@ -3,11 +3,9 @@ import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#design/icons/regular.tsx
 import { Select } from '#design/select.tsx'
 import { Textarea } from '#design/textarea.tsx'
 import { type QuestionType, questionTypes, type QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
-import { words } from '../../../messages/lesson-en.ts'
+import { messages } from '../../../messages/lesson-en.ts'
 import { type Change, lessonFieldId } from './kind-props.ts'
 import { AcceptedAnswers, QuestionOptions, TrueOrFalse } from './question-answers.tsx'
-
-const say = words.quiz
 
 export type QuestionProps = {
   question: QuizQuestion
@@ -28,41 +26,46 @@ export function QuestionEditor(props: QuestionProps) {
   const { question, number, last, path, problem, leave, locked, onChange } = props
   return (
     <fieldset className="question" disabled={locked}>
-      <legend className="sr-only">{say.number(number)}</legend>
+      <legend className="sr-only">{messages.quiz.number(number)}</legend>
       <div className="row mb-3 gap-1">
         <span className="t-title flex-1" aria-hidden="true">
-          {say.number(number)}
+          {messages.quiz.number(number)}
         </span>
         {!locked && (
           <>
             <IconButton
               size={40}
-              label={say.moveUp(number)}
+              label={messages.quiz.moveUp(number)}
               disabled={number === 1}
               icon={<ArrowUpIcon size={18} />}
               onClick={() => props.onMove(-1)}
             />
             <IconButton
               size={40}
-              label={say.moveDown(number)}
+              label={messages.quiz.moveDown(number)}
               disabled={last}
               icon={<ArrowDownIcon size={18} />}
               onClick={() => props.onMove(1)}
             />
-            <IconButton size={40} label={say.remove(number)} icon={<TrashIcon size={18} />} onClick={props.onRemove} />
+            <IconButton
+              size={40}
+              label={messages.quiz.remove(number)}
+              icon={<TrashIcon size={18} />}
+              onClick={props.onRemove}
+            />
           </>
         )}
       </div>
       <div className="grid gap-4">
         <Select
-          label={say.type}
+          label={messages.quiz.type}
           value={question.type}
-          options={questionTypes.map((type) => ({ value: type, label: say.types[type] }))}
+          options={questionTypes.map((type) => ({ value: type, label: messages.quiz.types[type] }))}
           onChange={(event) => props.onType(event.target.value as QuestionType)}
         />
         <Textarea
           id={lessonFieldId(`${path}.text`)}
-          label={say.text}
+          label={messages.quiz.text}
           required
           rows={2}
           maxLength={2000}
@@ -75,8 +78,8 @@ export function QuestionEditor(props: QuestionProps) {
         {question.type === 'short' && <AcceptedAnswers {...props} />}
         {(question.type === 'single' || question.type === 'multiple') && <QuestionOptions {...props} />}
         <Textarea
-          label={say.explanation}
-          hint={say.explanationHint}
+          label={messages.quiz.explanation}
+          hint={messages.quiz.explanationHint}
           rows={2}
           maxLength={4000}
           value={question.explanation}

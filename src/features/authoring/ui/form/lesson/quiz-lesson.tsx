@@ -5,17 +5,15 @@ import { flushAndFocus } from '#design/flush-and-focus.ts'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { Switch } from '#design/switch.tsx'
 import { type QuestionType, questionTypes, type QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
-import { words } from '../../../messages/lesson-en.ts'
+import { messages } from '../../../messages/lesson-en.ts'
 import { changed, type KindProps, lessonFieldId } from './kind-props.ts'
 import { NumberField } from './number-field.tsx'
 import { QuestionEditor } from './question-editor.tsx'
 import { changeType, moveQuestion, newQuestion, typesLeft } from './quiz-questions.ts'
 
-const say = words.quiz
-
 export function QuizLesson({ content, change, problem, leave, locked }: KindProps<'quiz'>) {
   const { questions, passPercent, shuffle } = content
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [left] = useState(typesLeft)
   const set = (next: (now: typeof questions) => typeof questions) =>
     change((now) => ({ questions: next(now.questions) }))
@@ -40,7 +38,7 @@ export function QuizLesson({ content, change, problem, leave, locked }: KindProp
   }
   function move(at: number, by: -1 | 1) {
     set((now) => moveQuestion(now, at, by))
-    setSaid(say.movedTo(at + by + 1, questions.length))
+    setAnnouncement(messages.quiz.movedTo(at + by + 1, questions.length))
   }
 
   return (
@@ -48,9 +46,9 @@ export function QuizLesson({ content, change, problem, leave, locked }: KindProp
       <div className="grid gap-5 lg:grid-cols-2">
         <NumberField
           id={lessonFieldId('passPercent')}
-          label={say.pass}
-          hint={say.passHint}
-          suffix={say.percent}
+          label={messages.quiz.pass}
+          hint={messages.quiz.passHint}
+          suffix={messages.quiz.percent}
           required
           // A pass mark of nothing is none: the field stands empty.
           value={passPercent || null}
@@ -61,17 +59,17 @@ export function QuizLesson({ content, change, problem, leave, locked }: KindProp
         />
         <div>
           <Switch
-            label={say.shuffle}
+            label={messages.quiz.shuffle}
             checked={shuffle}
             disabled={locked}
             onChange={(event) => change({ shuffle: event.target.checked })}
           />
-          <p className="hint !mt-0">{say.shuffleHint}</p>
+          <p className="hint !mt-0">{messages.quiz.shuffleHint}</p>
         </div>
       </div>
       <div>
         <h3 className="t-title" id={lessonFieldId('questions')} tabIndex={-1}>
-          {say.questions(questions.length)}
+          {messages.quiz.questions(questions.length)}
         </h3>
         <FieldNote id="questions-note" error={problem('questions')} />
       </div>
@@ -95,7 +93,7 @@ export function QuizLesson({ content, change, problem, leave, locked }: KindProp
         ))}
       </ol>
       {!locked && (
-        <div className="flex flex-wrap gap-2" role="group" aria-label={say.addQuestion}>
+        <div className="flex flex-wrap gap-2" role="group" aria-label={messages.quiz.addQuestion}>
           {questionTypes.map((type) => (
             <Button
               key={type}
@@ -104,13 +102,13 @@ export function QuizLesson({ content, change, problem, leave, locked }: KindProp
               icon={<PlusBoldIcon size={16} />}
               onClick={() => add(type)}
             >
-              {say.types[type]}
+              {messages.quiz.types[type]}
             </Button>
           ))}
         </div>
       )}
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -1,16 +1,14 @@
 import { RichTextField } from '#design/rich-text-field.tsx'
 import { UploadField } from '#features/media/ui/upload-field.tsx'
-import { words } from '../../../messages/lesson-en.ts'
+import { messages } from '../../../messages/lesson-en.ts'
 import { type KindProps, lessonFieldId } from './kind-props.ts'
-
-const say = words.resource
 
 export function ResourceLesson({ content, change, problem, locked }: KindProps<'resource'>) {
   return (
     <>
       <fieldset className="field" disabled={locked} id={lessonFieldId('mediaUid')} tabIndex={-1}>
         <UploadField
-          label={say.file}
+          label={messages.resource.file}
           required
           kind="document"
           error={problem('mediaUid')}
@@ -20,8 +18,8 @@ export function ResourceLesson({ content, change, problem, locked }: KindProps<'
       </fieldset>
       <RichTextField
         id={lessonFieldId('note')}
-        label={say.note}
-        hint={say.noteHint}
+        label={messages.resource.note}
+        hint={messages.resource.noteHint}
         value={content.note}
         disabled={locked}
         onChange={(note) => change({ note })}

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { CaptionList } from '#features/media/ui/caption-list.tsx'
 import { type MediaAsset, UploadField } from '#features/media/ui/upload-field.tsx'
 import { RichTextField } from '#design/rich-text-field.tsx'
-import { words } from '../../../messages/lesson-en.ts'
+import { messages } from '../../../messages/lesson-en.ts'
 import { type KindProps, lessonFieldId } from './kind-props.ts'
-
-const say = words.video
 
 export function VideoLesson({ content, change, problem, locked }: KindProps<'video'>) {
   const [asset, setAsset] = useState<MediaAsset>()
@@ -14,7 +12,7 @@ export function VideoLesson({ content, change, problem, locked }: KindProps<'vid
     <>
       <fieldset className="field" disabled={locked} id={lessonFieldId('mediaUid')} tabIndex={-1}>
         <UploadField
-          label={say.file}
+          label={messages.video.file}
           required
           kind="video"
           error={problem('mediaUid')}
@@ -30,8 +28,8 @@ export function VideoLesson({ content, change, problem, locked }: KindProps<'vid
       )}
       <RichTextField
         id={lessonFieldId('notes')}
-        label={say.notes}
-        hint={say.notesHint}
+        label={messages.video.notes}
+        hint={messages.video.notesHint}
         value={content.notes}
         disabled={locked}
         onChange={(notes) => change({ notes })}

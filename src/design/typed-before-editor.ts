@@ -1,5 +1,5 @@
 /** What was done to a formatted text before its editor had come. */
-export type EarlyWriting = {
+export type TypedBeforeEditor = {
   typed: string
   /** Where somebody pressed into it. */
   at?: { left: number; top: number }

@@ -8,7 +8,7 @@ import { type PriceRange, priceRange } from '../rules.ts'
 export type Input = ParsedOf<typeof coursesFromMarketplace>
 
 /** The filters of one call, read. An empty list and a rating of 0 ask for nothing. */
-export type Wanted = {
+export type Filters = {
   /** As constants, which the planner knows how to weigh; -1 stands for a category that there is not. */
   categoryIds: readonly number[]
   levels: readonly string[]
@@ -24,7 +24,7 @@ export const listOf = (text: string | undefined) =>
     .filter(Boolean)
     .slice(0, 20)
 
-export async function wantedFrom(db: Db, input: Input): Promise<Wanted> {
+export async function parseFilters(db: Db, input: Input): Promise<Filters> {
   const categories = listOf(input.category)
   return {
     categoryIds: categories.length > 0 ? await idsOf(db, categories) : [],
@@ -44,7 +44,7 @@ async function idsOf(db: Db, slugs: readonly string[]): Promise<number[]> {
 }
 
 /** The filters as a condition on `c`: courses, or rows with the same columns. */
-export function conditionOf({ categoryIds, levels, languages, price, rating }: Wanted): SQL {
+export function conditionOf({ categoryIds, levels, languages, price, rating }: Filters): SQL {
   const parts: SQL[] = [sql`true`]
   if (categoryIds.length > 0) parts.push(sql`c.category_id in ${categoryIds}`)
   if (levels.length > 0) parts.push(sql`c.level in ${levels}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withWordsAtEnd } from './early-writing.ts'
+import { withWordsAtEnd } from './typed-before-editor.ts'
 
 test('words go to the end of the last paragraph, and begin one where there is none', () => {
   expect(withWordsAtEnd('<h2>One</h2><p>As it was.</p>', ' And $& then?')).toBe(

@@ -18,7 +18,7 @@ export const profileCalls = {
 export type ProfilePlace = keyof typeof profileCalls
 
 /** Shows a changed profile wherever the person stands: bars, menus, the other pages of their profile. */
-export function keepProfile(queryClient: QueryClient, profile: OwnProfile): void {
+export function cacheProfile(queryClient: QueryClient, profile: OwnProfile): void {
   const { uid, firstName, lastName, clubbedName, email, mobileNo, userRole, roles, photo } = profile
   const language = useSession.getState().user?.language ?? null
   updateUser({ uid, firstName, lastName, clubbedName, email, mobileNo, userRole, roles, photo, language })

@@ -13,7 +13,7 @@ async function group(name: string): Promise<string> {
   const { body } = await post('/group', { name })
   return (body.data.groups as AdminFaqGroup[]).find((one) => one.name === name)?.uid ?? ''
 }
-async function ask(groupUid: string, question: string, more: object = {}) {
+async function addQuestion(groupUid: string, question: string, more: object = {}) {
   const { body } = await post('', { group: groupUid, question, answer: `<p>About ${question}</p>`, ...more })
   return body.data as AdminFaq
 }
@@ -32,8 +32,8 @@ describe('keeping the questions', () => {
   it('shows them at once, in the order given, and hides them at once', async () => {
     const pay = await group('Payments')
     const learn = await group('Learning')
-    const [first, second] = [await ask(pay, 'How can I pay?'), await ask(pay, 'Do prices include GST?')]
-    await ask(learn, 'How do I start?')
+    const [first, second] = [await addQuestion(pay, 'How can I pay?'), await addQuestion(pay, 'Do prices include GST?')]
+    await addQuestion(learn, 'How do I start?')
     expect(await shown()).toEqual([
       'Payments: How can I pay?',
       'Payments: Do prices include GST?',
@@ -55,26 +55,26 @@ describe('keeping the questions', () => {
   it('adds a question once where it is sent again because its answer was lost', async () => {
     const uid = await group('Once')
     const sent = { idempotencyKey: crypto.randomUUID() }
-    const added = await Promise.all([1, 2, 3].map(() => ask(uid, 'Am I here twice?', sent)))
+    const added = await Promise.all([1, 2, 3].map(() => addQuestion(uid, 'Am I here twice?', sent)))
     expect(added.map((one) => one.uid)).toEqual([sent.idempotencyKey, sent.idempotencyKey, sent.idempotencyKey])
     expect((await shown()).filter((line) => line.startsWith('Once'))).toEqual(['Once: Am I here twice?'])
   })
 
   it('brings a question of another group into the order, and keeps those it does not name', async () => {
     const [from, to] = [await group('From'), await group('To')]
-    const moved = await ask(from, 'Will I move?')
-    const [one, two] = [await ask(to, 'Am I first?'), await ask(to, 'Was I forgotten?')]
+    const moved = await addQuestion(from, 'Will I move?')
+    const [one, two] = [await addQuestion(to, 'Am I first?'), await addQuestion(to, 'Was I forgotten?')]
     await post('/order', { group: to, uids: [moved.uid, one.uid] })
     const groups = (await get('/group')).body.data.groups as AdminFaqGroup[]
     expect(groups.find(({ uid }) => uid === to)?.faqs.map(({ uid }) => uid)).toEqual([moved.uid, one.uid, two.uid])
     expect(groups.find(({ uid }) => uid === from)?.faqs).toEqual([])
-    const gone = await post('/order', { group: to, uids: ['nobody', one.uid] })
-    expect([gone.code, gone.body.error]).toEqual([409, 'FAQ_GONE'])
+    const unknown = await post('/order', { group: to, uids: ['nobody', one.uid] })
+    expect([unknown.code, unknown.body.error]).toEqual([409, 'FAQ_GONE'])
   })
 
   it('keeps no script, and refuses an answer that is nothing else', async () => {
     const at = await group('Safe')
-    const { answer } = await ask(at, 'Is it safe?', { answer: '<p onclick="x()">Yes<script>x()</script></p>' })
+    const { answer } = await addQuestion(at, 'Is it safe?', { answer: '<p onclick="x()">Yes<script>x()</script></p>' })
     expect(answer).toBe('<p>Yes</p>')
     const empty = await post('', { group: at, question: 'Is it empty?', answer: '<script>x()</script>' })
     expect([empty.code, empty.body.errors]).toEqual([422, { answer: 'Please write an answer' }])
@@ -89,7 +89,7 @@ describe('keeping the questions', () => {
     const { body } = await post('/group', { name: 'Spoken', nameHi: 'बोली' })
     const at = (body.data.groups as AdminFaqGroup[]).find(({ nameHi }) => nameHi === 'बोली')?.uid ?? ''
     const dirty = '<p onclick="x()">हाँ<script>x()</script></p>'
-    const made = await ask(at, 'Is it spoken?', { questionHi: ' क्या यह बोली है? ', answerHi: dirty })
+    const made = await addQuestion(at, 'Is it spoken?', { questionHi: ' क्या यह बोली है? ', answerHi: dirty })
     expect(made).toMatchObject({
       questionHi: 'क्या यह बोली है?',
       answerHi: '<p>हाँ</p>',
@@ -135,8 +135,8 @@ describe('keeping the questions', () => {
   it('is searched and sorted by the Hindi too, and has it in the file', async () => {
     const { body } = await post('/group', { name: 'Filed', nameHi: 'फ़ाइल' })
     const at = (body.data.groups as AdminFaqGroup[]).find(({ nameHi }) => nameHi === 'फ़ाइल')?.uid ?? ''
-    await ask(at, 'A first one?', { questionHi: 'ज़रा बाद में?' })
-    await ask(at, 'Beside it?', { questionHi: 'अभी क्या है?', answerHi: '<p>उत्तर</p>' })
+    await addQuestion(at, 'A first one?', { questionHi: 'ज़रा बाद में?' })
+    await addQuestion(at, 'Beside it?', { questionHi: 'अभी क्या है?', answerHi: '<p>उत्तर</p>' })
     expect((await get(`?group=${at}&search=${encodeURIComponent('उत्तर')}`)).body.data.pagination.totalItems).toBe(1)
     const sorted = async (language: string) => {
       const headers = { 'accept-language': language }
@@ -156,16 +156,16 @@ describe('keeping the questions', () => {
 
   it('answers the second of two administrators with what the first one saved', async () => {
     const at = await group('Two')
-    const { uid, version } = await ask(at, 'Who was first?')
+    const { uid, version } = await addQuestion(at, 'Who was first?')
     const save = (question: string) => post(`/${uid}`, { version, group: at, question, answer: '<p>Me</p>' })
     expect((await save('Who was really first?')).code).toBe(200)
-    const late = await save('Who was second?')
-    expect([late.code, late.body.data.question]).toEqual([409, 'Who was really first?'])
+    const secondSave = await save('Who was second?')
+    expect([secondSave.code, secondSave.body.data.question]).toEqual([409, 'Who was really first?'])
   })
 
   it('refuses a group’s address twice, also at the same moment, and a group in use', async () => {
     const at = await group('Mine alone')
-    await ask(at, 'Am I in the way?')
+    await addQuestion(at, 'Am I in the way?')
     expect((await post('/group', { name: 'Mine, alone' })).body.errors).toEqual({
       slug: 'Another group uses this URL. Please choose another one.',
     })
@@ -182,7 +182,7 @@ describe('keeping the questions', () => {
 
   it('lists, narrows and goes into a file without a formula', async () => {
     const at = await group('Listed')
-    await ask(at, '=1+1, what is it?', { published: false })
+    await addQuestion(at, '=1+1, what is it?', { published: false })
     expect((await get(`?group=${at}&state=HIDDEN`)).body.data.faqs).toHaveLength(1)
     expect((await get(`?group=${at}&state=PUBLISHED`)).body.data.faqs).toEqual([])
     expect((await get('?search=listed nothing')).body.data.pagination.totalItems).toBe(0)
@@ -195,7 +195,7 @@ describe('keeping the questions', () => {
 
   it('deletes several together, writes it down, and is the administrators’ alone', async () => {
     const at = await group('Short-lived')
-    const [one, two] = [await ask(at, 'For how long?'), await ask(at, 'Until when?')]
+    const [one, two] = [await addQuestion(at, 'For how long?'), await addQuestion(at, 'Until when?')]
     expect((await post(`/${one.uid}/delete`, { uids: ['nobody'] })).code).toBe(404)
     expect((await post(`/${one.uid}/delete`, { uids: [two.uid] })).body.data.uids).toHaveLength(2)
     const acts = await app.database.sql`select act from audit_entries where entity_uid = ${two.uid} order by id`
