@@ -24,8 +24,8 @@ function leaves(words: unknown, path = ''): [path: string, leaf: unknown][] {
   return Object.entries(words).flatMap(([key, below]) => leaves(below, path ? `${path}.${key}` : key))
 }
 async function leavesOf(file: string) {
-  const { words } = (await import(/* @vite-ignore */ join(root, file))) as { words: unknown }
-  return new Map(leaves(words))
+  const { messages } = (await import(/* @vite-ignore */ join(root, file))) as { messages: unknown }
+  return new Map(leaves(messages))
 }
 
 test('there are words to compare', () => expect(files.length).toBeGreaterThan(30))

@@ -10,8 +10,8 @@ try {
   await work()
 } catch (error) {
   if (!ending.asked()) {
-    const { printError: say } = await import('./commands/report.ts')
-    say(error)
+    const { printError } = await import('./commands/report.ts')
+    printError(error)
     process.exitCode = 1
   }
   await ending.undo()

@@ -16,8 +16,8 @@ try {
   await serve()
 } catch (error) {
   if (!ending.asked()) {
-    const { printError: say } = await import('./report.ts')
-    say(error)
+    const { printError } = await import('./report.ts')
+    printError(error)
     process.exitCode = 1
   }
   await ending.undo()

@@ -19,8 +19,8 @@ export const Route = createFileRoute('/design')({
   },
   head: async (context) => {
     // Fetched by this page alone: the table of pages is read on every one.
-    const { messages: words } = await import('./messages/en.ts')
-    return pageHead(context, { title: words.title, description: words.pageDescription, noindex: true })
+    const { messages } = await import('./messages/en.ts')
+    return pageHead(context, { title: messages.title, description: messages.pageDescription, noindex: true })
   },
   component: GalleryPage,
 })

@@ -28,8 +28,8 @@ export const Route = createFileRoute('/dev/mailbox')({
     if (!(loaderData as Root | undefined)?.site?.demo) throw notFound()
   },
   head: async (context) => {
-    const { messages: words } = await import('./messages/en.ts')
-    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+    const { messages } = await import('./messages/en.ts')
+    return pageHead(context, { title: messages.title, description: messages.description, noindex: true })
   },
   component: Mailbox,
 })

@@ -31,7 +31,7 @@ export class Text {
   }
 }
 
-/** Names a message: `textOf(words.review, 'saved')`, `textOf(words, 'maxLength', 100)`. */
+/** Names a message: `textOf(messages.review, 'saved')`, `textOf(messages, 'maxLength', 100)`. */
 export function textOf<Messages extends object, Key extends KeyOf<Messages>>(
   messages: Messages,
   key: Key,

@@ -11,8 +11,8 @@ const postsInFeed = 30
 
 /** A feed a language: of posts written in it, leading to pages in it. A server says both, whatever it speaks itself. */
 const feeds = {
-  en: { words: messages, posts: 'English', tag: 'en-in', prefix: '' },
-  hi: { words: hindi, posts: 'Hindi', tag: 'hi-in', prefix: '/hi' },
+  en: { messages, posts: 'English', tag: 'en-in', prefix: '' },
+  hi: { messages: hindi, posts: 'Hindi', tag: 'hi-in', prefix: '/hi' },
 } as const
 
 /** The newest posts of a language as RSS 2.0. Addresses come from SITE_URL. */
@@ -42,9 +42,9 @@ export async function blogFeed(
     ])
   })
   const channel = element('channel', [
-    element('title', escaped(feed.words.blogOf(name))),
+    element('title', escaped(feed.messages.blogOf(name))),
     element('link', escaped(blog)),
-    element('description', escaped(feed.words.description)),
+    element('description', escaped(feed.messages.description)),
     element('language', feed.tag),
     `<atom:link href="${escaped(`${blog}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
     ...items,

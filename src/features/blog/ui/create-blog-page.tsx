@@ -12,9 +12,9 @@ import { openPostSession, type PostSession, localDraftKey } from './editor/post-
 export const Route = createFileRoute('/_admin/admin/blogs/create')({
   beforeLoad: ({ location }) => ({ begun: location.state.post !== undefined }),
   head: async (context) => {
-    const { messages: words } = await import('../messages/editor-en.ts')
-    const title = context.match.context.begun ? words.editTitle : words.createTitle
-    return pageHead(context, { title, description: words.listDescription, noindex: true })
+    const { messages } = await import('../messages/editor-en.ts')
+    const title = context.match.context.begun ? messages.editTitle : messages.createTitle
+    return pageHead(context, { title, description: messages.listDescription, noindex: true })
   },
   component: CreateBlogPage,
 })

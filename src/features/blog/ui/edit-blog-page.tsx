@@ -14,8 +14,8 @@ import { openPostSession, type PostSession } from './editor/post-session.ts'
 
 export const Route = createFileRoute('/_admin/admin/blogs/edit/$id')({
   head: async (context) => {
-    const { messages: words } = await import('../messages/editor-en.ts')
-    return pageHead(context, { title: words.editTitle, description: words.listDescription, noindex: true })
+    const { messages } = await import('../messages/editor-en.ts')
+    return pageHead(context, { title: messages.editTitle, description: messages.listDescription, noindex: true })
   },
   component: EditBlogPage,
 })

@@ -31,8 +31,8 @@ export const Route = createFileRoute('/pay/$session')({
   ssr: false,
   beforeLoad: openAsDocument,
   head: async (context) => {
-    const { messages: words } = await import('../messages/en.ts')
-    return pageHead(context, { ...words.payPage, noindex: true })
+    const { messages } = await import('../messages/en.ts')
+    return pageHead(context, { ...messages.payPage, noindex: true })
   },
   component: Pay,
 })

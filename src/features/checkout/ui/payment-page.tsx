@@ -41,8 +41,8 @@ export const Route = createFileRoute('/_signed-in/payment')({
     if (context.cause === 'enter') payment.reset()
   },
   head: async (context) => {
-    const { messages: words } = await import('../messages/en.ts')
-    return pageHead(context, { ...words.paymentPage, noindex: true })
+    const { messages } = await import('../messages/en.ts')
+    return pageHead(context, { ...messages.paymentPage, noindex: true })
   },
   component: PaymentPage,
 })

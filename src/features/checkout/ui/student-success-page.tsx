@@ -23,8 +23,8 @@ export const Route = createFileRoute('/_signed-in/student-success')({
   validateSearch: ({ order }: Record<string, unknown>): { order?: string } =>
     order === undefined || order === '' ? {} : { order: String(order) },
   head: async (context) => {
-    const { messages: words } = await import('../messages/en.ts')
-    return pageHead(context, { ...words.successPage, noindex: true })
+    const { messages } = await import('../messages/en.ts')
+    return pageHead(context, { ...messages.successPage, noindex: true })
   },
   component: StudentSuccessPage,
 })

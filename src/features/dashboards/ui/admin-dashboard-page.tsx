@@ -26,8 +26,8 @@ export const Route = createFileRoute('/_admin/admin/dashboard')({
     ...usersAddress.read(sent),
   })),
   head: async (context) => {
-    const { admin: say } = (await import('../messages/en.ts')).messages
-    return pageHead(context, { title: say.title, description: say.description, noindex: true })
+    const { messages } = await import('../messages/en.ts')
+    return pageHead(context, { title: messages.admin.title, description: messages.admin.description, noindex: true })
   },
   component: AdminDashboardPage,
 })

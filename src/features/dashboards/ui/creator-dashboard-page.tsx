@@ -27,8 +27,8 @@ export const Route = createFileRoute('/_creator/creator/dashboard')({
     span === '7d' || span === '90d' || span === 'year' ? { span } : {},
   ),
   head: async (context) => {
-    const { messages: words } = await import('../messages/creator-en.ts')
-    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+    const { messages } = await import('../messages/creator-en.ts')
+    return pageHead(context, { title: messages.title, description: messages.description, noindex: true })
   },
   component: CreatorDashboardPage,
 })

@@ -18,8 +18,12 @@ import { WeekCard } from './week-card.tsx'
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
   head: async (context) => {
-    const { learner: say } = (await import('../messages/en.ts')).messages
-    return pageHead(context, { title: say.title, description: say.description, noindex: true })
+    const { messages } = await import('../messages/en.ts')
+    return pageHead(context, {
+      title: messages.learner.title,
+      description: messages.learner.description,
+      noindex: true,
+    })
   },
   component: LearnerDashboardPage,
 })

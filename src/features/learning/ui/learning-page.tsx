@@ -46,10 +46,10 @@ export const Route = createFileRoute('/_signed-in/learning/$id')({
   },
   staleTime: 60_000,
   head: async (context) => {
-    const { learning: say } = (await import('../messages/en.ts')).messages
+    const { messages } = await import('../messages/en.ts')
     return pageHead(context, {
-      title: context.loaderData?.title ?? say.title,
-      description: say.description,
+      title: context.loaderData?.title ?? messages.learning.title,
+      description: messages.learning.description,
       noindex: true,
     })
   },

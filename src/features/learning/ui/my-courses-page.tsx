@@ -23,8 +23,12 @@ import { startProgressQueue } from './progress-queue.ts'
 export const Route = createFileRoute('/_signed-in/my-enrolled-courses')({
   validateSearch: pickSearchParams(myCoursesSearch),
   head: async (context) => {
-    const { myCourses: say } = (await import('../messages/en.ts')).messages
-    return pageHead(context, { title: say.title, description: say.description, noindex: true })
+    const { messages } = await import('../messages/en.ts')
+    return pageHead(context, {
+      title: messages.myCourses.title,
+      description: messages.myCourses.description,
+      noindex: true,
+    })
   },
   component: MyCoursesPage,
 })

@@ -16,8 +16,8 @@ export const Route = createFileRoute('/wishlist')({
     sent.tab === 'bookmarks' ? { tab: 'bookmarks' } : {},
   ),
   head: async (context) => {
-    const { messages: words } = await import('../messages/wishlist-en.ts')
-    return pageHead(context, { ...words.page, noindex: true })
+    const { messages } = await import('../messages/wishlist-en.ts')
+    return pageHead(context, { ...messages.page, noindex: true })
   },
   component: WishlistPage,
 })

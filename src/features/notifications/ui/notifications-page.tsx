@@ -26,8 +26,8 @@ const address = tableAddress({ sorts: [], filters: { state: noticeStates } })
 export const Route = createFileRoute('/_signed-in/notifications')({
   validateSearch: address.read,
   head: async (context) => {
-    const { messages: words } = await import('../messages/en.ts')
-    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+    const { messages } = await import('../messages/en.ts')
+    return pageHead(context, { title: messages.title, description: messages.description, noindex: true })
   },
   component: NotificationsPage,
 })

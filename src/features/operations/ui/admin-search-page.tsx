@@ -24,8 +24,8 @@ export const Route = createFileRoute('/_admin/admin/search')({
     typeof q === 'string' && q !== '' ? { q: q.slice(0, 100) } : {},
   ),
   head: async (context) => {
-    const { messages: words } = await import('../messages/search-en.ts')
-    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+    const { messages } = await import('../messages/search-en.ts')
+    return pageHead(context, { title: messages.title, description: messages.description, noindex: true })
   },
   component: AdminSearchPage,
 })

@@ -18,8 +18,8 @@ import { UsersTable } from './users-table.tsx'
 export const Route = createFileRoute('/_admin/admin/users')({
   validateSearch: usersAddress.read,
   head: async (context) => {
-    const { messages: words } = await import('../messages/en.ts')
-    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+    const { messages } = await import('../messages/en.ts')
+    return pageHead(context, { title: messages.title, description: messages.description, noindex: true })
   },
   component: UsersPage,
 })

@@ -24,8 +24,8 @@ export const Route = createFileRoute('/_admin/admin/courses/$id')({
   validateSearch: ({ decide }: Record<string, unknown>): { decide?: 'reject' } =>
     decide === 'reject' ? { decide } : {},
   head: async (context) => {
-    const { messages: words } = await import('../messages/en.ts')
-    return pageHead(context, { title: words.reviewTitle, description: words.description, noindex: true })
+    const { messages } = await import('../messages/en.ts')
+    return pageHead(context, { title: messages.reviewTitle, description: messages.description, noindex: true })
   },
   component: AdminCoursePage,
 })

@@ -31,8 +31,8 @@ const address = tableAddress({ sorts: adminCourseSorts, filters: { state: course
 export const Route = createFileRoute('/_admin/admin/courses')({
   validateSearch: address.read,
   head: async (context) => {
-    const { messages: words } = await import('../messages/en.ts')
-    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+    const { messages } = await import('../messages/en.ts')
+    return pageHead(context, { title: messages.title, description: messages.description, noindex: true })
   },
   component: AdminCoursesPage,
 })

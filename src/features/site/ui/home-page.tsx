@@ -17,10 +17,10 @@ export const Route = createFileRoute('/')({
   staleTime: 60_000,
   headers: publicHeaders,
   head: async (context) => {
-    const { messages: words } = await import('../messages/en.ts')
+    const { messages } = await import('../messages/en.ts')
     return pageHead(context, {
-      title: words.homeTitle(pageSite(context).name),
-      description: words.homeDescription,
+      title: messages.homeTitle(pageSite(context).name),
+      description: messages.homeDescription,
       path: '/',
       bare: true,
       fonts: [headlineFont],

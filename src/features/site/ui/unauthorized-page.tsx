@@ -9,8 +9,8 @@ import { messages } from '../messages/en.ts'
 export const Route = createFileRoute('/unauthorized')({
   headers: publicHeaders,
   head: async (context) => {
-    const { messages: words } = await import('../messages/en.ts')
-    return pageHead(context, { title: words.unauthorized, description: words.unauthorizedText, noindex: true })
+    const { messages } = await import('../messages/en.ts')
+    return pageHead(context, { title: messages.unauthorized, description: messages.unauthorizedText, noindex: true })
   },
   component: UnauthorizedPage,
 })

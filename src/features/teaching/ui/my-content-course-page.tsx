@@ -39,8 +39,8 @@ export const Route = createFileRoute('/_creator/my-content/$id')({
     }
   }),
   head: async (context) => {
-    const { messages: words } = await import('../messages/en.ts')
-    return pageHead(context, { title: words.title, description: words.coursePage.description, noindex: true })
+    const { messages } = await import('../messages/en.ts')
+    return pageHead(context, { title: messages.title, description: messages.coursePage.description, noindex: true })
   },
   component: MyContentCoursePage,
 })

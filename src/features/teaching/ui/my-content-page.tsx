@@ -27,8 +27,8 @@ import { SortSelect } from './my-content/sort-select.tsx'
 export const Route = createFileRoute('/_creator/my-content')({
   validateSearch: coursesAddress.read,
   head: async (context) => {
-    const { messages: words } = await import('../messages/en.ts')
-    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+    const { messages } = await import('../messages/en.ts')
+    return pageHead(context, { title: messages.title, description: messages.description, noindex: true })
   },
   component: MyContentPage,
 })

@@ -18,8 +18,8 @@ const address = tableAddress({ sorts: blogSorts, filters: { state: blogStates } 
 export const Route = createFileRoute('/_admin/admin/blogs')({
   validateSearch: address.read,
   head: async (context) => {
-    const { messages: words } = await import('../../messages/editor-en.ts')
-    return pageHead(context, { title: words.listTitle, description: words.listDescription, noindex: true })
+    const { messages } = await import('../../messages/editor-en.ts')
+    return pageHead(context, { title: messages.listTitle, description: messages.listDescription, noindex: true })
   },
   component: AdminBlogsPage,
 })

@@ -17,8 +17,8 @@ import { OrderTimeline } from './order-timeline.tsx'
 
 export const Route = createFileRoute('/_admin/admin/orders/$id')({
   head: async (context) => {
-    const { messages: words } = await import('../../messages/admin-orders-en.ts')
-    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+    const { messages } = await import('../../messages/admin-orders-en.ts')
+    return pageHead(context, { title: messages.title, description: messages.description, noindex: true })
   },
   component: AdminOrderPage,
 })

@@ -28,8 +28,8 @@ const address = tableAddress({
 export const Route = createFileRoute('/_admin/admin/orders')({
   validateSearch: address.read,
   head: async (context) => {
-    const { messages: words } = await import('../../messages/admin-orders-en.ts')
-    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+    const { messages } = await import('../../messages/admin-orders-en.ts')
+    return pageHead(context, { title: messages.title, description: messages.description, noindex: true })
   },
   component: AdminOrdersPage,
 })

@@ -6,8 +6,8 @@ import { EnquiryTable } from './enquiry-table.tsx'
 export const Route = createFileRoute('/_admin/admin/enquiry/contact-us')({
   validateSearch: enquiryAddress.read,
   head: async (context) => {
-    const { messages: words } = await import('../../messages/admin-en.ts')
-    const [title, description] = [words.titles['contact-us'], words.descriptions['contact-us']]
+    const { messages } = await import('../../messages/admin-en.ts')
+    const [title, description] = [messages.titles['contact-us'], messages.descriptions['contact-us']]
     return pageHead(context, { title, description, noindex: true })
   },
   component: ContactEnquiriesPage,

@@ -4,8 +4,8 @@ import { EnquiryView } from './enquiry-view.tsx'
 
 export const Route = createFileRoute('/_admin/admin/enquiry/contact-us/$id')({
   head: async (context) => {
-    const { messages: words } = await import('../../messages/admin-en.ts')
-    const [title, description] = [words.titles['contact-us'], words.descriptions['contact-us']]
+    const { messages } = await import('../../messages/admin-en.ts')
+    const [title, description] = [messages.titles['contact-us'], messages.descriptions['contact-us']]
     return pageHead(context, { title, description, noindex: true })
   },
   component: ContactEnquiryPage,

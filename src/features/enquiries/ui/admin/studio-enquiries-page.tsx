@@ -6,8 +6,8 @@ import { EnquiryTable } from './enquiry-table.tsx'
 export const Route = createFileRoute('/_admin/admin/enquiry/studio')({
   validateSearch: enquiryAddress.read,
   head: async (context) => {
-    const { messages: words } = await import('../../messages/admin-en.ts')
-    const [title, description] = [words.titles['studio'], words.descriptions['studio']]
+    const { messages } = await import('../../messages/admin-en.ts')
+    const [title, description] = [messages.titles['studio'], messages.descriptions['studio']]
     return pageHead(context, { title, description, noindex: true })
   },
   component: StudioEnquiriesPage,

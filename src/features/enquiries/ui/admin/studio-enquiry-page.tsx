@@ -4,8 +4,8 @@ import { EnquiryView } from './enquiry-view.tsx'
 
 export const Route = createFileRoute('/_admin/admin/enquiry/studio/$id')({
   head: async (context) => {
-    const { messages: words } = await import('../../messages/admin-en.ts')
-    const [title, description] = [words.titles['studio'], words.descriptions['studio']]
+    const { messages } = await import('../../messages/admin-en.ts')
+    const [title, description] = [messages.titles['studio'], messages.descriptions['studio']]
     return pageHead(context, { title, description, noindex: true })
   },
   component: StudioEnquiryPage,

@@ -17,8 +17,8 @@ import { FaqTable } from './faq-table.tsx'
 export const Route = createFileRoute('/_admin/admin/faq')({
   validateSearch: faqAddress.read,
   head: async (context) => {
-    const { messages: words } = await import('../../messages/admin-en.ts')
-    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+    const { messages } = await import('../../messages/admin-en.ts')
+    return pageHead(context, { title: messages.title, description: messages.description, noindex: true })
   },
   component: AdminFaqPage,
 })

@@ -18,8 +18,8 @@ import { ShareCourse } from './share-course.tsx'
 
 export const Route = createFileRoute('/_signed-in/my-enrolled-courses/$id/finished')({
   head: async (context) => {
-    const { messages: words } = await import('../../messages/finished-en.ts')
-    return pageHead(context, { ...words.page, noindex: true })
+    const { messages } = await import('../../messages/finished-en.ts')
+    return pageHead(context, { ...messages.page, noindex: true })
   },
   component: CourseFinishedPage,
 })

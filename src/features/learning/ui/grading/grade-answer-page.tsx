@@ -14,8 +14,12 @@ import { GradeForm } from './grade-form.tsx'
 
 export const Route = createFileRoute('/_creator/my-content/$id/assignments/$answer')({
   head: async (context) => {
-    const { grading: say } = (await import('../../messages/lesson-kinds-en.ts')).messages
-    return pageHead(context, { title: say.title, description: say.description, noindex: true })
+    const { messages } = await import('../../messages/lesson-kinds-en.ts')
+    return pageHead(context, {
+      title: messages.grading.title,
+      description: messages.grading.description,
+      noindex: true,
+    })
   },
   component: GradeAnswerPage,
 })

@@ -26,8 +26,8 @@ const address = tableAddress({ sorts: missedSearchSorts, filters: {} })
 export const Route = createFileRoute('/_admin/admin/searches')({
   validateSearch: address.read,
   head: async (context) => {
-    const { messages: words } = await import('../../messages/searches-en.ts')
-    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+    const { messages } = await import('../../messages/searches-en.ts')
+    return pageHead(context, { title: messages.title, description: messages.description, noindex: true })
   },
   component: AdminSearchesPage,
 })

@@ -15,8 +15,8 @@ import { AuditTable } from './audit-table.tsx'
 export const Route = createFileRoute('/_admin/admin/audit')({
   validateSearch: auditAddress.read,
   head: async (context) => {
-    const { messages: words } = await import('../../messages/audit-en.ts')
-    return pageHead(context, { title: words.title, description: words.description, noindex: true })
+    const { messages } = await import('../../messages/audit-en.ts')
+    return pageHead(context, { title: messages.title, description: messages.description, noindex: true })
   },
   component: AuditPage,
 })
