@@ -95,6 +95,8 @@ async function sweep(base: string): Promise<void> {
   }
 }
 
+/** A test that resets its modules loads this one a second time in its process: the count begins again. */
+const loadedAt = Date.now().toString(36)
 let made = 0
 
 /**
@@ -109,7 +111,7 @@ export async function freshDatabase(
   const prefix = process.env[prefixVariable]
   if (!url || !applicationUrl || !prefix)
     throw new Error('No test server: tests/database.ts must be Vitest’s globalSetup')
-  const name = `${prefix}_${process.pid}_${(made += 1)}`
+  const name = `${prefix}_${process.pid}_${loadedAt}_${(made += 1)}`
   const from = options.empty ? 'template0' : `${prefix}_template`
   await asAdmin(url, (sql) => sql.unsafe(`create database "${name}" template "${from}"`))
   return {
