@@ -136,3 +136,37 @@ test('the newest answer of a long thread is in sight once it is sent, and the pa
   await call(request, 'POST', `/learner/question/${question.uid}/delete`, {}, learner.token)
   await call(request, 'POST', '/notifications/read', { all: true }, learner.token)
 })
+
+test('a question that is typed in one tab is in the other as well, and leaves both once it is sent', async ({
+  page,
+  request,
+}) => {
+  const { uid } = await gst(request)
+  const learner = await signedIn(request, 'learner@sopaan.test')
+  await enterAs(page, learner)
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`/learning/${uid}`)
+    await talkOf(tab)
+    await tab.getByRole('button', { name: 'Ask a question' }).click()
+    await expect(tab.getByLabel('Your question')).toBeVisible()
+  }
+  const title = `Is it in both, ${uniqueName()}?`
+  await other.getByLabel('Your question').pressSequentially(title)
+  await other.getByLabel('Details').pressSequentially('Two tabs.')
+  await expect(page.getByLabel('Your question')).toHaveValue(title)
+  await expect(page.getByLabel('Details')).toHaveValue('Two tabs.')
+  await expect(other.getByLabel('Your question')).toHaveValue(title)
+  await other.getByRole('button', { name: 'Send question' }).click()
+  await expect(other.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByLabel('Your question')).toHaveValue('')
+  await other.close()
+  const { data } = await call(
+    request,
+    'GET',
+    `/learner/course/${uid}/question?search=${encodeURIComponent(title)}`,
+    undefined,
+    learner.token,
+  )
+  await call(request, 'POST', `/learner/question/${data.questions[0].uid}/delete`, {}, learner.token)
+})
