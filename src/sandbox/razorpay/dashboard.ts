@@ -30,7 +30,7 @@ export async function serveDashboard(app: FastifyInstance, sandbox: Sandbox): Pr
       if (!(error instanceof ApiError)) throw error
       return reply.redirect(`${base}/dashboard?wrong=${encodeURIComponent(error.message)}`, 303)
     }
-    return reply.redirect(`${base}/dashboard?said=${encodeURIComponent(`Done: ${String(fields.action)}`)}`, 303)
+    return reply.redirect(`${base}/dashboard?done=${encodeURIComponent(`Done: ${String(fields.action)}`)}`, 303)
   })
 }
 
