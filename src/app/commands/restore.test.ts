@@ -60,7 +60,7 @@ test(
     expect((await readFile(join(folder, 'other/media/videos/one.mp4'))).equals(Buffer.alloc(300_000, 7))).toBe(true)
 
     const again = await command('restore', [file], { ...env, DATA_DIR: join(folder, 'third') })
-    expect(again).toMatchObject({ code: 1, said: expect.stringMatching(/^The database is not empty/) as string })
+    expect(again).toMatchObject({ code: 1, output: expect.stringMatching(/^The database is not empty/) as string })
 
     const back = join(folder, 'back.tar')
     expect((await command('backup', [back], env)).code).toBe(0)
@@ -75,7 +75,7 @@ test(
 test('restore without a file says how to call it, and refuses while the application runs', async () => {
   expect(await command('restore', [], {})).toEqual({
     code: 1,
-    said: 'Say which backup to restore: npm run restore -- FILE\n',
+    output: 'Say which backup to restore: npm run restore -- FILE\n',
   })
   const dataDir = join(folder, 'data')
   const running = await startPostgres({ dataDir, durable: false })

@@ -112,6 +112,6 @@ test('the distance of two words counts letters put in, left out, changed and swa
   expect(editDistance('pyhton', 'python').whole).toBe(1)
   expect(editDistance('गनित', 'गणित').whole).toBe(1)
   expect(editDistance('exel', 'excel').whole).toBe(1)
-  expect(editDistance('pyht', 'python')).toEqual({ whole: 3, begun: 1 })
-  expect(editDistance('', 'abc')).toEqual({ whole: 3, begun: 0 })
+  expect(editDistance('pyht', 'python')).toEqual({ whole: 3, prefix: 1 })
+  expect(editDistance('', 'abc')).toEqual({ whole: 3, prefix: 0 })
 })
