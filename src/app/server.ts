@@ -81,7 +81,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       const tracked = done.finally(() => running.delete(tracked))
       running.add(tracked)
     },
-    forgetPages: (prefix) => forgetting.tell(prefix),
+    forgetPages: (prefix) => forgetting.notify(prefix),
     request,
   })
 

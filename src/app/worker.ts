@@ -19,7 +19,7 @@ try {
 }
 
 async function work(): Promise<void> {
-  const { reportUncaught, printLine: tell } = await import('./commands/report.ts')
+  const { reportUncaught, printLine } = await import('./commands/report.ts')
   reportUncaught()
   const { readSettings, SettingsError } = await import('#platform/server/config.ts')
   const { outsideServer } = await import('./commands/database-server.ts')
@@ -44,6 +44,6 @@ async function work(): Promise<void> {
     jobsOnly: true,
   })
   ending.before(() => server.close())
-  tell('Sopaan’s worker is ready')
+  printLine('Sopaan’s worker is ready')
   // pg-boss polls, which keeps the process alive.
 }

@@ -43,9 +43,9 @@ export function useWrite<Answer, Input = void>(
     mutationKey,
     mutationFn: write,
     onSuccess: async (answer, input) => {
-      const asked = changes.map(({ call }) => client.invalidateQueries({ queryKey: [call] }))
+      const refetching = changes.map(({ call }) => client.invalidateQueries({ queryKey: [call] }))
       await onDone?.(answer, input)
-      await Promise.all(asked)
+      await Promise.all(refetching)
     },
     onError: onFailed,
     onSettled,

@@ -26,7 +26,7 @@ try {
 
 async function serve(): Promise<void> {
   const { readSettings } = await import('#platform/server/config.ts')
-  const { reportUncaught, step, printLine: tell } = await import('./report.ts')
+  const { reportUncaught, step, printLine } = await import('./report.ts')
   reportUncaught()
   const settings = readSettings({ ...process.env, ...(dev && !process.env.LOG_LEVEL ? { LOG_LEVEL: 'warn' } : {}) })
   const { build, buildIsFresh } = await import('./build.ts')
@@ -37,7 +37,7 @@ async function serve(): Promise<void> {
 
   const { openDatabaseServer } = await import('./database-server.ts')
   const opening = step(settings.databaseUrl ? 'Connecting to PostgreSQL' : 'Starting PostgreSQL', () =>
-    openDatabaseServer(settings, tell),
+    openDatabaseServer(settings, printLine),
   )
   ending.before(async () => (await opening.catch(() => undefined))?.stop())
   // Reading the modules takes as long as starting PostgreSQL, so both at once.

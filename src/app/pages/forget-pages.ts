@@ -2,7 +2,7 @@ import { isDatabaseAway, type Database } from '#platform/database/db.ts'
 
 const channel = 'sopaan_forget_pages'
 
-export type Forgetting = { tell(prefix?: string): Promise<void>; stop(): Promise<void> }
+export type Forgetting = { notify(prefix?: string): Promise<void>; stop(): Promise<void> }
 
 /** Tells every process of the installation, this one included, to drop what it keeps of public pages. */
 export async function listenForForgetting(
@@ -16,7 +16,7 @@ export async function listenForForgetting(
     () => forget(undefined),
   )
   return {
-    async tell(prefix) {
+    async notify(prefix) {
       forget(prefix)
       await sql`select pg_notify(${channel}, ${prefix ?? ''})`.catch((error: unknown) => {
         // What was written is committed. The others forget everything as they listen again, and after a minute at the latest.

@@ -190,9 +190,9 @@ export function paginationOf(page: number, limit: number, totalItems: number): P
 export const maxFieldErrors = 100
 
 /** Field → text of its first failing rule, of at most `most` rules; nested fields by their dotted path. */
-export function fieldErrors(error: z.core.$ZodError, most = Number.POSITIVE_INFINITY): Record<string, Text> {
+export function fieldErrors(error: z.core.$ZodError, maxErrors = Number.POSITIVE_INFINITY): Record<string, Text> {
   const errors: Record<string, Text> = {}
-  for (const issue of error.issues.slice(0, most)) {
+  for (const issue of error.issues.slice(0, maxErrors)) {
     const field = issue.path.map(String).join('.') || 'body'
     // A shape that no rule of ours describes has zod's own English message.
     const text: unknown = issue.message

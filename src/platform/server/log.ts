@@ -52,14 +52,14 @@ export function loggedError(thrown: unknown): LoggedError {
   const error = thrown as Partial<Error> & { code?: unknown; constraint?: unknown }
   const code = typeof error.code === 'string' ? error.code : undefined
   const { constraint } = error
-  const said = typeof error.message === 'string' ? error.message : ''
+  const original = typeof error.message === 'string' ? error.message : ''
   const message = shortened(
-    withoutValues(said || messagesWithin(thrown) || `fields: ${Object.keys(thrown).join(', ')}`, code),
+    withoutValues(original || messagesWithin(thrown) || `fields: ${Object.keys(thrown).join(', ')}`, code),
   )
   return {
     type: error.name ?? 'object',
     message,
-    stack: withoutValues(said ? (error.stack ?? '').replace(said, () => message) : (error.stack ?? '')),
+    stack: withoutValues(original ? (error.stack ?? '').replace(original, () => message) : (error.stack ?? '')),
     ...(code === undefined ? {} : { code }),
     ...(typeof constraint === 'string' ? { where: constraint } : {}),
     ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),

@@ -13,7 +13,7 @@ const user: SignedInUser = {
   photo: '',
   language: null,
 }
-const kept = { authToken: 'a'.repeat(43), authUser: JSON.stringify(user) }
+const sessionEntries = { authToken: 'a'.repeat(43), authUser: JSON.stringify(user) }
 
 /** A browser as far as a session needs one, and a server behind it that answers every call with this status. */
 async function open(stored: Record<string, string>, status = 200, data: unknown = user) {
@@ -43,7 +43,7 @@ async function open(stored: Record<string, string>, status = 200, data: unknown 
     change()
     listeners.forEach((listener) => listener({ key }))
   }
-  return { ...session, storage, dataset, server, told: notified, inOtherTab, now: () => session.useSession.getState() }
+  return { ...session, storage, dataset, server, notified, inOtherTab, now: () => session.useSession.getState() }
 }
 
 beforeEach(() => {
@@ -63,13 +63,17 @@ async function settled<T>(work: Promise<T>): Promise<T> {
 
 describe('the session in the browser', () => {
   it('is nobody until it is restored, then the stored person', async () => {
-    const page = await open(kept)
+    const page = await open(sessionEntries)
     expect(page.now()).toMatchObject({ user: null, isAuthenticated: false })
     expect(page.restoreSession()).toMatchObject({ user, isAuthenticated: true })
   })
 
   it('is nobody without a token, without a person, or with one that cannot be read', async () => {
-    for (const stored of [{ authUser: kept.authUser }, { authToken: kept.authToken }, { ...kept, authUser: '{' }]) {
+    for (const stored of [
+      { authUser: sessionEntries.authUser },
+      { authToken: sessionEntries.authToken },
+      { ...sessionEntries, authUser: '{' },
+    ]) {
       vi.resetModules()
       const page = await open(stored as Record<string, string>)
       expect(page.restoreSession().isAuthenticated).toBe(false)
@@ -78,26 +82,26 @@ describe('the session in the browser', () => {
 
   it('begins with token and person stored, never one inside the other, and tells who listens', async () => {
     const page = await open({})
-    page.beginSession({ ...user, token: kept.authToken }, { courseId: 'excel' })
+    page.beginSession({ ...user, token: sessionEntries.authToken }, { courseId: 'excel' })
     expect(page.now()).toMatchObject({ user, isAuthenticated: true })
-    expect(Object.fromEntries(page.storage)).toEqual(kept)
+    expect(Object.fromEntries(page.storage)).toEqual(sessionEntries)
     expect(page.dataset).toEqual({ signedIn: '' })
-    expect(page.told).toEqual(['asha excel'])
+    expect(page.notified).toEqual(['asha excel'])
   })
 
   it('ends with nothing of it stored', async () => {
-    const page = await open(kept)
+    const page = await open(sessionEntries)
     page.restoreSession()
     page.endSession()
     expect(page.now()).toMatchObject({ user: null, isAuthenticated: false })
     expect([...page.storage]).toEqual([])
     expect(page.dataset).toEqual({})
     page.endSession()
-    expect(page.told).toEqual([null])
+    expect(page.notified).toEqual([null])
   })
 
   it('follows another tab that signs out or in', async () => {
-    const page = await open(kept)
+    const page = await open(sessionEntries)
     page.restoreSession()
     page.inOtherTab(() => page.storage.clear(), null)
     expect(page.now().isAuthenticated).toBe(false)
@@ -106,13 +110,13 @@ describe('the session in the browser', () => {
       page.storage.set('authToken', 'b'.repeat(43))
     }, 'authToken')
     expect(page.now().user?.uid).toBe('bina')
-    expect(page.told).toEqual([null, 'bina'])
+    expect(page.notified).toEqual([null, 'bina'])
   })
 })
 
 describe('verifying', () => {
   it('asks at most every five minutes, unless forced', async () => {
-    const page = await open(kept)
+    const page = await open(sessionEntries)
     expect(await page.verifySession()).toBe(true)
     expect(page.server.asked).toBe(1)
     await vi.advanceTimersByTimeAsync(299_000)
@@ -126,7 +130,7 @@ describe('verifying', () => {
   })
 
   it('asks once for all who want to know at the same moment', async () => {
-    const page = await open(kept)
+    const page = await open(sessionEntries)
     await Promise.all([page.verifySession(), page.verifySession(), page.verifySession({ force: true })])
     expect(page.server.asked).toBe(1)
   })
@@ -138,21 +142,21 @@ describe('verifying', () => {
   })
 
   it('takes over what changed about the person', async () => {
-    const page = await open(kept, 200, { ...user, roles: ['LEARNER', 'CREATOR'], userRole: 'CREATOR' })
+    const page = await open(sessionEntries, 200, { ...user, roles: ['LEARNER', 'CREATOR'], userRole: 'CREATOR' })
     await page.verifySession()
     expect(page.now().user?.userRole).toBe('CREATOR')
     expect(page.storage.get('authUser')).toContain('CREATOR')
   })
 
   it('ends the session at a 401', async () => {
-    const page = await open(kept, 401)
+    const page = await open(sessionEntries, 401)
     expect(await page.verifySession()).toBe(false)
     expect([...page.storage]).toEqual([])
-    expect(page.told).toEqual([null])
+    expect(page.notified).toEqual([null])
   })
 
   it.each([0, 500, 503])('keeps the session where the answer is %i, and asks again next time', async (status) => {
-    const page = await open(kept, status)
+    const page = await open(sessionEntries, status)
     expect(await settled(page.verifySession())).toBe(true)
     expect(page.now()).toMatchObject({ isAuthenticated: true, loading: false, lastVerified: null })
     expect(page.now().error).toBeTruthy()
@@ -164,7 +168,7 @@ describe('verifying', () => {
   })
 
   it('leaves alone a session that began while the old one was asked about', async () => {
-    const page = await open(kept, 401)
+    const page = await open(sessionEntries, 401)
     const asking = page.verifySession()
     page.beginSession({ ...user, uid: 'bina', token: 'b'.repeat(43) })
     expect(await asking).toBe(true)
@@ -175,7 +179,7 @@ describe('verifying', () => {
 
 describe('signing out', () => {
   it('ends the session here even where the server cannot be reached', async () => {
-    const page = await open(kept, 0)
+    const page = await open(sessionEntries, 0)
     page.restoreSession()
     await settled(page.signOut())
     expect([...page.storage]).toEqual([])

@@ -16,7 +16,7 @@ export const messages = {
   answers: { text: 'Text', file: 'File', either: 'Text or file' },
   yes: 'Yes',
   no: 'No',
-  anew: (file: string) => `${file} (new upload)`,
+  newUpload: (file: string) => `${file} (new upload)`,
   noFile: 'No file',
   goneFile: 'Deleted file',
   free: 'Free',

@@ -18,7 +18,7 @@ export const messages: Spoken<typeof english> = {
   answers: { text: 'टेक्स्ट', file: 'फ़ाइल', either: 'टेक्स्ट या फ़ाइल' },
   yes: 'हाँ',
   no: 'नहीं',
-  anew: (file) => `${file} (नया अपलोड)`,
+  newUpload: (file) => `${file} (नया अपलोड)`,
   noFile: 'कोई फ़ाइल नहीं',
   goneFile: 'मिटाई गई फ़ाइल',
   free: 'मुफ़्त',

@@ -115,17 +115,17 @@ async function goneFrom(db: Db | Tx, creatorId: number, fields: CourseDraft['fie
   })
   if (named.length === 0) return []
   const checks = named.map(
-    ({ value, kind }, at) => sql`exists ${gone[kind].find(value, creatorId)} as ${sql.identifier(`n${at}`)}`,
+    ({ value, kind }, at) => sql`exists ${references[kind].find(value, creatorId)} as ${sql.identifier(`n${at}`)}`,
   )
   const shape = Object.fromEntries(named.map((_, at) => [`n${at}`, boolean]))
   const [row] = await queryRows(db, shape)`select ${sql.join(checks, sql`, `)}`
   return named.flatMap(({ field, kind }, at) =>
-    row?.[`n${at}`] ? [] : [{ step: stepOf(field), field, message: gone[kind].message }],
+    row?.[`n${at}`] ? [] : [{ step: stepOf(field), field, message: references[kind].message }],
   )
 }
 
 /** How each kind of reference is found, and what is said where it is not. */
-const gone = {
+const references = {
   category: {
     find: (id: unknown) => sql`(select from categories where id = ${id}::bigint)`,
     message: textOf(messages, 'categoryNotFound'),

@@ -27,7 +27,7 @@ export const messages = {
   },
   excerptHint: 'One or two lines shown under the title, in lists and in the feed.',
   slugHint: 'Lowercase letters, digits and hyphens. Leave blank to use the title.',
-  slugKept: (path: string) => `Readers see this post at ${path}. That link will keep working.`,
+  slugStays: (path: string) => `Readers see this post at ${path}. That link will keep working.`,
   publishAtHint: 'Leave blank to publish immediately. Choose a future time to schedule the post.',
   coverHint: 'JPEG, PNG or GIF, up to 5 MB. Without an image, readers see the block-print cover.',
   seedHint: 'Shown until you upload a cover image.',

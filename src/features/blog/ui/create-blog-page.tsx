@@ -10,10 +10,10 @@ import { PostEditor } from './editor/post-editor.tsx'
 import { openPostSession, type PostSession, localDraftKey } from './editor/post-session.ts'
 
 export const Route = createFileRoute('/_admin/admin/blogs/create')({
-  beforeLoad: ({ location }) => ({ begun: location.state.post !== undefined }),
+  beforeLoad: ({ location }) => ({ started: location.state.post !== undefined }),
   head: async (context) => {
     const { messages } = await import('../messages/editor-en.ts')
-    const title = context.match.context.begun ? messages.editTitle : messages.createTitle
+    const title = context.match.context.started ? messages.editTitle : messages.createTitle
     return pageHead(context, { title, description: messages.listDescription, noindex: true })
   },
   component: CreateBlogPage,
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_admin/admin/blogs/create')({
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The post that this page has begun. */
+    /** The post that this page has started. */
     post?: string | undefined
   }
 }

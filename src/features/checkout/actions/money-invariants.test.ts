@@ -172,7 +172,7 @@ test('whatever happens in whatever order, no money is stuck, lost or kept for no
     { minLength: 6, maxLength: 30 },
   )
   await fc.assert(
-    fc.asyncProperty(script, async (told) => {
+    fc.asyncProperty(script, async (chosenSteps) => {
       await app.database.sql`delete from pgboss.job`
       const world: World = {
         person: await makeLearner(app),
@@ -181,7 +181,7 @@ test('whatever happens in whatever order, no money is stuck, lost or kept for no
         payments: [],
       }
       await steps.start(world, 2)
-      for (const [step, choice] of told) await steps[step](world, choice)
+      for (const [step, choice] of chosenSteps) await steps[step](world, choice)
       await settleDown(world)
       await check(world)
       // I8: everything told once more changes nothing.
@@ -205,13 +205,13 @@ test('I9 any order of one payment’s news ends in the same books', async () => 
   await fc.assert(
     fc.asyncProperty(
       fc.shuffledSubarray([...news], { minLength: news.length, maxLength: news.length }),
-      async (told) => {
+      async (chosenSteps) => {
         await app.database.sql`delete from pgboss.job`
         const gateway = fakeGateway(app.settings)
         const person = await makeLearner(app)
         const order = await startedOrder(app, person, courses.slice(0, 2))
         const payment = gateway.pay(order.providerOrderId)
-        for (const status of told) await settleOrder(app.ctx(), order.id, { ...payment, status }, 'webhook')
+        for (const status of chosenSteps) await settleOrder(app.ctx(), order.id, { ...payment, status }, 'webhook')
         const { orders: _named, ...books } = await booksOf(app, person)
         shapes.add(JSON.stringify(books))
         expect(shapes.size).toBe(1)

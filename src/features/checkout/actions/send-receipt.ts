@@ -16,7 +16,7 @@ export async function sendReceipt(ctx: Ctx<null>, { orderId }: { orderId: number
     .where(and(eq(orders.id, orderId), isNull(orders.receiptSentAt)))
   const person = order && (await buyerOf(ctx, order.userId))
   if (!order || !person) return
-  const { buyer, wanted: wantsEmail } = person
+  const { buyer, wantsEmail } = person
   const site = await ctx.site()
   if (wantsEmail) {
     const [sale] = await ctx.db
@@ -53,7 +53,7 @@ async function buyerOf(ctx: Ctx, userId: number) {
   if (!row) return undefined
   const { user } = row
   const buyer = { name: clubbedName(user), email: user.email, language: user.language }
-  return { buyer, wanted: row.receiptEmails ?? true }
+  return { buyer, wantsEmail: row.receiptEmails ?? true }
 }
 
 async function titlesOf(ctx: Ctx, orderId: number): Promise<string[]> {

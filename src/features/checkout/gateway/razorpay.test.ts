@@ -10,7 +10,7 @@ afterEach(() => new Promise((resolve) => (server ? server.close(resolve) : resol
 
 type ReceivedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
-/** A provider that answers as it is told, and what it heard. */
+/** A provider that answers as it is told, and what it received. */
 async function provider(answer: (received: ReceivedRequest, response: ServerResponse, count: number) => void) {
   const received: ReceivedRequest[] = []
   server = createServer((request, response) => {
@@ -25,7 +25,7 @@ async function provider(answer: (received: ReceivedRequest, response: ServerResp
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   const { gateway } = readSettings({ RAZORPAY_API_BASE: `http://127.0.0.1:${port}` })
-  return { gateway: razorpay(gateway), heard: received }
+  return { gateway: razorpay(gateway), received }
 }
 const json = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -60,7 +60,7 @@ test('the golden signatures fit, and nothing else does', () => {
 })
 
 test('makes an order with the keys, the receipt and automatic capture', async () => {
-  const { gateway, heard: received } = await provider((_heard, response) => json(response, 200, order))
+  const { gateway, received } = await provider((_request, response) => json(response, 200, order))
   const made = await gateway.createOrder({ amountPaise: 99_900, receipt: 'r-1', notes: { order_uid: 'u' } })
   expect(made).toEqual({ id: 'order_1', amountPaise: 99_900, currency: 'INR', receipt: 'r-1', status: 'created' })
   expect(received[0]).toMatchObject({ method: 'POST', url: '/v1/orders' })
@@ -85,13 +85,13 @@ test('a refund carries its idempotency key', async () => {
     receipt: 'x',
     acquirer_data: { arn: null },
   }
-  const { gateway, heard: received } = await provider((_heard, response) => json(response, 200, entity))
+  const { gateway, received } = await provider((_request, response) => json(response, 200, entity))
   await gateway.refund('pay_1', { amountPaise: 100, key: 'surplus-0001', receipt: 'x' })
   expect(received[0]?.headers['x-refund-idempotency']).toBe('surplus-0001')
 })
 
 test('a read is tried twice more when the provider stumbles', async () => {
-  const { gateway, heard: received } = await provider((_heard, response, count) =>
+  const { gateway, received } = await provider((_request, response, count) =>
     count < 3 ? json(response, 502, '<html>') : json(response, 200, { items: [] }),
   )
   expect(await gateway.paymentsOfOrder('order_1')).toEqual([])
@@ -99,27 +99,27 @@ test('a read is tried twice more when the provider stumbles', async () => {
 })
 
 test('making an order is repeated after 429 alone: after 500 or silence it may stand already', async () => {
-  const busy = await provider((_heard, response, count) =>
+  const busy = await provider((_request, response, count) =>
     count === 1 ? json(response, 429, refusal) : json(response, 200, order),
   )
   await busy.gateway.createOrder({ amountPaise: 99_900, receipt: 'r-1', notes: {} })
-  expect(busy.heard).toHaveLength(2)
+  expect(busy.received).toHaveLength(2)
   await new Promise((resolve) => server?.close(resolve))
-  const dead = await provider((_heard, response) => response.destroy())
+  const dead = await provider((_request, response) => response.destroy())
   await expect(dead.gateway.createOrder({ amountPaise: 1, receipt: 'r', notes: {} })).rejects.toThrow(GatewayAway)
-  expect(dead.heard).toHaveLength(1)
+  expect(dead.received).toHaveLength(1)
   await new Promise((resolve) => server?.close(resolve))
-  const broken = await provider((_heard, response) => json(response, 500, {}))
+  const broken = await provider((_request, response) => json(response, 500, {}))
   await expect(broken.gateway.createOrder({ amountPaise: 1, receipt: 'r', notes: {} })).rejects.toThrow(GatewayAway)
-  expect(broken.heard).toHaveLength(1)
+  expect(broken.received).toHaveLength(1)
   await expect(broken.gateway.refund('pay_1', { amountPaise: 1, key: 'k'.repeat(10), receipt: 'r' })).rejects.toThrow(
     GatewayAway,
   )
-  expect(broken.heard).toHaveLength(4)
+  expect(broken.received).toHaveLength(4)
 })
 
 test('all that is asked within a deadline ends with it, and nothing is asked after it', async () => {
-  const { gateway, heard: received } = await provider((one, response) => {
+  const { gateway, received } = await provider((one, response) => {
     if (one.url === '/v1/orders/order_1/payments') json(response, 502, {})
   })
   const hanging = gateway.within(performance.now() + 100)
@@ -150,7 +150,7 @@ test('a no is told apart from silence, and an unknown id is nothing', async () =
 
 test('an answer of another shape counts as none', async () => {
   const wrong = [{ ...order, amount: '99900' }, { ...order, amount: 999.5 }, { ...order, amount: -1 }, [], 'nonsense']
-  const { gateway } = await provider((_heard, response, count) =>
+  const { gateway } = await provider((_request, response, count) =>
     json(response, 200, wrong[(count - 1) % wrong.length]),
   )
   for (const _ of wrong)

@@ -84,9 +84,9 @@ export function razorpay(settings: GatewaySettings, deadlineMs = Infinity): Gate
   }
 
   /** An absent thing is undefined: the provider answers 400 for an id it does not know. */
-  async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
+  async function ifThere<T>(answering: Promise<T>): Promise<T | undefined> {
     try {
-      return await asked
+      return await answering
     } catch (error) {
       if (error instanceof GatewayRefused && [400, 404].includes(error.status)) return undefined
       throw error

@@ -7,7 +7,7 @@ export const messages = {
   tabs: 'Questions and reviews of this course',
   tab: { questions: 'Questions', reviews: 'Reviews' },
 
-  kept: 'We could not send this. Your text is saved in this browser.',
+  notSent: 'We could not send this. Your text is saved in this browser.',
   unsent: 'You have not sent this yet.',
   sending: 'Sending...',
   saving: 'Saving...',

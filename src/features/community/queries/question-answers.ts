@@ -13,7 +13,7 @@ import type { AnswersAs } from '../rules.ts'
 import { type CourseAccess, courseAccess } from './course-access.ts'
 import { iso } from './question-list.ts'
 
-const askedShape = {
+const questionShape = {
   id: number,
   uid: text,
   title: text,
@@ -21,7 +21,7 @@ const askedShape = {
   answers_count: number,
   lesson_uid: nullable(text),
 }
-type AnsweredQuestion = RowOf<typeof askedShape>
+type AnsweredQuestion = RowOf<typeof questionShape>
 
 /** A question with its course, for whoever may see that; undefined for everyone else. */
 export async function questionAccess(
@@ -29,7 +29,7 @@ export async function questionAccess(
   actor: Actor,
   uid: string,
 ): Promise<{ question: AnsweredQuestion; course: CourseAccess } | undefined> {
-  const [row] = await queryRows(db, { ...askedShape, course_uid: text })`
+  const [row] = await queryRows(db, { ...questionShape, course_uid: text })`
     select q.id, q.uid, q.title, q.user_id as "userId", q.answers_count, c.uid as course_uid, l.uid as lesson_uid
     from questions q join courses c on c.id = q.course_id left join lessons l on l.id = q.lesson_id and l.removed_at is null
     where q.uid = ${uid}`

@@ -18,7 +18,7 @@ export async function sendDraft(
   } catch (error) {
     const { errors } = refusedFields(error)
     const mayPass = error instanceof CallError && (error.status === 0 || error.status >= 500)
-    return { errors: mayPass && errors[''] ? { '': `${messages.kept} ${errors['']}` } : errors }
+    return { errors: mayPass && errors[''] ? { '': `${messages.notSent} ${errors['']}` } : errors }
   }
   await onDone?.()
 }

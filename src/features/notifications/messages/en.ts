@@ -112,6 +112,6 @@ export const messages = {
   nothingUnread: 'No unread notifications',
   nothingUnreadText: 'Notifications appear here until you open them.',
   showAll: 'Show all',
-  kept: 'We keep notifications for one year.',
+  retention: 'We keep notifications for one year.',
   preferences: 'Choose which emails you get',
 }

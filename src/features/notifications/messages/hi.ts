@@ -111,6 +111,6 @@ export const messages: Spoken<typeof english> = {
   nothingUnread: 'कोई नई सूचना बाकी नहीं',
   nothingUnreadText: 'जो नया होगा, वह खोलने तक यहाँ दिखेगा।',
   showAll: 'सभी दिखाएँ',
-  kept: 'सूचनाएँ एक साल तक रखी जाती हैं।',
+  retention: 'सूचनाएँ एक साल तक रखी जाती हैं।',
   preferences: 'चुनें कि कौन-से ईमेल मिलें',
 }

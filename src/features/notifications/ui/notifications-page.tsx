@@ -97,7 +97,7 @@ function NotificationsPage() {
         )}
       </section>
       <p className="t-sm ink-3 mt-6">
-        {messages.kept}{' '}
+        {messages.retention}{' '}
         <Link href="/account-setting#notifications" className="link">
           {messages.preferences}
         </Link>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const user = { uid: 'asha', clubbedName: 'Asha Rao', userRole: 'LEARNER', roles: ['LEARNER'] }
-const kept = { authToken: 'a'.repeat(43), authUser: JSON.stringify(user) }
+const sessionEntries = { authToken: 'a'.repeat(43), authUser: JSON.stringify(user) }
 
 /** A browser with a bell, and a server that says how many notifications are unread. */
 async function open(stored: Record<string, string>) {
@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 it('asks once when a bell is shown, however many are, and nothing for a visitor', async () => {
-  const bell = await open(kept)
+  const bell = await open(sessionEntries)
   const ends = [bell.watchUnread(), bell.watchUnread()]
   await pass(1000)
   expect([bell.now(), bell.server.asked]).toEqual([3, 1])
@@ -65,7 +65,7 @@ it('asks once when a bell is shown, however many are, and nothing for a visitor'
 })
 
 it('asks again now and then while the page is looked at, at once when one comes back to it, and never in the dark', async () => {
-  const bell = await open(kept)
+  const bell = await open(sessionEntries)
   bell.watchUnread()
   await pass(1000)
   bell.server.unread = 4
@@ -81,7 +81,7 @@ it('asks again now and then while the page is looked at, at once when one comes 
 })
 
 it('goes out with the session', async () => {
-  const bell = await open(kept)
+  const bell = await open(sessionEntries)
   bell.watchUnread()
   await pass(1000)
   bell.session.endSession()
@@ -90,7 +90,7 @@ it('goes out with the session', async () => {
 })
 
 it('stays as it was while the server can’t be asked', async () => {
-  const bell = await open(kept)
+  const bell = await open(sessionEntries)
   bell.watchUnread()
   await pass(1000)
   bell.server.status = 500
@@ -99,7 +99,7 @@ it('stays as it was while the server can’t be asked', async () => {
 })
 
 it('keeps what was read meanwhile over an answer that was asked for before it', async () => {
-  const bell = await open(kept)
+  const bell = await open(sessionEntries)
   const end = bell.watchUnread()
   bell.setUnread(2)
   await pass(1000)

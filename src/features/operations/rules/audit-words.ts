@@ -10,8 +10,8 @@ export type Worded = { acts: object; entities: object }
 type Facts = Record<string, unknown> | null
 
 /** What our words say of a code; nothing of one that they do not have, also not of 'constructor'. */
-function wordOf(said: object, code: string): string | undefined {
-  return Object.hasOwn(said, code) ? (said as Record<string, string>)[code] : undefined
+function wordOf(texts: object, code: string): string | undefined {
+  return Object.hasOwn(texts, code) ? (texts as Record<string, string>)[code] : undefined
 }
 
 /** 'courseTitle', 'reset-sent' → 'Course title', 'Reset sent'. */
@@ -24,14 +24,14 @@ function spelled(name: string): string {
 }
 
 /** An act as people say it: 'User suspended'; one that nobody has worded is spelled out of its own name. */
-export function actName(act: string, said: Worded = messages): string {
+export function actName(act: string, texts: Worded = messages): string {
   const dot = act.indexOf('.')
-  const named = wordOf(said.acts, act)
-  return named ?? `${entityName(act.slice(0, dot), said)} ${spelled(act.slice(dot + 1)).toLowerCase()}`
+  const named = wordOf(texts.acts, act)
+  return named ?? `${entityName(act.slice(0, dot), texts)} ${spelled(act.slice(dot + 1)).toLowerCase()}`
 }
 
-export function entityName(entity: string, said: Worded = messages): string {
-  return wordOf(said.entities, entity) ?? spelled(entity)
+export function entityName(entity: string, texts: Worded = messages): string {
+  return wordOf(texts.entities, entity) ?? spelled(entity)
 }
 
 /** What something was done to. Work that failed is kept by its code, and an order of groups is of all of them. */

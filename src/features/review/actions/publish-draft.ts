@@ -21,20 +21,20 @@ export async function publishDraft(ctx: Pick<Ctx, 'jobs'>, tx: Tx, open: WithDra
 }
 
 async function publishSections(tx: Tx, courseId: number): Promise<void> {
-  const counts = await queryRows(tx, { wanted: number, made: number })`
-    with wanted as (
+  const counts = await queryRows(tx, { requested: number, made: number })`
+    with requested as (
       select s ->> 'uid' as uid, s ->> 'title' as title, place
       from course_drafts d, jsonb_array_elements(d.outline) with ordinality as o(s, place) where d.course_id = ${courseId}
     ), made as (
       insert into sections (uid, course_id, position, title)
-      select uid, ${courseId}, place - 1, btrim(title) from wanted order by place
+      select uid, ${courseId}, place - 1, btrim(title) from requested order by place
       on conflict (uid) do update set position = excluded.position, title = excluded.title
         where sections.course_id = excluded.course_id
       returning 1
     )
-    select (select count(*)::int from wanted) as wanted, (select count(*)::int from made) as made`
+    select (select count(*)::int from requested) as requested, (select count(*)::int from made) as made`
   // Two drafts that were never published can claim one uid; the first to be published has it.
-  if (counts[0]?.wanted !== counts[0]?.made) throw moveRefused()
+  if (counts[0]?.requested !== counts[0]?.made) throw moveRefused()
 }
 
 /** A lesson that comes back after it was taken out takes up its old row, ticks and all. */

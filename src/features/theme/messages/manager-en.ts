@@ -91,7 +91,7 @@ export const messages = {
   leaveDetail: 'Your changes will be lost.',
   leave: 'Leave without saving',
   keptHere: 'The colours are saved in this browser only. Please save again later.',
-  currentKept: 'You see the colours saved in this browser.',
+  currentStored: 'You see the colours saved in this browser.',
   preview: 'Live preview',
   previewText: 'This sample shows the site in these colours.',
   light: 'Light',

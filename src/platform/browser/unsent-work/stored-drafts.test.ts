@@ -70,12 +70,12 @@ describe('drafts on the device', () => {
 
   it('that a tab has saved are announced to the person’s other tabs on the same thing', async () => {
     const [here, there, elsewhere] = [drafts('one'), drafts('two'), drafts('three', 'meera')]
-    const heard: unknown[] = []
-    there.followTabs((...saved) => heard.push(saved))
-    elsewhere.followTabs(() => heard.push('another account'))
-    here.followTabs(() => heard.push('myself'))
+    const received: unknown[] = []
+    there.followTabs((...saved) => received.push(saved))
+    elsewhere.followTabs(() => received.push('another account'))
+    here.followTabs(() => received.push('myself'))
     here.notifyTabs('course', { value: { title: 'Saree' }, version: 4 })
-    await vi.waitFor(() => expect(heard).toEqual([['course', { value: { title: 'Saree' }, version: 4 }]]))
+    await vi.waitFor(() => expect(received).toEqual([['course', { value: { title: 'Saree' }, version: 4 }]]))
     for (const one of [here, there, elsewhere]) one.close()
   })
 

@@ -61,11 +61,11 @@ export function storedDrafts(user: string, startThing: string, tabs: Tabs): Stor
 
   return {
     async adopt() {
-      const alive = await tabs.alive()
-      moveOldDrafts(alive)
+      const openTabs = await tabs.alive()
+      moveOldDrafts(openTabs)
       const found = new Map<string, StoredDraft<object>>()
       const left = entries()
-        .filter(({ tab }) => tab === tabs.mine || !alive.has(tab))
+        .filter(({ tab }) => tab === tabs.mine || !openTabs.has(tab))
         .sort((a, b) => (b.draft?.at ?? 0) - (a.draft?.at ?? 0))
       for (const { document, tab, draft } of left) {
         if (!draft) unsentStore.remove(keyOf(document, tab))
@@ -101,11 +101,11 @@ export const newThing = (kind: string, key: string) => `${kind}-${key}`
 
 /** The key of a thing that was begun in a page that is gone, and never reached the server; the newest of its kind. */
 export async function unsentThing(kind: string, user: string, tabs: Tabs): Promise<string | null> {
-  const alive = await tabs.alive()
-  moveOldDrafts(alive)
+  const openTabs = await tabs.alive()
+  moveOldDrafts(openTabs)
   const left = unsentStore
     .names(user, 'draft', newThing(kind, ''))
-    .filter((name) => name.endsWith(`:${tabs.mine}`) || !alive.has(name.split(':')[2] ?? ''))
+    .filter((name) => name.endsWith(`:${tabs.mine}`) || !openTabs.has(name.split(':')[2] ?? ''))
     .map((name) => ({ thing: name.split(':')[0] ?? '', at: read([user, 'draft', name])?.at ?? 0 }))
     .sort((a, b) => b.at - a.at)
   return left[0]?.thing.slice(newThing(kind, '').length) ?? null

@@ -21,10 +21,10 @@ export function browserPlace(): Place | null {
 }
 
 function notify(): void {
-  const ask = Array.from(memory.values()).some(({ askBeforeLeaving }) => askBeforeLeaving)
-  if (ask !== asking) {
-    asking = ask
-    if (ask) window.addEventListener('beforeunload', askBeforeLeaving)
+  const asksBeforeLeaving = Array.from(memory.values()).some(({ askBeforeLeaving }) => askBeforeLeaving)
+  if (asksBeforeLeaving !== asking) {
+    asking = asksBeforeLeaving
+    if (asksBeforeLeaving) window.addEventListener('beforeunload', askBeforeLeaving)
     else window.removeEventListener('beforeunload', askBeforeLeaving)
   }
   for (const listener of listeners) listener()
@@ -59,7 +59,7 @@ export const unsentStore = {
    * @param ask whether leaving the page asks first, where the browser refuses to store the entry
    * @returns false where it refuses: the entry is in this page alone
    */
-  write(at: UnsentKey, entry: object, ask = true): boolean {
+  write(at: UnsentKey, entry: object, asksBeforeLeaving = true): boolean {
     const [key, text, place] = [storageKey(at), JSON.stringify(entry), browserPlace()]
     let stored = place !== null
     try {
@@ -70,7 +70,7 @@ export const unsentStore = {
       place?.removeItem(key)
     }
     if (stored) memory.delete(key)
-    else if (typeof window !== 'undefined') memory.set(key, { text, askBeforeLeaving: ask })
+    else if (typeof window !== 'undefined') memory.set(key, { text, askBeforeLeaving: asksBeforeLeaving })
     notify()
     return stored
   },

@@ -183,7 +183,7 @@ describe('a browser that stores nothing more', () => {
 
   it('asks for nothing that nobody has typed', async () => {
     const { unsentWork } = await import('./unsent-work.ts')
-    const seconds = unsentWork<number>({ kind: 'progress', account: () => person, max: 3, ask: false })
+    const seconds = unsentWork<number>({ kind: 'progress', account: () => person, max: 3, asksBeforeLeaving: false })
     storage.full = true
     seconds.type('lesson', 30)
     expect(seconds.find('lesson')?.value).toBe(30)

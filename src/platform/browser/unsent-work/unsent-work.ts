@@ -49,18 +49,18 @@ export function unsentWork<Value>({
   kind,
   account,
   max,
-  ask = true,
+  asksBeforeLeaving = true,
   old,
 }: {
   kind: string
   account: () => string | undefined
   max: number
-  ask?: boolean
+  asksBeforeLeaving?: boolean
   old?: OldList<Value>
 }): UnsentWork<Value> {
   const moved = new WeakSet<Place>()
   const keyOf = ({ account: of, name }: Piece<Value>): UnsentKey => [of, kind, name]
-  const write = (piece: Piece<Value>) => void unsentStore.write(keyOf(piece), piece, ask)
+  const write = (piece: Piece<Value>) => void unsentStore.write(keyOf(piece), piece, asksBeforeLeaving)
 
   function current(piece: Piece<Value>): Piece<Value> | undefined {
     const now = unsentStore.read<Piece<Value>>(keyOf(piece))
@@ -72,7 +72,7 @@ export function unsentWork<Value>({
     const place = browserPlace()
     if (old && place && !moved.has(place)) {
       moved.add(place)
-      moveOldList(place, old, (piece) => unsentStore.write(keyOf(piece), piece, ask))
+      moveOldList(place, old, (piece) => unsentStore.write(keyOf(piece), piece, asksBeforeLeaving))
     }
     return account()
   }

@@ -45,11 +45,11 @@ export async function serveCheckout(app: FastifyInstance, sandbox: Sandbox): Pro
     const checkout = await readCheckout(sandbox, request.params.id)
     const closed = closedNow(sandbox, base, checkout)
     if (closed) return show(reply, checkout, closed, 'closed')
-    const wanted = await paymentOf(sandbox, (request.body ?? {}) as Fields)
-    if ('errors' in wanted)
-      return show(reply.code(422), checkout, await methodPage(base, checkout, 'card', wanted.errors), 'open')
+    const selected = await paymentOf(sandbox, (request.body ?? {}) as Fields)
+    if ('errors' in selected)
+      return show(reply.code(422), checkout, await methodPage(base, checkout, 'card', selected.errors), 'open')
     const { email, contact, description } = checkout.options
-    const payment = await startPayment(sandbox, checkout.order.id, { ...wanted, email, contact, description })
+    const payment = await startPayment(sandbox, checkout.order.id, { ...selected, email, contact, description })
     return reply.redirect(`${base}/checkout/${checkout.id}/bank/${payment.id}`, 303)
   })
 

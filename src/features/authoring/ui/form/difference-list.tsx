@@ -63,7 +63,7 @@ export function Changes({
             <BeforeAfter
               before={valueName(field, before)}
               // Another film of the same name and length.
-              after={after === before ? differenceMessages.anew(after) : valueName(field, after)}
+              after={after === before ? differenceMessages.newUpload(after) : valueName(field, after)}
             />
           )}
           {field === 'promoVideoUid' && videoOf?.('promo', names[field])}
@@ -144,7 +144,7 @@ function Setting({ setting, before, after }: Settings[number]) {
           <span className="sr-only">{messages.difference.after}</span>
         </>
       )}
-      <span className={was ? 'text-ok-ink' : undefined}>{was === is ? differenceMessages.anew(is) : is}</span>
+      <span className={was ? 'text-ok-ink' : undefined}>{was === is ? differenceMessages.newUpload(is) : is}</span>
     </dd>
   )
 }

@@ -23,7 +23,7 @@ export function AboutCard() {
       <TextInput
         {...slug.control}
         label={messages.fields.slug}
-        hint={renamed ? messages.slugKept(pagePath('/blog/$slug', { slug: shown })) : messages.slugHint}
+        hint={renamed ? messages.slugStays(pagePath('/blog/$slug', { slug: shown })) : messages.slugHint}
         placeholder={slugOf(title)}
         value={slug.value}
         autoCapitalize="none"

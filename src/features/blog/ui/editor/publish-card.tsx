@@ -86,6 +86,6 @@ function Standing() {
   const state = useFacts((facts) => facts.state)
   const publishAt = usePost((post) => post.publishAt)
   if (state === 'DRAFT' || !publishAt) return null
-  const say = state === 'SCHEDULED' ? messages.shownFrom : messages.shownSince
-  return <p className="t-sm ink-2 mt-2">{say(formatDateTime(publishAt))}</p>
+  const dayText = state === 'SCHEDULED' ? messages.shownFrom : messages.shownSince
+  return <p className="t-sm ink-2 mt-2">{dayText(formatDateTime(publishAt))}</p>
 }

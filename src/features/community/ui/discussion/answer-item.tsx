@@ -17,7 +17,7 @@ export function AnswerItem({ answer }: { answer: Answer }) {
   const refresh = useRefresh()
   const unsent = useUnsentText(place).unsent
   const [editing, setEditing] = useState(unsent)
-  const { confirmDeletion: ask, dialog } = useDeleting({
+  const { confirmDeletion, dialog } = useDeleting({
     question: messages.questions.deleteAnswerQuestion,
     detail: messages.questions.deleteAnswerDetail,
     label: messages.questions.deleteAnswerLabel,
@@ -53,7 +53,7 @@ export function AnswerItem({ answer }: { answer: Answer }) {
           <p className="mt-2 whitespace-pre-line" lang={langOf(body)}>
             {body}
           </p>
-          <PostActions {...answer} className="mt-1 -ml-2" onEdit={() => setEditing(true)} onDelete={ask} />
+          <PostActions {...answer} className="mt-1 -ml-2" onEdit={() => setEditing(true)} onDelete={confirmDeletion} />
         </>
       )}
       {dialog}

@@ -33,7 +33,7 @@ export function QuestionItem({
   const changing = useUnsentText(`question:${uid}`).unsent
   const [open, setOpen] = useState(startOpen || answering)
   const [editing, setEditing] = useState(changing)
-  const { confirmDeletion: ask, dialog } = useDeleting({
+  const { confirmDeletion, dialog } = useDeleting({
     question: messages.questions.deleteQuestion,
     detail: messages.questions.deleteDetail(answersCount),
     label: messages.questions.deleteLabel,
@@ -102,7 +102,7 @@ export function QuestionItem({
           ofCourse && <Chip tone="warn">{messages.questions.waitsChip}</Chip>
         )}
         <span className="t-sm ink-3">{count}</span>
-        <PostActions {...question} className="ml-auto" onEdit={() => setEditing(true)} onDelete={ask} />
+        <PostActions {...question} className="ml-auto" onEdit={() => setEditing(true)} onDelete={confirmDeletion} />
       </div>
       {open && <QuestionThread uid={uid} />}
       {dialog}

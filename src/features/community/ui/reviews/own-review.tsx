@@ -21,7 +21,7 @@ export function OwnReview({
 }) {
   const unsent = useUnsentText(`review:${course}`).unsent
   const [editing, setEditing] = useState(unsent)
-  const { confirmDeletion: ask, dialog } = useDeleting({
+  const { confirmDeletion, dialog } = useDeleting({
     question: messages.review.deleteQuestion,
     detail: messages.review.deleteDetail,
     label: messages.review.deleteLabel,
@@ -43,7 +43,7 @@ export function OwnReview({
               <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
                 {messages.edit}
               </Button>
-              <Button variant="text" size="small" onClick={ask}>
+              <Button variant="text" size="small" onClick={confirmDeletion}>
                 {messages.delete}
               </Button>
             </div>

@@ -25,7 +25,7 @@ const moveLabel = (from: EnquiryState, to: EnquiryState) =>
 
 /** One enquiry: what was said, who looks after it, its clocks, and the next step. */
 export function EnquiryView({ kind, uid }: { kind: EnquiryPath; uid: string }) {
-  const { data, error, refetch, keep, conflict, move, assign } = useEnquiry(kind, uid)
+  const { data, error, refetch, keep: applyAnswer, conflict, move, assign } = useEnquiry(kind, uid)
   const [now] = useState(() => new Date())
   if (!data) {
     const missing = { ...messages.missing, list: pagePath(`/admin/enquiry/${kind}`), listName: messages.titles[kind] }
@@ -64,8 +64,8 @@ export function EnquiryView({ kind, uid }: { kind: EnquiryPath; uid: string }) {
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid gap-6">
-          <Thread enquiry={data} kind={kind} onAnswer={keep} />
-          <WriteCard key={uid} enquiry={data} kind={kind} onAnswer={keep} onConflict={conflict} />
+          <Thread enquiry={data} kind={kind} onAnswer={applyAnswer} />
+          <WriteCard key={uid} enquiry={data} kind={kind} onAnswer={applyAnswer} onConflict={conflict} />
         </div>
         <div className="grid gap-6">
           <AssignCard enquiry={data} busy={assign.isPending} onAssign={(assignee) => assign.mutate(assignee)} />

@@ -28,12 +28,12 @@ const isAnswered = (given: readonly string[] | undefined) => (given ?? []).some(
 export function QuizForm({ lesson, quiz }: { lesson: string; quiz: OpenedQuiz }) {
   const [asking, setAsking] = useState<QuizAnswers>()
   const read = () => ({ answers: fitting(quiz, workOf(lesson, 'quiz')?.answers ?? {}) })
-  const keep = (answers: QuizAnswers, sending = false) =>
+  const storeAnswers = (answers: QuizAnswers, sending = false) =>
     storeWork({ kind: 'quiz', lesson, version: quiz.version, answers, sending })
   const open = (answers: QuizAnswers) => quiz.questions.filter(({ uid }) => !isAnswered(answers[uid])).length
   function send(answers: QuizAnswers) {
     setAsking(undefined)
-    keep(answers, true)
+    storeAnswers(answers, true)
     void sendWork()
   }
 
@@ -43,7 +43,7 @@ export function QuizForm({ lesson, quiz }: { lesson: string; quiz: OpenedQuiz })
       defaultValues={read()}
       onSubmit={({ answers }) => (open(answers) > 0 ? setAsking(answers) : send(answers))}
     >
-      <WorkDraft lesson={lesson} kind="quiz" read={read} write={({ answers }) => keep(answers)} />
+      <WorkDraft lesson={lesson} kind="quiz" read={read} write={({ answers }) => storeAnswers(answers)} />
       <Questions quiz={quiz} open={open} />
       <Confirm
         open={asking !== undefined}

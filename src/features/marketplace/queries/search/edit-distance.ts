@@ -3,7 +3,7 @@
  * (optimal string alignment); one consonant put for another that is nowhere near counts half a letter more. Letters
  * are code points, so a Devanagari vowel sign counts as one.
  * @param vowel what a vowel counts against a consonant, which counts 1
- * @returns `whole`: to all of the other word; `begun`: to the beginning of it that is nearest
+ * @returns `whole`: to all of the other word; `prefix`: to the beginning of it that is nearest
  */
 export function editDistance(from: string, to: string, vowel = 1): { whole: number; prefix: number } {
   const [a, b] = [[...from], [...to]]

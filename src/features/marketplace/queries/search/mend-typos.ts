@@ -28,7 +28,7 @@ const lessAcross = 0.5
 /**
  * The nearest word of the catalogue for each of these, which it does not hold: as they are written in the same script,
  * as they are spelt in Latin letters across scripts.
- * @param options.begun the last of them is still being typed: it is compared with beginnings
+ * @param options.isPrefix the last of them is still being typed: it is compared with beginnings
  */
 export async function mendTypos(
   db: Db,
@@ -75,7 +75,7 @@ function nearestTo(
       const [from, to] = own ? [searched.word, word] : [searched.spelling, spelling]
       const { whole, prefix: toBeginning } = lettersApart(from, to)
       const off = stemOf(from) === stemOf(to) ? 0 : isPrefix ? toBeginning : whole
-      return startsAlike(from, to) && off <= forgivenIn(from, { begun: isPrefix }) - (own ? 0 : lessAcross)
+      return startsAlike(from, to) && off <= forgivenIn(from, { isPrefix }) - (own ? 0 : lessAcross)
         ? [{ word, courses, off, whole }]
         : []
     })

@@ -51,7 +51,7 @@ export const shortestBeginning = 3
 /**
  * Reads the words of a search beside those of the catalogue, in one statement: as they are written, as they sound in
  * either script, and what administrators wrote down as meaning the same.
- * @param options.begun the last word is still being typed
+ * @param options.isPrefix the last word is still being typed
  */
 export async function readSearch(
   db: Db,

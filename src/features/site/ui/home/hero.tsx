@@ -16,8 +16,8 @@ type Glance = NonNullable<ReplyOf<typeof home>['glance']>
 
 // The wall of the first screen: where each tier begins, in steps, and the lamps on the way up it.
 const tiers = [39, 32, 26, 21, 16, 11]
-const way = tiers.slice(1).map((start, row) => [(start + 5) * 24 + 16, (row + 1) * 116 - 6, 6 - row * 0.3] as const)
-const lamps = [...way, [560, 458, 4], [800, 342, 4], [1010, 226, 4], [690, 574, 4]] as const
+const path = tiers.slice(1).map((start, row) => [(start + 5) * 24 + 16, (row + 1) * 116 - 6, 6 - row * 0.3] as const)
+const lamps = [...path, [560, 458, 4], [800, 342, 4], [1010, 226, 4], [690, 574, 4]] as const
 const lampsOnPhone = [
   [130, 160, 4.5],
   [236, 78, 4.5],

@@ -39,7 +39,7 @@ async function open(answers: Answer[], stored: Record<string, string> = {}) {
   const acts = await import('./theme-acts.ts')
   const current = await import('../current-theme.ts')
   const storedColor = () => JSON.parse(storage.get('activeTheme') ?? 'null')?.primary_color as string | undefined
-  return { ...acts, ...current, painted, announced, calls, kept: storedColor }
+  return { ...acts, ...current, painted, announced, calls, storedColor }
 }
 const successWith = (theme: object): Answer => ({ status: 200, body: { status: 1, data: theme } })
 
@@ -79,7 +79,7 @@ test('a saved theme that is active is painted, kept and announced; an inactive o
   const page = await open([successWith(monsoon), successWith({ ...monsoon, is_active: false })])
   await page.save(fields, undefined)
   expect(page.painted.get('--primary')).toBe('#0F766E')
-  expect([page.kept(), page.announced]).toEqual(['#0F766E', ['themeChanged #0F766E']])
+  expect([page.storedColor(), page.announced]).toEqual(['#0F766E', ['themeChanged #0F766E']])
   page.painted.clear()
   await page.save({ ...fields, is_active: false }, undefined)
   expect([page.painted.size, page.announced.length]).toEqual([0, 1])
@@ -93,7 +93,7 @@ test.each([
   const page = await open([answer, answer])
   await page.save(fields, undefined)
   await page.save(fields, { ...monsoon, primary_color: '#000000' })
-  expect([page.painted.get('--primary'), page.kept()]).toEqual(['#0F766E', '#0F766E'])
+  expect([page.painted.get('--primary'), page.storedColor()]).toEqual(['#0F766E', '#0F766E'])
   expect(shown).toEqual([
     ['error', 'Failed to save theme', savedLocally],
     ['error', 'Failed to update theme', savedLocally],
@@ -109,7 +109,7 @@ test('what the server refuses is not painted: its fields say why, or the message
     refused: { errors: { name: 'A theme with this name already exists' } },
   })
   await page.save(fields, undefined)
-  expect([page.painted.size, page.kept(), shown]).toEqual([
+  expect([page.painted.size, page.storedColor(), shown]).toEqual([
     0,
     undefined,
     [['error', 'Failed to save theme', 'You already have 100 themes. Delete one first.']],
@@ -132,7 +132,7 @@ test('a new theme or another name is not sent where the name is already taken, s
 test('reset paints and keeps the default colours, also where the server does not answer', async () => {
   const page = await open(['no network'], { activeTheme: JSON.stringify(monsoon) })
   await page.reset()
-  expect([page.painted.get('--primary'), page.kept()]).toEqual(['#3B82F6', '#3B82F6'])
+  expect([page.painted.get('--primary'), page.storedColor()]).toEqual(['#3B82F6', '#3B82F6'])
   expect(shown).toEqual([['error', 'Failed to reset theme', savedLocally]])
 })
 

@@ -136,7 +136,7 @@ function Manager({ themes, first, stored }: { themes: readonly Theme[]; first: T
       {stored && (
         <AlertBanner type="warning" className="mt-6">
           <b className="block">{messages.loadCurrentFailed}</b>
-          {messages.currentKept}
+          {messages.currentStored}
         </AlertBanner>
       )}
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_400px]">
