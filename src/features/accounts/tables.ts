@@ -108,7 +108,7 @@ export const consents = pgTable(
     document: text().notNull().$type<ConsentDocument>(),
     version: text().notNull(),
     at: instant().notNull(),
-    address: text().notNull().default(''),
+    ipAddress: text('address').notNull().default(''),
     userAgent: text().notNull().default(''),
   },
   (t) => [
@@ -126,7 +126,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text().notNull().default(''),
-    address: text().notNull().default(''),
+    ipAddress: text('address').notNull().default(''),
     createdAt: createdAt(),
     lastUsedAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -208,8 +208,11 @@ export const resetTokens = pgTable('reset_tokens', {
   usedAt: instant(),
 })
 
-/** Failed passwords, sent codes and taken e-mails, counted for the limits; swept after a day. */
-export const attempts = pgTable(
+/**
+ * Failed passwords, sent codes and taken emails, counted for the limits; swept after a day. The database calls it attempts, and
+ * an IP address address: both servers of a rolling update use the same tables.
+ */
+export const rateLimitEvents = pgTable(
   'attempts',
   {
     id: id(),
@@ -230,10 +233,13 @@ export const attempts = pgTable(
     /** Who is counted: the email that was typed, a number or an account, with what it is counted for. */
     subject: text().notNull(),
     /** The caller's address (of IPv6 its /64); empty where the same attempt is counted by another row. */
-    address: text().notNull(),
+    ipAddress: text('address').notNull(),
     at: instant().notNull(),
   },
-  (t) => [index('attempts_subject').on(t.kind, t.subject, t.at), index('attempts_address').on(t.kind, t.address, t.at)],
+  (t) => [
+    index('attempts_subject').on(t.kind, t.subject, t.at),
+    index('attempts_address').on(t.kind, t.ipAddress, t.at),
+  ],
 )
 
 /** What a person wants to be told; a missing row means the defaults. */

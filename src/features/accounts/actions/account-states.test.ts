@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailbox } from '#platform/mail/outbox.ts'
 import { makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
 import { codesSentTo, from, newcomer } from '../../../../tests/sign-in.ts'
-import { attempts } from '../tables.ts'
+import { rateLimitEvents } from '../tables.ts'
 import { hashPassword } from './passwords.ts'
 
 // What each state of an account may do at the doors that strangers reach too. Email is the only way to it here: no SMS.
@@ -73,10 +73,10 @@ describe.each(Object.entries(states))('an account that is %s', (_name, state) =>
     const rows = Array.from({ length: guesses }, (_, i) => ({
       kind: 'wrong-password' as const,
       subject: email,
-      address: `10.30.${i}.1`,
+      ipAddress: `10.30.${i}.1`,
       at: app.ctx().now(),
     }))
-    if (rows.length > 0) await app.database.db.insert(attempts).values(rows)
+    if (rows.length > 0) await app.database.db.insert(rateLimitEvents).values(rows)
     const { body } = await app.call('POST', '/login', { email, password }, from(address()))
     const answer = body.error ?? (body.data.token ? 'session' : 'code')
     expect(answer).toBe(state.signIn === 'session' && guesses > 0 ? 'code' : state.signIn)

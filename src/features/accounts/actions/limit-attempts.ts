@@ -3,9 +3,9 @@ import type { Ctx } from '#platform/api/action.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
 import { networkOf } from '#platform/http/network-of.ts'
-import { attempts } from '../tables.ts'
+import { rateLimitEvents } from '../tables.ts'
 
-export type AttemptKind = (typeof attempts.$inferSelect)['kind']
+export type AttemptKind = (typeof rateLimitEvents.$inferSelect)['kind']
 type Limit = { max: number; minutes: number }
 type Who = { subject?: string; address?: string }
 
@@ -13,7 +13,7 @@ type Who = { subject?: string; address?: string }
 async function countAttempts(db: Db | Tx, kind: AttemptKind, who: Who, limit: Limit, now: Date): Promise<number> {
   const since = new Date(now.getTime() - limit.minutes * 60_000)
   const [row] = await queryRows(db, { n: number })`
-    select count(*)::int as n from (select from ${attempts}
+    select count(*)::int as n from (select from ${rateLimitEvents}
     where kind = ${kind} and at > ${since}
       ${who.subject === undefined ? sql`` : sql`and subject = ${who.subject}`}
       ${who.address === undefined ? sql`` : sql`and address = ${networkOf(who.address)}`}
@@ -38,7 +38,7 @@ export async function recordAttempt(
   address: string,
   now: Date,
 ): Promise<void> {
-  await db.insert(attempts).values({ kind, subject, address: networkOf(address), at: now })
+  await db.insert(rateLimitEvents).values({ kind, subject, ipAddress: networkOf(address), at: now })
 }
 
 /** The same for one address, whoever it is for; a benchmark (RATE_LIMIT=0), all of it from one place, has no such limit. */

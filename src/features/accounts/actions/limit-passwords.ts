@@ -6,7 +6,7 @@ import { networkOf } from '#platform/http/network-of.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
 import { limits } from '../rules.ts'
-import { attempts } from '../tables.ts'
+import { rateLimitEvents } from '../tables.ts'
 import { addressLimitReached, limitReached, lockSubjects, recordAttempt } from './limit-attempts.ts'
 import { passwordMatches } from './passwords.ts'
 import type { UserRow } from './sessions.ts'
@@ -60,7 +60,7 @@ export async function recordWrongPassword(ctx: Ctx, email: string): Promise<void
 
 /** Whoever has set a new password by a code starts afresh, whatever was guessed before. */
 export async function forgetWrongPasswords(tx: Tx, email: string): Promise<void> {
-  await tx.delete(attempts).where(and(eq(attempts.kind, kind), eq(attempts.subject, email)))
+  await tx.delete(rateLimitEvents).where(and(eq(rateLimitEvents.kind, kind), eq(rateLimitEvents.subject, email)))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, type Reply, startApp, type TestApp } from '../../../../tests/make.ts'
 import { codesSentTo, from, newcomer } from '../../../../tests/sign-in.ts'
-import { attempts } from '../tables.ts'
+import { rateLimitEvents } from '../tables.ts'
 import { hashPassword } from './passwords.ts'
 
 let app: TestApp
@@ -111,10 +111,10 @@ describe('wrong passwords', () => {
     const rows = Array.from({ length: n }, (_, i) => of(i)).map(([subject, address]) => ({
       kind: 'wrong-password' as const,
       subject,
-      address,
+      ipAddress: address,
       at: app.ctx().now(),
     }))
-    await app.database.db.insert(attempts).values(rows)
+    await app.database.db.insert(rateLimitEvents).values(rows)
   }
   const wrongTimes = async (n: number, email: string, addressOf: (i: number) => string): Promise<Reply[]> => {
     const replies: Reply[] = []

@@ -39,7 +39,7 @@ export const accountSessions = action(contract.accountSessions, async (ctx) => {
       sessions: rows.map((row) => ({
         id: row.id,
         device: deviceOf(row.userAgent),
-        place: row.address,
+        place: row.ipAddress,
         createdAt: row.createdAt.toISOString(),
         lastUsedAt: row.lastUsedAt.toISOString(),
         current: row.id === ctx.actor.sessionId,

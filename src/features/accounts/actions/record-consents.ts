@@ -17,7 +17,7 @@ export async function recordConsents(
       document,
       version: consentVersions[document],
       at: ctx.now(),
-      address,
+      ipAddress: address,
       userAgent: userAgent.slice(0, 300),
     })),
   )

@@ -33,7 +33,7 @@ export async function openSession(ctx: Ctx, db: Db | Tx, user: UserRow): Promise
     tokenHash: hashToken(token),
     userId: user.id,
     userAgent: ctx.request.userAgent.slice(0, 300),
-    address: ctx.request.address,
+    ipAddress: ctx.request.address,
     createdAt: now,
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),

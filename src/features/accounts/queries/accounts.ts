@@ -55,7 +55,7 @@ export async function consentsOf(db: Db, userId: number): Promise<z.output<typeo
     .where(eq(consents.userId, userId))
     .orderBy(desc(consents.at), desc(consents.id))
     .limit(100)
-  return rows.map(({ document, version, at, userAgent, address }) => ({
+  return rows.map(({ document, version, at, userAgent, ipAddress: address }) => ({
     document,
     version,
     at: at.toISOString(),

@@ -61,7 +61,7 @@ export const adminUser = action(contract.adminUser, async ({ db, now }, { uid })
       sessions: open.map((row) => ({
         id: row.id,
         device: deviceOf(row.userAgent),
-        place: row.address,
+        place: row.ipAddress,
         createdAt: row.createdAt.toISOString(),
         lastUsedAt: row.lastUsedAt.toISOString(),
       })),
