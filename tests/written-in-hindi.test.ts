@@ -41,7 +41,7 @@ const english = /[A-Za-z]{2,},? +[A-Za-z]{2,}|^[A-Z][a-z]+:/m
 const wordsOf = (text: string) => text.replaceAll(/<style>.*<\/style>|<[^>]*>|https?:\S+|\S+@\S+|#\d{6}/g, ' · ')
 
 describe.each(written)('%s', (_name, write) => {
-  test('is in Hindi for whoever reads Hindi, and says so', () => {
+  test('is in Hindi for anyone who reads Hindi, and says so', () => {
     const message = write('hi')
     expect(message.language).toBe('hi')
     if (message.channel === 'email') expect(message.subject).toMatch(devanagari)
@@ -54,7 +54,7 @@ describe.each(written)('%s', (_name, write) => {
     expect(pages.filter((page) => !page.startsWith('https://learn.example.in/hi/'))).toEqual([])
   })
 
-  test('is in English for whoever reads English', () => {
+  test('is in English for anyone who reads English', () => {
     const message = write('en')
     expect(message.language).toBe('en')
     expect(wordsOf(message.text)).toMatch(english)

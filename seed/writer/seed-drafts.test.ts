@@ -73,7 +73,7 @@ test('what was sent back says why, field by field', async () => {
   expect(moves).toContain('submit')
 })
 
-test('everything that waits for the administrator can be approved, by whoever it is', async () => {
+test('everything that waits for the administrator can be approved, by whatever person', async () => {
   const list = () => app.call('GET', '/admin/course?state=IN_REVIEW&limit=100', undefined, { token: admin })
   const { courses } = (await list()).body.data as { courses: Row[] }
   expect(courses.length).toBeGreaterThan(5)

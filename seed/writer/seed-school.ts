@@ -23,7 +23,7 @@ const advisoryLock = Buffer.from('school').readUIntBE(0, 6)
 
 /**
  * Fills an empty database, once: with DEMO the whole demo school, without it the categories alone.
- * One transaction, so that a start that is killed half-way leaves the database empty and the next one begins anew.
+ * One transaction, so that a start that is killed half-way leaves the database empty and the next one begins again.
  * @returns whether anything was filled in
  */
 export async function seedEmptySchool({ db }: Database, settings: Settings, now = new Date()): Promise<boolean> {

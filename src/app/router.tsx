@@ -33,7 +33,7 @@ export function getRouter(history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     ...(language.code === 'hi' ? { rewrite: hindiAddresses } : {}),
-    // A new page begins at its top; whoever has scrolled it before it came alive stays where they are.
+    // A new page begins at its top; anyone who has scrolled it before it came alive stays where they are.
     scrollRestoration: () => hydrated || typeof window === 'undefined' || window.scrollY === 0,
     defaultPendingComponent: PageSpinner,
     defaultPendingMs: 300,

@@ -27,7 +27,7 @@ test('says in words which rows are on screen, and past the last page how many th
   expect(rowsText(123, 10, 1216)).toBe('1,216 in total')
 })
 
-test('a column sorts up, then down, then not at all; another column starts anew', () => {
+test('a column sorts up, then down, then not at all; another column starts again', () => {
   const up = nextSort(undefined, 'name')
   expect(up).toEqual({ key: 'name', direction: 'asc' })
   const down = nextSort(up, 'name')

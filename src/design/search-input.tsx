@@ -33,7 +33,7 @@ export function SearchInput({ label, value, onSearch, small, className }: Search
         placeholder={label}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
-        // Whoever leaves the field for a row of the list is not called back by a search that was still waiting.
+        // Anyone who leaves the field for a row of the list is not called back by a search that was still waiting.
         onBlur={searchNow}
       />
       {draft && (

@@ -86,7 +86,7 @@ test('an administrator finds a learner, suspends and restores them, changes thei
   await page.reload()
   await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
 
-  // Whoever was restored signs in anew, and is what they were made.
+  // Anyone who was restored signs in again, and is what they were made.
   await signedIn(request, learner.email, learner.password).then((user) => expect(user.userRole).toBe('INSTRUCTOR'))
 })
 

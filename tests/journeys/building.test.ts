@@ -166,7 +166,7 @@ test('from the list: duplicated, deleted after a question, archived and restored
   await act('Kolam for Mornings', 'Duplicate')
   await expect(page.getByText('Copied to a new draft')).toBeVisible()
   await page.getByRole('button', { name: /^Draft/ }).click()
-  // Whoever does not see the list hears what became of it.
+  // Anyone who does not see the list hears what became of it.
   const liveRegion = page.locator('[aria-live="polite"]')
   await expect(liveRegion.filter({ hasText: 'Showing 1 to 1 of 1' })).toBeVisible()
   await act('Kolam for Mornings', 'Delete')

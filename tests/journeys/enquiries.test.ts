@@ -62,7 +62,7 @@ test('an enquiry goes from the form to its end: ticket, email, reply, closed', a
   await page.getByRole('tab', { name: 'Reply' }).click()
   const answer = 'Yes, each trainee gets an account of their own.'
   await page.getByRole('textbox', { name: 'Reply' }).fill(answer)
-  // Half written and left by the menu, or loaded anew, it is still there: a reply and a note each in its place.
+  // Half written and left by the menu, or loaded again, it is still there: a reply and a note each in its place.
   await page.getByRole('tab', { name: 'Note' }).click()
   await page.getByRole('textbox', { name: 'Note' }).fill('Ask for their GSTIN.')
   const back = page.url()

@@ -168,7 +168,7 @@ test('the account’s language comes along to a second browser, behind a guard a
   await expect(third.getByRole('heading', { level: 1, name: faqMessages.title })).toBeVisible()
 })
 
-test('whoever has just chosen otherwise in this browser stays with it, and the account follows', async ({
+test('anyone who has just chosen otherwise in this browser stays with it, and the account follows', async ({
   page,
   request,
 }) => {
@@ -195,7 +195,7 @@ test('a course wanted before signing in waits in the account’s language', asyn
   await expect(page.getByRole('dialog')).toContainText(course.courseTitle)
 })
 
-test('the footer’s switch is saved to the account of whoever is signed in', async ({ page, request }) => {
+test('the footer’s switch is saved to the account of the person who is signed in', async ({ page, request }) => {
   const person = await registered(request)
   await enterAs(page, person)
   await page.goto('/faq', { waitUntil: 'commit' })

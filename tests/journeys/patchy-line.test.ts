@@ -4,7 +4,7 @@ import { type Complaints, enterAs, expect, test } from './journey.ts'
 
 // A browser never asks again for a script that it once asked for in vain, so none is asked for in vain.
 
-/** Answers a check that the page was not loaded anew since. */
+/** Answers a check that the page was not loaded again since. */
 async function staysOneDocument(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   return async () => expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
@@ -112,7 +112,7 @@ test('a page that lost a script on its own way comes alive once the line is back
   expect(lost).toBeGreaterThan(3)
 })
 
-test('a page whose scripts are gone since an update is loaded anew, and says nothing of it meanwhile', async ({
+test('a page whose scripts are gone since an update is loaded again, and says nothing of it meanwhile', async ({
   page,
   complaints,
 }) => {

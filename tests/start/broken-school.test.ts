@@ -117,7 +117,7 @@ test('a school that can not be filled prints the statement, and none of the rows
 test('errors of the queue and errors that nothing catches are printed without their values', async () => {
   const { url, drop } = await freshDatabase()
   const throwing = join(dataDir, 'throw.mjs')
-  // What a failed statement of Drizzle looks like to whoever forgets to catch it.
+  // What a failed statement of Drizzle looks like to anyone who forgets to catch it.
   await writeFile(
     throwing,
     `process.on('SIGUSR2', () => { throw new Error('Failed query: insert into "users"\\nparams: ${password},+919826041210') })`,

@@ -20,7 +20,7 @@ type Options = { settings: Settings; db: Db; now: Clock; files: DrawnFiles }
  */
 export function serveSiteFiles(app: FastifyInstance, { settings, db, now, files }: Options): void {
   const siteUrl = settings.siteUrl.replace(/\/$/, '')
-  /** Answers a file that is made at most once a minute, whoever asks for it. */
+  /** Answers a file that is made at most once a minute, no matter who asks for it. */
   const serveDrawn = (path: string, type: string, draw: () => Promise<Buffer | string>, cacheControl = hour) =>
     app.get(path, async (request, reply) =>
       reply

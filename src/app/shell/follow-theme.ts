@@ -18,7 +18,7 @@ const storeKey: StoreKey = 'activeTheme'
 
 /**
  * Keeps a copy of the theme in force, paints by it where the server could not read one, and follows: reads the theme
- * anew when another was applied (window event `themeChanged`), when a page that lay open comes back into view, and
+ * again when another was applied (window event `themeChanged`), when a page that lay open comes back into view, and
  * paints what another tab applied.
  * @returns the end of it
  */

@@ -15,7 +15,7 @@ export function frameOf(path: string, routeIds: readonly string[]): Frame {
   return routeIds.some((id) => guarded.has(id)) ? 'workspace' : 'site'
 }
 
-/** Whether the site's footer stands under a page that fills the window: whoever is about to pay may look for the terms. */
+/** Whether the site's footer stands under a page that fills the window: anyone who is about to pay may look for the terms. */
 export function hasFooter(path: string): boolean {
   return withoutEndSlash(path) === '/payment'
 }

@@ -12,7 +12,7 @@ export function requestIdOf(error: unknown): string {
   return typeof requestId === 'string' ? requestId : ''
 }
 
-/** What any page that fails becomes: try again, or load it anew; by itself where an update took what it needs. */
+/** What any page that fails becomes: try again, or load it again; by itself where an update took what it needs. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   if (reloadOnStaleChunk(error)) return <PageSpinner />

@@ -72,7 +72,7 @@ function FramedPage() {
   )
 }
 
-/** By itself: were the frame drawn anew for it, React would throw away what has not come alive yet, and draw it empty. */
+/** By itself: were the frame drawn again for it, React would throw away what has not come alive yet, and draw it empty. */
 function NoticeOfTerms() {
   const due = useSession((state) => state.user?.termsDue)
   if (!due) return null

@@ -6,7 +6,7 @@ import { messages } from './messages/en.ts'
 
 /**
  * While a page's code or data is on its way. As high as the screen, so that the footer does not jump when the page comes,
- * and at its top, so that whoever pressed a link of the footer sees it. Without a line it says what it waits for.
+ * and at its top, so that anyone who pressed a link of the footer sees it. Without a line it says what it waits for.
  */
 export function PageSpinner() {
   const router = useRouter()

@@ -60,7 +60,7 @@ export const isRecoveryCode = (code: string): boolean => /^[2-9a-hjkmnp-z]{12}$/
 export type AccountChange =
   'password' | 'mobile' | 'email' | 'two-step-on' | 'two-step-off' | 'recovery-codes' | 'recovery-code-used'
 
-/** The email of an account that gave its own up to whoever proved it. */
+/** The email of an account that gave its own up to anyone who proved it. */
 export const isReleasedEmail = (email: string): boolean => email.endsWith('@email.invalid')
 
 /** The evaluation school's accounts (DEMO only). */

@@ -32,7 +32,7 @@ export const blogs = pgTable(
     seoDescription: text().notNull().default(''),
     /** A published post of a moment to come is scheduled: it shows by itself. Of a draft, when it is meant to show. */
     publishedAt: instant(),
-    /** What is written beside a published post until it is published anew; null: nothing. */
+    /** What is written beside a published post until it is published again; null: nothing. */
     draft: jsonb().$type<BlogFields | null>(),
     /** Raised by each save; a save says on which it is based. */
     version: integer().notNull().default(1),

@@ -199,7 +199,7 @@ export const lessons = pgTable(
     mediaAssetId: ref().references(() => mediaAssets.id),
     /** What a quiz, a resource or an assignment holds, right answers with it; a video and an article have `body`. */
     content: jsonb().$type<LessonContent | null>(),
-    /** When an assignment got the deadline it has: whoever had the course before has their days from here. */
+    /** When an assignment got the deadline it has: anyone who had the course before has their days from here. */
     dueSince: instant(),
     /** Taken out of a published course: learners' progress stays with the row, nobody sees the lesson any more. */
     removedAt: instant(),

@@ -6,5 +6,5 @@ type Order = { userId: number; state: OrderState }
 /** Its buyer. Administrators read orders through calls of their own, and pay for nobody. */
 export const isBuyer = (actor: Actor, order: Pick<Order, 'userId'>): boolean => order.userId === actor.userId
 
-/** Goes on with its payment, or begins it anew: what is paid is paid once. */
+/** Goes on with its payment, or begins it again: what is paid is paid once. */
 export const canPayOrder = (actor: Actor, order: Order): boolean => isBuyer(actor, order) && !isSettled(order)

@@ -66,7 +66,7 @@ export const orders = pgTable(
     billingState: text(),
     billingPin: text(),
     gstin: text(),
-    /** Whoever holds this asks the provider for its order; a holder that vanished loses it after a while. */
+    /** Anyone who holds this asks the provider for its order; a holder that vanished loses it after a while. */
     openingAt: instant(),
     /** Until then the prices hold and the page to pay on stands. */
     expiresAt: instant().notNull(),

@@ -35,7 +35,7 @@ export const bookableDays = 365
 export const enquiryStates = ['NEW', 'IN_PROGRESS', 'CLOSED'] as const
 export type EnquiryState = (typeof enquiryStates)[number]
 
-/** Which state may follow which. What was settled by telephone is closed at once; whoever writes again opens it. */
+/** Which state may follow which. What was settled by telephone is closed at once; anyone who writes again opens it. */
 export const enquiryMoves: Readonly<Record<EnquiryState, readonly EnquiryState[]>> = {
   NEW: ['IN_PROGRESS', 'CLOSED'],
   IN_PROGRESS: ['CLOSED'],

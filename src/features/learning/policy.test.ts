@@ -44,13 +44,13 @@ testPermissions(
   'a file as the answer to an assignment',
   `
   actor                     | hands it in
-  whoever uploaded it       | yes
+  anyone who uploaded it       | yes
   another learner           | -
   the creator of the course | -
   an administrator          | -
   `,
   {
-    'whoever uploaded it': person(2, 'LEARNER'),
+    'anyone who uploaded it': person(2, 'LEARNER'),
     'another learner': person(3, 'LEARNER'),
     'the creator of the course': person(1, 'CREATOR'),
     'an administrator': person(9, 'ADMIN'),

@@ -13,7 +13,7 @@ export type NoticeData = {
   'course-restored': OfCourse & { byAdmin: boolean }
   /** Bought, or free. */
   enrolled: OfCourse
-  /** Money is back with whoever paid: rupees as they are shown. */
+  /** Money is back with anyone who paid: rupees as they are shown. */
   refunded: { amount: string }
   'assignment-submitted': OfCourse & { lesson: string; learner: string }
   'assignment-graded': OfCourse & { lesson: string }
@@ -30,7 +30,7 @@ export type NoticeData = {
   /** To administrators. */
   'enquiry-received': { ticket: string; name: string; studio: boolean }
   'enquiry-assigned': { ticket: string; name: string }
-  /** To whoever wrote it signed in. */
+  /** To anyone who wrote it signed in. */
   'enquiry-answered': { ticket: string; email: string }
 }
 export type NoticeKind = keyof NoticeData

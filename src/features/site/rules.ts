@@ -32,7 +32,7 @@ export function fillDetails(html: string, settings: SiteSettings): string {
       text = text.replaceAll(`{${name}}`, escaped(inOneLine(value)))
       continue
     }
-    // Whoever asks people to write names a way to.
+    // Anyone who asks people to write names a way to.
     if (name === 'email')
       text = text.replace(/(?<!<li>[^<]*)\{email\}/g, `<a href="/contact-us">${messages.contactPage}</a>`)
     text = text

@@ -80,7 +80,7 @@ export function completeSettings(saved: Partial<SiteSettings> | undefined, { dem
 }
 
 /**
- * What Indian law wants shown of whoever sells online: the Consumer Protection (E-Commerce) Rules, 2020 (rule 5) name
+ * What Indian law wants shown of a seller who sells online: the Consumer Protection (E-Commerce) Rules, 2020 (rule 5) name
  * the legal name, the address, the contacts and the grievance officer, the IT Rules, 2021 the officer too.
  */
 export const requiredDetails = ['legalName', 'address', 'email', 'phone', 'grievanceOfficer'] as const

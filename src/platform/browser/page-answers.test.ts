@@ -54,7 +54,7 @@ test('the same question asked twice at once travels once', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a failed question is not kept: it is asked anew', async () => {
+test('a failed question is not kept: it is asked again', async () => {
   const answers = pageAnswers()
   const load = vi.fn().mockRejectedValueOnce(new Error('no line')).mockResolvedValueOnce('there')
   await expect(answers.fetch(queryOf(load))).rejects.toThrow('no line')

@@ -38,7 +38,7 @@ function inLanguage(prefix: string, path: string): string {
   return prefix && path === '/' ? prefix : prefix + path
 }
 
-/** The same page in every language; whoever speaks neither is led to the English one. */
+/** The same page in every language; anyone who speaks neither is led to the English one. */
 function alternates(siteUrl: string, path: string) {
   return [
     { rel: 'alternate', hrefLang: 'en-IN', href: siteUrl + path },

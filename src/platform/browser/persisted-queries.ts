@@ -7,7 +7,7 @@ export function setPersistedQueries(queries: PersistedQueries): void {
   stored = queries
 }
 
-/** What one person asked for is never shown to the next: asked anew by whoever signs in, forgotten as they leave. */
+/** What one person asked for is never shown to the next: asked again by anyone who signs in, forgotten as they leave. */
 export function resetQueryCache(someoneIsIn: boolean): void {
   if (someoneIsIn) stored?.invalidateQueries()
   else stored?.clear()

@@ -19,7 +19,7 @@ class FileTimeout extends Error {
 /** How long a part of a page may take to load (specification 9). */
 const maxWaitMs = 120_000
 
-/** Until when each file is waited for; whoever requests it moves that on. */
+/** Until when each file is waited for; anyone who requests it moves that on. */
 const deadlines = new Map<string, number>()
 const arrivals = new Map<string, Promise<void>>()
 /** Parts that are there, by their own file: they need no line any more. */
@@ -127,9 +127,9 @@ function networkOr(ms: number): Promise<void> {
 let loadsAnew = false
 
 /**
- * Where what failed was a file that is gone, loads the page anew: once a session for each file, since a server that keeps
+ * Where what failed was a file that is gone, loads the page again: once a session for each file, since a server that keeps
  * naming one it lacks would be asked for ever. May be called at every drawing.
- * @returns whether the page is being loaded anew, so that nothing needs saying meanwhile
+ * @returns whether the page is being loaded again, so that nothing needs saying meanwhile
  */
 export function reloadOnStaleChunk(error: unknown): boolean {
   if (loadsAnew || !(error instanceof GoneFile)) return loadsAnew

@@ -36,7 +36,7 @@ const connectMs = 1_500
 const waitMs = 5_000
 
 /**
- * A pool that outlives its database: connections that end are forgotten, whoever needs one while there is none gets a
+ * A pool that outlives its database: connections that end are forgotten, anyone who needs one while there is none gets a
  * DatabaseAway, and the next one after the database is back connects again. With several hosts it follows the writable one.
  */
 export function openConnections(url: string, options: ConnectionOptions = {}): Connections {

@@ -25,7 +25,7 @@ export function drizzleOver(connections: Connections): Db {
 
 function sessionOver(run: Run) {
   const client = {
-    // Without Drizzle's own types: a connection reads columns in one way, whoever asks.
+    // Without Drizzle's own types: a connection reads columns in one way, no matter who asks.
     async query({ name, text, rowMode }: Statement, values: unknown[]) {
       const result = await run({ text, values, ...(name && { name }), ...(rowMode && { rowMode }) })
       return rowMode === 'array' ? result : rowsOf(result)

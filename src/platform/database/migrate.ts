@@ -56,7 +56,7 @@ export async function migrate(
 export async function migrateWithin(transaction: TransactionSql, migrations: Migration[]): Promise<void> {
   await transaction`select pg_advisory_xact_lock(${advisoryLock})`
   for (const [index, one] of migrations.entries()) await apply(transaction, { ...one, number: index + 1 })
-  // Checks put off to the commit would hold the tables against whoever alters them next.
+  // Checks put off to the commit would hold the tables against anyone who alters them next.
   await transaction.unsafe('set constraints all immediate')
 }
 

@@ -42,7 +42,7 @@ function kindOf(endpoint: Endpoint): WorkKind {
 }
 
 /**
- * Bounds the calls that are worked on and that wait, by kind. Whoever comes when the places are taken is answered 503
+ * Bounds the calls that are worked on and that wait, by kind. Anyone who comes when the places are taken is answered 503
  * with Retry-After at once, before the body is read.
  */
 export function limitWork(app: FastifyInstance): Admission {

@@ -214,7 +214,7 @@ test('a refusal is answered as worded, a bug as the server error with its reques
   expect(bug.payload).not.toContain('secret')
 })
 
-test('a public read answers strangers from memory, and a signed-in person anew', async () => {
+test('a public read answers strangers from memory, and a signed-in person again', async () => {
   const first = (await app.inject('/api/seat/free?row=a')).json().data.reads
   expect((await app.inject('/api/seat/free?row=a')).json().data.reads).toBe(first)
   expect((await app.inject('/api/seat/free?row=b')).json().data.reads).toBe(first + 1)

@@ -9,7 +9,7 @@ import { type Actor, bearerToken } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers whatever the load is and whoever asks: it costs next to nothing. */
+    /** Answers whatever the load is and anyone who asks: it costs next to nothing. */
     unlimited?: boolean
   }
 }

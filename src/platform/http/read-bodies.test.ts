@@ -157,7 +157,7 @@ test('a letter keeps 30 of its marks, so that bringing a text into one form take
   expect(answer.json().data.a).toBe(`e${marks.repeat(15)} कि`)
 })
 
-test('whoever may not call an endpoint is refused before the body is read', async () => {
+test('anyone who may not call an endpoint is refused before the body is read', async () => {
   expect((await post('/members', 'application/json', '{"a":')).statusCode).toBe(401)
   expect((await post('/members', 'application/xml', '<a/>')).statusCode).toBe(401)
   expect((await post('/nowhere', 'application/json', '{"a":')).statusCode).toBe(404)

@@ -22,7 +22,7 @@ export function datesFor(language: Language | null | undefined) {
 }
 
 /**
- * The address of a page for a reader: a page behind a guard takes the prefix off again, and whoever has chosen another
+ * The address of a page for a reader: a page behind a guard takes the prefix off again, and anyone who has chosen another
  * language on the device it is opened on is led to that.
  */
 export function pageAddress(siteUrl: string, path: string, language: Language | null | undefined): string {

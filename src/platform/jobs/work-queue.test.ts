@@ -30,7 +30,7 @@ test('runs as much at once as its bound and the rest in the order in which it ca
   expect(queue.size()).toEqual({ running: 0, waiting: 0 })
 })
 
-test('refuses with 503 and Retry-After whoever comes when all places are taken', async () => {
+test('refuses with 503 and Retry-After anyone who comes when all places are taken', async () => {
   const queue = workQueue({ concurrent: 1, maxWaiting: 1, maxWaitMs: 10_000 })
   const first = heldWork()
   const runs = [queue.run(first.work), queue.run(async () => 'second')]

@@ -5,7 +5,7 @@ import { messages } from '../messages/en.ts'
 export type QueueBounds = {
   /** How many run at once. */
   concurrent: number
-  /** How many wait for their turn; whoever comes after them is refused at once. */
+  /** How many wait for their turn; anyone who comes after them is refused at once. */
   maxWaiting: number
   /** How long one waits before it is refused. */
   maxWaitMs: number
@@ -25,7 +25,7 @@ export type WorkQueue = {
   /** Does the work in a turn of its own. */
   run<T>(work: () => Promise<T> | T, caller?: string): Promise<T>
   size(): { running: number; waiting: number }
-  /** Whether whoever came now would be refused. */
+  /** Whether anyone who came now would be refused. */
   isFull(): boolean
 }
 
@@ -41,7 +41,7 @@ type Waiting = { start: () => void; timer: NodeJS.Timeout }
 export function workQueue(bounds: QueueBounds): WorkQueue {
   const { concurrent, maxWaiting, maxWaitMs, maxPerCaller = Number.POSITIVE_INFINITY } = bounds
   const waiting = new Set<Waiting>()
-  /** Turns and places in the queue that each caller holds; whoever holds none has no entry. */
+  /** Turns and places in the queue that each caller holds; anyone who holds none has no entry. */
   const held = new Map<string, number>()
   let running = 0
 

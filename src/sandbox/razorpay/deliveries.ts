@@ -68,7 +68,7 @@ async function send(sandbox: Sandbox, delivery: Delivery, closing: AbortSignal):
   }
 }
 
-/** Made anew for every attempt, so a changed secret holds for retries too. */
+/** Made again for every attempt, so a changed secret holds for retries too. */
 async function signatureOf(sandbox: Sandbox, body: Uint8Array): Promise<string> {
   const faults = await readFaults(sandbox.sql)
   const take = (name: 'corruptSignatures' | 'signWithOldSecret') =>

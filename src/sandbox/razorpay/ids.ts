@@ -9,7 +9,7 @@ export async function newId(sql: Reader, seed: string | undefined, prefix: strin
   return prefix + letters(await bytes(sql, seed), 14)
 }
 
-/** 32 letters nobody guesses: whoever knows them may use a checkout. */
+/** 32 letters nobody guesses: anyone who knows them may use a checkout. */
 export function secretId(): string {
   return letters(randomBytes(32), 32)
 }

@@ -58,7 +58,7 @@ it('refuses a version that is not the present one, and accepts nothing', async (
   expect(await consentsOf(token)).toEqual([])
 })
 
-it('asks whoever was invited to accept both documents themselves', async () => {
+it('asks anyone who was invited to accept both documents themselves', async () => {
   const person = { firstName: 'Isha', lastName: 'Rao', email: 'isha@example.in', mobileNo: '+919812345678' }
   const ctx = app.ctx()
   const user = await ctx.transaction((tx) => inviteUser(ctx, tx, { ...person, role: 'CREATOR' }))

@@ -41,7 +41,7 @@ export async function changeProfile(tx: Tx, userId: number, fields: ProfileField
 }
 
 /**
- * The number a person wants from now on, or undefined where it is the one they have. Codes go to it, so whoever changes
+ * The number a person wants from now on, or undefined where it is the one they have. Codes go to it, so anyone who changes
  * it must know the password: a stolen session is not enough.
  * @throws 422 on `phone` or `currentPassword`, 429 after too many wrong passwords
  */

@@ -196,7 +196,7 @@ describe('what strangers request never uses up the owner’s codes', () => {
     expect((await forget(email, '10.5.0.2')).code).toBe(200)
   })
 
-  it('nor does whoever registers a number for an account of their own and signs in with it', async () => {
+  it('nor does anyone who registers a number for an account of their own and signs in with it', async () => {
     const mobileNo = '+919826099810'
     const owner = await person({ mobileNo, mobileVerifiedAt: new Date(), twoStep: true })
     const stranger = await person({ mobileNo, twoStep: true })

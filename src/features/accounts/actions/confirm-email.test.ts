@@ -72,7 +72,7 @@ describe('an unproven email', () => {
     expect(await mailbox(app.database.db, owner.email)).toEqual([])
   })
 
-  it('goes to whoever proves it first: an account or a registration that has not gives it up', async () => {
+  it('goes to anyone who proves it first: an account or a registration that has not gives it up', async () => {
     const [one, two] = [await unproven(), await unproven()]
     const email = 'wanted@example.in'
     await app.database.sql`update users set email = ${email} where id = ${two.id}`

@@ -40,7 +40,7 @@ async function checkNewEmail(ctx: Ctx<Actor>, user: UserRow, email: string, pass
   throw refuseFields({ email: textOf(accountsMessages, 'emailTaken') })
 }
 
-/** The email belongs to whoever proves it: an account or a registration that never did gives it up. */
+/** The email belongs to anyone who proves it: an account or a registration that never did gives it up. */
 export const confirmEmail = action(contract.confirmEmail, async (ctx, { challenge, otp }) => {
   const answered = await tryCode(ctx, challenge, otp)
   const { userId } = ctx.actor

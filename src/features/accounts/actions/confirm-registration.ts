@@ -9,7 +9,7 @@ import { recordConsents } from './record-consents.ts'
 import type { UserRow } from './sessions.ts'
 
 /**
- * Whoever registers, confirms or is invited under this email waits until this transaction has ended: whoever comes
+ * Anyone who registers, confirms or is invited under this email waits until this transaction has ended: anyone who comes
  * second finds the other's work done.
  */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
@@ -29,7 +29,7 @@ export function registrationOf(user: UserRow): Registration {
 }
 
 /**
- * Makes an account of the registration whose own code was right, whoever has registered the same email meanwhile: the
+ * Makes an account of the registration whose own code was right, anyone who has registered the same email meanwhile: the
  * others' codes end with it. The caller holds the email's lock.
  * @throws 400 where the email has an account that has proved it, or an invitation
  */

@@ -55,7 +55,7 @@ export async function countCode(
 ): Promise<Channels> {
   const channels = to ? channelsFor(ctx.settings, purpose, to) : { sms: false, email: false }
   if (to?.isDemo) return channels
-  // Whoever has only registered may be a stranger, also with the password of that registration.
+  // Anyone who has only registered may be a stranger, also with the password of that registration.
   const anonymous = !to || purpose === 'register' || purpose === 'reset' || to.confirmedAt === null
   const subject = anonymous ? anonymousSubject(purpose, email) : `${purpose}:${to.id}`
   // A reset does the same work whether or not there is a number that an SMS may go to.

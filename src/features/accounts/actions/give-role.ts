@@ -6,7 +6,7 @@ import { sessions, users } from '../tables.ts'
 import type { UserRow } from './sessions.ts'
 
 /**
- * Makes a role a person's. A new administrator signs in anew: a session opened without a code is none of an
+ * Makes a role a person's. A new administrator signs in again: a session opened without a code is none of an
  * administrator's (decisions 2).
  */
 export async function giveRole(tx: Tx, user: UserRow, role: Role): Promise<UserRow> {

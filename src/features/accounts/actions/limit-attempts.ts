@@ -41,14 +41,14 @@ export async function recordAttempt(
   await db.insert(rateLimitEvents).values({ kind, subject, ipAddress: networkOf(address), at: now })
 }
 
-/** The same for one address, whoever it is for; a benchmark (RATE_LIMIT=0), all of it from one place, has no such limit. */
+/** The same for one address, no matter who it is for; a benchmark (RATE_LIMIT=0), all of it from one place, has no such limit. */
 export async function addressLimitReached(ctx: Ctx, db: Db | Tx, kind: AttemptKind, limit: Limit): Promise<boolean> {
   if (!ctx.settings.rateLimit) return false
   return limitReached(db, kind, { address: ctx.request.address }, limit, ctx.now())
 }
 
 /**
- * Whoever counts these subjects waits until this transaction has ended, so that what is counted holds. Always in the
+ * Anyone who counts these subjects waits until this transaction has ended, so that what is counted holds. Always in the
  * same order, so that two who count the same never wait for each other.
  */
 export async function lockSubjects(tx: Tx, kind: AttemptKind, subjects: readonly string[]): Promise<void> {

@@ -58,7 +58,7 @@ export async function recordWrongPassword(ctx: Ctx, email: string): Promise<void
   if (pressed) throw tooManyPasswords(retryAfter)
 }
 
-/** Whoever has set a new password by a code starts afresh, whatever was guessed before. */
+/** Anyone who has set a new password by a code starts afresh, whatever was guessed before. */
 export async function forgetWrongPasswords(tx: Tx, email: string): Promise<void> {
   await tx.delete(rateLimitEvents).where(and(eq(rateLimitEvents.kind, kind), eq(rateLimitEvents.subject, email)))
 }

@@ -9,7 +9,7 @@ import { hashPassword } from './passwords.ts'
 
 /**
  * Makes an administrator of an e-mail: a new, confirmed account whose password nobody knows, or the account that has
- * it. Whoever runs the installation vouches for both e-mail and number.
+ * it. Anyone who runs the installation vouches for both e-mail and number.
  * @returns the token of a one-time link that sets the password
  */
 export async function makeAdmin(
@@ -40,7 +40,7 @@ export async function makeAdmin(
         mobileVerifiedAt: null,
         roles: sql`array_append(array_remove(${users.roles}, 'ADMIN'), 'ADMIN')`,
         userRole: 'ADMIN',
-        // Whoever registered this e-mail without a code may be anyone: their password and their consent go.
+        // Anyone who registered this e-mail without a code may be anyone: their password and their consent go.
         termsVersion: sql`case when ${users.confirmedAt} is not null then ${users.termsVersion} end`,
         termsAcceptedAt: sql`case when ${users.confirmedAt} is not null then ${users.termsAcceptedAt} end`,
         passwordHash: sql`case when ${users.confirmedAt} is null then excluded.password_hash else ${users.passwordHash} end`,

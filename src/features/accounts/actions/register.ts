@@ -113,7 +113,7 @@ export function isTaken(ctx: Ctx, holder: UserRow): boolean {
 
 /**
  * The unconfirmed account of the email holds the last registration; null where an account was confirmed by SMS alone,
- * which gives the email up to whoever proves it.
+ * which gives the email up to anyone who proves it.
  */
 async function replaceUnconfirmed(ctx: Ctx, tx: Tx, email: string, registration: Registration): Promise<number | null> {
   const account = {

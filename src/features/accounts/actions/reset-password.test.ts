@@ -85,7 +85,7 @@ it('costs no hash when the token opens nothing', async () => {
   expect(replies.map(({ body }) => body.error)).toEqual(replies.map(() => 'RESET_EXPIRED'))
 })
 
-it('is never out of the owner’s reach: whoever floods the email from many networks sends it links that work', async () => {
+it('is never out of the owner’s reach: anyone who floods the email from many networks sends it links that work', async () => {
   const { email } = await signedUp(app, (n += 1))
   for (let i = 0; i < 20; i++) await forget(email, `10.9.${i}.1`)
   expect((await forget(email)).body.error).toBe('TOO_MANY_CODES')

@@ -66,7 +66,7 @@ export const resetPassword = action(contract.resetPassword, async (ctx, input) =
       .where(isOpenToken(input.resetToken, now))
       .returning({ userId: resetTokens.userId, byEmail: resetTokens.byEmail })
     if (!used) throw resetExpired()
-    // Whoever was invited has answered; a link that went to the email proves it.
+    // Anyone who was invited has answered; a link that went to the email proves it.
     const [user] = await tx
       .update(users)
       .set({

@@ -40,7 +40,7 @@ export async function sendCode(ctx: Ctx, { purpose, to, codes, channels, resent 
 }
 
 /**
- * The email of a forgotten password holds a link too. A code works only in the browser that requested it: whoever floods
+ * The email of a forgotten password holds a link too. A code works only in the browser that requested it: anyone who floods
  * an email with requests uses up its codes for the hour, but each of those emails lets its owner in.
  */
 function openLink(ctx: Ctx, { id }: Recipient): Promise<string | undefined> {

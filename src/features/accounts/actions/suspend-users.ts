@@ -21,7 +21,7 @@ export async function suspendUsers(tx: Tx, userIds: readonly number[], at: Date)
   return suspended
 }
 
-/** Opens suspended accounts again; they sign in anew. Answers those that were closed. */
+/** Opens suspended accounts again; they sign in again. Answers those that were closed. */
 export async function restoreUsers(tx: Tx, userIds: readonly number[]): Promise<UserRow[]> {
   return tx
     .update(users)

@@ -12,7 +12,7 @@ import { updateUser, verifySession } from './session-store.ts'
 
 type Due = NonNullable<SignedInUser['termsDue']>
 
-/** The button goes: whoever stood on it stands on the page. */
+/** The button goes: anyone who stood on it stands on the page. */
 function stepOntoPage(): void {
   const main = document.getElementById('main')
   if (!main) return

@@ -6,7 +6,7 @@ let texts: typeof Texts
 let storage: ReturnType<typeof makeStorage>
 const stored = () => [...storage.entries.values()].map((text) => JSON.parse(text))
 
-/** The modules are loaded anew for each test, so the session's is asked for again. */
+/** The modules are loaded again for each test, so the session's is asked for again. */
 async function signIn(uid: string | null): Promise<void> {
   const { useSession } = await import('./session-store.ts')
   useSession.setState({ user: uid ? ({ uid } as never) : null })

@@ -31,7 +31,7 @@ async function makeFile(ownerId: number, kind: 'video' | 'document', name: strin
   return values.uid
 }
 
-/** Adds lessons of these contents to a draft; or writes them anew, where they are there. */
+/** Adds lessons of these contents to a draft; or writes them again, where they are there. */
 async function write(draft: MadeDraft, contents: Record<string, LessonContent>) {
   const { version, outline, lessons } = await read(draft)
   const there = new Map<string, number>(lessons.map((one: { uid: string; version: number }) => [one.uid, one.version]))

@@ -6,7 +6,7 @@ import { messages as platformMessages } from '#platform/messages/en.ts'
 import type { DraftField, DraftFields } from '../contract/drafts.ts'
 import { messages } from '../messages/authoring-en.ts'
 
-// A draft holds rupees as its creator typed them, also what breaks a rule, in the browser and in the database. Whoever
+// A draft holds rupees as its creator typed them, also what breaks a rule, in the browser and in the database. Anyone who
 // needs the price asks here, in paise.
 
 /** Of what is paid: ₹1 to ₹5,00,000. */

@@ -48,7 +48,7 @@ function CreateCoursePage() {
         search: next,
         replace,
         resetScroll: false,
-        // The state makes it another place for the router, which would not write the address of the same one anew.
+        // The state makes it another place for the router, which would not write the address of the same one again.
         state: (before) => ({ ...before, course: born.current ?? undefined }),
         ...(born.current
           ? { mask: { to: '/edit-course/$id', params: { id: born.current }, search: next, unmaskOnReload: true } }

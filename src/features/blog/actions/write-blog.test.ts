@@ -150,7 +150,7 @@ describe('publishing', () => {
     expect((await post(`/${uid}/publish`, { version })).code).toBe(409)
   })
 
-  it('keeps what is written on from readers until it is published anew', async () => {
+  it('keeps what is written on from readers until it is published again', async () => {
     const { uid, slug } = await shown('Before the change')
     const draft = (await get(`/${uid}`)).body.data
     await post(`/${uid}`, { version: draft.version, title: 'After the change' })

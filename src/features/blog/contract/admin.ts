@@ -127,7 +127,7 @@ export const readBlog = endpoint({
 
 /**
  * Saves the fields sent, unfinished as they may be. 409 DRAFT_CONFLICT where somebody saved since `version`: `data` is what
- * stands now. What readers have of a published post stays until it is published anew.
+ * stands now. What readers have of a published post stays until it is published again.
  */
 export const saveBlog = endpoint({
   call: 'POST /admin/blog/{uid}',

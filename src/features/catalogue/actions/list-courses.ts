@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/db.ts'
 
 /**
  * Takes the courses of suspended creators out of the marketplace, in the transaction that suspends them and after it did:
- * whoever publishes one of them meanwhile holds it until then, so it is found listed here or finds the creator suspended.
+ * anyone who publishes one of them meanwhile holds it until then, so it is found listed here or finds the creator suspended.
  */
 export async function unlistCourses(tx: Tx, creatorIds: readonly number[]): Promise<void> {
   await lockCourses(tx, creatorIds)

@@ -16,7 +16,7 @@ import type { OrderRow } from './write-order.ts'
 
 /**
  * Another attempt: an open order is gone on with, one order for one purchase; one whose time is up, or that was
- * cancelled, is begun anew at today's prices.
+ * cancelled, is begun again at today's prices.
  */
 export const createPayment = action(contract.createPayment, async (ctx, input) => {
   const billing = billingOf(input)

@@ -6,7 +6,7 @@ import { orders } from '../tables.ts'
 import { gatewayAway, orderFailed } from './refusals.ts'
 import type { OrderRow, Written } from './write-order.ts'
 
-/** Whoever asks the provider and vanishes gives way after this long. */
+/** Anyone who asks the provider and vanishes gives way after this long. */
 const claimMs = 30_000
 const waitMs = 10_000
 const waitStepMs = 100

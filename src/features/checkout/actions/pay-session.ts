@@ -24,7 +24,7 @@ export const paymentStatus = action(contract.paymentStatus, async (ctx, input) =
   return { data: await statusOf(ctx.db, order) }
 })
 
-/** Nothing of a person is in it: whoever holds the address sees what is bought and for how much. */
+/** Nothing of a person is in it: anyone who holds the address sees what is bought and for how much. */
 export const paySession = action(contract.paySession, async (ctx, input) => {
   const order = await orderOfSession(ctx.db, input.session)
   if (!order?.providerOrderId || !isOpen(ctx, order)) throw sessionEnded()

@@ -99,7 +99,7 @@ export async function recordPayment(
   )
 }
 
-/** A payment given back before we could use it has lapsed, whoever gave it back. */
+/** A payment given back before we could use it has lapsed, anyone who gave it back. */
 function stateOf(payment: GatewayPayment): PaymentState {
   return payment.status === 'refunded' ? 'lapsed' : payment.status
 }

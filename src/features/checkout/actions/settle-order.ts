@@ -16,7 +16,7 @@ import { reportedBy } from './reported-by.ts'
 export type Settled = 'fulfilled' | 'already' | 'surplus' | 'waiting' | 'failed' | 'flagged'
 
 /**
- * The one way an order is settled, whoever reports first: the return, the verify call, the webhook, the reconcile job,
+ * The one way an order is settled, no matter who reports first: the return, the verify call, the webhook, the reconcile job,
  * the nightly sweep. Applying the same news twice, or news in any order, ends in the same state. A capture wins over
  * expired and cancelled. What an authorised payment lacks is captured outside the transaction, and it comes in again.
  */

@@ -144,7 +144,7 @@ test('create-order compares the amount, refuses a free course and goes on with a
   })
 })
 
-test('another attempt goes on with an open order, and begins an expired one anew', async () => {
+test('another attempt goes on with an open order, and begins an expired one again', async () => {
   const order = await startedOrder(app, learner, [cheap])
   const again = await post('/payment/create-payment', { orderUid: order.uid })
   expect(again.body.data).toEqual({ redirectionUrl: `/pay/${order.session}`, orderUid: order.uid })

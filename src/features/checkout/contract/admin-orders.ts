@@ -55,7 +55,7 @@ export const adminOrders = endpoint({
 })
 
 const step = z.object({
-  /** When it happened, by the clock of whoever did it. */
+  /** When it happened, by the clock of anyone who did it. */
   at: z.string(),
   kind: z.enum(['order', 'payment', 'refund', 'webhook', 'invoice', 'receipt', 'enrolment', 'revoked', 'act']),
   /** The state it came to; a webhook's event; an administrator's act. */

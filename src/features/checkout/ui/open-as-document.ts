@@ -5,7 +5,7 @@ const opensCheckout = /^(\/hi)?\/(payment|pay\/[^/]+)$/
 
 /**
  * For `beforeLoad`: a page that opens the provider's checkout needs the policy of its own document, so that coming here
- * from another page of the site loads it anew.
+ * from another page of the site loads it again.
  */
 export function openAsDocument({ location, preload }: { location: { href: string }; preload: boolean }): void {
   if (typeof window === 'undefined' || preload) return

@@ -13,7 +13,7 @@ import { checkWriteLimit, lockEnrolment } from './check-write-limit.ts'
 import { answered } from './give-answer.ts'
 import { answerNotFound } from './refusals.ts'
 
-/** An answer with its question and course, for whoever may see that. */
+/** An answer with its question and course, for anyone who may see that. */
 async function answerAccess(ctx: Ctx<Actor>, uid: string) {
   const [row] = await ctx.db
     .select({ answer: answers, question: questions.uid })

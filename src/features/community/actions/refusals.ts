@@ -8,7 +8,7 @@ export const courseNotFound = refusal('COURSE_NOT_FOUND', 404, textOf(messages, 
 export const reviewNotFound = refusal('NOT_FOUND', 404, textOf(talkMessages.review, 'notFound'))
 export const questionNotFound = refusal('NOT_FOUND', 404, textOf(talkMessages.questions, 'notFound'))
 export const answerNotFound = refusal('NOT_FOUND', 404, textOf(talkMessages.questions, 'answerNotFound'))
-/** Also whoever's course was taken back by a refund. */
+/** Also anyone who's course was taken back by a refund. */
 export const notOwned = refusal('NOT_OWNED', 403, textOf(talkMessages, 'notOwned'))
 const ownCourse = refusal('OWN_COURSE', 403, textOf(talkMessages, 'ownCourse'))
 export const notYourCourse = refusal('NOT_YOUR_COURSE', 403, textOf(talkMessages.review, 'onlyCreatorReplies'))

@@ -133,7 +133,7 @@ test('who doesn’t own the course, or no longer does, writes nothing; its creat
   expect((await save(course, creator, { rating: 5 })).body).toMatchObject({ error: 'OWN_COURSE' })
   expect((await app.call('GET', `/learner/course/${course.uid}/review`, undefined, as(stranger))).code).toBe(404)
   expect(await countersOf(course)).toMatchObject({ count: 1, sum: 1 })
-  // What was said stays, until whoever said it takes it back.
+  // What was said stays, until anyone who said it takes it back.
   expect((await remove(course, refunded)).code).toBe(200)
   expect(await countersOf(course)).toMatchObject({ count: 0, rating: 0 })
 })

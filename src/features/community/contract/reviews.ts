@@ -36,7 +36,7 @@ export const reviewFields = z.object({
   text: plainText(maxReviewLength),
 })
 
-/** The first one or a change of it. 403 NOT_OWNED for whoever doesn't own the course (any more), OWN_COURSE for its creator. */
+/** The first one or a change of it. 403 NOT_OWNED for anyone who doesn't own the course (any more), OWN_COURSE for its creator. */
 export const saveReview = endpoint({
   call: 'POST /learner/course/{uid}/review',
   kind: 'write',

@@ -23,7 +23,7 @@ const questionShape = {
 }
 type AnsweredQuestion = RowOf<typeof questionShape>
 
-/** A question with its course, for whoever may see that; undefined for everyone else. */
+/** A question with its course, for anyone who may see that; undefined for everyone else. */
 export async function questionAccess(
   db: Db | Tx,
   actor: Actor,

@@ -99,7 +99,7 @@ async function ticketOfNobody(ctx: Ctx, kind: EnquiryKind): Promise<string> {
 }
 
 /**
- * A sender is an email written from one network: whoever types another's email elsewhere does not stop them.
+ * A sender is an email written from one network: anyone who types another's email elsewhere does not stop them.
  * A benchmark (RATE_LIMIT=0), all of it from one place, has no limit by network.
  */
 async function admit(ctx: Ctx, tx: Tx, email: string, network: string, now: Date): Promise<void> {

@@ -20,7 +20,7 @@ import { lastBookableDay, studioTypes } from '../rules.ts'
 const sender = { name: required().check(minLength(2), maxLength(120)), email: email(), phone: phone() }
 const message = () => required().check(minLength(10), maxLength(5000))
 const ticket = z.object({ ticket: z.string() })
-/** People don't see this field: whoever fills it is a program. It is answered as everyone is, and nothing is kept. */
+/** People don't see this field: anyone who fills it is a program. It is answered as everyone is, and nothing is kept. */
 const trap = { homepage: optionalText() }
 
 /** A form sends an empty text for a field left alone. No union: its refusal would not say what is wrong. */

@@ -75,7 +75,7 @@ export async function recordProgress(
 
 /**
  * How many lessons that are in the course now the learner has completed; undefined where this one no longer is. Counted
- * and not added to: after a revision the enrolment holds the old count until everybody's share is counted anew.
+ * and not added to: after a revision the enrolment holds the old count until everybody's share is counted again.
  */
 async function doneOf(tx: Tx, { userId, courseId, lessonId }: Report): Promise<number | undefined> {
   const [counted] = await queryRows(tx, { n: number, here: nullable(boolean) })`

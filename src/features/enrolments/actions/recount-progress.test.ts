@@ -23,7 +23,7 @@ const save = (draft: MadeDraft, body: object) =>
 const idOf = async (uid: string) =>
   (await queryRows(app.database.db, { id: number })`select id from courses where uid = ${uid}`)[0]?.id as number
 
-test('a revision keeps every learner’s ticks, counts anew, and forgets nothing of a lesson taken out', async () => {
+test('a revision keeps every learner’s ticks, counts again, and forgets nothing of a lesson taken out', async () => {
   const draft = await makeDraft(app, { lessons: 4 })
   await publish(app, draft)
   const [half, done] = [await makeLearner(app), await makeLearner(app)]
@@ -72,7 +72,7 @@ test('a revision keeps every learner’s ticks, counts anew, and forgets nothing
   expect(await mine(half)).toMatchObject({ progress: 50, completedLessons: 2 })
 })
 
-test('a lesson that is completed while everybody’s share is counted anew is counted with', async () => {
+test('a lesson that is completed while everybody’s share is counted again is counted with', async () => {
   const { db } = app.database
   const draft = await makeDraft(app, { lessons: 4 })
   await publish(app, draft)

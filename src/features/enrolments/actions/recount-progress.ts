@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 
 /**
- * After a revision of a course: everybody's share of it is counted anew over the lessons it has now. Ticks stay with
+ * After a revision of a course: everybody's share of it is counted again over the lessons it has now. Ticks stay with
  * their lessons; who had completed the course has completed it, and who lacked only what was taken out has now. The rows
  * are locked before anything is counted: a report that was on its way is counted with, a later one counts by itself.
  */

@@ -181,7 +181,7 @@ test('another creator finds nothing to read or to grade, an administrator all of
   expect(await codes(await makePerson(app, 'ADMIN'))).toEqual([200, 200, 200])
 })
 
-test('whoever does not own the course hands nothing in', async () => {
+test('anyone who does not own the course hands nothing in', async () => {
   const { course, lessonUid, learner } = await assignmentCourse()
   expect((await handIn(await makeLearner(app), lessonUid)).code).toBe(404)
   expect((await handIn(undefined, lessonUid)).code).toBe(401)
@@ -214,7 +214,7 @@ test('what comes after the last day is taken and marked as late', async () => {
   expect((await opened(overdue, course, lessonUid)).dueAt).toBeNull()
 })
 
-test('whoever had the course before its assignment had a deadline has as many days from then', async () => {
+test('anyone who had the course before its assignment had a deadline has as many days from then', async () => {
   const { draft, whole, course, lessonUid } = await publishedOfThree({ dueDays: null })
   const now = app.ctx().now()
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -361,7 +361,7 @@ test('accepting an answer to an assignment that was taken out counts nothing, un
   expect(await mine()).toMatchObject({ progress: 66, status: 'IN_PROGRESS', completedLessons: 2, lessonsCount: 3 })
 })
 
-test('a lesson done of a course just shortened counts with what is in it now, before everybody is counted anew', async () => {
+test('a lesson done of a course just shortened counts with what is in it now, before everybody is counted again', async () => {
   const { draft, uid, tick, mine, count } = await handedInOfThree()
   await grade(draft.creator, uid, { decision: 'ACCEPTED' })
   expect(await mine()).toMatchObject({ progress: 66, completedLessons: 2 })

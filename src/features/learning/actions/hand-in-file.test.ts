@@ -98,7 +98,7 @@ test.each([
   expect([code, answer.errors?.[field]]).toEqual([422, message])
 })
 
-test('a resource comes with its note and an address that downloads it, for whoever owns the course', async () => {
+test('a resource comes with its note and an address that downloads it, for anyone who owns the course', async () => {
   const course = await makeCourse(app, { lessons: 2 })
   const learner = await enrolIn(app, course)
   const { uid, id } = await document(learner, { name: 'Checklist.pdf' })

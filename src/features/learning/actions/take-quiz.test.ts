@@ -139,7 +139,7 @@ test('the same key is another attempt for another person', async () => {
   expect((await send(other, lessonUid, { ...body, answers: {} })).body.data.attempt.percent).toBe(0)
 })
 
-test('whoever does not own the course finds no quiz there, and nobody without a session', async () => {
+test('anyone who does not own the course finds no quiz there, and nobody without a session', async () => {
   const { course, lessonUid, learner, version } = await quizCourse()
   const body = { version, answers: rightAnswers }
   for (const stranger of [await makeLearner(app), await makePerson(app, 'CREATOR')])

@@ -81,7 +81,7 @@ export async function courseAssignmentsOf(
 const nameOf = (row: { title: string; first_name: string; last_name: string }) =>
   clubbedName({ title: row.title, firstName: row.first_name, lastName: row.last_name })
 
-/** One hand-in for whoever may grade it, with all that a reader needs beside it; undefined for others. */
+/** One hand-in for anyone who may grade it, with all that a reader needs beside it; undefined for others. */
 export async function answerToGrade(
   db: Db,
   actor: Actor,

@@ -6,7 +6,7 @@ import { openCourse } from './open-course.ts'
 
 type Kind = 'quiz' | 'assignment'
 /**
- * A quiz or an assignment with the course that it belongs to, for whoever may open that; undefined for all others. In a
+ * A quiz or an assignment with the course that it belongs to, for anyone who may open that; undefined for all others. In a
  * preview it is what its creator writes, and `id` is 0 where nothing was published yet.
  */
 export async function lessonByUid<K extends Kind>(db: Db, actor: Actor, uid: string, kind: K) {

@@ -39,7 +39,7 @@ const courseShape = {
 type CourseRow = RowOf<typeof courseShape>
 
 /**
- * The course for whoever may open it; undefined for everyone else. Who doesn't own it previews it: its draft, where there
+ * The course for anyone who may open it; undefined for everyone else. Who doesn't own it previews it: its draft, where there
  * is one.
  */
 export async function openCourse(db: Db, actor: Actor, uid: string): Promise<CourseRow | undefined> {

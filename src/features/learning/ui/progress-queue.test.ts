@@ -118,7 +118,7 @@ test('what one person reported is never sent for the next', async () => {
   expect(sent.map(({ lessonUid }) => lessonUid)).toEqual(['two', 'one'])
 })
 
-test('whoever shows the course hears what the server says', async () => {
+test('anyone who shows the course hears what the server says', async () => {
   const received: unknown[] = []
   const stop = onProgressSaved((course, { progress }) => received.push([course, progress]))
   report('one', 30)

@@ -43,7 +43,7 @@ export function cellsOf(rows: SQL, { price, rating }: Filters): SQL {
 
 /**
  * The cells of the whole catalogue, from its counters. Only the bands that a price or a rating cuts through are counted
- * anew, so that the counts are exact for every range.
+ * again, so that the counts are exact for every range.
  */
 export function catalogueCells(filters: Filters): SQL {
   const prices = cutPriceBands(filters.price)

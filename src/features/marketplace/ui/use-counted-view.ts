@@ -7,7 +7,7 @@ const lookMs = 1500
 /** The courses looked at since this page was loaded; each counts once. */
 const looked = new Set<string>()
 
-/** Tells that a course's page is being looked at, by whoever it is. */
+/** Tells that a course's page is being looked at, by whatever person. */
 export function useCountedView(uid: string | undefined): void {
   useEffect(() => {
     if (uid === undefined || looked.has(uid)) return

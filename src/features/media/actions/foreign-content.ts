@@ -3,7 +3,7 @@ const foreignStart = /<(?:svg|script|html|!doctype|\?php|iframe)|%pdf-/i
 
 /**
  * Whether a picture also reads as something else: a page, a script, a document, an archive hung on its end. We would
- * store none of it, yet whoever sends one is no friend.
+ * store none of it, yet anyone who sends one is no friend.
  */
 export function foreignContent(bytes: Buffer): boolean {
   if (foreignStart.test(bytes.toString('latin1'))) return true

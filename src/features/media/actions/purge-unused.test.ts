@@ -133,7 +133,7 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
       expect([uid, await isThere(uid)]).toEqual([uid, true])
   })
 
-  test('what is used again in the last moment stays, and its week begins anew', async () => {
+  test('what is used again in the last moment stays, and its week begins again', async () => {
     const picture = await stored('image')
     await night(2)
     const { id } = await makeCourse(app)

@@ -24,7 +24,7 @@ const imagePath = (uid: string, width: number) => `images/${uid}/w${width}.webp`
 const address = (uid: string, width: number) => `/api/media/image/${uid}/w${width}.webp`
 
 /**
- * The picture of a request, drawn anew in WebP, so that nothing but the picture is left: no place, no camera, no second
+ * The picture of a request, drawn again in WebP, so that nothing but the picture is left: no place, no camera, no second
  * meaning. In our three widths, or as a square of `side` about its middle.
  * @throws 400 without a file, 413 too large, 415 not a picture that we take, 503 where too many wait
  */

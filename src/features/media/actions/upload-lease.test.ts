@@ -55,7 +55,7 @@ describe.each(Object.entries(places))('two servers, one database, %s', (_name, o
     await expect.poll(async () => (await row(uid))?.leaseHolder).not.toBeNull()
     return slow
   }
-  /** As a client goes on: where the server says, and asking anew where that was wrong. */
+  /** As a client goes on: where the server says, and asking again where that was wrong. */
   async function goOn(uid: string, file: Buffer, servers: TestApp[], partBytes = 700_000) {
     const codes: number[] = []
     for (let at = await offset(uid), n = 0; at < file.length; n += 1) {
@@ -93,7 +93,7 @@ describe.each(Object.entries(places))('two servers, one database, %s', (_name, o
     expect((await whole(uid)).equals(file)).toBe(true)
   })
 
-  test('whoever lost the lease writes no more, and does not give back what is another’s', async () => {
+  test('anyone who lost the lease writes no more, and does not give back what is another’s', async () => {
     const file = pdf(1_000_000)
     const uid = await begin(file.length)
     const lost = await underWay(uid, file, 1000)

@@ -13,7 +13,7 @@ import { encodeLadder } from './ladder.ts'
 import { probe } from './probe.ts'
 import { notePid, openScratch } from './scratch.ts'
 
-/** Whoever works on a video says so this often; after `lostAfterMs` of silence they are taken for gone. */
+/** Anyone who works on a video says so this often; after `lostAfterMs` of silence they are taken for gone. */
 const sayEveryMs = 5_000
 export const lostAfterMs = 45_000
 const maxTries = 3

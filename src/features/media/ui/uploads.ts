@@ -118,7 +118,7 @@ async function open(uid: string, one: Held): Promise<Upload> {
     storeFingerprintForResuming: false,
     removeFingerprintOnSuccess: false,
     onBeforeRequest(request) {
-      // Asked anew each time: the person may have signed in again meanwhile.
+      // Asked again each time: the person may have signed in again meanwhile.
       for (const [name, value] of Object.entries(tusHeaders()))
         if (name !== 'Tus-Resumable') request.setHeader(name, value)
       request.setHeader('X-Request-Id', crypto.randomUUID())

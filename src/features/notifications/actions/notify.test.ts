@@ -108,7 +108,7 @@ test('one email that fails holds up no other, and is tried again', async () => {
   expect(await emailsTo(second)).toHaveLength(1)
 })
 
-test('whoever switched emails about courses off, or is suspended, has the bell alone', async () => {
+test('anyone who switched emails about courses off, or is suspended, has the bell alone', async () => {
   const [unsubscribed, suspended] = [await makeLearner(app), await makeLearner(app)]
   await app.database.db.insert(preferences).values({ userId: unsubscribed.id, courseEmails: false })
   await app.database.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.id))

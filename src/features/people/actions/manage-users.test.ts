@@ -34,7 +34,7 @@ async function emailTo(email: string) {
 }
 const linkIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] as string
 
-test('suspending ends every session at once, and restoring lets the person sign in anew', async () => {
+test('suspending ends every session at once, and restoring lets the person sign in again', async () => {
   const learner = await makePerson(app, 'LEARNER', { firstName: 'Ravi', lastName: 'Menon' })
   expect(await isIn(learner)).toBe(200)
   const answer = await act(admin, `${learner.uid}/suspend`)
@@ -94,7 +94,7 @@ test('a suspension that was taken back before its email went sends only the last
   expect(subjects).toEqual(['Your Sopaan account is restored'])
 })
 
-test('of whoever never confirmed it is written down that they were waiting, not active', async () => {
+test('of anyone who never confirmed it is written down that they were waiting, not active', async () => {
   const invited = await makePerson(app, 'LEARNER', { confirmedAt: null })
   await act(admin, `${invited.uid}/suspend`)
   expect(await act(admin, `${invited.uid}/restore`)).toMatchObject({
@@ -153,7 +153,7 @@ test('several are suspended and restored together, all or none', async () => {
   for (const person of people) expect((await row(person))?.suspendedAt).toBeNull()
 })
 
-test('a role changes from the next call on, and a new administrator signs in anew', async () => {
+test('a role changes from the next call on, and a new administrator signs in again', async () => {
   const person = await makeLearner(app)
   const draft = () => app.call('GET', '/creator/course', undefined, { token: person.token })
   expect((await draft()).code).toBe(403)
@@ -162,7 +162,7 @@ test('a role changes from the next call on, and a new administrator signs in ane
   })
   expect((await draft()).code).toBe(200)
   await act(admin, `${person.uid}/role`, { role: 'ADMIN' })
-  // Whoever taught still teaches.
+  // Anyone who taught still teaches.
   expect(await row(person)).toMatchObject({ userRole: 'ADMIN', roles: ['INSTRUCTOR', 'ADMIN'] })
   expect(await isIn(person)).toBe(401)
   await act(admin, `${person.uid}/role`, { role: 'USER' })
@@ -250,7 +250,7 @@ test('an administrator who works in Hindi invites in Hindi', async () => {
   expect(linkIn(email?.text as string)).toBeTruthy()
 })
 
-test('whoever has not confirmed their email is made no administrator', async () => {
+test('anyone who has not confirmed their email is made no administrator', async () => {
   const unproven = await makePerson(app, 'LEARNER', { emailVerifiedAt: null, mobileVerifiedAt: new Date() })
   expect((await act(admin, `${unproven.uid}/role`, { role: 'ADMIN' })).body.error).toBe('EMAIL_UNPROVEN')
   expect((await act(admin, `${unproven.uid}/role`, { role: 'CREATOR' })).code).toBe(200)
@@ -289,7 +289,7 @@ test.each(['invitation', 'reset'] as const)('an email (%s) that fails is sent wh
   expect((await request).code).toBeLessThan(300)
   const [job] = await app.database.sql({ data: json<{ kind: 'reset'; userId: number }>() })`
     select data from pgboss.job where name = 'accounts.send-link' and state = 'created'`
-  // Whoever reads the queue, a log or a backup finds no way in.
+  // Anyone who reads the queue, a log or a backup finds no way in.
   expect(Object.keys(job?.data ?? {})).toEqual(['kind', 'userId'])
   const down = { ...app.ctx(), send: () => Promise.reject(new Error('no mail server')) } as unknown as Ctx<null>
   await expect(sendLink(down, job?.data as { kind: 'reset'; userId: number })).rejects.toThrow('no mail server')

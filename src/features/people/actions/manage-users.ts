@@ -51,7 +51,7 @@ async function suspendAll(ctx: Ctx<Actor>, uids: readonly string[], reason: stri
     const open = found.filter((user) => canSuspendUser(ctx.actor, stateOf(user)))
     const changed = idsOf(await suspend(tx, idsOf(open), at))
     if (changed.length > 0) await unlistCourses(tx, changed)
-    // As each was found: whoever never confirmed was not active.
+    // As each was found: anyone who never confirmed was not active.
     for (const user of open) {
       await record(tx, ctx, 'user.suspended', user, { state: userState(user) }, { state: 'suspended', reason })
       await orderStatusEmail(ctx, tx, { userId: user.id, suspendedFor: reason })

@@ -132,7 +132,7 @@ test('of an approved revision it is written down what it changed, as the courseâ
   })
 })
 
-test('what a reviewer did not read is not approved: withdrawn and sent anew it is another submission', async () => {
+test('what a reviewer did not read is not approved: withdrawn and sent again it is another submission', async () => {
   const draft = await makeDraft(app)
   await move(draft, 'submit')
   const seen = (await read(draft)).openSubmission.uid

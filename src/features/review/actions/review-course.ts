@@ -18,7 +18,7 @@ import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
 import { publishDraft } from './publish-draft.ts'
 
-/** What stands open for a decision; 409 where it was decided, withdrawn or sent anew since the reviewer read it. */
+/** What stands open for a decision; 409 where it was decided, withdrawn or sent again since the reviewer read it. */
 async function inReview(
   tx: Tx,
   actor: Actor,

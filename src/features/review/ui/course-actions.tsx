@@ -30,7 +30,7 @@ const run: Record<Act, (uid: string) => Promise<{ message: string }>> = {
   unfeature: (uid) => call(featureCourse, { uid, featured: false }),
 }
 
-/** What an administrator may do with a course, in a table or on its own page. `onDone` asks the list anew. */
+/** What an administrator may do with a course, in a table or on its own page. `onDone` asks the list again. */
 export function useCourseActs(onDone: () => void) {
   const [confirming, setConfirming] = useState<string | null>(null)
   const { mutate, isPending } = useWrite(({ name, uid }: { name: Act; uid: string }) => run[name](uid), {

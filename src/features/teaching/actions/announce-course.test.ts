@@ -124,7 +124,7 @@ test('where learners stopped counts those who began and have not finished, each 
   expect(data.learners).toBe(5)
 })
 
-test('whoever gave a course back is no student and counts in no figure', async () => {
+test('anyone who gave a course back is no student and counts in no figure', async () => {
   const { creator, course, learners } = await school([{}, {}])
   await follow(learners[0] as Person, course, 0, true)
   await app.database.db
@@ -199,7 +199,7 @@ test('an administrator’s download of the learners of someone else’s course i
   expect(await written()).toMatchObject([{ entity_name: 'Tabla at home', actor_id: admin.id, after: { rows: 1 } }])
 })
 
-test('an announcement reaches every learner by bell, and by email whoever wants it, once', async () => {
+test('an announcement reaches every learner by bell, and by email anyone who wants it, once', async () => {
   const { creator, course, learners } = await school([{}, {}, {}])
   const [reader, unsubscribed] = learners as [Person, Person, Person]
   await app.database.db.insert(preferences).values({ userId: unsubscribed.id, courseEmails: false })

@@ -10,7 +10,7 @@ export type ThemeRow = typeof themes.$inferSelect
 const advisoryLock = Buffer.from('themes').readUIntBE(0, 6)
 
 /**
- * Whoever changes themes waits for the one before: they are few and seldom changed, and what holds of all of them
+ * Anyone who changes themes waits for the one before: they are few and seldom changed, and what holds of all of them
  * together (one active, one default, so many at most) is then simply so. Answers the default theme, which from the
  * first change on is always there.
  */

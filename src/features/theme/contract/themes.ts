@@ -35,7 +35,7 @@ type Color = ReturnType<typeof color>
 type WireName<Name> = Name extends 'primary' ? 'primary_color' : Name
 const wireName = (name: string) => (name === 'primary' ? 'primary_color' : name)
 
-/** A theme's colours by the kit's names. Shades are read so that a bad one is refused, and derived anew from primary. */
+/** A theme's colours by the kit's names. Shades are read so that a bad one is refused, and derived again from primary. */
 const colorsOf = (message: Text) =>
   z.object(Object.fromEntries(kitNames.map((name) => [name, color()])) as Record<keyof ThemeColors, Color>, {
     error: zodError(message),

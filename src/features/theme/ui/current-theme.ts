@@ -9,7 +9,7 @@ export type CurrentTheme = { theme: Theme; from: 'server' | 'browser' | 'default
 let fetching: Promise<CurrentTheme> | undefined
 
 /**
- * The theme in force: fetched once, and whoever asks meanwhile shares the fetch. On failure it is the stored copy, else
+ * The theme in force: fetched once, and anyone who asks meanwhile shares the fetch. On failure it is the stored copy, else
  * the default, and the next one asks again. A page being rendered always asks: its process serves many.
  */
 export function currentTheme(): Promise<CurrentTheme> {
@@ -37,7 +37,7 @@ export function rememberCurrentTheme(theme: Theme): void {
   storeTheme(theme)
 }
 
-/** The next one who asks fetches it anew. */
+/** The next one who asks fetches it again. */
 export function forgetCurrentTheme(): void {
   fetching = undefined
 }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { fingerprint, mergeDrafts, same } from './merge-drafts.ts'
 
-/** A pause in typing this long sends; whoever never pauses is sent this often. */
+/** A pause in typing this long sends; anyone who never pauses is sent this often. */
 export const pauseMs = 800
 export const maxWaitMs = 5000
 /** After a failure: this long until the next try, doubling up to the longest. */

@@ -137,7 +137,7 @@ test('takes over a folder whose holder is gone, though its process number lives 
   expect(await runStatement(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('stops the server that a killed start left behind and starts anew, with all that was committed', async () => {
+test('stops the server that a killed start left behind and starts again, with all that was committed', async () => {
   await copyMade()
   const { child, server } = await startElsewhere()
   await kill(child)

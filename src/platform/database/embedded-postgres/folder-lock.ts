@@ -21,7 +21,7 @@ const watchMs = 3 * beatMs
 const prefix = 'in-use.'
 
 /**
- * Takes a folder for this process alone. Files `in-use.N` count upwards: whoever finds the highest one dead or released
+ * Takes a folder for this process alone. Files `in-use.N` count upwards: anyone who finds the highest one dead or released
  * makes the next, exclusively, so of several that come together one wins, on every file system. A holder in this
  * process space is judged by its number and start mark; one elsewhere (another container or machine on the same disk)
  * by whether it still touches its file.

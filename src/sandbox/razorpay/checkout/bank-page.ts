@@ -16,7 +16,7 @@ const reasons: Partial<Record<FailureReason, string>> = {
   payment_cancelled: 'Cancelled by the customer',
 }
 
-/** Where the customer would be at their bank. Whoever tests says how the bank answers. */
+/** Where the customer would be at their bank. Anyone who tests says how the bank answers. */
 export function bankPage(base: string, checkout: Checkout, payment: PaymentRow, error?: string): Html {
   const action = `${base}/checkout/${checkout.id}/bank/${payment.id}`
   const used = JSON.parse(payment.instrument) as Instrument

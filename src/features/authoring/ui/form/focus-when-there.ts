@@ -1,7 +1,7 @@
 const patienceMs = 4000
 
 /**
- * Goes to an element of the page, as soon as it is there: a step or an editor may still be loading. Whoever writes in
+ * Goes to an element of the page, as soon as it is there: a step or an editor may still be loading. Anyone who writes in
  * another field by then is left there.
  */
 export function focusWhenThere(id: string): void {

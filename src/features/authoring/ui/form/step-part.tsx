@@ -76,7 +76,7 @@ export function StepPart({ step, lesson }: { step: FormStep; lesson: string | un
 }
 
 function OpenStep({ step, lesson }: { step: FormStep; lesson: string | undefined }) {
-  // Drawn as it was begun: the same step under another wrapping would start anew.
+  // Drawn as it was begun: the same step under another wrapping would start again.
   const [Step] = useState(() => here.get(step) ?? later[step])
   return <Step lesson={lesson} />
 }

@@ -12,7 +12,7 @@ export type Changed = { message: string; data: EnquiryDetails }
 /** How often an email on its way is asked about. */
 const followMs = 2000
 
-/** One enquiry, and how what is done to it comes back: every write answers it anew, a conflict asks for it again. */
+/** One enquiry, and how what is done to it comes back: every write answers it again, a conflict asks for it again. */
 export function useEnquiry(kind: EnquiryPath, uid: string) {
   const client = useQueryClient()
   const enquiryQuery = query(showEnquiry, { kind, uid })

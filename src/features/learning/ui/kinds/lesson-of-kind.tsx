@@ -15,7 +15,7 @@ export function LessonOfKind({
   lesson: ReplyOf<typeof learningLesson>
   course: LearningCourse
   onDownload: () => void
-  /** Asks for the lesson anew. */
+  /** Asks for the lesson again. */
   onAgain: () => Promise<unknown>
 }) {
   const hindi = course.course.language === 'Hindi'

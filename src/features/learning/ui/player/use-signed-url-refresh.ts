@@ -21,7 +21,7 @@ export function useSignedUrlRefresh({
   failed: boolean
   onRenew: () => void
   retry: () => void
-  /** Begins the present addresses anew. */
+  /** Begins the present addresses again. */
   reload: () => void
 }): () => void {
   const place = useRef({ at: startAt, playing: false })

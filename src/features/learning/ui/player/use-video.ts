@@ -88,7 +88,7 @@ export function useVideo(video: RefObject<HTMLVideoElement | null>, startAt: num
 
 function tune(element: HTMLVideoElement, { speed, volume, muted }: Pick<PlayerSettings, 'speed' | 'volume' | 'muted'>) {
   element.playbackRate = speed
-  // A source that is loaded anew begins with the default.
+  // A source that is loaded again begins with the default.
   element.defaultPlaybackRate = speed
   element.volume = volume
   element.muted = muted

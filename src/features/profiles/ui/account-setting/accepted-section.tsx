@@ -14,7 +14,7 @@ const pages = { terms: '/terms-and-condition', privacy: '/privacy-policy' } as c
 
 /** What the person has accepted, small, at the foot of their settings. */
 export function AcceptedSection() {
-  // Asked anew once the terms above the page are accepted.
+  // Asked again once the terms above the page are accepted.
   const due = useSession((state) => state.user?.termsDue?.version ?? '')
   const found = useQuery(query(accountConsents, {}))
   const { refetch } = found

@@ -136,7 +136,7 @@ export function ProfileForm({ profile, place }: { profile: OwnProfile; place: Pr
   )
 }
 
-/** Codes go to the number, so whoever changes it must know the password. */
+/** Codes go to the number, so anyone who changes it must know the password. */
 function PasswordForNumber({ unchanged }: { unchanged: string }) {
   const typed = String(useWatch({ name: 'phone' }) ?? '')
   const digits = (text: string) => text.replaceAll(/\D/g, '')

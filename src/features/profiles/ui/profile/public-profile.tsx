@@ -15,7 +15,7 @@ import { messages } from '../../messages/account-en.ts'
 
 type Profile = ReplyOf<typeof publicProfile>
 
-/** A person as everybody sees them: a creator with their courses, or whoever has switched it on. */
+/** A person as everybody sees them: a creator with their courses, or anyone who has switched it on. */
 export function PublicProfile({ profile }: { profile: Profile }) {
   return (
     <main id="main" className="wrap pt-5 pb-16 lg:pt-8">

@@ -148,7 +148,7 @@ export function restore(outline: Outline, { section, lesson, sectionUid, index }
   return addLessons(outline, home.uid, [lesson], Math.min(index, home.lessons.length))
 }
 
-/** A copy right behind the original, not free to preview. The content is copied by whoever keeps it. */
+/** A copy right behind the original, not free to preview. The content is copied by anyone who keeps it. */
 export function duplicateLesson(
   outline: Outline,
   uid: string,

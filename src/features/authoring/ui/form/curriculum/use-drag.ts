@@ -17,7 +17,7 @@ export function lineAt(lines: Lines, pageY: number): { line: number; lower: bool
 
 /**
  * Dragging by pointer or finger. Where it would drop is read from the list's own measures and shown by moving one line on
- * the page, so a drag draws nothing anew but what is dragged.
+ * the page, so a drag draws nothing again but what is dragged.
  */
 export function useDrag({
   rows,
