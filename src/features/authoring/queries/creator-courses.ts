@@ -8,18 +8,13 @@ import * as contract from '../contract/drafts.ts'
 import { movesFor } from '../policy.ts'
 import type { CourseState } from '../rules/course-moves.ts'
 import { countStates } from './count-states.ts'
-import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
+import { coursePathOf, coverLink, titleShape } from '#features/catalogue/queries/course-card.ts'
 import { boolean, nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import { writtenColumns, writtenJoin, writtenPrice, writtenShape } from './written-course.ts'
 
 const rowShape = {
   ...writtenShape,
-  uid: text,
-  slug: text,
-  title: text,
-  thumbnail_link: nullable(text),
-  cover_motif: text,
-  cover_seed: number,
+  ...titleShape,
   state: oneOf<CourseState>(),
   level: oneOf<contract.CreatorCourse['level']>(),
   language: text,

@@ -9,15 +9,20 @@ export const cardColumns: SQL = sql`c.id, c.uid, c.slug, c.title, c.short_descri
   c.level, c.language, cat.slug as category_slug, cat.name as category_name, c.duration_seconds, c.students_count,
   c.rating::float8 as rating, c.reviews_count, c.price_paise, c.discount_paise, c.payable_paise, c.instructor_name`
 
-export const cardShape = {
-  id: number,
+/** What names and pictures a course in any list. */
+export const titleShape = {
   uid: text,
   slug: text,
   title: text,
-  short_description: text,
   thumbnail_link: nullable(text),
   cover_motif: text,
   cover_seed: number,
+}
+
+export const cardShape = {
+  ...titleShape,
+  id: number,
+  short_description: text,
   level: oneOf<Level>(),
   language: text,
   category_slug: text,

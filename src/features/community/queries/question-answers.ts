@@ -3,7 +3,7 @@ import { clubbedName } from '#features/accounts/rules.ts'
 import { action } from '#platform/api/action.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
+import { nullable, number, oneOf, queryRows, type RowOf, text } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { questionNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/questions.ts'
@@ -12,6 +12,7 @@ import { canDeleteAnswer, canEditAnswer, speaksAs } from '../policy.ts'
 import type { AnswersAs } from '../rules.ts'
 import { type CourseAccess, courseAccess } from './course-access.ts'
 import { iso } from './question-list.ts'
+import { postShape } from './post-shape.ts'
 
 const questionShape = {
   id: number,
@@ -43,12 +44,7 @@ const rowShape = {
   creatorId: number,
   by: oneOf<AnswersAs>(),
   body: text,
-  created_at: timestamp,
-  edited_at: nullable(timestamp),
-  name_title: text,
-  first_name: text,
-  last_name: text,
-  photo_link: text,
+  ...postShape,
 }
 
 /** Answers `a`, the oldest first. */

@@ -2,11 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { type Pagination, paginationOf } from '#platform/api/validation.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { nullable, number, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
+import { nullable, number, queryRows, type RowOf, text } from '#platform/database/rows.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
 import type { Actor } from '#platform/http/session.ts'
 import type { Question } from '../contract/questions.ts'
 import { canDeleteQuestion, canEditQuestion } from '../policy.ts'
+import { postShape } from './post-shape.ts'
 
 const rowShape = {
   uid: text,
@@ -20,12 +21,7 @@ const rowShape = {
   creatorId: number,
   answers_count: number,
   instructor_answers: number,
-  created_at: timestamp,
-  edited_at: nullable(timestamp),
-  name_title: text,
-  first_name: text,
-  last_name: text,
-  photo_link: text,
+  ...postShape,
 }
 type Row = RowOf<typeof rowShape>
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { countStates } from '#features/authoring/queries/count-states.ts'
 import { averageRating } from '#features/catalogue/queries/average-rating.ts'
-import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
+import { coursePathOf, coverLink, titleShape } from '#features/catalogue/queries/course-card.ts'
 import type { CourseState } from '#features/catalogue/tables.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
-import { nullable, number, oneOf, queryRows, text } from '#platform/database/rows.ts'
+import { number, oneOf, queryRows } from '#platform/database/rows.ts'
 import type { creatorDashboard } from '../contract.ts'
 import type { CreatorSpan } from '../rules.ts'
 import { coursesOfCreator, creatorSteps } from './creator-steps.ts'
@@ -42,12 +42,7 @@ async function peopleOf(db: Db, creatorId: number) {
 }
 
 const rowShape = {
-  uid: text,
-  slug: text,
-  title: text,
-  thumbnail_link: nullable(text),
-  cover_motif: text,
-  cover_seed: number,
+  ...titleShape,
   state: oneOf<CourseState>(),
   students_count: number,
   rating: number,

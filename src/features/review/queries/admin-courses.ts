@@ -7,7 +7,7 @@ import { draftReply } from '#features/authoring/queries/draft-reply.ts'
 import { writtenColumns, writtenJoin, writtenPrice, writtenShape } from '#features/authoring/queries/written-course.ts'
 import type { CourseState } from '#features/authoring/rules/course-moves.ts'
 import { messages as statesMessages } from '#features/catalogue/messages/states-en.ts'
-import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
+import { coursePathOf, coverLink, titleShape } from '#features/catalogue/queries/course-card.ts'
 import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
@@ -22,12 +22,7 @@ import { reviewVideos } from './review-videos.ts'
 
 const rowShape = {
   ...writtenShape,
-  uid: text,
-  slug: text,
-  title: text,
-  thumbnail_link: nullable(text),
-  cover_motif: text,
-  cover_seed: number,
+  ...titleShape,
   state: oneOf<CourseState>(),
   revision: boolean,
   instructor_name: text,
