@@ -83,7 +83,7 @@ export async function call<E extends Endpoint>(
     try {
       return await send(endpoint, input, options)
     } catch (error) {
-      if (!(error instanceof CallError) || endpoint.kind !== 'read' || !mayPass(error) || isServer()) throw error
+      if (!(error instanceof CallError) || endpoint.kind !== 'read' || !isUnavailable(error) || isServer()) throw error
       if (options.signal?.aborted) throw error
       if (attempt >= maxRetries)
         throw new CallError(error.status, error.code, messages.retriesExhausted, { data: error.data })
@@ -103,8 +103,9 @@ export function query<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   })
 }
 
-function mayPass(error: CallError): boolean {
-  return error.status === 0 || error.status >= 500
+/** Whether no answer came or the server failed: the same call may succeed in a moment. */
+export function isUnavailable({ status }: CallError): boolean {
+  return status === 0 || status >= 500
 }
 function isServer(): boolean {
   return typeof window === 'undefined'

@@ -1,6 +1,6 @@
 import { toast } from '#design/toast.ts'
 import { addEnrolled } from '#features/enrolments/ui/my-courses-store.ts'
-import { call, CallError, maxRetries, retryDelayMs } from '#platform/api/client.ts'
+import { call, CallError, isUnavailable, maxRetries, retryDelayMs } from '#platform/api/client.ts'
 import { withIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { createRazorpayOrder, verifyRazorpayPayment } from '../contract/checkout.ts'
 import { messages } from '../messages/en.ts'
@@ -136,8 +136,8 @@ async function verifyPatiently(input: Returned & { courseId: string }) {
     try {
       return (await call(verifyRazorpayPayment, input)).data
     } catch (error) {
-      const mayPass = error instanceof CallError && (error.status === 0 || error.status >= 500)
-      if (!mayPass || attempt >= maxRetries) throw error
+      const mayRetry = error instanceof CallError && isUnavailable(error)
+      if (!mayRetry || attempt >= maxRetries) throw error
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs(attempt)))
     }
   }

@@ -2,7 +2,7 @@ import type { SubmitResult } from '#design/form.tsx'
 import { toast } from '#design/toast.ts'
 import { discardText, type UnsentText, markTextSent } from '#features/accounts/ui/unsent-texts.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
-import { CallError } from '#platform/api/client.ts'
+import { CallError, isUnavailable } from '#platform/api/client.ts'
 import { messages } from '../messages/talk-en.ts'
 
 /** Sends what is stored at a place, then does what follows; what the server doesn't take stays, with the reason. */
@@ -17,8 +17,8 @@ export async function sendDraft(
     toast.success(message)
   } catch (error) {
     const { errors } = refusedFields(error)
-    const mayPass = error instanceof CallError && (error.status === 0 || error.status >= 500)
-    return { errors: mayPass && errors[''] ? { '': `${messages.notSent} ${errors['']}` } : errors }
+    const unsent = error instanceof CallError && isUnavailable(error)
+    return { errors: unsent && errors[''] ? { '': `${messages.notSent} ${errors['']}` } : errors }
   }
   await onDone?.()
 }
