@@ -5,6 +5,7 @@ import { messages } from '../messages/en.ts'
 import { messages as language } from '../messages/language-en.ts'
 import { fromWire, toWire } from './amounts.ts'
 import { type Endpoint, type InputOf, type MetaOf, methodOf, pathFields, pathOf, type ReplyOf } from './contract.ts'
+import { withFormerNames } from './former-names.ts'
 
 /** Milliseconds until a call gives up (specification 9). */
 export const callTimeoutMs = 15_000
@@ -135,7 +136,7 @@ async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options:
       method: methodOf(endpoint),
       url: url + search,
       headers,
-      body: reads || options.file ? undefined : JSON.stringify(rest),
+      body: reads || options.file ? undefined : JSON.stringify(withFormerNames(rest)),
       ...(options.file ? { form: formOf(rest, options.file) } : {}),
       signal,
       ...(options.keepalive ? { keepalive: true } : {}),

@@ -123,8 +123,8 @@ test('what an earlier release stored is sent under the key that it was stored wi
   // Another lesson's work is typed: the list is read from the browser again.
   storeWork({ kind: 'assignment', lesson: 'task', text: 'Begun' })
   await sendWork()
-  expect(sent).toMatchObject([{ url: '/api/learner/quiz/quiz', idempotencyKey: 'made-before' }])
-  expect(sent[0]).not.toHaveProperty('attempt')
+  // A server that is not updated yet finds it under the former name.
+  expect(sent).toMatchObject([{ url: '/api/learner/quiz/quiz', idempotencyKey: 'made-before', attempt: 'made-before' }])
 })
 
 test('what one person answered is never sent for the next', async () => {
