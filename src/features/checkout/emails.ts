@@ -3,8 +3,8 @@ import type { Language } from '#platform/i18n/language.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
-import { messages as statesEnglish } from '#platform/messages/states-en.ts'
-import { messages as statesHindi } from '#platform/messages/states-hi.ts'
+import { messages as regionsEnglish } from '#platform/messages/regions-en.ts'
+import { messages as regionsHindi } from '#platform/messages/regions-hi.ts'
 import { messages as english } from './messages/emails-en.ts'
 import { messages as hindi } from './messages/emails-hi.ts'
 import type { invoices } from './tables.ts'
@@ -14,7 +14,7 @@ type Invoice = typeof invoices.$inferSelect
 type Row = readonly [label: string, value: string]
 
 const messagesTo = messagesFor(english, hindi)
-const statesFor = messagesFor<Record<string, string>>(statesEnglish, statesHindi)
+const regionsFor = messagesFor<Record<string, string>>(regionsEnglish, regionsHindi)
 const myCourses = '/my-enrolled-courses'
 
 /** What was sold, by the document issued for it. */
@@ -61,7 +61,7 @@ function receiptRows(facts: { buyer: Buyer; orderUid: string; paymentId: string;
   rows.push([messages.total, formatPaise(invoice.totalPaise)])
   if (taxed) {
     rows.push([messages.seller, invoice.seller.name], [messages.gstin, invoice.seller.gstin ?? ''])
-    const place = statesFor(buyer.language)[invoice.placeOfSupply ?? '']
+    const place = regionsFor(buyer.language)[invoice.placeOfSupply ?? '']
     if (place) rows.push([messages.placeOfSupply, `${place} (${invoice.placeOfSupply})`])
   }
   return rows

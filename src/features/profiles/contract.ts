@@ -4,7 +4,7 @@ import { courseCard } from '#features/catalogue/contract/catalogue.ts'
 import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
 import { adminRoles, creatorRoles, endpoint, roles } from '#platform/api/contract.ts'
 import { flag, maxLength, minLength, optionalText, required, rule } from '#platform/api/validation.ts'
-import { isPin, states } from '#platform/format/india.ts'
+import { isPin, regions } from '#platform/format/india.ts'
 import { type Text, textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages } from './messages/account-en.ts'
@@ -71,7 +71,7 @@ export const profileFields = z.object({
   youtube: link('youtube'),
   instagram: link('instagram'),
   linkedin: link('linkedin'),
-  stateCode: emptyOr((code) => states.some((state) => state.code === code), textOf(messages, 'chooseState')),
+  stateCode: emptyOr((code) => regions.some((region) => region.code === code), textOf(messages, 'chooseState')),
   pin: emptyOr(isPin, textOf(messages, 'validPin')),
   profilePublic: z.optional(flag()),
 })

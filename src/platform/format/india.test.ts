@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { messages as hindi } from '../messages/states-hi.ts'
-import { isGstin, isPin, stateName, states } from './india.ts'
+import { messages as hindi } from '../messages/regions-hi.ts'
+import { isGstin, isPin, regionName, regions } from './india.ts'
 
 test('a GSTIN is judged by its form, its State and its check character', () => {
   for (const right of ['27AAPFU0939F1ZV', '29AAGCR4375J1ZU', '27AAACR5055K1Z7', '33AAACH7409R1Z8', '18AABCU9603R1ZM'])
@@ -10,9 +10,9 @@ test('a GSTIN is judged by its form, its State and its check character', () => {
 })
 
 test('every State has one code and one name', () => {
-  expect(new Set(states.map((one) => one.code)).size).toBe(states.length)
-  expect(new Set(states.map((one) => one.name)).size).toBe(states.length)
-  expect([stateName('27'), stateName('26'), stateName('25'), stateName(null)]).toEqual([
+  expect(new Set(regions.map((one) => one.code)).size).toBe(regions.length)
+  expect(new Set(regions.map((one) => one.name)).size).toBe(regions.length)
+  expect([regionName('27'), regionName('26'), regionName('25'), regionName(null)]).toEqual([
     'Maharashtra',
     'Dadra and Nagar Haveli and Daman and Diu',
     undefined,
@@ -27,5 +27,5 @@ test('a PIN has six digits and does not begin with 0', () => {
 test('every State has a Hindi name of its own', () => {
   const names = Object.values(hindi)
   expect(names.every((name) => /^[\u0900-\u097f ]+$/.test(name))).toBe(true)
-  expect(new Set(names).size).toBe(states.length)
+  expect(new Set(names).size).toBe(regions.length)
 })

@@ -1,16 +1,16 @@
 // Facts of India that forms and invoices share.
 
 import { messages as language } from '../messages/language-en.ts'
-import { messages } from '../messages/states-en.ts'
+import { messages } from '../messages/regions-en.ts'
 
 /** States and union territories by their GST code, in the order people look them up in the page's language. */
-export const states: readonly { code: string; name: string }[] = Object.entries(messages)
+export const regions: readonly { code: string; name: string }[] = Object.entries(messages)
   .map(([code, name]) => ({ code, name }))
   .sort((a, b) => a.name.localeCompare(b.name, language.code))
 
 /** The State's name by its GST code, or undefined. */
-export function stateName(code: string | null | undefined): string | undefined {
-  return states.find((one) => one.code === code)?.name
+export function regionName(code: string | null | undefined): string | undefined {
+  return regions.find((one) => one.code === code)?.name
 }
 
 /** Six digits, the first not 0. */
@@ -23,7 +23,7 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** A regular taxpayer's GSTIN: State code, PAN, entity, Z and a check character over the first fourteen (mod 36). */
 export function isGstin(text: string): boolean {
-  if (!gstinPattern.test(text) || !stateName(text.slice(0, 2))) return false
+  if (!gstinPattern.test(text) || !regionName(text.slice(0, 2))) return false
   let sum = 0
   for (let i = 0; i < 14; i++) {
     const product = digits.indexOf(text[i] ?? '') * (i % 2 === 0 ? 1 : 2)

@@ -1,5 +1,5 @@
 import { Chip, type ChipTone } from '#design/chip.tsx'
-import { messages } from '#features/catalogue/messages/states-en.ts'
+import { messages } from '#features/catalogue/messages/course-states-en.ts'
 import type { CourseState } from '../rules/course-moves.ts'
 
 const tones: Record<CourseState, ChipTone> = {

@@ -1,5 +1,5 @@
 import { refuseFields } from '#platform/api/errors.ts'
-import { isGstin, isPin, stateName } from '#platform/format/india.ts'
+import { isGstin, isPin, regionName } from '#platform/format/india.ts'
 import { type Text, textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
 
@@ -20,7 +20,7 @@ export function billingOf(input: BillingInput): Billing {
   const gstin = input.gstin?.toUpperCase()
   const chosen = input.billingState || (gstin ? gstin.slice(0, 2) : input.billingState)
   const errors: Record<string, Text> = {}
-  if (input.billingState && !stateName(input.billingState)) errors.billingState = textOf(messages, 'wrongState')
+  if (input.billingState && !regionName(input.billingState)) errors.billingState = textOf(messages, 'wrongState')
   if (input.billingPin && !isPin(input.billingPin)) errors.billingPin = textOf(messages, 'wrongPin')
   if (gstin && (!isGstin(gstin) || !gstin.startsWith(chosen ?? ''))) errors.gstin = textOf(messages, 'wrongGstin')
   if (Object.keys(errors).length > 0) throw refuseFields(errors)

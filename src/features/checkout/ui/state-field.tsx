@@ -1,8 +1,8 @@
 import { Select } from '#design/select.tsx'
-import { states } from '#platform/format/india.ts'
+import { regions } from '#platform/format/india.ts'
 import { messages } from '../messages/en.ts'
 
-const options = states.map(({ code, name }) => ({ value: code, label: name }))
+const options = regions.map(({ code, name }) => ({ value: code, label: name }))
 
 type Props = { value: string; onChange: (state: string) => void; className?: string }
 

@@ -4,7 +4,7 @@ import { messages as consentsMessages } from '#features/profiles/messages/consen
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount, formatDate, formatDateTime, formatMobile } from '#platform/format/format.ts'
-import { stateName } from '#platform/format/india.ts'
+import { regionName } from '#platform/format/india.ts'
 import type { adminUser } from '../contract.ts'
 import { messages } from '../messages/en.ts'
 type Person = ReplyOf<typeof adminUser>
@@ -15,7 +15,7 @@ const inWords = ({ document, version, at }: Person['consents'][number]) =>
 /** What a person says of themselves, and what the school knows of the account. */
 export function UserFacts({ person: { user, courses, consents } }: { person: Person }) {
   const teaches = user.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
-  const place = [user.city, stateName(user.stateCode), user.pin].filter(Boolean).join(', ')
+  const place = [user.city, regionName(user.stateCode), user.pin].filter(Boolean).join(', ')
   const mobile = formatMobile(user.mobileNo)
   const facts: [string, string][] = [
     [messages.columns.email, user.email],

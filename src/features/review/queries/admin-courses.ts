@@ -6,7 +6,7 @@ import { courseMatches } from '#features/authoring/queries/creator-courses.ts'
 import { draftReply } from '#features/authoring/queries/draft-reply.ts'
 import { writtenColumns, writtenJoin, writtenPrice, writtenShape } from '#features/authoring/queries/written-course.ts'
 import type { CourseState } from '#features/authoring/rules/course-moves.ts'
-import { messages as statesMessages } from '#features/catalogue/messages/states-en.ts'
+import { messages as courseStatesMessages } from '#features/catalogue/messages/course-states-en.ts'
 import { coursePathOf, coverLink, titleShape } from '#features/catalogue/queries/course-card.ts'
 import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
@@ -117,7 +117,7 @@ export const adminCourses = action(contract.adminCourses, async ({ db }, { page,
       file: 'courses',
       columns: [
         [csv.title, (row) => row.title],
-        [csv.state, (row) => statesMessages[row.state]],
+        [csv.state, (row) => courseStatesMessages[row.state]],
         [csv.instructor, (row) => row.instructor_name],
         [csv.category, (row) => row.category],
         [csv.lessons, (row) => row.lessons],

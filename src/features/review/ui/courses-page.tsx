@@ -9,7 +9,7 @@ import { tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
 import { CourseStateChip } from '#features/authoring/ui/course-state-chip.tsx'
 import { dropdown } from '#features/catalogue/contract/catalogue.ts'
-import { messages as statesMessages } from '#features/catalogue/messages/states-en.ts'
+import { messages as courseStatesMessages } from '#features/catalogue/messages/course-states-en.ts'
 import { adminCourseSorts, courseStates } from '#features/catalogue/rules/course-states.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { query } from '#platform/api/client.ts'
@@ -49,10 +49,12 @@ function AdminCoursesPage() {
   const { actionsOf, bulk, dialogs } = useCourseActs(reload)
   const inReview = shown.state === 'IN_REVIEW'
   const countOf = (state: (typeof courseStates)[number]) =>
-    data ? messages.withCount(statesMessages[state], formatCount(data.counts[state])) : statesMessages[state]
+    data
+      ? messages.withCount(courseStatesMessages[state], formatCount(data.counts[state]))
+      : courseStatesMessages[state]
   return (
     <main id="main" className="max-w-[1260px]">
-      <h1 className="t-h1 mb-6">{shown.state ? statesMessages[shown.state] : messages.title}</h1>
+      <h1 className="t-h1 mb-6">{shown.state ? courseStatesMessages[shown.state] : messages.title}</h1>
       <DataTable<AdminCourseRow>
         label={messages.title}
         rows={data?.courses ?? []}

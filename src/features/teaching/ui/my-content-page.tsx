@@ -10,7 +10,7 @@ import { Pick } from '#design/pick.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { useTableAddress } from '#design/use-table-address.ts'
 import { type CreatorCourse, creatorCourses } from '#features/authoring/contract/drafts.ts'
-import { messages as statesMessages } from '#features/catalogue/messages/states-en.ts'
+import { messages as courseStatesMessages } from '#features/catalogue/messages/course-states-en.ts'
 import { courseStates } from '#features/catalogue/rules/course-states.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { useList } from '#platform/browser/use-list.ts'
@@ -153,7 +153,7 @@ function StatePicks({
       </Pick>
       {courseStates.map((one) => (
         <Pick key={one} on={state === one} onClick={() => onPick(one)}>
-          {label(statesMessages[one], counts?.[one])}
+          {label(courseStatesMessages[one], counts?.[one])}
         </Pick>
       ))}
     </div>

@@ -5,7 +5,7 @@ import { Link } from '#design/link.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDateTime, formatMobile } from '#platform/format/format.ts'
-import { stateName } from '#platform/format/india.ts'
+import { regionName } from '#platform/format/india.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import { messages } from '../../messages/admin-orders-en.ts'
@@ -37,7 +37,7 @@ export function FactsCard({ order }: { order: AdminOrder['order'] }) {
           [messages.paidAt, moment(order.paidAt)],
           [messages.expiresAt, order.paidAt ? null : moment(order.expiresAt)],
           [messages.invoice, order.invoiceNumber],
-          [messages.billingState, stateName(order.billingState)],
+          [messages.billingState, regionName(order.billingState)],
           [messages.gstin, order.gstin],
           [
             messages.receipt,

@@ -2,7 +2,7 @@ import { EmptyState } from '#design/empty-state.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { CourseStateChip } from '#features/authoring/ui/course-state-chip.tsx'
-import { messages as statesMessages } from '#features/catalogue/messages/states-en.ts'
+import { messages as courseStatesMessages } from '#features/catalogue/messages/course-states-en.ts'
 import { courseStates } from '#features/catalogue/rules/course-states.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
@@ -27,7 +27,7 @@ export function CreatorCourses({ courses, states }: Pick<Home, 'courses' | 'stat
         <ul className="flex flex-wrap gap-x-4 gap-y-1">
           {counts.map((state) => (
             <li key={state} className="t-sm ink-3">
-              {statesMessages[state]} <span className="font-semibold text-ink">{formatCount(states[state])}</span>
+              {courseStatesMessages[state]} <span className="font-semibold text-ink">{formatCount(states[state])}</span>
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { query } from '#platform/api/client.ts'
 import { formatDate, formatMobile } from '#platform/format/format.ts'
-import { stateName } from '#platform/format/india.ts'
+import { regionName } from '#platform/format/india.ts'
 import type { OwnProfile } from '../../contract.ts'
 import { messages } from '../../messages/account-en.ts'
 import { canEditProfile } from '../../policy.ts'
@@ -91,7 +91,7 @@ function ProfileFacts({ profile }: { profile: OwnProfile }) {
     [messages.headline, profile.headline],
     [messages.bio, profile.bio],
     [messages.city, profile.city],
-    [messages.state, stateName(profile.stateCode) ?? ''],
+    [messages.state, regionName(profile.stateCode) ?? ''],
     [messages.pin, profile.pin],
     [messages.profilePublic, profile.profilePublic ? messages.yes : messages.no],
   ]

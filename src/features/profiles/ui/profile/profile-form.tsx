@@ -19,7 +19,7 @@ import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { call } from '#platform/api/client.ts'
 import type { InputOf, ParsedOf } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
-import { states } from '#platform/format/india.ts'
+import { regions } from '#platform/format/india.ts'
 import { type OwnProfile, profileFields, type saveLearnerProfile } from '../../contract.ts'
 import { messages } from '../../messages/account-en.ts'
 import { cacheProfile, profileCalls, type ProfilePlace } from './cache-profile.ts'
@@ -29,7 +29,7 @@ type Fields = InputOf<typeof saveLearnerProfile>
 type Parsed = ParsedOf<typeof saveLearnerProfile>
 
 const linkKinds = ['website', 'youtube', 'instagram', 'linkedin'] as const
-const stateOptions = states.map(({ code, name }) => ({ value: code, label: name }))
+const regionOptions = regions.map(({ code, name }) => ({ value: code, label: name }))
 
 /** +919826041210 as the field shows it, whose prefix is +91 already. */
 function nationalNumber(mobileNo: string): string {
@@ -86,7 +86,7 @@ export function ProfileForm({ profile, place }: { profile: OwnProfile; place: Pr
             name="stateCode"
             label={messages.state}
             hint={messages.stateHint}
-            options={stateOptions}
+            options={regionOptions}
             placeholder={messages.noState}
           />
           <FormText name="pin" label={messages.pin} inputMode="numeric" autoComplete="postal-code" maxLength={6} />

@@ -1,5 +1,5 @@
 import type { Spoken } from '../i18n/spoken.ts'
-import type { messages as english } from './states-en.ts'
+import type { messages as english } from './regions-en.ts'
 
 export const messages: Spoken<typeof english> = {
   '35': 'अंडमान और निकोबार द्वीपसमूह',

@@ -1,5 +1,5 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { messages as english } from './states-en.ts'
+import type { messages as english } from './course-states-en.ts'
 
 export const messages: Spoken<typeof english> = {
   DRAFT: 'ड्राफ़्ट',
