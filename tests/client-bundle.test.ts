@@ -1,5 +1,5 @@
 import { glob, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { serverModulesIn } from './client-bundle.ts'
@@ -49,6 +49,17 @@ test('what every page loads carries neither the schemas, nor the query cache, no
   expect(heavy.filter((word) => whole.includes(word))).toEqual([])
 })
 
+test.each(['home', 'marketplace'])(
+  'the %s page of a visitor loads neither the schemas nor the query cache',
+  async (page) => {
+    const names: string[] = []
+    for await (const file of glob(`dist/client/assets/${page}-page-*.js`, { cwd: root })) names.push(basename(file))
+    expect(names.length).toBeGreaterThan(0)
+    const whole = Array.from((await withImports(names)).values()).join('\n')
+    expect(['ZodMini', 'isFetchingNextPage', 'mutationCache'].filter((word) => whole.includes(word))).toEqual([])
+  },
+)
+
 test('what every page loads is compiled as it comes, an editor that an act fetches is not', async () => {
   const hint = '//# allFunctionsCalledOnLoad\n'
   const start = await startFiles()
@@ -66,8 +77,13 @@ async function startFiles(): Promise<Map<string, string>> {
   const server = await readFile(join(root, 'dist/server/ssr.js'), 'utf8')
   const entry = /src: "\/assets\/([\w~.-]+\.js)"/.exec(server)?.[1]
   expect(entry).toBeDefined()
+  return withImports([entry as string])
+}
+
+/** These files and all that they import at once: their code by their names. */
+async function withImports(names: readonly string[]): Promise<Map<string, string>> {
   const files = new Map<string, string>()
-  const todo = [entry as string]
+  const todo = [...names]
   for (let name = todo.pop(); name; name = todo.pop()) {
     if (files.has(name)) continue
     const code = await readFile(join(root, 'dist/client/assets', name), 'utf8')

@@ -10,6 +10,8 @@ export const filePaths = {
   /** The frame of every page of the signed-in: imported by itself, but no such page is drawn without it. */
   frames: /[\\/]app[\\/]shell[\\/](workspace|creator-layout|signed-in-layout|admin-layout)\.tsx/,
   design: /[\\/]src[\\/]design[\\/]/,
+  /** The one part of the design that needs TanStack Query: it lies with it, so that the kit of public pages does not. */
+  useWrite: /[\\/]src[\\/]design[\\/]use-write\.ts$/,
   icons: /[\\/]design[\\/]icons[\\/]\w+[\\/]/,
   start: /[\\/]app[\\/]client\.tsx$/,
   /** Schemas and the query cache, which go only where a form validates or a page reads with them. */

@@ -68,7 +68,7 @@ function fileNames(any: string, info: GetModuleInfo): Map<string, string> {
   for (const id of [...frames, ...ofForm]) {
     if (filePaths.icons.test(id) && !named.has(nameOf(id))) continue
     if (!open.has(id)) names.set(id, frames.has(id) || others.has(id) ? 'work' : 'form')
-    else if (packagePaths.query.test(id)) names.set(id, 'query')
+    else if (packagePaths.query.test(id) || filePaths.useWrite.test(id)) names.set(id, 'query')
     else if (filePaths.design.test(id)) names.set(id, 'kit')
   }
   return names
