@@ -7,6 +7,7 @@ import { formatRelative } from '#platform/format/format.ts'
 import type { SaveStatus } from '#platform/browser/unsent-work/autosave.ts'
 import type { DraftStatus } from '#platform/browser/unsent-work/use-send-before-leaving.ts'
 import { messages } from './messages/drafts-en.ts'
+
 const icons = {
   saved: CloudCheckIcon,
   changed: CloudArrowUpIcon,

@@ -88,11 +88,11 @@ describe('an unproven email', () => {
     const mine = (await send(three, registrant.email, password)).body.data.challenge
     const [newest, earlier] = await codesSentTo(app, registrant.email, 2)
     expect((await confirm(three, mine, newest)).code).toBe(200)
-    const lateAnswer = await app.call('POST', '/verify-otp', {
+    const expiredAnswer = await app.call('POST', '/verify-otp', {
       challenge: registered.body.data.challenge,
       otp: earlier,
     })
-    expect(lateAnswer.body.error).toBe('CODE_EXPIRED')
+    expect(expiredAnswer.body.error).toBe('CODE_EXPIRED')
   })
 
   it('is proven for one of two accounts that answer at the same moment', async () => {

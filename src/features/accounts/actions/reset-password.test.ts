@@ -44,9 +44,9 @@ describe('a forgotten password', () => {
     const token = await resetTokenOf(email, 1)
     expect((await reset(token)).code).toBe(200)
     expect((await reset(token)).body.error).toBe('RESET_EXPIRED')
-    const lateAnswer = await resetTokenOf(email, 2)
+    const expiredToken = await resetTokenOf(email, 2)
     later(601)
-    expect((await reset(lateAnswer)).body.error).toBe('RESET_EXPIRED')
+    expect((await reset(expiredToken)).body.error).toBe('RESET_EXPIRED')
     expect((await reset('nothing-of-ours')).body.error).toBe('RESET_EXPIRED')
   })
 
@@ -65,8 +65,8 @@ describe('a forgotten password', () => {
     const [otp] = await codesSentTo(app, email, 4)
     expect((await reset(used)).code).toBe(200)
     expect((await reset(stale)).body.error).toBe('RESET_EXPIRED')
-    const lateAnswer = await app.call('POST', '/verify-otp', { challenge: waiting.body.data.challenge, otp })
-    expect(lateAnswer.body.error).toBe('CODE_EXPIRED')
+    const expiredAnswer = await app.call('POST', '/verify-otp', { challenge: waiting.body.data.challenge, otp })
+    expect(expiredAnswer.body.error).toBe('CODE_EXPIRED')
   })
 
   it('keeps the token for a second try when the new password breaks a rule', async () => {

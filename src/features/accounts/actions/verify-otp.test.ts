@@ -123,9 +123,9 @@ describe('a code', () => {
 describe('sending again', () => {
   it('waits thirty seconds, then sends another code that alone works', async () => {
     const { challenge, otp, email } = await registered()
-    const earlyResend = await resend(challenge)
-    expect(earlyResend.code).toBe(429)
-    expect(earlyResend.headers['retry-after']).toBe('30')
+    const tooSoon = await resend(challenge)
+    expect(tooSoon.code).toBe(429)
+    expect(tooSoon.headers['retry-after']).toBe('30')
     later(30)
     expect(await resend(challenge)).toMatchObject({ code: 200, body: { data: { resendAfterSeconds: 30 } } })
     const [next = ''] = await codesSentTo(app, email, 2)

@@ -17,14 +17,14 @@ export function useLeftOver<Written>(place: string): Written | undefined {
  * session ends; null: nothing is unsaved.
  */
 export function useStoreOverSignIn(place: string, unsaved: () => object | null): void {
-  const latestUnsaved = useRef(unsaved)
+  const unsavedRef = useRef(unsaved)
   useEffect(() => {
-    latestUnsaved.current = unsaved
+    unsavedRef.current = unsaved
   })
   useEffect(
     () =>
       onSessionEnding(() => {
-        const written = latestUnsaved.current()
+        const written = unsavedRef.current()
         if (written) storeText(place, { written: JSON.stringify(written) })
       }),
     [place],

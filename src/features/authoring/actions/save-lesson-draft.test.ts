@@ -100,7 +100,7 @@ test('the first save of a lesson just added is taken, whichever of it and its cu
   const first = await save(draft, lesson, 0, article('<p>Typed at once</p>'))
   expect([first.code, first.body.data.version]).toEqual([200, 2])
   expect((await read(draft, lesson)).content.body).toBe('<p>Typed at once</p>')
-  // Once it holds something, anyone who has not seen it is told so.
+  // Once it holds something, a person who has not seen it gets a conflict.
   expect((await save(draft, lesson, 0, article('<p>Another tab</p>'))).code).toBe(409)
 })
 

@@ -69,7 +69,7 @@ const steps = {
     await app.app.inject({ method: 'POST', url: '/api/payments/webhook/razorpay', payload: body, headers })
     if (choice % 3 > 0) await runJobs(app, 'checkout.read-event').catch(() => {})
   },
-  /** An old snapshot, told by anyone who kept it. */
+  /** An old snapshot, sent by a process that still had it. */
   async sendOldEvent(world: World, choice: number) {
     const payment = pick(world.payments, choice)
     const order = world.orders.find((one) => one.providerOrderId === payment?.orderId)

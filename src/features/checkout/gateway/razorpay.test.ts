@@ -10,7 +10,7 @@ afterEach(() => new Promise((resolve) => (server ? server.close(resolve) : resol
 
 type ReceivedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
-/** A provider that answers as it is told, and what it received. */
+/** A provider that answers as a test wants, and what it received. */
 async function provider(answer: (received: ReceivedRequest, response: ServerResponse, count: number) => void) {
   const received: ReceivedRequest[] = []
   server = createServer((request, response) => {

@@ -18,6 +18,7 @@ import { creatorQuestions } from '../contract/questions.ts'
 import { messages } from '../messages/talk-en.ts'
 import { waitingStates } from '../rules.ts'
 import { QuestionItem } from './discussion/question-item.tsx'
+
 const path = '/creator/questions'
 const address = tableAddress({ sorts: [], filters: { state: waitingStates, course: anUid, question: anUid } })
 

@@ -9,6 +9,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDuration } from '#platform/format/format.ts'
 import type { learnerDashboard } from '../contract.ts'
 import { messages } from '../messages/en.ts'
+
 type GoingOn = ReplyOf<typeof learnerDashboard>['continue']
 
 /** The one next step: the lesson to go on with, to the second. */

@@ -10,6 +10,7 @@ import { EnrolledCardSkeletons } from '#features/learning/ui/enrolled-card-skele
 import { EnrolledCard } from '#features/learning/ui/enrolled-card.tsx'
 import { query } from '#platform/api/client.ts'
 import { messages } from '../messages/en.ts'
+
 const shown: readonly ProgressState[] = ['IN_PROGRESS', 'COMPLETED', 'NOT_STARTED']
 
 /** The courses used last, of one state or of all. */

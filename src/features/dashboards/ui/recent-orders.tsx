@@ -7,6 +7,7 @@ import { formatDate } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { learnerDashboard } from '../contract.ts'
 import { messages } from '../messages/en.ts'
+
 type Order = ReplyOf<typeof learnerDashboard>['orders'][number]
 
 const tones: Record<Order['status'], ChipTone> = {

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatCount } from '#platform/format/format.ts'
 import type { learnerDashboard } from '../contract.ts'
 import { messages } from '../messages/en.ts'
+
 type Home = ReplyOf<typeof learnerDashboard>
 const barHeight = 84
 

@@ -29,7 +29,7 @@ export const messages = {
     true: 'True',
     false: 'False',
     answered: (n: number, of: number) => `${n} of ${of} answered`,
-    keptHere: 'Your answers are saved in this browser until you submit them.',
+    savedHere: 'Your answers are saved in this browser until you submit them.',
     send: 'Send answers',
     sending: 'Sending...',
     openQuestion: (n: number) => `${count(n, 'question has', 'questions have')} no answer yet. Send anyway?`,

@@ -7,6 +7,7 @@ import { Link } from '#design/link.tsx'
 import { formatDuration } from '#platform/format/format.ts'
 import { messages } from '../messages/en.ts'
 import type { LearningCourse } from './apply-report.ts'
+
 type Section = LearningCourse['sections'][number]
 type Lesson = Section['lessons'][number]
 

@@ -14,6 +14,7 @@ import { applyReport } from './apply-report.ts'
 import { CoursePlayer } from './course-player.tsx'
 import { LearningSkeleton } from './learning-skeleton.tsx'
 import { flushProgress, queuedReports, startProgressQueue } from './progress-queue.ts'
+
 /** How long what is still to be sent may hold the page up. */
 const patienceMs = 1500
 

@@ -23,6 +23,7 @@ import type { LessonReport } from './course-player.tsx'
 import { CurriculumSheet } from './curriculum-sheet.tsx'
 import { LessonArticle } from './lesson-article.tsx'
 import type { PlacedLesson } from './place-in-course.ts'
+
 const LessonOfKind = lazyPart(() => import('./kinds/lesson-of-kind.tsx'), 'LessonOfKind')
 const VideoPlayer = lazyPart(() => import('./player/video-player.tsx'), 'VideoPlayer')
 

@@ -9,6 +9,7 @@ import { type AuditFacts, recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
 import { messages } from '../messages/searches-en.ts'
 import { maxSynonyms, phrasesIn } from '../rules.ts'
+
 const synonymNotFound = refusal('SYNONYM_NOT_FOUND', 404, textOf(messages.synonyms, 'notFound'))
 const tooManySynonyms = refusal('TOO_MANY_SYNONYMS', 409, textOf(messages.synonyms, 'tooMany'))
 

@@ -167,13 +167,13 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
     const path = `/creator/course/${draft.uid}`
     await app.call('POST', path, { version: draft.version, outline }, { token: creator.token })
     const content = { kind: 'video', mediaUid: lost.uid, notes: '' }
-    const lateUpload = await app.call(
+    const uploadAfterPurge = await app.call(
       'POST',
       `${path}/lesson/${video.uid}`,
       { version: 1, content },
       { token: creator.token },
     )
-    expect([lateUpload.code, lateUpload.body.errors]).toEqual([
+    expect([uploadAfterPurge.code, uploadAfterPurge.body.errors]).toEqual([
       422,
       { 'content.mediaUid': 'We could not find this file in your uploads. Please upload it again.' },
     ])

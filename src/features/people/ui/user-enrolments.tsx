@@ -8,6 +8,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { adminUserEnrolments } from '../contract.ts'
 import { messages } from '../messages/en.ts'
+
 type Row = ReplyOf<typeof adminUserEnrolments>['enrolments'][number]
 
 const Title = ({ row }: { row: Row }) => (

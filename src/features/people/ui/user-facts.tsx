@@ -7,6 +7,7 @@ import { formatCount, formatDate, formatDateTime, formatMobile } from '#platform
 import { regionName } from '#platform/format/india.ts'
 import type { adminUser } from '../contract.ts'
 import { messages } from '../messages/en.ts'
+
 type Person = ReplyOf<typeof adminUser>
 
 const inWords = ({ document, version, at }: Person['consents'][number]) =>

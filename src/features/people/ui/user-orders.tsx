@@ -8,6 +8,7 @@ import { formatDateTime } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { adminUserOrders } from '../contract.ts'
 import { messages } from '../messages/en.ts'
+
 type Row = ReplyOf<typeof adminUserOrders>['orders'][number]
 
 const Receipt = ({ row }: { row: Row }) => (

@@ -26,6 +26,7 @@ import { UserEnrolments } from './user-enrolments.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { UserOrders } from './user-orders.tsx'
 import { UserSessions } from './user-sessions.tsx'
+
 const tabs = ['profile', 'enrolments', 'orders', 'sessions', 'audit'] as const
 type Tab = (typeof tabs)[number]
 const missing = { ...messages.person.missing, list: '/admin/users' }

@@ -125,7 +125,7 @@ function Notes({ draft }: { draft: CourseDraft }) {
   )
 }
 
-/** What a note stands beside, of what no other note stands beside, and the button that removes the note. */
+/** The field or lesson that a note is about, from those that no other note is about, and the button that removes the note. */
 function NotePlace({
   name,
   choices,

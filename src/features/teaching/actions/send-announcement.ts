@@ -13,7 +13,7 @@ const together = 500
 
 /**
  * Tells everyone who owned the course when it was announced and owns it still, part by part. A run that was broken off
- * begins again: anyone who was told already is told under the same key and not again.
+ * begins again: a learner who was notified already has the same key and is not notified twice.
  */
 export async function sendAnnouncement(ctx: Ctx<null>, { announcementId }: { announcementId: number }): Promise<void> {
   const [found] = await ctx.db

@@ -90,7 +90,7 @@ export const messages = {
   leaveQuestion: 'Leave without saving?',
   leaveDetail: 'Your changes will be lost.',
   leave: 'Leave without saving',
-  keptHere: 'The colours are saved in this browser only. Please save again later.',
+  savedHere: 'The colours are saved in this browser only. Please save again later.',
   currentStored: 'You see the colours saved in this browser.',
   preview: 'Live preview',
   previewText: 'This sample shows the site in these colours.',

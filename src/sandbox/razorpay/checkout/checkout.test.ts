@@ -258,8 +258,8 @@ test('a paid order, an ended page and two tabs take no money twice', async () =>
   const first = await atBank(order)
   const second = await atBank(order)
   await answer(first, { outcome: 'success' })
-  const lateAnswer = await answer(second, { outcome: 'success' })
-  expect(formOf(lateAnswer.html).fields['error[reason]']).toBe('order_already_paid')
+  const secondAnswer = await answer(second, { outcome: 'success' })
+  expect(formOf(secondAnswer.html).fields['error[reason]']).toBe('order_already_paid')
   expect((await open(order)).html).toContain('Already paid')
   expect(await orderNow(order)).toMatchObject({ amount_paid: 129_900, attempts: 2 })
 

@@ -13,6 +13,7 @@ import { messages } from '../../messages/form-en.ts'
 import { courseFields } from '../../rules/course-fields.ts'
 import { languageName } from '#features/catalogue/rules/language-name.ts'
 import { useDraftSession } from './session-context.tsx'
+
 const names = authoringMessages.fields
 
 /** What the draft changes of what learners have, asked after everything typed has been saved. */

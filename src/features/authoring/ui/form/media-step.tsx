@@ -8,6 +8,7 @@ import { CoverPicker } from './cover-picker.tsx'
 import { useDraftSession } from './session-context.tsx'
 import { StepCard } from './step-card.tsx'
 import { useThumbnail } from './use-thumbnail.ts'
+
 /** Covers are 16:10 everywhere. */
 const card = { aspect: 16 / 10, widest: 1600 }
 type Cropping = { file: File; answer: (picture: Blob | undefined) => void }

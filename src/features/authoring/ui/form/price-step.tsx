@@ -23,6 +23,7 @@ import { fieldId } from './field-id.ts'
 import { amountOf, percentOf, readAmount, writeAmount } from './price-entry.ts'
 import { touch, type Unread, useDraftSession, useDoc, useFacts, useNote, useProblem } from './session-context.tsx'
 import { StepCard } from './step-card.tsx'
+
 type Problems = { price?: string | undefined; discount?: string | undefined }
 /** A field whose text is no amount keeps the amount it had, and says so. */
 const unreadProblems = (unread: Unread): Problems =>

@@ -10,6 +10,7 @@ import { messages } from '../../messages/talk-en.ts'
 import { maxTextLength, titleLength } from '../../rules.ts'
 import { sendDraft } from '../send-draft.ts'
 import { SendButtons } from '../text-form.tsx'
+
 type Place = { course: string; lesson: { uid: string; title: string } } | { question: Question }
 
 /** A new question, at the lesson that is open unless one says otherwise, or a change of one's own. */

@@ -12,6 +12,7 @@ import { maxTextLength } from '../../rules.ts'
 import { TextForm } from '../text-form.tsx'
 import { AnswerItem } from './answer-item.tsx'
 import { useRefresh } from './use-refresh.ts'
+
 const pageSize = 20
 
 /** The answers to a question, the oldest first, and the place for one's own. */

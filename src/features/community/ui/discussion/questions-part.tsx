@@ -17,6 +17,7 @@ import { type QuestionFilter, questionFilters } from '../../rules.ts'
 import { QuestionForm } from './question-form.tsx'
 import { QuestionItem } from './question-item.tsx'
 import { useRefresh } from './use-refresh.ts'
+
 const pageSize = 10
 type Narrowed = {
   search: string

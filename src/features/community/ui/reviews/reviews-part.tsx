@@ -13,6 +13,7 @@ import { OwnReview } from './own-review.tsx'
 import { ReplyPart } from './reply-part.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewSpread } from './review-spread.tsx'
+
 const pageSize = 10
 
 /** A course's reviews for those who own or teach it: one's own to write, others' to read, replies to give. */

@@ -4,6 +4,7 @@ import { StarIcon } from '#design/icons/regular.tsx'
 import { FieldNote } from '#design/field.tsx'
 import { useFormField } from '#design/form-fields.tsx'
 import { messages } from '../../messages/talk-en.ts'
+
 const choices = [1, 2, 3, 4, 5] as const
 
 /** A form's field of one to five stars, as radio buttons under the stars: arrow keys move between them. '0': none yet. */

@@ -7,6 +7,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount, formatRelative } from '#platform/format/format.ts'
 import type { adminDashboard } from '../../contract.ts'
 import { messages } from '../../messages/en.ts'
+
 type Home = ReplyOf<typeof adminDashboard>
 const kinds = ['studio', 'contact'] as const
 const enquiryIcons = { studio: VideoCameraIcon, contact: EnvelopeSimpleIcon }

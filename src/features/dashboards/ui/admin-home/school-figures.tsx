@@ -4,6 +4,7 @@ import { formatPaise } from '#platform/format/money.ts'
 import type { adminDashboard } from '../../contract.ts'
 import { messages } from '../../messages/en.ts'
 import { changePercent } from '../../rules.ts'
+
 type Home = ReplyOf<typeof adminDashboard>
 
 /** Sales, enrolments, people and refunds of the span, beside the one before it. */

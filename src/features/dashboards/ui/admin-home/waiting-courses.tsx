@@ -8,6 +8,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { formatRelative } from '#platform/format/format.ts'
 import type { adminDashboard } from '../../contract.ts'
 import { messages } from '../../messages/en.ts'
+
 type Home = ReplyOf<typeof adminDashboard>
 
 const hrefOf = ({ uid }: { uid: string }) => pagePath('/admin/courses/$id', { id: uid })

@@ -25,7 +25,7 @@ const moveLabel = (from: EnquiryState, to: EnquiryState) =>
 
 /** One enquiry: what was said, who looks after it, its clocks, and the next step. */
 export function EnquiryView({ kind, uid }: { kind: EnquiryPath; uid: string }) {
-  const { data, error, refetch, keep: applyAnswer, conflict, move, assign } = useEnquiry(kind, uid)
+  const { data, error, refetch, applyAnswer, conflict, move, assign } = useEnquiry(kind, uid)
   const [now] = useState(() => new Date())
   if (!data) {
     const missing = { ...messages.missing, list: pagePath(`/admin/enquiry/${kind}`), listName: messages.titles[kind] }

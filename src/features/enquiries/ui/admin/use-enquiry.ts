@@ -41,5 +41,5 @@ export function useEnquiry(kind: EnquiryPath, uid: string) {
   const then = { onDone: applyAnswer, onFailed: failed }
   const move = useWrite((state: EnquiryState) => call(changeEnquiry, { kind, uid, state, version }), then)
   const assign = useWrite((assignee: string) => call(assignEnquiry, { kind, uid, assignee, version }), then)
-  return { ...read, keep: applyAnswer, conflict, move, assign }
+  return { ...read, applyAnswer, conflict, move, assign }
 }

@@ -17,6 +17,7 @@ import { type AdminFaq, type AdminFaqGroup, createFaq, readFaq, saveFaq } from '
 import { messages } from '../../messages/admin-en.ts'
 import { localizedQuestion } from './spoken-question.ts'
 import { Unsaved, useClosing } from './use-closing.tsx'
+
 type Written = Pick<AdminFaq, 'question' | 'answer' | 'questionHi' | 'answerHi' | 'published'> & { group: string }
 type Props = {
   /** null: a new one. */

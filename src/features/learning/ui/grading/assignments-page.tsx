@@ -17,6 +17,7 @@ import { courseAssignments } from '../../contract/grading.ts'
 import { messages } from '../../messages/lesson-kinds-en.ts'
 import { AnswerState } from '../kinds/handed-in-card.tsx'
 import { assignmentsHref, assignmentsSearch, type AssignmentsSearch, gradedStates } from './assignments-search.ts'
+
 type Row = ReplyOf<typeof courseAssignments>['answers'][number]
 
 export const Route = createFileRoute('/_creator/my-content/$id/assignments')({

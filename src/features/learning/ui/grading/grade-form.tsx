@@ -14,7 +14,9 @@ import type { HandedIn } from '../../contract/assignment.ts'
 import { courseAssignments, gradeAssignment } from '../../contract/grading.ts'
 import { messages } from '../../messages/lesson-kinds-en.ts'
 import { answerMoves, maxFeedbackLength } from '../../rules/answer-states.ts'
+
 const empty = { feedback: '' }
+
 /** Feedback, and the two ways to decide. An answer that is decided says so. */
 export function GradeForm({ answer, onGraded }: { answer: HandedIn; onGraded: () => Promise<unknown> }) {
   const queryClient = useQueryClient()

@@ -5,6 +5,7 @@ import type { OpenedAssignment } from '../../contract/assignment.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { DueDate } from './due-date.tsx'
 import { HandedInCard } from './handed-in-card.tsx'
+
 const stateTexts = {
   WAITING: messages.assignment.waitingText,
   ACCEPTED: messages.assignment.acceptedText,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CalendarBlankIcon } from '#design/icons/regular.tsx'
 import { formatDate } from '#platform/format/format.ts'
 import { messages } from '../../messages/lesson-kinds-en.ts'
+
 const dayMs = 86_400_000
 
 /** By when, and how long that is. */

@@ -5,6 +5,7 @@ import { formatDateTime } from '#platform/format/format.ts'
 import type { HandedIn } from '../../contract/assignment.ts'
 import { messages } from '../../messages/lesson-kinds-en.ts'
 import { FileCard } from './file-card.tsx'
+
 const tones: Record<HandedIn['state'], ChipTone> = {
   WAITING: 'neutral',
   ACCEPTED: 'ok',

@@ -79,7 +79,7 @@ function Questions({ quiz, open }: { quiz: OpenedQuiz; open: (answers: QuizAnswe
         <p className="font-semibold" role="status">
           {messages.quiz.answered(of - open(answers), of)}
         </p>
-        <p className="t-sm ink-3 mt-1">{messages.quiz.keptHere}</p>
+        <p className="t-sm ink-3 mt-1">{messages.quiz.savedHere}</p>
         <FieldNote id="quiz-problem" error={error} />
         <FormSubmit full={false} className="mt-4 max-md:w-full">
           {messages.quiz.send}

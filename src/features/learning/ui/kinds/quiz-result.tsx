@@ -5,6 +5,7 @@ import { Dots } from '#design/dots.tsx'
 import { messages } from '../../messages/lesson-kinds-en.ts'
 import type { OpenedQuiz, ScoredAttempt } from '../../contract/quiz.ts'
 import { AnsweredQuestion } from './answered-question.tsx'
+
 const openedAt = Date.now()
 
 /** What came of an attempt: the points, the pass mark, and each question with its explanation. */

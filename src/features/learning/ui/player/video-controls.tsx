@@ -16,6 +16,7 @@ import { chooseCaptions, speeds, usePlayerSettings } from './player-settings.ts'
 import { SeekBar } from './seek-bar.tsx'
 import type { qualitiesOf, Quality } from './stream-choice.ts'
 import type { VideoState } from './use-video.ts'
+
 const clock = (seconds: number) => formatDuration(seconds) || '0:00'
 const languageName = (language: string) => messages.player.captionLanguages[language] ?? language
 

@@ -18,6 +18,7 @@ import { adminSynonyms, deleteSynonym, type Synonym } from '../../contract.ts'
 import { messages } from '../../messages/searches-en.ts'
 import { synonymSorts } from '../../rules.ts'
 import { DeleteSynonym, SynonymDialog } from './synonym-dialog.tsx'
+
 const path = '/admin/synonyms'
 const address = tableAddress({ sorts: synonymSorts, filters: {} })
 

@@ -16,6 +16,7 @@ import type { InputOf, ParsedOf } from '#platform/api/contract.ts'
 import { formatCount, formatDateTime } from '#platform/format/format.ts'
 import { announceCourse, courseAnnouncements } from '../../contract.ts'
 import { messages } from '../../messages/en.ts'
+
 type Fields = InputOf<typeof announceCourse>
 type Parsed = ParsedOf<typeof announceCourse>
 const placeOf = (course: string) => `announce:${course}`

@@ -11,6 +11,7 @@ import { courseStudents } from '../../contract.ts'
 import { messages } from '../../messages/en.ts'
 import { studentStates } from '../../rules.ts'
 import { studentsAddress, type StudentsSearch } from './my-content-address.ts'
+
 type Student = ReplyOf<typeof courseStudents>['students'][number]
 
 /** Who owns the course, with their progress; the whole list goes into a file. */

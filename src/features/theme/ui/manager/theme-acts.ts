@@ -65,7 +65,7 @@ export async function save(
     else {
       const colors = wireColors(completeColors(fields.colors))
       putInForce({ ...(saved ?? defaultTheme), ...colors, name: fields.name, is_active: true })
-      toast.error(title, messages.keptHere, { durationMs })
+      toast.error(title, messages.savedHere, { durationMs })
     }
     return { refused: undefined }
   }
@@ -94,7 +94,7 @@ export async function reset(): Promise<Theme | undefined> {
     if (!unanswered(error)) failed(messages.resetFailed, error)
     else {
       putInForce(defaultTheme, messages.resetToDefaultFailed)
-      toast.error(messages.resetFailed, messages.keptHere, { durationMs })
+      toast.error(messages.resetFailed, messages.savedHere, { durationMs })
     }
     return undefined
   }

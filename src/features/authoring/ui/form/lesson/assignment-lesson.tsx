@@ -3,6 +3,7 @@ import { RichTextField } from '#design/rich-text-field.tsx'
 import { messages } from '../../../messages/lesson-en.ts'
 import { type KindProps, lessonFieldId } from './kind-props.ts'
 import { NumberField } from './number-field.tsx'
+
 const answers = ['text', 'file', 'either'] as const
 
 export function AssignmentLesson({ content, change, problem, leave, locked }: KindProps<'assignment'>) {

@@ -10,6 +10,7 @@ import { messages } from '../../../messages/lesson-en.ts'
 import { lessonFieldId } from './kind-props.ts'
 import type { QuestionProps } from './question-editor.tsx'
 import { addOption, markRight, removeOption } from './quiz-questions.ts'
+
 const maxOptions = 20
 
 /** The options, each with the mark that makes it right. */
