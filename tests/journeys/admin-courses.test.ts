@@ -15,6 +15,8 @@ test('an administrator sends a course back with notes, then approves it and sees
   await enterAs(page, await signedIn(request, 'admin@sopaan.test'))
   await page.goto('/admin/courses?state=IN_REVIEW')
   await page.getByLabel('Search by title or instructor').fill(title)
+  // The list moves until it has narrowed, and a press on what moves is lost.
+  await expect(page.getByRole('button', { name: /^Actions for/ }).locator('visible=true')).toHaveCount(1)
   await page.locator('main a:visible', { hasText: title }).first().click()
   await expect(page.getByRole('heading', { name: 'Submitted content' })).toBeVisible()
   await page.getByRole('button', { name: 'Reject' }).click()
@@ -122,6 +124,13 @@ test('a category is made, moved by keyboard, renamed and merged, and its address
     ).data
     expect(categories.at(-2).name).toBe(`Beekeeping ${uid}`)
   }).toPass()
+  // The row moves once the list has been read again, and a menu that is open on it closes.
+  await expect(
+    page
+      .getByRole('button', { name: /^Actions for/ })
+      .locator('visible=true')
+      .nth(-2),
+  ).toHaveAccessibleName(`Actions for Beekeeping ${uid}`)
 
   await menu.click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
