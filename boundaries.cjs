@@ -16,6 +16,7 @@ const features = [
   'enrolments',
   'community',
   'learning',
+  'rates',
   'ledger',
   'checkout',
   'marketplace',

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { orders } from '#features/checkout/tables.ts'
+import { orders } from '#features/checkout/tables/orders.ts'
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts'
 import { makeLearner, type MadeCourse, type Person, startApp, type TestApp } from './make.ts'
 
@@ -65,11 +65,9 @@ export async function booksOf(app: TestApp, person: Person) {
       sql`select r.state, r.amount_paise from refunds r join orders o on o.id = r.order_id where o.user_id = ${person.id} order by r.id`,
     ),
     ledger: await read(
-      sql`select split_part(t.source, ':', 1) as what, e.account, sum(e.amount_paise)::float8 as sum
-          from ledger_transactions t join ledger_entries e on e.txn_id = t.id
-          where exists (select from payments p join orders o on o.id = p.order_id where o.user_id = ${person.id} and t.source like '%:' || p.provider_payment_id)
-             or exists (select from refunds r join orders o on o.id = r.order_id where o.user_id = ${person.id} and t.source = 'refund:' || r.uid)
-          group by 1, 2 order by 1, 2`,
+      sql`select t.kind as what, e.account, sum(e.amount_paise)::float8 as sum
+          from ledger_transactions t join ledger_entries e on e.txn_id = t.id join orders o on o.id = t.order_id
+          where o.user_id = ${person.id} group by 1, 2 order by 1, 2`,
     ),
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blogs } from '#features/blog/tables.ts'
 import { categories } from '#features/catalogue/tables.ts'
-import { orders } from '#features/checkout/tables.ts'
+import { orders } from '#features/checkout/tables/orders.ts'
 import { questions } from '#features/community/tables.ts'
 import { enquiries } from '#features/enquiries/tables.ts'
 import { faqGroups, faqs } from '#features/faq/tables.ts'

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleOrder } from '#features/checkout/actions/settle-order.ts'
+import { splitSoldLines } from '#features/checkout/actions/split-lines.ts'
+import { sharesOf } from '#features/checkout/rules.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { booksOf, startedOrder } from '../../tests/checkout.ts'
 import { fakeGateway } from '../../tests/fake-gateway.ts'
@@ -62,4 +64,26 @@ test('every order has items, one payment that bought it, and books that balance'
       (select coalesce(sum(amount_paise), 0)::float8 from ledger_entries) as ledger
     from orders o`)
   expect(row).toEqual({ wrong_items: 0, wrong_payments: 0, ledger: 0 })
+})
+
+test('each line is split and booked as selling it would have done, and old sales are revenue', async () => {
+  const shares = await app.database.db.execute(sql`
+    select i.taxable_paise::int as taxable, i.creator_share_paise::int as share, i.released_at is not null as released,
+      (select coalesce(sum(amount_paise), 0)::int from ledger_entries e where e.order_item_id = i.id and e.account = 'creator_held') as held,
+      (select coalesce(sum(amount_paise), 0)::int from ledger_entries e where e.order_item_id = i.id and e.account = 'creator_payable') as payable,
+      exists (select from enrolments e where e.order_item_id = i.id and e.course_id = i.course_id) as owned
+    from order_items i where sold_at < '2026-09-01' order by i.id`)
+  expect(shares).toHaveLength(4)
+  for (const { taxable, share, released, held, payable, owned } of shares) {
+    expect(share).toBe(sharesOf(taxable as number, 7_000).creatorSharePaise)
+    expect({ released, held, payable, owned }).toEqual({
+      released: true,
+      held: 0,
+      payable: -Number(share),
+      owned: true,
+    })
+  }
+  const before = await app.database.db.execute(sql`select count(*)::int as n from ledger_entries`)
+  await splitSoldLines(app.ctx())
+  expect(await app.database.db.execute(sql`select count(*)::int as n from ledger_entries`)).toEqual(before)
 })

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { GatewayMode } from '#features/checkout/tables.ts'
+import { refundWindowDays } from '#features/checkout/rules.ts'
+import type { GatewayMode } from '#features/checkout/tables/orders.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
 import type { Tx } from '#platform/database/db.ts'
 
@@ -26,7 +27,9 @@ export async function seedOrders(tx: Tx, mode: GatewayMode): Promise<void> {
   await writeOrders(tx, mode)
   await writePayments(tx)
   await writeReceipts(tx)
+  await splitLines(tx)
   await writePostings(tx)
+  await tieEnrolments(tx)
 }
 
 async function writeOrders(tx: Tx, mode: GatewayMode): Promise<void> {
@@ -107,25 +110,80 @@ async function writeReceipts(tx: Tx): Promise<void> {
     select series, fiscal_year, max(serial) from invoices group by series, fiscal_year`)
 }
 
-async function writePostings(tx: Tx): Promise<void> {
+/**
+ * What each line is made of: a receipt has no tax, and the creators earn by everyone's rate (checkout/rules.ts, sharesOf;
+ * a test compares).
+ */
+async function splitLines(tx: Tx): Promise<void> {
   await tx.execute(sql`
-    insert into ledger_transactions (source, at, created_at)
-    select what || ':' || p.provider_payment_id, p.captured_at, p.captured_at
-    from payments p cross join (values ('capture'), ('fee')) as events (what)
-    where p.use = 'fulfils' and (what = 'capture' or p.fee_paise > 0)
-    order by p.id, what`)
+    update order_items i set gst_percent = 0, taxable_paise = i.payable_paise, cgst_paise = 0, sgst_paise = 0, igst_paise = 0,
+      creator_id = c.creator_id, earning_rate_id = r.id,
+      creator_share_paise = (i.payable_paise * r.basis_points + 5000) / 10000,
+      platform_share_paise = i.payable_paise - (i.payable_paise * r.basis_points + 5000) / 10000,
+      held_until = i.sold_at + ${refundWindowDays} * interval '24 hours',
+      released_at = case when i.sold_at + ${refundWindowDays} * interval '24 hours' <= now() then now() end
+    from courses c, rates r
+    where c.id = i.course_id and r.kind = 'earning_marketplace' and r.creator_id is null
+      and i.sold_at is not null and i.payable_paise > 0`)
+}
+
+async function writePostings(tx: Tx): Promise<void> {
+  const day = (at: SQL) => sql`(${at} at time zone 'Asia/Kolkata')::date`
+  await tx.execute(sql`
+    insert into ledger_transactions (kind, source, at, booked_on, order_id, payment_id, created_at)
+    select kind, kind || ':' || p.provider_payment_id, p.captured_at, ${day(sql`p.captured_at`)}, p.order_id, p.id, p.captured_at
+    from payments p cross join (values ('capture'), ('creator_share'), ('fee')) as events (kind)
+    where p.use = 'fulfils' and (kind <> 'fee' or p.fee_paise > 0)
+    order by p.id, kind`)
   await tx.execute(sql`
     insert into ledger_entries (txn_id, account, amount_paise)
     select t.id, line.account, line.amount
     from payments p
     cross join lateral (values
       ('capture', 'gateway_receivable', p.amount_paise),
-      ('capture', 'deferred_course_sales', -p.amount_paise),
       ('fee', 'gateway_fee', p.fee_paise - p.fee_tax_paise),
       ('fee', 'input_gst', p.fee_tax_paise),
       ('fee', 'gateway_receivable', -p.fee_paise)
-    ) as line (what, account, amount)
-    join ledger_transactions t on t.source = line.what || ':' || p.provider_payment_id
+    ) as line (kind, account, amount)
+    join ledger_transactions t on t.source = line.kind || ':' || p.provider_payment_id
     where p.use = 'fulfils' and line.amount <> 0
     order by t.id`)
+  await tx.execute(sql`
+    insert into ledger_entries (txn_id, account, amount_paise, order_item_id, creator_id)
+    select t.id, line.account, line.amount, i.id, line.creator
+    from order_items i
+    cross join lateral (values
+      ('capture', 'deferred_course_sales', -i.payable_paise, null::bigint),
+      ('creator_share', 'creator_cost', i.creator_share_paise, i.creator_id),
+      ('creator_share', 'creator_held', -i.creator_share_paise, i.creator_id)
+    ) as line (kind, account, amount, creator)
+    join ledger_transactions t on t.order_id = i.order_id and t.kind = line.kind
+    where i.taxable_paise > 0 and line.amount <> 0
+    order by t.id, i.id`)
+  await tx.execute(sql`
+    insert into ledger_transactions (kind, source, at, booked_on, order_id, created_at)
+    select 'window_closed', 'window_closed:' || i.id, i.released_at, ${day(sql`i.held_until`)}, i.order_id, i.released_at
+    from order_items i where i.released_at is not null
+    order by i.id`)
+  await tx.execute(sql`
+    insert into ledger_entries (txn_id, account, amount_paise, order_item_id, creator_id)
+    select t.id, line.account, line.amount, i.id, line.creator
+    from order_items i
+    cross join lateral (values
+      ('deferred_course_sales', i.payable_paise, null::bigint),
+      ('course_revenue', -i.payable_paise, null),
+      ('creator_held', i.creator_share_paise, i.creator_id),
+      ('creator_payable', -i.creator_share_paise, i.creator_id)
+    ) as line (account, amount, creator)
+    join ledger_transactions t on t.source = 'window_closed:' || i.id
+    where line.amount <> 0
+    order by t.id`)
+}
+
+/** An enrolment that was bought names its order line. */
+async function tieEnrolments(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    update enrolments e set order_item_id = i.id
+    from order_items i join orders o on o.id = i.order_id
+    where e.source = 'purchase' and e.course_id = i.course_id and e.user_id = o.user_id and e.granted_at = o.paid_at`)
 }

@@ -10,7 +10,7 @@ import {
 import type { AccountChange } from '#features/accounts/rules.ts'
 import type * as checkout from '#features/checkout/emails.ts'
 import { enrolledEmail, receiptEmail, surplusEmail } from '#features/checkout/emails.ts'
-import type { invoices } from '#features/checkout/tables.ts'
+import type { invoices } from '#features/checkout/tables/invoices.ts'
 import type * as enquiries from '#features/enquiries/emails.ts'
 import { replyEmail, ticketEmail } from '#features/enquiries/emails.ts'
 import type * as notifications from '#features/notifications/emails.ts'

@@ -1,4 +1,4 @@
-import type { invoices } from '#features/checkout/tables.ts'
+import type { invoices } from '#features/checkout/tables/invoices.ts'
 import type { enquiries } from '#features/enquiries/tables.ts'
 import type { NoticeData } from '#features/notifications/rules.ts'
 import type { Language } from '#platform/i18n/language.ts'

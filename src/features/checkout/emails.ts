@@ -7,7 +7,7 @@ import { messages as regionsEnglish } from '#platform/messages/regions-en.ts'
 import { messages as regionsHindi } from '#platform/messages/regions-hi.ts'
 import { messages as english } from './messages/emails-en.ts'
 import { messages as hindi } from './messages/emails-hi.ts'
-import type { invoices } from './tables.ts'
+import type { invoices } from './tables/invoices.ts'
 
 type Buyer = { name: string; email: string; language: Language | null }
 type Invoice = typeof invoices.$inferSelect

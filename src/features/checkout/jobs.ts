@@ -4,6 +4,8 @@ import { readEvent } from './actions/read-event.ts'
 import { reconcileOrder } from './actions/reconcile-order.ts'
 import { sendReceipt, sendRefundNotice } from './actions/send-receipt.ts'
 import { sendRefund } from './actions/send-refund.ts'
+import { closeRefundWindows } from './actions/close-refund-windows.ts'
+import { splitSoldLines } from './actions/split-lines.ts'
 import { sweepEvents } from './actions/sweep-events.ts'
 import { sweepPayments } from './actions/sweep-payments.ts'
 
@@ -13,6 +15,8 @@ export const jobs = [
   job({ name: 'checkout.send-refund', run: sendRefund }),
   job({ name: 'checkout.send-receipt', run: sendReceipt }),
   job({ name: 'checkout.send-refund-notice', run: sendRefundNotice }),
+  job({ name: 'checkout.split-sold-lines', run: splitSoldLines, cron: '17 * * * *', expireInSeconds: 1800 }),
+  job({ name: 'checkout.close-refund-windows', run: closeRefundWindows, cron: '47 * * * *', expireInSeconds: 1800 }),
   job({ name: 'checkout.expire-orders', run: expireOrders, cron: '*/5 * * * *' }),
   job({ name: 'checkout.sweep-payments', run: sweepPayments, cron: '30 3 * * *', expireInSeconds: 1800 }),
   job({ name: 'checkout.sweep-events', run: sweepEvents, cron: '55 3 * * *' }),

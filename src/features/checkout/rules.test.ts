@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fiscalYear, invoiceNumber, lookMinutes, taxInside } from './rules.ts'
+import { fiscalYear, invoiceNumber, lookMinutes, sharesOf, taxInside, taxOfLines } from './rules.ts'
 
 test('the tax inside ₹999 halves within a State and stands alone between States', () => {
   expect(taxInside(99_900, 18, true)).toEqual({
@@ -38,4 +38,32 @@ test('an invoice number stays within sixteen characters', () => {
 test('an order is looked at after 2, 5, 15 and 60 minutes, then hourly for three days', () => {
   expect(lookMinutes.slice(0, 6)).toEqual([2, 5, 15, 60, 120, 180])
   expect(lookMinutes.at(-1)).toBe(72 * 60)
+})
+
+test('the lines of a document hold its tax exactly, and creator and platform share what is left exactly', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 100, max: 50_000_000 }), { minLength: 1, maxLength: 50 }),
+      fc.boolean(),
+      fc.integer({ min: 0, max: 10_000 }),
+      (payables, within, basisPoints) => {
+        const tax = taxInside(
+          payables.reduce((sum, one) => sum + one, 0),
+          18,
+          within,
+        )
+        const lines = taxOfLines(payables, tax)
+        const sumOf = (part: keyof typeof tax) => lines.reduce((sum, line) => sum + line[part], 0)
+        for (const part of ['taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise'] as const)
+          expect(sumOf(part)).toBe(tax[part])
+        for (const [i, line] of lines.entries()) {
+          expect(line.taxablePaise + line.cgstPaise + line.sgstPaise + line.igstPaise).toBe(payables[i])
+          expect(line.taxablePaise).toBeGreaterThan(0)
+          const { creatorSharePaise, platformSharePaise } = sharesOf(line.taxablePaise, basisPoints)
+          expect(creatorSharePaise + platformSharePaise).toBe(line.taxablePaise)
+          expect(Math.abs(creatorSharePaise - (line.taxablePaise * basisPoints) / 10_000)).toBeLessThanOrEqual(0.5)
+        }
+      },
+    ),
+  )
 })

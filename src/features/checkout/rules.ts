@@ -1,6 +1,7 @@
 import { payablePaise } from '#features/catalogue/rules/price.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
-import { type Paise, portion } from '#platform/format/money.ts'
+import { wholeBasisPoints } from '#features/rates/rules.ts'
+import { type Paise, portion, splitPaise } from '#platform/format/money.ts'
 
 /** Which of our ways brought news of money. */
 export const reporters = ['return', 'verify', 'webhook', 'reconcile', 'sweep', 'refund', 'expiry', 'buyer'] as const
@@ -124,9 +125,6 @@ export function totalsOf(lines: readonly Line[]) {
   return { subtotalPaise, discountPaise, totalPaise: payablePaise(subtotalPaise, discountPaise) }
 }
 
-/** GST on online courses: 18 %, contained in the price (payments-india C1). A row a period, the newest last. */
-export const gstRates: readonly { from: string; percent: number }[] = [{ from: '2017-07-01', percent: 18 }]
-
 export type Tax = { taxablePaise: number; cgstPaise: number; sgstPaise: number; igstPaise: number }
 
 /**
@@ -141,6 +139,31 @@ export function taxInside(totalPaise: number, percent: number, withinState: bool
   const igstPaise = portion(totalPaise, percent, 100 + percent)
   return { taxablePaise: totalPaise - igstPaise, cgstPaise: 0, sgstPaise: 0, igstPaise }
 }
+
+/** The tax of each line of a document: together exactly the document's, by largest remainder. No line is 0. */
+export function taxOfLines(payables: readonly Paise[], tax: Tax): Tax[] {
+  const halves = splitPaise(tax.cgstPaise, payables)
+  const wholes = splitPaise(tax.igstPaise, payables)
+  return payables.map((payable, i) => {
+    const cgstPaise = halves[i] ?? 0
+    const igstPaise = wholes[i] ?? 0
+    return { taxablePaise: payable - 2 * cgstPaise - igstPaise, cgstPaise, sgstPaise: cgstPaise, igstPaise }
+  })
+}
+
+/** The creator's and the platform's share of a line: what was paid less GST, split by the creator's rate. */
+export function sharesOf(taxablePaise: Paise, basisPoints: number) {
+  const [creatorSharePaise = 0, platformSharePaise = 0] = splitPaise(taxablePaise, [
+    basisPoints,
+    wholeBasisPoints - basisPoints,
+  ])
+  return { creatorSharePaise, platformSharePaise }
+}
+
+/** How long after its payment a course is refunded on request, and the creator's share of it is held. */
+export const refundWindowDays = 30
+
+export const refundableUntil = (paidAt: Date): Date => new Date(paidAt.getTime() + refundWindowDays * 86_400_000)
 
 /** `2627` for 1 April 2026 to 31 March 2027, by India's clock. */
 export function fiscalYear(at: Date): string {

@@ -18,6 +18,8 @@ export const enrolments = pgTable(
       .references(() => courses.id),
     status: text().notNull().$type<'active' | 'revoked'>(),
     source: text().notNull().$type<'purchase' | 'free' | 'admin'>(),
+    /** The order line that bought it, which a refund takes back (order_items; the foreign key is made by hand). */
+    orderItemId: ref(),
     grantedAt: instant().notNull(),
     revokedAt: instant(),
     // Progress, kept in the transaction of the lesson it counts; it never goes backwards.
@@ -34,6 +36,9 @@ export const enrolments = pgTable(
       .where(sql`status = 'active'`),
     index('enrolments_user_recent').on(t.userId, t.lastActivityAt.desc().nullsFirst()),
     index('enrolments_course').on(t.courseId),
+    uniqueIndex('enrolments_one_active_item')
+      .on(t.orderItemId)
+      .where(sql`status = 'active' and order_item_id is not null`),
     // Holds all that counting a course's learners reads.
     index('enrolments_counted')
       .on(t.courseId, t.grantedAt, t.completedAt, t.userId)

@@ -1,4 +1,5 @@
-import { bigint, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import { bigint, type PgColumn, text, timestamp } from 'drizzle-orm/pg-core'
 
 // The columns that many tables share, so that they mean the same everywhere.
 
@@ -16,3 +17,7 @@ export const paise = () => bigint({ mode: 'number' })
 export const idempotencyKey = (column = '') => text(column)
 export const instant = () => timestamp({ withTimezone: true })
 export const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow()
+
+/** The condition of a check: the column holds one of these values, or null. The values are our own constants. */
+export const among = (column: PgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(','))})`

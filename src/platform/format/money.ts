@@ -25,6 +25,23 @@ export function percentOff(pricePaise: Paise, discountPaise: Paise): number {
   return pricePaise > 0 ? Math.round((discountPaise / pricePaise) * 100) : 0
 }
 
+/**
+ * Splits an amount by weights to the whole paisa, so that the parts add up to it exactly: what rounding down leaves goes to
+ * the largest remainders, and to the first of equal ones. Weights are whole numbers from 0; not all are 0.
+ */
+export function splitPaise(paise: Paise, weights: readonly number[]): Paise[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  // amount × weight may pass 2^53.
+  const exact = weights.map((weight) => BigInt(paise) * BigInt(weight))
+  const parts = exact.map((product) => Number(product / BigInt(whole)))
+  const left = paise - parts.reduce((sum, part) => sum + part, 0)
+  const byRemainder = exact
+    .map((product, index) => ({ index, remainder: product % BigInt(whole) }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}
+
 /** `paise × part / whole`, rounded half up to the paisa, in whole numbers. */
 export function portion(paise: Paise, part: number, whole: number): Paise {
   const twice = 2 * paise * part + whole

@@ -5,7 +5,9 @@ import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { GatewayRefund } from '../gateway/port.ts'
 import { mayMove, orderMoves, paymentMoves, refundMoves, type RefundState } from '../rules.ts'
-import { orderItems, orders, payments, refunds } from '../tables.ts'
+import { orderItems, orders } from '../tables/orders.ts'
+import { payments } from '../tables/payments.ts'
+import { refunds } from '../tables/refunds.ts'
 import { notifyRefunded } from './notify-buyer.ts'
 import { reportedBy } from './reported-by.ts'
 
@@ -85,8 +87,12 @@ async function giveBack(ctx: Ctx, tx: Tx, refund: RefundRow, at: Date): Promise<
   }
   await notifyRefunded(ctx, tx, order.userId, refund)
   await postEntries(tx, {
-    source: `refund:${refund.uid}`,
+    kind: 'refund_sent',
+    source: refund.uid,
     at,
+    orderId: refund.orderId,
+    paymentId: refund.paymentId,
+    refundId: refund.id,
     lines: [debit('refund_clearing', refund.amountPaise), credit('gateway_receivable', refund.amountPaise)],
   })
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { type Gateway, GatewayAway, type GatewayOrder, GatewayRefused } from '../gateway/port.ts'
-import { orders } from '../tables.ts'
+import { orders } from '../tables/orders.ts'
 import { gatewayAway, orderFailed } from './refusals.ts'
 import type { OrderRow, Written } from './write-order.ts'
 

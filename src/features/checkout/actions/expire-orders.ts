@@ -1,7 +1,7 @@
 import { and, inArray, lt } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import { openOrderStates } from '../rules.ts'
-import { idempotencyKeys, orders } from '../tables.ts'
+import { idempotencyKeys, orders } from '../tables/orders.ts'
 import { reportedBy } from './reported-by.ts'
 
 const keysLiveMs = 48 * 3_600_000

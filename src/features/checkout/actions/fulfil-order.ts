@@ -5,10 +5,13 @@ import { credit, debit } from '#features/ledger/rules.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
-import { orderItems, orders, payments, refunds } from '../tables.ts'
+import { orderItems, orders } from '../tables/orders.ts'
+import { payments } from '../tables/payments.ts'
+import { refunds } from '../tables/refunds.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { notifyEnrolled } from './notify-buyer.ts'
 import type { PaymentRow } from './record-payment.ts'
+import { postShares, splitLines } from './split-lines.ts'
 import type { OrderRow } from './write-order.ts'
 
 /**
@@ -28,6 +31,7 @@ export async function fulfilOrder(
     courseIds: items.map((item) => item.courseId),
     source: 'purchase',
     at,
+    orderItems: new Map(items.map((item) => [item.courseId, item.id])),
   })
   const sold = items.filter((item) => granted.includes(item.courseId))
   const owned = items.filter((item) => !granted.includes(item.courseId))
@@ -67,17 +71,22 @@ export async function fulfilOrder(
   await notifyEnrolled(ctx, tx, order, sold)
   // Last: the counter's row stays locked until the commit.
   const tax = await issueInvoice(ctx, tx, order, sold)
+  const lines = await splitLines(tx, sold, tax, at)
+  const event = { source: payment.providerPaymentId, at, orderId: order.id, paymentId: payment.id }
   await postEntries(tx, {
-    source: `capture:${payment.providerPaymentId}`,
-    at,
+    ...event,
+    kind: 'capture',
     lines: [
       debit('gateway_receivable', payment.amountPaise - surplusPaise),
-      credit('deferred_course_sales', tax.taxablePaise),
-      credit('cgst_payable', tax.cgstPaise),
-      credit('sgst_payable', tax.sgstPaise),
-      credit('igst_payable', tax.igstPaise),
+      ...lines.flatMap(({ orderItemId, ...line }) => [
+        credit('deferred_course_sales', line.taxablePaise, { orderItemId }),
+        credit('cgst_payable', line.cgstPaise, { orderItemId }),
+        credit('sgst_payable', line.sgstPaise, { orderItemId }),
+        credit('igst_payable', line.igstPaise, { orderItemId }),
+      ]),
     ],
   })
+  await postShares(tx, event, lines)
   return 'fulfilled'
 }
 
@@ -92,8 +101,11 @@ export async function returnPayment(ctx: Ctx, tx: Tx, order: OrderRow, payment: 
 async function returnMoney(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentRow, amountPaise: number): Promise<void> {
   const at = ctx.now()
   await postEntries(tx, {
-    source: `surplus:${payment.providerPaymentId}`,
+    kind: 'surplus',
+    source: payment.providerPaymentId,
     at,
+    orderId: order.id,
+    paymentId: payment.id,
     lines: [debit('gateway_receivable', amountPaise), credit('refund_clearing', amountPaise)],
   })
   const uid = newUid()
@@ -121,8 +133,11 @@ export async function recordFee(tx: Tx, payment: PaymentRow, at: Date): Promise<
   if (!feePaise) return
   const tax = feeTaxPaise ?? 0
   await postEntries(tx, {
-    source: `fee:${payment.providerPaymentId}`,
+    kind: 'fee',
+    source: payment.providerPaymentId,
     at,
+    orderId: payment.orderId,
+    paymentId: payment.id,
     lines: [debit('gateway_fee', feePaise - tax), debit('input_gst', tax), credit('gateway_receivable', feePaise)],
   })
 }

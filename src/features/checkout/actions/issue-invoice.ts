@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
+import { rateAt } from '#features/rates/queries.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { isGstin } from '#platform/format/india.ts'
-import { fiscalYear, gstRates, invoiceNumber, type InvoiceSeries, type Tax, taxInside } from '../rules.ts'
-import { invoiceCounters, type InvoiceLine, invoices } from '../tables.ts'
+import { fiscalYear, invoiceNumber, type InvoiceSeries, type Tax, taxInside } from '../rules.ts'
+import { invoiceCounters, type InvoiceLine, invoices } from '../tables/invoices.ts'
 import type { OrderRow } from './write-order.ts'
 
 /**
@@ -20,13 +21,13 @@ export async function issueInvoice(
   tx: Tx,
   order: OrderRow,
   sold: readonly InvoiceLine[],
-): Promise<Tax & { number: string }> {
+): Promise<Tax & { ratePercent: number }> {
   const at = ctx.now()
   const site = await settingsOfSite(tx, ctx.settings)
   const registered = site.legalName !== '' && isGstin(site.gstin)
   const sellerState = registered ? site.gstin.slice(0, 2) : null
   const totalPaise = sold.reduce((sum, line) => sum + line.payablePaise, 0)
-  const ratePercent = registered ? (gstRates.at(-1)?.percent ?? 0) : 0
+  const ratePercent = registered ? (await rateAt(tx, 'gst', at)).basisPoints / 100 : 0
   const tax = taxInside(totalPaise, ratePercent, !order.billingState || order.billingState === sellerState)
   const [buyer] = await tx.select().from(users).where(eq(users.id, order.userId))
   if (!buyer) throw new Error(`order ${order.uid} has no buyer`)
@@ -67,7 +68,7 @@ export async function issueInvoice(
     ...tax,
     totalPaise,
   })
-  return { ...tax, number }
+  return { ...tax, ratePercent }
 }
 
 async function nextSerial(tx: Tx, series: InvoiceSeries, year: string): Promise<number> {

@@ -5,7 +5,7 @@ import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin-orders.ts'
 import { messages } from '../messages/admin-orders-en.ts'
 import { isSettled } from '../rules.ts'
-import { orders } from '../tables.ts'
+import { orders } from '../tables/orders.ts'
 import { orderNotFound, orderSettled } from './refusals.ts'
 
 /** The provider is asked by a job, outside this transaction; pressed twice it is one look. */

@@ -5,7 +5,8 @@ import type { Ctx } from '#platform/api/action.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formatPaise, type Paise } from '#platform/format/money.ts'
-import type { orders, refunds } from '../tables.ts'
+import type { orders } from '../tables/orders.ts'
+import type { refunds } from '../tables/refunds.ts'
 
 type Teller = Pick<Ctx, 'jobs' | 'now'>
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { action } from '#platform/api/action.ts'
 import * as contract from '../contract/checkout.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
-import { webhookEvents } from '../tables.ts'
+import { webhookEvents } from '../tables/payments.ts'
 import { badSignature } from './refusals.ts'
 
 const storedHeaders = ['content-type', 'user-agent', 'x-razorpay-event-id', 'x-razorpay-signature', 'request-id']

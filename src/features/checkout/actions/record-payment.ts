@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
 import type { GatewayPayment } from '../gateway/port.ts'
 import { mayMove, paymentMoves, type PaymentState, type Reporter } from '../rules.ts'
-import { payments } from '../tables.ts'
+import { payments } from '../tables/payments.ts'
 import type { OrderRow } from './write-order.ts'
 
 export type PaymentRow = typeof payments.$inferSelect

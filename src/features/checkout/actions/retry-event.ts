@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { webhookEvents } from '../tables.ts'
+import { webhookEvents } from '../tables/payments.ts'
 
 /** Has a message of the payment service read again, with as many tries as a new one. False where it no longer waits for that. */
 export async function retryEvent(ctx: Pick<Ctx, 'jobs'>, tx: Tx, eventId: number): Promise<boolean> {

@@ -3,7 +3,10 @@ import { clubbedName } from '#features/accounts/rules.ts'
 import { preferences, users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { enrolledEmail, receiptEmail, surplusEmail } from '../emails.ts'
-import { invoices, orderItems, orders, payments, refunds } from '../tables.ts'
+import { invoices } from '../tables/invoices.ts'
+import { orderItems, orders } from '../tables/orders.ts'
+import { payments } from '../tables/payments.ts'
+import { refunds } from '../tables/refunds.ts'
 
 /**
  * Sends the email of a settled order, once: the job was written by the settling transaction, what was sent is marked,

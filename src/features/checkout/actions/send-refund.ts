@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { GatewayRefused } from '../gateway/port.ts'
-import { payments, refunds } from '../tables.ts'
+import { payments } from '../tables/payments.ts'
+import { refunds } from '../tables/refunds.ts'
 import { applyRefund } from './apply-refund.ts'
 
 const hourMs = 3_600_000

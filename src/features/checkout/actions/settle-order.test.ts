@@ -8,7 +8,10 @@ import { mailbox } from '#platform/mail/outbox.ts'
 import { app, booksOf, deliver, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, makeLearner, type MadeCourse, type Person } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
-import { invoices, orders, payments, refunds } from '../tables.ts'
+import { invoices } from '../tables/invoices.ts'
+import { orders } from '../tables/orders.ts'
+import { payments } from '../tables/payments.ts'
+import { refunds } from '../tables/refunds.ts'
 import { settleOrder } from './settle-order.ts'
 
 let guitar: MadeCourse
@@ -48,6 +51,8 @@ test('a verified payment makes the buyer the owner of both courses, with invoice
   expect(books.ledger).toEqual([
     { what: 'capture', account: 'deferred_course_sales', sum: -149_900 },
     { what: 'capture', account: 'gateway_receivable', sum: 149_900 },
+    { what: 'creator_share', account: 'creator_cost', sum: 104_930 },
+    { what: 'creator_share', account: 'creator_held', sum: -104_930 },
     { what: 'fee', account: 'gateway_fee', sum: 2_998 },
     { what: 'fee', account: 'gateway_receivable', sum: -3_538 },
     { what: 'fee', account: 'input_gst', sum: 540 },
@@ -111,7 +116,7 @@ test('fifty mixed reports at once: one payment, one enrolment, one invoice, one 
     enrolments: [{ course_id: guitar.id, status: 'active' }],
     invoices: [{ total_paise: 99_900 }],
     refunds: [],
-    ledger: [{ sum: -99_900 }, { sum: 99_900 }],
+    ledger: [{ sum: -99_900 }, { sum: 99_900 }, { sum: 69_930 }, { sum: -69_930 }],
   })
   expect(await emailsTo(learner)).toHaveLength(1)
 })
@@ -202,7 +207,7 @@ test('the same order paid twice: the second payment goes back whole, with an ema
     ],
     refunds: [{ state: 'processed', amount_paise: 99_900 }],
   })
-  expect(books.ledger).toContainEqual({ what: 'refund', account: 'refund_clearing', sum: 99_900 })
+  expect(books.ledger).toContainEqual({ what: 'refund_sent', account: 'refund_clearing', sum: 99_900 })
   expect(books.ledger).toContainEqual({ what: 'surplus', account: 'refund_clearing', sum: -99_900 })
   expect((await emailsTo(learner)).map((email) => (email as { subject: string }).subject).sort()).toEqual(
     ['Your refund of ₹999', expect.stringMatching(/^Your receipt /)].sort((a, b) => String(a).localeCompare(String(b))),

@@ -9,7 +9,7 @@ import { makeCourse, makeLearner, type MadeCourse, type Person } from '../../../
 import { setGateway } from '../gateway/gateway-of.ts'
 import { razorpay } from '../gateway/razorpay.ts'
 import { messages } from '../messages/en.ts'
-import { orderItems, orders, paySessions } from '../tables.ts'
+import { orderItems, orders, paySessions } from '../tables/orders.ts'
 
 let guitar: MadeCourse
 let tabla: MadeCourse

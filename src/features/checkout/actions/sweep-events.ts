@@ -1,6 +1,6 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
-import { webhookEvents } from '../tables.ts'
+import { webhookEvents } from '../tables/payments.ts'
 
 /** A dispute about a payment may ask what the provider said; after this nobody does. */
 const retentionMs = 90 * 24 * 3_600_000

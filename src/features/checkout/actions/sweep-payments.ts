@@ -3,7 +3,8 @@ import type { Ctx } from '#platform/api/action.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import type { GatewayPayment } from '../gateway/port.ts'
 import { ordersByProviderIds } from '../queries/orders.ts'
-import { payments, refunds } from '../tables.ts'
+import { payments } from '../tables/payments.ts'
+import { refunds } from '../tables/refunds.ts'
 import { settleOrder } from './settle-order.ts'
 
 const hourMs = 3_600_000

@@ -4,7 +4,7 @@ import { app, gateway, learner, openCheckout, ownedBy, startedOrder } from '../.
 import { makeCourse, makeLearner, makePerson, type MadeCourse, type Person } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { messages } from '../messages/en.ts'
-import { orders, paySessions } from '../tables.ts'
+import { orders, paySessions } from '../tables/orders.ts'
 
 let cheap: MadeCourse
 let dear: MadeCourse

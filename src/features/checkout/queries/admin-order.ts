@@ -6,7 +6,10 @@ import { courses } from '#features/catalogue/tables.ts'
 import { action } from '#platform/api/action.ts'
 import { orderNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/admin-orders.ts'
-import { invoices, orderItems, orders, payments, refunds } from '../tables.ts'
+import { invoices } from '../tables/invoices.ts'
+import { orderItems, orders } from '../tables/orders.ts'
+import { payments } from '../tables/payments.ts'
+import { refunds } from '../tables/refunds.ts'
 import { orderTimeline } from './order-timeline.ts'
 
 /** Attempts and refunds of one order that are shown, the newest. */

@@ -6,7 +6,8 @@ import { app, deliver, gateway, learner, openCheckout, startedOrder } from '../.
 import { makeCourse, makeLearner, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import type { OrderStep } from '../contract/admin-orders.ts'
-import { orders, payments } from '../tables.ts'
+import { orders } from '../tables/orders.ts'
+import { payments } from '../tables/payments.ts'
 
 let guitar: MadeCourse
 let tabla: MadeCourse

@@ -1,6 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
-import { webhookEvents } from '../tables.ts'
+import { webhookEvents } from '../tables/payments.ts'
 
 /** Messages of the payment service that could not be read, newest first. */
 export async function deadEvents(db: Db, limit: number) {

@@ -6,7 +6,8 @@ import type { Db } from '#platform/database/db.ts'
 import type * as contract from '../contract/checkout.ts'
 import { messages } from '../messages/en.ts'
 import { isSettled } from '../rules.ts'
-import { orderItems, orders, payments, paySessions } from '../tables.ts'
+import { orderItems, orders, paySessions } from '../tables/orders.ts'
+import { payments } from '../tables/payments.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Status = ReplyOf<typeof contract.paymentStatus>

@@ -4,7 +4,14 @@ import type { Tx } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
 import { enrolments } from '../tables.ts'
 
-export type Grant = { userId: number; courseIds: readonly number[]; source: 'purchase' | 'free' | 'admin'; at: Date }
+export type Grant = {
+  userId: number
+  courseIds: readonly number[]
+  source: 'purchase' | 'free' | 'admin'
+  at: Date
+  /** By the course's id, the order line that bought it. */
+  orderItems?: ReadonlyMap<number, number>
+}
 
 /**
  * Makes a person the owner of courses, in the caller's transaction, once: a course already owned is left as it is.
@@ -21,6 +28,7 @@ export async function grantEnrolments(tx: Tx, grant: Grant): Promise<number[]> {
       courseId,
       status: 'active' as const,
       source: grant.source,
+      orderItemId: grant.orderItems?.get(courseId) ?? null,
       grantedAt: grant.at,
     }))
   const granted = await tx

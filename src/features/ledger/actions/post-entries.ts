@@ -1,23 +1,36 @@
 import type { Tx } from '#platform/database/db.ts'
-import { isBalanced, type Posting } from '../rules.ts'
+import { dayInIndia } from '#platform/format/day-in-india.ts'
+import { isBalanced, type Posting, type TransactionKind } from '../rules.ts'
 import { ledgerEntries, ledgerTransactions } from '../tables.ts'
 
+/** `source` names the event among those of its kind: the provider's payment id, our uid of a refund. */
+export type LedgerEvent = {
+  kind: TransactionKind
+  source: string
+  at: Date
+  orderId?: number
+  paymentId?: number
+  refundId?: number
+  lines: Posting[]
+}
+
 /**
- * Posts one event in the caller's transaction, once: a source posted before is left as it is.
+ * Posts one event in the caller's transaction, once: an event posted before is left as it is.
  * Lines of 0 paise are left out.
  * @throws when debits and credits differ: that is a bug of the caller's
  * @returns whether it was posted now
  */
-export async function postEntries(tx: Tx, event: { source: string; at: Date; lines: Posting[] }): Promise<boolean> {
-  const lines = event.lines.filter((line) => line.amountPaise !== 0)
-  if (!isBalanced(lines)) throw new Error(`the posting ${event.source} does not balance`)
-  if (lines.length === 0) return false
+export async function postEntries(tx: Tx, { lines, ...event }: LedgerEvent): Promise<boolean> {
+  const entries = lines.filter((line) => line.amountPaise !== 0)
+  const source = `${event.kind}:${event.source}`
+  if (!isBalanced(entries)) throw new Error(`the posting ${source} does not balance`)
+  if (entries.length === 0) return false
   const [txn] = await tx
     .insert(ledgerTransactions)
-    .values({ source: event.source, at: event.at })
-    .onConflictDoNothing()
+    .values({ ...event, source, bookedOn: dayInIndia(event.at) })
+    .onConflictDoNothing({ target: ledgerTransactions.source })
     .returning({ id: ledgerTransactions.id })
   if (!txn) return false
-  await tx.insert(ledgerEntries).values(lines.map((line) => ({ ...line, txnId: txn.id })))
+  await tx.insert(ledgerEntries).values(entries.map((entry) => ({ ...entry, txnId: txn.id })))
   return true
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orders } from '#features/checkout/tables.ts'
+import { orders } from '#features/checkout/tables/orders.ts'
 import { newUid } from '#platform/http/session.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import { own } from '../../../../tests/lessons.ts'

@@ -1,0 +1,129 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { courses } from '#features/catalogue/tables.ts'
+import { postEntries } from '#features/ledger/actions/post-entries.ts'
+import { credit, debit } from '#features/ledger/rules.ts'
+import { rateAt } from '#features/rates/queries.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { refundableUntil, sharesOf, type Tax, taxOfLines } from '../rules.ts'
+import { invoices } from '../tables/invoices.ts'
+import { orderItems, orders } from '../tables/orders.ts'
+import { payments } from '../tables/payments.ts'
+
+type SoldLine = Pick<typeof orderItems.$inferSelect, 'id' | 'courseId' | 'payablePaise'>
+type DocumentTax = Tax & { ratePercent: number }
+type SplitLine = Tax & { orderItemId: number; creatorId: number; creatorSharePaise: number }
+
+/**
+ * Writes on each sold line what it is made of: taxable value, tax by head, and the shares of creator and platform with the
+ * rate that held on the day. Written once, in the transaction that sells the line; later rates change nothing of it.
+ */
+export async function splitLines(
+  tx: Tx,
+  sold: readonly SoldLine[],
+  tax: DocumentTax,
+  soldAt: Date,
+): Promise<SplitLine[]> {
+  const paid = sold.filter((line) => line.payablePaise > 0)
+  if (paid.length === 0) return []
+  const creators = await tx
+    .select({ courseId: courses.id, creatorId: courses.creatorId })
+    .from(courses)
+    .where(
+      inArray(
+        courses.id,
+        paid.map((line) => line.courseId),
+      ),
+    )
+  const taxes = taxOfLines(
+    paid.map((line) => line.payablePaise),
+    tax,
+  )
+  const lines: SplitLine[] = []
+  for (const [i, { id: orderItemId, courseId }] of paid.entries()) {
+    const creatorId = creators.find((one) => one.courseId === courseId)?.creatorId
+    const lineTax = taxes[i]
+    if (creatorId === undefined || !lineTax) throw new Error(`the line ${orderItemId} has no course`)
+    const rate = await rateAt(tx, 'earning_marketplace', soldAt, creatorId)
+    const shares = sharesOf(lineTax.taxablePaise, rate.basisPoints)
+    await tx
+      .update(orderItems)
+      .set({
+        ...lineTax,
+        ...shares,
+        gstPercent: tax.ratePercent,
+        creatorId,
+        earningRateId: rate.id,
+        heldUntil: refundableUntil(soldAt),
+      })
+      .where(eq(orderItems.id, orderItemId))
+    lines.push({ ...lineTax, ...shares, orderItemId, creatorId })
+  }
+  return lines
+}
+
+/** The creators' shares of a sale, held while it may be refunded. */
+export async function postShares(
+  tx: Tx,
+  event: { source: string; at: Date; orderId: number; paymentId: number },
+  lines: readonly SplitLine[],
+): Promise<void> {
+  await postEntries(tx, {
+    ...event,
+    kind: 'creator_share',
+    lines: lines.flatMap(({ orderItemId, creatorId, creatorSharePaise }) => [
+      debit('creator_cost', creatorSharePaise, { orderItemId, creatorId }),
+      credit('creator_held', creatorSharePaise, { orderItemId, creatorId }),
+    ]),
+  })
+}
+
+/** Orders taken up by one transaction. */
+const batchSize = 200
+
+/**
+ * Splits the lines that were sold before lines were split, by the document and the rates of their day, and posts the
+ * creators' shares. The release before sells such lines too while an update rolls, so the job looks again every hour.
+ */
+export async function splitSoldLines(ctx: Pick<Ctx, 'transaction'>): Promise<void> {
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const from: number = after
+    after = await ctx.transaction((tx) => splitBatch(tx, from))
+  }
+}
+
+/** @returns the last order it looked at; undefined when there are no more */
+async function splitBatch(tx: Tx, after: number): Promise<number | undefined> {
+  const found = await tx
+    .selectDistinct({ orderId: orderItems.orderId })
+    .from(orderItems)
+    .where(
+      and(
+        gt(orderItems.orderId, after),
+        isNotNull(orderItems.soldAt),
+        gt(orderItems.payablePaise, 0),
+        isNull(orderItems.taxablePaise),
+      ),
+    )
+    .orderBy(asc(orderItems.orderId))
+    .limit(batchSize)
+  const ids = found.map((one) => one.orderId)
+  if (ids.length === 0) return undefined
+  const sales = await tx
+    .select({ order: orders, invoice: invoices, payment: payments })
+    .from(orders)
+    .innerJoin(invoices, and(eq(invoices.orderId, orders.id), ne(invoices.series, 'CRN')))
+    .innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.use, 'fulfils')))
+    .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.id))
+    .for('update', { of: orders })
+  const lines = await tx.select().from(orderItems).where(inArray(orderItems.orderId, ids))
+  for (const { order, invoice, payment } of sales) {
+    const unsplit = lines.filter((line) => line.orderId === order.id && line.soldAt && line.taxablePaise === null)
+    const soldAt = order.paidAt ?? payment.createdAt
+    const split = await splitLines(tx, unsplit, invoice, soldAt)
+    const event = { source: payment.providerPaymentId, at: soldAt, orderId: order.id, paymentId: payment.id }
+    await postShares(tx, event, split)
+  }
+  return ids.at(-1)
+}

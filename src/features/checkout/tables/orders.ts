@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/tables.ts'
+import { courses } from '#features/catalogue/tables.ts'
+import { rates } from '#features/rates/tables.ts'
+import { among, createdAt, id, idempotencyKey, instant, paise, ref, uid } from '#platform/database/columns.ts'
+import { openOrderStates, orderStates, settledOrderStates, type OrderState, type Reporter } from '../rules.ts'
+
+// Which state may follow which is refused by triggers (migrations/…_money_rules.sql), made from the same rules.
+
+export type GatewayMode = 'sandbox' | 'test' | 'live'
+
+/**
+ * What someone wants to buy, with the prices it was shown at. Written before the provider hears of it.
+ * At most one is open a person and set of courses.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    uid: uid(),
+    /** Our name for it at the provider, at most 40 characters; an order whose answer was lost is found again by it. */
+    receipt: text().notNull().unique(),
+    provider: text().notNull().default('razorpay').$type<'razorpay'>(),
+    providerOrderId: text().unique(),
+    mode: text().notNull().$type<GatewayMode>(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    /** The courses' ids, ascending, with commas. */
+    coursesKey: text().notNull(),
+    state: text().notNull().$type<OrderState>(),
+    currency: text().notNull().default('INR').$type<'INR'>(),
+    subtotalPaise: paise().notNull(),
+    discountPaise: paise().notNull(),
+    totalPaise: paise().notNull(),
+    /** The State's GST code, PIN and GSTIN that the invoice is made out to. */
+    billingState: text(),
+    billingPin: text(),
+    gstin: text(),
+    /** Anyone who holds this asks the provider for its order; a holder that vanished loses it after a while. */
+    openingAt: instant(),
+    /** Until then the prices hold and the page to pay on stands. */
+    expiresAt: instant().notNull(),
+    paidAt: instant(),
+    receiptSentAt: instant(),
+    /** The person has seen how it ended (clear-status). */
+    statusClearedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('orders_state', among(t.state, orderStates)),
+    check('orders_currency', sql`${t.currency} = 'INR'`),
+    check('orders_mode', sql`${t.mode} in ('sandbox','test','live')`),
+    check(
+      'orders_total',
+      sql`${t.totalPaise} >= 0 and ${t.discountPaise} >= 0 and ${t.totalPaise} = ${t.subtotalPaise} - ${t.discountPaise}`,
+    ),
+    check('orders_paid_at', sql`(${among(t.state, settledOrderStates)}) = (${t.paidAt} is not null)`),
+    check('orders_pending_known', sql`${t.state} <> 'pending' or ${t.providerOrderId} is not null`),
+    uniqueIndex('orders_one_open')
+      .on(t.userId, t.coursesKey)
+      .where(sql`${sql.raw(`state in (${openOrderStates.map((one) => `'${one}'`).join(',')})`)}`),
+    index('orders_user_recent').on(t.userId, t.createdAt.desc().nullsFirst()),
+    index('orders_recent').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_state_recent').on(t.state, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_by_total').on(t.totalPaise.desc().nullsFirst(), t.id.desc().nullsFirst(), t.state),
+    index('orders_open_expiry')
+      .on(t.expiresAt)
+      .where(sql`${sql.raw(`state in (${openOrderStates.map((one) => `'${one}'`).join(',')})`)}`),
+  ],
+)
+
+/** The prices as they were when the order was made. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: ref()
+      .notNull()
+      .references(() => orders.id),
+    courseId: ref()
+      .notNull()
+      .references(() => courses.id),
+    position: integer().notNull(),
+    title: text().notNull(),
+    sac: text().notNull(),
+    pricePaise: paise().notNull(),
+    discountPaise: paise().notNull(),
+    payablePaise: paise().notNull(),
+    refundedPaise: paise().notNull().default(0),
+    /** Paid for, and owned already when the money came: this line goes back. */
+    surplus: boolean().notNull().default(false),
+    /** The order's `paidAt`, for what was sold and not given back as surplus: sales are summed from this table alone. */
+    soldAt: instant(),
+    // What a paid line is made of, written once when it is sold and never derived again from a later rate; null on an open
+    // order, on a free course and on surplus.
+    gstPercent: integer(),
+    taxablePaise: paise(),
+    cgstPaise: paise(),
+    sgstPaise: paise(),
+    igstPaise: paise(),
+    creatorId: ref().references(() => users.id),
+    /** By which rate the creator earned. */
+    earningRateId: ref().references(() => rates.id),
+    creatorSharePaise: paise(),
+    platformSharePaise: paise(),
+    /** When it can no longer be refunded on request, and when the books said so. */
+    heldUntil: instant(),
+    releasedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('order_items_course').on(t.orderId, t.courseId),
+    index('order_items_of_course').on(t.courseId),
+    // Holds all that a sum of sales reads.
+    index('order_items_sold')
+      .on(t.courseId, t.soldAt, t.payablePaise, t.refundedPaise)
+      .where(sql`sold_at is not null`),
+    check('order_items_sold_once', sql`${t.soldAt} is null or not ${t.surplus}`),
+    check(
+      'order_items_price',
+      sql`${t.discountPaise} >= 0 and ${t.payablePaise} >= 0 and ${t.payablePaise} = ${t.pricePaise} - ${t.discountPaise}`,
+    ),
+    check('order_items_refunded', sql`${t.refundedPaise} between 0 and ${t.payablePaise}`),
+    check(
+      'order_items_tax',
+      sql`${t.taxablePaise} + ${t.cgstPaise} + ${t.sgstPaise} + ${t.igstPaise} = ${t.payablePaise} and ${t.cgstPaise} = ${t.sgstPaise} and (${t.cgstPaise} = 0 or ${t.igstPaise} = 0)`,
+    ),
+    check(
+      'order_items_shares',
+      sql`${t.creatorSharePaise} + ${t.platformSharePaise} = ${t.taxablePaise} and ${t.creatorSharePaise} >= 0 and ${t.platformSharePaise} >= 0`,
+    ),
+    check(
+      'order_items_split_whole',
+      sql`num_nulls(${t.gstPercent}, ${t.taxablePaise}, ${t.cgstPaise}, ${t.sgstPaise}, ${t.igstPaise}, ${t.creatorId}, ${t.earningRateId}, ${t.creatorSharePaise}, ${t.platformSharePaise}, ${t.heldUntil}) in (0, 10)`,
+    ),
+    index('order_items_to_release')
+      .on(t.heldUntil)
+      .where(sql`held_until is not null and released_at is null`),
+    // Sold lines that are not split: those of the release before, until the job has done them.
+    index('order_items_to_split')
+      .on(t.orderId)
+      .where(sql`sold_at is not null and payable_paise > 0 and taxable_paise is null`),
+  ],
+)
+
+/** The unguessable address of an order's page to pay on (256 bits); it shows nothing of a person and ends with the order. */
+export const paySessions = pgTable('pay_sessions', {
+  token: text().primaryKey(),
+  orderId: ref()
+    .notNull()
+    .unique()
+    .references(() => orders.id),
+  createdAt: createdAt(),
+})
+
+/**
+ * Every step of an order, its payments and its refunds, in the order they were written, by triggers of those tables: no
+ * way of ours can forget one. Only ever added to. `reporter`: which of our ways brought the news (`reported-by.ts`).
+ */
+export const orderMoves = pgTable(
+  'order_moves',
+  {
+    id: id(),
+    orderId: ref()
+      .notNull()
+      .references(() => orders.id),
+    thing: text().notNull().$type<'order' | 'payment' | 'refund'>(),
+    /** The provider's id of a payment, our uid of a refund; empty for the order itself. */
+    thingId: text().notNull().default(''),
+    fromState: text(),
+    toState: text().notNull(),
+    reporter: text().notNull().default('').$type<Reporter | ''>(),
+    at: instant().notNull(),
+  },
+  (t) => [index('order_moves_order').on(t.orderId, t.id)],
+)
+
+/** A request that may be sent again: the same key and body answer the same bytes. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    route: text().notNull(),
+    idempotencyKey: idempotencyKey('key').notNull(),
+    requestHash: text().notNull(),
+    orderId: ref()
+      .notNull()
+      .references(() => orders.id),
+    /** The answer, once there was one. */
+    reply: jsonb(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.route, t.idempotencyKey] }),
+    index('idempotency_keys_age').on(t.createdAt),
+  ],
+)

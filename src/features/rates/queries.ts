@@ -1,0 +1,30 @@
+import { and, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/db.ts'
+import { dayInIndia } from '#platform/format/day-in-india.ts'
+import type { RateKind } from './rules.ts'
+import { rates } from './tables.ts'
+
+export type Rate = typeof rates.$inferSelect
+
+/**
+ * The rate that holds on the day of `at` in India: the creator's own where one was agreed, else everyone's.
+ * @throws when none holds: nothing may be sold at an unknown rate
+ */
+export async function rateAt(db: Db, kind: RateKind, at: Date, creatorId?: number): Promise<Rate> {
+  const day = dayInIndia(at)
+  const [rate] = await db
+    .select()
+    .from(rates)
+    .where(
+      and(
+        eq(rates.kind, kind),
+        creatorId === undefined ? isNull(rates.creatorId) : or(isNull(rates.creatorId), eq(rates.creatorId, creatorId)),
+        lte(rates.validFrom, day),
+        or(isNull(rates.validTo), gte(rates.validTo, day)),
+      ),
+    )
+    .orderBy(sql`${rates.creatorId} is null`, desc(rates.validFrom))
+    .limit(1)
+  if (!rate) throw new Error(`no rate of ${kind} holds on ${day}`)
+  return rate
+}
