@@ -1,18 +1,3 @@
-CREATE TABLE "refund_lines" (
-	"refund_id" bigint NOT NULL,
-	"order_item_id" bigint NOT NULL,
-	"amount_paise" bigint NOT NULL,
-	"taxable_paise" bigint NOT NULL,
-	"cgst_paise" bigint NOT NULL,
-	"sgst_paise" bigint NOT NULL,
-	"igst_paise" bigint NOT NULL,
-	"creator_share_paise" bigint NOT NULL,
-	"platform_share_paise" bigint NOT NULL,
-	"waiting" boolean NOT NULL,
-	CONSTRAINT "refund_lines_refund_id_order_item_id_pk" PRIMARY KEY("refund_id","order_item_id"),
-	CONSTRAINT "refund_lines_parts" CHECK ("refund_lines"."amount_paise" > 0 and "refund_lines"."taxable_paise" + "refund_lines"."cgst_paise" + "refund_lines"."sgst_paise" + "refund_lines"."igst_paise" = "refund_lines"."amount_paise" and "refund_lines"."creator_share_paise" + "refund_lines"."platform_share_paise" = "refund_lines"."taxable_paise")
-);
---> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
 	"code" text PRIMARY KEY NOT NULL,
 	"class" text NOT NULL,
@@ -35,6 +20,22 @@ CREATE TABLE "rates" (
 	CONSTRAINT "rates_source" CHECK ("rates"."source" <> '')
 );
 --> statement-breakpoint
+CREATE TABLE "refund_lines" (
+	"refund_id" bigint NOT NULL,
+	"order_item_id" bigint NOT NULL,
+	"amount_paise" bigint NOT NULL,
+	"taxable_paise" bigint NOT NULL,
+	"cgst_paise" bigint NOT NULL,
+	"sgst_paise" bigint NOT NULL,
+	"igst_paise" bigint NOT NULL,
+	"creator_share_paise" bigint NOT NULL,
+	"platform_share_paise" bigint NOT NULL,
+	"waiting" boolean NOT NULL,
+	CONSTRAINT "refund_lines_refund_id_order_item_id_pk" PRIMARY KEY("refund_id","order_item_id"),
+	CONSTRAINT "refund_lines_parts" CHECK ("refund_lines"."amount_paise" > 0 and "refund_lines"."taxable_paise" + "refund_lines"."cgst_paise" + "refund_lines"."sgst_paise" + "refund_lines"."igst_paise" = "refund_lines"."amount_paise" and "refund_lines"."creator_share_paise" + "refund_lines"."platform_share_paise" = "refund_lines"."taxable_paise")
+);
+--> statement-breakpoint
+DROP INDEX "refunds_manual";--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "refund_id" bigint;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "credits_invoice_id" bigint;--> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "gst_percent" integer;--> statement-breakpoint
@@ -59,12 +60,12 @@ ALTER TABLE "ledger_transactions" ADD COLUMN "booked_on" date DEFAULT (now() at 
 ALTER TABLE "ledger_transactions" ADD COLUMN "order_id" bigint;--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD COLUMN "payment_id" bigint;--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD COLUMN "refund_id" bigint;--> statement-breakpoint
+ALTER TABLE "rates" ADD CONSTRAINT "rates_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "rates" ADD CONSTRAINT "rates_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "rates_kind" ON "rates" USING btree ("kind","creator_id","valid_from");--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_lines_one_waiting" ON "refund_lines" USING btree ("order_item_id") WHERE waiting;--> statement-breakpoint
 CREATE INDEX "refund_lines_item" ON "refund_lines" USING btree ("order_item_id");--> statement-breakpoint
-CREATE INDEX "rates_kind" ON "rates" USING btree ("kind","creator_id","valid_from");--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_credits_invoice_id_invoices_id_fk" FOREIGN KEY ("credits_invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -94,6 +95,7 @@ CREATE UNIQUE INDEX "invoices_refund" ON "invoices" USING btree ("refund_id") WH
 CREATE INDEX "order_items_to_release" ON "order_items" USING btree ("held_until") WHERE held_until is not null and released_at is null;--> statement-breakpoint
 CREATE INDEX "order_items_to_split" ON "order_items" USING btree ("order_id") WHERE sold_at is not null and payable_paise > 0 and taxable_paise is null;--> statement-breakpoint
 CREATE INDEX "refunds_requested" ON "refunds" USING btree ("created_at","id") WHERE state = 'requested';--> statement-breakpoint
+CREATE INDEX "refunds_attention" ON "refunds" USING btree ("order_id") WHERE state = 'manual' or (state = 'submitting' and last_error is not null);--> statement-breakpoint
 CREATE UNIQUE INDEX "enrolments_one_active_item" ON "enrolments" USING btree ("order_item_id") WHERE status = 'active' and order_item_id is not null;--> statement-breakpoint
 CREATE INDEX "ledger_entries_creator" ON "ledger_entries" USING btree ("creator_id","account","id","amount_paise") WHERE creator_id is not null;--> statement-breakpoint
 CREATE INDEX "ledger_entries_item" ON "ledger_entries" USING btree ("order_item_id") WHERE order_item_id is not null;--> statement-breakpoint
@@ -152,7 +154,7 @@ UPDATE "ledger_transactions" t SET
 	WHERE s.id = t.id;--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ENABLE TRIGGER "ledger_transactions_only_grow";--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_kind_known"
-	CHECK (kind in ('capture','surplus','fee','creator_share','window_closed','refund','refund_sent'));--> statement-breakpoint
+	CHECK (kind in ('capture','surplus','fee','creator_share','window_closed','refund','refund_sent','refund_failed'));--> statement-breakpoint
 -- An enrolment that was bought names its order line.
 UPDATE "enrolments" e SET order_item_id = i.id
 	FROM "order_items" i JOIN "orders" o ON o.id = i.order_id

@@ -58,6 +58,8 @@ const exceptions = [
   // Paise on the wire too, for the provider's checkout.
   /^POST \/payments\/(razorpay\/)?create-order: amount$/,
   /[aA]mountPaise$/,
+  // How many there were.
+  /^GET \/admin\/refund: refunds\.recentRefunds$/,
   // Counts.
   /^GET \/learner\/dashboard: counts\.total$/,
   /^GET \/admin\/failures: total$/,

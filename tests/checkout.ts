@@ -62,7 +62,7 @@ export async function booksOf(app: TestApp, person: Person) {
       sql`select i.total_paise, i.series from invoices i join orders o on o.id = i.order_id where o.user_id = ${person.id} order by i.id`,
     ),
     refunds: await read(
-      sql`select r.state, r.amount_paise from refunds r join orders o on o.id = r.order_id where o.user_id = ${person.id} order by r.id`,
+      sql`select r.kind, r.state, r.amount_paise from refunds r join orders o on o.id = r.order_id where o.user_id = ${person.id} order by r.id`,
     ),
     ledger: await read(
       sql`select t.kind as what, e.account, sum(e.amount_paise)::float8 as sum

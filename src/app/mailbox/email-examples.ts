@@ -9,7 +9,13 @@ import {
 } from '#features/accounts/emails.ts'
 import type { AccountChange } from '#features/accounts/rules.ts'
 import type * as checkout from '#features/checkout/emails.ts'
-import { enrolledEmail, receiptEmail, surplusEmail } from '#features/checkout/emails.ts'
+import {
+  enrolledEmail,
+  receiptEmail,
+  refundApprovedEmail,
+  refundDeclinedEmail,
+  surplusEmail,
+} from '#features/checkout/emails.ts'
 import type { invoices } from '#features/checkout/tables/invoices.ts'
 import type * as enquiries from '#features/enquiries/emails.ts'
 import { replyEmail, ticketEmail } from '#features/enquiries/emails.ts'
@@ -91,6 +97,13 @@ const ofAccounts: ExamplesOf<typeof accounts> = {
   },
 }
 
+const sampleRefund = (language: Language) => ({
+  buyer: sampleReader(language),
+  refundUid: 'r1',
+  amountPaise: 129_900,
+  courses: [sampleOf(language).course],
+})
+
 const ofCheckout: ExamplesOf<typeof checkout> = {
   receiptEmail: {
     receipt: receipt({ series: 'RCT', number: 'RCT/2526/000001' }),
@@ -104,6 +117,14 @@ const ofCheckout: ExamplesOf<typeof checkout> = {
   surplusEmail: {
     refund: (language, site) =>
       surplusEmail({ buyer: sampleReader(language), site, refundUid: 'r1', amountPaise: 129_900 }),
+  },
+  refundApprovedEmail: {
+    'refund-approved': (language, site) =>
+      refundApprovedEmail({ ...sampleRefund(language), site, reason: '', creditNote: 'CRN/2526/000001' }),
+  },
+  refundDeclinedEmail: {
+    'refund-declined': (language, site) =>
+      refundDeclinedEmail({ ...sampleRefund(language), site, reason: sampleOf(language).declined }),
   },
 }
 

@@ -110,3 +110,58 @@ export function surplusEmail(facts: {
     idempotencyKey: `refund-${refundUid}`,
   })
 }
+
+type Refunded = {
+  buyer: Buyer
+  site: EmailSite
+  refundUid: string
+  amountPaise: Paise
+  courses: string[]
+  reason: string
+}
+
+/** A requested refund was approved: what goes back, and the document of it. */
+export function refundApprovedEmail(facts: Refunded & { creditNote: string }): EmailMessage {
+  const { buyer, site, refundUid } = facts
+  const messages = messagesTo(buyer.language)
+  const amount = formatPaise(facts.amountPaise)
+  return writeEmail(site, {
+    to: buyer,
+    language: buyer.language,
+    subject: messages.refundSubject(amount),
+    body: [
+      messages.refundApproved(amount),
+      { list: facts.courses },
+      ...(facts.reason ? [facts.reason] : []),
+      {
+        rows: [
+          [messages.refundNumber, refundUid],
+          [messages.creditNoteNumber, facts.creditNote],
+        ],
+      },
+      messages.refundTime,
+      messages.thanks,
+    ],
+    idempotencyKey: `refund-${refundUid}`,
+  })
+}
+
+/** A requested refund was declined, with the reason that an administrator wrote. */
+export function refundDeclinedEmail(facts: Refunded): EmailMessage {
+  const { buyer, site, refundUid } = facts
+  const messages = messagesTo(buyer.language)
+  return writeEmail(site, {
+    to: buyer,
+    language: buyer.language,
+    subject: messages.refundDeclinedSubject(formatPaise(facts.amountPaise)),
+    body: [
+      messages.refundDeclined,
+      { list: facts.courses },
+      facts.reason,
+      messages.refundDeclinedNext,
+      { rows: [[messages.refundNumber, refundUid]] },
+    ],
+    button: { label: messages.startLearning, path: myCourses },
+    idempotencyKey: `refund-${refundUid}`,
+  })
+}

@@ -7,9 +7,12 @@ import { paymentConfig, paymentStatus, payPrefill, paySession } from './actions/
 import { webhook } from './actions/receive-webhook.ts'
 import { myBilling, saveBilling } from './actions/save-billing.ts'
 import { lookAtOrder } from './actions/look-at-order.ts'
+import { approveRefund, declineRefund } from './actions/decide-refund.ts'
+import { requestRefund } from './actions/request-refund.ts'
 import { initPayment } from './actions/start-payment.ts'
 import { verifyPayment, verifyRazorpayPayment } from './actions/verify-payment.ts'
 import { adminOrder } from './queries/admin-order.ts'
+import { adminRefunds } from './queries/admin-refunds.ts'
 import { adminOrders } from './queries/admin-orders.ts'
 
 export const routes = [
@@ -32,4 +35,8 @@ export const routes = [
   adminOrders,
   adminOrder,
   lookAtOrder,
+  requestRefund,
+  adminRefunds,
+  approveRefund,
+  declineRefund,
 ]

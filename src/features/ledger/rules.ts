@@ -38,7 +38,8 @@ export type Account = keyof typeof accounts
 
 /**
  * What a transaction books. `creator_share`: the creator's part of a sale, held while it may be refunded.
- * `refund`: decided, the money is owed back. `refund_sent`: it has left the provider. `window_closed`: a sale that can no
+ * `refund`: decided, the money is owed back. `refund_sent`: it has left the provider. `refund_failed`: it never will, and
+ * is owed to the learner. `window_closed`: a sale that can no
  * longer be refunded becomes revenue, and the creator's share payable.
  */
 export const transactionKinds = [
@@ -49,6 +50,7 @@ export const transactionKinds = [
   'window_closed',
   'refund',
   'refund_sent',
+  'refund_failed',
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]
 

@@ -15,6 +15,11 @@ export type NoticeData = {
   enrolled: OfCourse
   /** Money is back with anyone who paid: rupees as they are shown. */
   refunded: { amount: string }
+  /** To administrators: a refund request waits for a decision. */
+  'refund-waiting': { learner: string; amount: string }
+  'refund-declined': OfCourse & { reason: string }
+  /** To the creator: a sale was refunded. */
+  'sale-refunded': OfCourse & { amount: string }
   'assignment-submitted': OfCourse & { lesson: string; learner: string }
   'assignment-graded': OfCourse & { lesson: string }
   'review-written': OfCourse & { learner: string; stars: number }
@@ -60,6 +65,9 @@ export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'no
   // The receipt and the refund's notice are emails of their own.
   enrolled: 'none',
   refunded: 'none',
+  'refund-waiting': 'none',
+  'refund-declined': 'none',
+  'sale-refunded': 'courseEmails',
   'assignment-submitted': 'courseEmails',
   'assignment-graded': 'courseEmails',
   'review-written': 'none',

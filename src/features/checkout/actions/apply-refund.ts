@@ -8,6 +8,7 @@ import { mayMove, orderMoves, paymentMoves, refundMoves, type RefundState } from
 import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
+import { enqueueNotice } from './grant-refund.ts'
 import { notifyRefunded } from './notify-buyer.ts'
 import { reportedBy } from './reported-by.ts'
 
@@ -45,12 +46,19 @@ export async function applyRefund(ctx: Ctx, reported: GatewayRefund): Promise<Ap
         providerRefundId: reported.id,
         arn: reported.arn ?? refund.arn,
         processedAt: state === 'processed' ? (refund.processedAt ?? at) : null,
+        ...(state === refund.state ? {} : { lastError: null }),
       })
       .where(eq(refunds.id, refund.id))
     const done: Applied = { outcome: 'done', orderId: refund.orderId }
     if (state === refund.state) return done
     if (state === 'processed') await giveBack(ctx, tx, refund, at)
-    if (state === 'manual') ctx.log.error({ refund: refund.uid }, 'a refund failed and needs a person')
+    if (state === 'manual') {
+      await owePayer(tx, refund, at)
+      ctx.log.error({ refund: refund.uid }, 'a refund failed and needs a person')
+    }
+    // Here and not where it was sent: the provider's event may come although its answer was lost.
+    if (refund.kind === 'surplus' && (state === 'pending' || state === 'processed'))
+      await enqueueNotice(ctx, tx, refund)
     return done
   })
 }
@@ -59,6 +67,24 @@ export async function applyRefund(ctx: Ctx, reported: GatewayRefund): Promise<Ap
 function nextState(from: RefundState, reported: GatewayRefund['status']): RefundState {
   const to = reported === 'failed' ? 'manual' : reported
   return mayMove(refundMoves, from, to) ? to : from
+}
+
+/** What the provider can't send back is owed to the learner, and paid by hand. */
+export async function owePayer(tx: Tx, refund: RefundRow, at: Date): Promise<void> {
+  const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, refund.orderId))
+  if (!order) throw new Error(`refund ${refund.uid} has no order`)
+  await postEntries(tx, {
+    kind: 'refund_failed',
+    source: refund.uid,
+    at,
+    orderId: refund.orderId,
+    paymentId: refund.paymentId,
+    refundId: refund.id,
+    lines: [
+      debit('refund_clearing', refund.amountPaise),
+      credit('learner_payable', refund.amountPaise, { learnerId: order.userId }),
+    ],
+  })
 }
 
 async function giveBack(ctx: Ctx, tx: Tx, refund: RefundRow, at: Date): Promise<void> {

@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, notInArray, sql, sum } from 'drizzle-orm'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
 import type { Ctx } from '#platform/api/action.ts'
@@ -66,16 +65,15 @@ async function closeBatch(tx: Tx, at: Date): Promise<number> {
 
 /** What went back of each line by refunds that were decided. */
 async function refundedParts(tx: Tx, ids: readonly number[]) {
-  const sumOf = (column: PgColumn) => sql<number>`sum(${column})::float8`
   const rows = await tx
     .select({
       orderItemId: refundLines.orderItemId,
-      taxablePaise: sumOf(refundLines.taxablePaise),
-      creatorSharePaise: sumOf(refundLines.creatorSharePaise),
+      taxablePaise: sum(refundLines.taxablePaise).mapWith(Number),
+      creatorSharePaise: sum(refundLines.creatorSharePaise).mapWith(Number),
     })
     .from(refundLines)
     .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
-    .where(and(inArray(refundLines.orderItemId, [...ids]), sql`${refunds.state} <> 'rejected'`))
+    .where(and(inArray(refundLines.orderItemId, [...ids]), notInArray(refunds.state, ['requested', 'rejected'])))
     .groupBy(refundLines.orderItemId)
   return new Map(rows.map((row) => [row.orderItemId, row]))
 }

@@ -71,7 +71,8 @@ export async function issueInvoice(
   return { ...tax, ratePercent }
 }
 
-async function nextSerial(tx: Tx, series: InvoiceSeries, year: string): Promise<number> {
+/** The next number of a series; its row stays locked until the commit. */
+export async function nextSerial(tx: Tx, series: InvoiceSeries, year: string): Promise<number> {
   const [row] = await tx
     .insert(invoiceCounters)
     .values({ series, fiscalYear: year, last: 1 })

@@ -3,6 +3,7 @@ import { refusal } from '#platform/api/errors.ts'
 import type { Paise } from '#platform/format/money.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
+import { messages as refundMessages } from '../messages/refunds-en.ts'
 
 export const alreadyEnrolled = refusal('ALREADY_ENROLLED', 409, textOf(messages, 'alreadyEnrolled'))
 export const courseUnavailable = refusal('COURSE_UNAVAILABLE', 404, textOf(messages, 'courseUnavailable'))
@@ -19,6 +20,12 @@ export const paymentsOff = refusal('PAYMENTS_OFF', 400, textOf(messages, 'paymen
 export const gatewayAway = refusal('GATEWAY_AWAY', 503, textOf(messages, 'gatewayAway'))
 export const orderSettled = refusal('ORDER_SETTLED', 409, textOf(messages, 'orderSettled'))
 export const orderFailed = refusal('ORDER_FAILED', 503, textOf(messages, 'orderFailed'))
+export const refundClosed = refusal('REFUND_CLOSED', 409, textOf(refundMessages, 'closed'))
+export const refundExists = refusal('REFUND_EXISTS', 409, textOf(refundMessages, 'exists'))
+export const nothingToRefund = refusal('NOTHING_TO_REFUND', 409, textOf(refundMessages, 'nothing'))
+export const refundDisputed = refusal('REFUND_DISPUTED', 409, textOf(refundMessages, 'disputed'))
+export const refundNotFound = refusal('REFUND_NOT_FOUND', 404, textOf(refundMessages, 'notFound'))
+export const refundDecided = refusal('REFUND_DECIDED', 409, textOf(refundMessages, 'alreadyDecided'))
 
 /** With what the courses cost now. */
 export const priceChangedTo = (totalPaise: Paise) =>

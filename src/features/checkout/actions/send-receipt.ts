@@ -2,11 +2,12 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { preferences, users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
-import { enrolledEmail, receiptEmail, surplusEmail } from '../emails.ts'
+import type { EmailMessage } from '#platform/mail/outbox.ts'
+import { enrolledEmail, receiptEmail, refundApprovedEmail, refundDeclinedEmail, surplusEmail } from '../emails.ts'
 import { invoices } from '../tables/invoices.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
-import { refunds } from '../tables/refunds.ts'
+import { refundLines, refunds } from '../tables/refunds.ts'
 
 /**
  * Sends the email of a settled order, once: the job was written by the settling transaction, what was sent is marked,
@@ -33,7 +34,7 @@ export async function sendReceipt(ctx: Ctx<null>, { orderId }: { orderId: number
   await ctx.db.update(orders).set({ receiptSentAt: ctx.now() }).where(eq(orders.id, order.id))
 }
 
-/** Tells a buyer that surplus money is on its way back, once. */
+/** Tells a learner what becomes of a refund, once: surplus money that goes back, or the answer to their request. */
 export async function sendRefundNotice(ctx: Ctx<null>, { refundId }: { refundId: number }): Promise<void> {
   const [row] = await ctx.db
     .select({ refund: refunds, userId: orders.userId })
@@ -42,9 +43,27 @@ export async function sendRefundNotice(ctx: Ctx<null>, { refundId }: { refundId:
     .where(and(eq(refunds.id, refundId), isNull(refunds.noticeSentAt)))
   const person = row && (await buyerOf(ctx, row.userId))
   if (!row || !person) return
-  const { uid: refundUid, amountPaise } = row.refund
-  await ctx.send(surplusEmail({ buyer: person.buyer, site: await ctx.site(), refundUid, amountPaise }))
+  const { kind, uid: refundUid, amountPaise } = row.refund
+  const facts = { buyer: person.buyer, site: await ctx.site(), refundUid, amountPaise }
+  await ctx.send(kind === 'surplus' ? surplusEmail(facts) : await answerEmail(ctx, row.refund, facts))
   await ctx.db.update(refunds).set({ noticeSentAt: ctx.now() }).where(eq(refunds.id, refundId))
+}
+
+async function answerEmail(
+  ctx: Ctx,
+  refund: typeof refunds.$inferSelect,
+  facts: Parameters<typeof surplusEmail>[0],
+): Promise<EmailMessage> {
+  const rows = await ctx.db
+    .select({ title: orderItems.title })
+    .from(refundLines)
+    .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
+    .where(eq(refundLines.refundId, refund.id))
+    .orderBy(orderItems.position)
+  const answer = { ...facts, courses: rows.map((row) => row.title), reason: refund.decision }
+  if (refund.state === 'rejected') return refundDeclinedEmail(answer)
+  const [note] = await ctx.db.select({ number: invoices.number }).from(invoices).where(eq(invoices.refundId, refund.id))
+  return refundApprovedEmail({ ...answer, creditNote: note?.number ?? '' })
 }
 
 async function buyerOf(ctx: Ctx, userId: number) {

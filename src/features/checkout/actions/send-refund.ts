@@ -4,7 +4,10 @@ import { gatewayOf } from '../gateway/gateway-of.ts'
 import { GatewayRefused } from '../gateway/port.ts'
 import { payments } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
-import { applyRefund } from './apply-refund.ts'
+import { applyRefund, owePayer } from './apply-refund.ts'
+import { reportedBy } from './reported-by.ts'
+
+type RefundRow = typeof refunds.$inferSelect
 
 const hourMs = 3_600_000
 const maxWaitMs = 30 * 24 * hourMs
@@ -42,26 +45,47 @@ export async function sendRefund(ctx: Ctx<null>, { refundId }: { refundId: numbe
     await applyRefund(ctx, answered)
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
-    ctx.log.error({ err: error, refund: refund.uid }, 'the provider refused a refund: it needs a person')
-    await ctx.db
-      .update(refunds)
-      .set({ state: 'manual', lastError: error.message.slice(0, 500) })
-      .where(eq(refunds.id, refund.id))
+    await recordRefusal(ctx, refund, error)
     return
   }
   await followUp(ctx, refund.id)
 }
 
+/** The provider has too little money of ours today: it may have enough tomorrow. */
+const isShortOfBalance = (error: GatewayRefused) => /balance/i.test(error.message)
+const balanceRetryDays = 14
+
+/**
+ * The provider said no. For want of balance the refund is sent again tomorrow, for two weeks; administrators see it from the
+ * first no. Any other no is final: the money is owed to the learner, and a person pays it.
+ */
+async function recordRefusal(ctx: Ctx<null>, refund: RefundRow, error: GatewayRefused): Promise<void> {
+  const at = ctx.now()
+  const lastError = error.message.slice(0, 500)
+  const age = at.getTime() - (refund.decidedAt ?? refund.createdAt).getTime()
+  const isFinal = !isShortOfBalance(error) || age >= balanceRetryDays * 24 * hourMs
+  ctx.log.error({ err: error, refund: refund.uid }, 'the provider refused a refund: a person should look')
+  await ctx.transaction(async (tx) => {
+    await reportedBy(tx, 'refund')
+    const [moved] = await tx
+      .update(refunds)
+      .set(isFinal ? { state: 'manual', lastError } : { lastError })
+      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'submitting')))
+      .returning()
+    if (!moved) return
+    if (isFinal) return owePayer(tx, moved, at)
+    await ctx.jobs.enqueue(
+      tx,
+      'checkout.send-refund',
+      { refundId: refund.id },
+      { startAfter: new Date(at.getTime() + 24 * hourMs), singletonKey: `refund:${refund.uid}` },
+    )
+  })
+}
+
 async function followUp(ctx: Ctx<null>, refundId: number): Promise<void> {
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
   if (!refund) return
-  if (!refund.noticeSentAt && ['pending', 'processed'].includes(refund.state))
-    await ctx.jobs.enqueue(
-      ctx.db,
-      'checkout.send-refund-notice',
-      { refundId },
-      { singletonKey: `notice:${refund.uid}` },
-    )
   const now = ctx.now()
   if (refund.state === 'pending' && now.getTime() - refund.createdAt.getTime() < maxWaitMs)
     await ctx.jobs.enqueue(

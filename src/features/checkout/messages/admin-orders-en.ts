@@ -118,5 +118,6 @@ export const messages = {
     refund: 'refund status',
     expiry: 'order expiry',
     buyer: 'buyer',
+    administrator: 'administrator',
   },
 }

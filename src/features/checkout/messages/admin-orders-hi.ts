@@ -127,5 +127,6 @@ export const messages: Spoken<typeof english> = {
     refund: 'रिफ़ंड की स्थिति',
     expiry: 'ऑर्डर का समय समाप्त',
     buyer: 'खरीदार',
+    administrator: 'एडमिन',
   },
 }

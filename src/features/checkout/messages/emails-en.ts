@@ -30,4 +30,10 @@ export const messages = {
     `We received ${amount} for courses you already own. We’re refunding the full amount to the account you paid from.`,
   refundTime: 'Your bank may take 5 to 7 working days to credit it.',
   refundNumber: 'Refund',
+  creditNoteNumber: 'Credit note number',
+  refundApproved: (amount: string) =>
+    `We approved your refund of ${amount}. The money goes back to the account you paid from. You no longer have access to:`,
+  refundDeclinedSubject: (amount: string) => `Your refund request for ${amount}`,
+  refundDeclined: 'We reviewed your refund request and declined it. You keep access to:',
+  refundDeclinedNext: 'If you think this is a mistake, reply to us on the contact page with your refund number.',
 } as const

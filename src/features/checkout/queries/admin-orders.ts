@@ -36,7 +36,7 @@ type Row = RowOf<typeof rowShape>
 const maxPeople = 200
 
 const needsPerson = sql`(exists (select 1 from payments p where p.order_id = o.id and p.use = 'flagged')
-  or exists (select 1 from refunds r where r.order_id = o.id and r.state = 'manual'))`
+  or exists (select 1 from refunds r where r.order_id = o.id and (r.state = 'manual' or (r.state = 'submitting' and r.last_error is not null))))`
 
 /** Orders `o` that a search means: by any of their ids, or by the buyer. */
 export function orderMatches(search: string): SQL {
@@ -54,7 +54,7 @@ const begins = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia
 function chosen({ search, state, from, to, course, creator, selected }: Choice): SQL {
   const inState =
     state === 'attention'
-      ? sql`and o.id in (select order_id from payments where use = 'flagged' union select order_id from refunds where state = 'manual')`
+      ? sql`and o.id in (select order_id from payments where use = 'flagged' union select order_id from refunds where state = 'manual' or (state = 'submitting' and last_error is not null))`
       : state
         ? sql`and o.state = ${state}`
         : sql``

@@ -43,9 +43,10 @@ export const refunds = pgTable(
     index('refunds_requested')
       .on(t.createdAt, t.id)
       .where(sql`state = 'requested'`),
-    index('refunds_manual')
+    // Failed for good, or refused for now for want of balance: a person looks.
+    index('refunds_attention')
       .on(t.orderId)
-      .where(sql`state = 'manual'`),
+      .where(sql`state = 'manual' or (state = 'submitting' and last_error is not null)`),
     uniqueIndex('refunds_one_surplus')
       .on(t.paymentId)
       .where(sql`kind = 'surplus'`),

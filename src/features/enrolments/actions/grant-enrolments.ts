@@ -56,10 +56,13 @@ async function takeUpProgress(tx: Tx, userId: number, courseIds: number[]): Prom
     where e.user_id = ${userId} and e.course_id = done.course_id and c.id = e.course_id and e.status = 'active'`)
 }
 
-/** Takes courses away again (a refund, a lost dispute); progress stays for the day they are bought again. */
+/**
+ * Takes courses away again (a refund, a lost dispute); progress stays for the day they are bought again. With `orderItemIds`
+ * only what these order lines bought: a course that came another way meanwhile stays.
+ */
 export async function revokeEnrolments(
   tx: Tx,
-  revoke: { userId: number; courseIds: readonly number[]; at: Date },
+  revoke: { userId: number; courseIds: readonly number[]; at: Date; orderItemIds?: readonly number[] },
 ): Promise<number[]> {
   if (revoke.courseIds.length === 0) return []
   const revoked = await tx
@@ -70,6 +73,7 @@ export async function revokeEnrolments(
         eq(enrolments.userId, revoke.userId),
         inArray(enrolments.courseId, [...revoke.courseIds]),
         eq(enrolments.status, 'active'),
+        revoke.orderItemIds && inArray(enrolments.orderItemId, [...revoke.orderItemIds]),
       ),
     )
     .returning({ courseId: enrolments.courseId })

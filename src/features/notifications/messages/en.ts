@@ -42,6 +42,18 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
     title: `Your refund of ${amount}`,
     message: 'It is on its way to the account you paid from.',
   }),
+  'refund-waiting': ({ learner, amount }) => ({
+    title: 'New refund request',
+    message: `${learner} requested a refund of ${amount}. Please answer within 48 hours.`,
+  }),
+  'refund-declined': ({ course, reason }) => ({
+    title: 'Your refund request was declined',
+    message: `‘${course}’: ${reason}`,
+  }),
+  'sale-refunded': ({ course, amount }) => ({
+    title: 'A sale was refunded',
+    message: `A learner was refunded ${amount} for ‘${course}’. Your share of it is deducted.`,
+  }),
   'assignment-submitted': ({ course, lesson, learner }) => ({
     title: 'New assignment to grade',
     message: `${learner} submitted ‘${lesson}’ in ‘${course}’.`,

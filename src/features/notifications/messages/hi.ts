@@ -41,6 +41,18 @@ const kinds: Spoken<typeof english>['kinds'] = {
     title: `आपका ${amount} का रिफ़ंड`,
     message: 'जिस खाते से भुगतान हुआ था, रकम उसी में भेजी जा रही है।',
   }),
+  'refund-waiting': ({ learner, amount }) => ({
+    title: 'नया रिफ़ंड अनुरोध',
+    message: `${learner} ने ${amount} का रिफ़ंड माँगा है। कृपया 48 घंटे के अंदर जवाब दें।`,
+  }),
+  'refund-declined': ({ course, reason }) => ({
+    title: 'आपका रिफ़ंड अनुरोध नामंज़ूर हुआ',
+    message: `‘${course}’: ${reason}`,
+  }),
+  'sale-refunded': ({ course, amount }) => ({
+    title: 'एक बिक्री का रिफ़ंड हुआ',
+    message: `‘${course}’ के लिए एक शिक्षार्थी को ${amount} लौटाए गए। इसमें से आपका हिस्सा घटा दिया गया है।`,
+  }),
   'assignment-submitted': ({ course, lesson, learner }) => ({
     title: 'एक असाइनमेंट जाँचना है',
     message: `${learner} ने ‘${course}’ का ‘${lesson}’ जमा किया है।`,

@@ -21,6 +21,8 @@ export const messages = {
     'marketplace.forget-old-searches': 'Old search cleanup',
     'accounts.sweep': 'Expired session and code cleanup',
     'blog.show-scheduled': 'Scheduled post publishing',
+    'checkout.split-sold-lines': 'Splitting earlier sales',
+    'checkout.close-refund-windows': 'Sales past their refund time',
     'checkout.expire-orders': 'Expired order closing',
     'checkout.read-event': 'Payment gateway event',
     'checkout.sweep-events': 'Old payment gateway event cleanup',

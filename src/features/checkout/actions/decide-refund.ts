@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { courses } from '#features/catalogue/tables.ts'
+import { notify } from '#features/notifications/actions/notify.ts'
+import { action, type Ctx } from '#platform/api/action.ts'
+import { refuseFields } from '#platform/api/errors.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { formatPaise, type Paise } from '#platform/format/money.ts'
+import type { Actor } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
+import { recordAudit } from '#platform/server/audit.ts'
+import * as contract from '../contract/refunds.ts'
+import { messages } from '../messages/refunds-en.ts'
+import { refundParts } from '../rules.ts'
+import { orderItems, orders } from '../tables/orders.ts'
+import { refundLines, refunds } from '../tables/refunds.ts'
+import { enqueueNotice, grantRefund, lockRefund, partsOf } from './grant-refund.ts'
+import { refundDecided, refundNotFound } from './refusals.ts'
+import { reportedBy } from './reported-by.ts'
+
+type RefundRow = typeof refunds.$inferSelect
+
+export const approveRefund = action(contract.approveRefund, async (ctx, { uid, reason, amount }) => {
+  const refund = await ctx.transaction(async (tx) => {
+    const requested = await requestFor(ctx, tx, uid)
+    const granted = amount === undefined ? requested : await lowerAmount(tx, requested, amount)
+    await grantRefund(ctx, tx, granted, { by: ctx.actor.userId, decision: reason ?? '' })
+    await recordAudit(tx, ctx, {
+      act: 'refund.approved',
+      uid,
+      name: formatPaise(granted.amountPaise),
+      before: { amount: formatPaise(requested.amountPaise) },
+      after: { amount: formatPaise(granted.amountPaise), reason },
+    })
+    return granted
+  })
+  const data = { uid, state: 'approved' as const, amount: refund.amountPaise }
+  return { data, message: textOf(messages, 'approved') }
+})
+
+export const declineRefund = action(contract.declineRefund, async (ctx, { uid, reason }) => {
+  const refund = await ctx.transaction(async (tx) => {
+    const requested = await requestFor(ctx, tx, uid)
+    const at = ctx.now()
+    await tx
+      .update(refunds)
+      .set({ state: 'rejected', decidedBy: ctx.actor.userId, decidedAt: at, decision: reason })
+      .where(eq(refunds.id, requested.id))
+    await tx.update(refundLines).set({ waiting: false }).where(eq(refundLines.refundId, requested.id))
+    await notifyDeclined(ctx, tx, requested, reason)
+    await enqueueNotice(ctx, tx, requested)
+    await recordAudit(tx, ctx, {
+      act: 'refund.declined',
+      uid,
+      name: formatPaise(requested.amountPaise),
+      after: { reason },
+    })
+    return requested
+  })
+  const data = { uid, state: 'rejected' as const, amount: refund.amountPaise }
+  return { data, message: textOf(messages, 'declined') }
+})
+
+/** The request, locked, while it still waits for a decision. */
+async function requestFor(ctx: Ctx<Actor>, tx: Tx, uid: string): Promise<RefundRow> {
+  const refund = await lockRefund(tx, uid)
+  if (!refund) throw refundNotFound()
+  if (refund.state !== 'requested') throw refundDecided()
+  await reportedBy(tx, 'administrator')
+  return refund
+}
+
+/** Less than was requested, of the one line that was: its parts are written again in proportion. */
+async function lowerAmount(tx: Tx, refund: RefundRow, amountPaise: Paise): Promise<RefundRow> {
+  const lines = await tx
+    .select({ line: refundLines, item: orderItems })
+    .from(refundLines)
+    .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
+    .where(eq(refundLines.refundId, refund.id))
+  const [only] = lines
+  if (!only || lines.length > 1) throw refuseFields({ amount: textOf(messages, 'amountOfSeveral') })
+  if (amountPaise > only.line.amountPaise) throw refuseFields({ amount: textOf(messages, 'amountTooHigh') })
+  await tx
+    .update(refundLines)
+    .set({ amountPaise, ...refundParts(partsOf(only.item), only.item.refundedPaise, amountPaise) })
+    .where(eq(refundLines.refundId, refund.id))
+  await tx.update(refunds).set({ amountPaise }).where(eq(refunds.id, refund.id))
+  return { ...refund, amountPaise }
+}
+
+async function notifyDeclined(ctx: Ctx<Actor>, tx: Tx, refund: RefundRow, reason: string): Promise<void> {
+  const [first] = await tx
+    .select({ userId: orders.userId, title: courses.title, courseUid: courses.uid })
+    .from(refundLines)
+    .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(courses, eq(courses.id, orderItems.courseId))
+    .where(eq(refundLines.refundId, refund.id))
+    .orderBy(orderItems.position)
+    .limit(1)
+  if (!first) throw new Error(`refund ${refund.uid} has no line`)
+  await notify(ctx, tx, {
+    userId: first.userId,
+    kind: 'refund-declined',
+    data: { course: first.title, reason },
+    link: pagePath('/learning/$id', { id: first.courseUid }),
+    idempotencyKey: `refund-declined:${refund.uid}`,
+  })
+}

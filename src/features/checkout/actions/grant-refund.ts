@@ -1,0 +1,157 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { courses } from '#features/catalogue/tables.ts'
+import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { postEntries } from '#features/ledger/actions/post-entries.ts'
+import { credit, debit, type Posting } from '#features/ledger/rules.ts'
+import { notify } from '#features/notifications/actions/notify.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { formatPaise } from '#platform/format/money.ts'
+import type { LineParts } from '../rules.ts'
+import { orderItems, orders } from '../tables/orders.ts'
+import { refundLines, refunds } from '../tables/refunds.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+
+type RefundRow = typeof refunds.$inferSelect
+type ItemRow = typeof orderItems.$inferSelect
+type RefundLine = { line: typeof refundLines.$inferSelect; item: ItemRow }
+
+/**
+ * The one way that sold courses are refunded, in the transaction that decides it and under the order's lock: takes the
+ * courses back, issues the credit note, turns tax and shares of each line around, and leaves sending the money to a job.
+ * @param decided who decided and what they wrote; left out where the rules did
+ */
+export async function grantRefund(
+  ctx: Ctx,
+  tx: Tx,
+  refund: RefundRow,
+  decided: { by: number | null; decision: string } = { by: null, decision: '' },
+): Promise<void> {
+  const at = ctx.now()
+  const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId))
+  if (!order) throw new Error(`refund ${refund.uid} has no order`)
+  // A window that closes meanwhile changes what is turned around: the lines are ours until the commit.
+  const lines: RefundLine[] = await tx
+    .select({ line: refundLines, item: orderItems })
+    .from(refundLines)
+    .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
+    .where(eq(refundLines.refundId, refund.id))
+    .orderBy(orderItems.id)
+    .for('update', { of: orderItems })
+  await tx
+    .update(refunds)
+    .set({ state: 'approved', decidedBy: decided.by, decidedAt: at, decision: decided.decision })
+    .where(eq(refunds.id, refund.id))
+  await tx.update(refundLines).set({ waiting: false }).where(eq(refundLines.refundId, refund.id))
+  for (const { line, item } of lines)
+    await tx
+      .update(orderItems)
+      .set({ refundedPaise: sql`${orderItems.refundedPaise} + ${line.amountPaise}` })
+      .where(eq(orderItems.id, item.id))
+  const whole = lines.filter(({ line, item }) => item.refundedPaise + line.amountPaise === item.payablePaise)
+  await revokeEnrolments(tx, {
+    userId: order.userId,
+    courseIds: whole.map(({ item }) => item.courseId),
+    orderItemIds: whole.map(({ item }) => item.id),
+    at,
+  })
+  await postEntries(tx, {
+    kind: 'refund',
+    source: refund.uid,
+    at,
+    orderId: order.id,
+    paymentId: refund.paymentId,
+    refundId: refund.id,
+    lines: lines.flatMap(mirrorOf),
+  })
+  await notifyCreators(ctx, tx, refund, lines)
+  await ctx.jobs.enqueue(tx, 'checkout.send-refund', { refundId: refund.id }, { singletonKey: `refund:${refund.uid}` })
+  await enqueueNotice(ctx, tx, refund)
+  // Last: the counter's row stays locked until the commit.
+  await issueCreditNote(tx, refund, lines, at)
+}
+
+/** The sale of these parts turned around: as deferred while the line is held, as revenue and payable after it. */
+function mirrorOf({ line, item }: RefundLine): Posting[] {
+  const { id: orderItemId, creatorId } = item
+  if (creatorId === null) throw new Error(`the line ${orderItemId} was never split`)
+  const isHeld = item.releasedAt === null
+  return [
+    debit(isHeld ? 'deferred_course_sales' : 'course_revenue', line.taxablePaise, { orderItemId }),
+    debit('cgst_payable', line.cgstPaise, { orderItemId }),
+    debit('sgst_payable', line.sgstPaise, { orderItemId }),
+    debit('igst_payable', line.igstPaise, { orderItemId }),
+    credit('refund_clearing', line.amountPaise, { orderItemId }),
+    debit(isHeld ? 'creator_held' : 'creator_payable', line.creatorSharePaise, { orderItemId, creatorId }),
+    credit('creator_cost', line.creatorSharePaise, { orderItemId, creatorId }),
+  ]
+}
+
+/** What a sold line is made of. @throws for one that was not sold for money */
+export function partsOf(item: ItemRow): LineParts {
+  const { payablePaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, creatorSharePaise } = item
+  if (
+    taxablePaise === null ||
+    cgstPaise === null ||
+    sgstPaise === null ||
+    igstPaise === null ||
+    creatorSharePaise === null
+  )
+    throw new Error(`the line ${item.id} was never split`)
+  return { payablePaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, creatorSharePaise }
+}
+
+async function notifyCreators(ctx: Ctx, tx: Tx, refund: RefundRow, lines: readonly RefundLine[]): Promise<void> {
+  const sold = await tx
+    .select({ id: courses.id, uid: courses.uid, title: courses.title })
+    .from(courses)
+    .where(
+      inArray(
+        courses.id,
+        lines.map(({ item }) => item.courseId),
+      ),
+    )
+  await notify(
+    ctx,
+    tx,
+    lines.flatMap(({ line, item }) => {
+      const course = sold.find((one) => one.id === item.courseId)
+      if (!course || item.creatorId === null) return []
+      return {
+        userId: item.creatorId,
+        kind: 'sale-refunded' as const,
+        data: { course: course.title, amount: formatPaise(line.amountPaise) },
+        link: pagePath('/my-content/$id', { id: course.uid }),
+        idempotencyKey: `sale-refunded:${refund.uid}:${course.uid}`,
+      }
+    }),
+  )
+}
+
+/** The email that says what becomes of a refund, once. */
+export async function enqueueNotice(
+  ctx: Pick<Ctx, 'jobs'>,
+  tx: Tx,
+  refund: Pick<RefundRow, 'id' | 'uid'>,
+): Promise<void> {
+  await ctx.jobs.enqueue(
+    tx,
+    'checkout.send-refund-notice',
+    { refundId: refund.id },
+    { singletonKey: `notice:${refund.uid}` },
+  )
+}
+
+/** The request again, locked with its order: two administrators at once take turns. */
+export async function lockRefund(tx: Tx, uid: string): Promise<RefundRow | undefined> {
+  const [found] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.uid, uid))
+  if (!found) return undefined
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, found.orderId)).for('update')
+  const [refund] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.uid, uid), eq(refunds.kind, 'requested')))
+    .for('update')
+  return refund
+}

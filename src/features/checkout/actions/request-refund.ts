@@ -1,0 +1,182 @@
+import { and, arrayContains, count, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm'
+import { clubbedName } from '#features/accounts/rules.ts'
+import { users } from '#features/accounts/tables.ts'
+import { courses } from '#features/catalogue/tables.ts'
+import { enrolments } from '#features/enrolments/tables.ts'
+import { notify } from '#features/notifications/actions/notify.ts'
+import { action, type Ctx } from '#platform/api/action.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { formatPaise } from '#platform/format/money.ts'
+import { textOf } from '#platform/i18n/text.ts'
+import { type Actor, newUid } from '#platform/http/session.ts'
+import * as contract from '../contract/refunds.ts'
+import { messages } from '../messages/refunds-en.ts'
+import { isBuyer } from '../policy.ts'
+import { isSettled, refundLimits, type RefundOffer, refundOffer, refundParts } from '../rules.ts'
+import { orderItems, orders } from '../tables/orders.ts'
+import { payments } from '../tables/payments.ts'
+import { refundLines, refunds } from '../tables/refunds.ts'
+import { grantRefund, partsOf } from './grant-refund.ts'
+import { nothingToRefund, orderNotFound, refundClosed, refundDisputed, refundExists } from './refusals.ts'
+import { reportedBy } from './reported-by.ts'
+
+type ItemRow = typeof orderItems.$inferSelect
+type OrderRow = typeof orders.$inferSelect
+type PaymentRow = typeof payments.$inferSelect
+type Line = { item: ItemRow; courseUid: string; title: string; progress: number }
+
+/**
+ * A learner asks for money back. The order's lock makes two requests at once take turns, and a line waits for one decision
+ * at a time (`refund_lines_one_waiting`).
+ */
+export const requestRefund = action(contract.requestRefund, async (ctx, { id, reason, uids }) => {
+  const given = await ctx.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.uid, id)).for('update')
+    if (!order || !isBuyer(ctx.actor, order)) throw orderNotFound()
+    await reportedBy(tx, 'buyer')
+    const payment = await refundablePayment(tx, order)
+    const lines = await chosenLines(tx, order, uids)
+    const recentRefunds = await recentRefundsOf(tx, order.userId, ctx.now())
+    const byOffer = Map.groupBy(lines, ({ item, progress }) =>
+      refundOffer({ paidAt: item.soldAt ?? order.createdAt, progress, recentRefunds }, ctx.now()),
+    )
+    if (byOffer.has('closed')) throw refundClosed()
+    const requests: Requested[] = []
+    for (const [offer, offered] of byOffer)
+      requests.push(await writeRequest(ctx, tx, { order, payment, offer, reason: reason ?? '' }, offered))
+    return requests
+  })
+  const waits = given.some((one) => one.state === 'requested')
+  return { data: { refunds: given }, message: textOf(messages, waits ? 'requested' : 'approvedNow') }
+})
+
+/** The payment that bought the order, while the provider can still send it back. */
+async function refundablePayment(tx: Tx, order: OrderRow): Promise<PaymentRow> {
+  const [payment] = isSettled(order)
+    ? await tx
+        .select()
+        .from(payments)
+        .where(and(eq(payments.orderId, order.id), eq(payments.use, 'fulfils')))
+    : []
+  if (!payment) throw nothingToRefund()
+  if (payment.state === 'disputed' || payment.state === 'dispute_lost') throw refundDisputed()
+  return payment
+}
+
+/** The lines that the request is about, locked; without `uids` all that may still be refunded. */
+async function chosenLines(tx: Tx, order: OrderRow, uids: readonly string[] | undefined): Promise<Line[]> {
+  const rows = await tx
+    .select({ item: orderItems, courseUid: courses.uid, title: courses.title, progress: enrolments.progress })
+    .from(orderItems)
+    .innerJoin(courses, eq(courses.id, orderItems.courseId))
+    .leftJoin(enrolments, and(eq(enrolments.orderItemId, orderItems.id), eq(enrolments.status, 'active')))
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(orderItems.position)
+    .for('update', { of: orderItems })
+  const chosenUids = uids && new Set(uids)
+  const chosen = rows.filter(({ courseUid }) => !chosenUids || chosenUids.has(courseUid))
+  if (chosenUids && chosen.length < chosenUids.size) throw orderNotFound()
+  const waiting = await tx
+    .select({ orderItemId: refundLines.orderItemId })
+    .from(refundLines)
+    .where(
+      and(
+        inArray(
+          refundLines.orderItemId,
+          chosen.map(({ item }) => item.id),
+        ),
+        refundLines.waiting,
+      ),
+    )
+  const isRefunded = ({ item }: { item: ItemRow }) =>
+    item.refundedPaise > 0 || waiting.some((one) => one.orderItemId === item.id)
+  const sold = chosen.filter(({ item }) => item.taxablePaise !== null)
+  const refundable = sold.filter((row) => !isRefunded(row))
+  if (sold.length === 0 || (chosenUids && sold.length < chosen.length)) throw nothingToRefund()
+  if (refundable.length === 0 || (chosenUids && refundable.length < sold.length)) throw refundExists()
+  return refundable.map(({ progress, ...row }) => ({ ...row, progress: progress ?? 0 }))
+}
+
+/** Refunds on request that a person was given lately; those still being decided are none yet. */
+export async function recentRefundsOf(db: Db | Tx, userId: number, at: Date): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(refunds.kind, 'requested'),
+        notInArray(refunds.state, ['requested', 'rejected']),
+        gt(refunds.createdAt, new Date(at.getTime() - refundLimits.days * 86_400_000)),
+      ),
+    )
+  return row?.n ?? 0
+}
+
+type Request = { order: OrderRow; payment: PaymentRow; offer: RefundOffer; reason: string }
+type Requested = { uid: string; state: 'requested' | 'approved'; amount: number; uids: string[] }
+
+async function writeRequest(ctx: Ctx<Actor>, tx: Tx, request: Request, lines: readonly Line[]): Promise<Requested> {
+  const { order, payment, offer, reason } = request
+  const uid = newUid()
+  const amountPaise = lines.reduce((sum, { item }) => sum + item.payablePaise, 0)
+  const at = ctx.now()
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      uid,
+      orderId: order.id,
+      paymentId: payment.id,
+      kind: 'requested',
+      state: 'requested',
+      amountPaise,
+      reason,
+      idempotencyKey: `requested-${uid}`,
+      requestedBy: ctx.actor.userId,
+      createdAt: at,
+    })
+    .returning()
+  if (!refund) throw new Error('a refund was not written')
+  await tx.insert(refundLines).values(
+    lines.map(({ item }) => ({
+      refundId: refund.id,
+      orderItemId: item.id,
+      amountPaise: item.payablePaise,
+      ...refundParts(partsOf(item), item.refundedPaise, item.payablePaise),
+      waiting: true,
+    })),
+  )
+  const requested = { uid, amount: amountPaise, uids: lines.map(({ courseUid }) => courseUid) }
+  if (offer === 'at-once') {
+    await grantRefund(ctx, tx, refund)
+    return { ...requested, state: 'approved' }
+  }
+  await notifyAdministrators(ctx, tx, order, refund)
+  return { ...requested, state: 'requested' }
+}
+
+async function notifyAdministrators(
+  ctx: Ctx<Actor>,
+  tx: Tx,
+  order: OrderRow,
+  refund: typeof refunds.$inferSelect,
+): Promise<void> {
+  const [learner] = await tx.select().from(users).where(eq(users.id, order.userId))
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(arrayContains(users.roles, ['ADMIN']), isNull(users.suspendedAt)))
+  await notify(
+    ctx,
+    tx,
+    admins.map(({ id }) => ({
+      userId: id,
+      kind: 'refund-waiting' as const,
+      data: { learner: learner ? clubbedName(learner) : '', amount: formatPaise(refund.amountPaise) },
+      link: pagePath('/admin/orders/$id', { id: order.uid }),
+      idempotencyKey: `refund-waiting:${refund.uid}:${id}`,
+    })),
+  )
+}

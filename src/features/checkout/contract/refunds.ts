@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { adminRoles, endpoint, type ReplyOf } from '#platform/api/contract.ts'
+import { listInput, selectedRows } from '#platform/api/lists.ts'
+import { amount, maxLength, number, oneOrMore, optionalText, pagination, required } from '#platform/api/validation.ts'
+import { textOf } from '#platform/i18n/text.ts'
+import { messages } from '../messages/refunds-en.ts'
+import { refundStates } from '../rules.ts'
+import { maxCourses } from './checkout.ts'
+
+const uid = () => required().check(maxLength(64))
+const maxReason = 500
+
+/**
+ * Requests the money back for courses of one's own order; without `uids`, for all of it that may still be refunded.
+ * What may be refunded at once is, the rest waits for an administrator: up to two refunds come back.
+ * Refusals: ORDER_NOT_FOUND 404 (another's order, or a course that it does not hold), REFUND_CLOSED 409 after the window,
+ * REFUND_EXISTS 409 where one was requested or given, NOTHING_TO_REFUND 409, REFUND_DISPUTED 409.
+ */
+export const requestRefund = endpoint({
+  call: 'POST /payments/{id}/refund',
+  kind: 'write',
+  priority: 'payment',
+  access: 'signedIn',
+  input: z.object({
+    id: uid(),
+    reason: optionalText(maxReason),
+    uids: z.optional(oneOrMore(maxCourses, textOf(messages, 'tooManyCourses'))),
+  }),
+  reply: z.object({
+    refunds: z.array(z.object({ uid: z.string(), state: z.enum(refundStates), amount, uids: z.array(z.string()) })),
+  }),
+  amounts: { reply: { refunds: { amount: 'rupees' } } },
+  summary: 'Requests a refund of courses of an order',
+})
+
+const requestLine = z.object({
+  uid: z.string(),
+  title: z.string(),
+  amount,
+  /** Whole percent of its lessons completed. */
+  progress: z.number(),
+  /** Minutes of its videos that were watched. */
+  minutes: z.number(),
+})
+const request = z.object({
+  uid: z.string(),
+  state: z.enum(refundStates),
+  orderUid: z.string(),
+  learner: z.object({ uid: z.string(), clubbedName: z.string(), email: z.string() }),
+  amount,
+  reason: z.string(),
+  courses: z.array(requestLine),
+  paidAt: z.string(),
+  requestedAt: z.string(),
+  /** By when it is answered; and when it was, and what the learner was told. */
+  dueAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+  decision: z.string(),
+  /** Refunds that the learner was given in the 90 days before. */
+  recentRefunds: z.number(),
+})
+export type RefundRequest = z.output<typeof request>
+
+/** Requests that wait for a decision, the one that waits longest first; `decided` lists the others, newest first. */
+export const adminRefunds = endpoint({
+  call: 'GET /admin/refund',
+  kind: 'read',
+  access: adminRoles,
+  input: z.object({
+    ...listInput({ sorts: ['requested', 'amount'] as const, sort: 'requested', direction: 'asc' }),
+    state: z.optional(z.enum(['waiting', 'decided'])),
+    selected: selectedRows(),
+  }),
+  reply: z.object({
+    refunds: z.array(request),
+    /** Of all that wait. */
+    waiting: z.object({ count: z.number(), total: amount }),
+    pagination,
+  }),
+  amounts: { reply: { refunds: { amount: 'rupees', courses: { amount: 'rupees' } }, waiting: { total: 'rupees' } } },
+  answers: 'list',
+  summary: 'Lists refund requests',
+})
+export type AdminRefunds = ReplyOf<typeof adminRefunds>
+
+const decided = z.object({ uid: z.string(), state: z.enum(refundStates), amount })
+
+/**
+ * Gives the money back: all that was requested, or `amount` of it where the request is for one course. A course of which
+ * all money went back is taken from the learner. Refusals: REFUND_NOT_FOUND 404, REFUND_DECIDED 409.
+ */
+export const approveRefund = endpoint({
+  call: 'POST /admin/refund/{uid}/approve',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object({ uid: uid(), reason: optionalText(maxReason), amount: z.optional(number()) }),
+  reply: decided,
+  amounts: { input: { amount: 'rupees' }, reply: { amount: 'rupees' } },
+  summary: 'Approves a refund request',
+})
+
+/** The learner reads the reason. Refusals: REFUND_NOT_FOUND 404, REFUND_DECIDED 409. */
+export const declineRefund = endpoint({
+  call: 'POST /admin/refund/{uid}/decline',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object({ uid: uid(), reason: required().check(maxLength(maxReason)) }),
+  reply: decided,
+  amounts: { reply: { amount: 'rupees' } },
+  summary: 'Declines a refund request',
+})

@@ -1,0 +1,133 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { clubbedName } from '#features/accounts/rules.ts'
+import { action } from '#platform/api/action.ts'
+import { answerList } from '#platform/api/answer-list.ts'
+import type { ParsedOf } from '#platform/api/contract.ts'
+import { uidsIn } from '#platform/api/lists.ts'
+import type { Db } from '#platform/database/db.ts'
+import { json, nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
+import { formatDateTime } from '#platform/format/format.ts'
+import { plainRupees } from '#platform/format/money.ts'
+import { recordExport } from '#platform/server/audit.ts'
+import * as contract from '../contract/refunds.ts'
+import { messages as orderMessages } from '../messages/admin-orders-en.ts'
+import { messages } from '../messages/refunds-en.ts'
+import { refundAnswerHours, refundLimits, type RefundState } from '../rules.ts'
+import { orderMatches } from './admin-orders.ts'
+
+type Choice = Omit<ParsedOf<typeof contract.adminRefunds>, 'page' | 'limit' | 'format'>
+type CourseOfRequest = contract.RefundRequest['courses'][number]
+const rowShape = {
+  uid: text,
+  state: oneOf<RefundState>(),
+  order_uid: text,
+  amount_paise: number,
+  reason: text,
+  decision: text,
+  paid_at: nullable(timestamp),
+  created_at: timestamp,
+  decided_at: nullable(timestamp),
+  user_uid: text,
+  title: text,
+  first_name: text,
+  last_name: text,
+  email: text,
+  courses: nullable(json<CourseOfRequest[]>()),
+  recent_refunds: number,
+}
+type Row = RowOf<typeof rowShape>
+
+const inOrder: Record<Choice['sort'], SQL> = { requested: sql`r.created_at`, amount: sql`r.amount_paise` }
+
+function chosen({ search, state, selected }: Choice): SQL {
+  const parts = [
+    state === 'decided' ? sql`and r.state <> 'requested'` : state ? sql`and r.state = 'requested'` : sql``,
+    search ? sql`and r.order_id in (select o.id from orders o where ${orderMatches(search)})` : sql``,
+    selected ? sql`and r.uid in ${uidsIn(selected)}` : sql``,
+  ]
+  return sql`where r.kind = 'requested' ${sql.join(parts, sql` `)}`
+}
+
+/** The page is found by ids alone; what speaks for and against a request is read for its rows. */
+function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<Row[]> {
+  const direction = choice.direction === 'asc' ? sql`asc` : sql`desc`
+  return queryRows(db, rowShape)`
+    select r.uid, r.state, o.uid as order_uid, r.amount_paise, r.reason, r.decision, o.paid_at, r.created_at, r.decided_at,
+      u.uid as user_uid, u.title, u.first_name, u.last_name, u.email,
+      (select jsonb_agg(jsonb_build_object('uid', c.uid, 'title', i.title, 'amount', l.amount_paise,
+          'progress', coalesce((select max(e.progress) from enrolments e where e.order_item_id = i.id), 0),
+          'minutes', coalesce((select sum(p.position_seconds) / 60 from lesson_progress p join lessons s on s.id = p.lesson_id
+            where p.user_id = o.user_id and s.course_id = c.id and s.kind = 'video'), 0)) order by i.position)
+        from refund_lines l join order_items i on i.id = l.order_item_id join courses c on c.id = i.course_id
+        where l.refund_id = r.id) as courses,
+      (select count(*)::int from refunds e join orders eo on eo.id = e.order_id
+        where eo.user_id = o.user_id and e.kind = 'requested' and e.state not in ('requested', 'rejected')
+          and e.created_at < r.created_at and e.created_at > r.created_at - ${refundLimits.days} * interval '24 hours') as recent_refunds
+    from (select r.id from refunds r ${chosen(choice)}
+      order by ${inOrder[choice.sort]} ${direction}, r.id ${direction} limit ${limit} offset ${offset}) page
+    join refunds r on r.id = page.id join orders o on o.id = r.order_id join users u on u.id = o.user_id
+    order by ${inOrder[choice.sort]} ${direction}, r.id ${direction}`
+}
+
+async function countOf(db: Db, choice: Choice): Promise<number> {
+  const [row] = await queryRows(db, { n: number })`select count(*)::int as n from refunds r ${chosen(choice)}`
+  return row?.n ?? 0
+}
+
+/** Reads the index of requests that wait, and nothing else. */
+async function waitingOf(db: Db) {
+  const [row] = await queryRows(db, { n: number, paise: number })`
+    select count(*)::int as n, coalesce(sum(amount_paise), 0)::bigint as paise from refunds where state = 'requested'`
+  return { count: row?.n ?? 0, total: row?.paise ?? 0 }
+}
+
+const iso = (at: string) => new Date(at).toISOString()
+const dueAt = (row: Row) => new Date(new Date(row.created_at).getTime() + refundAnswerHours * 3_600_000)
+const nameOf = ({ title, first_name: firstName, last_name: lastName }: Row) =>
+  clubbedName({ title, firstName, lastName })
+const { columns } = messages
+
+export const adminRefunds = action(contract.adminRefunds, (ctx, { page, limit, format, ...choice }) =>
+  answerList(
+    { page, limit, format },
+    {
+      rows: (limit, offset) => rowsOf(ctx.db, choice, limit, offset),
+      count: () => countOf(ctx.db, choice),
+      reply: async (rows, pagination) => ({
+        refunds: rows.map((row) => ({
+          uid: row.uid,
+          state: row.state,
+          orderUid: row.order_uid,
+          learner: { uid: row.user_uid, clubbedName: nameOf(row), email: row.email },
+          amount: row.amount_paise,
+          reason: row.reason,
+          courses: row.courses ?? [],
+          paidAt: iso(row.paid_at ?? row.created_at),
+          requestedAt: iso(row.created_at),
+          dueAt: dueAt(row).toISOString(),
+          decidedAt: row.decided_at && iso(row.decided_at),
+          decision: row.decision,
+          recentRefunds: row.recent_refunds,
+        })),
+        waiting: await waitingOf(ctx.db),
+        pagination,
+      }),
+      file: 'refunds',
+      onExport: (rows) => recordExport(ctx, 'refunds', choice, rows),
+      columns: [
+        [columns.refund, (row) => row.uid],
+        [columns.order, (row) => row.order_uid],
+        [columns.learner, nameOf],
+        [columns.email, (row) => row.email],
+        [columns.courses, (row) => (row.courses ?? []).map((one) => one.title).join('; ')],
+        [columns.amountRupees, (row) => plainRupees(row.amount_paise)],
+        [columns.reason, (row) => row.reason],
+        [columns.requested, (row) => formatDateTime(row.created_at)],
+        [columns.due, (row) => formatDateTime(dueAt(row).toISOString())],
+        [columns.state, (row) => orderMessages.refundStates[row.state]],
+        [columns.decided, (row) => (row.decided_at ? formatDateTime(row.decided_at) : '')],
+        [columns.decision, (row) => row.decision],
+      ],
+    },
+  ),
+)
