@@ -155,7 +155,10 @@ test('a declined request changes nothing but the answer, which the learner reads
 test('asked ten times at once, a course is refunded once', async () => {
   const order = await bought([guitar])
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(order)))
-  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+    200,
+    ...Array.from({ length: 9 }, () => 409),
+  ])
   expect(answers.find(({ code }) => code === 409)?.body.error).toBe('REFUND_EXISTS')
   await runJobs(app, 'checkout.send')
   expect((await booksOf(app, learner)).refunds).toMatchObject([{ amount_paise: 99_900, state: 'processed' }])
