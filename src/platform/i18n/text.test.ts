@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { plural as pluralInEnglish } from './plural-en.ts'
+import { plural as pluralInHindi } from './plural-hi.ts'
 import { textOf, wordEach } from './text.ts'
 import { addTranslation, wordIn } from './translations.ts'
 
@@ -7,7 +9,8 @@ const english = {
   same: 'Saved',
   match: (field: string) => `${field} does not match`,
   between: (least: number, most: number) => `Choose from ${least} to ${most} answers`,
-  found: (count: number) => (count === 1 ? 'One course was found' : `${count} courses were found`),
+  found: (count: number) =>
+    pluralInEnglish(count, { one: 'One course was found', other: `${count} courses were found` }),
   fields: { password: 'Password' },
 }
 addTranslation(english, {
@@ -15,7 +18,7 @@ addTranslation(english, {
   same: 'वही सहेजा गया',
   match: (field: string) => `${field} मेल नहीं खाता`,
   between: (least: number, most: number) => `कुल ${most} में से कम से कम ${least} उत्तर चुनें`,
-  found: (count: number) => (count === 1 ? 'एक कोर्स मिला' : `${count} कोर्स मिले`),
+  found: (count: number) => pluralInHindi(count, { one: 'एक कोर्स मिला', other: `${count} कोर्स मिले` }),
   fields: { password: 'पासवर्ड' },
 })
 const hindi = wordIn('hi')
