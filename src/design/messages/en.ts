@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 /** The components' own texts; everything else comes in by props. */
 export const messages = {
   close: 'Close',
@@ -46,7 +48,7 @@ export const messages = {
   select: (name: string) => `Select ${name}`,
   clear: 'Clear',
   delete: 'Delete',
-  deleteRecords: (count: number) => `Delete ${count} ${count === 1 ? 'record' : 'records'}`,
+  deleteRecords: (count: number) => plural(count, { one: `Delete ${count} record`, other: `Delete ${count} records` }),
   deleteQuestion: (count: number) => `Are you sure you want to delete ${count} records?`,
   cannotBeUndone: 'This cannot be undone.',
   deleting: 'Deleting...',

@@ -1,4 +1,7 @@
-const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
+import { plural } from '../i18n/plural-en.ts'
+
+const ago = (count: number, unit: string) =>
+  plural(count, { one: `${count} ${unit} ago`, other: `${count} ${unit}s ago` })
 
 /** The settings of this language: pages are built once per language, and each build holds its own. */
 export const messages = {

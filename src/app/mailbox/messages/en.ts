@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 export const messages = {
   title: 'Mailbox',
   description: 'Emails and SMS sent by this demo.',
@@ -27,5 +29,6 @@ export const messages = {
   languages: { en: 'English', hi: 'Hindi' },
   textPart: 'Plain text',
   justNow: 'just now',
-  showing: (count: number) => `${count} ${count === 1 ? 'message' : 'messages'}, newest first`,
+  showing: (count: number) =>
+    plural(count, { one: `${count} message, newest first`, other: `${count} messages, newest first` }),
 }

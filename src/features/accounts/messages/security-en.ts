@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 /** Words of two-step sign-in, recovery codes and confirming an email, shown in the settings and at the code. */
 export const messages = {
   alwaysOn: 'Two-step sign-in is always on for administrators.',
@@ -49,7 +51,9 @@ export const messages = {
   notCopied: 'The browser did not allow copying. Write the codes down.',
   saved: 'I have saved them',
   codesLeft: (left: number) =>
-    left === 0 ? 'You have no recovery codes.' : `${left} recovery ${left === 1 ? 'code' : 'codes'} left.`,
+    left === 0
+      ? 'You have no recovery codes.'
+      : plural(left, { one: `${left} recovery code left.`, other: `${left} recovery codes left.` }),
   makeCodes: 'Make new codes',
   makeTitle: 'Make new recovery codes',
   makeText: 'Your earlier codes will no longer work.',

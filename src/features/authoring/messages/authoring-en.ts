@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 export const messages = {
   tooManyLines: (n: number) => `At most ${n} lines.`,
   tooManySections: 'At most 200 sections in a course.',
@@ -20,7 +22,7 @@ export const messages = {
   archivedByAdmin: 'An administrator archived this course. Only an administrator can restore it.',
   priceApart: 'Use Change price to change the price of a published course.',
   notDeletable: 'You cannot delete a course that was published. Archive it instead.',
-  incomplete: (n: number) => (n === 1 ? '1 item is missing.' : `${n} items are missing.`),
+  incomplete: (n: number) => plural(n, { one: `${n} item is missing.`, other: `${n} items are missing.` }),
 
   saved: 'Saved.',
   created: 'Course created.',

@@ -1,3 +1,4 @@
+import { plural } from '#platform/i18n/plural-hi.ts'
 import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { messages as english } from './authoring-en.ts'
 
@@ -23,7 +24,7 @@ export const messages: Spoken<typeof english> = {
   archivedByAdmin: 'इस कोर्स को एडमिन ने आर्काइव किया है। इसे केवल एडमिन वापस ला सकते हैं।',
   priceApart: 'प्रकाशित कोर्स की कीमत बदलने के लिए ‘कीमत बदलें’ दबाएँ।',
   notDeletable: 'प्रकाशित हो चुका कोर्स मिटाया नहीं जा सकता। इसे आर्काइव करें।',
-  incomplete: (n) => (n === 1 ? '1 चीज़ बाकी है।' : `${n} चीज़ें बाकी हैं।`),
+  incomplete: (n) => plural(n, { one: `${n} चीज़ बाकी है।`, other: `${n} चीज़ें बाकी हैं।` }),
 
   saved: 'सेव हो गया।',
   created: 'आपका कोर्स बन गया।',

@@ -1,12 +1,13 @@
 import type { LessonKind } from '#features/catalogue/contract/lesson-content.ts'
+import { plural } from '#platform/i18n/plural-en.ts'
 
 /** The words of the curriculum builder. */
 export const messages = {
   curriculum: 'Curriculum',
   counts: (sections: number, lessons: number, duration: string) =>
     [
-      `${sections} ${sections === 1 ? 'section' : 'sections'}`,
-      `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}`,
+      plural(sections, { one: `${sections} section`, other: `${sections} sections` }),
+      plural(lessons, { one: `${lessons} lesson`, other: `${lessons} lessons` }),
       duration,
     ]
       .filter(Boolean)
@@ -37,7 +38,7 @@ export const messages = {
     assignment: 'Assignment',
   } satisfies Record<LessonKind, string>,
   addKind: (kind: string) => `Add ${kind.toLowerCase()}`,
-  lessonsIn: (n: number) => `${n} ${n === 1 ? 'lesson' : 'lessons'}`,
+  lessonsIn: (n: number) => plural(n, { one: `${n} lesson`, other: `${n} lessons` }),
   fold: (name: string) => `Collapse ${name}`,
   unfold: (name: string) => `Expand ${name}`,
   rename: (name: string) => `Rename ${name}`,
@@ -47,7 +48,9 @@ export const messages = {
   duplicate: 'Duplicate',
   delete: 'Delete',
   deleteSection: (lessons: number) =>
-    lessons === 0 ? 'Delete section' : `Delete with ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}`,
+    lessons === 0
+      ? 'Delete section'
+      : plural(lessons, { one: `Delete with ${lessons} lesson`, other: `Delete with ${lessons} lessons` }),
   makeFree: 'Make free preview',
   notFree: 'Remove free preview',
   freePreview: 'Free preview',
@@ -62,7 +65,8 @@ export const messages = {
   draft: 'Draft',
   hasNote: 'The reviewer left a note',
   readyOf: (ready: number, of: number) => `${ready} of ${of} ready`,
-  uploadsNeedYou: (n: number) => (n === 1 ? '1 upload needs attention' : `${n} uploads need attention`),
+  uploadsNeedYou: (n: number) =>
+    plural(n, { one: `${n} upload needs attention`, other: `${n} uploads need attention` }),
   notUploaded: 'Not uploaded',
   retry: 'Try again',
   retryFile: (name: string) => `Retry upload of ${name}`,
@@ -75,7 +79,7 @@ export const messages = {
   titleOfLesson: (n: number) => `Title of lesson ${n}`,
   saveTitles: 'Save titles',
   cancel: 'Cancel',
-  renamed: (n: number) => (n === 1 ? '1 lesson renamed.' : `${n} lessons renamed.`),
+  renamed: (n: number) => plural(n, { one: `${n} lesson renamed.`, other: `${n} lessons renamed.` }),
   uploading: 'Uploading',
   uploadPaused: 'Paused',
   percent: (n: number) => `${n}%`,
@@ -93,7 +97,7 @@ export const messages = {
   cancelled: (name: string) => `Move cancelled. ${name} is back in its place.`,
   noFurther: 'It cannot move any further.',
   added: (kind: string) => `${kind} added. Type its title.`,
-  filesAdded: (n: number) => (n === 1 ? '1 lesson added.' : `${n} lessons added.`),
+  filesAdded: (n: number) => plural(n, { one: `${n} lesson added.`, other: `${n} lessons added.` }),
   filesRefused: (names: string) => `Not added: ${names}`,
   filesAllowed: 'You can add MP4, WebM and Ogg videos, and PDF, DOC and DOCX documents.',
   fileNotSent: (name: string) => `${name} was not uploaded`,

@@ -1,3 +1,4 @@
+import { plural } from '#platform/i18n/plural-hi.ts'
 import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { messages as english } from './curriculum-en.ts'
 
@@ -85,7 +86,7 @@ export const messages: Spoken<typeof english> = {
   cancelled: (name) => `बदलाव रद्द। ${name} पुरानी जगह पर है।`,
   noFurther: 'इससे आगे नहीं जा सकता।',
   added: (kind) => `नया पाठ जुड़ा: ${kind}। उसका शीर्षक लिखें।`,
-  filesAdded: (n) => (n === 1 ? '1 पाठ जुड़ा।' : `${n} पाठ जुड़े।`),
+  filesAdded: (n) => plural(n, { one: `${n} पाठ जुड़ा।`, other: `${n} पाठ जुड़े।` }),
   filesRefused: (names) => `नहीं जुड़े: ${names}`,
   filesAllowed: 'आप MP4, WebM और Ogg वीडियो, और PDF, DOC और DOCX दस्तावेज़ जोड़ सकते हैं।',
   fileNotSent: (name) => `${name} अपलोड नहीं हुई`,

@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 /** The words in which a difference says what was set: files, marks, deadlines, prices. */
 export const messages = {
   settings: {
@@ -11,7 +13,7 @@ export const messages = {
   },
   named: (name: string) => `${name}: `,
   percent: (n: number) => `${n}%`,
-  days: (n: number) => (n === 1 ? '1 day' : `${n} days`),
+  days: (n: number) => plural(n, { one: `${n} day`, other: `${n} days` }),
   noDeadline: 'No deadline',
   answers: { text: 'Text', file: 'File', either: 'Text or file' },
   yes: 'Yes',

@@ -1,4 +1,5 @@
 import { pagePath } from '#platform/browser/page-path.ts'
+import { plural } from '#platform/i18n/plural-en.ts'
 
 /** The words of the course form. */
 export const messages = {
@@ -132,7 +133,8 @@ export const messages = {
   preview: {
     heading: 'How learners will see it',
     untitled: 'Your course title',
-    counts: (lessons: number) => `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} so far`,
+    counts: (lessons: number) =>
+      plural(lessons, { one: `${lessons} lesson so far`, other: `${lessons} lessons so far` }),
     changeCover: 'Change cover',
   },
   before: {
@@ -192,7 +194,7 @@ export const messages = {
       unchanged: 'You have not changed anything since the course was published.',
       archived: 'The course is archived.',
     },
-    missing: (n: number) => (n === 1 ? '1 item is missing' : `${n} items are missing`),
+    missing: (n: number) => plural(n, { one: `${n} item is missing`, other: `${n} items are missing` }),
     lesson: (lesson: string, section: string) => (section ? `${lesson} (${section})` : lesson),
     changes: 'What changes for learners',
     text: 'We review the course before it is published, and notify you here and by email. Until then, you can withdraw it.',

@@ -1,4 +1,5 @@
 import { pagePath } from '#platform/browser/page-path.ts'
+import { plural } from '#platform/i18n/plural-hi.ts'
 import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { messages as english } from './form-en.ts'
 
@@ -190,7 +191,7 @@ export const messages: Spoken<typeof english> = {
       unchanged: 'कोर्स प्रकाशित होने के बाद आपने कुछ नहीं बदला है।',
       archived: 'कोर्स आर्काइव में है।',
     },
-    missing: (n) => (n === 1 ? '1 चीज़ बाकी है' : `${n} चीज़ें बाकी हैं`),
+    missing: (n) => plural(n, { one: `${n} चीज़ बाकी है`, other: `${n} चीज़ें बाकी हैं` }),
     lesson: (lesson, section) => (section ? `${lesson} (${section})` : lesson),
     changes: 'विद्यार्थियों के लिए क्या बदलेगा',
     text: 'प्रकाशित होने से पहले हम कोर्स जाँचते हैं, और आपको यहाँ और ईमेल से बताते हैं। तब तक आप इसे वापस ले सकते हैं।',

@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 /** The words of the lesson editors. */
 export const messages = {
   gone: 'This lesson is no longer in the curriculum.',
@@ -33,7 +35,7 @@ export const messages = {
     percent: '%',
     shuffle: 'Shuffle order',
     shuffleHint: 'Questions and options appear in a different order on each attempt.',
-    questions: (n: number) => (n === 1 ? '1 question' : `${n} questions`),
+    questions: (n: number) => plural(n, { one: `${n} question`, other: `${n} questions` }),
     addQuestion: 'Add a question',
     types: {
       single: 'One correct answer',

@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 /** The words of the pages on which posts are written. */
 export const messages = {
   listTitle: 'Blog posts',
@@ -67,7 +69,7 @@ export const messages = {
   unpublish: 'Move to drafts',
   unpublishQuestion: 'Remove this post from the blog?',
   unpublishDetail: (n: number) =>
-    n === 1 ? 'It becomes a draft and keeps its URL.' : 'They become drafts and keep their URLs.',
+    plural(n, { one: 'It becomes a draft and keeps its URL.', other: 'They become drafts and keep their URLs.' }),
   unpublishing: 'Moving to drafts...',
   preview: 'Preview',
   view: 'View on the blog',
@@ -94,11 +96,11 @@ export const messages = {
     unpublish: 'Move to drafts',
     delete: 'Delete',
   },
-  publishQuestion: (n: number) => (n === 1 ? 'Publish this post?' : `Publish ${n} posts?`),
-  publishMany: (n: number) => (n === 1 ? 'Publish' : `Publish ${n}`),
+  publishQuestion: (n: number) => plural(n, { one: 'Publish this post?', other: `Publish ${n} posts?` }),
+  publishMany: (n: number) => plural(n, { one: 'Publish', other: `Publish ${n}` }),
   unpublishManyQuestion: (n: number) =>
-    n === 1 ? 'Remove this post from the blog?' : `Remove ${n} posts from the blog?`,
-  unpublishMany: (n: number) => (n === 1 ? 'Move to drafts' : `Move ${n} to drafts`),
+    plural(n, { one: 'Remove this post from the blog?', other: `Remove ${n} posts from the blog?` }),
+  unpublishMany: (n: number) => plural(n, { one: 'Move to drafts', other: `Move ${n} to drafts` }),
   deleteQuestion: 'Are you sure you want to delete 1 records?',
   deleteDetail: 'Links to this post will stop working. This cannot be undone.',
   deleting: 'Deleting...',

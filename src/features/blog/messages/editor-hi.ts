@@ -1,3 +1,4 @@
+import { plural } from '#platform/i18n/plural-hi.ts'
 import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { messages as english } from './editor-en.ts'
 
@@ -68,7 +69,8 @@ export const messages: Spoken<typeof english> = {
   publishing: 'प्रकाशित हो रही है...',
   unpublish: 'ड्राफ़्ट में भेजें',
   unpublishQuestion: 'यह पोस्ट ब्लॉग से हटाएँ?',
-  unpublishDetail: (n) => (n === 1 ? 'यह ड्राफ़्ट बन जाएगी। इसका URL वही रहेगा।' : 'ये ड्राफ़्ट बन जाएँगी। इनके URL वही रहेंगे।'),
+  unpublishDetail: (n) =>
+    plural(n, { one: 'यह ड्राफ़्ट बन जाएगी। इसका URL वही रहेगा।', other: 'ये ड्राफ़्ट बन जाएँगी। इनके URL वही रहेंगे।' }),
   unpublishing: 'ड्राफ़्ट में भेजी जा रही है...',
   preview: 'प्रीव्यू देखें',
   view: 'ब्लॉग पर देखें',
@@ -95,10 +97,10 @@ export const messages: Spoken<typeof english> = {
     unpublish: 'ड्राफ़्ट में भेजें',
     delete: 'मिटाएँ',
   },
-  publishQuestion: (n) => (n === 1 ? 'यह पोस्ट प्रकाशित करें?' : `${n} पोस्ट प्रकाशित करें?`),
-  publishMany: (n) => (n === 1 ? 'प्रकाशित करें' : `${n} प्रकाशित करें`),
-  unpublishManyQuestion: (n) => (n === 1 ? 'यह पोस्ट ब्लॉग से हटाएँ?' : `${n} पोस्ट ब्लॉग से हटाएँ?`),
-  unpublishMany: (n) => (n === 1 ? 'ड्राफ़्ट में भेजें' : `${n} को ड्राफ़्ट में भेजें`),
+  publishQuestion: (n) => plural(n, { one: 'यह पोस्ट प्रकाशित करें?', other: `${n} पोस्ट प्रकाशित करें?` }),
+  publishMany: (n) => plural(n, { one: 'प्रकाशित करें', other: `${n} प्रकाशित करें` }),
+  unpublishManyQuestion: (n) => plural(n, { one: 'यह पोस्ट ब्लॉग से हटाएँ?', other: `${n} पोस्ट ब्लॉग से हटाएँ?` }),
+  unpublishMany: (n) => plural(n, { one: 'ड्राफ़्ट में भेजें', other: `${n} को ड्राफ़्ट में भेजें` }),
   deleteQuestion: 'क्या आप सचमुच 1 रिकॉर्ड मिटाना चाहते हैं?',
   deleteDetail: 'इस पोस्ट के लिंक काम करना बंद कर देंगे। यह वापस नहीं हो सकता।',
   deleting: 'मिटाया जा रहा है...',

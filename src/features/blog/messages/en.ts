@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 export const messages = {
   title: 'Blog',
   description: 'Practical short posts by our teachers on money, exams, cooking, craft, technology and more.',
@@ -5,8 +7,7 @@ export const messages = {
   search: 'Search posts',
   allTopics: 'All topics',
   topics: 'Topics',
-  results: (count: string) => `${count} posts`,
-  resultsOne: '1 post',
+  results: (count: number, shown: string) => plural(count, { one: `${shown} post`, other: `${shown} posts` }),
   minutes: (count: number) => `${count} min read`,
   empty: 'No posts found',
   emptyTag: 'No posts on this topic yet',

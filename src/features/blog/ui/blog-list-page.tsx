@@ -90,7 +90,7 @@ function BlogListPage() {
         ))}
       </nav>
       <div className="t-sm ink-3 mt-5 flex flex-wrap items-center justify-between gap-x-4">
-        <p role="status">{totalItems === 1 ? messages.resultsOne : messages.results(formatCount(totalItems))}</p>
+        <p role="status">{messages.results(totalItems, formatCount(totalItems))}</p>
         {/* No link of ours, which would lead to a page. */}
         <a href={feedPath} className="row min-h-11 gap-1.5 text-link">
           <RssIcon size={18} />

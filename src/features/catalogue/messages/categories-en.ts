@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 /** The words of an administrator's page about categories. */
 export const messages = {
   title: 'Categories',
@@ -48,7 +50,7 @@ export const messages = {
   merge: 'Merge into another',
   mergeTitle: (name: string) => `Merge ${name}`,
   mergeText: (count: number) =>
-    `${count === 1 ? 'Its course moves' : `Its ${count} courses move`} to the category you choose. Old links keep working. This cannot be undone.`,
+    `${plural(count, { one: 'Its course moves', other: `Its ${count} courses move` })} to the category you choose. Old links keep working. This cannot be undone.`,
   into: 'Merge into',
   choose: 'Choose a category',
   merging: 'Merging...',
@@ -60,11 +62,12 @@ export const messages = {
   emptyTitle: 'No categories found',
   created: 'Category created.',
   saved: 'Category saved.',
-  merged: (count: number) => (count === 1 ? '1 course was moved.' : `${count} courses were moved.`),
+  merged: (count: number) =>
+    plural(count, { one: `${count} course was moved.`, other: `${count} courses were moved.` }),
   deleted: 'Category deleted.',
   deletedOf: (done: number, all: number) =>
     done === all
-      ? `Deleted ${done === 1 ? '1 category' : `${done} categories`}.`
+      ? `Deleted ${plural(done, { one: `${done} category`, other: `${done} categories` })}.`
       : `Deleted ${done} of ${all} categories. To delete a category with courses, merge it into another one.`,
   notFound: 'We could not find this category.',
   inUse: 'This category has courses. Merge it into another one instead.',

@@ -1,3 +1,4 @@
+import { plural } from '#platform/i18n/plural-hi.ts'
 import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { messages as english } from './categories-en.ts'
 
@@ -44,7 +45,12 @@ export const messages: Spoken<typeof english> = {
   merge: 'दूसरी में मिलाएँ',
   mergeTitle: (name) => `${name} को मिलाएँ`,
   mergeText: (count) =>
-    `${count === 1 ? 'इसका कोर्स चुनी हुई श्रेणी में चला जाएगा' : `इसके ${count} कोर्स चुनी हुई श्रेणी में चले जाएँगे`}, और पुराने लिंक काम करते रहेंगे। यह वापस नहीं हो सकता।`,
+    count === 0
+      ? 'इसमें कोई कोर्स नहीं है। पुराने लिंक काम करते रहेंगे। यह वापस नहीं हो सकता।'
+      : plural(count, {
+          one: 'इसका कोर्स चुनी हुई श्रेणी में चला जाएगा, और पुराने लिंक काम करते रहेंगे। यह वापस नहीं हो सकता।',
+          other: `इसके ${count} कोर्स चुनी हुई श्रेणी में चले जाएँगे, और पुराने लिंक काम करते रहेंगे। यह वापस नहीं हो सकता।`,
+        }),
   into: 'किसमें',
   choose: 'श्रेणी चुनें',
   merging: 'मिलाया जा रहा है...',

@@ -1,6 +1,9 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 /** Courses that wait to be bought together. */
 export const messages = {
-  basketOf: (count: number, shown: string) => (count === 1 ? 'Basket, 1 course' : `Basket, ${shown} courses`),
+  basketOf: (count: number, shown: string) =>
+    plural(count, { one: `Basket, ${shown} course`, other: `Basket, ${shown} courses` }),
   add: 'Add to basket',
   addOf: (title: string) => `Add ${title} to the basket`,
   inBasket: 'View basket',

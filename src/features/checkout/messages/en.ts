@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 export const messages = {
   alreadyEnrolled: 'You are already enrolled in this course.',
   courseUnavailable: 'This course is no longer available.',
@@ -47,7 +49,8 @@ export const messages = {
   reviewCount: (count: string) => `(${count})`,
   reviewsSpoken: (count: string) => `${count} reviews`,
   duration: (time: string) => `Duration ${time}`,
-  studentCount: (count: number, shown: string) => (count === 1 ? '1 learner' : `${shown} learners`),
+  studentCount: (count: number, shown: string) =>
+    plural(count, { one: `${shown} learner`, other: `${shown} learners` }),
   secure: 'Secure Payment',
   secureText: 'UPI, cards and net banking',
   moneyBack: '30-day money-back guarantee',
@@ -55,12 +58,17 @@ export const messages = {
     `Full refund within 30 days if you’ve done under 30%${certificates ? ' and have no certificate' : ''}. Otherwise, our team decides.`,
   certificate: 'Certificate upon completion',
   certificateText: 'Anyone can verify it with a link',
-  learningHere: 'are enrolled in this course',
-  learnsHere: 'is enrolled in this course',
+  /** Below the number of learners, `studentCount`. */
+  learnHere: (count: number) =>
+    plural(count, { one: 'is enrolled in this course', other: 'are enrolled in this course' }),
   lifetimeAccess: 'Lifetime access',
   certificates: 'Downloadable certificates',
   completeEnrollment: 'Complete Your Enrollment',
-  waiting: (count: number) => `You have ${count} ${count === 1 ? 'course' : 'courses'} waiting for enrollment`,
+  waiting: (count: number) =>
+    plural(count, {
+      one: `You have ${count} course waiting for enrollment`,
+      other: `You have ${count} courses waiting for enrollment`,
+    }),
   remove: (title: string) => `Remove ${title}`,
   opensInNewTab: '(opens in a new tab)',
   subtotal: 'Subtotal',
@@ -68,7 +76,8 @@ export const messages = {
   total: 'Total',
   minus: (amount: string) => `-${amount}`,
   minusSpoken: (amount: string) => `minus ${amount}`,
-  enrollAll: (count: number) => `Enroll Now (${count} ${count === 1 ? 'course' : 'courses'})`,
+  enrollAll: (count: number) =>
+    plural(count, { one: `Enroll Now (${count} course)`, other: `Enroll Now (${count} courses)` }),
   notNow: 'Not Now',
 
   // The payment pages (specification 2.9, 4.4, 8).

@@ -28,7 +28,7 @@ export function EnrolmentNotes({ studentsCount }: { studentsCount: number }) {
         <Note
           icon={<UsersThreeIcon size={22} className={look} />}
           title={messages.studentCount(studentsCount, formatCount(studentsCount))}
-          text={studentsCount === 1 ? messages.learnsHere : messages.learningHere}
+          text={messages.learnHere(studentsCount)}
         />
       )}
     </ul>

@@ -1,11 +1,13 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 export const messages = {
   courseNotFound: 'We could not find this course.',
   reviews: 'Reviews',
-  reviewCount: (count: number, shown: string) => (count === 1 ? '1 review' : `${shown} reviews`),
+  reviewCount: (count: number, shown: string) => plural(count, { one: `${shown} review`, other: `${shown} reviews` }),
   stars: (stars: number) => `${stars} star`,
   percent: (percent: number) => `${percent}%`,
   spreadLine: (stars: number, percent: number) =>
-    `${stars === 1 ? '1 star' : `${stars} stars`}: ${percent}% of reviews`,
+    `${plural(stars, { one: `${stars} star`, other: `${stars} stars` })}: ${percent}% of reviews`,
   noReviews: 'No reviews yet',
   noReviewsText: 'Reviews from learners will appear here.',
   replyOf: (name: string) => `Reply from ${name}`,

@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 /** Writing reviews, and questions with their answers. */
 export const messages = {
   notOwned: 'Only learners enrolled in this course can post here.',
@@ -32,7 +34,7 @@ export const messages = {
     writeText: 'What was useful? What was missing? Others read your review before they buy.',
     mine: 'Your review',
     stars: 'Your rating',
-    star: (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`),
+    star: (stars: number) => plural(stars, { one: `${stars} star`, other: `${stars} stars` }),
     meanings: {
       1: 'Not for me',
       2: 'Below expectations',
@@ -78,7 +80,7 @@ export const messages = {
     thisLesson: 'This lesson',
     unanswered: 'Unanswered',
     mine: 'My questions',
-    count: (count: number, shown: string) => (count === 1 ? '1 question' : `${shown} questions`),
+    count: (count: number, shown: string) => plural(count, { one: `${shown} question`, other: `${shown} questions` }),
     ask: 'Ask a question',
     askTitle: 'Your question',
     askTitleHint: 'One line, so others can find it.',
@@ -88,7 +90,7 @@ export const messages = {
     send: 'Send question',
     saveQuestion: 'Save question',
     lesson: (title: string) => `Lesson: ${title}`,
-    answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+    answers: (count: number) => plural(count, { one: `${count} answer`, other: `${count} answers` }),
     noAnswers: 'No answer yet',
     answeredChip: 'Answered by the instructor',
     waitsChip: 'Needs an answer',
@@ -113,9 +115,10 @@ export const messages = {
     deleteDetail: (answers: number) =>
       answers === 0
         ? 'You can’t undo this.'
-        : answers === 1
-          ? 'Its answer will be deleted too.'
-          : `Its ${answers} answers will be deleted too.`,
+        : plural(answers, {
+            one: 'Its answer will be deleted too.',
+            other: `Its ${answers} answers will be deleted too.`,
+          }),
     deleteLabel: 'Delete question',
     deleteAnswerQuestion: 'Are you sure you want to delete this answer?',
     deleteAnswerDetail: 'You can’t undo this.',
@@ -125,7 +128,8 @@ export const messages = {
   questionsPage: {
     title: 'Questions',
     description: 'Questions from learners in your courses.',
-    waiting: (count: string) => (count === '1' ? '1 question to answer' : `${count} questions to answer`),
+    waiting: (count: number, shown: string) =>
+      plural(count, { one: `${shown} question to answer`, other: `${shown} questions to answer` }),
     nothingWaiting: 'No questions to answer',
     search: 'Search the questions',
     show: 'Show',

@@ -123,7 +123,7 @@ export const messages: Spoken<typeof english> = {
   questionsPage: {
     title: 'प्रश्न',
     description: 'आपके कोर्स में विद्यार्थी क्या पूछ रहे हैं।',
-    waiting: (count) => `${count} प्रश्नों के उत्तर देने हैं`,
+    waiting: (_count, shown) => `${shown} प्रश्नों के उत्तर देने हैं`,
     nothingWaiting: 'किसी प्रश्न का उत्तर बाकी नहीं',
     search: 'प्रश्नों में खोजें',
     show: 'दिखाएँ',

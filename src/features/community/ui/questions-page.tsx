@@ -48,7 +48,9 @@ function QuestionsPage() {
         <h1 className="t-h1">{messages.questionsPage.title}</h1>
         {data && (
           <p className="ink-3">
-            {waiting > 0 ? messages.questionsPage.waiting(formatCount(waiting)) : messages.questionsPage.nothingWaiting}
+            {waiting > 0
+              ? messages.questionsPage.waiting(waiting, formatCount(waiting))
+              : messages.questionsPage.nothingWaiting}
           </p>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 export const messages = {
   title: 'Creator dashboard',
   description: 'Revenue, learners and ratings of your courses.',
@@ -28,7 +30,8 @@ export const messages = {
   ofEnrolments: 'of all enrolments',
   rating: 'Average rating',
   noRating: 'New',
-  reviews: (count: string) => (count === '1' ? '1 review, all time' : `${count} reviews, all time`),
+  reviews: (count: number, shown: string) =>
+    plural(count, { one: `${shown} review, all time`, other: `${shown} reviews, all time` }),
   learners: 'Total learners',
   learnersHint: 'across your courses, all time',
   content: 'My Content',
@@ -43,19 +46,26 @@ export const messages = {
   waitingOf: (shown: number, count: number) => `Show ${shown} of ${count}`,
   waitingFewer: 'Show fewer',
   waitingMore: {
-    rejected: (count: number) => (count === 1 ? 'and 1 more rejected course' : `and ${count} more rejected courses`),
+    rejected: (count: number) =>
+      plural(count, { one: `and ${count} more rejected course`, other: `and ${count} more rejected courses` }),
     assignments: (count: number) =>
-      count === 1
-        ? 'and 1 more course with submissions to grade'
-        : `and ${count} more courses with submissions to grade`,
+      plural(count, {
+        one: `and ${count} more course with submissions to grade`,
+        other: `and ${count} more courses with submissions to grade`,
+      }),
     questions: (count: number) =>
-      count === 1 ? 'and 1 more course with questions to answer' : `and ${count} more courses with questions to answer`,
-    draft: (count: number) => (count === 1 ? 'and 1 more draft' : `and ${count} more drafts`),
+      plural(count, {
+        one: `and ${count} more course with questions to answer`,
+        other: `and ${count} more courses with questions to answer`,
+      }),
+    draft: (count: number) => plural(count, { one: `and ${count} more draft`, other: `and ${count} more drafts` }),
   },
   waitingRejected: 'Rejected',
   waitingDraft: 'Draft',
-  waitingAnswers: (count: number) => (count === 1 ? '1 submission to grade' : `${count} submissions to grade`),
-  waitingQuestions: (count: number) => (count === 1 ? '1 question to answer' : `${count} questions to answer`),
+  waitingAnswers: (count: number) =>
+    plural(count, { one: `${count} submission to grade`, other: `${count} submissions to grade` }),
+  waitingQuestions: (count: number) =>
+    plural(count, { one: `${count} question to answer`, other: `${count} questions to answer` }),
   asked: (when: string) => `oldest asked ${when}`,
   handedIn: (when: string) => `oldest submitted ${when}`,
   untitled: 'Untitled course',

@@ -1,3 +1,4 @@
+import { plural } from '#platform/i18n/plural-hi.ts'
 import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { messages as english } from './creator-en.ts'
 
@@ -30,7 +31,7 @@ export const messages: Spoken<typeof english> = {
   ofEnrolments: 'कुल नामांकन में से',
   rating: 'औसत रेटिंग',
   noRating: 'नया',
-  reviews: (count) => `अब तक ${count} रिव्यू`,
+  reviews: (_count, shown) => `अब तक ${shown} रिव्यू`,
   learners: 'कुल विद्यार्थी',
   learnersHint: 'आपके सभी कोर्स में, अब तक',
   content: 'मेरा कंटेंट',
@@ -45,15 +46,21 @@ export const messages: Spoken<typeof english> = {
   waitingOf: (shown, count) => `${count} में से ${shown} दिखाएँ`,
   waitingFewer: 'कम दिखाएँ',
   waitingMore: {
-    rejected: (count) => (count === 1 ? 'और 1 अस्वीकृत कोर्स' : `और ${count} अस्वीकृत कोर्स`),
-    assignments: (count) => `और ${count} कोर्स, ${count === 1 ? 'जिसके' : 'जिनके'} असाइनमेंट जाँचने हैं`,
-    questions: (count) => `और ${count} कोर्स, ${count === 1 ? 'जिसके' : 'जिनके'} प्रश्नों के उत्तर देने हैं`,
+    rejected: (count) => `और ${count} अस्वीकृत कोर्स`,
+    assignments: (count) =>
+      plural(count, { one: `और ${count} कोर्स, जिसके असाइनमेंट जाँचने हैं`, other: `और ${count} कोर्स, जिनके असाइनमेंट जाँचने हैं` }),
+    questions: (count) =>
+      plural(count, {
+        one: `और ${count} कोर्स, जिसके प्रश्नों के उत्तर देने हैं`,
+        other: `और ${count} कोर्स, जिनके प्रश्नों के उत्तर देने हैं`,
+      }),
     draft: (count) => `और ${count} ड्राफ़्ट`,
   },
   waitingRejected: 'अस्वीकृत',
   waitingDraft: 'ड्राफ़्ट',
-  waitingAnswers: (count) => (count === 1 ? '1 असाइनमेंट जाँचना है' : `${count} असाइनमेंट जाँचने हैं`),
-  waitingQuestions: (count) => (count === 1 ? '1 प्रश्न का उत्तर देना है' : `${count} प्रश्नों के उत्तर देने हैं`),
+  waitingAnswers: (count) => plural(count, { one: `${count} असाइनमेंट जाँचना है`, other: `${count} असाइनमेंट जाँचने हैं` }),
+  waitingQuestions: (count) =>
+    plural(count, { one: `${count} प्रश्न का उत्तर देना है`, other: `${count} प्रश्नों के उत्तर देने हैं` }),
   asked: (when) => `सबसे पुराना ${when} पूछा गया`,
   handedIn: (when) => `सबसे पुराना ${when} जमा हुआ`,
   untitled: 'बिना शीर्षक का कोर्स',

@@ -1,10 +1,12 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 export const messages = {
   learner: {
     title: 'Dashboard',
     description: 'Continue learning, courses and orders.',
     greeting: (name: string) => `Namaste, ${name}`,
     left: (minutes: number) =>
-      minutes === 1 ? 'One minute left in this lesson.' : `${minutes} minutes left in this lesson.`,
+      plural(minutes, { one: 'One minute left in this lesson.', other: `${minutes} minutes left in this lesson.` }),
     readyToStart: 'Your next lesson is ready.',
     nothingOpen: 'Choose a course and start your first lesson.',
     where: (section: number, lesson: number) => `Section ${section}, lesson ${lesson}.`,
@@ -19,8 +21,9 @@ export const messages = {
     doneText: 'What would you like to learn next?',
     browse: 'Browse courses',
     week: 'This week',
-    weekLessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
-    lastWeek: (count: number) => (count === 1 ? 'Last week: 1 lesson.' : `Last week: ${count} lessons.`),
+    weekLessons: (count: number) => plural(count, { one: `${count} lesson`, other: `${count} lessons` }),
+    lastWeek: (count: number) =>
+      plural(count, { one: `Last week: ${count} lesson.`, other: `Last week: ${count} lessons.` }),
     weekSummary: (days: string) => `Lessons completed this week: ${days}`,
     weekDay: (day: string, count: number) => `${day} ${count}`,
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -66,7 +69,7 @@ export const messages = {
     noRating: 'No reviews yet',
     courses: 'Courses by status',
     waiting: 'Waiting for review',
-    waitingCount: (count: number) => (count === 1 ? '1 course' : `${count} courses`),
+    waitingCount: (count: number) => plural(count, { one: `${count} course`, other: `${count} courses` }),
     waitingSince: (who: string, since: string) => `${who}, submitted ${since}`,
     nothingWaits: 'No courses to review',
     enquiries: 'New enquiries',

@@ -1,3 +1,4 @@
+import { plural } from '#platform/i18n/plural-hi.ts'
 import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { messages as english } from './en.ts'
 
@@ -6,7 +7,7 @@ export const messages: Spoken<typeof english> = {
     title: 'डैशबोर्ड',
     description: 'पढ़ाई जारी रखें, कोर्स और ऑर्डर।',
     greeting: (name) => `नमस्ते, ${name}`,
-    left: (minutes) => (minutes === 1 ? 'इस पाठ में एक मिनट बाकी है।' : `इस पाठ में ${minutes} मिनट बाकी हैं।`),
+    left: (minutes) => plural(minutes, { one: 'इस पाठ में एक मिनट बाकी है।', other: `इस पाठ में ${minutes} मिनट बाकी हैं।` }),
     readyToStart: 'आपका अगला पाठ तैयार है।',
     nothingOpen: 'कोई कोर्स चुनें और पहला पाठ शुरू करें।',
     where: (section, lesson) => `अध्याय ${section}, पाठ ${lesson}।`,

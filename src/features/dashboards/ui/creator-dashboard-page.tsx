@@ -108,7 +108,7 @@ function Figures({ home }: { home: Home }) {
     {
       name: messages.rating,
       value: home.reviewsCount > 0 ? home.averageRating.toFixed(1) : messages.noRating,
-      hint: messages.reviews(formatCount(home.reviewsCount)),
+      hint: messages.reviews(home.reviewsCount, formatCount(home.reviewsCount)),
     },
     { name: messages.learners, value: formatCount(home.learners), hint: messages.learnersHint },
   ]

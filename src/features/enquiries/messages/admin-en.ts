@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 export const messages = {
   // Refusals and answers
   noSuchEnquiry: 'This enquiry does not exist. It may have been deleted.',
@@ -11,8 +13,10 @@ export const messages = {
   resent: 'We are sending your reply again.',
   assigned: 'Enquiry assigned.',
   unassigned: 'Enquiry unassigned.',
-  closedMany: (count: number) => (count === 1 ? '1 enquiry closed.' : `${count} enquiries closed.`),
-  deletedMany: (count: number) => (count === 1 ? '1 enquiry deleted.' : `${count} enquiries deleted.`),
+  closedMany: (count: number) =>
+    plural(count, { one: `${count} enquiry closed.`, other: `${count} enquiries closed.` }),
+  deletedMany: (count: number) =>
+    plural(count, { one: `${count} enquiry deleted.`, other: `${count} enquiries deleted.` }),
 
   states: { NEW: 'New', IN_PROGRESS: 'In progress', CLOSED: 'Closed' },
 
@@ -45,13 +49,13 @@ export const messages = {
   emptyText: 'Enquiries from the site appear here.',
   open: 'Open',
   close: 'Close',
-  closeMany: (count: number) => (count === 1 ? 'Close 1 enquiry' : `Close ${count} enquiries`),
+  closeMany: (count: number) => plural(count, { one: `Close ${count} enquiry`, other: `Close ${count} enquiries` }),
   closeQuestion: (count: number) =>
-    count === 1 ? 'Do you want to close this enquiry?' : `Do you want to close ${count} enquiries?`,
+    plural(count, { one: 'Do you want to close this enquiry?', other: `Do you want to close ${count} enquiries?` }),
   closeDetail: 'We do not email the sender. You can reopen a closed enquiry.',
   closing: 'Closing...',
   noSubject: 'No subject',
-  hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
+  hours: (hours: number) => plural(hours, { one: `${hours} hour`, other: `${hours} hours` }),
 
   // Clocks
   clocks: 'Deadlines',
@@ -64,9 +68,9 @@ export const messages = {
   over: 'overdue',
   left: (time: string) => `${time} left`,
   since: (time: string) => `${time} overdue`,
-  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
-  hoursLeft: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
-  minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
+  days: (count: number) => plural(count, { one: `${count} day`, other: `${count} days` }),
+  hoursLeft: (count: number) => plural(count, { one: `${count} hour`, other: `${count} hours` }),
+  minutes: (count: number) => plural(count, { one: `${count} minute`, other: `${count} minutes` }),
   noClock: 'Closed',
 
   // One enquiry

@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 /** The words of the page on which questions are kept. */
 export const messages = {
   title: 'FAQ',
@@ -51,7 +53,7 @@ export const messages = {
     slugHint: 'Lowercase letters, digits and hyphens. Leave blank to use the name.',
   },
   addGroup: 'New group',
-  questionsIn: (n: number) => (n === 1 ? '1 question' : `${n} questions`),
+  questionsIn: (n: number) => plural(n, { one: `${n} question`, other: `${n} questions` }),
   emptyGroup: 'No questions in this group yet.',
   move: (name: string) => `Move ${name}`,
   howToMove:

@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 export const messages = {
   title: 'Frequently asked questions',
   description: 'Answers about learning, payments and refunds, teaching, accounts and the studio.',
@@ -5,7 +7,7 @@ export const messages = {
   search: 'Search the questions',
   groups: 'Groups',
   allGroups: 'All',
-  found: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
+  found: (count: number) => plural(count, { one: `${count} question`, other: `${count} questions` }),
   nothing: 'No questions found',
   nothingText: 'Try fewer words, or contact us.',
   stillOpen: 'Didn’t find your answer?',

@@ -1,4 +1,5 @@
 import { languages } from '#features/media/messages/languages.ts'
+import { plural } from '#platform/i18n/plural-en.ts'
 
 export const messages = {
   lessonNotFound: 'We could not find this lesson.',
@@ -11,10 +12,10 @@ export const messages = {
     search: 'Search my courses',
     filter: 'Progress',
     all: 'All',
-    count: (shown: string) => `${shown} ${shown === '1' ? 'course' : 'courses'}`,
+    count: (count: number, shown: string) => plural(count, { one: `${shown} course`, other: `${shown} courses` }),
     nextLesson: (number: number, of: number) => `Next: lesson ${number} of ${of}`,
     finished: (on: string) => `Finished ${on}`,
-    lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
+    lessons: (count: number) => plural(count, { one: `${count} lesson`, other: `${count} lessons` }),
     start: 'Start course',
     continued: 'Continue',
     again: 'Open course',
@@ -43,7 +44,7 @@ export const messages = {
     lessonsDone: (done: number, of: number) => `${done} of ${of} lessons`,
     sectionTitle: (number: number, title: string) => `${number}. ${title}`,
     sectionDone: (done: number, of: number) => `${done} of ${of} done`,
-    sectionLessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
+    sectionLessons: (count: number) => plural(count, { one: `${count} lesson`, other: `${count} lessons` }),
     where: (section: number, lesson: number, of: number) => `Section ${section}, lesson ${lesson} of ${of}`,
     completed: 'Completed',
     current: 'Current lesson',

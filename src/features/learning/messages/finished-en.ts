@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 export const messages = {
   notEnrolled: 'You are not enrolled in this course.',
   notFinished: 'This course is not finished yet.',
@@ -5,7 +7,8 @@ export const messages = {
   errorText: 'This page could not be loaded. Your progress is safe; please try again.',
   title: 'You finished the course',
   wellDone: (name: string) => (name ? `Well done, ${name}.` : 'Well done.'),
-  lessonsOf: (count: string) => (count === '1' ? '1 of 1 lesson' : `${count} of ${count} lessons`),
+  lessonsOf: (count: number, shown: string) =>
+    plural(count, { one: `${shown} of ${shown} lesson`, other: `${shown} of ${shown} lessons` }),
   percent: '100%',
   openLessons: 'Review the lessons',
   nextCourse: 'Find your next course',

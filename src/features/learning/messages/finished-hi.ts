@@ -8,7 +8,7 @@ export const messages: Spoken<typeof english> = {
   errorText: 'यह पेज लोड नहीं हो सका। आपकी प्रगति सुरक्षित है; कृपया फिर कोशिश करें।',
   title: 'आपने कोर्स पूरा कर लिया',
   wellDone: (name) => (name ? `शाबाश, ${name}!` : 'शाबाश!'),
-  lessonsOf: (count) => `${count} में से ${count} पाठ`,
+  lessonsOf: (_count, shown) => `${shown} में से ${shown} पाठ`,
   percent: '100%',
   openLessons: 'पाठ फिर देखें',
   nextCourse: 'अगला कोर्स चुनें',

@@ -13,7 +13,7 @@ export const messages: Spoken<typeof english> = {
     search: 'मेरे कोर्स में खोजें',
     filter: 'प्रगति',
     all: 'सभी',
-    count: (shown) => `${shown} कोर्स`,
+    count: (_count, shown) => `${shown} कोर्स`,
     nextLesson: (number, of) => `आगे: ${of} में से पाठ ${number}`,
     finished: (on) => `${on} को पूरा हुआ`,
     lessons: (count) => `${count} पाठ`,

@@ -1,4 +1,4 @@
-const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`)
+import { plural } from '#platform/i18n/plural-en.ts'
 
 /** The words of quizzes, files and assignments, for those who learn and for those who grade. */
 export const messages = {
@@ -21,7 +21,7 @@ export const messages = {
 
   quiz: {
     about: (questions: number, pass: number) =>
-      `${count(questions, 'question', 'questions')}. Pass mark ${pass}%. Unlimited attempts.`,
+      `${plural(questions, { one: `${questions} question`, other: `${questions} questions` })}. Pass mark ${pass}%. Unlimited attempts.`,
     empty: 'This quiz has no questions yet. Mark it as complete to continue.',
     question: (number: number, of: number) => `Question ${number} of ${of}`,
     severalAnswers: 'Select all correct answers.',
@@ -32,7 +32,11 @@ export const messages = {
     savedHere: 'Your answers are saved in this browser until you submit them.',
     send: 'Send answers',
     sending: 'Sending...',
-    openQuestion: (n: number) => `${count(n, 'question has', 'questions have')} no answer yet. Send anyway?`,
+    openQuestion: (n: number) =>
+      plural(n, {
+        one: `${n} question has no answer yet. Send anyway?`,
+        other: `${n} questions have no answer yet. Send anyway?`,
+      }),
     sendAnyway: 'Send answers',
     waiting: 'You are offline. Your answers are saved here and sent when you are back online.',
     sendAgain: 'Try Again',
@@ -47,7 +51,7 @@ export const messages = {
     previewText: 'This is a preview. Your answers were scored but not saved.',
     tryAgain: 'Try again',
     takeAgain: 'Take the quiz again',
-    attempts: (n: number) => `${count(n, 'attempt', 'attempts')}`,
+    attempts: (n: number) => plural(n, { one: `${n} attempt`, other: `${n} attempts` }),
     best: (percent: number) => `Best: ${percent}%`,
     review: 'Your answers',
     right: 'Correct',
@@ -69,7 +73,9 @@ export const messages = {
   assignment: {
     brief: 'Instructions',
     due: (on: string) => `Due on ${on}`,
-    dueIn: (days: number) => (days === 0 ? 'due today' : days === 1 ? 'due tomorrow' : `${days} days left`),
+    dueIn: (days: number) =>
+      ({ 0: 'due today', 1: 'due tomorrow' })[days] ??
+      plural(days, { one: `${days} day left`, other: `${days} days left` }),
     late: 'The deadline has passed. You can still submit, but your answer will be marked late.',
     anyTime: 'No deadline. Submit when you are ready.',
     yourAnswer: 'Your answer',
@@ -104,7 +110,7 @@ export const messages = {
     myContent: 'My Content',
     title: 'Assignments',
     description: 'Review what learners submitted and give feedback.',
-    waiting: (n: number) => `${count(n, 'submission', 'submissions')} to grade`,
+    waiting: (n: number) => plural(n, { one: `${n} submission to grade`, other: `${n} submissions to grade` }),
     nothingWaiting: 'Nothing to grade',
     filter: 'Status',
     all: 'All',

@@ -1,3 +1,4 @@
+import { plural } from '#platform/i18n/plural-hi.ts'
 import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { messages as english } from './lesson-kinds-en.ts'
 
@@ -31,7 +32,7 @@ export const messages: Spoken<typeof english> = {
     savedHere: 'भेजने तक आपके उत्तर इसी ब्राउज़र में सेव रहते हैं।',
     send: 'उत्तर भेजें',
     sending: 'भेजे जा रहे हैं...',
-    openQuestion: (n) => `${n} ${n === 1 ? 'प्रश्न का' : 'प्रश्नों के'} उत्तर बाकी हैं। फिर भी भेजें?`,
+    openQuestion: (n) => `${n} ${plural(n, { one: 'प्रश्न का', other: 'प्रश्नों के' })} उत्तर बाकी हैं। फिर भी भेजें?`,
     sendAnyway: 'उत्तर भेजें',
     waiting: 'इंटरनेट नहीं है। आपके उत्तर यहाँ सेव हैं और इंटरनेट आते ही भेजे जाएँगे।',
     sendAgain: 'फिर कोशिश करें',
@@ -68,7 +69,7 @@ export const messages: Spoken<typeof english> = {
   assignment: {
     brief: 'क्या करना है',
     due: (on) => `${on} तक जमा करें`,
-    dueIn: (days) => (days === 0 ? 'आज आखिरी दिन' : days === 1 ? 'कल आखिरी दिन' : `${days} दिन बाकी`),
+    dueIn: (days) => ({ 0: 'आज आखिरी दिन', 1: 'कल आखिरी दिन' })[days] ?? `${days} दिन बाकी`,
     late: 'आखिरी तारीख निकल चुकी है। आप अब भी उत्तर जमा कर सकते हैं, पर उस पर ‘देर से’ लिखा रहेगा।',
     anyTime: 'कोई आखिरी तारीख नहीं है। जब तैयार हों, तब जमा करें।',
     yourAnswer: 'आपका उत्तर',

@@ -48,7 +48,11 @@ function MyCoursesPage() {
     <main id="main">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="t-h1">{messages.myCourses.title}</h1>
-        {data && <p className="ink-3">{messages.myCourses.count(formatCount(data.pagination.totalItems))}</p>}
+        {data && (
+          <p className="ink-3">
+            {messages.myCourses.count(data.pagination.totalItems, formatCount(data.pagination.totalItems))}
+          </p>
+        )}
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <SearchInput

@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 export const messages = {
   courseNotFound: 'We could not find this course.',
   free: 'Free',
@@ -24,7 +26,7 @@ export const messages = {
   courses: 'Courses',
   searchLabel: 'Search by course, skill or teacher',
   filters: 'Filters',
-  filtersOn: (count: number) => (count === 1 ? 'Filters, 1 active' : `Filters, ${count} active`),
+  filtersOn: (count: number) => `Filters, ${count} active`,
   clearAll: 'Clear all',
   category: 'Category',
   level: 'Level',
@@ -59,7 +61,7 @@ export const messages = {
     'price-high': 'highest price first',
   },
   results: (count: number, shown: string) =>
-    count === 0 ? 'No results' : count === 1 ? '1 course' : `${shown} courses`,
+    count === 0 ? 'No results' : plural(count, { one: `${shown} course`, other: `${shown} courses` }),
   aboutResults: (results: string) => `about ${results}`,
   showResults: (results: string) => (results === 'No results' ? results : `Show ${results}`),
   searchedFor: (meant: string, typed: string) => `Showing results for “${meant}”. We found nothing for “${typed}”.`,
@@ -79,18 +81,19 @@ export const messages = {
   overview: 'Overview',
   outcomes: 'What you will learn',
   curriculum: 'Curriculum',
-  modules: (count: number) => (count === 1 ? '1 section' : `${count} sections`),
-  lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
+  modules: (count: number) => plural(count, { one: `${count} section`, other: `${count} sections` }),
+  lessons: (count: number) => plural(count, { one: `${count} lesson`, other: `${count} lessons` }),
   about: 'About this course',
   requirements: 'What you need',
   audience: 'Who it is for',
   updated: (date: string) => `Updated ${date}`,
   instructor: 'Instructor',
   reviews: 'Reviews',
-  reviewCount: (count: number, shown: string) => (count === 1 ? '1 review' : `${shown} reviews`),
+  reviewCount: (count: number, shown: string) => plural(count, { one: `${shown} review`, other: `${shown} reviews` }),
   reviewsInBrackets: (reviews: string) => `(${reviews})`,
-  studentCount: (count: number, shown: string) => (count === 1 ? '1 learner' : `${shown} learners`),
-  courseCount: (count: number) => (count === 1 ? '1 course' : `${count} courses`),
+  studentCount: (count: number, shown: string) =>
+    plural(count, { one: `${shown} learner`, other: `${shown} learners` }),
+  courseCount: (count: number) => plural(count, { one: `${count} course`, other: `${count} courses` }),
   ratingLabel: 'Rating',
   durationLabel: 'Duration',
   languageLabel: 'Language',

@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 export const messages = {
   title: 'Searches without results',
   description: 'Searches that found no course, and search synonyms.',
@@ -5,8 +7,7 @@ export const messages = {
   search: 'Filter this list',
   toSynonyms: 'All synonyms',
   columns: { search: 'Search', count: 'Times', lastOn: 'Last searched' },
-  times: (count: string) => `${count} times`,
-  once: 'Once',
+  times: (count: number, shown: string) => plural(count, { one: 'Once', other: `${shown} times` }),
   lastOn: (day: string) => `Last on ${day}`,
   addSynonym: 'Add synonym',
   dismiss: 'Remove from list',

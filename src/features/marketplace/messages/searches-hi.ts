@@ -1,3 +1,4 @@
+import { plural } from '#platform/i18n/plural-hi.ts'
 import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { messages as english } from './searches-en.ts'
 
@@ -8,8 +9,7 @@ export const messages: Spoken<typeof english> = {
   search: 'इस सूची में खोजें',
   toSynonyms: 'सभी समानार्थी शब्द',
   columns: { search: 'खोज', count: 'कितनी बार', lastOn: 'पिछली बार' },
-  times: (count) => `${count} बार`,
-  once: 'एक बार',
+  times: (count, shown) => plural(count, { one: 'एक बार', other: `${shown} बार` }),
   lastOn: (day) => `पिछली बार ${day}`,
   addSynonym: 'समानार्थी जोड़ें',
   dismiss: 'सूची से हटाएँ',

@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 /** The page of what a person saved. */
 export const messages = {
   page: { title: 'Wishlist and bookmarks', description: 'The courses you saved for later.' },
@@ -19,7 +21,10 @@ export const messages = {
   removeOf: (title: string) => `Remove ${title}`,
   removed: 'Removed',
   unavailable: (count: number) =>
-    count === 1 ? '1 saved course is no longer available.' : `${count} saved courses are no longer available.`,
+    plural(count, {
+      one: `${count} saved course is no longer available.`,
+      other: `${count} saved courses are no longer available.`,
+    }),
   removeUnavailable: 'Remove from the list',
   errorText: 'We could not load your saved courses. Your list is safe.',
 }

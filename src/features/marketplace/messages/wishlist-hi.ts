@@ -1,3 +1,4 @@
+import { plural } from '#platform/i18n/plural-hi.ts'
 import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { messages as english } from './wishlist-en.ts'
 
@@ -20,7 +21,7 @@ export const messages: Spoken<typeof english> = {
   remove: 'हटाएँ',
   removeOf: (title) => `${title} हटाएँ`,
   removed: 'हटाया गया',
-  unavailable: (count) => `सेव किए हुए ${count} कोर्स अब उपलब्ध नहीं ${count === 1 ? 'है' : 'हैं'}।`,
+  unavailable: (count) => `सेव किए हुए ${count} कोर्स अब उपलब्ध नहीं ${plural(count, { one: 'है', other: 'हैं' })}।`,
   removeUnavailable: 'सूची से हटाएँ',
   errorText: 'सेव किए हुए कोर्स लोड नहीं हो सके। सूची सुरक्षित है।',
 }

@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 /** The words about what failed and waits for a person. */
 export const messages = {
   title: 'Needs attention',
@@ -49,6 +51,6 @@ export const messages = {
   } as Record<string, string>,
   since: (when: string) => `Failed ${when}`,
   timesSince: (count: number, since: string, last: string) =>
-    `${count === 1 ? 'Once' : `${count} times`} since ${since}, last ${last}`,
+    `${plural(count, { one: 'Once', other: `${count} times` })} since ${since}, last ${last}`,
   justNow: 'just now',
 }

@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 /** The words of the administrators' search. */
 export const messages = {
   title: 'Search',
@@ -12,6 +14,6 @@ export const messages = {
   start: 'Type a name, an email, a mobile number, an order or payment id, or a ticket number.',
   nothing: (search: string) => `No results for “${search}”`,
   nothingText: 'Check the spelling, or type the whole order, payment or ticket number.',
-  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  found: (count: number) => plural(count, { one: `${count} result`, other: `${count} results` }),
   failed: 'We could not search. Try again.',
 }

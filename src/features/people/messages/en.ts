@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 /** The people of the school, for administrators. */
 export const messages = {
   title: 'Users',
@@ -23,7 +25,7 @@ export const messages = {
     joined: 'Joined',
     status: 'Status',
   },
-  owns: (count: string) => (count === '1' ? '1 course' : `${count} courses`),
+  owns: (count: number, shown: string) => plural(count, { one: `${shown} course`, other: `${shown} courses` }),
   teaches: (count: string) => `teaches ${count}`,
   emptyText: 'People appear here when they register or are invited.',
   you: 'You',
@@ -37,17 +39,19 @@ export const messages = {
   inviteAgainQuestion: (name: string) => `Send ${name} the invitation again?`,
   working: 'One moment...',
   suspendQuestion: (name: string) => `Suspend ${name}?`,
-  suspendQuestions: (count: number) => (count === 1 ? 'Suspend this account?' : `Suspend these ${count} accounts?`),
+  suspendQuestions: (count: number) =>
+    plural(count, { one: 'Suspend this account?', other: `Suspend these ${count} accounts?` }),
   suspendDetail:
     'We sign them out everywhere immediately, and they cannot sign in. Their courses leave the marketplace. Existing learners keep access.',
   suspendReason: 'Reason',
   suspendReasonHint: 'We email this reason to them and record it in the audit log.',
-  suspendMany: (count: number) => (count === 1 ? 'Suspend 1 account' : `Suspend ${count} accounts`),
+  suspendMany: (count: number) =>
+    plural(count, { one: `Suspend ${count} account`, other: `Suspend ${count} accounts` }),
   suspending: 'Suspending...',
   resetQuestion: (name: string) => `Send ${name} a link for a new password?`,
   resetDetail: 'We email the link to them. It works once, within 24 hours. The old password works until then.',
-  suspended: (count: number) => (count === 1 ? 'Account suspended' : `${count} accounts suspended`),
-  restored: (count: number) => (count === 1 ? 'Account restored' : `${count} accounts restored`),
+  suspended: (count: number) => plural(count, { one: 'Account suspended', other: `${count} accounts suspended` }),
+  restored: (count: number) => plural(count, { one: 'Account restored', other: `${count} accounts restored` }),
   alreadySo: 'No changes needed',
   suspendedDone: 'Suspended.',
   restoredDone: 'Restored.',

@@ -1,7 +1,8 @@
+import { plural } from '#platform/i18n/plural-hi.ts'
 import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { messages as english } from './en.ts'
 
-const accounts = (count: number) => (count === 1 ? 'खाता' : `${count} खाते`)
+const accounts = (count: number) => plural(count, { one: 'खाता', other: `${count} खाते` })
 
 export const messages: Spoken<typeof english> = {
   title: 'यूज़र',
@@ -27,7 +28,7 @@ export const messages: Spoken<typeof english> = {
     joined: 'शामिल हुए',
     status: 'स्थिति',
   },
-  owns: (count) => `${count} कोर्स`,
+  owns: (_count, shown) => `${shown} कोर्स`,
   teaches: (count) => `${count} पढ़ाते हैं`,
   emptyText: 'रजिस्टर करने वाले और आमंत्रित लोग यहाँ दिखेंगे।',
   you: 'आप',
@@ -41,7 +42,7 @@ export const messages: Spoken<typeof english> = {
   inviteAgainQuestion: (name) => `${name} को आमंत्रण फिर भेजें?`,
   working: 'एक पल...',
   suspendQuestion: (name) => `${name} को निलंबित करें?`,
-  suspendQuestions: (count) => (count === 1 ? 'यह खाता निलंबित करें?' : `ये ${count} खाते निलंबित करें?`),
+  suspendQuestions: (count) => plural(count, { one: 'यह खाता निलंबित करें?', other: `ये ${count} खाते निलंबित करें?` }),
   suspendDetail:
     'वे हर जगह से तुरंत साइन आउट हो जाएँगे और साइन इन नहीं कर सकेंगे। उनके कोर्स मार्केटप्लेस से हट जाएँगे। जिन्होंने कोर्स लिए हैं, उनके पास रहेंगे।',
   suspendReason: 'कारण',

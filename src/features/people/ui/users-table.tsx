@@ -19,7 +19,7 @@ const hrefOf = ({ uid }: ListedUser) => pagePath('/admin/users/$id', { id: uid }
 const squareOf = ({ userRole }: ListedUser) => userRole === 'CREATOR' || userRole === 'INSTRUCTOR'
 /** What they own and teach; who only teaches owns none worth saying. */
 const coursesOf = ({ enrolments, courses }: ListedUser): string[] => [
-  ...(enrolments > 0 || courses === 0 ? [messages.owns(formatCount(enrolments))] : []),
+  ...(enrolments > 0 || courses === 0 ? [messages.owns(enrolments, formatCount(enrolments))] : []),
   ...(courses > 0 ? [messages.teaches(formatCount(courses))] : []),
 ]
 

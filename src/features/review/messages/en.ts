@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 /** The words of an administrator's pages about courses. */
 export const messages = {
   title: 'Courses',
@@ -31,7 +33,7 @@ export const messages = {
   revision: 'Changes in review',
   featuredChip: 'On the home page',
   by: (name: string) => `by ${name}`,
-  lessons: (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`),
+  lessons: (count: number) => plural(count, { one: `${count} lesson`, other: `${count} lessons` }),
   untitled: 'Untitled course',
   justNow: 'just now',
   noneInReview: 'No courses to review',
@@ -50,14 +52,17 @@ export const messages = {
     creator: 'Creator',
   },
   archiveQuestion: (count: number) =>
-    count === 1
-      ? 'Are you sure you want to archive this course?'
-      : `Are you sure you want to archive ${count} courses?`,
+    plural(count, {
+      one: 'Are you sure you want to archive this course?',
+      other: `Are you sure you want to archive ${count} courses?`,
+    }),
   archiveDetail: (count: number) =>
-    count === 1
-      ? 'It leaves the marketplace immediately. Existing learners keep access. Only an administrator can restore it.'
-      : 'They leave the marketplace immediately. Existing learners keep access. Only an administrator can restore them.',
-  archiveLabel: (count: number) => (count === 1 ? 'Archive course' : `Archive ${count} courses`),
+    plural(count, {
+      one: 'It leaves the marketplace immediately. Existing learners keep access. Only an administrator can restore it.',
+      other:
+        'They leave the marketplace immediately. Existing learners keep access. Only an administrator can restore them.',
+    }),
+  archiveLabel: (count: number) => plural(count, { one: 'Archive course', other: `Archive ${count} courses` }),
   archiving: 'Archiving...',
   bulkDone: (done: number, all: number) =>
     done === all

@@ -1,3 +1,4 @@
+import { plural } from '#platform/i18n/plural-hi.ts'
 import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { messages as english } from './en.ts'
 
@@ -51,12 +52,13 @@ export const messages: Spoken<typeof english> = {
     unfeature: 'होम पेज से हटाएँ',
     creator: 'क्रिएटर',
   },
-  archiveQuestion: (count) => (count === 1 ? 'यह कोर्स आर्काइव करें?' : `${count} कोर्स आर्काइव करें?`),
+  archiveQuestion: (count) => plural(count, { one: 'यह कोर्स आर्काइव करें?', other: `${count} कोर्स आर्काइव करें?` }),
   archiveDetail: (count) =>
-    count === 1
-      ? 'यह तुरंत मार्केटप्लेस से हट जाएगा। जिन्होंने इसे लिया है, उनके लिए खुला रहेगा। इसे केवल एडमिन वापस ला सकते हैं।'
-      : 'ये तुरंत मार्केटप्लेस से हट जाएँगे। जिन्होंने इन्हें लिया है, उनके लिए खुले रहेंगे। इन्हें केवल एडमिन वापस ला सकते हैं।',
-  archiveLabel: (count) => (count === 1 ? 'कोर्स आर्काइव करें' : `${count} कोर्स आर्काइव करें`),
+    plural(count, {
+      one: 'यह तुरंत मार्केटप्लेस से हट जाएगा। जिन्होंने इसे लिया है, उनके लिए खुला रहेगा। इसे केवल एडमिन वापस ला सकते हैं।',
+      other: 'ये तुरंत मार्केटप्लेस से हट जाएँगे। जिन्होंने इन्हें लिया है, उनके लिए खुले रहेंगे। इन्हें केवल एडमिन वापस ला सकते हैं।',
+    }),
+  archiveLabel: (count) => plural(count, { one: 'कोर्स आर्काइव करें', other: `${count} कोर्स आर्काइव करें` }),
   archiving: 'आर्काइव हो रहा है...',
   bulkDone: (done, all) =>
     done === all ? `${done} कोर्स के लिए हो गया।` : `${all} में से ${done} कोर्स के लिए हुआ। बाकी में यह नहीं हो सकता।`,

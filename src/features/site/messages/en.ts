@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 export const messages = {
   home: 'Home',
   breadcrumb: 'Breadcrumb',
@@ -22,8 +24,7 @@ export const messages = {
   yourName: 'Your name',
   yourWork: 'Your work',
   subjects: 'Subjects',
-  courseCount: (count: string) => `${count} courses`,
-  courseCountOne: '1 course',
+  courseCount: (count: number, shown: string) => plural(count, { one: `${shown} course`, other: `${shown} courses` }),
   popular: 'Popular courses',
   browseAll: 'Browse all courses',
   steps: 'Three steps, in this order',

@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 export const messages = {
   // Legal pages
   contents: 'On this page',
@@ -6,7 +8,7 @@ export const messages = {
 
   // Support
   searchLabel: 'Search the questions',
-  found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+  found: (count: number) => plural(count, { one: `${count} answer`, other: `${count} answers` }),
   nothing: 'No answers found. Try fewer words, or write to us.',
   allQuestions: 'All questions',
   searchFailed: 'We could not load the answers.',

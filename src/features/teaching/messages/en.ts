@@ -1,3 +1,8 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
+const learners = (count: number, shown: string) =>
+  plural(count, { one: `${shown} learner`, other: `${shown} learners` })
+
 export const messages = {
   courseNotFound: 'We could not find this course.',
   title: 'My Content',
@@ -23,8 +28,7 @@ export const messages = {
   orders: { title: 'Title', students: 'Most learners', rating: 'Best rated', price: 'Highest price' },
   untitled: 'Untitled course',
   noRating: 'New',
-  learners: (count: string) => (count === '1' ? '1 learner' : `${count} learners`),
-  lessons: (count: string) => (count === '1' ? '1 lesson' : `${count} lessons`),
+  learners,
   changed: (when: string) => `changed ${when}`,
   justNow: 'just now',
   revisions: {
@@ -78,7 +82,7 @@ export const messages = {
       listName: 'Go to My Content',
     },
     questions: 'Questions',
-    assignments: (waiting: string) => (waiting === '0' ? 'Assignments' : `Assignments, ${waiting} to grade`),
+    assignments: (waiting: number, shown: string) => (waiting === 0 ? 'Assignments' : `Assignments, ${shown} to grade`),
     span: 'Time',
     funnel: 'From page view to completion',
     funnelHint: 'Page views in this period, and how far the learners who enrolled in it have come.',
@@ -88,15 +92,16 @@ export const messages = {
     revenueHint: 'in this period, minus refunds',
     ownersNow: 'Learners now',
     rating: 'Rating',
-    reviews: (count: string) => (count === '1' ? '1 review, all time' : `${count} reviews, all time`),
+    reviews: (count: number, shown: string) =>
+      plural(count, { one: `${shown} review, all time`, other: `${shown} reviews, all time` }),
     lessons: 'Lesson by lesson',
-    lessonsHint: (count: string) =>
-      `All time, ${count === '1' ? '1 learner' : `${count} learners`}: how many completed each lesson, and how many only opened it.`,
+    lessonsHint: (count: number, shown: string) =>
+      `All time, ${learners(count, shown)}: how many completed each lesson, and how many only opened it.`,
     noLessons: 'No lesson is published yet.',
     noLearners: 'No learners have enrolled in this course yet.',
     lessonLine: (completed: string, opened: string) => `${completed} completed, ${opened} opened`,
     biggestDrop: (lesson: string, count: number, shown: string) =>
-      `Biggest drop: ${count === 1 ? '1 learner' : `${shown} learners`} stopped before finishing ‘${lesson}’. Learners who never started are not counted.`,
+      `Biggest drop: ${learners(count, shown)} stopped before finishing ‘${lesson}’. Learners who never started are not counted.`,
   },
   students: {
     title: 'Learners',
@@ -125,19 +130,19 @@ export const messages = {
     noLearners: 'No learners have enrolled in this course yet.',
     sent: 'Your announcement is on its way.',
     title: 'Send an announcement to all learners',
-    text: (count: string) =>
-      `${count === '1' ? '1 learner gets' : `${count} learners get`} a notification, and an email if course updates are on. Up to three a day.`,
+    text: (count: number, shown: string) =>
+      `${plural(count, { one: `${shown} learner gets`, other: `${shown} learners get` })} a notification, and an email if course updates are on. Up to three a day.`,
     subject: 'Subject',
     message: 'Message',
     messageHint: 'Plain text. Learners cannot reply to it.',
     send: 'Send announcement',
-    question: (count: string) => `Send to ${count === '1' ? '1 learner' : `${count} learners`}?`,
+    question: (count: number, shown: string) => `Send to ${learners(count, shown)}?`,
     questionDetail: 'You cannot undo this.',
-    confirm: (count: string) => `Send to ${count === '1' ? '1 learner' : `${count} learners`}`,
+    confirm: (count: number, shown: string) => `Send to ${learners(count, shown)}`,
     sending: 'Sending...',
     waitUntil: (when: string) => `You can send the next announcement from ${when}.`,
     sentTitle: 'Sent announcements',
     none: 'No announcements yet.',
-    sentAt: (at: string, count: string) => `${at}, to ${count === '1' ? '1 learner' : `${count} learners`}`,
+    sentAt: (at: string, count: number, shown: string) => `${at}, to ${learners(count, shown)}`,
   },
 }

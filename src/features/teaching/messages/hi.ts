@@ -1,3 +1,4 @@
+import { plural } from '#platform/i18n/plural-hi.ts'
 import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { messages as english } from './en.ts'
 
@@ -31,8 +32,7 @@ export const messages: Spoken<typeof english> = {
   },
   untitled: 'बिना शीर्षक का कोर्स',
   noRating: 'नया',
-  learners: (count) => `${count} विद्यार्थी`,
-  lessons: (count) => `${count} पाठ`,
+  learners: (_count, shown) => `${shown} विद्यार्थी`,
   changed: (when) => `${when} बदला गया`,
   justNow: 'अभी-अभी',
   revisions: { none: '', draft: 'बदलाव भेजे नहीं गए', 'in-review': 'बदलाव जाँच में', rejected: 'बदलाव अस्वीकृत' },
@@ -81,8 +81,10 @@ export const messages: Spoken<typeof english> = {
       listName: 'मेरे कंटेंट पर जाएँ',
     },
     questions: 'प्रश्न',
-    assignments: (waiting) =>
-      waiting === '0' ? 'असाइनमेंट' : `असाइनमेंट, ${waiting} ${waiting === '1' ? 'जाँचना है' : 'जाँचने हैं'}`,
+    assignments: (waiting, shown) =>
+      waiting === 0
+        ? 'असाइनमेंट'
+        : plural(waiting, { one: `असाइनमेंट, ${shown} जाँचना है`, other: `असाइनमेंट, ${shown} जाँचने हैं` }),
     span: 'समय',
     funnel: 'पेज देखने से आखिरी पाठ तक',
     funnelHint: 'इस दौरान कोर्स का पेज कितनी बार देखा गया, और जिन्होंने कोर्स लिया वे कहाँ तक पहुँचे।',
@@ -92,15 +94,15 @@ export const messages: Spoken<typeof english> = {
     revenueHint: 'इस दौरान, रिफ़ंड घटाकर',
     ownersNow: 'अभी विद्यार्थी',
     rating: 'रेटिंग',
-    reviews: (count) => `अब तक ${count} रिव्यू`,
+    reviews: (_count, shown) => `अब तक ${shown} रिव्यू`,
     lessons: 'हर पाठ का हाल',
-    lessonsHint: (count) =>
-      `अब तक के ${count} ${count === '1' ? 'विद्यार्थी' : 'विद्यार्थियों'} में से किसने पाठ पूरा किया, और किसने केवल खोला।`,
+    lessonsHint: (count, shown) =>
+      `अब तक के ${shown} ${plural(count, { one: 'विद्यार्थी', other: 'विद्यार्थियों' })} में से किसने पाठ पूरा किया, और किसने केवल खोला।`,
     noLessons: 'अभी कोई पाठ प्रकाशित नहीं है।',
     noLearners: 'यह कोर्स अभी किसी ने नहीं लिया है।',
     lessonLine: (completed, opened) => `${completed} ने पूरा किया, ${opened} ने खोला`,
     biggestDrop: (lesson, count, shown) =>
-      `सबसे बड़ी गिरावट: ${count === 1 ? '1 विद्यार्थी' : `${shown} विद्यार्थी`} ‘${lesson}’ पूरा करने से पहले रुक ${count === 1 ? 'गया' : 'गए'}। जिन्होंने शुरू ही नहीं किया, वे इसमें नहीं गिने गए।`,
+      `सबसे बड़ी गिरावट: ${shown} विद्यार्थी ‘${lesson}’ पूरा करने से पहले रुक ${plural(count, { one: 'गया', other: 'गए' })}। जिन्होंने शुरू ही नहीं किया, वे इसमें नहीं गिने गए।`,
   },
   students: {
     title: 'विद्यार्थी',
@@ -129,19 +131,19 @@ export const messages: Spoken<typeof english> = {
     noLearners: 'यह कोर्स अभी किसी ने नहीं लिया है।',
     sent: 'आपकी घोषणा भेजी जा रही है।',
     title: 'कोर्स के सभी विद्यार्थियों को लिखें',
-    text: (count) =>
-      `यह ${count} ${count === '1' ? 'विद्यार्थी' : 'विद्यार्थियों'} को सूचना में मिलेगी, और कोर्स के अपडेट चालू हों तो ईमेल से भी। दिन में ज़्यादा से ज़्यादा तीन।`,
+    text: (count, shown) =>
+      `यह ${shown} ${plural(count, { one: 'विद्यार्थी', other: 'विद्यार्थियों' })} को सूचना में मिलेगी, और कोर्स के अपडेट चालू हों तो ईमेल से भी। दिन में ज़्यादा से ज़्यादा तीन।`,
     subject: 'विषय',
     message: 'संदेश',
     messageHint: 'सादा टेक्स्ट। विद्यार्थी इसका जवाब नहीं दे सकते।',
     send: 'घोषणा भेजें',
-    question: (count) => `${count} विद्यार्थियों को भेजें?`,
+    question: (_count, shown) => `${shown} विद्यार्थियों को भेजें?`,
     questionDetail: 'भेजी हुई घोषणा वापस नहीं ली जा सकती।',
-    confirm: (count) => `${count} को भेजें`,
+    confirm: (_count, shown) => `${shown} को भेजें`,
     sending: 'भेजी जा रही है...',
     waitUntil: (when) => `अगली घोषणा ${when} से भेजी जा सकती है।`,
     sentTitle: 'भेजी गई घोषणाएँ',
     none: 'अभी कोई घोषणा नहीं हुई।',
-    sentAt: (at, count) => `${at}, ${count} ${count === '1' ? 'विद्यार्थी' : 'विद्यार्थियों'} को`,
+    sentAt: (at, count, shown) => `${at}, ${shown} ${plural(count, { one: 'विद्यार्थी', other: 'विद्यार्थियों' })} को`,
   },
 }

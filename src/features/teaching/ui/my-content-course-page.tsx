@@ -114,7 +114,7 @@ function Heading({ course, answersWaiting }: { course: Course; answersWaiting: n
       <div className="flex flex-wrap gap-2.5">
         {answersWaiting !== null && (
           <LinkButton variant="secondary" href={pagePath('/my-content/$id/assignments', { id: course.uid })}>
-            {messages.coursePage.assignments(formatCount(answersWaiting))}
+            {messages.coursePage.assignments(answersWaiting, formatCount(answersWaiting))}
           </LinkButton>
         )}
         <LinkButton variant="secondary" href={pagePath('/creator/questions', { course: course.uid })}>

@@ -23,7 +23,7 @@ export function FinishedHero({ course, lessonsCount }: { course: CourseCard; les
         <div className="mt-8">
           <StepMeter percent={100} bars={22} height={34} onNight />
           <p className="row mt-2 justify-between text-[15px]">
-            <span>{messages.lessonsOf(formatCount(lessonsCount))}</span>
+            <span>{messages.lessonsOf(lessonsCount, formatCount(lessonsCount))}</span>
             <span className="font-semibold">{messages.percent}</span>
           </p>
         </div>

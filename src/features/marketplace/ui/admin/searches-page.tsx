@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_admin/admin/searches')({
   component: AdminSearchesPage,
 })
 
-const timesOf = ({ count }: MissedSearch) => (count === 1 ? messages.once : messages.times(formatCount(count)))
+const timesOf = ({ count }: MissedSearch) => messages.times(count, formatCount(count))
 
 function AdminSearchesPage() {
   const shown = Route.useSearch()

@@ -21,9 +21,7 @@ export function Subjects({ subjects }: { subjects: ReplyOf<typeof home>['categor
                 {localizedName({ name, nameHi })}
               </Link>
             </h3>
-            <p className="t-xs ink-3 mt-0.5">
-              {count === 1 ? messages.courseCountOne : messages.courseCount(formatCount(count))}
-            </p>
+            <p className="t-xs ink-3 mt-0.5">{messages.courseCount(count, formatCount(count))}</p>
           </li>
         ))}
       </ul>

@@ -61,7 +61,7 @@ export function AnnouncementsTab({ uid, learners }: { uid: string; learners: num
           <p className="ink-2 mt-2">{messages.announce.noLearners}</p>
         ) : (
           <>
-            <p className="t-sm ink-2 mt-1">{messages.announce.text(formatCount(learners))}</p>
+            <p className="t-sm ink-2 mt-1">{messages.announce.text(learners, formatCount(learners))}</p>
             {data.nextAt && (
               <p className="t-sm mt-2 font-semibold">{messages.announce.waitUntil(formatDateTime(data.nextAt))}</p>
             )}
@@ -98,9 +98,9 @@ export function AnnouncementsTab({ uid, learners }: { uid: string; learners: num
         open={confirming !== undefined}
         onClose={() => confirming?.answer(false)}
         onConfirm={() => confirming?.answer(true)}
-        question={messages.announce.question(formatCount(learners))}
+        question={messages.announce.question(learners, formatCount(learners))}
         detail={messages.announce.questionDetail}
-        confirmLabel={messages.announce.confirm(formatCount(learners))}
+        confirmLabel={messages.announce.confirm(learners, formatCount(learners))}
         variant="primary"
       />
       <section className="card p-5 lg:p-6" aria-labelledby="announced">
@@ -117,7 +117,7 @@ export function AnnouncementsTab({ uid, learners }: { uid: string; learners: num
                   {one.subject}
                 </h3>
                 <p className="t-xs ink-3 mt-0.5">
-                  {messages.announce.sentAt(formatDateTime(one.at), formatCount(one.learners))}
+                  {messages.announce.sentAt(formatDateTime(one.at), one.learners, formatCount(one.learners))}
                 </p>
                 <p className="t-sm ink-2 mt-1 line-clamp-4 whitespace-pre-line" lang={langOf(one.text)}>
                   {one.text}

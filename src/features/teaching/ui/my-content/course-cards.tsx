@@ -30,7 +30,7 @@ export function CourseCards({
             </h2>
             <p className="t-sm ink-3 mt-auto pt-3">
               <Dots>
-                <span>{messages.learners(formatCount(course.studentsCount))}</span>
+                <span>{messages.learners(course.studentsCount, formatCount(course.studentsCount))}</span>
                 <span>{ratingOf(course)}</span>
                 <span>{priceOf(course)}</span>
               </Dots>

@@ -19,7 +19,7 @@ export function CourseFunnel({ figures }: { figures: Figures }) {
     {
       name: coursePage.rating,
       value: course.reviewsCount > 0 ? course.courseRating.toFixed(1) : messages.noRating,
-      hint: coursePage.reviews(formatCount(course.reviewsCount)),
+      hint: coursePage.reviews(course.reviewsCount, formatCount(course.reviewsCount)),
     },
   ]
   return (

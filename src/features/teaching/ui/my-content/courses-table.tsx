@@ -66,7 +66,7 @@ export function CoursesTable(props: Props) {
         detail: (course) => (
           <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
             <CourseStanding course={course} />
-            {messages.learners(formatCount(course.studentsCount))}
+            {messages.learners(course.studentsCount, formatCount(course.studentsCount))}
           </span>
         ),
       }}

@@ -20,7 +20,7 @@ export function LessonDropOff({ lessons, learners }: Pick<Figures, 'lessons' | '
         <p className="ink-2 mt-2">{lessons.length === 0 ? coursePage.noLessons : coursePage.noLearners}</p>
       ) : (
         <>
-          <p className="t-sm ink-3 mt-1">{coursePage.lessonsHint(formatCount(learners))}</p>
+          <p className="t-sm ink-3 mt-1">{coursePage.lessonsHint(learners, formatCount(learners))}</p>
           {drop && (
             <p className="mt-2 font-semibold">
               {coursePage.biggestDrop(drop.title, drop.stopped, formatCount(drop.stopped))}
