@@ -1,5 +1,5 @@
 // Part of `npm run check`: every words' file in English has its Hindi beside it, of the same type. What is missing inside
-// one is the type check's to find.
+// one is the type check's to find. And no words' file chooses between one and many by hand.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { neighbourOf } from '../src/app/languages/swap-messages.ts'
@@ -20,11 +20,29 @@ export function missingWords(files: readonly string[], read: (file: string) => s
   })
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const files = globSync('src/**/messages/{*-,}en.ts', { cwd: root })
-  const found = missingWords(files, (file) =>
-    existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined,
+/** A comparison with 1, as in `count === 1 ?`, also of a count that is a text already, and the other way round. */
+const comparedWithOne = /[!=]==?\s*['"]?1\b|\b1['"]?\s*[!=]==?|(?<!=)>\s*1\b|>=\s*2\b|<\s*2\b|<=\s*1\b/
+
+/** The lines of words' files that choose a plural by hand, as English does: each language has its own forms. */
+export function handMadePlurals(files: readonly string[], read: (file: string) => string | undefined): string[] {
+  return files.flatMap((file) =>
+    (read(file) ?? '')
+      .split('\n')
+      .flatMap((line, index) =>
+        comparedWithOne.test(line)
+          ? [`${file}:${index + 1} compares with 1: plural(count, { one, other }) of platform/i18n chooses the form`]
+          : [],
+      ),
   )
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const read = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined)
+  const files = globSync('src/**/messages/{*-,}en.ts', { cwd: root })
+  const found = [
+    ...missingWords(files, read),
+    ...handMadePlurals(globSync('src/**/messages/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }), read),
+  ]
   process.stderr.write(found.map((line) => `${line}\n`).join(''))
   if (files.length === 0 || found.length > 0) process.exitCode = 1
 }
