@@ -15,6 +15,7 @@ export const messages = {
   percentComplete: (percent: number) => `${percent}% complete`,
   lowest: 'Lowest',
   highest: 'Highest',
+  /** Between the two fields of a range. */
   to: 'to',
   errorTitle: 'Oops! Something went wrong',
   tryAgain: 'Try Again',
@@ -27,6 +28,7 @@ export const messages = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   showing: (from: string, to: string, of: string) => `Showing ${from} to ${to} of ${of}`,
+  /** In place of `showing` where the page has no rows. */
   inAll: (count: string) => `${count} in total`,
   rows: 'Rows',
   search: 'Search',

@@ -67,6 +67,7 @@ export const messages = {
     teach: 'Teach',
     submit: 'Send code',
     submitting: 'Sending code...',
+    /** One sentence in four parts: acceptTerms, terms (a link), and, privacy (a link). */
     acceptTerms: 'I agree to the',
     terms: 'Terms and Conditions',
     and: 'and the',
@@ -76,6 +77,7 @@ export const messages = {
     haveAccount: 'Already have an account?',
     signIn: 'Sign In',
     passwordRules: 'Your password needs',
+    /** A screen reader reads it before a rule that the password meets. */
     ruleMet: 'done:',
     rules: {
       length: '8 characters or more',

@@ -91,6 +91,7 @@ export const messages = {
   howToMove: 'Press Space to pick up, arrow keys to move, Space to drop, Escape to cancel.',
   sectionAt: (n: number, of: number) => `section ${n} of ${of}`,
   lessonAt: (n: number, of: number, section: string) => `lesson ${n} of ${of} in ${section}`,
+  /** A screen reader reads these while something is moved; `where` is `sectionAt` or `lessonAt`. */
   lifted: (name: string, where: string) => `${name} picked up, ${where}.`,
   moved: (name: string, where: string) => `${name} moved: ${where}.`,
   dropped: (name: string, where: string) => `${name} dropped: ${where}.`,

@@ -18,6 +18,7 @@ export const messages = {
   notFound: 'We could not find this course',
   notFoundText: 'It may have been deleted, or it belongs to another account.',
   toContent: 'Go to My Content',
+  /** A screen reader reads these after the name of a step. */
   stepState: { done: ', complete', ahead: ', to do', error: ', needs attention' },
   steps: {
     basics: { short: 'Basics', name: 'Basics', hint: 'The title, and what the course is about.' },
@@ -105,9 +106,11 @@ export const messages = {
     price: 'Price',
     rupee: '₹',
     priceHint: 'In rupees.',
+    /** Below the field: the price as it was typed, as an amount in rupees. */
     readAs: (price: string) => `That is ${price}`,
     discount: 'Discount',
     discountHint: 'Optional.',
+    /** Below a discount in percent: what it comes to in rupees. */
     isAmount: (amount: string) => `That is ${amount}`,
     unit: 'Discount type',
     asAmount: 'Discount in rupees',
@@ -126,6 +129,7 @@ export const messages = {
     addressHint: 'Lowercase letters, digits and single hyphens. Leave blank to use the title.',
     preview: 'Preview in search results',
     path: (slug: string) => pagePath('/course-details/$id', { id: slug }),
+    /** Stands in the preview for the course’s id, until it has one. */
     ending: 'id',
     untitled: 'Your course title',
     noDescription: 'Your short description',
@@ -139,6 +143,7 @@ export const messages = {
   },
   before: {
     heading: 'Before you submit',
+    /** A screen reader reads `done` or `open` after the name of a check. */
     done: ', done',
     open: ', to do',
     checks: {

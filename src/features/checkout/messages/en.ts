@@ -47,6 +47,7 @@ export const messages = {
   whatYouGet: "What you'll get",
   instructor: 'Instructor',
   reviewCount: (count: string) => `(${count})`,
+  /** What a screen reader reads in place of `reviewCount`. */
   reviewsSpoken: (count: string) => `${count} reviews`,
   duration: (time: string) => `Duration ${time}`,
   studentCount: (count: number, shown: string) =>
@@ -75,6 +76,7 @@ export const messages = {
   savings: 'Discount savings',
   total: 'Total',
   minus: (amount: string) => `-${amount}`,
+  /** What a screen reader reads in place of `minus`. */
   minusSpoken: (amount: string) => `minus ${amount}`,
   enrollAll: (count: number) =>
     plural(count, { one: `Enroll Now (${count} course)`, other: `Enroll Now (${count} courses)` }),

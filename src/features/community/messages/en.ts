@@ -4,6 +4,7 @@ export const messages = {
   courseNotFound: 'We could not find this course.',
   reviews: 'Reviews',
   reviewCount: (count: number, shown: string) => plural(count, { one: `${shown} review`, other: `${shown} reviews` }),
+  /** In front of the bar of this rating; `spreadLine` is what a screen reader reads instead. */
   stars: (stars: number) => `${stars} star`,
   percent: (percent: number) => `${percent}%`,
   spreadLine: (stars: number, percent: number) =>

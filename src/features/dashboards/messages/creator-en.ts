@@ -14,6 +14,7 @@ export const messages = {
   enrolments: 'Enrolments',
   revenueHint: 'What learners paid for your courses, minus refunds.',
   enrolmentsHint: 'How many times learners enrolled in your courses.',
+  /** A screen reader reads it after a percentage. */
   changeUp: 'more than the previous period',
   changeDown: 'less than the previous period',
   chart: (what: string, from: string, to: string, total: string, most: string, best: string) =>
@@ -25,6 +26,7 @@ export const messages = {
   day: 'Day',
   percent: (percent: number) => `${percent}%`,
   newLearners: 'New enrolments',
+  /** Below a figure: what it was in the period before. */
   before: (count: string) => `was ${count}`,
   completion: 'Completion',
   ofEnrolments: 'of all enrolments',
@@ -67,6 +69,7 @@ export const messages = {
   waitingQuestions: (count: number) =>
     plural(count, { one: `${count} question to answer`, other: `${count} questions to answer` }),
   asked: (when: string) => `oldest asked ${when}`,
+  /** Of the submissions that wait for a grade. */
   handedIn: (when: string) => `oldest submitted ${when}`,
   untitled: 'Untitled course',
   since: (when: string) => `changed ${when}`,

@@ -59,6 +59,7 @@ export const messages = {
     enrolments: 'Enrolments',
     newUsers: 'New users',
     refunds: 'Refunds',
+    /** Below a figure: what it was in the period before. */
     before: (amount: string) => `was ${amount}`,
     shareOfSales: (percent: string) => `${percent} of sales`,
     noChange: 'No earlier data',

@@ -66,6 +66,7 @@ export const messages = {
   inTime: 'on time',
   late: 'late',
   over: 'overdue',
+  /** The time is one of `days`, `hoursLeft` and `minutes`. */
   left: (time: string) => `${time} left`,
   since: (time: string) => `${time} overdue`,
   days: (count: number) => plural(count, { one: `${count} day`, other: `${count} days` }),

@@ -50,6 +50,7 @@ export const messages = {
     current: 'Current lesson',
     previous: 'Previous',
     next: 'Next lesson',
+    /** `upNext`, then the title of the lesson, then `upNextMinutes`. */
     upNext: 'Next:',
     upNextMinutes: (minutes: number) => `, ${minutes} min`,
     markComplete: 'Mark as complete',

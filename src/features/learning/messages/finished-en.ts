@@ -14,8 +14,10 @@ export const messages = {
   nextCourse: 'Find your next course',
   facts: 'Your course in numbers',
   lessons: 'Lessons',
+  /** Below the number of lessons. */
   allFinished: 'all finished',
   length: 'Length',
+  /** Below the length of the course. */
   lengthHint: 'of lessons',
   quiz: 'Final quiz',
   score: (percent: number) => `${percent}%`,

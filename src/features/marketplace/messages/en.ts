@@ -77,6 +77,7 @@ export const messages = {
   goToCourse: 'Go to Course',
 
   // The page of one course.
+  /** The name of the links to the parts of the page, for screen readers. */
   sectionsLabel: 'On this page',
   overview: 'Overview',
   outcomes: 'What you will learn',

@@ -32,6 +32,7 @@ export const messages = {
   noChange: 'No details',
   arrow: ' → ',
   field: (name: string) => `${name}: `,
+  /** What a screen reader reads in place of the arrow between two values. */
   became: 'changed to',
   nothing: 'nothing',
   nobody: 'no one',

@@ -82,6 +82,7 @@ export const messages = {
       },
     ],
     numbersTitle: 'The school today',
+    /** Below the number of courses, and of subjects. */
     numberCourses: 'courses',
     numberSubjects: 'subjects',
     promiseTitle: 'What we do not do',
