@@ -7,6 +7,7 @@ import { messages as refundMessages } from '../messages/refunds-en.ts'
 
 export const alreadyEnrolled = refusal('ALREADY_ENROLLED', 409, textOf(messages, 'alreadyEnrolled'))
 export const courseUnavailable = refusal('COURSE_UNAVAILABLE', 404, textOf(messages, 'courseUnavailable'))
+export const ownCourse = refusal('OWN_COURSE', 409, textOf(messages, 'ownCourse'))
 const priceChanged = refusal('PRICE_CHANGED', 409, textOf(messages, 'priceChanged'))
 export const nothingToPay = refusal('NOTHING_TO_PAY', 409, textOf(messages, 'nothingToPay'))
 export const paymentRequired = refusal('PAYMENT_REQUIRED', 409, textOf(messages, 'paymentRequired'))

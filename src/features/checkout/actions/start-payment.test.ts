@@ -5,7 +5,7 @@ import { courses } from '#features/catalogue/tables.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { callTimeoutMs } from '#platform/api/client.ts'
 import { app, gateway, learner, openCheckout } from '../../../../tests/checkout.ts'
-import { makeCourse, makeLearner, type MadeCourse, type Person } from '../../../../tests/make.ts'
+import { makeCourse, makeLearner, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
 import { setGateway } from '../gateway/gateway-of.ts'
 import { razorpay } from '../gateway/razorpay.ts'
 import { messages } from '../messages/en.ts'
@@ -163,6 +163,18 @@ test('nothing to pay enrols at once and never asks the provider', async () => {
   const owned = await app.database.db.select().from(enrolments).where(eq(enrolments.userId, learner.id))
   expect(owned.map((one) => [one.courseId, one.source])).toEqual([[free.id, 'free']])
   expect(gateway.requests).toEqual([])
+})
+
+test('a creator cannot buy a course of their own, paid or free, alone or among others', async () => {
+  const creator = await makePerson(app, 'CREATOR')
+  const own = await makeCourse(app, { creatorId: creator.id, pricePaise: 10_000 })
+  const ownFree = await makeCourse(app, { creatorId: creator.id, pricePaise: 0 })
+  const refused = { code: 409, body: { error: 'OWN_COURSE', message: messages.ownCourse } }
+  const buy = (uid: string | string[]) => app.call('POST', '/payment/init-payment', { uid }, { token: creator.token })
+  expect(await buy(own.uid)).toMatchObject(refused)
+  expect(await buy([guitar.uid, ownFree.uid])).toMatchObject({ ...refused, body: { data: { uids: [ownFree.uid] } } })
+  expect(await ordersOf(creator)).toEqual([])
+  expect((await buy(guitar.uid)).code).toBe(200)
 })
 
 test('while the provider is away the order waits, and the next start goes on with it', async () => {

@@ -13,7 +13,7 @@ import { coursesKey, lookMinutes, openOrderStates, orderLifeMinutes, totalsOf } 
 import { orderItems, orders, paySessions } from '../tables/orders.ts'
 import type { Billing } from './billing.ts'
 import { notifyEnrolled } from './notify-buyer.ts'
-import { alreadyEnrolled, courseUnavailable, nothingToPay, paymentsOff, priceChangedTo } from './refusals.ts'
+import { alreadyEnrolled, courseUnavailable, nothingToPay, ownCourse, paymentsOff, priceChangedTo } from './refusals.ts'
 import { reportedBy } from './reported-by.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -32,6 +32,7 @@ type OrderedCourse = Awaited<ReturnType<typeof orderedCourses>>[number]
 export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise<Written | undefined> {
   await reportedBy(tx, 'buyer')
   const ordered = await orderedCourses(tx, start.uids)
+  refuseOwnCourses(ctx.actor.userId, ordered)
   await refuseOwned(tx, ctx.actor.userId, ordered)
   const totals = totalsOf(ordered)
   if (start.amountPaise !== undefined && start.amountPaise !== totals.totalPaise)
@@ -70,6 +71,7 @@ async function orderedCourses(tx: Tx, uids: readonly string[]) {
       uid: courses.uid,
       title: courses.title,
       listed: courses.listed,
+      creatorId: courses.creatorId,
       sac: categories.sac,
       pricePaise: courses.pricePaise,
       discountPaise: courses.discountPaise,
@@ -81,6 +83,12 @@ async function orderedCourses(tx: Tx, uids: readonly string[]) {
   const absent = unique.filter((_, i) => !ordered[i])
   if (absent.length > 0) throw courseUnavailable({ data: { uids: absent } })
   return ordered.filter((course) => course !== undefined)
+}
+
+/** A sale to oneself would be revenue that nobody paid, and a learner who is none. */
+function refuseOwnCourses(userId: number, ordered: readonly OrderedCourse[]): void {
+  const own = ordered.filter((course) => course.creatorId === userId)
+  if (own.length > 0) throw ownCourse({ data: { uids: own.map(({ uid }) => uid) } })
 }
 
 async function refuseOwned(tx: Tx, userId: number, ordered: readonly OrderedCourse[]): Promise<void> {

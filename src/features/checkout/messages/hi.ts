@@ -3,6 +3,7 @@ import type { messages as english } from './en.ts'
 
 export const messages: Spoken<typeof english> = {
   alreadyEnrolled: 'यह कोर्स आपके पास पहले से है।',
+  ownCourse: 'यह कोर्स आपने बनाया है, इसलिए आप इसे खरीद नहीं सकते। ‘मेरा कंटेंट’ से इसका प्रीव्यू देखें।',
   courseUnavailable: 'यह कोर्स अब उपलब्ध नहीं है।',
   priceChanged: 'कीमत बदल गई है। कृपया पेज रीफ़्रेश करके फिर कोशिश करें।',
   idempotencyKeyReused: 'यह अनुरोध पहले दूसरे कोर्स के लिए इस्तेमाल हो चुका है। कृपया फिर कोशिश करें।',
