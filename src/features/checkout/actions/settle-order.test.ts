@@ -351,3 +351,26 @@ test('the person’s own status: idle at first, the latest order then, idle once
   expect((await status(order.uid)).status).toBe('processing')
   expect(await app.database.db.select().from(payments).where(eq(payments.orderId, order.id))).toEqual([])
 })
+
+test('a payment that was captured and given back before we heard of it sells nothing, and its fee is booked once', async () => {
+  const order = await startedOrder(app, learner, [guitar])
+  const payment = gateway.pay(order.providerOrderId, {
+    status: 'refunded',
+    refundedPaise: 99_900,
+    feePaise: 2_358,
+    feeTaxPaise: 360,
+  })
+  for (let times = 0; times < 2; times += 1)
+    expect(await settleOrder(app.ctx(), order.id, payment, 'webhook')).toBe('failed')
+  expect(await booksOf(app, learner)).toMatchObject({
+    orders: [{ state: 'pending' }],
+    payments: [{ state: 'lapsed', use: null }],
+    enrolments: [],
+    invoices: [],
+  })
+  expect((await booksOf(app, learner)).ledger).toEqual([
+    { what: 'fee', account: 'gateway_fee', sum: 1_998 },
+    { what: 'fee', account: 'gateway_receivable', sum: -2_358 },
+    { what: 'fee', account: 'input_gst', sum: 360 },
+  ])
+})

@@ -81,6 +81,8 @@ async function settleWithin(
     case 'created':
       return 'waiting'
     default:
+      // One that was captured and given back before we knew of it cost its fee all the same.
+      await recordFee(tx, row, at)
       return 'failed'
   }
 }
