@@ -36,6 +36,7 @@ CREATE TABLE "refund_lines" (
 );
 --> statement-breakpoint
 DROP INDEX "refunds_manual";--> statement-breakpoint
+DROP INDEX "payments_flagged";--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "refund_id" bigint;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "credits_invoice_id" bigint;--> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "gst_percent" integer;--> statement-breakpoint
@@ -49,6 +50,7 @@ ALTER TABLE "order_items" ADD COLUMN "creator_share_paise" bigint;--> statement-
 ALTER TABLE "order_items" ADD COLUMN "platform_share_paise" bigint;--> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "held_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "released_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "flag" text;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "decided_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "decision" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "enrolments" ADD COLUMN "order_item_id" bigint;--> statement-breakpoint
@@ -95,12 +97,13 @@ CREATE UNIQUE INDEX "invoices_refund" ON "invoices" USING btree ("refund_id") WH
 CREATE INDEX "order_items_to_release" ON "order_items" USING btree ("held_until") WHERE held_until is not null and released_at is null;--> statement-breakpoint
 CREATE INDEX "order_items_to_split" ON "order_items" USING btree ("order_id") WHERE sold_at is not null and payable_paise > 0 and taxable_paise is null;--> statement-breakpoint
 CREATE INDEX "refunds_requested" ON "refunds" USING btree ("created_at","id") WHERE state = 'requested';--> statement-breakpoint
-CREATE INDEX "refunds_attention" ON "refunds" USING btree ("order_id") WHERE state = 'manual' or (state = 'submitting' and last_error is not null);--> statement-breakpoint
+CREATE INDEX "refunds_attention" ON "refunds" USING btree ("order_id") WHERE state = 'manual' or flag is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "enrolments_one_active_item" ON "enrolments" USING btree ("order_item_id") WHERE status = 'active' and order_item_id is not null;--> statement-breakpoint
 CREATE INDEX "ledger_entries_creator" ON "ledger_entries" USING btree ("creator_id","account","id","amount_paise") WHERE creator_id is not null;--> statement-breakpoint
 CREATE INDEX "ledger_entries_item" ON "ledger_entries" USING btree ("order_item_id") WHERE order_item_id is not null;--> statement-breakpoint
 CREATE INDEX "ledger_transactions_order" ON "ledger_transactions" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
 CREATE INDEX "ledger_transactions_booked" ON "ledger_transactions" USING btree ("booked_on","id");--> statement-breakpoint
+CREATE INDEX "payments_flagged" ON "payments" USING btree ("order_id") WHERE use = 'flagged' and refunded_paise < amount_paise;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_credit_note" CHECK (("invoices"."series" = 'CRN') = ("invoices"."refund_id" is not null and "invoices"."credits_invoice_id" is not null));--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_tax" CHECK ("order_items"."taxable_paise" + "order_items"."cgst_paise" + "order_items"."sgst_paise" + "order_items"."igst_paise" = "order_items"."payable_paise" and "order_items"."cgst_paise" = "order_items"."sgst_paise" and ("order_items"."cgst_paise" = 0 or "order_items"."igst_paise" = 0));--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_shares" CHECK ("order_items"."creator_share_paise" + "order_items"."platform_share_paise" = "order_items"."taxable_paise" and "order_items"."creator_share_paise" >= 0 and "order_items"."platform_share_paise" >= 0);--> statement-breakpoint

@@ -93,6 +93,10 @@ export const refundStates = [
 ] as const
 export type RefundState = (typeof refundStates)[number]
 
+/** `surplus`: money that bought nothing goes back by itself. `external`: made on the provider's own pages. */
+export const refundKinds = ['surplus', 'requested', 'external'] as const
+export type RefundKind = (typeof refundKinds)[number]
+
 /** A failed one is tried again under a new key, as a new refund, or ends as a person's work (manual). */
 export const refundMoves: Moves<RefundState> = {
   requested: ['approved', 'rejected'],

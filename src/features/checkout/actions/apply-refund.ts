@@ -8,6 +8,7 @@ import { mayMove, orderMoves, paymentMoves, refundMoves, type RefundState } from
 import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
+import { adoptRefund } from './adopt-refund.ts'
 import { enqueueNotice } from './grant-refund.ts'
 import { notifyRefunded } from './notify-buyer.ts'
 import { reportedBy } from './reported-by.ts'
@@ -16,8 +17,8 @@ type Applied = { outcome: 'done'; orderId: number } | { outcome: 'orphan' }
 type RefundRow = typeof refunds.$inferSelect
 
 /**
- * Writes down what the provider says of a refund of ours, once: when it is processed, the payment, the order, its lines
- * and the ledger move with it. We know it by the provider's id, or by our uid, which it carries as its receipt.
+ * Writes down what the provider says of a refund, once: when it is processed, the payment, the order and the ledger move
+ * with it. We know ours by the provider's id, or by our uid, which it carries as its receipt; others are adopted.
  */
 export async function applyRefund(ctx: Ctx, reported: GatewayRefund): Promise<Applied> {
   return ctx.transaction(async (tx) => {
@@ -31,11 +32,7 @@ export async function applyRefund(ctx: Ctx, reported: GatewayRefund): Promise<Ap
           or(eq(refunds.providerRefundId, reported.id), eq(refunds.uid, reported.receipt)),
         ),
       )
-    if (!found) return { outcome: 'orphan' }
-    // The order's lock first, as settling takes it.
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, found.orderId)).for('update')
-    await reportedBy(tx, 'refund')
-    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, found.id)).for('update')
+    const refund = found ? await lockFound(tx, found) : await adoptRefund(ctx, tx, reported)
     if (!refund) return { outcome: 'orphan' }
     const state = nextState(refund.state, reported.status)
     const at = ctx.now()
@@ -46,7 +43,7 @@ export async function applyRefund(ctx: Ctx, reported: GatewayRefund): Promise<Ap
         providerRefundId: reported.id,
         arn: reported.arn ?? refund.arn,
         processedAt: state === 'processed' ? (refund.processedAt ?? at) : null,
-        ...(state === refund.state ? {} : { lastError: null }),
+        ...(state === refund.state || refund.kind === 'external' ? {} : { flag: null }),
       })
       .where(eq(refunds.id, refund.id))
     const done: Applied = { outcome: 'done', orderId: refund.orderId }
@@ -61,6 +58,14 @@ export async function applyRefund(ctx: Ctx, reported: GatewayRefund): Promise<Ap
       await enqueueNotice(ctx, tx, refund)
     return done
   })
+}
+
+async function lockFound(tx: Tx, found: { id: number; orderId: number }): Promise<RefundRow | undefined> {
+  // The order's lock first, as settling takes it.
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, found.orderId)).for('update')
+  await reportedBy(tx, 'refund')
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, found.id)).for('update')
+  return refund
 }
 
 /** A surplus that the provider could not send back is a person's work at once. */
@@ -112,6 +117,8 @@ async function giveBack(ctx: Ctx, tx: Tx, refund: RefundRow, at: Date): Promise<
       .where(and(eq(orderItems.orderId, order.id), eq(orderItems.surplus, true)))
   }
   await notifyRefunded(ctx, tx, order.userId, refund)
+  // Flagged money was never booked: it sold nothing, and nobody knew whose it was.
+  if (payment.use === 'flagged' || payment.use === null) return
   await postEntries(tx, {
     kind: 'refund_sent',
     source: refund.uid,

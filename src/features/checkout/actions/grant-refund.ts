@@ -18,8 +18,7 @@ type ItemRow = typeof orderItems.$inferSelect
 type RefundLine = { line: typeof refundLines.$inferSelect; item: ItemRow }
 
 /**
- * The one way that sold courses are refunded, in the transaction that decides it and under the order's lock: takes the
- * courses back, issues the credit note, turns tax and shares of each line around, and leaves sending the money to a job.
+ * Grants a requested refund in the caller's transaction, under the order's lock, and leaves sending the money to a job.
  * @param decided who decided and what they wrote; left out where the rules did
  */
 export async function grantRefund(
@@ -28,6 +27,19 @@ export async function grantRefund(
   refund: RefundRow,
   decided: { by: number | null; decision: string } = { by: null, decision: '' },
 ): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ state: 'approved', decidedBy: decided.by, decidedAt: ctx.now(), decision: decided.decision })
+    .where(eq(refunds.id, refund.id))
+  await bookRefund(ctx, tx, refund)
+  await ctx.jobs.enqueue(tx, 'checkout.send-refund', { refundId: refund.id }, { singletonKey: `refund:${refund.uid}` })
+}
+
+/**
+ * The one way that sold courses are refunded, whoever decided it: takes the courses back, issues the credit note, turns tax
+ * and shares of each line around, and tells learner and creators. In the caller's transaction, under the order's lock.
+ */
+export async function bookRefund(ctx: Ctx, tx: Tx, refund: RefundRow): Promise<void> {
   const at = ctx.now()
   const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId))
   if (!order) throw new Error(`refund ${refund.uid} has no order`)
@@ -39,10 +51,6 @@ export async function grantRefund(
     .where(eq(refundLines.refundId, refund.id))
     .orderBy(orderItems.id)
     .for('update', { of: orderItems })
-  await tx
-    .update(refunds)
-    .set({ state: 'approved', decidedBy: decided.by, decidedAt: at, decision: decided.decision })
-    .where(eq(refunds.id, refund.id))
   await tx.update(refundLines).set({ waiting: false }).where(eq(refundLines.refundId, refund.id))
   for (const { line, item } of lines)
     await tx
@@ -66,7 +74,6 @@ export async function grantRefund(
     lines: lines.flatMap(mirrorOf),
   })
   await notifyCreators(ctx, tx, refund, lines)
-  await ctx.jobs.enqueue(tx, 'checkout.send-refund', { refundId: refund.id }, { singletonKey: `refund:${refund.uid}` })
   await enqueueNotice(ctx, tx, refund)
   // Last: the counter's row stays locked until the commit.
   await issueCreditNote(tx, refund, lines, at)

@@ -26,11 +26,15 @@ export async function sendRefund(ctx: Ctx<null>, { refundId }: { refundId: numbe
   const { refund, payment } = row
   const gateway = gatewayOf(ctx)
   const sentBefore = refund.state !== 'approved'
-  if (!sentBefore)
-    await ctx.db
+  if (!sentBefore) {
+    const taken = await ctx.db
       .update(refunds)
       .set({ state: 'submitting' })
       .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'approved')))
+      .returning({ id: refunds.id })
+    // Somebody made it on the provider's own pages meanwhile.
+    if (taken.length === 0) return
+  }
   const known = sentBefore
     ? (await gateway.refundsOf(payment.providerPaymentId)).find((one) => one.receipt === refund.uid)
     : undefined
@@ -69,7 +73,7 @@ async function recordRefusal(ctx: Ctx<null>, refund: RefundRow, error: GatewayRe
     await reportedBy(tx, 'refund')
     const [moved] = await tx
       .update(refunds)
-      .set(isFinal ? { state: 'manual', lastError } : { lastError })
+      .set(isFinal ? { state: 'manual', lastError, flag: null } : { lastError, flag: lastError })
       .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'submitting')))
       .returning()
     if (!moved) return

@@ -1,10 +1,11 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import type { GatewayPayment } from '../gateway/port.ts'
 import { ordersByProviderIds } from '../queries/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
+import { applyRefund } from './apply-refund.ts'
 import { settleOrder } from './settle-order.ts'
 
 const hourMs = 3_600_000
@@ -44,7 +45,28 @@ export async function sweepPayments(ctx: Ctx<null>): Promise<void> {
     )
 }
 
+/** Refunds that the provider knows of and we do not: every event of them was lost. */
+async function applyRefundsMadeElsewhere(ctx: Ctx<null>, page: GatewayPayment[]): Promise<void> {
+  const refunded = page.filter((one) => one.refundedPaise > 0)
+  const ours = await ctx.db
+    .select({ id: payments.providerPaymentId, refundedPaise: payments.refundedPaise })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, 'razorpay'),
+        isNotNull(payments.use),
+        inArray(payments.providerPaymentId, refunded.map((one) => one.id).concat('')),
+      ),
+    )
+  for (const { id, refundedPaise } of refunded) {
+    const known = ours.find((one) => one.id === id)
+    if (!known || known.refundedPaise >= refundedPaise) continue
+    for (const refund of await gatewayOf(ctx).refundsOf(id)) await applyRefund(ctx, refund)
+  }
+}
+
 async function settleMissing(ctx: Ctx<null>, page: GatewayPayment[]): Promise<void> {
+  await applyRefundsMadeElsewhere(ctx, page)
   const money = page.filter((one) => one.orderId && ['authorized', 'captured'].includes(one.status))
   const known = await ordersByProviderIds(
     ctx.db,

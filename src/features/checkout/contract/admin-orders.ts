@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { adminRoles, endpoint, type ReplyOf } from '#platform/api/contract.ts'
 import { dayFilter, listInput, selectedRows } from '#platform/api/lists.ts'
 import { amount, maxLength, pagination, required } from '#platform/api/validation.ts'
-import { orderFilters, orderSorts, orderStates, paymentStates, refundStates, reporters } from '../rules.ts'
+import { orderFilters, orderSorts, orderStates, paymentStates, refundKinds, refundStates, reporters } from '../rules.ts'
 
 // Orders as an administrator sees them: times are ISO 8601 UTC.
 
@@ -122,7 +122,7 @@ export const adminOrder = endpoint({
     refunds: z.array(
       z.object({
         uid: z.string(),
-        kind: z.enum(['surplus', 'requested']),
+        kind: z.enum(refundKinds),
         state: z.enum(refundStates),
         amount,
         reason: z.string(),

@@ -83,7 +83,7 @@ export const messages = {
     dispute_lost: 'Dispute lost',
   },
   refunds: 'Refunds',
-  refundKinds: { surplus: 'Duplicate payment', requested: 'Requested' },
+  refundKinds: { surplus: 'Duplicate payment', requested: 'Requested', external: 'Made in the gateway dashboard' },
   refundStates: {
     requested: 'Requested',
     approved: 'Approved',

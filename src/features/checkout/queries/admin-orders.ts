@@ -35,8 +35,8 @@ type Row = RowOf<typeof rowShape>
 /** Buyers that a search means; more of them, and the search says too little. */
 const maxPeople = 200
 
-const needsPerson = sql`(exists (select 1 from payments p where p.order_id = o.id and p.use = 'flagged')
-  or exists (select 1 from refunds r where r.order_id = o.id and (r.state = 'manual' or (r.state = 'submitting' and r.last_error is not null))))`
+const needsPerson = sql`(exists (select 1 from payments p where p.order_id = o.id and p.use = 'flagged' and p.refunded_paise < p.amount_paise)
+  or exists (select 1 from refunds r where r.order_id = o.id and (r.state = 'manual' or r.flag is not null)))`
 
 /** Orders `o` that a search means: by any of their ids, or by the buyer. */
 export function orderMatches(search: string): SQL {
@@ -54,7 +54,7 @@ const begins = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia
 function chosen({ search, state, from, to, course, creator, selected }: Choice): SQL {
   const inState =
     state === 'attention'
-      ? sql`and o.id in (select order_id from payments where use = 'flagged' union select order_id from refunds where state = 'manual' or (state = 'submitting' and last_error is not null))`
+      ? sql`and o.id in (select order_id from payments where use = 'flagged' and refunded_paise < amount_paise union select order_id from refunds where state = 'manual' or flag is not null)`
       : state
         ? sql`and o.state = ${state}`
         : sql``

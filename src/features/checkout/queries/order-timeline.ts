@@ -35,7 +35,7 @@ export async function orderTimeline(db: Db, orderId: number): Promise<OrderStep[
         case m.thing
           when 'payment' then coalesce((select case when m.to_state = 'failed' then coalesce(p.error_description, '') else coalesce(p.flag, '') end
             from payments p where p.order_id = m.order_id and p.provider_payment_id = m.thing_id), '')
-          when 'refund' then coalesce((select case when m.to_state = 'manual' then coalesce(r.last_error, '') else r.reason end
+          when 'refund' then coalesce((select case when m.to_state = 'manual' then coalesce(r.last_error, '') else coalesce(r.flag, r.reason) end
             from refunds r where r.uid = m.thing_id), '')
           else '' end
         from order_moves m where m.order_id = ${orderId}

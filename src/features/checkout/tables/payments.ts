@@ -50,7 +50,7 @@ export const payments = pgTable(
     index('payments_order').on(t.orderId),
     index('payments_flagged')
       .on(t.orderId)
-      .where(sql`use = 'flagged'`),
+      .where(sql`use = 'flagged' and refunded_paise < amount_paise`),
     check('payments_state', among(t.state, paymentStates)),
     check('payments_use', sql`${t.use} in ('fulfils','surplus','flagged')`),
     check('payments_refunded', sql`${t.refundedPaise} between 0 and ${t.amountPaise}`),

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { among, createdAt, id, idempotencyKey, instant, paise, ref, uid } from '#platform/database/columns.ts'
-import { refundStates, type RefundState } from '../rules.ts'
+import { type RefundKind, refundStates, type RefundState } from '../rules.ts'
 import { orders, orderItems } from './orders.ts'
 import { payments } from './payments.ts'
 
-/** Money on its way back. `surplus`: by itself; `requested`: asked for by a person. */
+/** Money on its way back. `surplus`: by itself; `requested`: by a learner; `external`: made on the provider's own pages. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -18,7 +18,7 @@ export const refunds = pgTable(
     paymentId: ref()
       .notNull()
       .references(() => payments.id),
-    kind: text().notNull().$type<'surplus' | 'requested'>(),
+    kind: text().notNull().$type<RefundKind>(),
     state: text().notNull().$type<RefundState>(),
     amountPaise: paise().notNull(),
     reason: text().notNull().default(''),
@@ -28,6 +28,8 @@ export const refunds = pgTable(
     /** The bank's reference, once there is one. */
     arn: text(),
     lastError: text(),
+    /** Why a person has to look, while it goes on: refused for now, or an amount that fits no line. */
+    flag: text(),
     requestedBy: ref().references(() => users.id),
     decidedBy: ref().references(() => users.id),
     decidedAt: instant(),
@@ -43,10 +45,9 @@ export const refunds = pgTable(
     index('refunds_requested')
       .on(t.createdAt, t.id)
       .where(sql`state = 'requested'`),
-    // Failed for good, or refused for now for want of balance: a person looks.
     index('refunds_attention')
       .on(t.orderId)
-      .where(sql`state = 'manual' or (state = 'submitting' and last_error is not null)`),
+      .where(sql`state = 'manual' or flag is not null`),
     uniqueIndex('refunds_one_surplus')
       .on(t.paymentId)
       .where(sql`kind = 'surplus'`),

@@ -1,0 +1,150 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { enrolments } from '#features/enrolments/tables.ts'
+import { app, booksOf, deliver, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
+import { makeCourse, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
+import { runJobs } from '../../../../tests/run-jobs.ts'
+import type { GatewayPayment } from '../gateway/port.ts'
+import { orders } from '../tables/orders.ts'
+import { payments } from '../tables/payments.ts'
+import { refunds } from '../tables/refunds.ts'
+import { applyRefund } from './apply-refund.ts'
+import { settleOrder } from './settle-order.ts'
+import { sweepPayments } from './sweep-payments.ts'
+
+// Refunds that somebody made on the provider's own pages: nothing of ours told it to.
+
+let guitar: MadeCourse
+let tabla: MadeCourse
+let admin: Person
+openCheckout()
+beforeAll(async () => {
+  guitar = await makeCourse(app, { title: 'Guitar', pricePaise: 99_900 })
+  tabla = await makeCourse(app, { title: 'Tabla', pricePaise: 33_300 })
+  admin = await makePerson(app, 'ADMIN')
+})
+
+async function bought(courses: MadeCourse[]) {
+  const order = await startedOrder(app, learner, courses)
+  const payment = gateway.pay(order.providerOrderId)
+  expect(await settleOrder(app.ctx(), order.id, payment, 'webhook')).toBe('fulfilled')
+  return { ...order, payment }
+}
+/** As the provider's dashboard makes it: without a receipt of ours. */
+const refundedThere = (payment: GatewayPayment, amountPaise: number) =>
+  gateway.refund(payment.id, { amountPaise, key: 'made-in-the-dashboard', receipt: '' })
+const balances = async () =>
+  Object.fromEntries(
+    (
+      await app.database.db.execute(sql`
+        select e.account, sum(e.amount_paise)::float8 as sum from ledger_entries e
+        join ledger_transactions t on t.id = e.txn_id join orders o on o.id = t.order_id
+        where o.user_id = ${learner.id} group by 1 having sum(e.amount_paise) <> 0`)
+    ).map((row) => [row.account, row.sum]),
+  )
+const needsPerson = async (uid: string) =>
+  (
+    await app.call('GET', '/admin/order?state=attention&limit=100', undefined, { token: admin.token })
+  ).body.data.orders.some((one: { uid: string }) => one.uid === uid)
+
+test('all of an order refunded there is refunded here, once, however often it is reported', async () => {
+  const order = await bought([guitar, tabla])
+  const refund = await refundedThere(order.payment, 133_200)
+  await Promise.all([applyRefund(app.ctx(), refund), applyRefund(app.ctx(), refund), applyRefund(app.ctx(), refund)])
+  await runJobs(app, 'checkout.')
+  expect(await booksOf(app, learner)).toMatchObject({
+    orders: [{ state: 'refunded' }],
+    payments: [{ state: 'refunded' }],
+    enrolments: [{ status: 'revoked' }, { status: 'revoked' }],
+    invoices: [{ series: 'RCT' }, { series: 'CRN', total_paise: 133_200 }],
+    refunds: [{ kind: 'external', state: 'processed', amount_paise: 133_200 }],
+  })
+  expect(await balances()).toEqual({})
+  expect(await needsPerson(order.uid)).toBe(false)
+})
+
+test('its event alone is enough', async () => {
+  const order = await bought([guitar])
+  const { id, paymentId, amountPaise } = await refundedThere(order.payment, 99_900)
+  const entity = { id, entity: 'refund', payment_id: paymentId, amount: amountPaise, status: 'processed', notes: [] }
+  await deliver(gateway.event('refund.processed', { refund: { entity } }, { id: `evt_${id}` }))
+  await runJobs(app, 'checkout.')
+  expect((await booksOf(app, learner)).refunds).toMatchObject([{ kind: 'external', state: 'processed' }])
+})
+
+test('the price of one course takes that course alone', async () => {
+  const order = await bought([guitar, tabla])
+  await applyRefund(app.ctx(), await refundedThere(order.payment, 33_300))
+  const books = await booksOf(app, learner)
+  expect(books.orders).toMatchObject([{ state: 'partially_refunded' }])
+  expect(books.enrolments).toMatchObject([
+    { course_id: guitar.id, status: 'active' },
+    { course_id: tabla.id, status: 'revoked' },
+  ])
+})
+
+test('an amount that fits no course takes none, and a person sees it until it is explained', async () => {
+  const order = await bought([guitar, tabla])
+  await applyRefund(app.ctx(), await refundedThere(order.payment, 50_000))
+  const books = await booksOf(app, learner)
+  expect(books.enrolments).toMatchObject([{ status: 'active' }, { status: 'active' }])
+  expect(books.refunds).toMatchObject([{ kind: 'external', state: 'processed' }])
+  // The money left the provider: what it was for is not known yet.
+  expect(await balances()).toMatchObject({ gateway_receivable: 83_200, refund_clearing: 50_000 })
+  expect(await needsPerson(order.uid)).toBe(true)
+})
+
+test('a request that waits here is the one that was made there', async () => {
+  const order = await bought([guitar])
+  await app.database.db.update(enrolments).set({ progress: 80 }).where(eq(enrolments.userId, learner.id))
+  const asked = await app.call('POST', `/payments/${order.uid}/refund`, {}, { token: learner.token })
+  expect(asked.body.data.refunds).toMatchObject([{ state: 'requested' }])
+  await applyRefund(app.ctx(), await refundedThere(order.payment, 99_900))
+  await runJobs(app, 'checkout.')
+  expect((await booksOf(app, learner)).refunds).toMatchObject([{ kind: 'requested', state: 'processed' }])
+  expect(await balances()).toEqual({})
+})
+
+test('one that was granted here and made there by hand is not sent a second time', async () => {
+  const order = await bought([guitar])
+  await app.call('POST', `/payments/${order.uid}/refund`, {}, { token: learner.token })
+  await applyRefund(app.ctx(), await refundedThere(order.payment, 99_900))
+  await runJobs(app, 'checkout.')
+  expect(gateway.returned.size).toBe(1)
+  expect((await booksOf(app, learner)).refunds).toMatchObject([{ kind: 'requested', state: 'processed' }])
+})
+
+test('without any event the nightly sweep finds it', async () => {
+  const order = await bought([guitar])
+  await refundedThere(order.payment, 99_900)
+  gateway.change(order.payment.id, { refundedPaise: 99_900 })
+  await sweepPayments({ ...app.ctx(), now: () => new Date(Date.now() + 12 * 3_600_000) } as never)
+  expect((await booksOf(app, learner)).refunds).toMatchObject([{ kind: 'external', state: 'processed' }])
+})
+
+test('flagged money that was given back there is booked nowhere and needs nobody any more', async () => {
+  const order = await startedOrder(app, learner, [guitar])
+  const payment = gateway.pay(order.providerOrderId, { amountPaise: 100 })
+  expect(await settleOrder(app.ctx(), order.id, payment, 'webhook')).toBe('flagged')
+  expect(await needsPerson(order.uid)).toBe(true)
+  await applyRefund(app.ctx(), await refundedThere(payment, 100))
+  expect(await needsPerson(order.uid)).toBe(false)
+  expect(await balances()).toEqual({})
+  const [row] = await app.database.db.select().from(payments).where(eq(payments.orderId, order.id))
+  expect(row).toMatchObject({ state: 'refunded', refundedPaise: 100 })
+  const [unpaid] = await app.database.db.select().from(orders).where(eq(orders.id, order.id))
+  expect(unpaid?.state).toBe('pending')
+})
+
+test('a refund of a payment that is not ours is an orphan', async () => {
+  const refund = {
+    id: 'rfnd_elsewhere',
+    paymentId: 'pay_elsewhere',
+    amountPaise: 100,
+    status: 'processed',
+    receipt: '',
+    arn: null,
+  }
+  expect(await applyRefund(app.ctx(), refund as never)).toEqual({ outcome: 'orphan' })
+  expect(await app.database.db.select().from(refunds).where(eq(refunds.providerRefundId, 'rfnd_elsewhere'))).toEqual([])
+})

@@ -1,0 +1,111 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '#platform/api/action.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { newUid } from '#platform/http/session.ts'
+import type { GatewayRefund } from '../gateway/port.ts'
+import { refundParts } from '../rules.ts'
+import { orderItems, orders } from '../tables/orders.ts'
+import { payments } from '../tables/payments.ts'
+import { refundLines, refunds } from '../tables/refunds.ts'
+import { bookRefund, partsOf } from './grant-refund.ts'
+import { reportedBy } from './reported-by.ts'
+
+type RefundRow = typeof refunds.$inferSelect
+type ItemRow = typeof orderItems.$inferSelect
+
+/**
+ * A refund that we never asked for: somebody made it on the provider's own pages. One of ours that waits to be sent or
+ * decided, with the same amount, is what they did by hand; else it becomes a row of kind `external`. The lines that its
+ * amount fits are refunded as on request; where it fits none, a person has to look (`refunds_attention`).
+ * @returns the row, `submitting`, with its order locked; undefined for a payment that is not ours
+ */
+export async function adoptRefund(ctx: Ctx, tx: Tx, reported: GatewayRefund): Promise<RefundRow | undefined> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.providerPaymentId, reported.paymentId))
+  if (!payment) return undefined
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, payment.orderId)).for('update')
+  await reportedBy(tx, 'refund')
+  // Another report of it may have been first.
+  const [known] = await tx.select().from(refunds).where(eq(refunds.providerRefundId, reported.id))
+  if (known) return known
+  const [ours] = await tx
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, payment.id),
+        eq(refunds.amountPaise, reported.amountPaise),
+        inArray(refunds.state, ['requested', 'approved']),
+      ),
+    )
+    .orderBy(asc(refunds.id))
+    .limit(1)
+    .for('update')
+  const at = ctx.now()
+  if (ours?.state === 'requested') {
+    await tx.update(refunds).set({ state: 'approved', decidedAt: at }).where(eq(refunds.id, ours.id))
+    await bookRefund(ctx, tx, ours)
+  }
+  if (ours) return markSubmitting(tx, ours.id, reported.id)
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      uid: newUid(),
+      orderId: payment.orderId,
+      paymentId: payment.id,
+      kind: 'external',
+      state: 'submitting',
+      amountPaise: reported.amountPaise,
+      idempotencyKey: `external-${reported.id}`,
+      providerRefundId: reported.id,
+      createdAt: at,
+    })
+    .returning()
+  if (!refund) throw new Error('a refund was not written')
+  if (payment.use !== 'fulfils') return refund
+  const lines = await fittingLines(tx, refund)
+  if (lines.length === 0) {
+    ctx.log.error({ refund: refund.uid }, 'a refund made at the payment provider fits no course: a person should look')
+    const [flagged] = await tx
+      .update(refunds)
+      .set({ flag: 'its amount fits no course of the order' })
+      .where(eq(refunds.id, refund.id))
+      .returning()
+    return flagged
+  }
+  await tx.insert(refundLines).values(
+    lines.map((item) => ({
+      refundId: refund.id,
+      orderItemId: item.id,
+      amountPaise: leftOf(item),
+      ...refundParts(partsOf(item), item.refundedPaise, leftOf(item)),
+      waiting: false,
+    })),
+  )
+  await bookRefund(ctx, tx, refund)
+  return refund
+}
+
+async function markSubmitting(tx: Tx, id: number, providerRefundId: string): Promise<RefundRow | undefined> {
+  const [row] = await tx
+    .update(refunds)
+    .set({ state: 'submitting', providerRefundId })
+    .where(eq(refunds.id, id))
+    .returning()
+  return row
+}
+
+const leftOf = (item: ItemRow) => item.payablePaise - item.refundedPaise
+
+/** All that is left of the order, or the one line with that amount left. */
+async function fittingLines(tx: Tx, refund: RefundRow): Promise<ItemRow[]> {
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, refund.orderId))
+    .orderBy(orderItems.position)
+    .for('update')
+  const open = items.filter((item) => item.taxablePaise !== null && leftOf(item) > 0)
+  if (open.reduce((sum, item) => sum + leftOf(item), 0) === refund.amountPaise) return open
+  const fitting = open.filter((item) => leftOf(item) === refund.amountPaise)
+  return fitting.length === 1 ? fitting : []
+}
