@@ -30,6 +30,8 @@ const features = [
 
 const serverDoors =
   '^src/features/[^/]+/(actions|queries|tables|jobs|routes|emails|gateway|storage|preparing)(/|\\.tsx?$)'
+/** What reads the messages of every language: no page carries them, and no message may wait for itself. */
+const everyLanguage = '^src/platform/i18n/(messages-for|translations)\\.ts$'
 const test = '\\.test\\.tsx?$'
 
 const order = features.map((feature, index) => ({
@@ -106,6 +108,7 @@ module.exports = {
           '^node:',
           '^(fs|path|crypto|os|http)$',
           'node_modules/(drizzle-orm|postgres|fastify|pg-boss|nodemailer|sharp)/',
+          everyLanguage,
         ],
       },
     },
@@ -119,6 +122,7 @@ module.exports = {
           serverDoors,
           '/ui/',
           '^src/platform/(api/action|database/|http/|jobs/|mail/|server/)',
+          everyLanguage,
           '^node:',
           'node_modules/(react|drizzle-orm|postgres|fastify)/',
         ],

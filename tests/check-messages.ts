@@ -2,7 +2,7 @@
 // one is the type check's to find. And no words' file chooses between one and many by hand.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { neighbourOf } from '../src/app/languages/swap-messages.ts'
+import { neighbourOf } from '../src/platform/i18n/message-files.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -22,6 +22,7 @@ const root = join(import.meta.dirname, '..')
 const example = join(root, 'tests/example-feature')
 const learner: Actor = { userId: 1, uid: 'learner', roles: ['LEARNER'], userRole: 'LEARNER', sessionId: 1 }
 const token = 'a-valid-token-of-forty-characters-length'
+addTranslation('hi', english, hindi)
 
 let app: FastifyInstance
 let end: () => Promise<void>
@@ -41,7 +42,6 @@ beforeAll(async () => {
         now: () => new Date(),
         transaction: (work) => database.db.transaction(work),
       }) as Ctx,
-    loadTranslations: async () => addTranslation(english, hindi),
   })
   end = async () => {
     await app.close()

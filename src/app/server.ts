@@ -22,7 +22,6 @@ import { answerHealth } from './health.ts'
 import { hindiPath } from './languages/addresses.ts'
 import { languageOfCaller } from '#platform/i18n/language.ts'
 import { wordIn } from '#platform/i18n/translations.ts'
-import { loadTranslations } from './languages/load-translations.ts'
 import { answerMailbox } from './mailbox/answer-mailbox.ts'
 import { listenForForgetting } from './pages/forget-pages.ts'
 import { bytesOfPage, type Page } from './pages/serve-pages.ts'
@@ -91,7 +90,6 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     actorOf: actorOfToken(database, now),
     ctxFor,
     replies,
-    loadTranslations,
   })
   const forgetting = await listenForForgetting(database, (prefix) => {
     pages.forget(prefix)

@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { neighbourOf } from '#platform/i18n/message-files.ts'
 
 const english = /(^|[/-])en\.ts$/
 const ofSource = /\/src\/.*\/messages\/([\w-]+-)?en\.ts$/
-
-/** The file with the same words in another language, beside the English one. */
-export function neighbourOf(file: string, language: string): string {
-  return file.replace(english, `$1${language}.ts`)
-}
 
 /**
  * Puts another language's words in the place of the English ones, wherever something imports them: `messages/en.ts`

@@ -1,17 +1,17 @@
 import type { FastifyReply } from 'fastify'
 import type { Refusal } from '#platform/api/errors.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import { messagesFor } from '#platform/i18n/messages-for.ts'
 import { messages as english } from '#platform/messages/en.ts'
-import { messages as hindi } from '#platform/messages/hi.ts'
 
-const messages = { en: english, hi: hindi }
 const style =
   'color-scheme:light dark;font:18px/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem'
 
 /** What a visitor reads while too many pages are being rendered: it loads the page again by itself. */
 export function sendBusyPage(reply: FastifyReply, { status, details }: Refusal, language: Language): FastifyReply {
   const seconds = details.retryAfterSeconds ?? 2
-  const text = status === 429 ? messages[language].tooMany : messages[language].busy
+  const { tooMany, busy } = messagesFor(language, english)
+  const text = status === 429 ? tooMany : busy
   return reply
     .code(status)
     .headers({

@@ -32,7 +32,7 @@ export const Route = createRootRouteWithContext<{ answers: PageAnswers }>()({
         { name: 'description', content: messages.siteDescription },
         { name: 'theme-color', content: theme.primary_color },
         { property: 'og:site_name', content: site.name },
-        { property: 'og:locale', content: language.openGraph },
+        { property: 'og:locale', content: language.locale.replace('-', '_') },
       ],
       links: [
         ...firstFonts.map(preloaded),

@@ -3,10 +3,7 @@ import { messagesFor } from '#platform/i18n/messages-for.ts'
 import type { SmsMessage } from '#platform/mail/outbox.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { messages as english } from './messages/en.ts'
-import { messages as hindi } from './messages/hi.ts'
 import { otpMinutes } from './rules.ts'
-
-const messagesTo = messagesFor(english, hindi)
 
 /**
  * The SMS with a code. A provider takes Hindi only under a template of its own. Its last line lets the phone hand the
@@ -20,7 +17,7 @@ export function codeSms(
 ): SmsMessage {
   const { sms, siteUrl } = settings
   const language = sms && !sms.templateIdHindi ? 'en' : read
-  const text = messagesTo(language).codeText(code, name, otpMinutes)
+  const text = messagesFor(language, english).codeText(code, name, otpMinutes)
   return {
     channel: 'sms',
     to: to.mobileNo,

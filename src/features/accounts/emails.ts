@@ -4,10 +4,7 @@ import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
 import { messages as english } from './messages/emails-en.ts'
-import { messages as hindi } from './messages/emails-hi.ts'
 import { type AccountChange, linkHours, otpMinutes, resetLinkMinutes } from './rules.ts'
-
-const messagesTo = messagesFor(english, hindi)
 
 type Person = { firstName: string; email: string; emailVerifiedAt: Date | null; language: Language | null }
 export type LinkKind = 'invitation' | 'reset'
@@ -27,7 +24,7 @@ export function codeEmail(
   { code, token }: { code: string; token?: string | undefined },
   site: EmailSite,
 ): EmailMessage {
-  const { code: messages, setPassword } = messagesTo(language)
+  const { code: messages, setPassword } = messagesFor(language, english)
   return writeEmail(site, {
     to: recipient(to),
     language,
@@ -40,7 +37,7 @@ export function codeEmail(
 
 /** Somebody tried to register an email that has an account: only its owner learns that. */
 export function accountExistsEmail({ email, language }: Pick<Person, 'email' | 'language'>, site: EmailSite) {
-  const { accountExists } = messagesTo(language)
+  const { accountExists } = messagesFor(language, english)
   return writeEmail(site, {
     to: { email },
     language,
@@ -52,7 +49,7 @@ export function accountExistsEmail({ email, language }: Pick<Person, 'email' | '
 /** Informs the owner of an account that its security was changed, when, and what to do if it was not them. */
 export function changeEmail(change: AccountChange, to: Person, at: Date, site: EmailSite): EmailMessage {
   const { email, firstName: name, language } = to
-  const messages = messagesTo(language)
+  const messages = messagesFor(language, english)
   const { subject, text } = messages.changes[change]
   return writeEmail(site, {
     to: { email, name },
@@ -66,7 +63,7 @@ export function changeEmail(change: AccountChange, to: Person, at: Date, site: E
 
 /** The email with the one-time link that sets a password: of an invitation, or because an administrator sent it. */
 export function linkEmail(kind: LinkKind, to: Person, token: string, site: EmailSite): EmailMessage {
-  const messages = messagesTo(to.language).links[kind]
+  const messages = messagesFor(to.language, english).links[kind]
   return writeEmail(site, {
     to: kind === 'invitation' ? { email: to.email, name: to.firstName } : recipient(to),
     language: to.language,
@@ -80,7 +77,7 @@ export function linkEmail(kind: LinkKind, to: Person, token: string, site: Email
 /** An administrator suspended the account, with a reason, or restored it (null). */
 export function statusEmail(to: Person, suspendedFor: string | null, site: EmailSite): EmailMessage {
   const { email, firstName: name, language } = to
-  const { suspended, restored } = messagesTo(language)
+  const { suspended, restored } = messagesFor(language, english)
   if (suspendedFor === null)
     return writeEmail(site, {
       to: { email, name },

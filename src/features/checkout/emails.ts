@@ -3,18 +3,14 @@ import type { Language } from '#platform/i18n/language.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
-import { messages as regionsEnglish } from '#platform/messages/regions-en.ts'
-import { messages as regionsHindi } from '#platform/messages/regions-hi.ts'
+import { messages as regions } from '#platform/messages/regions-en.ts'
 import { messages as english } from './messages/emails-en.ts'
-import { messages as hindi } from './messages/emails-hi.ts'
 import type { invoices } from './tables/invoices.ts'
 
 type Buyer = { name: string; email: string; language: Language | null }
 type Invoice = typeof invoices.$inferSelect
 type Row = readonly [label: string, value: string]
 
-const messagesTo = messagesFor(english, hindi)
-const regionsFor = messagesFor<Record<string, string>>(regionsEnglish, regionsHindi)
 const myCourses = '/my-enrolled-courses'
 
 /** What was sold, by the document issued for it. */
@@ -26,7 +22,7 @@ export function receiptEmail(facts: {
   invoice: Invoice
 }): EmailMessage {
   const { buyer, site, invoice } = facts
-  const messages = messagesTo(buyer.language)
+  const messages = messagesFor(buyer.language, english)
   return writeEmail(site, {
     to: buyer,
     language: buyer.language,
@@ -41,7 +37,7 @@ export function receiptEmail(facts: {
 /** The facts that a receipt, or with GST a tax invoice, has to show. */
 function receiptRows(facts: { buyer: Buyer; orderUid: string; paymentId: string; invoice: Invoice }): Row[] {
   const { buyer, invoice } = facts
-  const messages = messagesTo(buyer.language)
+  const messages = messagesFor(buyer.language, english)
   const taxed = invoice.series === 'INV'
   const rows: Row[] = [
     [taxed ? messages.taxInvoiceNumber : messages.receiptNumber, invoice.number],
@@ -61,7 +57,7 @@ function receiptRows(facts: { buyer: Buyer; orderUid: string; paymentId: string;
   rows.push([messages.total, formatPaise(invoice.totalPaise)])
   if (taxed) {
     rows.push([messages.seller, invoice.seller.name], [messages.gstin, invoice.seller.gstin ?? ''])
-    const place = regionsFor(buyer.language)[invoice.placeOfSupply ?? '']
+    const place = messagesFor<Record<string, string>>(buyer.language, regions)[invoice.placeOfSupply ?? '']
     if (place) rows.push([messages.placeOfSupply, `${place} (${invoice.placeOfSupply})`])
   }
   return rows
@@ -75,7 +71,7 @@ export function enrolledEmail(facts: {
   courses: string[]
 }): EmailMessage {
   const { buyer, site, courses } = facts
-  const messages = messagesTo(buyer.language)
+  const messages = messagesFor(buyer.language, english)
   return writeEmail(site, {
     to: buyer,
     language: buyer.language,
@@ -95,7 +91,7 @@ export function surplusEmail(facts: {
   amountPaise: Paise
 }): EmailMessage {
   const { buyer, site, refundUid } = facts
-  const messages = messagesTo(buyer.language)
+  const messages = messagesFor(buyer.language, english)
   const amount = formatPaise(facts.amountPaise)
   return writeEmail(site, {
     to: buyer,
@@ -123,7 +119,7 @@ type Refunded = {
 /** A requested refund was approved: what goes back, and the document of it. */
 export function refundApprovedEmail(facts: Refunded & { creditNote: string }): EmailMessage {
   const { buyer, site, refundUid } = facts
-  const messages = messagesTo(buyer.language)
+  const messages = messagesFor(buyer.language, english)
   const amount = formatPaise(facts.amountPaise)
   return writeEmail(site, {
     to: buyer,
@@ -149,7 +145,7 @@ export function refundApprovedEmail(facts: Refunded & { creditNote: string }): E
 /** A requested refund was declined, with the reason that an administrator wrote. */
 export function refundDeclinedEmail(facts: Refunded): EmailMessage {
   const { buyer, site, refundUid } = facts
-  const messages = messagesTo(buyer.language)
+  const messages = messagesFor(buyer.language, english)
   return writeEmail(site, {
     to: buyer,
     language: buyer.language,

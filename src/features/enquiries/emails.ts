@@ -3,16 +3,13 @@ import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
 import { messages as english } from './messages/emails-en.ts'
-import { messages as hindi } from './messages/emails-hi.ts'
 import type { enquiries, enquiryEntries } from './tables.ts'
-
-const messagesTo = messagesFor(english, hindi)
 
 type Enquiry = typeof enquiries.$inferSelect
 
 /** The sender's ticket, in our words alone: anyone can type anyone's address into the form. */
 export function ticketEmail({ ticket, email, uid }: Enquiry, language: Language, site: EmailSite): EmailMessage {
-  const messages = messagesTo(language)
+  const messages = messagesFor(language, english)
   return writeEmail(site, {
     to: { email },
     language,
@@ -29,7 +26,7 @@ export function replyEmail(
   language: Language,
   site: EmailSite,
 ): EmailMessage {
-  const messages = messagesTo(language)
+  const messages = messagesFor(language, english)
   return writeEmail(site, {
     to: { email, name },
     language,

@@ -3,11 +3,8 @@ import { messagesFor } from '#platform/i18n/messages-for.ts'
 import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
 import { messages as english } from './messages/emails-en.ts'
-import { messages as hindi } from './messages/emails-hi.ts'
 import { sayNotice } from './queries.ts'
 import type { notifications } from './tables.ts'
-
-const messagesTo = messagesFor(english, hindi)
 
 /** The email of one notice: the bell's words, a button to where it leads and the way to have no more of them. */
 export function noticeEmail(facts: {
@@ -16,7 +13,7 @@ export function noticeEmail(facts: {
   site: EmailSite
 }): EmailMessage {
   const { notice, reader, site } = facts
-  const messages = messagesTo(reader.language)
+  const messages = messagesFor(reader.language, english)
   const { title, message } = sayNotice(notice, reader.language)
   return writeEmail(site, {
     to: reader,

@@ -6,21 +6,17 @@ import type { Language } from '#platform/i18n/language.ts'
 import { messagesFor } from '#platform/i18n/messages-for.ts'
 import type { listNotifications } from './contract.ts'
 import { messages as english } from './messages/en.ts'
-import { messages as hindi } from './messages/hi.ts'
 import type { NoticeData, NoticeKind } from './rules.ts'
 import { notifications } from './tables.ts'
-
-/** What the bell and the emails say, by the reader's language. */
-const messagesTo = messagesFor(english, hindi)
 
 /** The words of a notice in its reader's language, made from what it says. */
 export function sayNotice(
   { kind, data }: { kind: NoticeKind; data: NoticeData[NoticeKind] },
   language: Language | null | undefined,
 ) {
-  return (messagesTo(language).kinds[kind] as (data: NoticeData[NoticeKind]) => { title: string; message: string })(
-    data,
-  )
+  return (
+    messagesFor(language, english).kinds[kind] as (data: NoticeData[NoticeKind]) => { title: string; message: string }
+  )(data)
 }
 
 export async function unreadCount(db: Db, userId: number): Promise<number> {

@@ -11,8 +11,6 @@ export type HttpOptions = {
   /** The person behind a token, or null; called once per request that carries one. */
   actorOf(token: string): Promise<Actor | null>
   ctxFor(actor: Actor | null, request: CallerRequest, log: FastifyRequest['log']): Ctx
-  /** Reads the messages in the other languages; absent: everyone is answered in English. */
-  loadTranslations?: () => Promise<void>
   /** Replies of public reads, kept for a moment; absent: none is kept. */
   replies?: { get(key: string): CompressedReply | undefined; set(key: string, reply: CompressedReply): void }
   /** Where the lines of the log go; absent: standard output. */

@@ -9,7 +9,6 @@ import { readSettings } from '../server/config.ts'
 import { bytesOfReply, type CompressedReply } from './compressed-reply.ts'
 import { textOf } from '../i18n/text.ts'
 import { addTranslation } from '../i18n/translations.ts'
-import { messages as platformMessages } from '../messages/en.ts'
 import { messages as inHindi } from '../messages/hi.ts'
 import { buildHttp } from './http.ts'
 import { pageCache } from './page-cache.ts'
@@ -20,6 +19,7 @@ const token = 'a-valid-token-of-forty-characters-length'
 const messages = { taken: 'This seat is taken.', booked: 'Booked' }
 const taken = refusal('SEAT_TAKEN', 409, textOf(messages, 'taken'))
 let reads = 0
+addTranslation('hi', messages, { taken: 'यह सीट ली जा चुकी है।', booked: 'बुक हो गया' })
 
 const book = endpoint({
   call: 'POST /seat/{row}/book',
@@ -81,10 +81,6 @@ beforeAll(async () => {
   app = await buildHttp({
     settings,
     replies,
-    loadTranslations: async () => {
-      addTranslation(messages, { taken: 'यह सीट ली जा चुकी है।', booked: 'बुक हो गया' })
-      addTranslation(platformMessages, inHindi)
-    },
     actorOf: async (sent) => (sent === token ? learner : null),
     ctxFor: (actor, request) => ({ actor, request }) as Ctx,
     actions: [

@@ -65,8 +65,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const actorOf = settings.rateLimit ? await limitRates(app, options.actorOf) : options.actorOf
   const admission = settings.rateLimit ? limitWork(app) : admitAll
   if (settings.rateLimit) limitBodyBytes(app)
-  const answerRefusal = async (thrown: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    refuse(thrown, request, reply, await wordFor(request, reply, options))
+  const answerRefusal = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    refuse(thrown, request, reply, wordFor(request, reply))
   app.setErrorHandler(answerRefusal)
   app.setNotFoundHandler((request, reply) => answerRefusal(notFound(), request, reply))
   // Before its body is read.

@@ -13,7 +13,7 @@ import { compressedReply, sendCompressed } from './compressed-reply.ts'
 import type { HttpOptions } from './http-options.ts'
 import { bodyLimitOf, inputOf } from './read-bodies.ts'
 import { type Envelope, malformed } from './refuse.ts'
-import { languageOf, wordFor } from './reply-language.ts'
+import { replyLanguage, wordFor } from './reply-language.ts'
 import { type Actor, bearerToken } from './session.ts'
 import { varyBy } from './vary.ts'
 
@@ -44,7 +44,6 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
       request.actor = await admitted(request, endpoint, options)
     },
     handler: async (request, reply) => {
-      if (languageOf(request, options) !== 'en') await options.loadTranslations?.()
       const { actor } = request
       const read = inputOf(request, path)
       const sent = takesIdempotencyKey ? withPresentNames(read) : read
@@ -54,11 +53,11 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
       // Public reads are the same for everyone, so a stranger's reply serves the next one.
       const key =
         cacheable && !actor && options.replies
-          ? `${endpoint.call} ${languageOf(request, options)} ${JSON.stringify(parsed.data)}`
+          ? `${endpoint.call} ${replyLanguage(request)} ${JSON.stringify(parsed.data)}`
           : undefined
       const storedReply = key && options.replies?.get(key)
       if (storedReply) {
-        await wordFor(request, reply, options)
+        wordFor(request, reply)
         return sendCompressed(request, varyBy(reply, 'authorization'), storedReply)
       }
       const input = fromWire(parsed.data, endpoint.amounts?.input)
@@ -72,7 +71,7 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
       if ('file' in answer) return sendFile(reply, answer as FileAnswer)
       if ('answerHeaders' in answer) return sendProtocol(reply, answer as ProtocolAnswer)
       // A file is the same in every language; what is said is not.
-      const envelope = envelopeOf(endpoint, answer, await wordFor(request, varyBy(reply, 'authorization'), options))
+      const envelope = envelopeOf(endpoint, answer, wordFor(request, varyBy(reply, 'authorization')))
       if (endpoint.creates) reply.code(201)
       if (endpoint.kind === 'write' || endpoint.fresh || actor) reply.header('cache-control', 'no-store')
       const body = JSON.stringify(envelope)

@@ -1,24 +1,25 @@
 import { datesIn } from '../format/format.ts'
-import { messages as english } from '../messages/language-en.ts'
-import { messages as hindi } from '../messages/language-hi.ts'
-import type { Language } from './language.ts'
+import { pathIn } from './language-path.ts'
+import { type Language, languageCodes, languageOf } from './language.ts'
 import type { Spoken } from './spoken.ts'
+import { translationOf } from './translations.ts'
 
 // What is written to a person (emails, codes, the bell) is in that person's language. Pages are built once a language;
-// the server, which writes to everybody, holds the words of both.
+// the server, which writes to everybody, holds the messages of all.
 
-/** Words in both languages. @returns those of a reader, English where nobody knows what they read */
-export function messagesFor<Words>(inEnglish: Words, inHindi: Spoken<Words>) {
-  return (language: Language | null | undefined): Spoken<Words> =>
-    language === 'hi' ? inHindi : (inEnglish as Spoken<Words>)
+/** English messages as a reader has them: English where nobody knows what they read. */
+export function messagesFor<Messages extends object>(
+  language: Language | null | undefined,
+  english: Messages,
+): Spoken<Messages> {
+  return translationOf(language ?? 'en', english)
 }
 
-const languageFor = messagesFor(english, hindi)
-const dates = { en: datesIn(english.formats), hi: datesIn(hindi.formats) }
+const dates = new Map(languageCodes.map((code) => [code, datesIn(languageOf(code).formats)]))
 
 /** Dates as the reader's pages write them. */
 export function datesFor(language: Language | null | undefined) {
-  return dates[language ?? 'en']
+  return dates.get(language ?? 'en') as ReturnType<typeof datesIn>
 }
 
 /**
@@ -26,5 +27,5 @@ export function datesFor(language: Language | null | undefined) {
  * language on the device it is opened on is led to that.
  */
 export function pageAddress(siteUrl: string, path: string, language: Language | null | undefined): string {
-  return siteUrl.replace(/\/$/, '') + languageFor(language).prefix + path
+  return siteUrl.replace(/\/$/, '') + pathIn(language ?? 'en', path)
 }

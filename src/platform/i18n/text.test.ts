@@ -13,7 +13,7 @@ const english = {
     pluralInEnglish(count, { one: 'One course was found', other: `${count} courses were found` }),
   fields: { password: 'Password' },
 }
-addTranslation(english, {
+addTranslation('hi', english, {
   saved: 'सहेज लिया गया',
   same: 'वही सहेजा गया',
   match: (field: string) => `${field} मेल नहीं खाता`,

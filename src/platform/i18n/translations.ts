@@ -1,22 +1,49 @@
-import type { Language } from './language.ts'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Language, languageCodes } from './language.ts'
+import { englishFiles, neighbourOf } from './message-files.ts'
+import type { Spoken } from './spoken.ts'
 import { type Word, wordText } from './text.ts'
 
-/** Messages in English, every group of them, → the same in Hindi. */
-const inHindi = new WeakMap<object, object>()
+/** By language: English messages, every group of them, → the same translated. */
+const translations = new Map<Language, WeakMap<object, object>>()
 
-/** Pairs the messages of a file in English with those in Hindi, with every group inside them. */
-export function addTranslation(english: object, hindi: object): void {
-  inHindi.set(english, hindi)
+/** Pairs English messages with those in another language, with every group inside them. */
+export function addTranslation(language: Language, english: object, translated: object): void {
+  const known = translations.get(language) ?? new WeakMap<object, object>()
+  translations.set(language, known.set(english, translated))
   for (const [key, group] of Object.entries(english)) {
-    const other = (hindi as Record<string, unknown>)[key]
-    if (isGroup(group) && isGroup(other)) addTranslation(group, other)
+    const other = (translated as Record<string, unknown>)[key]
+    if (isGroup(group) && isGroup(other)) addTranslation(language, group, other)
   }
 }
 
-const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-/** How texts are worded in a language; messages that were never paired stay English. */
-export function wordIn(language: Language): Word {
-  if (language === 'en') return String
-  return (text) => wordText(text, (messages) => inHindi.get(messages) ?? messages)
+function isGroup(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
+
+/** English messages in a language; those that were never paired stay English. */
+export function translationOf<Messages extends object>(language: Language, english: Messages): Spoken<Messages> {
+  return (translations.get(language)?.get(english) ?? english) as Spoken<Messages>
+}
+
+/** How texts are worded in a language. */
+export function wordIn(language: Language): Word {
+  return (text) => wordText(text, (messages) => translationOf(language, messages))
+}
+
+/** Reads the messages of every folder in every language, so that English ones lead to their translations. */
+async function readMessages(source: string): Promise<void> {
+  const read = async (file: string) =>
+    ((await import(pathToFileURL(join(source, file)).href)) as { messages: object }).messages
+  await Promise.all(
+    englishFiles(source).map(async (file) => {
+      const english = await read(file)
+      for (const language of languageCodes)
+        if (language !== 'en') addTranslation(language, english, await read(neighbourOf(file, language)))
+    }),
+  )
+}
+
+// Who imports this module finds every translation, whatever starts first: a server, its jobs or a test.
+await readMessages(join(import.meta.dirname, '../..'))

@@ -1,12 +1,9 @@
 import type { Language } from '../i18n/language.ts'
 import { messagesFor, pageAddress } from '../i18n/messages-for.ts'
 import { messages as english } from '../messages/email-en.ts'
-import { messages as hindi } from '../messages/email-hi.ts'
 import { htmlOf } from './email-html.ts'
 import { textOf } from './email-text.ts'
 import type { EmailMessage } from './outbox.ts'
-
-const messagesTo = messagesFor(english, hindi)
 
 /** The school as its emails show it: white text is readable on `button`, the links on white and on the dark card. */
 export type EmailSite = {
@@ -61,7 +58,7 @@ export type WrittenEmail = {
 /** The one way to an email: its HTML and its text say the same, in the language of the person who reads it. */
 export function writeEmail(site: EmailSite, content: EmailContent): EmailMessage & { html: string } {
   const language = content.language ?? 'en'
-  const messages = messagesTo(language)
+  const messages = messagesFor(language, english)
   const linkTo = ({ label, path }: PageLink) => ({ label, href: pageAddress(site.url, path, language) })
   const written = (parts: readonly Part<PageLink>[] = []): WrittenPart[] =>
     parts.map((part) => (typeof part === 'object' && 'link' in part ? { link: linkTo(part.link) } : part))

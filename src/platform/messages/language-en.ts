@@ -1,3 +1,4 @@
+import { languageOf } from '../i18n/language.ts'
 import { plural } from '../i18n/plural-en.ts'
 
 const ago = (count: number, unit: string) =>
@@ -5,12 +6,7 @@ const ago = (count: number, unit: string) =>
 
 /** The settings of this language: pages are built once per language, and each build holds its own. */
 export const messages = {
-  code: 'en',
-  /** Of the document, and of what the browser asks the server for. */
-  tag: 'en-IN',
-  openGraph: 'en_IN',
-  /** Dates: Intl's name for them. */
-  formats: 'en-IN',
+  ...languageOf('en'),
   /** Relative times, worded as Intl does: its own format takes a cheap phone 40 ms to make. */
   ago: {
     minutes: (count: number) => ago(count, 'minute'),
@@ -19,6 +15,4 @@ export const messages = {
     months: (count: number) => ago(count, 'month'),
     years: (count: number) => ago(count, 'year'),
   },
-  /** The prefix of public paths. */
-  prefix: '',
 }

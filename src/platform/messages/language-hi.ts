@@ -1,11 +1,9 @@
+import { languageOf } from '../i18n/language.ts'
 import type { Spoken } from '../i18n/spoken.ts'
 import type { messages as english } from './language-en.ts'
 
 export const messages: Spoken<typeof english> = {
-  code: 'hi',
-  tag: 'hi',
-  openGraph: 'hi_IN',
-  formats: 'hi-IN-u-nu-latn',
+  ...languageOf('hi'),
   ago: {
     minutes: (count) => `${count} मिनट पहले`,
     hours: (count) => `${count} घंटे पहले`,
@@ -13,5 +11,4 @@ export const messages: Spoken<typeof english> = {
     months: (count) => `${count} माह पहले`,
     years: (count) => `${count} वर्ष पहले`,
   },
-  prefix: '/hi',
 }

@@ -13,7 +13,7 @@ import {
   strongPassword,
   zodError,
 } from '#platform/api/validation.ts'
-import { languages } from '#platform/i18n/language.ts'
+import { languageCodes } from '#platform/i18n/language.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages } from '../messages/en.ts'
@@ -186,7 +186,7 @@ export const revokeSession = endpoint({
 })
 
 const preferenceFields = {
-  language: z.enum(languages),
+  language: z.enum(languageCodes),
   receiptEmails: z.boolean(),
   courseEmails: z.boolean(),
   newsEmails: z.boolean(),
@@ -204,7 +204,7 @@ export const savePreferences = endpoint({
   kind: 'write',
   access: 'signedIn',
   input: z.object({
-    language: z.optional(z.enum(languages)),
+    language: z.optional(z.enum(languageCodes)),
     receiptEmails: z.optional(flag()),
     courseEmails: z.optional(flag()),
     newsEmails: z.optional(flag()),

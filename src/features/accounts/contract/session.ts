@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, roles } from '#platform/api/contract.ts'
-import { languages } from '#platform/i18n/language.ts'
+import { languageCodes } from '#platform/i18n/language.ts'
 
 /** The signed-in person as their own browser keeps them. `token` comes with a finished sign-in alone. */
 export const signedInUser = z.object({
@@ -17,7 +17,7 @@ export const signedInUser = z.object({
   /** The terms they have yet to accept, and when they accepted earlier ones. Absent in a browser that kept them before. */
   termsDue: z.optional(z.nullable(z.object({ version: z.string(), acceptedAt: z.nullable(z.string()) }))),
   /** What the account reads; null: never said. */
-  language: z.nullable(z.enum(languages)),
+  language: z.nullable(z.enum(languageCodes)),
 })
 export type SignedInUser = z.output<typeof signedInUser>
 

@@ -9,7 +9,6 @@ import { contentOf, openDraft, publishedLessons, type WithDraft } from '../actio
 import * as contract from '../contract/course-life.ts'
 import type { DraftFields } from '../contract/drafts.ts'
 import { messages as english } from '../messages/lesson-en.ts'
-import { messages as hindi } from '../messages/lesson-hi.ts'
 import { namesOf } from '../rules/course-fields.ts'
 import { fieldChanges } from '../rules/field-changes.ts'
 import { emptyContent, writtenText } from '../rules/lesson-rules.ts'
@@ -155,7 +154,6 @@ function sectionChanges(
   ]
 }
 
-const wordsTo = messagesFor(english, hindi)
 type LessonChange = contract.CourseChanges['lessons'][number]
 
 function lessonChanges(
@@ -165,7 +163,7 @@ function lessonChanges(
   files: KnownFiles,
   language: Language,
 ): LessonChange[] {
-  const written = (content: LessonContent) => writtenText(content, wordsTo(language).quiz)
+  const written = (content: LessonContent) => writtenText(content, messagesFor(language, english).quiz)
   const former = new Map(before.flatMap((row) => (row.uid ? [[row.uid, row] as const] : [])))
   const moved = movedUids(
     [...former.values()].map((row) => `${row.section_uid} ${row.uid}`),

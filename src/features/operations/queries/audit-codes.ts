@@ -1,30 +1,30 @@
-import { messages as english } from '../messages/audit-en.ts'
-import { messages as hindi } from '../messages/audit-hi.ts'
-import { messages } from '../messages/failures-en.ts'
-import { messages as failuresHi } from '../messages/failures-hi.ts'
-import { actName, entityName, type Worded } from '../rules/audit-words.ts'
+import { languageCodes } from '#platform/i18n/language.ts'
+import { messagesFor } from '#platform/i18n/messages-for.ts'
+import { messages as audit } from '../messages/audit-en.ts'
+import { messages as failures } from '../messages/failures-en.ts'
+import { actName, entityName } from '../rules/audit-words.ts'
 
 // The log holds codes and the page shows words: a search is for the words, and the database is asked for their codes.
 
-const languages = [
-  { messages: english, jobs: { ...messages.jobs, webhook: english.webhook } },
-  { messages: hindi, jobs: { ...failuresHi.jobs, webhook: hindi.webhook } },
-] satisfies { messages: Worded; jobs: Record<string, string> }[]
+const languages = languageCodes.map((language) => {
+  const messages = messagesFor(language, audit)
+  const jobs: Record<string, string> = { ...messagesFor(language, failures).jobs, webhook: messages.webhook }
+  return { messages, jobs }
+})
 
 /** Letters as they are compared: some keyboards write a Hindi letter with a dot as one sign, some as two. */
 const plain = (text: string) => text.toLowerCase().normalize('NFC')
 
-/** What a search means among the codes there are: acts, kinds of thing, and work that failed, in either language. */
+/** What a search means among the codes there are: acts, kinds of thing, and work that failed, in any language. */
 export function codesFor(search: string, there: { acts: readonly string[]; entities: readonly string[] }) {
   const sought = plain(search).split(/\s+/).filter(Boolean).slice(0, 6)
   const shownAs = (...names: (string | undefined)[]) =>
     names.some((name) => name !== undefined && sought.every((word) => plain(name).includes(word)))
-  const jobs: Record<string, string>[] = languages.map((one) => one.jobs)
   return {
     acts: there.acts.filter((act) => shownAs(...languages.map(({ messages }) => actName(act, messages)))),
     entities: there.entities.filter((entity) =>
       shownAs(...languages.map(({ messages }) => entityName(entity, messages))),
     ),
-    jobs: Object.keys(jobs[0] ?? {}).filter((name) => shownAs(...jobs.map((one) => one[name]))),
+    jobs: Object.keys(languages[0]?.jobs ?? {}).filter((name) => shownAs(...languages.map(({ jobs }) => jobs[name]))),
   }
 }

@@ -3,16 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { messages as accountsMessages } from '#features/accounts/messages/en.ts'
 import { messages as accountsHindi } from '#features/accounts/messages/hi.ts'
-import { textOf } from '#platform/i18n/text.ts'
-import { wordIn } from '#platform/i18n/translations.ts'
+import { textOf } from './text.ts'
+import { wordIn } from './translations.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages as platformHindi } from '#platform/messages/hi.ts'
-import { loadTranslations } from './load-translations.ts'
 
 const source = join(import.meta.dirname, '../..')
 
-test('the rules of forms and the refusals of sign-in are worded in Hindi', async () => {
-  await loadTranslations()
+test('the rules of forms and the refusals of sign-in are worded in Hindi', () => {
   const word = wordIn('hi')
   expect(word(textOf(platformMessages, 'required'))).toBe(platformHindi.required)
   expect(word(textOf(platformMessages, 'minLength', 8))).toBe(platformHindi.minLength(8))
