@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { serverFolder } from './src/app/languages/server-folder.ts'
 import { swapMessages } from './src/app/languages/swap-messages.ts'
 import { compileHints } from './src/app/first-screen/compile-hints.ts'
 import { packagePaths } from './src/app/first-screen/file-paths.ts'
@@ -11,6 +12,7 @@ import { lightContracts } from './src/app/first-screen/light-contracts.ts'
 import { everyPages, pageFiles } from './src/app/first-screen/page-files.ts'
 import { pageScripts } from './src/app/first-screen/page-scripts.ts'
 import { routes } from './src/app/routes.ts'
+import { isLanguage } from './src/platform/i18n/language.ts'
 
 // What every page needs travels as two files: the libraries, kept for as long as their versions stand, and the shell.
 // Modules run in the order of their imports wherever they lie (strictExecutionOrder).
@@ -29,7 +31,8 @@ const withoutSideEffects =
 const treeshake = { moduleSideEffects: [{ test: withoutSideEffects, sideEffects: false }] }
 
 // Pages are built once a language: English, and what SOPAAN_LANGUAGE names.
-const language = process.env.SOPAAN_LANGUAGE === 'hi' ? 'hi' : 'en'
+const chosen = process.env.SOPAAN_LANGUAGE
+const language = isLanguage(chosen) ? chosen : 'en'
 export default defineConfig({
   plugins: [
     ...(language === 'en' ? [] : [swapMessages(language)]),
@@ -61,7 +64,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // Both languages' files lie in one folder: they carry their content's hash, and equal ones are the same file.
+        // Every language's files lie in one folder: they carry their content's hash, and equal ones are the same file.
         emptyOutDir: false,
         rolldownOptions: {
           treeshake,
@@ -73,7 +76,7 @@ export default defineConfig({
     // One file: Node looks every import() up anew, a quarter of the processor that rendering a page takes.
     ssr: {
       build: {
-        outDir: language === 'en' ? 'dist/server' : `dist/server-${language}`,
+        outDir: serverFolder(language),
         rolldownOptions: { output: { codeSplitting: false } },
       },
     },

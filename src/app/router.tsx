@@ -4,7 +4,7 @@ import { pageAnswers, type PackedAnswer } from '#platform/browser/page-answers.t
 import { parseSearch, stringifySearch } from '#platform/browser/plain-search.ts'
 import { yieldToMain } from '#platform/browser/yield-to-main.ts'
 import { messages as language } from '#platform/messages/language-en.ts'
-import { hindiAddresses } from './languages/addresses.ts'
+import { addressesIn } from './languages/addresses.ts'
 import { type FileRouteTypes, routeTree } from './routes.gen.ts'
 import { PageError } from './shell/page-error.tsx'
 import { PageNotFound } from './shell/page-not-found.tsx'
@@ -32,7 +32,7 @@ export function getRouter(history?: RouterHistory) {
     },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    ...(language.code === 'hi' ? { rewrite: hindiAddresses } : {}),
+    ...(language.prefix ? { rewrite: addressesIn(language.code) } : {}),
     // A new page begins at its top; anyone who has scrolled it before it came alive stays where they are.
     scrollRestoration: () => hydrated || typeof window === 'undefined' || window.scrollY === 0,
     defaultPendingComponent: PageSpinner,

@@ -19,9 +19,10 @@ import type { Settings } from '#platform/server/config.ts'
 import type { Log } from '#platform/server/log.ts'
 import { actions, jobs } from './features.ts'
 import { answerHealth } from './health.ts'
-import { hindiPath } from './languages/addresses.ts'
-import { languageOfCaller } from '#platform/i18n/language.ts'
+import { addressIn } from './languages/addresses.ts'
+import { languageCodes, languageOfCaller } from '#platform/i18n/language.ts'
 import { wordIn } from '#platform/i18n/translations.ts'
+import { serverFolder } from './languages/server-folder.ts'
 import { answerMailbox } from './mailbox/answer-mailbox.ts'
 import { listenForForgetting } from './pages/forget-pages.ts'
 import { bytesOfPage, type Page } from './pages/serve-pages.ts'
@@ -92,8 +93,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     replies,
   })
   const forgetting = await listenForForgetting(database, (prefix) => {
-    pages.forget(prefix)
-    if (prefix) pages.forget(hindiPath(prefix))
+    if (prefix) for (const language of languageCodes) pages.forget(addressIn(language, prefix))
+    else pages.forget()
     replies.forget()
     siteFiles.forget()
   })
@@ -191,5 +192,5 @@ async function openSandbox(
 
 /** Whether the pages have been built. */
 export function pagesAreBuilt(): boolean {
-  return existsSync(fileURLToPath(new URL('../../dist/server/ssr.js', import.meta.url)))
+  return existsSync(fileURLToPath(new URL(`../../${serverFolder('en')}/ssr.js`, import.meta.url)))
 }

@@ -5,11 +5,11 @@ import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { type Language, languageCodes } from '#platform/i18n/language.ts'
+import { serverFolder } from '../languages/server-folder.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const stamp = join(root, 'dist/built-from')
-/** The pages are built once a language (vite.config.ts). */
-const languages = ['en', 'hi']
 const sources = ['src/**/*', 'vite.config.ts', 'package-lock.json']
 
 /** The pages could not be built; the message is what the builder said. */
@@ -38,20 +38,22 @@ export async function buildIsFresh(): Promise<boolean> {
 }
 
 /**
- * Builds the pages, each language in a process of its own: one after the other, so that together they take no more
+ * Builds the pages once a language (vite.config.ts), each in a process of its own: one after the other, so that together they take no more
  * memory than one, and the server keeps none of it.
  * @throws BuildTrouble with what the builder said
  */
 export async function build(): Promise<void> {
   const from = await fingerprint()
   await Promise.all(
-    ['client', 'server', 'server-hi'].map((one) => rm(join(root, 'dist', one), { recursive: true, force: true })),
+    ['dist/client', ...languageCodes.map(serverFolder)].map((one) =>
+      rm(join(root, one), { recursive: true, force: true }),
+    ),
   )
-  for (const language of languages) await inItsOwnProcess(language)
+  for (const language of languageCodes) await inItsOwnProcess(language)
   await writeFile(stamp, from)
 }
 
-async function inItsOwnProcess(language: string): Promise<void> {
+async function inItsOwnProcess(language: Language): Promise<void> {
   const output: Buffer[] = []
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), '--one-language'], {
     cwd: root,

@@ -1,23 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { hindiAddresses, hindiPath, spokenPath, withoutPrefix } from './addresses.ts'
+import { spokenPath } from '#platform/i18n/language-path.ts'
 import { pathsOfTable } from '../paths-of-table.ts'
+import { addressesIn, addressIn, withoutPrefix } from './addresses.ts'
 
 describe('the address of a page in Hindi', () => {
   const table = pathsOfTable()
+  const inHindi = (path: string) => addressIn('hi', path)
 
   test('begins with /hi where the page is public', () => {
     const open = table.filter(({ guard, path }) => guard === 'public' && !/^\/(pay|dev|design)\b/.test(path))
     expect(open.length).toBeGreaterThan(20)
     for (const { path } of open) {
-      expect(hindiPath(path), path).toBe(path === '/' ? '/hi' : `/hi${path}`)
-      expect(spokenPath(hindiPath(path))).toEqual({ language: 'hi', path })
+      expect(inHindi(path), path).toBe(path === '/' ? '/hi' : `/hi${path}`)
+      expect(spokenPath(inHindi(path))).toEqual({ language: 'hi', path })
     }
   })
 
   test('is the English one behind a guard', () => {
     const guarded = table.filter(({ guard }) => guard !== 'public')
     expect(guarded.length).toBeGreaterThan(10)
-    for (const { path } of guarded) expect(hindiPath(path), path).toBe(path)
+    for (const { path } of guarded) expect(inHindi(path), path).toBe(path)
   })
 
   test('is the English one for what is no page', () => {
@@ -31,9 +33,10 @@ describe('the address of a page in Hindi', () => {
   })
 
   test('is what the router writes and reads, with what follows the path', () => {
+    const { input, output } = addressesIn('hi')
     const at = (path: string) => new URL(path, 'https://sopaan.test')
-    const written = (path: string) => String(hindiAddresses.output?.({ url: at(path) }))
-    const read = (path: string) => String(hindiAddresses.input?.({ url: at(path) }))
+    const written = (path: string) => String(output?.({ url: at(path) }))
+    const read = (path: string) => String(input?.({ url: at(path) }))
     expect(written('/faq?search=a#b')).toBe('https://sopaan.test/hi/faq?search=a#b')
     expect(written('/dashboard?tab=one')).toBe('https://sopaan.test/dashboard?tab=one')
     expect(read('/hi/faq?search=a#b')).toBe('https://sopaan.test/faq?search=a#b')

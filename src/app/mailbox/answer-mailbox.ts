@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { emailSiteOf } from '#features/theme/queries.ts'
 import type { Db } from '#platform/database/db.ts'
+import { languageCodes } from '#platform/i18n/language.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { emailExamples } from './email-examples.ts'
@@ -30,7 +31,7 @@ export function answerMailbox(app: FastifyInstance, settings: Settings, db: Db):
     return emailExamples.map(({ feature, kind, write }) => ({
       feature,
       kind,
-      written: { en: write('en', site), hi: write('hi', site) },
+      written: Object.fromEntries(languageCodes.map((language) => [language, write(language, site)])),
     }))
   })
 }

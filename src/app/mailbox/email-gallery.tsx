@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ErrorState } from '#design/error-state.tsx'
 import { Pick } from '#design/pick.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
+import { type Language, languages } from '#platform/i18n/language.ts'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
 import { EmailFrame } from './email-frame.tsx'
 import { messages } from './messages/en.ts'
@@ -10,10 +11,8 @@ import { messages } from './messages/en.ts'
 type Example = {
   feature: keyof typeof messages.features
   kind: string
-  written: Record<'en' | 'hi', EmailMessage>
+  written: Record<Language, EmailMessage>
 }
-
-const languages = ['en', 'hi'] as const
 
 async function readExamples(): Promise<Example[]> {
   const answer = await fetch('/dev/emails.json', { headers: { accept: 'application/json' } })
@@ -21,7 +20,7 @@ async function readExamples(): Promise<Example[]> {
   return (await answer.json()) as Example[]
 }
 
-/** A picture of every kind of email in both languages, in the colours of the school; those of one part at a time. */
+/** A picture of every kind of email in every language, in the colours of the school; those of one part at a time. */
 export function EmailGallery() {
   const [chosen, setChosen] = useState<Example['feature']>()
   const found = useQuery({ queryKey: ['email-examples'], queryFn: readExamples })
@@ -44,8 +43,8 @@ export function EmailGallery() {
           .filter(({ feature }) => feature === shown)
           .map((example) => (
             <li key={example.kind} className="card grid grid-cols-1 gap-6 p-4 lg:grid-cols-2">
-              {languages.map((language) => (
-                <Picture key={language} language={language} email={example.written[language]} />
+              {languages.map(({ code, name }) => (
+                <Picture key={code} language={code} name={name} email={example.written[code]} />
               ))}
             </li>
           ))}
@@ -54,10 +53,12 @@ export function EmailGallery() {
   )
 }
 
-function Picture({ language, email }: { language: 'en' | 'hi'; email: EmailMessage }) {
+function Picture({ language, name, email }: { language: Language; name: string; email: EmailMessage }) {
   return (
     <article className="min-w-0">
-      <p className="t-sm ink-3">{messages.languages[language]}</p>
+      <p className="t-sm ink-3" lang={language}>
+        {name}
+      </p>
       <h2 className="t-title mt-1 break-words" lang={language}>
         {email.subject}
       </h2>

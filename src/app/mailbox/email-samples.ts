@@ -2,44 +2,10 @@ import type { invoices } from '#features/checkout/tables/invoices.ts'
 import type { enquiries } from '#features/enquiries/tables.ts'
 import type { NoticeData } from '#features/notifications/rules.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import { messagesFor } from '#platform/i18n/messages-for.ts'
+import { messages as samples } from './messages/samples-en.ts'
 
-// What the examples of emails are about, in both languages: a Hindi email with an English name in it would hide a
-// sentence that was never translated.
-
-const english = {
-  learner: 'Meena',
-  creator: 'Rohit',
-  course: 'Tabla: first steps',
-  lesson: 'Rhythm',
-  question: 'What is a taal?',
-  reason: 'The sound is too quiet',
-  declined: 'You completed 18 of 20 lessons.',
-  file: 'tabla.mp4',
-  news: { subject: 'A new rhythm', text: 'We start tomorrow.\nBring your tabla.' },
-  firstName: 'Asha',
-  lastName: 'Rao',
-  seller: 'Sopaan Learning',
-  enquiry: 'Can each of our sixty trainees have an account?',
-  answer: 'Yes.\n\nEach trainee can have an account.',
-}
-const hindi: typeof english = {
-  learner: 'मीना',
-  creator: 'रोहित',
-  course: 'तबला: पहला कदम',
-  lesson: 'ताल',
-  question: 'ताल क्या है?',
-  reason: 'आवाज़ धीमी है',
-  declined: 'आपने 20 में से 18 पाठ पूरे कर लिए हैं।',
-  file: 'तबला.mp4',
-  news: { subject: 'नई ताल', text: 'कल से शुरू करेंगे।\nअपना तबला लाएँ।' },
-  firstName: 'आशा',
-  lastName: 'राव',
-  seller: 'सोपान',
-  enquiry: 'क्या हमारे साठों लोगों का अपना खाता हो सकता है?',
-  answer: 'जी हाँ।\n\nसबका अपना खाता हो सकता है।',
-}
-
-export const sampleOf = (language: Language) => (language === 'hi' ? hindi : english)
+export const sampleOf = (language: Language) => messagesFor(language, samples)
 
 const email = 'asha@example.in'
 const issuedAt = new Date('2026-03-28T05:30:00Z')

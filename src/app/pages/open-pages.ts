@@ -5,15 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import type { PageCache } from '#platform/http/page-cache.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Settings } from '#platform/server/config.ts'
+import { serverFolder } from '../languages/server-folder.ts'
 import type { StyleHashes } from './content-security-policy.ts'
 import { serveAssets } from './serve-assets.ts'
 import { type Page, type RenderPage, servePages } from './serve-pages.ts'
 
 const client = fileURLToPath(new URL('../../../dist/client', import.meta.url))
-const servers = {
-  en: new URL('../../../dist/server/ssr.js', import.meta.url),
-  hi: new URL('../../../dist/server-hi/ssr.js', import.meta.url),
-}
 
 /** Serves the built pages, or Vite's with hot reload while developing: those of one language, SOPAAN_LANGUAGE's. */
 export async function openPages(
@@ -55,9 +52,10 @@ export async function openPages(
   })
 }
 
-/** The code of the Hindi pages is read when the first of them is asked for. */
+/** The code of another language's pages is read when the first of them is asked for. */
 async function rendererOf(language: Language): Promise<RenderPage> {
-  const entry = (await import(servers[language].href)) as { default: { fetch: RenderPage } }
+  const file = new URL(`../../../${serverFolder(language)}/ssr.js`, import.meta.url)
+  const entry = (await import(file.href)) as { default: { fetch: RenderPage } }
   return entry.default.fetch
 }
 

@@ -3,7 +3,8 @@ import { blogSearch } from '#features/blog/ui/blog-search.ts'
 import { faqSearch } from '#features/faq/ui/faq-search.ts'
 import { filtersIn, inputOf, marketplacePath } from '#features/marketplace/ui/marketplace-address.ts'
 import { parseSearch, stringifySearch } from '#platform/browser/plain-search.ts'
-import { spokenPath, withoutPrefix } from '../languages/addresses.ts'
+import { spokenPath } from '#platform/i18n/language-path.ts'
+import { withoutPrefix } from '../languages/addresses.ts'
 
 type ReadSearch = (search: Record<string, unknown>) => Record<string, unknown>
 

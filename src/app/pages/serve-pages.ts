@@ -6,10 +6,11 @@ import { inProcessSecret } from '#platform/http/in-process.ts'
 import { limitRenders } from '#platform/http/limit-rates.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
+import { spokenPath } from '#platform/i18n/language-path.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { busy, workQueue } from '#platform/jobs/work-queue.ts'
 import type { Settings } from '#platform/server/config.ts'
-import { hindiPath, spokenPath, withoutPrefix } from '../languages/addresses.ts'
+import { addressIn, withoutPrefix } from '../languages/addresses.ts'
 import type { PageContext } from '../ssr.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { contentSecurityPolicy, type StyleHashes } from './content-security-policy.ts'
@@ -39,7 +40,7 @@ const rendering = workQueue({ concurrent: 3, maxWaiting: 40, maxWaitMs: 3_000, m
 const slot = randomBytes(nonceLength).toString('hex').slice(0, nonceLength)
 /** The nonce that the framework puts where the policy asks for none: each would keep a page from being packed whole. */
 const idleNonce = new RegExp(`(<(?:meta|link)\\b[^>]*?) nonce="${slot}"`, 'g')
-const opensCheckout = /^(\/hi)?\/(payment|pay\/[^/]+)$/
+const opensCheckout = /^\/(payment|pay\/[^/]+)$/
 
 /**
  * Serves every address that is neither the API's nor a file's. Public pages say so by a `public` cache-control header;
@@ -103,8 +104,8 @@ async function renderPage(app: FastifyInstance, options: Options, path: string):
 async function renderOnce(app: FastifyInstance, options: Options, path: string) {
   const spoken = spokenPath(path)
   const render = await options.render(spoken.language)
-  // Addresses come from SITE_URL, never from the Host header: the page is shared. A page whose path is the same in both
-  // languages is rendered at it; the browser takes the prefix off too (app/first-screen/head-script.ts).
+  // Addresses come from SITE_URL, never from the Host header: the page is shared. A page whose path is the same in every
+  // language is rendered at it; the browser takes the prefix off too (app/first-screen/head-script.ts).
   const address = withoutPrefix.test(spoken.path.split('?')[0] as string) ? spoken.path : path
   const request = new Request(new URL(options.settings.siteUrl + address), { headers: { accept: 'text/html' } })
   const { transport, anyBusy } = noticingBusy(inProcess(app))
@@ -112,7 +113,7 @@ async function renderOnce(app: FastifyInstance, options: Options, path: string) 
   // While the database is away, say: whatever the page made of it is neither an error of ours nor to be kept.
   if (anyBusy()) throw busy()
   const headers = Object.fromEntries(response.headers)
-  if (spoken.language === 'hi' && headers.location?.startsWith('/')) headers.location = inHindi(headers.location)
+  if (headers.location?.startsWith('/')) headers.location = sameLanguage(spoken.language, headers.location)
   // As bytes, a letter each: reading a long page as UTF-8 costs as much as packing it.
   const html = Buffer.from(await response.arrayBuffer())
     .toString('latin1')
@@ -134,9 +135,9 @@ function noticingBusy(transport: Transport) {
 }
 
 /** A page that leads on to another one stays in its language. */
-function inHindi(location: string): string {
+function sameLanguage(language: Language, location: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(location) ?? []
-  return hindiPath(spokenPath(path).path) + rest
+  return addressIn(language, spokenPath(path).path) + rest
 }
 
 function send(
@@ -150,7 +151,7 @@ function send(
   if (location && page.status >= 300 && page.status < 400)
     return reply.code(page.status).header('location', location).send()
   const nonce = randomBytes(16).toString('base64')
-  const checkout = opensCheckout.test(address.split('?')[0] as string)
+  const checkout = opensCheckout.test(spokenPath(address.split('?')[0] as string).path)
   reply
     .code(page.status)
     .header('content-type', page.headers['content-type'] ?? 'text/html; charset=utf-8')

@@ -4,6 +4,8 @@ import { activeTheme, settingsOfSite } from '#features/theme/queries.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { DrawnFiles } from '#platform/files/drawn-files.ts'
 import { loadSharp } from '#platform/files/pictures.ts'
+import { pathIn } from '#platform/i18n/language-path.ts'
+import { languageCodes } from '#platform/i18n/language.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { drawMark, drawShareImage } from './draw-site-images.ts'
@@ -45,12 +47,9 @@ export function serveSiteFiles(app: FastifyInstance, { settings, db, now, files 
     return reply.type(xmlType).header('cache-control', hour).send(xml)
   })
 
-  for (const [path, language] of [
-    ['/blog/rss.xml', 'en'],
-    ['/hi/blog/rss.xml', 'hi'],
-  ] as const)
+  for (const language of languageCodes)
     serveDrawn(
-      path,
+      pathIn(language, '/blog/rss.xml'),
       'application/rss+xml; charset=utf-8',
       () => blogFeed(db, now(), { demo: settings.demo, siteUrl }, language),
       'public, max-age=60',

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { pagePath, type PagePattern } from '#platform/browser/page-path.ts'
 import type { Db } from '#platform/database/db.ts'
 import { nullable, number, queryRows, text, timestamp } from '#platform/database/rows.ts'
-import { hindiPath } from '../languages/addresses.ts'
+import { pathIn } from '#platform/i18n/language-path.ts'
+import { type Language, languages } from '#platform/i18n/language.ts'
 
-/** The pages of one part: each has two addresses, and a part holds 50,000 at the most (sitemaps.org). */
-export const sitemapPartSize = 25_000
+/** The pages of one part: each has an address a language, and a part holds 50,000 at the most (sitemaps.org). */
+export const sitemapPartSize = Math.floor(50_000 / languages.length)
 
 /** Pages that are there whatever the school holds. */
 const standing = [
@@ -72,9 +73,12 @@ export async function sitemapPart(db: Db, siteUrl: string, part: number): Promis
   const urls = rows.flatMap(({ kind, name, changed }) => {
     const path = pathOf[kind as keyof typeof pathOf](name)
     const day = changed ? `<lastmod>${new Date(changed).toISOString().slice(0, 10)}</lastmod>` : ''
-    const [english, hindi] = [path, hindiPath(path)].map((one) => escaped(siteUrl + one)) as [string, string]
-    const both = [alternate('en-IN', english), alternate('hi-IN', hindi), alternate('x-default', english)].join('')
-    return [english, hindi].map((address) => `<url><loc>${address}</loc>${day}${both}</url>`)
+    const addressOf = (language: Language) => escaped(siteUrl + pathIn(language, path))
+    const alternates = [
+      ...languages.map(({ code, locale }) => alternate(locale, addressOf(code))),
+      alternate('x-default', addressOf('en')),
+    ].join('')
+    return languages.map(({ code }) => `<url><loc>${addressOf(code)}</loc>${day}${alternates}</url>`)
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
 }

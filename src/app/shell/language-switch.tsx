@@ -1,34 +1,30 @@
 import { useRouterState } from '@tanstack/react-router'
+import { languages } from '#platform/i18n/language.ts'
 import { messages as language } from '#platform/messages/language-en.ts'
-import { hindiPath } from '../languages/addresses.ts'
+import { addressIn } from '../languages/addresses.ts'
 import { messages } from './messages/language-en.ts'
 
-const languages = [
-  { code: 'en', pathOf: (path: string) => path },
-  { code: 'hi', pathOf: hindiPath },
-] as const
-
 /**
- * The page in the other language. The head script keeps the choice as the link is followed (`hreflang` tells it which),
- * so that it works before any other script has come.
+ * The page in every language, each named in itself. The head script keeps the choice as the link is followed (`hreflang`
+ * tells it which), so that it works before any other script has come.
  */
 export function LanguageSwitch() {
   const { pathname, searchStr } = useRouterState({ select: (state) => state.location })
   return (
     <nav aria-label={messages.heading}>
       <ul className="row gap-1 rounded-small border border-white/25 p-0.5 font-semibold">
-        {languages.map(({ code, pathOf }) => (
+        {languages.map(({ code, name }) => (
           <li key={code}>
             <a
-              href={pathOf(pathname) + searchStr}
+              href={addressIn(code, pathname) + searchStr}
               // The server renders without what the page does not read of its address.
               suppressHydrationWarning
               hrefLang={code}
               lang={code}
               aria-current={code === language.code || undefined}
-              className={`row min-h-10 rounded-[6px] px-3 text-white hover:bg-white/10 aria-[current]:bg-white/15 t-language-${code}`}
+              className="row min-h-10 rounded-[6px] px-3 text-white hover:bg-white/10 aria-[current]:bg-white/15 t-language"
             >
-              {messages.names[code]}
+              {name}
             </a>
           </li>
         ))}

@@ -2,8 +2,8 @@ import { createRootRouteWithContext, HeadContent, Scripts, useRouter } from '@ta
 import type { ReactNode } from 'react'
 import { preloadedReads, scripts } from 'virtual:page-scripts'
 import css from '#design/app.css?url'
-import hindiHeadings from '#design/fonts/anek-devanagari-heading.woff2?url'
-import hindiText from '#design/fonts/anek-devanagari-text.woff2?url'
+import devanagariHeadings from '#design/fonts/anek-devanagari-heading.woff2?url'
+import devanagariText from '#design/fonts/anek-devanagari-text.woff2?url'
 import latin from '#design/fonts/anek-latin.woff2?url'
 import { themeVariables } from '#design/theme.ts'
 import { colorsOf } from '#features/theme/theme-of.ts'
@@ -17,7 +17,11 @@ import { PageFrame } from './page-frame.tsx'
 import { startScripts } from '../first-screen/start-scripts.ts'
 
 /** The typefaces that the first screen is set in; a page that has come has asked for them. */
-const firstFonts = import.meta.env.SSR ? (language.code === 'hi' ? [hindiText, hindiHeadings] : [latin]) : []
+const firstFonts = import.meta.env.SSR ? fontsOf(new Intl.Locale(language.locale).maximize().script) : []
+
+function fontsOf(script: string | undefined): string[] {
+  return script === 'Deva' ? [devanagariText, devanagariHeadings] : [latin]
+}
 
 export const Route = createRootRouteWithContext<{ answers: PageAnswers }>()({
   loader: loadSite,

@@ -6,7 +6,7 @@ import { messages as english } from './messages/en.ts'
 import { otpMinutes } from './rules.ts'
 
 /**
- * The SMS with a code. A provider takes Hindi only under a template of its own. Its last line lets the phone hand the
+ * The SMS with a code. A provider takes another language than English only under a template of its own. Its last line lets the phone hand the
  * code to this site and to no other (WICG Web OTP API: https only).
  */
 export function codeSms(
@@ -16,7 +16,7 @@ export function codeSms(
   { name, settings }: { name: string; settings: Settings },
 ): SmsMessage {
   const { sms, siteUrl } = settings
-  const language = sms && !sms.templateIdHindi ? 'en' : read
+  const language = sms && !sms.templateIds.get(read) ? 'en' : read
   const text = messagesFor(language, english).codeText(code, name, otpMinutes)
   return {
     channel: 'sms',

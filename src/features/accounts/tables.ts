@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Role } from '#platform/api/contract.ts'
-import { createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
+import { createdAt, id, instant, isLanguageCode, ref, uid } from '#platform/database/columns.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { ConsentDocument, ProfileLinks } from './rules.ts'
 
@@ -52,7 +52,7 @@ export const users = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check('users_language', sql`${t.language} in ('en','hi')`),
+    check('users_language', isLanguageCode(t.language)),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check(
       'users_roles_known',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
-import { createdAt, id, idempotencyKey, instant, ref, uid } from '#platform/database/columns.ts'
+import { createdAt, id, idempotencyKey, instant, isLanguageCode, ref, uid } from '#platform/database/columns.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { EnquiryKind, EnquiryState, StudioType } from './rules.ts'
 
@@ -47,7 +47,7 @@ export const enquiries = pgTable(
   },
   (t) => [
     check('enquiries_kind', sql`${t.kind} in ('studio','contact')`),
-    check('enquiries_language', sql`${t.language} in ('en','hi')`),
+    check('enquiries_language', isLanguageCode(t.language)),
     check('enquiries_state', sql`${t.state} in ('NEW','IN_PROGRESS','CLOSED')`),
     check('enquiries_clock', sql`(${t.dueAt} is null) = (${t.state} = 'CLOSED')`),
     index('enquiries_kind_recent').on(t.kind, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

@@ -1,3 +1,5 @@
+import { pathIn } from '../i18n/language-path.ts'
+import { languages } from '../i18n/language.ts'
 import { messages as language } from '../messages/language-en.ts'
 
 /** What any page may ask of the root page's loader. */
@@ -31,18 +33,17 @@ export function pageSite({ matches }: HeadContext): PageSite {
 
 /** A public page's address in the language of this build. */
 export function pageUrl(siteUrl: string, path: string): string {
-  return siteUrl + inLanguage(language.prefix, path)
+  return siteUrl + pathIn(language.code, path)
 }
 
-function inLanguage(prefix: string, path: string): string {
-  return prefix && path === '/' ? prefix : prefix + path
-}
-
-/** The same page in every language; anyone who speaks neither is led to the English one. */
+/** The same page in every language; anyone who speaks none of them is led to the English one. */
 function alternates(siteUrl: string, path: string) {
   return [
-    { rel: 'alternate', hrefLang: 'en-IN', href: siteUrl + path },
-    { rel: 'alternate', hrefLang: 'hi-IN', href: siteUrl + inLanguage('/hi', path) },
+    ...languages.map(({ code, locale }) => ({
+      rel: 'alternate',
+      hrefLang: locale,
+      href: siteUrl + pathIn(code, path),
+    })),
     { rel: 'alternate', hrefLang: 'x-default', href: siteUrl + path },
   ]
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { bigint, type PgColumn, text, timestamp } from 'drizzle-orm/pg-core'
+import { languageCodes } from '../i18n/language.ts'
 
 // The columns that many tables share, so that they mean the same everywhere.
 
@@ -21,3 +22,6 @@ export const createdAt = () => timestamp({ withTimezone: true }).notNull().defau
 /** The condition of a check: the column holds one of these values, or null. The values are our own constants. */
 export const among = (column: PgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(','))})`
+
+/** For a check: a language of the interface. With a new one `npm run migration` writes the check again. */
+export const isLanguageCode = (column: PgColumn): SQL => among(column, languageCodes)

@@ -86,7 +86,7 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
           to: message.to,
           text: message.text,
           sender: sms.sender,
-          template_id: message.language === 'hi' ? sms.templateIdHindi : sms.templateId,
+          template_id: sms.templateIds.get(message.language ?? 'en'),
         }),
         signal: AbortSignal.timeout(10_000),
       })

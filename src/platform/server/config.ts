@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import addressparser from 'nodemailer/lib/addressparser'
 import * as z from 'zod'
+import { languages } from '../i18n/language.ts'
 import { unknownSettings } from './setting-names.ts'
 
 /** A host name or address that nobody but this machine reaches. */
@@ -30,6 +31,17 @@ function isSender(value: string | undefined): boolean {
   const [sender, ...more] = addressparser(value, { flatten: true })
   return more.length === 0 && z.email().safeParse(sender?.address).success
 }
+
+/** The registered text of an SMS in each language: SMS_TEMPLATE_ID, SMS_TEMPLATE_ID_HINDI. */
+function smsTemplateOf({ code, englishName }: (typeof languages)[number]): SmsTemplate {
+  if (code === 'en') return 'SMS_TEMPLATE_ID'
+  return `SMS_TEMPLATE_ID_${englishName.toUpperCase() as Uppercase<typeof englishName>}`
+}
+type SmsTemplate = 'SMS_TEMPLATE_ID' | `SMS_TEMPLATE_ID_${Uppercase<(typeof languages)[number]['englishName']>}`
+const smsTemplates = Object.fromEntries(languages.map((one) => [smsTemplateOf(one), text])) as Record<
+  SmsTemplate,
+  typeof text
+>
 
 /** Every setting there is. docs/running.md says the same in words; a test compares the two. */
 export const settingsSchema = z.object({
@@ -60,8 +72,7 @@ export const settingsSchema = z.object({
   SMS_URL: address('https://sms.example.in/send', /^https?$/),
   SMS_KEY: text,
   SMS_SENDER: text,
-  SMS_TEMPLATE_ID: text,
-  SMS_TEMPLATE_ID_HINDI: text,
+  ...smsTemplates,
   PAYMENTS: yesNo.default(true),
   RAZORPAY_KEY_ID: text,
   RAZORPAY_KEY_SECRET: text,
@@ -175,9 +186,8 @@ export function readSettings(env: Record<string, string | undefined>) {
           url: s.SMS_URL,
           key: s.SMS_KEY,
           sender: s.SMS_SENDER,
-          templateId: s.SMS_TEMPLATE_ID,
-          /** Absent: every SMS is in English, since operators drop a text that is not the registered one. */
-          templateIdHindi: s.SMS_TEMPLATE_ID_HINDI,
+          /** Without one for a language its SMS are in English: operators drop a text that is not the registered one. */
+          templateIds: new Map(languages.map((one) => [one.code, s[smsTemplateOf(one)]])),
         }
       : undefined,
     payments: s.PAYMENTS,

@@ -23,10 +23,9 @@ export const messages = {
   views: 'Mailbox',
   sent: 'Sent messages',
   gallery: 'All emails',
-  galleryText: (count: number) => `All ${count} emails of this school, with example data, in English and Hindi.`,
+  galleryText: (count: number) => `All ${count} emails of this school, with example data, in every language.`,
   featuresLabel: 'Parts of the site',
   features: { accounts: 'Accounts', checkout: 'Payments', notifications: 'Courses', enquiries: 'Enquiries' },
-  languages: { en: 'English', hi: 'Hindi' },
   textPart: 'Plain text',
   justNow: 'just now',
   showing: (count: number) =>

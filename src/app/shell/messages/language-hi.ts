@@ -3,5 +3,4 @@ import type { messages as english } from './language-en.ts'
 
 export const messages: Spoken<typeof english> = {
   heading: 'भाषा',
-  names: { en: 'English', hi: 'हिन्दी' },
 }

@@ -10,7 +10,6 @@ import { onSessionChange, restoreSession, updateUser } from './session-store.ts'
  * here, and nobody has saved it yet, stays with it, and so does an account that never said; theirs is saved instead.
  */
 export function settleLanguage({ language }: Pick<SignedInUser, 'language'>): Language {
-  const here: Language = messages.code === 'hi' ? 'hi' : 'en'
   const chosen = browserStore.get('languageToSave')
   if (language && !isLanguage(chosen)) {
     browserStore.set('languagePreference', language)
@@ -18,7 +17,7 @@ export function settleLanguage({ language }: Pick<SignedInUser, 'language'>): La
   }
   const stored = browserStore.get('languagePreference')
   if (!isLanguage(chosen) && isLanguage(stored)) browserStore.set('languageToSave', stored)
-  return here
+  return messages.code
 }
 
 /** What was chosen on this page or before is the account's as soon as there is one. @returns the end of watching */

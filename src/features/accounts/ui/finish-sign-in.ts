@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { pathIn } from '#platform/i18n/language-path.ts'
 import { storePageLanguage } from '#platform/i18n/page-language.ts'
 import { messages } from '#platform/messages/language-en.ts'
 import type { SignedInUser } from '../contract/session.ts'
@@ -24,7 +25,7 @@ export async function finishSignIn(
   beginSession(user, { courseId }, { tellNextPage: !stays })
   if (stays) return goTo(router, path)
   // A page behind a guard takes the prefix off again.
-  window.location.replace(language === 'hi' ? `/hi${path}` : path)
+  window.location.replace(pathIn(language, path))
 }
 
 /** Goes to a path of this site, in place of the page that is left. */

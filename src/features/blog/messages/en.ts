@@ -30,5 +30,4 @@ export const messages = {
   previewTitle: 'Post preview',
   backToEditor: 'Back to the editor',
   feed: 'RSS feed',
-  feedIn: { english: 'posts in English', hindi: 'posts in Hindi' },
 }

@@ -31,5 +31,4 @@ export const messages: Spoken<typeof english> = {
   previewTitle: 'पोस्ट का प्रीव्यू',
   backToEditor: 'एडिटर पर लौटें',
   feed: 'RSS फ़ीड',
-  feedIn: { english: 'अंग्रेज़ी पोस्ट', hindi: 'हिन्दी पोस्ट' },
 }

@@ -1,21 +1,16 @@
 import { settingsOfSite } from '#features/theme/queries.ts'
 import type { Db } from '#platform/database/db.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
-import type { Language } from '#platform/i18n/language.ts'
+import { pathIn } from '#platform/i18n/language-path.ts'
+import { type Language, languageOf } from '#platform/i18n/language.ts'
+import { messagesFor } from '#platform/i18n/messages-for.ts'
 import type { Settings } from '#platform/server/config.ts'
-import { messages } from '../messages/en.ts'
-import { messages as hindi } from '../messages/hi.ts'
+import { messages as english } from '../messages/en.ts'
 import { latestBlogs } from './published-blogs.ts'
 
 const postsInFeed = 30
 
-/** A feed a language: of posts written in it, leading to pages in it. A server says both, whatever it speaks itself. */
-const feeds = {
-  en: { messages, posts: 'English', tag: 'en-in', prefix: '' },
-  hi: { messages: hindi, posts: 'Hindi', tag: 'hi-in', prefix: '/hi' },
-} as const
-
-/** The newest posts of a language as RSS 2.0. Addresses come from SITE_URL. */
+/** The newest posts written in a language as RSS 2.0, leading to pages in it. Addresses come from SITE_URL. */
 export async function blogFeed(
   db: Db,
   now: Date,
@@ -23,14 +18,15 @@ export async function blogFeed(
   language: Language,
 ): Promise<string> {
   const { siteUrl } = settings
-  const feed = feeds[language]
+  const { englishName, locale } = languageOf(language)
+  const messages = messagesFor(language, english)
   const [{ name }, posts] = await Promise.all([
     settingsOfSite(db, settings),
-    latestBlogs(db, now, postsInFeed, feed.posts),
+    latestBlogs(db, now, postsInFeed, englishName),
   ])
-  const blog = siteUrl + feed.prefix + pagePath('/blog')
+  const blog = siteUrl + pathIn(language, pagePath('/blog'))
   const items = posts.map((post) => {
-    const link = siteUrl + feed.prefix + pagePath('/blog/$slug', { slug: post.slug })
+    const link = siteUrl + pathIn(language, pagePath('/blog/$slug', { slug: post.slug }))
     return element('item', [
       element('title', escaped(post.title)),
       element('link', escaped(link)),
@@ -42,10 +38,10 @@ export async function blogFeed(
     ])
   })
   const channel = element('channel', [
-    element('title', escaped(feed.messages.blogOf(name))),
+    element('title', escaped(messages.blogOf(name))),
     element('link', escaped(blog)),
-    element('description', escaped(feed.messages.description)),
-    element('language', feed.tag),
+    element('description', escaped(messages.description)),
+    element('language', locale.toLowerCase()),
     `<atom:link href="${escaped(`${blog}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
     ...items,
   ])

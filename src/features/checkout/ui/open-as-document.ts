@@ -1,7 +1,8 @@
+import { spokenPath } from '#platform/i18n/language-path.ts'
 import { storePageLanguage } from '#platform/i18n/page-language.ts'
 
 /** The pages whose policy lets the provider's checkout in. */
-const opensCheckout = /^(\/hi)?\/(payment|pay\/[^/]+)$/
+const opensCheckout = /^\/(payment|pay\/[^/]+)$/
 
 /**
  * For `beforeLoad`: a page that opens the provider's checkout needs the policy of its own document, so that coming here
@@ -10,7 +11,7 @@ const opensCheckout = /^(\/hi)?\/(payment|pay\/[^/]+)$/
 export function openAsDocument({ location, preload }: { location: { href: string }; preload: boolean }): void {
   if (typeof window === 'undefined' || preload) return
   const [entry] = performance.getEntriesByType('navigation')
-  if (!entry || opensCheckout.test(new URL(entry.name).pathname)) return
+  if (!entry || opensCheckout.test(spokenPath(new URL(entry.name).pathname).path)) return
   storePageLanguage()
   window.location.assign(location.href)
 }
@@ -18,6 +19,6 @@ export function openAsDocument({ location, preload }: { location: { href: string
 /** Whether this document was reached by the browser's back or forward button. */
 export function cameBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // Where the page was left for its Hindi one on the way, its head script says so.
+  // Where the page was left for another language's on the way, its head script says so.
   return entry?.type === 'back_forward' || 'cameBack' in document.documentElement.dataset
 }

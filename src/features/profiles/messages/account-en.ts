@@ -73,8 +73,6 @@ export const messages = {
   preferencesSaved: 'Preferences saved',
 
   languageText: 'Choose the language of the site.',
-  english: 'English',
-  hindi: 'हिन्दी',
 
   changePhoto: 'Change photo',
   addPhoto: 'Add a photo',

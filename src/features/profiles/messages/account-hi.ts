@@ -76,8 +76,6 @@ export const messages: Spoken<typeof english> = {
   preferencesSaved: 'पसंद सेव हो गई',
 
   languageText: 'साइट की भाषा चुनें।',
-  english: 'English',
-  hindi: 'हिन्दी',
 
   changePhoto: 'फ़ोटो बदलें',
   addPhoto: 'फ़ोटो लगाएँ',

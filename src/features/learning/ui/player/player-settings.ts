@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { browserStore } from '#platform/browser/browser-store.ts'
+import { isLanguage } from '#platform/i18n/language.ts'
 import type { Quality } from './stream-choice.ts'
 
 /** A language of captions, or off. */
@@ -19,9 +20,15 @@ export const usePlayerSettings = create<PlayerSettings>(() => ({
   speed: 1,
   volume: 1,
   muted: false,
-  captions: browserStore.get('languagePreference') === 'hi' ? 'hi' : 'en',
+  captions: captionsOfReader(),
   quality: savesData() ? 'saver' : 'auto',
 }))
+
+/** In the chosen language of the interface. */
+function captionsOfReader(): CaptionChoice {
+  const chosen = browserStore.get('languagePreference')
+  return isLanguage(chosen) ? chosen : 'en'
+}
 
 /** Whether the phone itself is set to save data. */
 function savesData(): boolean {

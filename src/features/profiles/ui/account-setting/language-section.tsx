@@ -1,22 +1,20 @@
 import { useState } from 'react'
 import { RadioGroup } from '#design/radio-group.tsx'
 import { browserStore } from '#platform/browser/browser-store.ts'
+import { isLanguage, type Language, languages } from '#platform/i18n/language.ts'
 import { messages as languageMessages } from '#platform/messages/language-en.ts'
 import { messages } from '../../messages/account-en.ts'
 import { PreferencesLoaded } from './preferences-loaded.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { usePreferences } from './use-preferences.ts'
 
-const options = [
-  { value: 'en', label: messages.english },
-  { value: 'hi', label: <span lang="hi">{messages.hindi}</span> },
-]
+const options = languages.map(({ code, name }) => ({ value: code, label: <span lang={code}>{name}</span> }))
 
 export function LanguageSection() {
   const { save, ...found } = usePreferences()
   const [chosen, setChosen] = useState<string>(languageMessages.code)
 
-  function choose(language: 'en' | 'hi') {
+  function choose(language: Language) {
     setChosen(language)
     save({ language }, messages.preferencesSaved, {
       saved: () => {
@@ -40,7 +38,7 @@ export function LanguageSection() {
             options={options}
             // This browser's, which the footer may have changed since.
             value={chosen}
-            onChange={(value) => choose(value === 'hi' ? 'hi' : 'en')}
+            onChange={(value) => isLanguage(value) && choose(value)}
           />
         )}
       </PreferencesLoaded>

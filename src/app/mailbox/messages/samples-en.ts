@@ -1,0 +1,18 @@
+// What the examples of emails are about, in every language: a Hindi email with an English name in it would hide a sentence
+// that was never translated.
+export const messages = {
+  learner: 'Meena',
+  creator: 'Rohit',
+  course: 'Tabla: first steps',
+  lesson: 'Rhythm',
+  question: 'What is a taal?',
+  reason: 'The sound is too quiet',
+  declined: 'You completed 18 of 20 lessons.',
+  file: 'tabla.mp4',
+  news: { subject: 'A new rhythm', text: 'We start tomorrow.\nBring your tabla.' },
+  firstName: 'Asha',
+  lastName: 'Rao',
+  seller: 'Sopaan Learning',
+  enquiry: 'Can each of our sixty trainees have an account?',
+  answer: 'Yes.\n\nEach trainee can have an account.',
+}

@@ -1,0 +1,19 @@
+import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { messages as english } from './samples-en.ts'
+
+export const messages: Spoken<typeof english> = {
+  learner: 'मीना',
+  creator: 'रोहित',
+  course: 'तबला: पहला कदम',
+  lesson: 'ताल',
+  question: 'ताल क्या है?',
+  reason: 'आवाज़ धीमी है',
+  declined: 'आपने 20 में से 18 पाठ पूरे कर लिए हैं।',
+  file: 'तबला.mp4',
+  news: { subject: 'नई ताल', text: 'कल से शुरू करेंगे।\nअपना तबला लाएँ।' },
+  firstName: 'आशा',
+  lastName: 'राव',
+  seller: 'सोपान',
+  enquiry: 'क्या हमारे साठों लोगों का अपना खाता हो सकता है?',
+  answer: 'जी हाँ।\n\nसबका अपना खाता हो सकता है।',
+}
