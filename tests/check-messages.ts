@@ -1,22 +1,24 @@
-// Part of `npm run check`: every words' file in English has its Hindi beside it, of the same type. What is missing inside
-// one is the type check's to find. And no words' file chooses between one and many by hand.
+// Part of `npm run check`: every words' file in English has its translations beside it, of the same type. What is missing
+// inside one is the type check's to find. And no words' file chooses between one and many by hand.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { languageCodes } from '../src/platform/i18n/language.ts'
 import { neighbourOf } from '../src/platform/i18n/message-files.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What is wrong with the Hindi words of these English files, a line each. */
+/** What is wrong with the translations of these English files, a line each. */
 export function missingWords(files: readonly string[], read: (file: string) => string | undefined): string[] {
-  return files.flatMap((file) => {
-    const hindi = neighbourOf(file, 'hi')
-    const text = read(hindi)
-    if (text === undefined) return [`${hindi} is missing: every words' file has its Hindi beside it`]
+  const others = languageCodes.filter((code) => code !== 'en')
+  const pairs = files.flatMap((file) => others.map((language) => [file, neighbourOf(file, language)] as const))
+  return pairs.flatMap(([file, translation]) => {
+    const text = read(translation)
+    if (text === undefined) return [`${translation} is missing: every words' file has its translations beside it`]
     const ofEnglish = text.includes(`from './${basename(file)}'`)
     const typed = /export const messages: Spoken<typeof english>/.test(text)
     return ofEnglish && typed
       ? []
-      : [`${hindi} does not say that it speaks ./${basename(file)}: Spoken<typeof english>`]
+      : [`${translation} does not say that it speaks ./${basename(file)}: Spoken<typeof english>`]
   })
 }
 

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { languages } from '../src/platform/i18n/language.ts'
+import { neighbourOf } from '../src/platform/i18n/message-files.ts'
 
-/** What is written alike in both languages: names, abbreviations, samples, and what is no word for a reader. */
+/** What is written alike in every language: names, abbreviations, samples, and what is no word for a reader. */
 const alike = new Set([
   ...['Sopaan', 'Facebook', 'Twitter', 'Instagram', 'LinkedIn', 'YouTube', 'English'],
   ...['CGST', 'SGST', 'IGST', 'GSTIN', 'UPI', 'EMI', 'SMS'],
@@ -16,7 +18,7 @@ const alike = new Set([
 
 const root = join(import.meta.dirname, '..')
 const files = await Array.fromAsync(glob('src/**/messages/{en,*-en}.ts', { cwd: root }))
-const hindiOf = (file: string) => file.replace(/en\.ts$/, 'hi.ts')
+const others = languages.filter(({ code }) => code !== 'en')
 
 /** `a.b.0` and what stands there, of every text and every text with blanks. */
 function leaves(words: unknown, path = ''): [path: string, leaf: unknown][] {
@@ -30,21 +32,37 @@ async function leavesOf(file: string) {
 
 test('there are words to compare', () => expect(files.length).toBeGreaterThan(30))
 
-test('every file of English words has its Hindi neighbour', () => {
-  expect(files.filter((file) => !existsSync(join(root, hindiOf(file))))).toEqual([])
+test('languages have codes, names and prefixes of their own, and English has no prefix', () => {
+  for (const column of ['code', 'name', 'englishName', 'locale', 'prefix'] as const)
+    expect(new Set(languages.map((row) => row[column])).size, column).toBe(languages.length)
+  expect(languages[0]).toMatchObject({ code: 'en', prefix: '' })
+  for (const { code, prefix } of others)
+    expect([code, prefix]).toEqual([expect.stringMatching(/^[a-z]{2,3}$/), `/${code}`])
 })
 
-test.for(files)('%s says everything in Hindi too', async (file) => {
-  const [english, hindi] = [await leavesOf(file), await leavesOf(hindiOf(file))]
-  const shapes = (words: Map<string, unknown>) => [...words].map(([path, leaf]) => `${path}: ${typeof leaf}`).toSorted()
-  expect(shapes(hindi)).toEqual(shapes(english))
+describe.each(others)('in $englishName', ({ code }) => {
+  test('every file of English words has its neighbour', () => {
+    expect(files.filter((file) => !existsSync(join(root, neighbourOf(file, code))))).toEqual([])
+  })
 
-  const leftInEnglish = [...hindi].filter(
-    ([path, leaf]) => typeof leaf === 'string' && leaf === english.get(path) && /[a-z]/i.test(leaf) && !alike.has(leaf),
-  )
-  expect(leftInEnglish).toEqual([])
-})
+  test('the messages of the language name it', async () => {
+    expect((await leavesOf(`src/platform/messages/language-${code}.ts`)).get('code')).toBe(code)
+  })
 
-test.for(files)('%s keeps the digits 0 to 9 in Hindi', async (file) => {
-  expect(await readFile(join(root, hindiOf(file)), 'utf8')).not.toMatch(/[०-९]/)
+  test.for(files)('%s says everything', async (file) => {
+    const [english, translated] = [await leavesOf(file), await leavesOf(neighbourOf(file, code))]
+    const shapes = (words: Map<string, unknown>) =>
+      [...words].map(([path, leaf]) => `${path}: ${typeof leaf}`).toSorted()
+    expect(shapes(translated)).toEqual(shapes(english))
+
+    const leftInEnglish = [...translated].filter(
+      ([path, leaf]) =>
+        typeof leaf === 'string' && leaf === english.get(path) && /[a-z]/i.test(leaf) && !alike.has(leaf),
+    )
+    expect(leftInEnglish).toEqual([])
+  })
+
+  test.for(files)('%s keeps the digits 0 to 9', async (file) => {
+    expect(await readFile(join(root, neighbourOf(file, code)), 'utf8')).not.toMatch(/(?![0-9])\p{Nd}/u)
+  })
 })
