@@ -10,12 +10,13 @@ A phone on a slow line pays for every byte, so each file holds only what one kin
   anek-rupee             the rupee sign alone: without it one price would fetch all of Devanagari
   anek-devanagari-*      Hindi text and Hindi headings, one weight each, on demand
   anek-headline          the two fixed Hindi lines of the home page and the sign-in panel
-  anek-language          the one word of the footer that names Hindi in itself, on every English page
+  anek-language          the words of the footer that name each language in itself, on every English page
   eczar-*                stories, quotes and certificates
 Devanagari keeps the letters of Hindi, Marathi, Nepali and printed Sanskrit; Vedic accents and the letters made up for
 writing other languages (U+0904, U+090E, U+0971 and the like) come from the phone's own typeface.
 """
 
+import re
 import shutil
 from io import BytesIO
 from pathlib import Path
@@ -36,7 +37,7 @@ SHAPING = "akhn nukt rphf rkrf blwf half vatu cjct pres abvs blws psts kern dist
 # What Latin is set with: no fractions, nobody writes any.
 LATIN = "ccmp liga tnum rvrn locl kern mark mkmk".split()
 HEADLINES = "हर दिन एक कदम। सीखें, बढ़ें, सफल हों।"
-LANGUAGE = "हिन्दी"
+LANGUAGES = "".join(re.findall(r" name: '([^']+)'", Path("src/platform/i18n/language.ts").read_text()))
 
 
 def source(pattern, script):
@@ -78,7 +79,7 @@ cut(ANEK, "devanagari", "anek-rupee", text="₹")
 cut(ANEK, "devanagari", "anek-devanagari-text", weight=420)
 cut(ANEK, "devanagari", "anek-devanagari-heading", weight=640)
 cut(ANEK, "devanagari", "anek-headline", text=HEADLINES, weight=745)
-cut(ANEK, "devanagari", "anek-language", text=LANGUAGE, weight=600)
+cut(ANEK, "devanagari", "anek-language", text=LANGUAGES, weight=600)
 copy(ECZAR, "latin", "eczar-latin")
 cut(ECZAR, "devanagari", "eczar-devanagari")
 
