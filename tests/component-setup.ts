@@ -1,0 +1,11 @@
+// A setup file of Vitest: each component test begins with an empty page, an empty browser storage and an empty cache.
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+import { queryClient } from '#platform/browser/query-client.tsx'
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+})
