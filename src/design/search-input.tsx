@@ -19,11 +19,21 @@ export type SearchInputProps = {
 export function SearchInput({ label, value, onSearch, small, className }: SearchInputProps) {
   const [draft, setDraft] = useState(value)
   const [given, setGiven] = useState(value)
+  /** What was searched for and has not come back as `value` yet. */
+  const [searched, setSearched] = useState<readonly string[]>([])
   if (given !== value) {
     setGiven(value)
-    if (value !== draft.trim()) setDraft(value)
+    const at = searched.indexOf(value)
+    setSearched(at < 0 ? [] : searched.slice(at + 1))
+    // Another value than those comes from the address, as when somebody goes back.
+    if (at < 0 && value !== draft.trim()) setDraft(value)
   }
-  const searchNow = useDebounced(draft, 300, (text) => onSearch(text.trim()))
+  function search(text: string) {
+    if (text === (searched.at(-1) ?? value)) return
+    setSearched([...searched, text])
+    onSearch(text)
+  }
+  const searchNow = useDebounced(draft, 300, (text) => search(text.trim()))
   return (
     <div className={classNames('input', small && 'input-small', className)} role="search">
       <MagnifyingGlassIcon size={20} className="ink-3" />
@@ -43,7 +53,7 @@ export function SearchInput({ label, value, onSearch, small, className }: Search
           icon={<XIcon size={18} />}
           onClick={() => {
             setDraft('')
-            onSearch('')
+            search('')
           }}
         />
       )}
