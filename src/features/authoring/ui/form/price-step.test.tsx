@@ -1,0 +1,104 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { messages as platformMessages } from '#platform/messages/en.ts'
+import { newUser } from '../../../../../tests/user.ts'
+import { messages } from '../../messages/form-en.ts'
+import { type CourseDoc, emptyDoc, noFacts } from './course-facts.ts'
+import type { CourseSession } from './course-session.ts'
+import { PriceStep } from './price-step.tsx'
+import { newLook, SessionContext } from './session-context.tsx'
+
+function open(fields: Partial<CourseDoc> = {}) {
+  const store = createStore(() => ({ value: { ...emptyDoc(1), ...fields } }))
+  const session = {
+    course: { store },
+    facts: createStore(() => noFacts),
+    change: (change: Partial<CourseDoc>) => store.setState(({ value }) => ({ value: { ...value, ...change } })),
+  } as unknown as CourseSession
+  render(
+    <SessionContext value={{ session, look: newLook(), locked: false, go: () => {} }}>
+      <PriceStep />
+    </SessionContext>,
+  )
+  const amounts = () => {
+    const { price, discount } = store.getState().value
+    return { price, discount }
+  }
+  return { user: newUser(), amounts }
+}
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const price = () => field(/^Price/)
+const discount = () => field(messages.price.discount)
+const unit = (name: string) => screen.getByRole('button', { name })
+/** The note that is read out with a field, and whether the field is marked as wrong. */
+const noteOf = (input: HTMLInputElement) =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
+const isWrong = (input: HTMLInputElement) => input.getAttribute('aria-invalid') === 'true'
+
+test.each([
+  ['1,23,456.7', 123_456.7],
+  ['₹ 499', 499],
+  ['४९९', 499],
+  ['0', 0],
+  ['-1', -1],
+])('%s is read as an amount and stays as it is typed', async (text, amount) => {
+  const { user, amounts } = open()
+  await user.click(price())
+  await user.paste(text)
+  expect(amounts().price).toBe(amount)
+  expect(price().value).toBe(text)
+})
+
+test('a price below one rupee is marked, with the rule', async () => {
+  const { user } = open()
+  await user.click(price())
+  await user.paste('-1')
+  expect(isWrong(price())).toBe(true)
+})
+
+test.each(['1e5', '12 lakh', '1.2.3'])('%s is no amount: the price stays, and the field says so', async (text) => {
+  const { user, amounts } = open({ price: 499 })
+  await user.tripleClick(price())
+  await user.paste(text)
+  expect([price().value, amounts().price]).toEqual([text, 499])
+  expect([isWrong(price()), noteOf(price())]).toEqual([true, platformMessages.number])
+  await user.tripleClick(price())
+  await user.paste('700')
+  expect([amounts().price, isWrong(price())]).toEqual([700, false])
+})
+
+test('a dot at the end stays while one types on', async () => {
+  const { user, amounts } = open()
+  await user.type(price(), '12.5')
+  expect([price().value, amounts().price]).toEqual(['12.5', 12.5])
+})
+
+test('a discount typed as a percentage is stored as an amount, to the paisa', async () => {
+  const { user, amounts } = open({ price: 999 })
+  await user.click(unit(messages.price.asPercent))
+  await user.click(discount())
+  await user.paste('33')
+  expect(amounts().discount).toBe(329.67)
+  expect(discount().value).toBe('33')
+  await user.click(unit(messages.price.asAmount))
+  expect(discount().value).toBe('329.67')
+})
+
+test('another price keeps the percentage of the discount, or its amount, as one has chosen', async () => {
+  const { user, amounts } = open({ price: 1000, discount: 250 })
+  await user.tripleClick(price())
+  await user.paste('2000')
+  expect(amounts()).toEqual({ price: 2000, discount: 250 })
+  await user.click(unit(messages.price.asPercent))
+  expect(discount().value).toBe('12.5')
+  await user.tripleClick(price())
+  await user.paste('4000')
+  expect(amounts()).toEqual({ price: 4000, discount: 500 })
+})
+
+test('a free course has no amounts to fill in', async () => {
+  const { user } = open({ price: 499 })
+  await user.click(screen.getByRole('switch', { name: messages.price.free }))
+  expect(screen.queryByRole('textbox')).toBeNull()
+})

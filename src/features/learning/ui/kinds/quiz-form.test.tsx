@@ -1,0 +1,107 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { fakeServer } from '../../../../../tests/fake-server.ts'
+import { newUser } from '../../../../../tests/user.ts'
+import type { OpenedQuiz } from '../../contract/quiz.ts'
+import { messages } from '../../messages/lesson-kinds-en.ts'
+import { storeWork, workOf } from './lesson-work.ts'
+import { QuizForm } from './quiz-form.tsx'
+
+const lesson = 'l1'
+const quiz = {
+  version: 'v1',
+  questions: [
+    {
+      uid: 'q1',
+      type: 'single',
+      text: 'Capital of MP?',
+      options: [
+        { uid: 'a', text: 'Bhopal' },
+        { uid: 'b', text: 'Indore' },
+      ],
+    },
+    {
+      uid: 'q2',
+      type: 'multiple',
+      text: 'Rivers?',
+      options: [
+        { uid: 'c', text: 'Narmada' },
+        { uid: 'd', text: 'Ganga' },
+        { uid: 'e', text: 'Delhi' },
+      ],
+    },
+    { uid: 'q3', type: 'short', text: 'Rate of GST?', options: [] },
+  ],
+} as unknown as OpenedQuiz
+
+beforeEach(() => {
+  useSession.setState({ user: { uid: 'asha' } as never })
+  return () => useSession.setState({ user: null })
+})
+
+function open() {
+  const server = fakeServer()
+  const { unmount } = render(<QuizForm lesson={lesson} quiz={quiz} />)
+  return { server, close: unmount, user: newUser() }
+}
+const send = () => screen.getByRole('button', { name: messages.quiz.send })
+const answered = (n: number) => expect(screen.getByRole('status').textContent).toBe(messages.quiz.answered(n, 3))
+const choice = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const rate = () => screen.getByRole<HTMLInputElement>('textbox')
+
+test('answers are counted and stored as they are given, and are there when the quiz is opened again', async () => {
+  const { close, user } = open()
+  answered(0)
+  await user.click(choice('Bhopal'))
+  await user.click(choice('Narmada'))
+  await user.click(choice('Ganga'))
+  await user.click(choice('Narmada'))
+  answered(2)
+  expect(workOf(lesson, 'quiz')?.answers).toEqual({ q1: ['a'], q2: ['d'] })
+  close()
+  open()
+  answered(2)
+  expect(['Bhopal', 'Narmada', 'Ganga'].map((name) => choice(name).checked)).toEqual([true, false, true])
+})
+
+test('a short answer of spaces alone is no answer', async () => {
+  const { user } = open()
+  await user.type(rate(), ' ')
+  answered(0)
+  await user.type(rate(), '18')
+  answered(1)
+})
+
+test('an option that is gone from the quiz was not chosen', () => {
+  storeWork({ kind: 'quiz', lesson, version: 'v0', answers: { q1: ['gone'], q2: ['c', 'gone'], q9: ['x'] } })
+  open()
+  answered(1)
+  expect(choice('Narmada').checked).toBe(true)
+})
+
+test('all answers are sent at once', async () => {
+  const { server, user } = open()
+  await user.click(choice('Indore'))
+  await user.click(choice('Ganga'))
+  await user.type(rate(), '18%')
+  await user.click(send())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await waitFor(() => expect(server.requests).toEqual(['POST /api/learner/quiz/l1']))
+  expect(server.bodies[0]).toMatchObject({ version: 'v1', answers: { q1: ['b'], q2: ['d'], q3: ['18%'] } })
+  server.refuse(409, { message: 'Other questions are asked by now.' })
+  await waitFor(() => expect(workOf(lesson, 'quiz')?.answers).toMatchObject({ q3: ['18%'] }))
+})
+
+test('with questions left open it asks before it sends, and sends nothing where one goes back', async () => {
+  const { server, user } = open()
+  await user.click(choice('Indore'))
+  await user.click(send())
+  expect(screen.getByRole('alertdialog', { name: messages.quiz.openQuestion(2) })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  expect(server.requests).toEqual([])
+  await user.click(send())
+  await user.click(screen.getByRole('button', { name: messages.quiz.sendAnyway }))
+  await waitFor(() => expect(server.bodies[0]).toMatchObject({ answers: { q1: ['b'] } }))
+  server.refuse(409, { message: 'Other questions are asked by now.' })
+})
