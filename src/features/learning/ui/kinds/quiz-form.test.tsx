@@ -46,37 +46,38 @@ function open() {
   return { server, close: unmount, user: newUser() }
 }
 const send = () => screen.getByRole('button', { name: messages.quiz.send })
-const answered = (n: number) => expect(screen.getByRole('status').textContent).toBe(messages.quiz.answered(n, 3))
+const count = () => screen.getByRole('status').textContent
+const answered = (n: number) => messages.quiz.answered(n, 3)
 const choice = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const rate = () => screen.getByRole<HTMLInputElement>('textbox')
 
 test('answers are counted and stored as they are given, and are there when the quiz is opened again', async () => {
   const { close, user } = open()
-  answered(0)
+  expect(count()).toBe(answered(0))
   await user.click(choice('Bhopal'))
   await user.click(choice('Narmada'))
   await user.click(choice('Ganga'))
   await user.click(choice('Narmada'))
-  answered(2)
+  expect(count()).toBe(answered(2))
   expect(workOf(lesson, 'quiz')?.answers).toEqual({ q1: ['a'], q2: ['d'] })
   close()
   open()
-  answered(2)
+  expect(count()).toBe(answered(2))
   expect(['Bhopal', 'Narmada', 'Ganga'].map((name) => choice(name).checked)).toEqual([true, false, true])
 })
 
 test('a short answer of spaces alone is no answer', async () => {
   const { user } = open()
   await user.type(rate(), ' ')
-  answered(0)
+  expect(count()).toBe(answered(0))
   await user.type(rate(), '18')
-  answered(1)
+  expect(count()).toBe(answered(1))
 })
 
 test('an option that is gone from the quiz was not chosen', () => {
   storeWork({ kind: 'quiz', lesson, version: 'v0', answers: { q1: ['gone'], q2: ['c', 'gone'], q9: ['x'] } })
   open()
-  answered(1)
+  expect(count()).toBe(answered(1))
   expect(choice('Narmada').checked).toBe(true)
 })
 
