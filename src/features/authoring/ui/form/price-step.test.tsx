@@ -97,6 +97,24 @@ test('another price keeps the percentage of the discount, or its amount, as one 
   expect(amounts()).toEqual({ price: 4000, discount: 500 })
 })
 
+test('a price that is typed again keeps the percentage, also where it was blank or small in between', async () => {
+  const { user, amounts } = open({ price: 1000, discount: 125 })
+  await user.click(unit(messages.price.asPercent))
+  await user.clear(price())
+  expect([discount().value, amounts()]).toEqual(['12.5', { price: null, discount: null }])
+  // 12.5% of one rupee is 13 paise.
+  await user.type(price(), '1000')
+  expect([discount().value, amounts()]).toEqual(['12.5', { price: 1000, discount: 125 }])
+})
+
+test('a percentage may be typed before the price', async () => {
+  const { user, amounts } = open()
+  await user.click(unit(messages.price.asPercent))
+  await user.type(discount(), '10')
+  await user.type(price(), '500')
+  expect([discount().value, amounts()]).toEqual(['10', { price: 500, discount: 50 }])
+})
+
 test('a free course has no amounts to fill in', async () => {
   const { user } = open({ price: 499 })
   await user.click(screen.getByRole('switch', { name: messages.price.free }))

@@ -137,7 +137,11 @@ function PriceForm({
   const [byPercent, setByPercent] = useState(false)
   const [typedPrice, setTypedPrice] = useState<string | null>(null)
   const [typedOff, setTypedOff] = useState<string | null>(null)
-  const offNow = byPercent ? percentOf(price, discount) : discount
+  // While the price is typed the amount is rounded, or absent: the percentage that was chosen holds as long as it fits.
+  const [chosenPercent, setChosenPercent] = useState<number | null>(null)
+  const isFitting = chosenPercent !== null && amountOf(price, chosenPercent) === discount
+  const percentNow = isFitting ? chosenPercent : percentOf(price, discount)
+  const offNow = byPercent ? percentNow : discount
   // What is typed stays as it is typed ('12.'), until the value is another one.
   const priceTyped = typedPrice !== null && readAmount(typedPrice) === price ? typedPrice : writeAmount(price)
   const priceText = unread.price ?? priceTyped
@@ -162,13 +166,15 @@ function PriceForm({
     const next = read('price', text)
     if (next === 'unreadable') return
     setTypedPrice(text)
-    const percent = byPercent ? percentOf(price, discount) : null
-    onChange({ price: next, ...(percent === null ? {} : { discount: amountOf(next, percent) }) })
+    setChosenPercent(percentNow)
+    const keepsPercent = byPercent && percentNow !== null
+    onChange({ price: next, ...(keepsPercent ? { discount: amountOf(next, percentNow) } : {}) })
   }
   function setOff(text: string) {
     const next = read('discount', text)
     if (next === 'unreadable') return
     setTypedOff(text)
+    setChosenPercent(byPercent ? next : null)
     onChange({ discount: offOf(next) })
   }
 
