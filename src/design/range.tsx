@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { latinDigits } from '#platform/format/digits.ts'
 import { messages } from './messages/en.ts'
 import { clampPair } from './range-logic.ts'
 
@@ -101,7 +102,7 @@ function TypedEnd({
           aria-label={label}
           inputMode="numeric"
           value={typed ?? String(value)}
-          onChange={(event) => setTyped(event.target.value.replace(/[^\d.]/g, ''))}
+          onChange={(event) => setTyped(latinDigits(event.target.value).replace(/[^\d.]/g, ''))}
           onBlur={finish}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return

@@ -29,6 +29,7 @@ test('a name keeps its initials and colours; titles do not count', () => {
 test('a pasted code loses everything but its first six digits', () => {
   expect(otpDigits(' 407-122 is your code')).toBe('407122')
   expect(otpDigits('1234567')).toBe('123456')
+  expect(otpDigits('४०७-१२२')).toBe('407122')
 })
 
 test('the ends of a span stay inside the limits and never cross', () => {

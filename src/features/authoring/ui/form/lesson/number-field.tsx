@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { TextInput } from '#design/text-input.tsx'
+import { latinDigits } from '#platform/format/digits.ts'
 
 /** A whole number, or nothing; what cannot be read as one is not taken. */
 export function NumberField({
@@ -29,7 +30,7 @@ export function NumberField({
       value={shown}
       suffix={suffix && <span className="ink-3 t-sm">{suffix}</span>}
       onChange={(event) => {
-        const text = event.target.value
+        const text = latinDigits(event.target.value)
         if (!/^\d{0,4}$/.test(text)) return
         setTyped(text)
         onChange(read(text))
