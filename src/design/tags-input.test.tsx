@@ -8,10 +8,14 @@ import { TagsInput } from './tags-input.tsx'
 let tags: readonly string[]
 function Tags({ start }: { start: string[] }) {
   const [value, setValue] = useState(start)
-  tags = value
-  return <TagsInput label="Tags" value={value} onChange={setValue} />
+  function change(next: string[]) {
+    tags = next
+    setValue(next)
+  }
+  return <TagsInput label="Tags" value={value} onChange={change} />
 }
 function open(...start: string[]) {
+  tags = start
   render(<Tags start={start} />)
   return newUser()
 }

@@ -7,8 +7,11 @@ import { NumberField } from './number-field.tsx'
 let days: number | null
 function Deadline() {
   const [value, setValue] = useState<number | null>(7)
-  days = value
-  return <NumberField id="days" label="Days" value={value} onChange={setValue} />
+  function change(next: number | null) {
+    days = next
+    setValue(next)
+  }
+  return <NumberField id="days" label="Days" value={value} onChange={change} />
 }
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 
