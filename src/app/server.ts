@@ -21,7 +21,7 @@ import { actions, jobs } from './features.ts'
 import { answerHealth } from './health.ts'
 import { addressIn } from './languages/addresses.ts'
 import { languageCodes, languageOfCaller } from '#platform/i18n/language.ts'
-import { wordIn } from '#platform/i18n/translations.ts'
+import { localizerIn } from '#platform/i18n/translations.ts'
 import { serverFolder } from './languages/server-folder.ts'
 import { answerMailbox } from './mailbox/answer-mailbox.ts'
 import { listenForForgetting } from './pages/forget-pages.ts'
@@ -72,7 +72,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     now,
     log,
     settings,
-    word: wordIn(languageOfCaller(request)),
+    localize: localizerIn(languageOfCaller(request)),
     jobs: queue,
     send: (message) => post.send(message),
     site: () => emailSiteOf(database.db, settings),

@@ -17,7 +17,7 @@ import { pageHead } from '../../src/platform/browser/page-head.ts'
 import { spokenPath } from '../../src/platform/i18n/language-path.ts'
 import { type Language, languageCodes, preferredLanguage } from '../../src/platform/i18n/language.ts'
 import { textOf } from '../../src/platform/i18n/text.ts'
-import { wordIn } from '../../src/platform/i18n/translations.ts'
+import { localizerIn } from '../../src/platform/i18n/translations.ts'
 import { messages } from '../../src/platform/messages/en.ts'
 import { readSettings } from '../../src/platform/server/config.ts'
 
@@ -100,7 +100,7 @@ const findings = {
   moves: Object.fromEntries(moves.map((one) => [one, move(...(one.split(' ') as [string, string, string]))])),
   preferred: ['mr-IN,hi;q=0.9', 'mr;q=0.5,hi', 'ta, mr;q=0.2', 'ta'].map(preferredLanguage),
   accepted: ['mr', 'ta'].map((language) => savePreferences.input.safeParse({ language }).success),
-  refusal: wordIn(added)(textOf(messages, 'required')),
+  refusal: localizerIn(added)(textOf(messages, 'required')),
   checks: [...checkOf(users), ...checkOf(enquiries)],
   emails: emailExamples.map(({ write }) => write(added, site)),
   sms: [sms({ SMS_TEMPLATE_ID_MARATHI: '1109' }), sms({})],

@@ -1,5 +1,5 @@
 import { messages } from '#platform/messages/en.ts'
-import { type Text, textOf } from '#platform/i18n/text.ts'
+import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import type { BlogField, BlogFields } from './contract/admin.ts'
 
 /** Of a moment to come: SCHEDULED, which becomes PUBLISHED by itself. */
@@ -90,7 +90,7 @@ export function stateOf(state: 'DRAFT' | 'PUBLISHED', publishedAt: Date | null, 
 
 /** What a post still needs before it can be published: field → message. */
 export function blogProblems({ title, excerpt, body }: Pick<BlogFields, 'title' | 'excerpt' | 'body'>) {
-  const errors: Partial<Record<BlogField, Text>> = {}
+  const errors: Partial<Record<BlogField, LocalizableText>> = {}
   if ([...title.trim()].length < 5)
     errors.title = title.trim() ? textOf(messages, 'minLength', 5) : textOf(messages, 'required')
   if (!excerpt.trim()) errors.excerpt = textOf(messages, 'required')

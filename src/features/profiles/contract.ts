@@ -5,12 +5,12 @@ import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
 import { adminRoles, creatorRoles, endpoint, roles } from '#platform/api/contract.ts'
 import { flag, maxLength, minLength, optionalText, required, rule } from '#platform/api/validation.ts'
 import { isPin, regions } from '#platform/format/india.ts'
-import { type Text, textOf } from '#platform/i18n/text.ts'
+import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages } from './messages/account-en.ts'
 
 const name = () => z.optional(required().check(minLength(2), maxLength(60)))
-const emptyOr = (test: (value: string) => boolean, message: Text) =>
+const emptyOr = (test: (value: string) => boolean, message: LocalizableText) =>
   z.optional(
     z.string().check(
       z.trim(),

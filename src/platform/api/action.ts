@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Db, Tx } from '../database/db.ts'
 import type { Actor } from '../http/session.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { Text, Word } from '../i18n/text.ts'
+import type { LocalizableText, Localize } from '../i18n/text.ts'
 import type { EmailSite } from '../mail/email-template.ts'
 import type { Message } from '../mail/outbox.ts'
 import type { Clock } from '../server/clock.ts'
@@ -49,8 +49,8 @@ export type Ctx<A extends Actor | null = Actor | null> = {
   site(): Promise<EmailSite>
   /** Cached public pages and replies that may show what was just changed; call after the commit. */
   forgetPages(prefix?: string): Promise<void>
-  /** Words a text in the caller's language, where a reply's data holds one. */
-  word: Word
+  /** Writes a text in the caller's language, for a reply whose data holds one. */
+  localize: Localize
   request: CallerRequest
 }
 
@@ -70,7 +70,7 @@ export type ProtocolAnswer = { code: number; answerHeaders: Record<string, strin
 export type Answer<E extends Endpoint> = {
   data: ReplyOf<E>
   meta?: MetaOf<E>
-  message?: Text
+  message?: LocalizableText
 }
 
 type ActorFor<A extends Access> = A extends 'public' ? Actor | null : Actor

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { hasTooMuchMarkup } from '../files/rich-text-limits.ts'
 import type { Paise } from '../format/money.ts'
-import { Text, textOf } from '../i18n/text.ts'
+import { LocalizableText, textOf } from '../i18n/text.ts'
 import { messages } from '../messages/en.ts'
 import { maxPages } from './max-pages.ts'
 
@@ -12,7 +12,7 @@ const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@.]+(\.[^\s@.]+)+$/
 const phonePattern = /^\+?[\d\s\-()]{10,}$/
 
 /** A rule that stops the later ones of its field. */
-export function rule<T>(test: (value: T) => boolean, text: Text | (() => Text)) {
+export function rule<T>(test: (value: T) => boolean, text: LocalizableText | (() => LocalizableText)) {
   return z.refine<T>(test, { error: zodError(text), abort: true })
 }
 
@@ -20,7 +20,7 @@ export function rule<T>(test: (value: T) => boolean, text: Text | (() => Text)) 
  * A text as a schema's `error`: zod passes on as an issue's message whatever it is given, and `fieldErrors` finds the text
  * there.
  */
-export function zodError(text: Text | (() => Text)) {
+export function zodError(text: LocalizableText | (() => LocalizableText)) {
   return () => ({ message: (typeof text === 'function' ? text() : text) as unknown as string })
 }
 
@@ -143,12 +143,12 @@ export function flag() {
 }
 
 /** A box that must be ticked. */
-export function mustBeTrue(message: Text = textOf(messages, 'required')) {
+export function mustBeTrue(message: LocalizableText = textOf(messages, 'required')) {
   return flag().check(rule((value) => value, message))
 }
 
 /** One or several values under one name: `uid=a`, `uid[0]=a&uid[1]=b`, `["a","b"]` all give a list. */
-export function oneOrMore(maxItems: number, tooMany: Text = textOf(messages, 'tooLarge')) {
+export function oneOrMore(maxItems: number, tooMany: LocalizableText = textOf(messages, 'tooLarge')) {
   const sent = z.union([z.string(), z.array(z.string())], { error: zodError(textOf(messages, 'required')) })
   const read = z.transform((value: string | string[]) => (Array.isArray(value) ? value : [value]))
   const item = z.string().check(
@@ -190,13 +190,16 @@ export function paginationOf(page: number, limit: number, totalItems: number): P
 export const maxFieldErrors = 100
 
 /** Field → text of its first failing rule, of at most `most` rules; nested fields by their dotted path. */
-export function fieldErrors(error: z.core.$ZodError, maxErrors = Number.POSITIVE_INFINITY): Record<string, Text> {
-  const errors: Record<string, Text> = {}
+export function fieldErrors(
+  error: z.core.$ZodError,
+  maxErrors = Number.POSITIVE_INFINITY,
+): Record<string, LocalizableText> {
+  const errors: Record<string, LocalizableText> = {}
   for (const issue of error.issues.slice(0, maxErrors)) {
     const field = issue.path.map(String).join('.') || 'body'
     // A shape that no rule of ours describes has zod's own English message.
     const text: unknown = issue.message
-    errors[field] ??= text instanceof Text ? text : textOf(messages, 'badRequest')
+    errors[field] ??= text instanceof LocalizableText ? text : textOf(messages, 'badRequest')
   }
   return errors
 }

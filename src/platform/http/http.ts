@@ -12,7 +12,7 @@ import { limitBodyTime, limitConnections, timeouts } from './limit-connections.t
 import { isCall, limitRates } from './limit-rates.ts'
 import { maxBodyBytes, readBodies } from './read-bodies.ts'
 import { refuse } from './refuse.ts'
-import { wordFor } from './reply-language.ts'
+import { localizerFor } from './reply-language.ts'
 import { readableTarget } from './request-target.ts'
 import { serveAction } from './serve-action.ts'
 
@@ -66,7 +66,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const admission = settings.rateLimit ? limitWork(app) : admitAll
   if (settings.rateLimit) limitBodyBytes(app)
   const answerRefusal = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    refuse(thrown, request, reply, wordFor(request, reply))
+    refuse(thrown, request, reply, localizerFor(request, reply))
   app.setErrorHandler(answerRefusal)
   app.setNotFoundHandler((request, reply) => answerRefusal(notFound(), request, reply))
   // Before its body is read.

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../api/contract.ts'
 import { Refusal } from '../api/errors.ts'
 import { isDatabaseAway } from '../database/absence.ts'
-import { type Text, textOf, type Word, wordEach } from '../i18n/text.ts'
+import { type LocalizableText, type Localize, localizeEach, textOf } from '../i18n/text.ts'
 import { messages } from '../messages/en.ts'
 
 export type Envelope = {
@@ -18,12 +18,17 @@ export function malformed(): Refusal {
   return new Refusal('MALFORMED_BODY', 400, textOf(messages, 'badRequest'))
 }
 
-const fastifyRefusals: Record<string, [string, Refusal['status'], Text]> = {
+const fastifyRefusals: Record<string, [string, Refusal['status'], LocalizableText]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 415, textOf(messages, 'wrongType')],
 }
 
 /** Answers what was thrown: a refusal in the caller's language, anything else as the specification's server error. */
-export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply, word: Word): FastifyReply {
+export function refuse(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  localize: Localize,
+): FastifyReply {
   const endpoint = request.routeOptions.config?.endpoint
   const refusal = asRefusal(thrown, endpoint)
   const failed = endpoint?.success ? { success: false } : {}
@@ -31,7 +36,7 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
     request.log.error({ err: thrown }, 'unexpected failure')
     return reply.code(500).send({
       status: 0,
-      message: word(textOf(messages, 'serverError')),
+      message: localize(textOf(messages, 'serverError')),
       error: 'SERVER_ERROR',
       data: { requestId: request.id },
       ...failed,
@@ -40,8 +45,8 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
   if (refusal !== thrown && refusal.status === 503) request.log.warn({ err: thrown }, 'the database is away')
   const { code, status, text, details } = refusal
   if (details.retryAfterSeconds) reply.header('retry-after', String(details.retryAfterSeconds))
-  const body: Envelope = { status: 0, message: word(text), error: code }
-  if (details.errors) body.errors = wordEach(details.errors, word)
+  const body: Envelope = { status: 0, message: localize(text), error: code }
+  if (details.errors) body.errors = localizeEach(details.errors, localize)
   if (details.data !== undefined) body.data = details.data
   return reply
     .code(status)

@@ -6,14 +6,14 @@ import { Refusal, refuseFields } from '../api/errors.ts'
 import { withPresentNames } from '../api/former-names.ts'
 import { fieldErrors, maxFieldErrors } from '../api/validation.ts'
 import { holdsStorable, withWholeLetters } from '../database/storable.ts'
-import { type Text, textOf, type Word } from '../i18n/text.ts'
+import { type LocalizableText, textOf, type Localize } from '../i18n/text.ts'
 import { messages } from '../messages/en.ts'
 import type { Admission } from './admission.ts'
 import { compressedReply, sendCompressed } from './compressed-reply.ts'
 import type { HttpOptions } from './http-options.ts'
 import { bodyLimitOf, inputOf } from './read-bodies.ts'
 import { type Envelope, malformed } from './refuse.ts'
-import { replyLanguage, wordFor } from './reply-language.ts'
+import { replyLanguage, localizerFor } from './reply-language.ts'
 import { type Actor, bearerToken } from './session.ts'
 import { varyBy } from './vary.ts'
 
@@ -57,7 +57,7 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
           : undefined
       const storedReply = key && options.replies?.get(key)
       if (storedReply) {
-        wordFor(request, reply)
+        localizerFor(request, reply)
         return sendCompressed(request, varyBy(reply, 'authorization'), storedReply)
       }
       const input = fromWire(parsed.data, endpoint.amounts?.input)
@@ -71,7 +71,7 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
       if ('file' in answer) return sendFile(reply, answer as FileAnswer)
       if ('answerHeaders' in answer) return sendProtocol(reply, answer as ProtocolAnswer)
       // A file is the same in every language; what is said is not.
-      const envelope = envelopeOf(endpoint, answer, wordFor(request, varyBy(reply, 'authorization')))
+      const envelope = envelopeOf(endpoint, answer, localizerFor(request, varyBy(reply, 'authorization')))
       if (endpoint.creates) reply.code(201)
       if (endpoint.kind === 'write' || endpoint.fresh || actor) reply.header('cache-control', 'no-store')
       const body = JSON.stringify(envelope)
@@ -87,12 +87,12 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
 
 function envelopeOf(
   endpoint: Endpoint,
-  answer: { data?: unknown; meta?: unknown; message?: Text },
-  word: Word,
+  answer: { data?: unknown; meta?: unknown; message?: LocalizableText },
+  localize: Localize,
 ): Envelope {
   const envelope: Envelope & { success?: boolean } = {
     status: 1,
-    message: word(answer.message ?? textOf(messages, 'success')),
+    message: localize(answer.message ?? textOf(messages, 'success')),
     data: toWire(endpoint.reply.parse(answer.data), endpoint.amounts?.reply),
   }
   if (answer.meta !== undefined && endpoint.meta) envelope.meta = endpoint.meta.parse(answer.meta)

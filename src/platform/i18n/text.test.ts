@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { plural as pluralInEnglish } from './plural-en.ts'
 import { plural as pluralInHindi } from './plural-hi.ts'
-import { textOf, wordEach } from './text.ts'
-import { addTranslation, wordIn } from './translations.ts'
+import { textOf, localizeEach } from './text.ts'
+import { addTranslation, localizerIn } from './translations.ts'
 
 const english = {
   saved: 'Saved',
@@ -21,10 +21,10 @@ addTranslation('hi', english, {
   found: (count: number) => pluralInHindi(count, { one: 'एक कोर्स मिला', other: `${count} कोर्स मिले` }),
   fields: { password: 'पासवर्ड' },
 })
-const hindi = wordIn('hi')
+const hindi = localizerIn('hi')
 
 test('words a text in the language of the reader', () => {
-  expect(wordIn('en')(textOf(english, 'saved'))).toBe('Saved')
+  expect(localizerIn('en')(textOf(english, 'saved'))).toBe('Saved')
   expect(hindi(textOf(english, 'saved'))).toBe('सहेज लिया गया')
 })
 
@@ -56,7 +56,7 @@ test('stays English where messages have no translation', () => {
 })
 
 test('words the texts of several fields', () => {
-  expect(wordEach({ a: textOf(english, 'saved'), b: textOf(english, 'found', 1) }, hindi)).toEqual({
+  expect(localizeEach({ a: textOf(english, 'saved'), b: textOf(english, 'found', 1) }, hindi)).toEqual({
     a: 'सहेज लिया गया',
     b: 'एक कोर्स मिला',
   })

@@ -3,18 +3,18 @@ type KeyOf<Messages> = {
   [Key in keyof Messages]: Messages[Key] extends string | ((...parameters: never[]) => string) ? Key : never
 }[keyof Messages]
 type ParametersOf<Message> = Message extends (...parameters: infer Each extends unknown[]) => string
-  ? { [At in keyof Each]: Each[At] | Text }
+  ? { [At in keyof Each]: Each[At] | LocalizableText }
   : []
 
-/** A text in one language. @returns the text as the reader of an answer sees it */
-export type Word = (text: Text) => string
+/** Writes a text in one language: the caller's on the server, the page's in the browser. */
+export type Localize = (text: LocalizableText) => string
 
 /**
  * A message that is in no language yet: the messages it belongs to, its key among them and its parameters, of which any
- * may be a text itself. The server words it once, where it answers, in the caller's language. `String(text)` is in the
+ * may be a text itself. The server localizes it once, where it answers, in the caller's language. `String(text)` is in the
  * page's language in the browser, and in English on the server.
  */
-export class Text {
+export class LocalizableText {
   readonly messages: object
   readonly key: PropertyKey
   readonly parameters: readonly unknown[]
@@ -24,7 +24,7 @@ export class Text {
     this.parameters = parameters
   }
   toString(): string {
-    return wordText(this, (messages) => messages)
+    return localizeText(this, (messages) => messages)
   }
   toJSON(): string {
     return this.toString()
@@ -36,18 +36,24 @@ export function textOf<Messages extends object, Key extends KeyOf<Messages>>(
   messages: Messages,
   key: Key,
   ...parameters: ParametersOf<Messages[Key]>
-): Text {
-  return new Text(messages, key, parameters)
+): LocalizableText {
+  return new LocalizableText(messages, key, parameters)
 }
 
 /** @param translationOf gives the same messages in the language to answer in */
-export function wordText({ messages, key, parameters }: Text, translationOf: (messages: object) => object): string {
+export function localizeText(
+  { messages, key, parameters }: LocalizableText,
+  translationOf: (messages: object) => object,
+): string {
   const message = (translationOf(messages) as Record<PropertyKey, unknown>)[key]
   if (typeof message !== 'function') return String(message)
-  return message(...parameters.map((one) => (one instanceof Text ? wordText(one, translationOf) : one)))
+  return message(...parameters.map((one) => (one instanceof LocalizableText ? localizeText(one, translationOf) : one)))
 }
 
-/** The texts of several fields, worded. */
-export function wordEach(texts: Readonly<Record<string, Text>>, word: Word = String): Record<string, string> {
-  return Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, word(text)]))
+/** The texts of several fields, in one language. */
+export function localizeEach(
+  texts: Readonly<Record<string, LocalizableText>>,
+  localize: Localize = String,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, localize(text)]))
 }

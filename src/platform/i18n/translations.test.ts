@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import { messages as accountsMessages } from '#features/accounts/messages/en.ts'
 import { messages as accountsHindi } from '#features/accounts/messages/hi.ts'
 import { textOf } from './text.ts'
-import { wordIn } from './translations.ts'
+import { localizerIn } from './translations.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages as platformHindi } from '#platform/messages/hi.ts'
 
 const source = join(import.meta.dirname, '../..')
 
 test('the rules of forms and the refusals of sign-in are worded in Hindi', () => {
-  const word = wordIn('hi')
-  expect(word(textOf(platformMessages, 'required'))).toBe(platformHindi.required)
-  expect(word(textOf(platformMessages, 'minLength', 8))).toBe(platformHindi.minLength(8))
-  expect(word(textOf(accountsMessages, 'wrongCredentials'))).toBe(accountsHindi.wrongCredentials)
+  const localize = localizerIn('hi')
+  expect(localize(textOf(platformMessages, 'required'))).toBe(platformHindi.required)
+  expect(localize(textOf(platformMessages, 'minLength', 8))).toBe(platformHindi.minLength(8))
+  expect(localize(textOf(accountsMessages, 'wrongCredentials'))).toBe(accountsHindi.wrongCredentials)
 })
 
 test('every text names messages of a file that has its Hindi, so that none stays English', async () => {

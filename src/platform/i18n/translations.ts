@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { type Language, languageCodes } from './language.ts'
 import { englishFiles, neighbourOf } from './message-files.ts'
 import type { Spoken } from './spoken.ts'
-import { type Word, wordText } from './text.ts'
+import { type Localize, localizeText } from './text.ts'
 
 /** By language: English messages, every group of them, → the same translated. */
 const translations = new Map<Language, WeakMap<object, object>>()
@@ -28,8 +28,8 @@ export function translationOf<Messages extends object>(language: Language, engli
 }
 
 /** How texts are worded in a language. */
-export function wordIn(language: Language): Word {
-  return (text) => wordText(text, (messages) => translationOf(language, messages))
+export function localizerIn(language: Language): Localize {
+  return (text) => localizeText(text, (messages) => translationOf(language, messages))
 }
 
 /** Reads the messages of every folder in every language, so that English ones lead to their translations. */

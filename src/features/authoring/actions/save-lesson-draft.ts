@@ -6,7 +6,7 @@ import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { cleanRichText } from '#platform/files/rich-text.ts'
 import type { Actor } from '#platform/http/session.ts'
-import { textOf, type Word, wordEach } from '#platform/i18n/text.ts'
+import { type Localize, localizeEach, textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/drafts.ts'
 import { type LessonContent, maxRichText } from '#features/catalogue/contract/lesson-content.ts'
 import { boolean, number, queryRows } from '#platform/database/rows.ts'
@@ -25,7 +25,7 @@ export const readLessonDraft = action(contract.readLessonDraft, async (ctx, { ui
     lessonOf(tx, (await openDraft(tx, ctx.actor, uid)).course.id, lessonUid),
   )
   if (!row) throw lessonNotFound()
-  return { data: replyOf(row, ctx.word) }
+  return { data: replyOf(row, ctx.localize) }
 })
 
 export const saveLessonDraft = action(contract.saveLessonDraft, async (ctx, input) => {
@@ -37,15 +37,15 @@ export const saveLessonDraft = action(contract.saveLessonDraft, async (ctx, inpu
     const { course } = open
     const before = await lessonOf(tx, course.id, input.lessonUid)
     if (before && isDeepStrictEqual(content, before.content)) return before
-    if (open.submission) throw courseInReview(before ? { data: replyOf(before, ctx.word) } : {})
+    if (open.submission) throw courseInReview(before ? { data: replyOf(before, ctx.localize) } : {})
     if ((before?.version ?? 0) !== input.version && !(input.version === 0 && before && isUnwritten(before)))
-      throw before ? lessonConflict({ data: replyOf(before, ctx.word) }) : lessonNotFound()
+      throw before ? lessonConflict({ data: replyOf(before, ctx.localize) }) : lessonNotFound()
     if (before && before.kind !== content.kind) throw refuseFields({ 'content.kind': textOf(messages, 'kindFixed') })
     const saved = await storeLesson(tx, ctx.actor, open, input.lessonUid, content, before, at)
     await touchDraft(tx, course.id, at)
     return saved
   })
-  return { data: replyOf(row, ctx.word), message: textOf(messages, 'saved') }
+  return { data: replyOf(row, ctx.localize), message: textOf(messages, 'saved') }
 })
 
 export const duplicateLesson = action(contract.duplicateLesson, async (ctx, { uid, lessonUid, copyUid }) => {
@@ -57,7 +57,7 @@ export const duplicateLesson = action(contract.duplicateLesson, async (ctx, { ui
     const copied = await lessonOf(tx, open.course.id, copyUid)
     return copied ?? storeLesson(tx, ctx.actor, open, copyUid, original.content, undefined, at)
   })
-  return { data: replyOf(row, ctx.word), message: textOf(messages, 'duplicated') }
+  return { data: replyOf(row, ctx.localize), message: textOf(messages, 'duplicated') }
 })
 
 async function lessonOf(tx: Tx, courseId: number, uid: string): Promise<LessonRow | undefined> {
@@ -140,14 +140,14 @@ async function mediaSeconds(
   return row.duration_seconds
 }
 
-function replyOf(row: LessonRow, word: Word): contract.LessonDraft {
+function replyOf(row: LessonRow, localize: Localize): contract.LessonDraft {
   return {
     uid: row.uid,
     version: row.version,
     savedAt: row.savedAt.toISOString(),
     content: row.content,
     complete: row.complete,
-    missing: wordEach(lessonProblems(row.content), word),
+    missing: localizeEach(lessonProblems(row.content), localize),
     durationSeconds: row.durationSeconds,
   }
 }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { number, queryRows, text } from '#platform/database/rows.ts'
-import { type Text, textOf } from '#platform/i18n/text.ts'
+import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import type { Outline } from '../contract/drafts.ts'
 import { messages } from '../messages/authoring-en.ts'
 import { emptyContent } from '../rules/lesson-rules.ts'
 import { lessonDrafts } from '../tables.ts'
 
-const refuse = (text: Text) => refuseFields({ outline: text })
+const refuse = (text: LocalizableText) => refuseFields({ outline: text })
 
 /**
  * Makes the rows of lessons that an outline names for the first time. Uids are the browser's: one that another course

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { Refusal } from '#platform/api/errors.ts'
 import { newUid } from '#platform/http/session.ts'
-import { type Text, textOf, type Word } from '#platform/i18n/text.ts'
+import { type LocalizableText, type Localize, textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/course-life.ts'
 import { messages } from '../messages/authoring-en.ts'
 import { missingIn } from '../queries/draft-reply.ts'
 import { contentsOf } from '../queries/draft-rows.ts'
 import { stateAfter } from '../rules/course-moves.ts'
-import { type Missing, wordMissing } from '../rules/outline-rules.ts'
+import { type Missing, localizeMissing } from '../rules/outline-rules.ts'
 import { courseSubmissions } from '../tables.ts'
 import { decide } from './decide-submission.ts'
 import { mirrorDraft } from './mirror-draft.ts'
@@ -17,15 +17,15 @@ import { openDraft } from './open-draft.ts'
 import { alreadySubmitted, moveRefused, notInReview, nothingToSubmit } from './refusals.ts'
 
 /** Everything missing at once, so that the form can lead to each. */
-function incomplete(missing: readonly Missing[], word: Word): Refusal {
-  const errors: Record<string, Text> = {}
+function incomplete(missing: readonly Missing[], localize: Localize): Refusal {
+  const errors: Record<string, LocalizableText> = {}
   for (const { field, message, lessonUid, sectionUid } of missing) {
     const key = lessonUid ? `lesson:${lessonUid}.${field}` : sectionUid ? `section:${sectionUid}` : field
     errors[key] ??= message
   }
   return new Refusal('COURSE_INCOMPLETE', 422, textOf(messages, 'incomplete', missing.length), {
     errors,
-    data: { missing: wordMissing(missing, word) },
+    data: { missing: localizeMissing(missing, localize) },
   })
 }
 
@@ -40,7 +40,7 @@ export const submitCourse = action(contract.submitCourse, async (ctx, { uid }) =
     const revision = course.published_at !== null
     if (revision && !draft.changed) throw nothingToSubmit()
     const missing = await missingIn(tx, open)
-    if (missing.length > 0) throw incomplete(missing, ctx.word)
+    if (missing.length > 0) throw incomplete(missing, ctx.localize)
     if (!revision) await mirrorDraft(tx, course.id, draft.fields, at)
     await tx.insert(courseSubmissions).values({
       uid: newUid(),

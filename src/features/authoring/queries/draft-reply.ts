@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
-import { textOf, type Word } from '#platform/i18n/text.ts'
+import { type Localize, textOf } from '#platform/i18n/text.ts'
 import type { CourseDraft, Outline } from '../contract/drafts.ts'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
 import { messages } from '../messages/authoring-en.ts'
 import { movesFor } from '../policy.ts'
 import { courseFields, namesOf, stepOf } from '../rules/course-fields.ts'
 import { lessonProblems } from '../rules/lesson-rules.ts'
-import { type Missing, missingOf, wordMissing } from '../rules/outline-rules.ts'
+import { type Missing, missingOf, localizeMissing } from '../rules/outline-rules.ts'
 import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
 import type { DraftRow, OpenDraft } from './draft-rows.ts'
 import { imageLink } from '#features/catalogue/queries/image-link.ts'
 import { boolean, json, nullable, number, oneOf, queryRows, text, timestamp } from '#platform/database/rows.ts'
 
 /** Who reads it, in their language. */
-type Asker = { actor: Actor; word: Word }
+type Reader = { actor: Actor; localize: Localize }
 type WithDraft = OpenDraft & { draft: DraftRow }
 const iso = (at: string) => new Date(at).toISOString()
 
 /** A draft as its creator's form reads it. */
-export async function draftReply({ actor, word }: Asker, db: Db | Tx, open: WithDraft): Promise<CourseDraft> {
+export async function draftReply({ actor, localize }: Reader, db: Db | Tx, open: WithDraft): Promise<CourseDraft> {
   const { course, draft, submission } = open
   const [lessons, lastDecision, missing, cover] = [
     await lessonStates(db, course.id, draft.outline),
@@ -44,7 +44,7 @@ export async function draftReply({ actor, word }: Asker, db: Db | Tx, open: With
     ...cover,
     openSubmission: submission && { uid: submission.uid, submittedAt: iso(submission.submitted_at) },
     lastDecision,
-    missing: wordMissing(missing, word),
+    missing: localizeMissing(missing, localize),
     moves: movesFor(actor, {
       creatorId: course.creator_id,
       state: course.state,

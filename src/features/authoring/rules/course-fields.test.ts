@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { courseSteps } from '#features/catalogue/rules/course-states.ts'
-import { wordEach } from '#platform/i18n/text.ts'
+import { localizeEach } from '#platform/i18n/text.ts'
 import type { DraftFields } from '../contract/drafts.ts'
 import { courseFields, type FieldTable, namesOf, stepFields, stepOf, stepsOf } from './course-fields.ts'
 import { courseProblems } from './course-rules.ts'
@@ -73,7 +73,7 @@ test('a field that is added to the table begins empty, can be saved, and has its
 })
 
 test('a field that is added to the table has its rules', () => {
-  const problems = (change: object) => wordEach(courseProblems({ ...complete, ...written, ...change }, more))
+  const problems = (change: object) => localizeEach(courseProblems({ ...complete, ...written, ...change }, more))
   expect(problems({})).toEqual({})
   expect(problems({ subtitle: '', tools: [' '], trailerUid: null })).toEqual({
     subtitle: 'This field is required',

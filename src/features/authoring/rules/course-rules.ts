@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldErrors } from '#platform/api/validation.ts'
-import type { Text } from '#platform/i18n/text.ts'
+import type { LocalizableText } from '#platform/i18n/text.ts'
 import type { DraftField, DraftFields } from '../contract/drafts.ts'
 import { courseFields, type FieldTable } from './course-fields.ts'
 import { priceProblems } from './draft-price.ts'
@@ -28,9 +28,9 @@ function rulesOf(table: FieldTable): z.ZodMiniObject {
 export function courseProblems(
   fields: DraftFields,
   table: FieldTable = courseFields,
-): Partial<Record<DraftField, Text>> {
+): Partial<Record<DraftField, LocalizableText>> {
   const parsed = rulesOf(table).safeParse(fields)
-  const found: Record<string, Text> = { ...priceProblems(fields) }
+  const found: Record<string, LocalizableText> = { ...priceProblems(fields) }
   // A list's line is reported on the list.
   if (!parsed.success)
     for (const [path, message] of Object.entries(fieldErrors(parsed.error)))

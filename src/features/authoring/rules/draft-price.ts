@@ -1,7 +1,7 @@
 import { payablePaise } from '#features/catalogue/rules/price.ts'
 import { formatPaise, type Paise, type Rupees } from '#platform/format/money.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#platform/format/rupees.ts'
-import { type Text, textOf } from '#platform/i18n/text.ts'
+import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import type { DraftField, DraftFields } from '../contract/drafts.ts'
 import { messages } from '../messages/authoring-en.ts'
@@ -16,7 +16,7 @@ export const maxPricePaise = 50_000_000
 export type PriceFields = Pick<DraftFields, 'price' | 'discount' | 'free'>
 
 /** The price's first failing rule; a free course has none. */
-export function priceProblems(fields: PriceFields): Partial<Record<DraftField, Text>> {
+export function priceProblems(fields: PriceFields): Partial<Record<DraftField, LocalizableText>> {
   if (fields.free) return {}
   if (fields.price === null) return { price: textOf(platformMessages, 'required') }
   const { pricePaise, discountPaise, paidPaise } = priceOf(fields)

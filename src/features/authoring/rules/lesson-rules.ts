@@ -1,9 +1,9 @@
-import { type Text, textOf } from '#platform/i18n/text.ts'
+import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import type { LessonContent, LessonKind, QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
 import { messages } from '../messages/authoring-en.ts'
 import { plainText } from '#features/catalogue/rules/plain-text.ts'
 
-type Problems = Record<string, Text>
+type Problems = Record<string, LocalizableText>
 
 /** A lesson as it begins. */
 export function emptyContent(kind: LessonKind): LessonContent {

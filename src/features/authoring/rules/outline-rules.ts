@@ -1,18 +1,21 @@
 import { courseSteps } from '#features/catalogue/rules/course-states.ts'
-import { type Text, textOf, type Word } from '#platform/i18n/text.ts'
+import { type LocalizableText, type Localize, textOf } from '#platform/i18n/text.ts'
 import type { DraftFields, MissingItem, Outline } from '../contract/drafts.ts'
 import { messages } from '../messages/authoring-en.ts'
 import { courseProblems } from './course-rules.ts'
 import { stepOf } from './course-fields.ts'
 
 /** What a draft lacks, and where. A message may be in a language already: a gap that the server has found. */
-export type Missing<Message = Text> = Omit<MissingItem, 'message'> & { message: Message }
+export type Missing<Message = LocalizableText> = Omit<MissingItem, 'message'> & { message: Message }
 
 /** As a reply carries it and the form shows it. */
-export function wordMissing(missing: readonly Missing<Text | string>[], word: Word = String): MissingItem[] {
+export function localizeMissing(
+  missing: readonly Missing<LocalizableText | string>[],
+  localize: Localize = String,
+): MissingItem[] {
   return missing.map(({ message, ...item }) => ({
     ...item,
-    message: typeof message === 'string' ? message : word(message),
+    message: typeof message === 'string' ? message : localize(message),
   }))
 }
 
@@ -41,12 +44,12 @@ function outlineProblems(outline: Outline): Missing[] {
  * @param gaps the lessons of the outline whose content is not complete, with what they lack
  * @param problems of its fields, where they are known already
  */
-export function missingOf<Message = Text>(
+export function missingOf<Message = LocalizableText>(
   fields: DraftFields,
   outline: Outline,
   gaps: readonly LessonGap<Message>[],
   problems = courseProblems(fields),
-): Missing<Text | Message>[] {
+): Missing<LocalizableText | Message>[] {
   const ofFields = Object.entries(problems).map(([field, message]) => ({
     step: stepOf(field),
     field,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { courseSlug } from '#features/catalogue/rules/course-slug.ts'
 import { plainText } from '#features/catalogue/rules/plain-text.ts'
-import { wordEach } from '#platform/i18n/text.ts'
+import { localizeEach } from '#platform/i18n/text.ts'
 import type { DraftFields } from '../contract/drafts.ts'
 import { courseMoves, openMoves, stateAfter } from './course-moves.ts'
 import { courseProblems } from './course-rules.ts'
@@ -39,7 +39,7 @@ test.each<[Partial<DraftFields>, Partial<Record<keyof DraftFields, string>>]>([
   [{ slug: 'Two Words' }, { slug: 'Use lowercase letters, digits and single hyphens' }],
   [{ tags: ['x'.repeat(41)] }, { tags: 'Maximum 40 characters allowed' }],
 ])('%j is reported as %j', (change, problems) => {
-  expect(wordEach(courseProblems({ ...complete, ...change }))).toEqual(problems)
+  expect(localizeEach(courseProblems({ ...complete, ...change }))).toEqual(problems)
 })
 
 test('a price that passes can be stored in whole paise within the limits', () => {
@@ -97,7 +97,7 @@ test('a question of each type needs its right answer', () => {
       { ...base, uid: 'question4', type: 'short', correct: [' '] },
     ],
   })
-  expect(wordEach(problems)).toEqual({
+  expect(localizeEach(problems)).toEqual({
     'questions.0.options.1.text': 'Write this option, or delete it',
     'questions.0.correct': 'Mark exactly one correct answer',
     'questions.1.options': 'Add at least two options',

@@ -3,7 +3,7 @@ import { action, type Ctx } from '#platform/api/action.ts'
 import { Refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
-import { type Text, textOf } from '#platform/i18n/text.ts'
+import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin.ts'
 import { messages } from '../messages/admin-en.ts'
@@ -61,7 +61,7 @@ async function publish(tx: Tx, ctx: Ctx<Actor>, uid: string, wish: Wish = {}) {
   return { uid, slug: fields.slug, state }
 }
 
-function unfinished(title: string, errors: Record<string, Text>, why: Text) {
+function unfinished(title: string, errors: Record<string, LocalizableText>, why: LocalizableText) {
   const text = textOf(messages, 'unfinished', title.trim() || textOf(messages, 'untitled'), why)
   return new Refusal('VALIDATION_FAILED', 422, text, { errors })
 }

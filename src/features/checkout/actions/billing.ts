@@ -1,6 +1,6 @@
 import { refuseFields } from '#platform/api/errors.ts'
 import { isGstin, isPin, regionName } from '#platform/format/india.ts'
-import { type Text, textOf } from '#platform/i18n/text.ts'
+import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
 
 /** What an invoice needs of its buyer; null: emptied, undefined: not said. */
@@ -19,7 +19,7 @@ export type BillingInput = {
 export function billingOf(input: BillingInput): Billing {
   const gstin = input.gstin?.toUpperCase()
   const chosen = input.billingState || (gstin ? gstin.slice(0, 2) : input.billingState)
-  const errors: Record<string, Text> = {}
+  const errors: Record<string, LocalizableText> = {}
   if (input.billingState && !regionName(input.billingState)) errors.billingState = textOf(messages, 'wrongState')
   if (input.billingPin && !isPin(input.billingPin)) errors.billingPin = textOf(messages, 'wrongPin')
   if (gstin && (!isGstin(gstin) || !gstin.startsWith(chosen ?? ''))) errors.gstin = textOf(messages, 'wrongGstin')

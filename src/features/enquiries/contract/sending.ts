@@ -13,7 +13,7 @@ import {
 } from '#platform/api/validation.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
 import { isDay } from '#platform/format/is-day.ts'
-import { type Text, textOf } from '#platform/i18n/text.ts'
+import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
 import { lastBookableDay, studioTypes } from '../rules.ts'
 
@@ -33,7 +33,7 @@ const leftAlone = <T extends z.ZodMiniType>(schema: T) => {
 }
 
 /** The first thing wrong with a day that is asked for. */
-export function wrongWithDay(day: string, now: Date): Text | undefined {
+export function wrongWithDay(day: string, now: Date): LocalizableText | undefined {
   if (day < dayInIndia(now)) return textOf(messages, 'dateInPast')
   return day > lastBookableDay(now) ? textOf(messages, 'dateTooFar') : undefined
 }

@@ -3,7 +3,7 @@ import { action, type Ctx } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
-import { type Text, textOf } from '#platform/i18n/text.ts'
+import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import type { Theme } from '../contract/theme.ts'
 import * as contract from '../contract/themes.ts'
@@ -19,7 +19,7 @@ async function named(tx: Tx, name: string): Promise<ThemeRow | undefined> {
 }
 
 /** Changes the theme with this id, or of this name, or makes it. */
-async function save(ctx: Ctx<Actor>, input: contract.NewTheme): Promise<{ data: Theme; message: Text }> {
+async function save(ctx: Ctx<Actor>, input: contract.NewTheme): Promise<{ data: Theme; message: LocalizableText }> {
   const at = ctx.now()
   const { id, name } = input
   const colors = storedColors(input)

@@ -3,7 +3,7 @@ import { adminRoles, endpoint } from '#platform/api/contract.ts'
 import { storedShape } from '#platform/api/stored-shape.ts'
 import { email, maxLength, phone, required, rule, url, zodError } from '#platform/api/validation.ts'
 import { isGstin } from '#platform/format/india.ts'
-import { type Text, textOf } from '#platform/i18n/text.ts'
+import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages } from '../messages/site-en.ts'
 import { networks, type SiteFields } from '../rules.ts'
@@ -12,7 +12,7 @@ import { networks, type SiteFields } from '../rules.ts'
 const text = (max: number) =>
   z.string({ error: zodError(textOf(platformMessages, 'required')) }).check(z.trim(), maxLength(max))
 /** Empty, or what the schema takes. */
-const orEmpty = (schema: z.ZodMiniType<string>, message: Text) =>
+const orEmpty = (schema: z.ZodMiniType<string>, message: LocalizableText) =>
   z.string({ error: zodError(message) }).check(
     z.trim(),
     rule((value) => value === '' || schema.safeParse(value).success, message),

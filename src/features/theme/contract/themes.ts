@@ -13,7 +13,7 @@ import {
   wholeNumber,
   zodError,
 } from '#platform/api/validation.ts'
-import { type Text, textOf } from '#platform/i18n/text.ts'
+import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/manager-en.ts'
 import { themeFileVersion, themeNameLength } from '../rules.ts'
 import { theme } from './theme.ts'
@@ -36,7 +36,7 @@ type WireName<Name> = Name extends 'primary' ? 'primary_color' : Name
 const wireName = (name: string) => (name === 'primary' ? 'primary_color' : name)
 
 /** A theme's colours by the kit's names. Shades are read so that a bad one is refused, and derived again from primary. */
-const colorsOf = (message: Text) =>
+const colorsOf = (message: LocalizableText) =>
   z.object(Object.fromEntries(kitNames.map((name) => [name, color()])) as Record<keyof ThemeColors, Color>, {
     error: zodError(message),
   })

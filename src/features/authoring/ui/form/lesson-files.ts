@@ -1,4 +1,4 @@
-import { wordEach } from '#platform/i18n/text.ts'
+import { localizeEach } from '#platform/i18n/text.ts'
 import { createStore } from 'zustand/vanilla'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
 import { messages } from '../../messages/authoring-en.ts'
@@ -42,7 +42,7 @@ export function lessonFiles() {
       const awaited = file !== undefined && !ready.has(file) ? file : undefined
       const { [lessonUid]: before, ...others } = waiting.getState()
       if (before !== awaited) waiting.setState(awaited ? { ...others, [lessonUid]: awaited } : others, true)
-      return { ...(awaited ? { mediaUid: messages.mediaNotReady } : {}), ...wordEach(lessonProblems(content)) }
+      return { ...(awaited ? { mediaUid: messages.mediaNotReady } : {}), ...localizeEach(lessonProblems(content)) }
     },
     /** @returns the lessons that waited for it */
     arrived(mediaUid: string, seconds: number): string[] {

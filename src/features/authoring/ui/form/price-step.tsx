@@ -12,7 +12,7 @@ import { useWrite } from '#design/use-write.ts'
 import { Price } from '#features/catalogue/ui/price.tsx'
 import { call, CallError } from '#platform/api/client.ts'
 import { formatPaise } from '#platform/format/money.ts'
-import { wordEach } from '#platform/i18n/text.ts'
+import { localizeEach } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { changePrice } from '../../contract/drafts.ts'
 import { messages } from '../../messages/form-en.ts'
@@ -66,7 +66,7 @@ function LivePrice() {
   const [edited, setEdited] = useState<PriceFields | null>(null)
   const [unread, setUnread] = useState<Unread>({})
   const fields = edited ?? (JSON.parse(live) as PriceFields)
-  const { price, discount } = wordEach(courseProblems({ ...session.course.store.getState().value, ...fields }))
+  const { price, discount } = localizeEach(courseProblems({ ...session.course.store.getState().value, ...fields }))
   const found: Problems = { price, discount, ...(fields.free ? {} : unreadProblems(unread)) }
 
   const save = useWrite(

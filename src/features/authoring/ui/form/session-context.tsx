@@ -6,7 +6,7 @@ import { yieldToMain } from '#platform/browser/yield-to-main.ts'
 import { messages } from '#platform/messages/en.ts'
 import type { CourseStep, MissingItem } from '../../contract/drafts.ts'
 import { courseProblems } from '../../rules/course-rules.ts'
-import { missingOf, wordMissing } from '../../rules/outline-rules.ts'
+import { missingOf, localizeMissing } from '../../rules/outline-rules.ts'
 import { type CourseDoc, type CourseFacts, isNotReady } from './course-facts.ts'
 import type { CourseSession } from './course-session.ts'
 
@@ -129,7 +129,7 @@ function knownMissing(doc: CourseDoc, gaps: Gaps): MissingItem[] {
   const before = missed.get(doc)
   if (before?.gaps === gaps) return before.items
   const lessons = Object.entries(gaps).map(([lessonUid, problems]) => ({ lessonUid, problems }))
-  const items = wordMissing(missingOf(doc, doc.outline, lessons, problemsOf(doc)))
+  const items = localizeMissing(missingOf(doc, doc.outline, lessons, problemsOf(doc)))
   missed.set(doc, { gaps, items })
   return items
 }

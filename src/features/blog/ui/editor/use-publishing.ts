@@ -3,7 +3,7 @@ import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
 import { useWrite } from '#design/use-write.ts'
 import { call, CallError } from '#platform/api/client.ts'
-import { wordEach } from '#platform/i18n/text.ts'
+import { localizeEach } from '#platform/i18n/text.ts'
 import { type BlogField, publishBlog, unpublishBlog } from '../../contract/admin.ts'
 import { messages } from '../../messages/editor-en.ts'
 import { blogProblems } from '../../rules.ts'
@@ -65,7 +65,7 @@ export function usePublishing(onSettled: () => void) {
     later: publishAt !== null && Date.parse(publishAt) > now,
     publish() {
       const missing = blogProblems(session.post.store.getState().value)
-      if (Object.keys(missing).length > 0) return show(wordEach(missing))
+      if (Object.keys(missing).length > 0) return show(localizeEach(missing))
       write.mutate('publish')
     },
     unpublish: () => write.mutate('unpublish'),

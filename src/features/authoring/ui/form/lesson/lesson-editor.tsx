@@ -8,7 +8,7 @@ import { Switch } from '#design/switch.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
 import type { Autosave } from '#platform/browser/unsent-work/autosave.ts'
-import { wordEach } from '#platform/i18n/text.ts'
+import { localizeEach } from '#platform/i18n/text.ts'
 import { messages as curriculumMessages } from '../../../messages/curriculum-en.ts'
 import { messages } from '../../../messages/lesson-en.ts'
 import { lessonProblems } from '../../../rules/lesson-rules.ts'
@@ -126,7 +126,7 @@ function LessonFields({ uid, autosave }: { uid: string; autosave: Autosave<Lesso
   const serverGaps = useFacts((facts) => facts.gaps[uid])
   const touched = useStore(look, (state) => state.touched)
   const tried = useStore(look, (state) => state.tried)
-  const problems = { ...serverGaps, ...wordEach(lessonProblems(content)) }
+  const problems = { ...serverGaps, ...localizeEach(lessonProblems(content)) }
   const props = {
     // Each kind is drawn with content of its own kind and changes that.
     change: (to: unknown) => autosave.change((value) => changed(value, to as Change<LessonContent>)),
