@@ -27,7 +27,7 @@ export function ConflictDialog({
   const all = (choice: 'mine' | 'theirs') => onSettle(Object.fromEntries(fields.map(({ name }) => [name, choice])))
   if (later)
     return (
-      <div className="standing-bar" role="status">
+      <div className="sticky-actions" role="status">
         <span className="min-w-0 flex-1">{waiting}</span>
         <Button size="small" onClick={() => setLater(false)}>
           {messages.conflict.look}

@@ -107,7 +107,7 @@ function SortButton<Row extends RowData>({
 }) {
   const SortIcon = sortIcons[ariaSort(sort, key)]
   return (
-    <button type="button" className="sort" onClick={() => onSort(nextSort(sort, key))}>
+    <button type="button" className="sort-button" onClick={() => onSort(nextSort(sort, key))}>
       {label}
       <SortIcon />
     </button>

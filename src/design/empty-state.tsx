@@ -12,8 +12,8 @@ export type EmptyStateProps = {
 
 export function EmptyState({ title, text, action, heading: Heading = 'p' }: EmptyStateProps) {
   return (
-    <div className="notice">
-      <div className="notice-wall">
+    <div className="empty-state">
+      <div className="empty-state-wall">
         <Stepwell
           columns={2}
           tiers={1}
@@ -25,7 +25,7 @@ export function EmptyState({ title, text, action, heading: Heading = 'p' }: Empt
           depth={0}
         />
       </div>
-      <Heading className="notice-title">{title}</Heading>
+      <Heading className="empty-state-title">{title}</Heading>
       {text && <p className="ink-3">{text}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>

@@ -13,9 +13,9 @@ export type ErrorStateProps = {
 
 export function ErrorState({ title, text, onRetry, heading: Heading = 'h2' }: ErrorStateProps) {
   return (
-    <div className="notice" role="alert">
+    <div className="empty-state" role="alert">
       <WarningOctagonFillIcon size={36} className="text-bad-ink" />
-      <Heading className="notice-title">{title ?? messages.errorTitle}</Heading>
+      <Heading className="empty-state-title">{title ?? messages.errorTitle}</Heading>
       {text && <p className="ink-2 max-w-[60ch]">{text}</p>}
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         {onRetry && (

@@ -58,7 +58,7 @@ export function Menu({
           {header}
           {items.map((item, index) => (
             <Fragment key={index}>
-              {item.apart && <Radix.Separator className="menu-line" />}
+              {item.apart && <Radix.Separator className="menu-separator" />}
               <Radix.Item
                 className={classNames('menu-item', item.danger && 'menu-item-danger')}
                 disabled={item.disabled}

@@ -30,7 +30,7 @@ export type ModalProps = {
   children: ReactNode
 }
 
-const backdrops = { centre: '', below: 'backdrop-sheet', left: 'backdrop-side' }
+const backdrops = { centre: '', below: 'backdrop-sheet', left: 'backdrop-drawer' }
 
 /** A dialog over an inert page; focus stays inside and goes back to what opened it. */
 export function Modal({
@@ -76,7 +76,7 @@ export function Modal({
             onInteractOutside={preventClose}
           >
             <div className={bare ? undefined : 'modal-body'}>
-              <div className={bare || titleHidden ? undefined : 'modal-head'}>
+              <div className={bare || titleHidden ? undefined : 'modal-header'}>
                 <Dialog.Title className={titleHidden ? 'sr-only' : 't-h3 pr-12'}>{title}</Dialog.Title>
                 {description && <Dialog.Description className="ink-2 mt-1">{description}</Dialog.Description>}
               </div>

@@ -27,7 +27,7 @@ export function Pagination({ page, pageSize, total, hrefFor, onPage, summary, pl
           {rowsText(page, pageSize, total)}
         </p>
       )}
-      <ul className={classNames('pages', plain && 'pages-plain')}>
+      <ul className={classNames('pagination', plain && 'pagination-plain')}>
         <li>
           <Page {...item} to={Math.min(page - 1, pages)} label={messages.previousPage} off={page <= 1}>
             <CaretLeftBoldIcon size={16} />
@@ -65,7 +65,11 @@ function Page({
   current?: boolean
   children: ReactNode
 }) {
-  const marks = { className: 'page', 'aria-label': label, 'aria-current': current ? ('page' as const) : undefined }
+  const marks = {
+    className: 'pagination-page',
+    'aria-label': label,
+    'aria-current': current ? ('page' as const) : undefined,
+  }
   if (!hrefFor) {
     return (
       <button type="button" {...marks} disabled={off} onClick={() => onPage?.(to)}>
@@ -75,7 +79,7 @@ function Page({
   }
   if (off) {
     return (
-      <span className="page" aria-disabled="true" role="link" aria-label={label}>
+      <span className="pagination-page" aria-disabled="true" role="link" aria-label={label}>
         {children}
       </span>
     )

@@ -41,13 +41,13 @@ export function RichTextAsRead(props: Props) {
   const page = { ...(required ? { 'aria-required': true } : {}), ...(noteId ? { 'aria-describedby': noteId } : {}) }
   const icons = useIconsAtRest()
   return (
-    <div className={classNames('rich-text', invalid && 'rich-text-invalid', disabled && 'rich-text-off')}>
+    <div className={classNames('rich-text', invalid && 'rich-text-invalid', disabled && 'rich-text-disabled')}>
       {!disabled && (
-        <div className="rich-text-tools" aria-hidden="true">
+        <div className="rich-text-toolbar" aria-hidden="true">
           {toolGroups(takes).map((group) => (
             <span key={group[0]} className="row gap-0.5">
               {group.map((tool) => (
-                <span key={tool} className="rich-text-tool">
+                <span key={tool} className="rich-text-button">
                   {icons?.[tool]}
                 </span>
               ))}
@@ -65,7 +65,7 @@ export function RichTextAsRead(props: Props) {
         aria-labelledby={`${fieldId}-label`}
         lang={langOfHtml(html)}
         {...page}
-        className="prose rich-text-page"
+        className="prose rich-text-content"
         onFocus={() => onTypedBefore((before) => ({ typed: '', ...before, left: false }))}
         onBlur={() => onTypedBefore((before) => (before?.typed ? { ...before, left: true } : null))}
         onPointerDown={({ clientX: left, clientY: top }) =>

@@ -63,7 +63,7 @@ export function RichTextEditor(props: EditorProps) {
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-labelledby': `${fieldId}-label`,
-    class: 'prose rich-text-page',
+    class: 'prose rich-text-content',
     ...(lang ? { lang } : {}),
     ...(required ? { 'aria-required': 'true' } : {}),
     ...(invalid ? { 'aria-invalid': 'true' } : {}),
@@ -132,7 +132,7 @@ export function RichTextEditor(props: EditorProps) {
   }, [editor, described, disabled])
 
   return (
-    <div className={classNames('rich-text', invalid && 'rich-text-invalid', disabled && 'rich-text-off')}>
+    <div className={classNames('rich-text', invalid && 'rich-text-invalid', disabled && 'rich-text-disabled')}>
       {!disabled && (
         <RichTextTools
           editor={editor}

@@ -61,14 +61,14 @@ export function RichTextTools({
   }
   return (
     <>
-      <Toolbar.Root className="rich-text-tools" aria-label={label}>
+      <Toolbar.Root className="rich-text-toolbar" aria-label={label}>
         {toolGroups({ picture: Boolean(onPicture), table: tables }).map((group) => (
           <span key={group[0]} className="row gap-0.5">
             {group.map((name) => (
               <Toolbar.Button
                 key={name}
                 type="button"
-                className="rich-text-tool"
+                className="rich-text-button"
                 aria-label={messages.richText[name]}
                 title={messages.richText[name]}
                 aria-pressed={tools[name].on}
@@ -85,7 +85,7 @@ export function RichTextTools({
               <Toolbar.Button
                 key={move}
                 type="button"
-                className="rich-text-tool rich-text-tool-text"
+                className="rich-text-button rich-text-button-text"
                 onClick={() => tableMoves[move](editor)}
               >
                 {messages.richText.tableMoves[move]}

@@ -8,13 +8,13 @@ import { barsOf } from './step-meter-logic.ts'
 import { drawStepwell } from './stepwell.ts'
 
 test('the last filled step is the lamp, until all are done', () => {
-  expect(barsOf(50, 4)).toEqual(['done', 'now', undefined, undefined])
+  expect(barsOf(50, 4)).toEqual(['done', 'current', undefined, undefined])
   expect(barsOf(100, 4)).toEqual(['done', 'done', 'done', 'done'])
   expect(barsOf(0, 4)).toEqual([undefined, undefined, undefined, undefined])
 })
 
 test('one lesson done shows, one lesson missing shows too', () => {
-  expect(barsOf(1, 14).filter(Boolean)).toEqual(['now'])
+  expect(barsOf(1, 14).filter(Boolean)).toEqual(['current'])
   expect(barsOf(99, 14).filter(Boolean)).toHaveLength(13)
 })
 

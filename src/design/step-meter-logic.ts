@@ -1,9 +1,9 @@
-/** Each bar of a step meter: 'now' is the lamp. A course just begun shows its first step, one not done never all. */
-export function barsOf(percent: number, bars: number): ('done' | 'now' | undefined)[] {
+/** Each bar of a step meter: 'current' is the lamp. A course just begun shows its first step, one not done never all. */
+export function barsOf(percent: number, bars: number): ('done' | 'current' | undefined)[] {
   const steps = Math.round((percent / 100) * bars)
   const filled = percent >= 100 ? bars : percent > 0 ? Math.min(Math.max(steps, 1), bars - 1) : 0
   return Array.from({ length: bars }, (_, index) => {
     if (index >= filled) return undefined
-    return index === filled - 1 && percent < 100 ? 'now' : 'done'
+    return index === filled - 1 && percent < 100 ? 'current' : 'done'
   })
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { flushAndFocus } from './flush-and-focus.ts'
 import { messages } from './messages/drafts-en.ts'
-import { RemovablePick } from './pick.tsx'
+import { RemovableChip } from './filter-chip.tsx'
 import { TextInput } from './text-input.tsx'
 
 export type TagsInputProps = {
@@ -70,7 +70,7 @@ export function TagsInput({ value: tags, onChange, onBlur, label, ...control }: 
               {control.disabled ? (
                 <span className="chip chip-neutral">{tag}</span>
               ) : (
-                <RemovablePick label={tag} onRemove={() => remove(at)} />
+                <RemovableChip label={tag} onRemove={() => remove(at)} />
               )}
             </li>
           ))}

@@ -21,7 +21,7 @@ function dispatchPointer(list: EventTarget & Element, type: 'mousemove' | 'mouse
 }
 
 /** What a bar at the page's foot leaves free (feedback.css). */
-const aboveBar = 'var(--above-bar)'
+const aboveBar = 'var(--bottom-offset)'
 const phone = window.matchMedia('(max-width: 767.98px)')
 function subscribe(listener: () => void) {
   phone.addEventListener('change', listener)

@@ -110,9 +110,9 @@ test('a Hindi page calls categories, levels, languages and States by their Hindi
     '1',
   )
   await page.goto('/hi/course-marketplace?category=music&level=beginner')
-  await expect(page.locator('.course-tile [data-bars]').first()).toHaveAttribute('data-bars', '1')
+  await expect(page.locator('.course-card [data-bars]').first()).toHaveAttribute('data-bars', '1')
 
-  await page.locator('.course-tile a').first().click()
+  await page.locator('.course-card a').first().click()
   await expect(page).toHaveURL(/\/hi\/course-details\//)
   await expect(page.getByRole('navigation').getByRole('link', { name: /^संगीत/ })).toBeVisible()
   const html = await (await request.get(new URL(page.url()).pathname)).text()

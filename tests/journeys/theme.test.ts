@@ -98,7 +98,7 @@ test('a page that lay open follows when it is looked at again, and so do the oth
 }) => {
   await page.clock.install()
   await page.goto('/about-us')
-  await page.waitForFunction(() => document.documentElement.classList.contains('settled'))
+  await page.waitForFunction(() => document.documentElement.classList.contains('first-screen-painted'))
   await page.waitForLoadState('networkidle')
   await post(request, 'update-theme', { name: 'Monsoon', colors: { primary: '#0F766E' }, is_active: true })
   await page.clock.fastForward(61_000)

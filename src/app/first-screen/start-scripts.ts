@@ -74,7 +74,7 @@ signs.forEach(function(s){addEventListener(s,start,{capture:true,passive:true})}
 if(now||d.documentElement.hasAttribute('data-signed-in'))start();
 function idle(){(window.requestIdleCallback||setTimeout)(start,{timeout:2000})}
 function painted(then){requestAnimationFrame(function(){requestAnimationFrame(then)})}
-painted(function(){d.documentElement.classList.add('settled')});
+painted(function(){d.documentElement.classList.add('first-screen-painted')});
 function rest(){painted(idle)}
 setTimeout(start,5000);
 d.readyState=='complete'?rest():addEventListener('load',rest)

@@ -148,7 +148,7 @@ export function OverlaysPart() {
         open={open === 'sheet'}
         onClose={close}
         title={messages.sheetTitle}
-        foot={
+        footer={
           <Button full onClick={close}>
             {messages.showResults}
           </Button>

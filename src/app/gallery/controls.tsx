@@ -29,9 +29,9 @@ export function ButtonsPart() {
       <div className="grid gap-3">
         <div className="flex flex-wrap gap-2">
           <Button>{messages.primary}</Button>
-          <Button data-shown="hover">{messages.hover}</Button>
-          <Button data-shown="press">{messages.press}</Button>
-          <Button data-shown="focus">{messages.focus}</Button>
+          <Button data-demo-state="hover">{messages.hover}</Button>
+          <Button data-demo-state="press">{messages.press}</Button>
+          <Button data-demo-state="focus">{messages.focus}</Button>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary">{messages.secondary}</Button>

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Logo } from '#design/logo.tsx'
-import { Pick } from '#design/pick.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import { applyTheme, themePresets } from '#design/theme.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { OverlaysPart, StatesPart, StepsPart, TablePart, ToastsPart } from './behaviour.tsx'
@@ -37,7 +37,7 @@ function GalleryPage() {
         <Logo name={messages.name} />
         <div className="flex flex-wrap gap-2" role="group" aria-label={messages.presetsLabel}>
           {presets.map((name) => (
-            <Pick
+            <FilterChip
               key={name}
               on={name === preset}
               onClick={() => {
@@ -46,9 +46,9 @@ function GalleryPage() {
               }}
             >
               {messages.presets[name]}
-            </Pick>
+            </FilterChip>
           ))}
-          <Pick
+          <FilterChip
             on={dark}
             onClick={() => {
               setDark(!dark)
@@ -56,7 +56,7 @@ function GalleryPage() {
             }}
           >
             {messages.dark}
-          </Pick>
+          </FilterChip>
         </div>
       </div>
       <h1 className="t-display mt-8">{messages.title}</h1>

@@ -3,7 +3,7 @@ import { Avatar } from '#design/avatar.tsx'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { Chip, type ChipTone } from '#design/chip.tsx'
 import { Dots } from '#design/dots.tsx'
-import { Pick, RemovablePick } from '#design/pick.tsx'
+import { FilterChip, RemovableChip } from '#design/filter-chip.tsx'
 import { ProgressRing } from '#design/progress-ring.tsx'
 import { Rating } from '#design/rating.tsx'
 import { CourseCardSkeletons } from '#design/skeleton.tsx'
@@ -33,10 +33,10 @@ export function TypePart() {
         {messages.typeBody} <span lang="hi">{messages.typeBodyHindi}</span>
       </p>
       <p className="t-sm ink-3 mt-2">{messages.typeSmall}</p>
-      <p className="font-read mt-3 text-[24px] leading-snug">
+      <p className="font-serif mt-3 text-[24px] leading-snug">
         {messages.typeRead} <span lang="hi">{messages.typeReadHindi}</span>
       </p>
-      <p className="t-headline-hi mt-3 text-[34px]" lang="hi">
+      <p className="t-hindi-headline mt-3 text-[34px]" lang="hi">
         {messages.typeHeadline}
       </p>
     </Part>
@@ -66,11 +66,11 @@ export function ChipsPart() {
         ))}
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <RemovablePick label={messages.picks[0] ?? ''} onRemove={() => undefined} />
+        <RemovableChip label={messages.picks[0] ?? ''} onRemove={() => undefined} />
         {messages.picks.slice(1).map((pick) => (
-          <Pick key={pick} on={pick === on} onClick={() => setOn(pick)}>
+          <FilterChip key={pick} on={pick === on} onClick={() => setOn(pick)}>
             {pick}
-          </Pick>
+          </FilterChip>
         ))}
       </div>
       <div className="row mt-5 flex-wrap gap-2">

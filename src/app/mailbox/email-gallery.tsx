@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorState } from '#design/error-state.tsx'
-import { Pick } from '#design/pick.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { type Language, languages } from '#platform/i18n/language.ts'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
@@ -33,9 +33,9 @@ export function EmailGallery() {
       <p className="ink-2">{messages.galleryText(found.data.length)}</p>
       <div className="mt-4 flex flex-wrap gap-2" role="group" aria-label={messages.featuresLabel}>
         {features.map((feature) => (
-          <Pick key={feature} on={feature === shown} onClick={() => setChosen(feature)}>
+          <FilterChip key={feature} on={feature === shown} onClick={() => setChosen(feature)}>
             {messages.features[feature]}
-          </Pick>
+          </FilterChip>
         ))}
       </div>
       <ul className="mt-6 grid grid-cols-1 gap-6">

@@ -49,7 +49,7 @@ export type NavItem = {
   activeIcon?: Icon
   items?: NavItem[]
   /** Not among the few at a phone's foot. */
-  notAtFoot?: boolean
+  notInBottomBar?: boolean
   /** In the account's menu as well, where a phone finds it. */
   inAccountMenu?: boolean
 }
@@ -93,7 +93,7 @@ function creatorMenu(user: SignedInUser): NavItem[] {
       href: '/creator/questions',
       icon: ChatsCircleIcon,
       activeIcon: ChatsCircleFillIcon,
-      notAtFoot: true,
+      notInBottomBar: true,
     },
   ]
 }
@@ -128,8 +128,14 @@ function adminMenu(user: SignedInUser): NavItem[] {
       ],
     },
     { label: messages.orders, href: '/admin/orders', icon: ReceiptIcon, activeIcon: ReceiptFillIcon },
-    { label: messages.blogList, href: '/admin/blogs', icon: ArticleIcon, activeIcon: ArticleFillIcon, notAtFoot: true },
-    { label: messages.faq, href: '/admin/faq', icon: QuestionIcon, activeIcon: QuestionFillIcon, notAtFoot: true },
+    {
+      label: messages.blogList,
+      href: '/admin/blogs',
+      icon: ArticleIcon,
+      activeIcon: ArticleFillIcon,
+      notInBottomBar: true,
+    },
+    { label: messages.faq, href: '/admin/faq', icon: QuestionIcon, activeIcon: QuestionFillIcon, notInBottomBar: true },
     {
       label: messages.enquiries,
       href: '/admin/enquiry/studio',
@@ -140,13 +146,19 @@ function adminMenu(user: SignedInUser): NavItem[] {
         { label: messages.contactEnquiry, href: '/admin/enquiry/contact-us' },
       ],
     },
-    { label: messages.settings, href: '/admin/theme', icon: PaletteIcon, activeIcon: PaletteFillIcon, notAtFoot: true },
+    {
+      label: messages.settings,
+      href: '/admin/theme',
+      icon: PaletteIcon,
+      activeIcon: PaletteFillIcon,
+      notInBottomBar: true,
+    },
     {
       label: messages.auditLog,
       href: '/admin/audit',
       icon: ClockCounterClockwiseIcon,
       activeIcon: ClockCounterClockwiseFillIcon,
-      notAtFoot: true,
+      notInBottomBar: true,
     },
   ]
 }
@@ -157,16 +169,16 @@ export function menuOf(user: SignedInUser): NavItem[] {
   return user.userRole === 'CREATOR' || user.userRole === 'INSTRUCTOR' ? creatorMenu(user) : learnerMenu(user)
 }
 
-const maxAtFoot = 5
+const maxInBottomBar = 5
 
 /** What of a menu stands at a phone's foot; the whole of it is opened from the bar. */
-export function footOf(items: readonly NavItem[]): NavItem[] {
-  return items.filter(({ notAtFoot, inAccountMenu }) => !notAtFoot && !inAccountMenu).slice(0, maxAtFoot)
+export function bottomBarOf(items: readonly NavItem[]): NavItem[] {
+  return items.filter(({ notInBottomBar, inAccountMenu }) => !notInBottomBar && !inAccountMenu).slice(0, maxInBottomBar)
 }
 
 /** Whether a phone needs the whole menu: the bar at its foot and the account's menu leave something out. */
 export function needsWholeMenu(items: readonly NavItem[]): boolean {
-  return items.filter(({ inAccountMenu }) => !inAccountMenu).length > footOf(items).length
+  return items.filter(({ inAccountMenu }) => !inAccountMenu).length > bottomBarOf(items).length
 }
 
 /** An entry shows once its page stands in the page table. */

@@ -10,7 +10,7 @@ export function Overlays() {
   return (
     <>
       {toasts.length > 0 && (
-        <div className="fixed right-4 left-4 z-50 grid gap-3.5 max-md:bottom-(--above-bar) md:top-4 md:left-auto md:w-[356px]">
+        <div className="fixed right-4 left-4 z-50 grid gap-3.5 max-md:bottom-(--bottom-offset) md:top-4 md:left-auto md:w-[356px]">
           {toasts.map(({ id, type, title, message, duration, autoClose = true }) => (
             <AlertBanner
               key={id}

@@ -117,7 +117,7 @@ function useLivePage(): void {
     notifySessionStart()
     void replayEvents()
     // The starting script does it sooner; in development there is none.
-    document.documentElement.classList.add('settled')
+    document.documentElement.classList.add('first-screen-painted')
     const stopClosing = router.subscribe('onBeforeNavigate', () => ui.setMobileMenu(false))
     return () => {
       stopFollowing()

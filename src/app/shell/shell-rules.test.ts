@@ -4,7 +4,7 @@ import { nextOption } from '#features/marketplace/ui/search-box.tsx'
 import type { Role } from '#platform/api/contract.ts'
 import { badgeOf } from './bell.tsx'
 import { frameOf } from './frames.ts'
-import { entryAt, footOf, menuOf, needsWholeMenu, onlyBuilt } from './menus.ts'
+import { entryAt, bottomBarOf, menuOf, needsWholeMenu, onlyBuilt } from './menus.ts'
 import { requestIdOf } from './page-error.tsx'
 import { isBelow } from './page-not-found.tsx'
 import { profilePath } from './profile-path.ts'
@@ -56,7 +56,7 @@ describe('the menu of a role', () => {
   })
 
   it('has its daily entries at a phone’s foot', () => {
-    const foot = (role: Role) => footOf(menuOf(person(role))).map(({ label }) => label)
+    const foot = (role: Role) => bottomBarOf(menuOf(person(role))).map(({ label }) => label)
     expect(foot('ADMIN')).toEqual(['Dashboard', 'Users', 'Courses', 'Orders', 'Enquiries'])
     expect(foot('CREATOR')).toEqual(['Dashboard', 'My Content', 'Create Course', 'Browse'])
     expect(needsWholeMenu(menuOf(person('LEARNER')))).toBe(false)

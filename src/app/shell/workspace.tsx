@@ -17,7 +17,7 @@ import { AccountLinks, AccountMenu } from './account-menu.tsx'
 import { BarPanel } from './bar-panel.tsx'
 import { Bell } from './bell.tsx'
 import { fetchMenuPages } from '../first-screen/fetch-menu-pages.ts'
-import { footOf, menuOf, type NavItem, needsWholeMenu, onlyBuilt } from './menus.ts'
+import { bottomBarOf, menuOf, type NavItem, needsWholeMenu, onlyBuilt } from './menus.ts'
 import { messages } from './messages/en.ts'
 import { isUnder } from './public-menu.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -127,7 +127,7 @@ function BottomBar({ items, path }: { items: readonly NavItem[]; path: string })
       aria-label={messages.workspaceMenu}
       className="bottom-bar sticky bottom-0 z-10 grid auto-cols-fr grid-flow-col border-t border-line bg-surface px-1 pb-[max(4px,env(safe-area-inset-bottom))] lg:hidden"
     >
-      {footOf(items).map(({ label, href, icon: Plain, activeIcon: Active }) => {
+      {bottomBarOf(items).map(({ label, href, icon: Plain, activeIcon: Active }) => {
         const current = isUnder(path, href)
         const Mark = (current && Active) || Plain
         return (

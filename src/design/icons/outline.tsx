@@ -34,7 +34,7 @@ export function outline(path: string): Icon {
     if (shared) sheet.drawings.add(drawing)
     return (
       <svg
-        className={`ic${size ? ` ic-${size}` : ''}${className ? ` ${className}` : ''}`}
+        className={`icon${size ? ` icon-${size}` : ''}${className ? ` ${className}` : ''}`}
         aria-hidden="true"
         {...rest}
         suppressHydrationWarning

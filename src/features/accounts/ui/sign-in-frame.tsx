@@ -62,7 +62,7 @@ export function SignInFrame({ heading, text, above, children }: Props) {
           />
         </div>
         <div className="relative px-14 pt-[124px] text-white">
-          <p lang="hi" className="t-headline-hi text-[50px] text-lamp">
+          <p lang="hi" className="t-hindi-headline text-[50px] text-lamp">
             {messages.taglineHindi}
           </p>
           <p className="mt-2 text-[26px] font-semibold">{messages.tagline}</p>

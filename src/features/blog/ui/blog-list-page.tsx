@@ -51,7 +51,7 @@ function BlogListPage() {
   const { totalItems } = pagination
   const pageHref = (page: number) =>
     router.buildLocation({ to: '/blog', search: { tag, search, page: page > 1 ? page : undefined } }).href
-  const look = (on: boolean) => (on ? 'pick pick-on' : 'pick')
+  const look = (on: boolean) => (on ? 'filter-chip filter-chip-on' : 'filter-chip')
 
   return (
     <main id="main" className="wrap pt-5 pb-16 lg:pt-8 lg:pb-24">

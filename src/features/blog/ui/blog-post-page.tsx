@@ -81,7 +81,7 @@ function BlogPostPage() {
           <header className="mx-auto max-w-[820px]">
             <Breadcrumb items={[{ name: messages.title, link: '/blog' }, { name: blog.title }]} />
             <h1
-              className="mt-5 font-read text-[34px] leading-[1.08] font-semibold tracking-[-0.018em] lang-hi:leading-[1.3] lang-hi:tracking-normal lg:mt-7 lg:text-[58px]"
+              className="mt-5 font-serif text-[34px] leading-[1.08] font-semibold tracking-[-0.018em] hindi:leading-[1.3] hindi:tracking-normal lg:mt-7 lg:text-[58px]"
               lang={langOf(blog.title)}
             >
               {blog.title}
@@ -122,7 +122,7 @@ function BlogPostPage() {
             <ReadingContents headings={blog.headings} />
             {/* Sanitised when it was saved. */}
             <div
-              className="prose prose-story min-w-0"
+              className="prose prose-article min-w-0"
               lang={lang}
               dangerouslySetInnerHTML={{ __html: useLocalLinks()(blog.body) }}
             />

@@ -21,7 +21,7 @@ export function BlogTile({
       <CoverImage src={blog.coverLink} eager={eager} className="max-md:aspect-square! max-md:self-start" />
       <div>
         <Heading
-          className="font-read text-[20px] leading-[1.25] font-semibold lang-hi:leading-[1.4] lg:text-[22px]"
+          className="font-serif text-[20px] leading-[1.25] font-semibold hindi:leading-[1.4] lg:text-[22px]"
           lang={langOf(blog.title)}
         >
           <Link href={pagePath('/blog/$slug', { slug: blog.slug })} className="course-link">

@@ -35,7 +35,7 @@ export type CourseCardProps = {
   bookmarked?: boolean
   onBookmark?: () => void
   /** In the place of the price line: progress, a button. */
-  foot?: ReactNode
+  footer?: ReactNode
   heading?: 'h2' | 'h3'
   eager?: boolean
 }
@@ -47,7 +47,7 @@ export type CourseCardProps = {
 export function CourseCard(props: CourseCardProps) {
   const { heading: Heading = 'h3', href, title, instructor, level, levelName, onWish, onBookmark } = props
   return (
-    <article className={onWish ? 'course-tile course-tile-marked' : 'course-tile'}>
+    <article className={onWish ? 'course-card course-card-with-buttons' : 'course-card'}>
       <CoverImage src={props.cover} eager={props.eager} />
       {level && <LevelChip level={level}>{levelName}</LevelChip>}
       <div className="course-text">
@@ -61,18 +61,18 @@ export function CourseCard(props: CourseCardProps) {
           )}
         </Heading>
         {instructor && (
-          <p className="course-by ink-3" lang={langOf(instructor)}>
+          <p className="course-instructor ink-3" lang={langOf(instructor)}>
             {instructor}
           </p>
         )}
-        <div className="course-numbers">
+        <div className="course-stats">
           <Rating rating={props.rating ?? 0} reviews={props.reviews} />
           <Facts {...props} />
         </div>
-        <div className="course-foot">{props.foot ?? <CardPrice {...props} />}</div>
+        <div className="course-footer">{props.footer ?? <CardPrice {...props} />}</div>
       </div>
       {(onWish || onBookmark) && (
-        <div className="course-marks">
+        <div className="course-buttons">
           <WishButton {...props} />
           <BookmarkButton {...props} />
         </div>
@@ -115,7 +115,7 @@ function WishButton({ wished = false, onWish }: CourseCardProps) {
       pressed={wished}
       onClick={onWish}
       size={40}
-      className="course-mark"
+      className="course-button"
       icon={wished ? <HeartFillIcon size={18} className="text-[#C4301E]" /> : <HeartIcon size={18} />}
     />
   )
@@ -130,7 +130,7 @@ function BookmarkButton({ bookmarked = false, onBookmark }: CourseCardProps) {
       pressed={bookmarked}
       onClick={onBookmark}
       size={40}
-      className="course-mark max-md:hidden"
+      className="course-button max-md:hidden"
       icon={bookmarked ? <BookmarkSimpleFillIcon size={18} /> : <BookmarkSimpleIcon size={18} />}
     />
   )

@@ -8,7 +8,7 @@ export function CourseList({
   courses,
   columns = 'md:grid-cols-2 lg:grid-cols-3',
   heading,
-  footOf,
+  footerOf,
   eager = 0,
 }: {
   courses: readonly CourseCard[]
@@ -16,14 +16,20 @@ export function CourseList({
   columns?: string
   heading?: 'h2' | 'h3'
   /** In the place of a course's price. */
-  footOf?: (course: CourseCard) => ReactNode
+  footerOf?: (course: CourseCard) => ReactNode
   /** How many stand in the first screen: their covers are fetched with the page. */
   eager?: number
 }) {
   return (
     <div className={classNames('gap-x-6 gap-y-10 md:grid', columns)}>
       {courses.map((course, place) => (
-        <CourseTile key={course.uid} course={course} heading={heading} foot={footOf?.(course)} eager={place < eager} />
+        <CourseTile
+          key={course.uid}
+          course={course}
+          heading={heading}
+          footer={footerOf?.(course)}
+          eager={place < eager}
+        />
       ))}
     </div>
   )

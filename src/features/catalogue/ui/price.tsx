@@ -15,7 +15,7 @@ export type PriceProps = {
 
 /** A price, read out as one phrase: '₹1,299, was ₹3,499'. */
 export function Price({ pricePaise, wasPaise = 0, big, showOff = true, className }: PriceProps) {
-  const look = classNames('price', big && 'price-big', className)
+  const look = classNames('price', big && 'price-large', className)
   if (pricePaise === null) return <span className="ink-3 t-sm">{messages.noPrice}</span>
   if (pricePaise === 0) return <span className={classNames(look, 'price-free')}>{messages.free}</span>
   const now = formatPaise(pricePaise)
@@ -27,7 +27,7 @@ export function Price({ pricePaise, wasPaise = 0, big, showOff = true, className
       <span className="sr-only">{messages.priceWas(now, before)}</span>
       <span aria-hidden="true">{now}</span>
       <s aria-hidden="true">{before}</s>
-      {showOff && off > 0 && <span className="price-off">{messages.percentOff(off)}</span>}
+      {showOff && off > 0 && <span className="price-discount">{messages.percentOff(off)}</span>}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '#design/empty-state.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Pagination } from '#design/pagination.tsx'
-import { Pick } from '#design/pick.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { Select } from '#design/select.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
@@ -64,13 +64,13 @@ function QuestionsPage() {
       ) : (
         <div className="mt-5 flex flex-wrap items-end gap-x-4 gap-y-3">
           <div role="group" aria-label={messages.questionsPage.show} className="flex flex-wrap gap-2">
-            <Pick on={!state} onClick={() => change({ state: undefined })}>
+            <FilterChip on={!state} onClick={() => change({ state: undefined })}>
               {messages.questionsPage.all}
-            </Pick>
+            </FilterChip>
             {waitingStates.map((one) => (
-              <Pick key={one} on={state === one} onClick={() => change({ state: one })}>
+              <FilterChip key={one} on={state === one} onClick={() => change({ state: one })}>
                 {messages.questionsPage.states[one]}
-              </Pick>
+              </FilterChip>
             ))}
           </div>
           <SearchInput

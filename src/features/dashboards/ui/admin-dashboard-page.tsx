@@ -3,7 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ErrorState } from '#design/error-state.tsx'
 import { PageSkeleton } from '#design/page-skeleton.tsx'
-import { Pick } from '#design/pick.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import { Failures } from '#features/operations/ui/failed-jobs.tsx'
 import { usersAddress, type UsersSearch } from '#features/people/ui/users-address.ts'
 import { query } from '#platform/api/client.ts'
@@ -51,13 +51,13 @@ function AdminDashboardPage() {
         </div>
         <div className="flex gap-2" role="group" aria-label={messages.admin.span}>
           {spans.map((one) => (
-            <Pick
+            <FilterChip
               key={one}
               on={one === span}
               onClick={() => void navigate({ href: usersAddress.href(pathOf(one), people), resetScroll: false })}
             >
               {messages.admin.spans[one]}
-            </Pick>
+            </FilterChip>
           ))}
         </div>
       </div>

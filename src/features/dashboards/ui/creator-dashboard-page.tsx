@@ -4,7 +4,7 @@ import { ErrorState } from '#design/error-state.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { PageSkeleton } from '#design/page-skeleton.tsx'
-import { Pick } from '#design/pick.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
@@ -54,7 +54,7 @@ function CreatorDashboardPage() {
         <div className="flex flex-wrap items-center gap-2.5">
           <div className="flex flex-wrap gap-2" role="group" aria-label={messages.span}>
             {creatorSpans.map((one) => (
-              <Pick
+              <FilterChip
                 key={one}
                 on={one === span}
                 onClick={() =>
@@ -64,7 +64,7 @@ function CreatorDashboardPage() {
                 }
               >
                 {messages.spans[one]}
-              </Pick>
+              </FilterChip>
             ))}
           </div>
           {uid && (

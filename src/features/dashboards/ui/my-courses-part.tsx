@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorState } from '#design/error-state.tsx'
 import { Link } from '#design/link.tsx'
-import { Pick } from '#design/pick.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import { enrolledCourses } from '#features/enrolments/contract.ts'
 import { messages as enrolmentsMessages } from '#features/enrolments/messages/en.ts'
 import { type ProgressState } from '#features/enrolments/rules.ts'
@@ -30,13 +30,13 @@ export function MyCoursesPart() {
           {messages.learner.viewAll}
         </Link>
         <div className="flex gap-2 max-md:hidden md:ml-auto" role="group" aria-label={messages.learner.filter}>
-          <Pick on={!status} onClick={() => setStatus(undefined)}>
+          <FilterChip on={!status} onClick={() => setStatus(undefined)}>
             {messages.learner.all}
-          </Pick>
+          </FilterChip>
           {shown.map((state) => (
-            <Pick key={state} on={status === state} onClick={() => setStatus(state)}>
+            <FilterChip key={state} on={status === state} onClick={() => setStatus(state)}>
               {enrolmentsMessages.states[state]}
-            </Pick>
+            </FilterChip>
           ))}
         </div>
       </div>

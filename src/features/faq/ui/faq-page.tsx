@@ -4,7 +4,7 @@ import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
-import { Pick } from '#design/pick.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { call } from '#platform/api/client.ts'
 import { pageHead, publicHeaders } from '#platform/browser/page-head.ts'
@@ -53,19 +53,19 @@ function FaqPage() {
           className="mt-6"
         />
         <div className="mt-4 flex flex-wrap gap-2" role="group" aria-label={messages.groups}>
-          <Pick on={!group} onClick={() => go({ group: undefined })}>
+          <FilterChip on={!group} onClick={() => go({ group: undefined })}>
             {messages.allGroups}
-          </Pick>
+          </FilterChip>
           {groups.map(({ slug, name }) => (
-            <Pick
+            <FilterChip
               key={slug}
-              className="pick-written"
+              className="filter-chip-multiline"
               lang={langOf(name)}
               on={slug === group}
               onClick={() => go({ group: slug })}
             >
               {name}
-            </Pick>
+            </FilterChip>
           ))}
         </div>
         <p className="sr-only" role="status">

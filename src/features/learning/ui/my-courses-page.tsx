@@ -5,7 +5,7 @@ import { EmptyState } from '#design/empty-state.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Pagination } from '#design/pagination.tsx'
-import { Pick } from '#design/pick.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { enrolledCourses } from '#features/enrolments/contract.ts'
 import { messages as enrolmentsMessages } from '#features/enrolments/messages/en.ts'
@@ -66,13 +66,13 @@ function MyCoursesPage() {
           role="group"
           aria-label={messages.myCourses.filter}
         >
-          <Pick on={!status} onClick={() => go({ search })}>
+          <FilterChip on={!status} onClick={() => go({ search })}>
             {messages.myCourses.all}
-          </Pick>
+          </FilterChip>
           {progressStates.map((state) => (
-            <Pick key={state} on={status === state} onClick={() => go({ status: state, search })}>
+            <FilterChip key={state} on={status === state} onClick={() => go({ status: state, search })}>
               {enrolmentsMessages.states[state]}
-            </Pick>
+            </FilterChip>
           ))}
         </div>
       </div>

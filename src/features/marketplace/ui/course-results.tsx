@@ -8,7 +8,7 @@ import { CourseCardSkeletons } from '#design/skeleton.tsx'
 import { CourseList } from '#features/catalogue/ui/course-list.tsx'
 import { formatCount } from '#platform/format/format.ts'
 import { messages } from '../messages/en.ts'
-import { CourseFoot } from './course-foot.tsx'
+import { CourseCardFooter } from './course-card-footer.tsx'
 import { addressOf, type Filters, marketplacePath, withoutFilters } from './marketplace-address.ts'
 import { firstScreen } from './marketplace-head.ts'
 import type { MarketplacePage } from './marketplace-query.ts'
@@ -55,7 +55,7 @@ export function CourseResults({
           courses={courses}
           heading="h3"
           eager={firstScreen}
-          footOf={(course) => <CourseFoot course={course} owned={course.uid in owned} />}
+          footerOf={(course) => <CourseCardFooter course={course} owned={course.uid in owned} />}
         />
       </div>
       <div className="mt-10 lg:mt-14">

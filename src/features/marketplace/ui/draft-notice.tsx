@@ -23,7 +23,7 @@ export function DraftNotice({ uid, view }: { uid: string; view: PreviewView }) {
             <Link
               key={one}
               href={pagePath('/course-details/$id', { id: uid }, { preview: 1, as: one === 'buyer' ? undefined : one })}
-              className={classNames('pick', one === view && 'pick-on')}
+              className={classNames('filter-chip', one === view && 'filter-chip-on')}
               aria-current={one === view ? 'page' : undefined}
             >
               {messages.draft.as[one]}

@@ -31,7 +31,7 @@ export function FilterSheet({
       open={open}
       onClose={onClose}
       title={messages.filters}
-      foot={
+      footer={
         <div className="flex gap-2.5">
           <Button variant="secondary" disabled={!anyOn} onClick={() => onChange(withoutFilters(filters))}>
             {messages.clearAll}

@@ -4,7 +4,7 @@ import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { Button } from '#design/button.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { SlidersHorizontalIcon } from '#design/icons/regular.tsx'
-import { RemovablePick } from '#design/pick.tsx'
+import { RemovableChip } from '#design/filter-chip.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
 import type { PageAnswers } from '#platform/browser/page-answers.ts'
@@ -188,7 +188,7 @@ function ResultsLine({
         <ul className="hide-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:flex-wrap lg:px-0">
           {active.map(({ key, label, without }) => (
             <li key={key} className="shrink-0 lg:max-w-full">
-              <RemovablePick label={label} onRemove={() => onChange(without)} />
+              <RemovableChip label={label} onRemove={() => onChange(without)} />
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { buttonClass } from '#design/button-class.ts'
 import { ErrorState } from '#design/error-state.tsx'
 import { langOf, otherLang } from '#design/lang-of.ts'
 import { Modal } from '#design/modal.tsx'
-import { Pick } from '#design/pick.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { preferCaptions } from '#features/learning/ui/player/player-settings.ts'
 import { VideoPlayer } from '#features/learning/ui/player/video-player.tsx'
@@ -37,7 +37,7 @@ export function PreviewDialog({ lesson, previews, hindi, onChoose, onClose }: Pr
           <p className="t-sm ink-3 mb-2">{messages.otherPreviews}</p>
           <div className="flex flex-wrap gap-2">
             {previews.map((one) => (
-              <Pick
+              <FilterChip
                 key={one.uid}
                 on={one.uid === lesson?.uid}
                 lang={langOf(one.title)}
@@ -45,7 +45,7 @@ export function PreviewDialog({ lesson, previews, hindi, onChoose, onClose }: Pr
                 onClick={() => onChoose(one)}
               >
                 {one.title}
-              </Pick>
+              </FilterChip>
             ))}
           </div>
         </div>

@@ -15,7 +15,7 @@ import { call } from '#platform/api/client.ts'
 import type { AnswerQuery } from '#platform/browser/page-answers.ts'
 import { useAnswer } from '#platform/browser/use-answer.ts'
 import { messages } from '../messages/wishlist-en.ts'
-import { CourseFoot } from './course-foot.tsx'
+import { CourseCardFooter } from './course-card-footer.tsx'
 import { useOwned } from './use-owned.ts'
 
 /** As many as one call answers; a list is rarely longer. */
@@ -70,11 +70,11 @@ export function SavedCourses({ kind, uids, started }: { kind: MarkKind; uids: re
         courses={courses}
         heading="h2"
         eager={3}
-        footOf={(course) => (
+        footerOf={(course) => (
           <div className="grid w-full gap-2">
-            {!(course.uid in owned) && <CourseFoot course={course} owned={false} />}
+            {!(course.uid in owned) && <CourseCardFooter course={course} owned={false} />}
             <div className="row gap-2">
-              {course.uid in owned ? <CourseFoot course={course} owned /> : <EnrollIn course={course} />}
+              {course.uid in owned ? <CourseCardFooter course={course} owned /> : <EnrollIn course={course} />}
               <IconButton
                 label={messages.removeOf(course.courseTitle)}
                 size={40}

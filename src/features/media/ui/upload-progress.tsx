@@ -59,7 +59,7 @@ export function UploadProgress({ uid, sending, onCancel }: { uid: string; sendin
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   return (
     <div
-      className="bar mt-3"
+      className="progress-bar mt-3"
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

@@ -7,7 +7,7 @@ import { ErrorState } from '#design/error-state.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Link } from '#design/link.tsx'
 import { Pagination } from '#design/pagination.tsx'
-import { Pick } from '#design/pick.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import { tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
 import { query } from '#platform/api/client.ts'
@@ -59,12 +59,12 @@ function NotificationsPage() {
       <h1 className="t-h1">{messages.title}</h1>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
         <div className="flex gap-2" role="group" aria-label={messages.show}>
-          <Pick on={!shown.state} onClick={() => change({ state: undefined })}>
+          <FilterChip on={!shown.state} onClick={() => change({ state: undefined })}>
             {messages.all}
-          </Pick>
-          <Pick on={shown.state === 'unread'} onClick={() => change({ state: 'unread' })}>
+          </FilterChip>
+          <FilterChip on={shown.state === 'unread'} onClick={() => change({ state: 'unread' })}>
             {messages.unread}
-          </Pick>
+          </FilterChip>
         </div>
         {unread > 0 && (
           <Button variant="text" size="small" onClick={() => read({ all: true })}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { TableFilter } from '#design/data-table-tools.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
-import { Pick } from '#design/pick.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
 import { userStates } from '#features/accounts/rules.ts'
 import { roles } from '#platform/api/contract.ts'
@@ -42,9 +42,9 @@ function UsersPage() {
       </div>
       <div className="mt-5 mb-5 flex flex-wrap gap-2" role="group" aria-label={messages.kinds}>
         {[undefined, ...userKinds].map((kind) => (
-          <Pick key={kind ?? 'all'} on={shown.kind === kind} onClick={() => change({ kind })}>
+          <FilterChip key={kind ?? 'all'} on={shown.kind === kind} onClick={() => change({ kind })}>
             {messages.titles[kind ?? 'all']}
-          </Pick>
+          </FilterChip>
         ))}
       </div>
       <UsersTable

@@ -6,7 +6,7 @@ import { ErrorState } from '#design/error-state.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Pagination } from '#design/pagination.tsx'
-import { Pick } from '#design/pick.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { useTableAddress } from '#design/use-table-address.ts'
 import { type CreatorCourse, creatorCourses } from '#features/authoring/contract/drafts.ts'
@@ -73,12 +73,12 @@ function MyContentPage() {
       <div className="mt-5 mb-5 flex flex-wrap items-center justify-between gap-3">
         <StatePicks counts={data?.counts} state={shown.state} onPick={(state) => change({ state })} />
         <div className="flex gap-2" role="group" aria-label={messages.view}>
-          <Pick on={view !== 'cards'} onClick={() => change({ view: undefined, page: shown.page })}>
+          <FilterChip on={view !== 'cards'} onClick={() => change({ view: undefined, page: shown.page })}>
             {messages.asTable}
-          </Pick>
-          <Pick on={view === 'cards'} onClick={() => change({ view: 'cards', page: shown.page })}>
+          </FilterChip>
+          <FilterChip on={view === 'cards'} onClick={() => change({ view: 'cards', page: shown.page })}>
             {messages.asCards}
-          </Pick>
+          </FilterChip>
         </div>
       </div>
       {view === 'cards' ? (
@@ -148,13 +148,13 @@ function StatePicks({
       role="group"
       aria-label={messages.filter}
     >
-      <Pick on={!state} onClick={() => onPick(undefined)}>
+      <FilterChip on={!state} onClick={() => onPick(undefined)}>
         {label(messages.all, all)}
-      </Pick>
+      </FilterChip>
       {courseStates.map((one) => (
-        <Pick key={one} on={state === one} onClick={() => onPick(one)}>
+        <FilterChip key={one} on={state === one} onClick={() => onPick(one)}>
           {label(courseStatesMessages[one], counts?.[one])}
-        </Pick>
+        </FilterChip>
       ))}
     </div>
   )

@@ -44,7 +44,7 @@ export function BeforeReview() {
           const done = !missing.some(misses)
           return (
             <li key={name}>
-              <button type="button" className="before-item" onClick={() => go({ step })}>
+              <button type="button" className="step-item" onClick={() => go({ step })}>
                 {done ? (
                   <CheckCircleFillIcon size={21} className="flex-none text-ok-ink" />
                 ) : (

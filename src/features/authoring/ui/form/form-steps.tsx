@@ -22,7 +22,7 @@ export function FormSteps({ current, onStep }: { current: FormStep; onStep: (ste
   }, [current])
   return (
     <nav className="card form-steps" aria-label={messages.stepsLabel}>
-      <ol ref={row} className="form-steps-row hide-scrollbar">
+      <ol ref={row} className="form-steps-list hide-scrollbar">
         {formSteps.map((step, index) => (
           <li key={step} data-state={step === current ? 'current' : states[step]}>
             <button

@@ -4,7 +4,7 @@ import { Button } from '#design/button.tsx'
 import { Chip } from '#design/chip.tsx'
 import { FieldNote } from '#design/field.tsx'
 import { CurrencyInrIcon, PercentIcon } from '#design/icons/regular.tsx'
-import { Pick } from '#design/pick.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import { Switch } from '#design/switch.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { toast } from '#design/toast.ts'
@@ -227,7 +227,7 @@ function PriceForm({
               </div>
               <span className="row gap-1" role="group" aria-label={messages.price.unit}>
                 {[false, true].map((percent) => (
-                  <Pick
+                  <FilterChip
                     key={String(percent)}
                     on={byPercent === percent}
                     disabled={locked}

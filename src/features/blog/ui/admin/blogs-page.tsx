@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { LinkButton } from '#design/link-button.tsx'
-import { Pick } from '#design/pick.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import { tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
 import { downloadList } from '#platform/browser/fetch-file.ts'
@@ -66,13 +66,13 @@ function StatePicks({
       role="group"
       aria-label={messages.filter}
     >
-      <Pick on={!state} onClick={() => onPick(undefined)}>
+      <FilterChip on={!state} onClick={() => onPick(undefined)}>
         {label(messages.all, all)}
-      </Pick>
+      </FilterChip>
       {blogStates.map((one) => (
-        <Pick key={one} on={state === one} onClick={() => onPick(one)}>
+        <FilterChip key={one} on={state === one} onClick={() => onPick(one)}>
           {label(messages.states[one], counts?.[one])}
-        </Pick>
+        </FilterChip>
       ))}
     </div>
   )

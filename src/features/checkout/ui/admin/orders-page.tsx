@@ -5,7 +5,7 @@ import { DayField } from '#design/day-field.tsx'
 import { ReceiptIcon, UserCircleIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
-import { RemovablePick } from '#design/pick.tsx'
+import { RemovableChip } from '#design/filter-chip.tsx'
 import { aDay, anUid, tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
 import { downloadList } from '#platform/browser/fetch-file.ts'
@@ -50,13 +50,13 @@ function AdminOrdersPage() {
         <DayField label={messages.from} value={shown.from} onChange={(from) => change({ from })} />
         <DayField label={messages.to} value={shown.to} onChange={(to) => change({ to })} />
         {shown.course && (
-          <RemovablePick
+          <RemovableChip
             label={messages.ofCourse(data?.courseTitle ?? shown.course)}
             onRemove={() => change({ course: undefined })}
           />
         )}
         {shown.creator && (
-          <RemovablePick
+          <RemovableChip
             label={messages.ofCreator(data?.creatorName ?? shown.creator)}
             onRemove={() => change({ creator: undefined })}
           />

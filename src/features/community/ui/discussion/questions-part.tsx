@@ -5,7 +5,7 @@ import { EmptyState } from '#design/empty-state.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { Pagination } from '#design/pagination.tsx'
-import { Pick } from '#design/pick.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useUnsentText } from '#features/accounts/ui/unsent-texts.ts'
@@ -79,18 +79,22 @@ export function QuestionsPart({
         )}
       </div>
       <div role="group" aria-label={messages.questions.show} className="mt-3 flex flex-wrap gap-2">
-        <Pick on={!filter && !atLesson} onClick={() => narrow({ filter: undefined, atLesson: false })}>
+        <FilterChip on={!filter && !atLesson} onClick={() => narrow({ filter: undefined, atLesson: false })}>
           {messages.questions.all}
-        </Pick>
-        <Pick on={atLesson} onClick={() => narrow({ atLesson: !atLesson })}>
+        </FilterChip>
+        <FilterChip on={atLesson} onClick={() => narrow({ atLesson: !atLesson })}>
           {messages.questions.thisLesson}
-        </Pick>
+        </FilterChip>
         {questionFilters
           .filter((one) => canAsk || one !== 'mine')
           .map((one) => (
-            <Pick key={one} on={filter === one} onClick={() => narrow({ filter: filter === one ? undefined : one })}>
+            <FilterChip
+              key={one}
+              on={filter === one}
+              onClick={() => narrow({ filter: filter === one ? undefined : one })}
+            >
               {messages.questions[one]}
-            </Pick>
+            </FilterChip>
           ))}
       </div>
       {asking && canAsk && (

@@ -25,7 +25,7 @@ export function ReviewSpread({ average, spread, total }: Pick<ReviewsPage, 'aver
               <span className="w-12 shrink-0" aria-hidden="true">
                 {messages.stars(stars)}
               </span>
-              <span className="bar h-2! flex-1" aria-hidden="true">
+              <span className="progress-bar h-2! flex-1" aria-hidden="true">
                 <i style={{ width: `${percent}%`, background: 'var(--star)' }} />
               </span>
               <span className="ink-3 w-10 text-right" aria-hidden="true">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { EmptyState } from '#design/empty-state.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { Pagination } from '#design/pagination.tsx'
-import { Pick } from '#design/pick.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { query } from '#platform/api/client.ts'
 import { learnerReviews } from '../../contract/reviews.ts'
@@ -45,12 +45,12 @@ export function ReviewsPart({ course }: { course: string }) {
       )}
       {can.reply && total > 0 && (
         <div role="group" aria-label={talkMessages.review.show} className="flex flex-wrap gap-2">
-          <Pick on={!open} onClick={() => narrow(false)}>
+          <FilterChip on={!open} onClick={() => narrow(false)}>
             {talkMessages.review.all}
-          </Pick>
-          <Pick on={open} onClick={() => narrow(true)}>
+          </FilterChip>
+          <FilterChip on={open} onClick={() => narrow(true)}>
             {talkMessages.review.withoutReply}
-          </Pick>
+          </FilterChip>
         </div>
       )}
       {open && pagination.totalItems === 0 && (

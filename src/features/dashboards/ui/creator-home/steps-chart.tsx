@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react'
-import { Pick } from '#design/pick.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
@@ -43,9 +43,9 @@ export function StepsChart({ home, months }: { home: Home; months: boolean }) {
         <h2 className="ink-2 text-[16px] font-normal tracking-normal">{messages[measure]}</h2>
         <div className="flex gap-2" role="group" aria-label={messages.measure}>
           {measures.map((one) => (
-            <Pick key={one} on={one === measure} onClick={() => setMeasure(one)}>
+            <FilterChip key={one} on={one === measure} onClick={() => setMeasure(one)}>
               {messages[one]}
-            </Pick>
+            </FilterChip>
           ))}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Pick } from '#design/pick.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatCount } from '#platform/format/format.ts'
 import type { listEnquiries } from '../../contract/admin.ts'
@@ -26,17 +26,17 @@ export function StatePicks({
       role="group"
       aria-label={messages.filterState}
     >
-      <Pick on={!shown.state && !shown.overdue} onClick={() => onPick({ state: undefined, overdue: undefined })}>
+      <FilterChip on={!shown.state && !shown.overdue} onClick={() => onPick({ state: undefined, overdue: undefined })}>
         {label(messages.all, counts && counts.NEW + counts.IN_PROGRESS + counts.CLOSED)}
-      </Pick>
+      </FilterChip>
       {enquiryStates.map((state) => (
-        <Pick key={state} on={shown.state === state} onClick={() => onPick({ state, overdue: undefined })}>
+        <FilterChip key={state} on={shown.state === state} onClick={() => onPick({ state, overdue: undefined })}>
           {label(messages.states[state], counts?.[state])}
-        </Pick>
+        </FilterChip>
       ))}
-      <Pick on={Boolean(shown.overdue)} onClick={() => onPick({ state: undefined, overdue: 'true' })}>
+      <FilterChip on={Boolean(shown.overdue)} onClick={() => onPick({ state: undefined, overdue: 'true' })}>
         {label(messages.overdue, counts?.overdue)}
-      </Pick>
+      </FilterChip>
     </div>
   )
 }

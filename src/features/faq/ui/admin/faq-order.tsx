@@ -6,7 +6,7 @@ import { EmptyState } from '#design/empty-state.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { langOf } from '#design/lang-of.ts'
-import { OrderList } from '#design/order-list.tsx'
+import { SortableList } from '#design/sortable-list.tsx'
 import { RowMenu } from '#design/row-menu.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
@@ -76,7 +76,7 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
         <EmptyState title={messages.noGroups} text={messages.noGroupsText} action={add} />
       ) : (
         <div className="grid gap-4">
-          <OrderList
+          <SortableList
             label={messages.groupsList}
             className="!gap-4"
             items={groups}
@@ -93,7 +93,7 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
                   onRename={() => setNaming({ group })}
                   onDelete={() => setDoomed(group)}
                 />
-                <OrderList
+                <SortableList
                   label={localizedName(group)}
                   items={group.faqs}
                   idOf={({ uid }) => uid}
@@ -115,11 +115,11 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
                       {!faq.published && <FaqState published={false} />}
                     </div>
                   )}
-                </OrderList>
+                </SortableList>
                 {group.faqs.length === 0 && <p className="t-sm ink-3 p-3">{messages.emptyGroup}</p>}
               </section>
             )}
-          </OrderList>
+          </SortableList>
           <div>{add}</div>
         </div>
       )}

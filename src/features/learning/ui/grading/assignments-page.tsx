@@ -5,7 +5,7 @@ import { DataTable } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
-import { Pick } from '#design/pick.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import { Select } from '#design/select.tsx'
 import { query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
@@ -81,13 +81,13 @@ function AssignmentsPage() {
         <>
           <div className="mt-5 mb-4 flex flex-wrap items-end gap-4">
             <div role="group" aria-label={messages.grading.filter} className="flex flex-wrap gap-2">
-              <Pick on={!state} onClick={() => go({ ...filters, state: undefined, page: 1 })}>
+              <FilterChip on={!state} onClick={() => go({ ...filters, state: undefined, page: 1 })}>
                 {messages.grading.all}
-              </Pick>
+              </FilterChip>
               {gradedStates.map((one) => (
-                <Pick key={one} on={state === one} onClick={() => go({ ...filters, state: one, page: 1 })}>
+                <FilterChip key={one} on={state === one} onClick={() => go({ ...filters, state: one, page: 1 })}>
                   {messages.assignment.states[one]}
-                </Pick>
+                </FilterChip>
               ))}
             </div>
             {data && data.lessons.length > 1 && (

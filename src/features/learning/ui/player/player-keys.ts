@@ -52,7 +52,7 @@ export function commandFor({ key, ctrlKey, metaKey, altKey }: Pressed, focused: 
 export function focusedOn(target: Element, player: Element): Focused | undefined {
   if (target === document.body) return 'nothing'
   if (!player.contains(target)) return undefined
-  if (target.matches('[data-seek]')) return 'seek-bar'
+  if (target.matches('[data-seek-bar]')) return 'seek-bar'
   if (target.matches('input[type=range]')) return 'volume'
   if (target.matches('select')) return 'choice'
   if (target.matches('input, textarea')) return 'text'

@@ -22,7 +22,7 @@ export function SeekBar({
       type="range"
       data-seek
       className="player-range h-6 w-full"
-      style={{ '--at': share(time), '--loaded': share(loaded) } as CSSProperties}
+      style={{ '--played': share(time), '--loaded': share(loaded) } as CSSProperties}
       aria-label={messages.player.seek}
       aria-valuetext={messages.player.seekValue(clock(time), clock(duration))}
       min={0}

@@ -141,7 +141,7 @@ function VolumeControl() {
         type="range"
         aria-label={messages.player.volume}
         className="player-range h-6 w-20 max-lg:hidden"
-        style={{ '--at': `${silent ? 0 : volume * 100}%`, '--loaded': '0%' } as CSSProperties}
+        style={{ '--played': `${silent ? 0 : volume * 100}%`, '--loaded': '0%' } as CSSProperties}
         min={0}
         max={1}
         step={0.05}

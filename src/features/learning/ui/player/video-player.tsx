@@ -109,7 +109,7 @@ export function VideoPlayer({
       ref={box}
       role="region"
       aria-label={messages.player.player(title)}
-      className={classNames('player', hidden && 'player-quiet')}
+      className={classNames('player', hidden && 'player-controls-hidden')}
     >
       <div className="player-screen">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its tracks are those the lesson has */}
@@ -136,12 +136,12 @@ export function VideoPlayer({
           ))}
         </video>
         {!state.playing && !state.waiting && !state.failed && state.time === startAt && (
-          <span className="player-start" aria-hidden="true">
+          <span className="player-play" aria-hidden="true">
             <PlayFillIcon size={32} />
           </span>
         )}
         {state.waiting && !state.failed && (
-          <span className="player-start skeleton-late" role="status" aria-label={messages.player.loading}>
+          <span className="player-play skeleton-late" role="status" aria-label={messages.player.loading}>
             <CircleNotchBoldIcon size={36} className="spin" />
           </span>
         )}
@@ -154,7 +154,7 @@ export function VideoPlayer({
             </Button>
           </div>
         )}
-        <div className="player-bar">
+        <div className="player-controls">
           <VideoControls
             state={state}
             languages={video.captions.map(({ language }) => language)}

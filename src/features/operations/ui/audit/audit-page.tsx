@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TableFilter } from '#design/data-table-tools.tsx'
 import { DayField } from '#design/day-field.tsx'
-import { RemovablePick } from '#design/pick.tsx'
+import { RemovableChip } from '#design/filter-chip.tsx'
 import { useTableAddress } from '#design/use-table-address.ts'
 import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
@@ -85,13 +85,13 @@ function Narrowed({
   return (
     <>
       {shown.actor && (
-        <RemovablePick
+        <RemovableChip
           label={messages.ofPerson(actor ?? shown.actor)}
           onRemove={() => onChange({ actor: undefined })}
         />
       )}
       {shown.entityUid && (
-        <RemovablePick
+        <RemovableChip
           label={messages.aboutThing(shownEntry ? thingName(shownEntry) : shown.entityUid)}
           onRemove={() => onChange({ entityUid: undefined })}
         />

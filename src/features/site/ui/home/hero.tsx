@@ -50,7 +50,7 @@ export function Hero({ searches, glance }: { searches: readonly string[]; glance
         <div className="lg:max-w-[720px]">
           <h1 className="t-display">
             {messages.headline}
-            <span lang="hi" className="t-headline-hi mt-1 block text-lamp lg:mt-2">
+            <span lang="hi" className="t-hindi-headline mt-1 block text-lamp lg:mt-2">
               {messages.headlineHindi}
             </span>
           </h1>
@@ -156,7 +156,7 @@ function Landings({ lesson, number, durationSeconds, section, course, courseSeco
           {course}
         </p>
         <p className="row mt-2 justify-between border-t border-dashed border-[#CBD2DC] pt-2">
-          <span className="font-read text-[19px]">{certificatesExist ? messages.yourName : messages.yourWork}</span>
+          <span className="font-serif text-[19px]">{certificatesExist ? messages.yourName : messages.yourWork}</span>
           <span className="text-[13px] text-[#566072]">{formatDuration(courseSeconds)}</span>
         </p>
       </Landing>

@@ -26,7 +26,7 @@ export function Story({ story }: { story: NonNullable<ReplyOf<typeof home>['stor
         </CoverImage>
         <figure>
           <blockquote
-            className="font-read text-[26px] leading-[1.3] tracking-[-0.01em] lg:text-[36px]"
+            className="font-serif text-[26px] leading-[1.3] tracking-[-0.01em] lg:text-[36px]"
             lang={langOf(quote)}
           >
             {messages.quote(quote)}

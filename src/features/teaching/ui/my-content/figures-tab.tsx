@@ -1,4 +1,4 @@
-import { Pick } from '#design/pick.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import { messages as creatorMessages } from '#features/dashboards/messages/creator-en.ts'
 import { type CreatorSpan, creatorSpans } from '#features/dashboards/rules.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
@@ -20,9 +20,9 @@ export function FiguresTab({
     <>
       <div className="mb-4 flex flex-wrap gap-2" role="group" aria-label={messages.coursePage.span}>
         {creatorSpans.map((one) => (
-          <Pick key={one} on={one === span} onClick={() => onSpan(one)}>
+          <FilterChip key={one} on={one === span} onClick={() => onSpan(one)}>
             {creatorMessages.spans[one]}
-          </Pick>
+          </FilterChip>
         ))}
       </div>
       <CourseFunnel figures={figures} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { Pick } from '#design/pick.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import { StepMeter } from '#design/step-meter.tsx'
 import { Stepwell } from '#design/stepwell.tsx'
 import { ThemeScope } from '#design/theme-scope.tsx'
@@ -23,9 +23,9 @@ export function ThemePreview({ colors }: { colors: ThemeInputs }) {
         </h2>
         <div className="row gap-1" role="group" aria-label={messages.previewMode}>
           {modes.map((one) => (
-            <Pick key={one} on={one === mode} onClick={() => setChosen(one)}>
+            <FilterChip key={one} on={one === mode} onClick={() => setChosen(one)}>
               {messages[one]}
-            </Pick>
+            </FilterChip>
           ))}
         </div>
       </div>

@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { classNames } from '#design/class-names.ts'
 import { messages } from '../../../messages/curriculum-en.ts'
 import { useDraftSession, useDoc } from '../session-context.tsx'
-import { AddLine } from './add-line.tsx'
+import { AddLessonRow } from './add-lesson-row.tsx'
 import { CurriculumHead } from './curriculum-head.tsx'
 import { rowsOf } from './curriculum-rows.ts'
 import { DraggedRow } from './dragged-row.tsx'
@@ -117,7 +117,7 @@ export function CurriculumBuilder() {
                     key={line.key}
                     ref={lines.measureElement}
                     data-index={line.index}
-                    className="curriculum-line"
+                    className="curriculum-item"
                     style={{ transform: `translateY(${line.start - top}px)` }}
                     aria-posinset={line.index + 1}
                     aria-setsize={rows.length}
@@ -142,20 +142,20 @@ export function CurriculumBuilder() {
                       />
                     )}
                     {row.type === 'add' && (
-                      <AddLine sectionUid={row.section.uid} locked={locked} curriculum={curriculum} />
+                      <AddLessonRow sectionUid={row.section.uid} locked={locked} curriculum={curriculum} />
                     )}
                   </li>
                 )
               })}
             </ol>
-            <div ref={mark} className="curriculum-mark" hidden />
+            <div ref={mark} className="drop-indicator" hidden />
           </div>
         )}
         <DragOverlay dropAnimation={null}>
           {drag.dragging && <DraggedRow uid={drag.dragging} curriculum={curriculum} />}
         </DragOverlay>
       </DndContext>
-      {files.over && <p className="curriculum-drop">{messages.dropHere}</p>}
+      {files.over && <p className="drop-hint">{messages.dropHere}</p>}
       <UndoBar curriculum={curriculum} />
       <p className="sr-only" role="status">
         {announcement}

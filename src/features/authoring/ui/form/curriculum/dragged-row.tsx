@@ -11,7 +11,7 @@ export function DraggedRow({ uid, curriculum }: { uid: string; curriculum: Curri
   const count = useDoc((doc) => doc.outline.find((section) => section.uid === uid)?.lessons.length)
   const DraggedIcon = lesson ? kindIcons[lesson.kind] : ListIcon
   return (
-    <div className="dragged-row" aria-hidden="true">
+    <div className="drag-preview" aria-hidden="true">
       <DotsSixVerticalIcon size={20} className="ink-3 flex-none" />
       <DraggedIcon size={20} className="flex-none text-link" />
       <span className="min-w-0 truncate">{curriculum.nameOf(uid)}</span>

@@ -53,7 +53,7 @@ export const LessonRow = memo(function LessonRow({
   const name = title || messages.untitled[kind]
   return (
     <>
-      <div className={classNames('lesson-row', lifted && 'line-lifted')} id={`lesson-${uid}`} tabIndex={-1}>
+      <div className={classNames('lesson-row', lifted && 'row-dragged')} id={`lesson-${uid}`} tabIndex={-1}>
         {!locked && <MoveHandle uid={uid} name={name} curriculum={curriculum} />}
         <KindIcon size={20} className="flex-none text-link" />
         {renaming ? (

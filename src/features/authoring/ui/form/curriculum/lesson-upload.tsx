@@ -23,7 +23,7 @@ export function LessonUpload({ uid, children }: { uid: string; children: ReactNo
         <span>{paused ? messages.uploadPaused : messages.uploading}</span>
         {messages.percent(percent)}
       </span>
-      <span className="bar mt-1 block">
+      <span className="progress-bar mt-1 block">
         <i style={{ width: `${percent}%` }} />
       </span>
     </span>

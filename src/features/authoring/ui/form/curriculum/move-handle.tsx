@@ -31,7 +31,7 @@ export function MoveHandle({ uid, name, curriculum }: { uid: string; name: strin
       ref={setNodeRef}
       type="button"
       data-handle={uid}
-      className="move-handle"
+      className="drag-handle"
       aria-label={messages.move(name)}
       aria-describedby={attributes['aria-describedby']}
       aria-pressed={lifted}

@@ -32,7 +32,7 @@ export const SectionRow = memo(function SectionRow({
   const lifted = useStore(curriculum.look, (look) => look.lifted?.uid === uid)
   const name = title || messages.sectionNumber(number)
   return (
-    <div className={classNames('section-row', lifted && 'line-lifted')} id={`section-${uid}`} tabIndex={-1}>
+    <div className={classNames('section-row', lifted && 'row-dragged')} id={`section-${uid}`} tabIndex={-1}>
       {!locked && <MoveHandle uid={uid} name={name} curriculum={curriculum} />}
       {renaming ? (
         <RenameField

@@ -18,7 +18,7 @@ export function UndoBar({ curriculum }: { curriculum: Curriculum }) {
   }, [removed])
   if (!removed) return null
   return (
-    <div className="standing-bar">
+    <div className="sticky-actions">
       <span className="min-w-0 flex-1 truncate">{messages.deleted(removed.name)}</span>
       <Button ref={button} size="small" variant="tonal" onClick={curriculum.undo}>
         {messages.undo}

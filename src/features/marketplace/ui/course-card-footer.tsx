@@ -6,7 +6,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { messages } from '../messages/en.ts'
 
 /** Under a course in a list: its price and the basket, or the way to what one owns. */
-export function CourseFoot({ course, owned }: { course: CourseCard; owned: boolean }) {
+export function CourseCardFooter({ course, owned }: { course: CourseCard; owned: boolean }) {
   if (owned)
     return (
       <LinkButton

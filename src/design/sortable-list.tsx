@@ -1,4 +1,4 @@
-import './styles/order-list.css'
+import './styles/sortable-list.css'
 import {
   DndContext,
   type DragEndEvent,
@@ -13,7 +13,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { DotsSixVerticalIcon } from './icons/regular.tsx'
 
-export type OrderWords = {
+export type SortableListMessages = {
   move: (name: string) => string
   howToMove: string
   lifted: (name: string, at: number, of: number) => string
@@ -23,7 +23,7 @@ export type OrderWords = {
 }
 
 /** What lies at one place, taken to another. */
-export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+export function withItemMoved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.filter((_, at) => at !== from)
   return [...rest.slice(0, to), items[from] as T, ...rest.slice(to)]
 }
@@ -32,7 +32,7 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
  * Lines in an order of their own: dragged by their handle, or lifted with Space and moved with the arrow keys. The order
  * is told once, when a line is put down.
  */
-export function OrderList<Item>({
+export function SortableList<Item>({
   label,
   items,
   idOf,
@@ -46,7 +46,7 @@ export function OrderList<Item>({
   items: readonly Item[]
   idOf: (item: Item) => string
   nameOf: (item: Item) => string
-  words: OrderWords
+  words: SortableListMessages
   onOrder: (ids: string[]) => void
   className?: string
   children: (item: Item, handle: ReactNode) => ReactNode
@@ -56,7 +56,7 @@ export function OrderList<Item>({
   const [announcement, setAnnouncement] = useState('')
   const ids = items.map(idOf)
   // What is lifted shows where it would be.
-  const shown = lifted && ids.includes(lifted.id) ? moved(items, ids.indexOf(lifted.id), lifted.at) : items
+  const shown = lifted && ids.includes(lifted.id) ? withItemMoved(items, ids.indexOf(lifted.id), lifted.at) : items
 
   function press(event: KeyboardEvent, item: Item): void {
     const [id, name] = [idOf(item), nameOf(item)]
@@ -85,7 +85,7 @@ export function OrderList<Item>({
   function putDown(id: string, at: number): void {
     setLifted(null)
     const from = ids.indexOf(id)
-    if (from >= 0 && from !== at) onOrder(moved(ids, from, at))
+    if (from >= 0 && from !== at) onOrder(withItemMoved(ids, from, at))
   }
 
   function drop({ active, over }: DragEndEvent): void {
@@ -102,9 +102,9 @@ export function OrderList<Item>({
       }}
       onDragEnd={drop}
     >
-      <ol className={classNames('order-list', className)} aria-label={label}>
+      <ol className={classNames('sortable-list', className)} aria-label={label}>
         {shown.map((item) => (
-          <Line
+          <SortableItem
             key={idOf(item)}
             id={idOf(item)}
             label={words.move(nameOf(item))}
@@ -112,7 +112,7 @@ export function OrderList<Item>({
             onPress={(event) => press(event, item)}
           >
             {(handle) => children(item, handle)}
-          </Line>
+          </SortableItem>
         ))}
       </ol>
       <p className="sr-only" role="status">
@@ -122,7 +122,7 @@ export function OrderList<Item>({
   )
 }
 
-function Line({
+function SortableItem({
   id,
   label,
   lifted,
@@ -141,7 +141,7 @@ function Line({
     <button
       ref={drag}
       type="button"
-      className="order-handle"
+      className="sortable-handle"
       aria-label={label}
       aria-describedby={attributes['aria-describedby']}
       aria-pressed={lifted}
@@ -155,9 +155,9 @@ function Line({
     <li
       ref={drop}
       className={classNames(
-        'order-line',
-        (lifted || isDragging) && 'order-line-lifted',
-        isOver && !isDragging && 'order-line-over',
+        'sortable-item',
+        (lifted || isDragging) && 'sortable-item-dragged',
+        isOver && !isDragging && 'sortable-item-target',
       )}
       style={transform ? { transform: `translateY(${transform.y}px)` } : undefined}
     >

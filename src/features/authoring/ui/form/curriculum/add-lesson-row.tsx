@@ -6,7 +6,7 @@ import { messages } from '../../../messages/curriculum-en.ts'
 import type { Curriculum } from './use-curriculum.ts'
 
 /** The last line of a section: a button for each kind of lesson. */
-export const AddLine = memo(function AddLine({
+export const AddLessonRow = memo(function AddLine({
   sectionUid,
   locked,
   curriculum,
@@ -15,9 +15,9 @@ export const AddLine = memo(function AddLine({
   locked: boolean
   curriculum: Curriculum
 }) {
-  if (locked) return <div className="add-line !min-h-3" />
+  if (locked) return <div className="add-lesson-row !min-h-3" />
   return (
-    <div className="add-line">
+    <div className="add-lesson-row">
       {lessonKinds.map((kind) => (
         <Button
           key={kind}
