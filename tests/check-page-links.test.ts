@@ -15,6 +15,9 @@ test.each([
   "sql`select '/blog/' || slug from blogs`",
   '<Link href="/admin/courses?state=IN_REVIEW">',
   '<Link href="/fqa">',
+  "navigate({ to: '/faq', search: { search } })",
+  "router.buildLocation({ to: '/learning/$id', params: { id } }).href",
+  '<Navigate to="/faq" replace />',
   "button: { label: messages.open, path: '/account-settings#notifications' },",
 ])('%s is found with its line', (code) => {
   expect(wrongLinks('src/a.ts', `\n${code}\n`)).toEqual([expect.stringMatching(/^src\/a\.ts:2: /)])
@@ -25,6 +28,7 @@ test.each([
   'pagePath(`/admin/enquiry/${kind}/$id`, { id: uid })',
   'pagePath(\n  `/admin/enquiry/${kind}`,\n)',
   '<Link href="/faq">',
+  "navigate({ href: pagePath('/create-course', next), mask: { to: '/edit-course/$id', params: { id } } })",
   "button: { label: messages.open, path: '/account-setting#notifications' },",
   "{ rel: 'icon', href: '/favicon.svg' }",
   'export const feedPath = `${language.prefix}/blog/rss.xml`',

@@ -1,6 +1,7 @@
 // Part of `npm run check`: a link to a page is written with pagePath (src/platform/browser/page-path.ts), whose types are
-// the page table. The compiler cannot check a template string, a sum of strings or a query that is written by hand. A plain
-// address such as '/faq' may be written as it is; here it has to be a page of the table.
+// the page table, and navigations take it as `href`; only a mask of the router has to be `to` and `params`. The compiler
+// cannot check a template string, a sum of strings or a query that is written by hand. A plain address such as '/faq' may
+// be written as it is; this check looks it up in the table.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathsOfTable } from '../src/app/paths-of-table.ts'
@@ -21,6 +22,7 @@ const handMade: readonly (readonly [sign: RegExp, what: string])[] = [
   [new RegExp(`(['"])${page}(?:/[^'"\\s]*)?\\1\\s*(?:\\+|\\|\\|)\\s*[^\\s'"]`, 'g'), 'a sum of strings'],
   [new RegExp(`\\+\\s*(['"])${page}(?!${isFile})`, 'g'), 'a sum of strings'],
   [new RegExp(`(['"])${page}(?:/[\\w/-]*)?\\?[\\w-]+=`, 'g'), 'a query by hand'],
+  [/(?<!\bmask: \{\s*)(?<![\w.])to(?:: ?|=\{?)(['"`])\/(?!\/)/g, 'the router’s own `to`'],
 ]
 
 /** A plain address where the interface, emails, notifications and redirects have theirs; files end in their type. */

@@ -12,6 +12,7 @@ import { Tabs } from '#design/tabs.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { useSite } from '#features/theme/ui/use-site.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { WithQueries } from '#platform/browser/query-client.tsx'
 import { EmailGallery } from './email-gallery.tsx'
@@ -65,7 +66,10 @@ function MailboxPage() {
         label={messages.views}
         value={view}
         onChange={(chosen) =>
-          void navigate({ to: '/dev/mailbox', search: chosen === 'emails' ? { view: 'emails' } : {}, replace: true })
+          void navigate({
+            href: pagePath('/dev/mailbox', chosen === 'emails' ? { view: 'emails' } : {}),
+            replace: true,
+          })
         }
         tabs={[
           { value: 'sent', label: messages.sent, content: <SentMessages /> },

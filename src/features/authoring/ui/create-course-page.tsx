@@ -2,6 +2,7 @@ import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { browserTabs, unsentThing } from '#platform/browser/unsent-work/stored-drafts.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { messages } from '../messages/form-en.ts'
@@ -44,12 +45,12 @@ function CreateCoursePage() {
   const show = useCallback(
     (next: typeof place, replace: boolean) =>
       void navigate({
-        to: '/create-course',
-        search: next,
+        href: pagePath('/create-course', next),
         replace,
         resetScroll: false,
         // The state makes it another place for the router, which would not write the address of the same one again.
         state: (before) => ({ ...before, course: born.current ?? undefined }),
+        // A mask accepts no `href`.
         ...(born.current
           ? { mask: { to: '/edit-course/$id', params: { id: born.current }, search: next, unmaskOnReload: true } }
           : {}),

@@ -6,6 +6,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { type CourseDraft, readDraft } from '../contract/drafts.ts'
 import { messages } from '../messages/form-en.ts'
 import { messages as pagesMessages } from '../messages/pages-en.ts'
@@ -45,7 +46,7 @@ function EditCourse({ id }: { id: string }) {
   const [attempt, setAttempt] = useState(0)
   const first = useRef(place.step ?? 'basics')
   const onPlace = useCallback(
-    (next: FormPlace) => void navigate({ to: '/edit-course/$id', params: { id }, search: next, resetScroll: false }),
+    (next: FormPlace) => void navigate({ href: pagePath('/edit-course/$id', { id }, next), resetScroll: false }),
     [navigate, id],
   )
 

@@ -49,8 +49,7 @@ function BlogListPage() {
   const { tag, search } = Route.useSearch()
   const router = useRouter()
   const { totalItems } = pagination
-  const pageHref = (page: number) =>
-    router.buildLocation({ to: '/blog', search: { tag, search, page: page > 1 ? page : undefined } }).href
+  const pageHref = (page: number) => pagePath('/blog', { tag, search, page: page > 1 ? page : undefined })
   const look = (on: boolean) => (on ? 'filter-chip filter-chip-on' : 'filter-chip')
 
   return (
@@ -65,7 +64,7 @@ function BlogListPage() {
           label={messages.search}
           value={search ?? ''}
           onSearch={(next) =>
-            void router.navigate({ to: '/blog', search: { tag, search: next || undefined }, replace: true })
+            void router.navigate({ href: pagePath('/blog', { tag, search: next || undefined }), replace: true })
           }
           className="mt-5 lg:mt-0 lg:max-w-[340px]"
         />

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { browserTabs, unsentThing } from '#platform/browser/unsent-work/stored-drafts.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { messages } from '../messages/editor-en.ts'
@@ -46,10 +47,11 @@ function CreateBlogPage() {
       opened = await openPostSession({ user: { uid, clubbedName, photo }, idempotencyKey }, (born) => {
         // The page shows the post's own address as soon as it has one; a reload opens the post.
         void navigate({
-          to: '/admin/blogs/create',
+          href: pagePath('/admin/blogs/create'),
           replace: true,
           resetScroll: false,
           state: (before) => ({ ...before, post: born }),
+          // A mask accepts no `href`.
           mask: { to: '/admin/blogs/edit/$id', params: { id: born }, unmaskOnReload: true },
         })
       })

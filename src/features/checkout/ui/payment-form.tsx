@@ -103,7 +103,7 @@ function useOrderInAddress(courses: readonly PricedCourse[]) {
   return (order: string) => {
     const before = queryClient.getQueryData<OrderStatus>(query(paymentStatus, { order }).queryKey)
     if (!before) queryClient.setQueryData(query(paymentStatus, { order }).queryKey, newOrderStatus(order, courses))
-    return navigate({ to: '/payment', search: { order }, replace: true })
+    return navigate({ href: pagePath('/payment', { order }), replace: true })
   }
 }
 

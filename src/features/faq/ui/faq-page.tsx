@@ -8,6 +8,7 @@ import { FilterChip } from '#design/filter-chip.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { call } from '#platform/api/client.ts'
 import { pageHead, publicHeaders } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { useLocalLinks } from '#platform/browser/use-address.ts'
 import { type FaqGroup, listFaqs } from '../contract.ts'
 import { messages } from '../messages/en.ts'
@@ -39,7 +40,7 @@ function FaqPage() {
   useOpenQuestion()
   const found = narrowFaqs(groups, search, group)
   const go = (to: { search?: string | undefined; group?: string | undefined }) =>
-    void router.navigate({ to: '/faq', search: { search, group, ...to }, replace: true, resetScroll: false })
+    void router.navigate({ href: pagePath('/faq', { search, group, ...to }), replace: true, resetScroll: false })
 
   return (
     <main id="main" className="wrap pt-5 pb-16 lg:pt-8 lg:pb-24">

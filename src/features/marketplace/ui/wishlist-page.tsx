@@ -4,6 +4,7 @@ import { Tabs } from '#design/tabs.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { type MarkKind, startMarks, useMarks } from '#features/catalogue/ui/marks-store.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { messages } from '../messages/wishlist-en.ts'
@@ -40,7 +41,10 @@ function WishlistPage() {
         // The document is one for every address of this page.
         value={started ? tab : 'wishlist'}
         onChange={(value) =>
-          void navigate({ to: '/wishlist', search: value === 'bookmarks' ? { tab: 'bookmarks' } : {}, replace: true })
+          void navigate({
+            href: pagePath('/wishlist', value === 'bookmarks' ? { tab: 'bookmarks' } : {}),
+            replace: true,
+          })
         }
         tabs={tabs.map((kind) => ({
           value: kind,

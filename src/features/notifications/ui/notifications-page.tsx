@@ -50,7 +50,7 @@ function NotificationsPage() {
   const read = useReadNotices()
   const total = data?.pagination.totalItems ?? 0
   const pages = data?.pagination.totalPages ?? 1
-  // The last page of the unread ones is gone once they are read.
+  // Reading the last unread ones may empty this page. The router's Navigate accepts no `href`.
   if (total > 0 && page > pages && !isPlaceholderData)
     return <Navigate to={path} search={{ ...shown, page: pages }} replace />
 
