@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isDatabaseAway, openDatabase } from '#platform/database/db.ts'
+import { isDatabaseUnavailable, openDatabase } from '#platform/database/db.ts'
 import { type RunningPostgres, startPostgres } from '#platform/database/embedded-postgres/embedded-postgres.ts'
 import { readServerFile } from '#platform/database/embedded-postgres/processes.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -193,7 +193,7 @@ test('of two hosts the next one serves when the first takes no writes, or is gon
     expect(await answers()).toBe(1)
     expect(door.open()).toBe(1)
     const write = database.sql.begin('read only', (tx) => tx`create table left_host ()`)
-    await expect(write).rejects.toSatisfy(isDatabaseAway)
+    await expect(write).rejects.toSatisfy(isDatabaseUnavailable)
     expect(await answers()).toBe(1)
     await expect.poll(door.open).toBe(0)
   } finally {
@@ -230,7 +230,7 @@ test('a commit whose answer is lost is no success', async () => {
     await tx.execute(sql`select 1`)
     await killServer()
   })
-  await expect(lost).rejects.toSatisfy(isDatabaseAway)
+  await expect(lost).rejects.toSatisfy(isDatabaseUnavailable)
   await untilReady()
 }, 60_000)
 

@@ -47,7 +47,7 @@ async function start() {
   const history = createBrowserHistory()
   await yieldToMain()
   const router = getRouter(history)
-  loadApart(router)
+  yieldBeforeFirstLoad(router)
   await yieldToMain()
   startTransition(() => {
     hydrateRoot(
@@ -60,7 +60,7 @@ async function start() {
 }
 
 /** A page left to the browser is loaded by an effect of React's first commit, which is long enough without. */
-function loadApart(router: ReturnType<typeof getRouter>) {
+function yieldBeforeFirstLoad(router: ReturnType<typeof getRouter>) {
   const { load } = router
   let started = false
   router.load = async (how) => {

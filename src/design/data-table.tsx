@@ -61,7 +61,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         )}
         {loading && <LoadingOverlay />}
       </div>
-      {total > 0 && !failed && <TableFoot page={page} pageSize={pageSize} total={total} onPage={props.onPage} />}
+      {total > 0 && !failed && <TableFooter page={page} pageSize={pageSize} total={total} onPage={props.onPage} />}
     </section>
   )
 }
@@ -90,7 +90,7 @@ function NoRows({
   return <EmptyState title={emptyTitle ?? messages.noData} text={emptyText} />
 }
 
-function TableFoot({
+function TableFooter({
   page,
   pageSize,
   total,

@@ -4,7 +4,7 @@ import { ErrorState } from './error-state.tsx'
 import { LinkButton } from './link-button.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-export type PageToComeProps = {
+export type PageLoadStateProps = {
   /** Why it does not come. */
   error: Error | null
   /** Said of a failure instead of its own words. */
@@ -15,7 +15,7 @@ export type PageToComeProps = {
 }
 
 /** In the place of a page about one thing, with its cards at the side: while it comes, or why it does not. */
-export function PageLoadState({ error, failed, missing, onRetry }: PageToComeProps) {
+export function PageLoadState({ error, failed, missing, onRetry }: PageLoadStateProps) {
   if (error instanceof CallError && error.status === 404)
     return (
       <main id="main">

@@ -1,6 +1,6 @@
 import './styles/rich-text.css'
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { type TypedBeforeEditor, withWordsAtEnd } from './typed-before-editor.ts'
+import { type TypedBeforeEditor, appendText } from './typed-before-editor.ts'
 import { type FieldProps, FieldNote } from './field.tsx'
 import type { EditorProps } from './rich-text-editor.tsx'
 import { RichTextAsRead } from './rich-text-as-read.tsx'
@@ -45,7 +45,7 @@ export function RichTextField({ label, required, hint, error, id, className, ...
     // Who goes on before the editor has come finds their words at the end of the text.
     const settle = () => {
       const typed = takeTypedBefore()?.typed
-      if (typed) latest.current.onChange(withWordsAtEnd(latest.current.value, typed))
+      if (typed) latest.current.onChange(appendText(latest.current.value, typed))
     }
     window.addEventListener('pagehide', settle)
     return () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { withWordsAtEnd } from './typed-before-editor.ts'
+import { appendText } from './typed-before-editor.ts'
 
 test('words go to the end of the last paragraph, and begin one where there is none', () => {
-  expect(withWordsAtEnd('<h2>One</h2><p>As it was.</p>', ' And $& then?')).toBe(
+  expect(appendText('<h2>One</h2><p>As it was.</p>', ' And $& then?')).toBe(
     '<h2>One</h2><p>As it was. And $& then?</p>'.replace('&', '&amp;'),
   )
-  expect(withWordsAtEnd('', ' First')).toBe('<p>First</p>')
-  expect(withWordsAtEnd('<ul><li>One</li></ul>', ' After it')).toBe('<ul><li>One</li></ul><p>After it</p>')
+  expect(appendText('', ' First')).toBe('<p>First</p>')
+  expect(appendText('<ul><li>One</li></ul>', ' After it')).toBe('<ul><li>One</li></ul><p>After it</p>')
 })
 
 test('what was typed stays text', () => {
-  expect(withWordsAtEnd('<p>a</p>', '<b>&')).toBe('<p>a&lt;b&gt;&amp;</p>')
+  expect(appendText('<p>a</p>', '<b>&')).toBe('<p>a&lt;b&gt;&amp;</p>')
 })

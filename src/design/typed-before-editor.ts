@@ -8,7 +8,7 @@ export type TypedBeforeEditor = {
 }
 
 /** HTML with words at the end of its last paragraph. */
-export function withWordsAtEnd(html: string, typed: string): string {
+export function appendText(html: string, typed: string): string {
   const words = typed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return /<\/p>\s*$/.test(html) ? html.replace(/<\/p>\s*$/, () => `${words}</p>`) : `${html}<p>${words.trimStart()}</p>`
 }

@@ -13,7 +13,7 @@ const stamp = join(root, 'dist/built-from')
 const sources = ['src/**/*', 'vite.config.ts', 'package-lock.json']
 
 /** The pages could not be built; the message is what the builder said. */
-class BuildTrouble extends Error {
+class BuildError extends Error {
   readonly operator = true
 }
 
@@ -40,7 +40,7 @@ export async function buildIsFresh(): Promise<boolean> {
 /**
  * Builds the pages once a language (vite.config.ts), each in a process of its own: one after the other, so that together they take no more
  * memory than one, and the server keeps none of it.
- * @throws BuildTrouble with what the builder said
+ * @throws BuildError with what the builder said
  */
 export async function build(): Promise<void> {
   const from = await fingerprint()
@@ -67,7 +67,7 @@ async function inItsOwnProcess(language: Language): Promise<void> {
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   process.removeListener('exit', end)
   const text = stripVTControlCharacters(Buffer.concat(output).toString()).trim()
-  if (code !== 0) throw new BuildTrouble(text || 'The pages could not be built')
+  if (code !== 0) throw new BuildError(text || 'The pages could not be built')
 }
 
 async function buildHere(): Promise<void> {
@@ -85,7 +85,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   } catch (error) {
     // The builder's own words name the file and the line; where in the builder it happened helps nobody.
     const { message } = error as Error
-    console.error(error instanceof BuildTrouble ? message : `The pages could not be built.\n${message}`)
+    console.error(error instanceof BuildError ? message : `The pages could not be built.\n${message}`)
     process.exitCode = 1
   }
 }

@@ -5,13 +5,13 @@ import { SettingsError, type Settings } from '#platform/server/config.ts'
 export async function refuseTakenPort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(listenTrouble(error, { host, port })))
+    probe.once('error', (error) => reject(listenError(error, { host, port })))
     probe.listen({ host, port }, () => probe.close(() => resolve()))
   })
 }
 
 /** What the system says when an address can't be listened on, as one line that says what to do. */
-export function listenTrouble(error: NodeJS.ErrnoException, { host, port }: Pick<Settings, 'host' | 'port'>): unknown {
+export function listenError(error: NodeJS.ErrnoException, { host, port }: Pick<Settings, 'host' | 'port'>): unknown {
   if (error.code === 'EADDRINUSE')
     return new SettingsError(
       `Port ${port} is in use by another program. Stop that one, or start this one on another port: PORT=${port + 1}`,

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { openDatabase } from '#platform/database/db.ts'
-import { restore, RestoreTrouble } from '#platform/database/restore.ts'
+import { restore, RestoreError } from '#platform/database/restore.ts'
 import { readSettings } from '#platform/server/config.ts'
 import { openDatabaseServer } from './database-server.ts'
 import { runCommand, sizeOf } from './run-command.ts'
@@ -8,7 +8,7 @@ import { runCommand, sizeOf } from './run-command.ts'
 // npm run restore -- FILE: into an empty database, the application stopped.
 await runCommand(async (report) => {
   const given = process.argv[2]
-  if (!given) throw new RestoreTrouble('Say which backup to restore: npm run restore -- FILE')
+  if (!given) throw new RestoreError('Say which backup to restore: npm run restore -- FILE')
   const settings = readSettings(process.env)
   const server = await openDatabaseServer(settings, report)
   const database = openDatabase(server.url, { max: 2, patient: true })

@@ -44,7 +44,7 @@ async function serve(): Promise<void> {
   const modules = Promise.all([import('../server.ts'), import('./prepare-database.ts'), import('./check-services.ts')])
   modules.catch(() => {})
   const { url, applicationUrl } = await opening
-  const { listenTrouble, refuseTakenPort } = await import('./listening.ts')
+  const { listenError, refuseTakenPort } = await import('./listening.ts')
   await refuseTakenPort(settings)
 
   const [{ startServer }, { prepareDatabase }, { checkServices }] = await modules
@@ -60,7 +60,7 @@ async function serve(): Promise<void> {
   })
   ending.before(() => server.close())
   const address = await server.listen().catch((error: NodeJS.ErrnoException) => {
-    throw listenTrouble(error, settings)
+    throw listenError(error, settings)
   })
   const { greet } = await import('./greet.ts')
   greet(address, settings)

@@ -1,4 +1,4 @@
-import { isDatabaseAway, type Database } from '#platform/database/db.ts'
+import { isDatabaseUnavailable, type Database } from '#platform/database/db.ts'
 
 const channel = 'sopaan_forget_pages'
 
@@ -20,7 +20,7 @@ export async function listenForForgetting(
       forget(prefix)
       await sql`select pg_notify(${channel}, ${prefix ?? ''})`.catch((error: unknown) => {
         // What was written is committed. The others forget everything as they listen again, and after a minute at the latest.
-        if (!isDatabaseAway(error)) throw error
+        if (!isDatabaseUnavailable(error)) throw error
       })
     },
     stop: () => listening.close(),

@@ -58,7 +58,7 @@ const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 // RFC 1951: an empty last block with fixed codes.
 const end = Buffer.from([3, 0])
 /** Shorter texts between two nonces travel as they are. */
-const worthPacking = 600
+const minCompressedBytes = 600
 
 /**
  * Packs a page so that its nonce can change without packing it again: the long texts between the nonces are deflated,
@@ -87,7 +87,7 @@ function pack({ bytes, holes }: Mould, slot: string): Packed {
   }
   for (const [i, next] of [...holes, bytes.length].entries()) {
     const begin = i === 0 ? 0 : (holes[i - 1] as number) + nonceLength
-    if (next - begin < worthPacking) continue
+    if (next - begin < minCompressedBytes) continue
     store(begin)
     // A sync flush ends on a byte's edge and leaves the stream open. Half a millisecond, once a minute: handing it to
     // another thread costs as much again.

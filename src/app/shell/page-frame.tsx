@@ -110,8 +110,8 @@ function useLivePage(): void {
   const router = useRouter()
   useEffect(() => {
     ui.restoreTheme()
-    const stopFollowing = followTheme(router)
-    const stopSpeaking = followLanguage(router)
+    const stopFollowingTheme = followTheme(router)
+    const stopFollowingLanguage = followLanguage(router)
     const stopWatching = watchSession(router)
     watchEnrolments(router)
     notifySessionStart()
@@ -120,8 +120,8 @@ function useLivePage(): void {
     document.documentElement.classList.add('first-screen-painted')
     const stopClosing = router.subscribe('onBeforeNavigate', () => ui.setMobileMenu(false))
     return () => {
-      stopFollowing()
-      stopSpeaking()
+      stopFollowingTheme()
+      stopFollowingLanguage()
       stopWatching()
       stopClosing()
     }

@@ -54,7 +54,7 @@ export function Workspace({ children }: { children: ReactNode }) {
           <nav aria-label={messages.workspaceMenu}>
             <WorkspaceMenu items={items} path={path} address={address} />
           </nav>
-          {user && <PersonAtFoot user={user} />}
+          {user && <SignedInUser user={user} />}
         </div>
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
@@ -98,7 +98,7 @@ function AdminSearchLink({ wide = false }: { wide?: boolean }) {
   )
 }
 
-function PersonAtFoot({ user }: { user: SignedInUser }) {
+function SignedInUser({ user }: { user: SignedInUser }) {
   return (
     <BarPanel
       above

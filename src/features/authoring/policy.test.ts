@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { courseStates } from '#features/catalogue/rules/course-states.ts'
 import { testPermissions } from '../../../tests/permissions.ts'
 import { canRestoreCourse, canUseMedia, canWriteCourse, movesFor } from './policy.ts'
-import type { CourseStanding } from './rules/course-moves.ts'
+import type { CourseStatus } from './rules/course-moves.ts'
 
 const creatorId = 1
 const person = (userId: number, ...roles: Role[]) => ({ userId, roles })
@@ -39,7 +39,7 @@ testPermissions(
 
 const draft = { state: 'DRAFT', published: false, changed: true, inReview: false, archivedBy: null } as const
 const shown = { state: 'PUBLISHED', published: true, changed: false, inReview: false, archivedBy: null } as const
-const standings: Record<string, CourseStanding & { archivedBy: 'creator' | 'admin' | null }> = {
+const standings: Record<string, CourseStatus & { archivedBy: 'creator' | 'admin' | null }> = {
   'a draft': draft,
   'in its first review': { ...draft, state: 'IN_REVIEW', inReview: true },
   rejected: { ...draft, state: 'REJECTED' },
@@ -51,7 +51,7 @@ const standings: Record<string, CourseStanding & { archivedBy: 'creator' | 'admi
 }
 const offered =
   (move: string, actor = actors['its creator']) =>
-  (standing: CourseStanding & { archivedBy: 'creator' | 'admin' | null }) =>
+  (standing: CourseStatus & { archivedBy: 'creator' | 'admin' | null }) =>
     (movesFor(actor, { creatorId, ...standing }) as string[]).includes(move)
 
 testPermissions(

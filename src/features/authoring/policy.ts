@@ -1,6 +1,6 @@
 import { canManageCourse, isCourseCreator } from '#features/catalogue/policy.ts'
 import { isAdmin, type Role } from '#platform/api/contract.ts'
-import { type CourseMove, type CourseStanding, openMoves } from './rules/course-moves.ts'
+import { type CourseMove, type CourseStatus, openMoves } from './rules/course-moves.ts'
 
 type Actor = { userId: number; roles: readonly Role[] }
 type Course = { creatorId: number }
@@ -14,7 +14,7 @@ export const canRestoreCourse = (actor: Actor, course: Archived): boolean =>
   canWriteCourse(actor, course) && (isAdmin(actor) || course.archivedBy !== 'admin')
 
 /** What this person can do with a course in its present state. */
-export function movesFor(actor: Actor, course: CourseStanding & Archived): CourseMove[] {
+export function movesFor(actor: Actor, course: CourseStatus & Archived): CourseMove[] {
   const may = (move: CourseMove) =>
     move === 'restore' ? canRestoreCourse(actor, course) : canWriteCourse(actor, course)
   return openMoves(course).filter(may)

@@ -1,5 +1,5 @@
 import { gradeAssignment } from './actions/grade-assignment.ts'
-import { handInAssignment } from './actions/hand-in-assignment.ts'
+import { submitAssignment } from './actions/submit-assignment.ts'
 import { learningCourse } from './actions/open-course.ts'
 import { learningLesson } from './actions/open-lesson.ts'
 import { assignmentAnswer, courseAssignments } from './actions/read-assignments.ts'
@@ -12,7 +12,7 @@ export const routes = [
   learningLesson,
   saveProgress,
   takeQuiz,
-  handInAssignment,
+  submitAssignment,
   courseAssignments,
   assignmentAnswer,
   gradeAssignment,

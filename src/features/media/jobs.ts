@@ -10,7 +10,7 @@ import { storageOf } from './storage/storage.ts'
 import { mediaAssets } from './tables.ts'
 
 const before = (ctx: Ctx<null>, ms: number) => new Date(ctx.now().getTime() - ms)
-const atOnce = 200
+const batchSize = 200
 
 /** Videos whose worker was killed while it prepared them are begun again. */
 async function resumeLadders(ctx: Ctx<null>): Promise<void> {
@@ -27,16 +27,16 @@ async function resumeLadders(ctx: Ctx<null>): Promise<void> {
 /** Uploads that are complete and were never said to be, are; those that nobody goes on with go. */
 async function sweepUploads(ctx: Ctx<null>): Promise<void> {
   const storage = await storageOf(ctx.settings)
-  const quietUpload = and(
+  const staleUpload = and(
     eq(mediaAssets.state, 'UPLOADING'),
     or(isNull(mediaAssets.leaseUntil), lt(mediaAssets.leaseUntil, sql`now()`)),
   )
   const stalled = await ctx.db
     .select()
     .from(mediaAssets)
-    .where(and(quietUpload, lt(mediaAssets.touchedAt, before(ctx, 600_000))))
+    .where(and(staleUpload, lt(mediaAssets.touchedAt, before(ctx, 600_000))))
     .orderBy(mediaAssets.touchedAt)
-    .limit(atOnce)
+    .limit(batchSize)
   const abandonedSince = before(ctx, abandonedHours * 3_600_000)
   const purged: number[] = []
   for (const row of stalled) {
@@ -49,7 +49,7 @@ async function sweepUploads(ctx: Ctx<null>): Promise<void> {
       purged.push(row.id)
     }
   }
-  if (purged.length > 0) await ctx.db.delete(mediaAssets).where(and(inArray(mediaAssets.id, purged), quietUpload))
+  if (purged.length > 0) await ctx.db.delete(mediaAssets).where(and(inArray(mediaAssets.id, purged), staleUpload))
 }
 
 export const jobs = [

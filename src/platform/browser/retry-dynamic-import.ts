@@ -1,7 +1,7 @@
 import { yieldToMain } from './yield-to-main.ts'
 
 /** A file of the build that the server has no longer, as after an update. */
-class GoneFile extends Error {
+class MissingFileError extends Error {
   readonly address: string
   constructor(address: string) {
     super(`The server has no ${address} any more`)
@@ -61,8 +61,8 @@ async function arrive(address: string): Promise<void> {
   if (isInDocument(address)) return
   // Each in a task of its own: asking for one takes a cheap phone 10 ms.
   await yieldToMain()
-  const comes = async () => (await isFetched(address)) && (!isStyle(address) || isTaken(address))
-  for (let tries = 0; !(await comes()); tries += 1) await pause(address, Math.min(1000 * 2 ** tries, 15_000))
+  const isLoadable = async () => (await isFetched(address)) && (!isStyle(address) || isTaken(address))
+  for (let tries = 0; !(await isLoadable()); tries += 1) await pause(address, Math.min(1000 * 2 ** tries, 15_000))
 }
 
 const timeLeft = (address: string) => Math.max(0, (deadlines.get(address) ?? 0) - performance.now())
@@ -87,11 +87,11 @@ async function isFetched(address: string): Promise<boolean> {
   const timer = setTimeout(() => giveUp.abort(), timeLeft(address))
   try {
     const answer = await fetch(address, { signal: giveUp.signal })
-    if (answer.status === 404) throw new GoneFile(address)
+    if (answer.status === 404) throw new MissingFileError(address)
     await answer.arrayBuffer()
     return answer.ok
   } catch (error) {
-    if (error instanceof GoneFile) throw error
+    if (error instanceof MissingFileError) throw error
     return false
   } finally {
     clearTimeout(timer)
@@ -124,7 +124,7 @@ function networkOr(ms: number): Promise<void> {
   })
 }
 
-let loadsAnew = false
+let isReloading = false
 
 /**
  * Where what failed was a file that is gone, loads the page again: once a session for each file, since a server that keeps
@@ -132,7 +132,7 @@ let loadsAnew = false
  * @returns whether the page is being loaded again, so that nothing needs saying meanwhile
  */
 export function reloadOnStaleChunk(error: unknown): boolean {
-  if (loadsAnew || !(error instanceof GoneFile)) return loadsAnew
+  if (isReloading || !(error instanceof MissingFileError)) return isReloading
   const sign = `gone ${error.address}`
   try {
     if (sessionStorage.getItem(sign)) return false
@@ -140,7 +140,7 @@ export function reloadOnStaleChunk(error: unknown): boolean {
   } catch {
     return false
   }
-  loadsAnew = true
+  isReloading = true
   window.location.reload()
   return true
 }

@@ -1,5 +1,5 @@
 import pg, { type ClientBase, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
-import { DatabaseAway, driverError, isReadOnly } from './absence.ts'
+import { DatabaseUnavailable, driverError, isReadOnly } from './unavailable.ts'
 import { readHosts } from './hosts.ts'
 import { readTypes, sentValue } from './values.ts'
 
@@ -37,7 +37,7 @@ const waitMs = 5_000
 
 /**
  * A pool that outlives its database: connections that end are forgotten, anyone who needs one while there is none gets a
- * DatabaseAway, and the next one after the database is back connects again. With several hosts it follows the writable one.
+ * DatabaseUnavailable, and the next one after the database is back connects again. With several hosts it follows the writable one.
  */
 export function openConnections(url: string, options: ConnectionOptions = {}): Connections {
   const hosts = readHosts(url)
@@ -89,7 +89,7 @@ export function openConnections(url: string, options: ConnectionOptions = {}): C
         tries -= 1
       } catch (error) {
         const busy = (error as Error).message.startsWith('timeout exceeded')
-        if (busy) throw new DatabaseAway('No connection to the database was free in time', error)
+        if (busy) throw new DatabaseUnavailable('No connection to the database was free in time', error)
         hosts.leave(turn)
         if (tries >= hosts.count) throw driverError(error)
       }

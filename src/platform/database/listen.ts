@@ -12,7 +12,7 @@ const waits = [100, 200, 400, 800, 1_000]
 /**
  * Listens on a connection of its own, and on a new one whenever that ends.
  * @param onListening after each connection, the first included: notices may have been missed before it
- * @throws DatabaseAway when the first connection fails
+ * @throws DatabaseUnavailable when the first connection fails
  */
 export async function listen(
   connections: Connections,

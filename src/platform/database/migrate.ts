@@ -10,7 +10,7 @@ const appliedShape = { number: number, name: text, hash: text }
 export type Applied = RowOf<typeof appliedShape>
 
 /** The database and the migrations folder do not fit; the message says what differs and what to do. */
-export class MigrationTrouble extends Error {
+export class MigrationError extends Error {
   /** The start prints the message alone. */
   readonly operator = true
 }
@@ -24,7 +24,7 @@ const advisoryLock = Buffer.from('migrate').readUIntBE(0, 6)
  * Brings the database to the newest migration, or to number `upTo`. Each migration runs in a transaction of its own,
  * with the row that records it, under an advisory lock: processes that start together take turns and do nothing twice.
  * @param options.folder the product's own unless given; drizzle-kit's: NAME.sql files and meta/_journal.json; a missing or empty one is no migration
- * @throws MigrationTrouble when a migration that ran here was changed since, or when the database is newer than we are
+ * @throws MigrationError when a migration that ran here was changed since, or when the database is newer than we are
  * @returns the number the database stands at, and the names of those that ran now
  */
 export async function migrate(
@@ -100,12 +100,12 @@ function pendingOf(applied: readonly Applied[], requested: readonly Migration[])
   })
 }
 
-/** @throws MigrationTrouble unless each of `applied` is one of `known`, as it ran */
+/** @throws MigrationError unless each of `applied` is one of `known`, as it ran */
 export function checkHistory(applied: Applied[], known: Migration[]): void {
   const last = applied.at(-1)
   if (last && applied.length > known.length) {
     const newest = known.at(-1)?.name ?? 'none'
-    throw new MigrationTrouble(
+    throw new MigrationError(
       `The database was migrated by a newer release (to ${last.name}); this one knows up to ${newest}. Start the newer release.`,
     )
   }
@@ -113,7 +113,7 @@ export function checkHistory(applied: Applied[], known: Migration[]): void {
   for (const [index, one] of applied.entries()) {
     const file = known[index]
     if (file && !hashes.has(one.hash)) {
-      throw new MigrationTrouble(
+      throw new MigrationError(
         `Migration ${one.name} was changed after it had run on this database (the folder now has ${file.name}). ` +
           'Restore the original file and put the change into a new migration. If you don’t need the data, you can delete the database instead.',
       )

@@ -10,11 +10,11 @@ import { openJobs, type WaitingJob } from './backup/jobs.ts'
 import { isEmpty, listTables, loosen, plainText, quoted, type Table } from './backup/tables.ts'
 import { readTar, type TarEntry } from './backup/tar.ts'
 import type { Sql, TransactionSql } from './db.ts'
-import { folderTrouble } from './embedded-postgres/trouble.ts'
+import { folderError } from './embedded-postgres/start-errors.ts'
 import { checkHistory, migrateWithin, readMigrations } from './migrate.ts'
 
 /** The backup does not fit this database or this release, or is damaged; nothing was changed. */
-export class RestoreTrouble extends Error {
+export class RestoreError extends Error {
   readonly operator = true
 }
 
@@ -24,7 +24,7 @@ const extract = promisify(gunzip)
  * Loads a backup into an empty database: migrates it to the backup's number, loads the rows, compares the counts and
  * puts the media files in place, all in one transaction, so that a failure leaves the database as empty as it was.
  * @param options.url the same database as `sql`, for pg-boss
- * @throws RestoreTrouble in words for the person who restores
+ * @throws RestoreError in words for the person who restores
  */
 export async function restore(
   sql: Sql,
@@ -38,12 +38,12 @@ export async function restore(
     await rm(aside, { recursive: true, force: true })
     const files = await readdir(options.mediaFolder).catch(() => [])
     if (files.length > 0)
-      throw new RestoreTrouble(
+      throw new RestoreError(
         `${options.mediaFolder} already has files. Restore into an empty DATA_DIR, or move the files to another folder.`,
       )
     const { head, end } = await sql.begin(async (tx) => {
       if (!(await isEmpty(tx)))
-        throw new RestoreTrouble(
+        throw new RestoreError(
           'The database is not empty, and a restore never overwrites data. Restore into an empty database (another DATA_DIR or DATABASE_URL).',
         )
       const loaded = await load(tx, { ...options, aside, jobs, report })
@@ -63,8 +63,8 @@ export async function restore(
     await rm(aside, { recursive: true, force: true })
     if (placed && (await sql.begin(isEmpty).catch(() => false))) await rm(options.mediaFolder, { recursive: true })
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new RestoreTrouble(`The file ${options.file} does not exist.`)
-    throw folderTrouble(error, dirname(options.mediaFolder))
+      throw new RestoreError(`The file ${options.file} does not exist.`)
+    throw folderError(error, dirname(options.mediaFolder))
   }
 }
 
@@ -96,7 +96,7 @@ async function load(tx: TransactionSql, { file, migrations, aside, jobs, report 
         tighten = await prepareTables(tx, head, migrations)
       } else if (entry.name.startsWith(names.tables)) {
         const table = head.tables.find(({ name }) => entry.name.startsWith(`${names.tables}${name}/`))
-        if (!table) throw new RestoreTrouble(`${entry.name} belongs to no table of the backup.`)
+        if (!table) throw new RestoreError(`${entry.name} belongs to no table of the backup.`)
         if (copying?.table !== table.name) {
           await finishTable()
           report(`Loading ${table.name}`)
@@ -113,7 +113,7 @@ async function load(tx: TransactionSql, { file, migrations, aside, jobs, report 
         media.bytes += entry.size
       } else if (entry.name === names.end) {
         end = JSON.parse((await entry.whole()).toString()) as BackupEnd
-        if (end.sha256 !== entry.digestBefore) throw new RestoreTrouble(`${file} is damaged: its checksum differs.`)
+        if (end.sha256 !== entry.digestBefore) throw new RestoreError(`${file} is damaged: its checksum differs.`)
       }
     }
     await finishTable()
@@ -122,7 +122,7 @@ async function load(tx: TransactionSql, { file, migrations, aside, jobs, report 
     copying?.copy.abandon()
     throw error
   }
-  if (!head || !end) throw new RestoreTrouble(`${file} is incomplete: its last part is missing.`)
+  if (!head || !end) throw new RestoreError(`${file} is incomplete: its last part is missing.`)
   await setSequences(tx, end)
   report('Checking the foreign keys')
   await tighten()
@@ -131,16 +131,16 @@ async function load(tx: TransactionSql, { file, migrations, aside, jobs, report 
 }
 
 function readHead(entry: TarEntry, body: Buffer): BackupHead {
-  if (entry.name !== names.head) throw new RestoreTrouble('This file is not a backup of Sopaan.')
+  if (entry.name !== names.head) throw new RestoreError('This file is not a backup of Sopaan.')
   const head = JSON.parse(body.toString()) as BackupHead
-  if (head.format !== 1) throw new RestoreTrouble('This backup was made by a newer release: restore it with that one.')
+  if (head.format !== 1) throw new RestoreError('This backup was made by a newer release: restore it with that one.')
   return head
 }
 
 async function prepareTables(tx: TransactionSql, head: BackupHead, folder?: string): Promise<() => Promise<void>> {
   const known = await readMigrations(folder)
   if (head.migrations.length > known.length) {
-    throw new RestoreTrouble(
+    throw new RestoreError(
       `The backup was made by a newer release (migration ${head.migrations.at(-1)?.name}); ` +
         `this one knows up to ${known.at(-1)?.name ?? 'none'}. Restore it with that release or a later one.`,
     )
@@ -157,7 +157,7 @@ async function prepareTables(tx: TransactionSql, head: BackupHead, folder?: stri
     const here = standing.find(({ name }) => name === table.name)
     const missing = table.columns.filter((column) => !here?.columns.includes(column))
     if (!here || missing.length > 0)
-      throw new RestoreTrouble(
+      throw new RestoreError(
         `The backup has columns that this release does not have: ${table.name} ${missing.join(', ')}.`,
       )
   }
@@ -176,7 +176,7 @@ async function startCopy(tx: TransactionSql, table: Table): Promise<Copy> {
   let failure: Error | undefined
   stream.on('error', (error) => (failure ??= error))
   const refused = () =>
-    new RestoreTrouble(`The database refused the rows of ${table.name}: ${failure?.message ?? 'see its log'}`)
+    new RestoreError(`The database refused the rows of ${table.name}: ${failure?.message ?? 'see its log'}`)
   return {
     async write(bytes) {
       for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) rows += 1
@@ -197,7 +197,7 @@ async function startCopy(tx: TransactionSql, table: Table): Promise<Copy> {
 async function placeFile(entry: TarEntry, aside: string): Promise<void> {
   const path = entry.name.slice(names.media.length)
   if (path === '' || normalize(path) !== path || path.startsWith('/') || path.startsWith('..'))
-    throw new RestoreTrouble(`The backup names a file outside its folder: ${entry.name}`)
+    throw new RestoreError(`The backup names a file outside its folder: ${entry.name}`)
   const to = join(aside, path)
   await mkdir(dirname(to), { recursive: true })
   await pipeline(entry.pieces(), createWriteStream(to, { flags: 'wx' }))
@@ -212,12 +212,12 @@ async function compare(tx: TransactionSql, head: BackupHead, end: BackupEnd, med
   for (const { name } of head.tables) {
     const [counted] = await tx.unsafe(`select count(*)::text as rows from public.${quoted(name)}`)
     if (Number(counted?.rows) !== end.rows[name])
-      throw new RestoreTrouble(
+      throw new RestoreError(
         `${name} should have ${end.rows[name]} rows and has ${counted?.rows}. Nothing was changed.`,
       )
   }
   if (media.files !== end.media.files || media.bytes !== end.media.bytes)
-    throw new RestoreTrouble(`The backup should have ${end.media.files} media files, but it has ${media.files}.`)
+    throw new RestoreError(`The backup should have ${end.media.files} media files, but it has ${media.files}.`)
 }
 
 async function restoreJobs(url: string, head: BackupHead, jobs: WaitingJob[][]): Promise<void> {

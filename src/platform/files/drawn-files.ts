@@ -23,29 +23,29 @@ export type DrawnFiles = {
 export function drawnFiles(bounds: { maxBytes: number; lifeMs?: number; queue?: WorkQueue }): DrawnFiles {
   const { queue = pictures, ...options } = bounds
   const files = pageCache<Buffer>({ ...options, bytesOf: (file) => file.length })
-  const underWay = new Map<string, Promise<Buffer>>()
+  const inProgress = new Map<string, Promise<Buffer>>()
   return {
     async file(key, draw, caller) {
       const drawn = files.get(key)
       if (drawn) return drawn
       // Who shares a drawing that another caller's limit refused asks for it on their own account.
-      const running = underWay.get(key)
+      const running = inProgress.get(key)
       const shared = running && (await running.catch(unlessRefused))
       if (shared) return shared
       const making = queue.run(async () => ownMemory(await draw()), caller)
-      underWay.set(key, making)
+      inProgress.set(key, making)
       try {
         const file = await making
-        if (underWay.get(key) === making) files.set(key, file)
+        if (inProgress.get(key) === making) files.set(key, file)
         return file
       } finally {
-        if (underWay.get(key) === making) underWay.delete(key)
+        if (inProgress.get(key) === making) inProgress.delete(key)
       }
     },
     forget() {
       files.forget()
       // What is being drawn now may show what was before.
-      underWay.clear()
+      inProgress.clear()
     },
   }
 }

@@ -31,10 +31,10 @@ export function limitBodyTime(app: FastifyInstance): void {
     let bytesRead = socket.bytesRead
     let waitedMs = 0
     const timer = setInterval(() => {
-      const goesOn = socket.bytesRead > bytesRead
+      const makesProgress = socket.bytesRead > bytesRead
       bytesRead = socket.bytesRead
       waitedMs += bodyMs
-      if (isUpload && goesOn && waitedMs < uploadMs && !reply.raw.writableEnded) return
+      if (isUpload && makesProgress && waitedMs < uploadMs && !reply.raw.writableEnded) return
       end()
       if (!reply.raw.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
       socket.destroySoon()

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../api/contract.ts'
 import { Refusal } from '../api/errors.ts'
-import { isDatabaseAway } from '../database/absence.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { type LocalizableText, type Localize, localizeEach, textOf } from '../i18n/text.ts'
 import { messages } from '../messages/en.ts'
 
@@ -57,7 +57,7 @@ export function refuse(
 function asRefusal(thrown: unknown, endpoint: Endpoint | undefined): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown
   // Also where a commit was not answered: it may have happened, and is never called a success.
-  if (isDatabaseAway(thrown)) return new Refusal('BUSY', 503, textOf(messages, 'busy'), { retryAfterSeconds: 2 })
+  if (isDatabaseUnavailable(thrown)) return new Refusal('BUSY', 503, textOf(messages, 'busy'), { retryAfterSeconds: 2 })
   const { code, statusCode } = thrown as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Refusal(

@@ -14,14 +14,14 @@ export type QueueBounds = {
 }
 
 /** Ends a turn; a second call does nothing. */
-export type EndTurn = () => void
+export type ReleaseSlot = () => void
 export type WorkQueue = {
   /**
    * Waits for a turn. Nothing is awaited where one is free.
    * @param caller who counts for `maxPerCaller`, usually an address
    * @throws BUSY (503) where the queue is full or the wait too long
    */
-  enter(caller?: string): EndTurn | Promise<EndTurn>
+  enter(caller?: string): ReleaseSlot | Promise<ReleaseSlot>
   /** Does the work in a turn of its own. */
   run<T>(work: () => Promise<T> | T, caller?: string): Promise<T>
   size(): { running: number; waiting: number }
@@ -52,7 +52,7 @@ export function workQueue(bounds: QueueBounds): WorkQueue {
     else held.set(caller, left)
   }
 
-  function startTurn(caller: string | undefined): EndTurn {
+  function takeSlot(caller: string | undefined): ReleaseSlot {
     running += 1
     let ended = false
     return () => {
@@ -70,15 +70,15 @@ export function workQueue(bounds: QueueBounds): WorkQueue {
 
   const isFull = () => running >= concurrent && waiting.size >= maxWaiting
 
-  function enter(caller?: string): EndTurn | Promise<EndTurn> {
+  function enter(caller?: string): ReleaseSlot | Promise<ReleaseSlot> {
     const own = caller === undefined ? 0 : (held.get(caller) ?? 0)
     if (own >= maxPerCaller) throw busy()
     if (isFull()) throw busy()
     if (caller !== undefined) held.set(caller, own + 1)
-    if (running < concurrent) return startTurn(caller)
+    if (running < concurrent) return takeSlot(caller)
     return new Promise((resolve, reject) => {
       const place: Waiting = {
-        start: () => resolve(startTurn(caller)),
+        start: () => resolve(takeSlot(caller)),
         timer: setTimeout(() => {
           waiting.delete(place)
           leave(caller)
@@ -92,11 +92,11 @@ export function workQueue(bounds: QueueBounds): WorkQueue {
   return {
     enter,
     async run(work, caller) {
-      const endTurn = await enter(caller)
+      const releaseSlot = await enter(caller)
       try {
         return await work()
       } finally {
-        endTurn()
+        releaseSlot()
       }
     },
     size: () => ({ running, waiting: waiting.size }),

@@ -91,7 +91,7 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
         signal: AbortSignal.timeout(10_000),
       })
       if (!answer.ok) throw new Error(`the SMS provider answered ${answer.status}`)
-      if (saysRefused(await answer.text()))
+      if (isRefusal(await answer.text()))
         throw new Error(`the SMS provider answered ${answer.status} and refused the message`)
       return
     }
@@ -132,7 +132,7 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
 }
 
 /** Many providers refuse with status 200 and say so in their answer alone, each in a way of its own. */
-function saysRefused(answer: string): boolean {
+function isRefusal(answer: string): boolean {
   try {
     const { type, status, success, return: taken } = (JSON.parse(answer) ?? {}) as Record<string, unknown>
     return success === false || taken === false || [type, status].some((one) => /^(error|fail)/i.test(String(one)))

@@ -11,7 +11,7 @@ import { maxSessions } from '../rules.ts'
 import { sessions, users } from '../tables.ts'
 import { signedInUserOf } from './sessions.ts'
 
-const sessionGone = refusal('NOT_FOUND', 404, textOf(messages, 'sessionGone'))
+const sessionNotFound = refusal('NOT_FOUND', 404, textOf(messages, 'sessionGone'))
 
 async function me(ctx: Ctx<Actor>) {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId))
@@ -53,6 +53,6 @@ export const revokeSession = action(contract.revokeSession, async (ctx, input) =
     .delete(sessions)
     .where(and(eq(sessions.id, Number(input.id)), eq(sessions.userId, ctx.actor.userId)))
     .returning({ id: sessions.id })
-  if (ended.length === 0) throw sessionGone()
+  if (ended.length === 0) throw sessionNotFound()
   return { data: {}, message: textOf(messages, 'signedOut') }
 })

@@ -5,7 +5,7 @@ import { messages } from '#platform/messages/language-en.ts'
 import type { SignedInUser } from '../contract/session.ts'
 import { dashboardPath, safeReturnUrl } from '../rules.ts'
 import { settleLanguage } from './account-language.ts'
-import type { WayBack } from './return-url.ts'
+import type { ReturnTarget } from './return-url.ts'
 import { beginSession } from './session-store.ts'
 import { forgetTempUser } from './temp-user.ts'
 
@@ -16,7 +16,7 @@ const loadsDocument = /^\/(payment|pay)([/?#]|$)/
 export async function finishSignIn(
   router: AnyRouter,
   user: SignedInUser & { token: string },
-  { returnUrl, courseId }: WayBack,
+  { returnUrl, courseId }: ReturnTarget,
 ): Promise<void> {
   forgetTempUser()
   const path = safeReturnUrl(returnUrl) ?? dashboardPath(user.userRole)

@@ -13,13 +13,13 @@ import { CodeForm } from './code-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { refusedFields } from './refused-fields.ts'
-import { returnUrlOf, type WayBack, withWayBack } from './return-url.ts'
+import { returnUrlOf, type ReturnTarget, withReturnUrl } from './return-url.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { forgetTempUser, type TempUser, tempUser } from './temp-user.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 export const Route = createFileRoute('/forget-password')({
-  validateSearch: (search: Record<string, unknown>): WayBack & { token?: string } => returnUrlOf(search),
+  validateSearch: (search: Record<string, unknown>): ReturnTarget & { token?: string } => returnUrlOf(search),
   head: (context) => pageHead(context, { ...pagesMessages.forgot, noindex: true }),
   component: ForgetPasswordPage,
 })
@@ -60,7 +60,7 @@ function ForgetPasswordPage() {
   async function signInAgain(message: string) {
     forgetTempUser()
     toast.success(messages.forgot.done, message)
-    await router.navigate({ href: withWayBack('/login', returnUrl), replace: true })
+    await router.navigate({ href: withReturnUrl('/login', returnUrl), replace: true })
   }
 
   if (resetToken)
@@ -90,7 +90,7 @@ function ForgetPasswordPage() {
       key="email"
       heading={messages.forgot.heading}
       text={messages.forgot.text}
-      above={<BackLink href={withWayBack('/login', returnUrl)}>{messages.forgot.back}</BackLink>}
+      above={<BackLink href={withReturnUrl('/login', returnUrl)}>{messages.forgot.back}</BackLink>}
     >
       <Form of={forgetPassword.input} defaultValues={{ email: '' }} onSubmit={sendCode} className="mt-8 grid gap-5">
         <EmailField autoComplete="username" />

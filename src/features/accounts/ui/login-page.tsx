@@ -14,7 +14,7 @@ import { DemoLogins } from './demo-logins.tsx'
 import { EmailField } from './email-field.tsx'
 import { finishSignIn, goTo } from './finish-sign-in.ts'
 import { refusedFields } from './refused-fields.ts'
-import { returnUrlOf, withWayBack } from './return-url.ts'
+import { returnUrlOf, withReturnUrl } from './return-url.ts'
 import { verifySession, useSession } from './session-store.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { startOtpStep } from './start-otp-step.ts'
@@ -59,7 +59,7 @@ function LoginPage() {
             <FormPassword name="password" label={messages.password} required />
             <Link
               className="link -my-2 inline-flex min-h-11 items-center justify-self-end text-[15.5px]"
-              href={withWayBack('/forget-password', returnUrl)}
+              href={withReturnUrl('/forget-password', returnUrl)}
             >
               {messages.login.forgot}
             </Link>
@@ -77,7 +77,7 @@ function LoginPage() {
       </Form>
       <p className="ink-2 mt-6">
         {messages.login.newHere}{' '}
-        <Link className="link" href={withWayBack('/register', returnUrl)}>
+        <Link className="link" href={withReturnUrl('/register', returnUrl)}>
           {messages.login.createAccount}
         </Link>
       </p>

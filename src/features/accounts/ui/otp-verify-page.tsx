@@ -11,7 +11,7 @@ import { messages as securityMessages } from '../messages/security-en.ts'
 import { BackLink } from './back-link.tsx'
 import { CodeForm } from './code-form.tsx'
 import { finishSignIn } from './finish-sign-in.ts'
-import { returnUrlOf, withWayBack } from './return-url.ts'
+import { returnUrlOf, withReturnUrl } from './return-url.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { type TempUser, tempUser } from './temp-user.ts'
 import { useHydrated } from './use-hydrated.ts'
@@ -31,7 +31,7 @@ function CodeStep() {
   const search = Route.useSearch()
   const router = useRouter()
   const [waiting, setWaiting] = useState(() => tempUser.get())
-  if (waiting === null || waiting.purpose === 'reset') return <NothingWaits returnUrl={search} />
+  if (waiting === null || waiting.purpose === 'reset') return <NoPendingCode returnUrl={search} />
 
   const nextUrl = returnUrlOf(waiting)
   const returnUrl = { returnUrl: search.returnUrl ?? nextUrl.returnUrl, courseId: search.courseId ?? nextUrl.courseId }
@@ -44,9 +44,9 @@ function CodeStep() {
       text={sentTo(waiting)}
       above={
         waiting.purpose === 'register' ? (
-          <BackLink href={withWayBack('/register', returnUrl)}>{messages.otp.changeNumber}</BackLink>
+          <BackLink href={withReturnUrl('/register', returnUrl)}>{messages.otp.changeNumber}</BackLink>
         ) : (
-          <BackLink href={withWayBack('/login', returnUrl)}>{messages.otp.backToLogin}</BackLink>
+          <BackLink href={withReturnUrl('/login', returnUrl)}>{messages.otp.backToLogin}</BackLink>
         )
       }
     >
@@ -61,14 +61,14 @@ function sentTo({ sentBy, mobileNo, email }: TempUser): string {
   return sentBy === 'sms' ? messages.otp.sentBySms(mobileNo) : messages.otp.sentByEmail(email)
 }
 
-function NothingWaits({ returnUrl }: { returnUrl: ReturnType<typeof returnUrlOf> }) {
+function NoPendingCode({ returnUrl }: { returnUrl: ReturnType<typeof returnUrlOf> }) {
   return (
     <SignInFrame heading={messages.otp.nothingHeading} text={messages.otp.nothingText}>
       <div className="mt-8 grid gap-3">
-        <LinkButton size="large" full href={withWayBack('/login', returnUrl)}>
+        <LinkButton size="large" full href={withReturnUrl('/login', returnUrl)}>
           {messages.login.submit}
         </LinkButton>
-        <LinkButton size="large" full variant="secondary" href={withWayBack('/register', returnUrl)}>
+        <LinkButton size="large" full variant="secondary" href={withReturnUrl('/register', returnUrl)}>
           {messages.login.createAccount}
         </LinkButton>
       </div>

@@ -12,7 +12,7 @@ import { messages as pagesMessages } from '../messages/pages-en.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { refusedFields } from './refused-fields.ts'
-import { registerSearch, withWayBack } from './return-url.ts'
+import { registerSearch, withReturnUrl } from './return-url.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { startOtpStep } from './start-otp-step.ts'
 import { registrationDraft } from './temp-user.ts'
@@ -88,7 +88,7 @@ function RegisterPage() {
       </Form>
       <p className="ink-2 mt-5">
         {messages.register.haveAccount}{' '}
-        <Link className="link" href={withWayBack('/login', returnUrl)}>
+        <Link className="link" href={withReturnUrl('/login', returnUrl)}>
           {messages.register.signIn}
         </Link>
       </p>

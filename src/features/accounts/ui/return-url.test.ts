@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { returnUrlOf, withWayBack } from './return-url.ts'
+import { returnUrlOf, withReturnUrl } from './return-url.ts'
 
 it('reads where to go and the wanted course from an address, and drops what leads elsewhere', () => {
   expect(returnUrlOf({ returnUrl: '/course-details/x?y=1', courseId: 'abc', other: 1 })).toEqual({
@@ -15,9 +15,9 @@ it('reads where to go and the wanted course from an address, and drops what lead
 })
 
 it('carries them to the next page of signing in', () => {
-  const path = withWayBack('/register', { returnUrl: '/payment?courseId=abc', courseId: 'abc' })
+  const path = withReturnUrl('/register', { returnUrl: '/payment?courseId=abc', courseId: 'abc' })
   expect(path).toBe('/register?returnUrl=%2Fpayment%3FcourseId%3Dabc&courseId=abc')
   const search = Object.fromEntries(new URL(path, 'https://x').searchParams)
   expect(returnUrlOf(search)).toEqual({ returnUrl: '/payment?courseId=abc', courseId: 'abc' })
-  expect(withWayBack('/login', {})).toBe('/login')
+  expect(withReturnUrl('/login', {})).toBe('/login')
 })

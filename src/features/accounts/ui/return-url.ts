@@ -2,7 +2,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { safeReturnUrl } from '../rules.ts'
 
 /** Where a sign-in leads, and the course a visitor wanted: they travel through every page of signing in. */
-export type WayBack = { returnUrl?: string | undefined; courseId?: string | undefined }
+export type ReturnTarget = { returnUrl?: string | undefined; courseId?: string | undefined }
 
 /**
  * Reads the two from a page's address; a returnUrl that leads off this site is dropped. Both keys are always there: the
@@ -22,6 +22,6 @@ export function registerSearch(search: Record<string, unknown>) {
 type SignInPage = '/login' | '/register' | '/otp-verify' | '/forget-password'
 
 /** The address of another page of signing in, with the way back kept. */
-export function withWayBack(page: SignInPage, { returnUrl, courseId }: WayBack): string {
+export function withReturnUrl(page: SignInPage, { returnUrl, courseId }: ReturnTarget): string {
   return pagePath(page, { returnUrl: returnUrl || undefined, courseId: courseId || undefined })
 }

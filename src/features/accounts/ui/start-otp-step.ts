@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { withWayBack } from './return-url.ts'
+import { withReturnUrl } from './return-url.ts'
 import { type TempUser, tempUser } from './temp-user.ts'
 
 type Step = Omit<TempUser, 'sentAt' | 'sentBy'> & { sentBy?: TempUser['sentBy'] | undefined }
@@ -7,5 +7,5 @@ type Step = Omit<TempUser, 'sentAt' | 'sentBy'> & { sentBy?: TempUser['sentBy'] 
 /** A first step was taken and a code is on its way: keeps what the code's page needs, and goes there. */
 export async function startOtpStep(router: AnyRouter, step: Step): Promise<void> {
   tempUser.set({ ...step, sentBy: step.sentBy ?? 'email', sentAt: Date.now() })
-  await router.navigate({ href: withWayBack('/otp-verify', step) })
+  await router.navigate({ href: withReturnUrl('/otp-verify', step) })
 }

@@ -3,7 +3,7 @@ import { discardText, storeText, storedFields } from './unsent-texts.ts'
 import { onSessionEnding } from './session-ending.ts'
 
 /** What was unsaved at this place when the session of this person ended: what a form begins with, once. */
-export function useLeftOver<Written>(place: string): Written | undefined {
+export function useStoredBeforeSignIn<Written>(place: string): Written | undefined {
   const [left] = useState(() => {
     const written = storedFields(place)?.written
     return written === undefined ? undefined : (JSON.parse(written) as Written)

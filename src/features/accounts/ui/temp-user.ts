@@ -1,10 +1,10 @@
-import type { WayBack } from './return-url.ts'
+import type { ReturnTarget } from './return-url.ts'
 
 /**
  * What is kept between a first step (password, registration, e-mail of a reset) and its code: in sessionStorage, since
  * people leave the tab to read the SMS. Never the password.
  */
-export type TempUser = WayBack & {
+export type TempUser = ReturnTarget & {
   purpose: 'register' | 'login' | 'reset'
   email: string
   /** Masked; empty for a reset, which tells nobody whether there is an account. */

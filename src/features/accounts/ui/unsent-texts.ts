@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
-import { type Piece, unsentWork } from '#platform/browser/unsent-work/unsent-work.ts'
+import { type UnsentItem, unsentWork } from '#platform/browser/unsent-work/unsent-work.ts'
 import { signedInUid } from './session-store.ts'
 
 type Fields = Readonly<Record<string, string>>
 
 /** What somebody has typed at a place (`ask:COURSE`, `answer:QUESTION`, `enquiry-reply:ENQUIRY`, …) and not sent. */
-export type UnsentText = Piece<Fields>
+export type UnsentText = UnsentItem<Fields>
 
 /** As versions before 25 November 2026 stored a text. */
 type OldText = { user: string; place: string; fields: Fields; once?: string; sent: boolean }

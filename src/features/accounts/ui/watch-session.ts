@@ -5,7 +5,7 @@ import { resetQueryCache } from '#platform/browser/persisted-queries.ts'
 import { messages } from '#platform/messages/en.ts'
 import { watchLanguage } from './account-language.ts'
 import { markHydrated } from './mark-hydrated.ts'
-import { withWayBack } from './return-url.ts'
+import { withReturnUrl } from './return-url.ts'
 import { notifySessionEnding } from './session-ending.ts'
 import { endSession, onSessionChange, restoreSession, useSession, verifySession } from './session-store.ts'
 
@@ -25,7 +25,7 @@ export function watchSession(router: AnyRouter): () => void {
     const { pathname, href } = router.state.location
     if (signInPages.test(pathname)) return
     toast.warning(messages.sessionExpired)
-    void router.navigate({ href: withWayBack('/login', { returnUrl: href }), replace: true })
+    void router.navigate({ href: withReturnUrl('/login', { returnUrl: href }), replace: true })
   })
   const stop = onSessionChange((user) => resetQueryCache(Boolean(user)))
   restoreSession()

@@ -100,7 +100,10 @@ export async function missingIn(db: Db | Tx, { course, draft }: WithDraft): Prom
       ...lessonProblems(row.content),
     },
   }))
-  return [...missingOf(draft.fields, draft.outline, gaps), ...(await goneFrom(db, course.creator_id, draft.fields))]
+  return [
+    ...missingOf(draft.fields, draft.outline, gaps),
+    ...(await missingReferences(db, course.creator_id, draft.fields)),
+  ]
 }
 
 function hasFile(content: LessonContent): boolean {
@@ -108,7 +111,7 @@ function hasFile(content: LessonContent): boolean {
 }
 
 /** What a draft names and the database has not, or not yet: a category, a picture, a video. */
-async function goneFrom(db: Db | Tx, creatorId: number, fields: CourseDraft['fields']): Promise<Missing[]> {
+async function missingReferences(db: Db | Tx, creatorId: number, fields: CourseDraft['fields']): Promise<Missing[]> {
   const named = namesOf(['category', 'thumbnail', 'video']).flatMap((field) => {
     const value = fields[field]
     return value === null ? [] : [{ field, value, kind: courseFields[field].kind }]

@@ -22,7 +22,7 @@ export function stateAfter(move: keyof typeof courseMoves, state: CourseState): 
   return (courseMoves[move] as Partial<Record<CourseState, CourseState>>)[state]
 }
 
-export type CourseStanding = {
+export type CourseStatus = {
   state: CourseState
   /** It was published at some time. */
   published: boolean
@@ -32,7 +32,7 @@ export type CourseStanding = {
 }
 
 /** What can be done with it now; policy.ts says by whom. */
-export function openMoves(course: CourseStanding): CourseMove[] {
+export function openMoves(course: CourseStatus): CourseMove[] {
   const open: Record<CourseMove, boolean> = {
     submit: !course.inReview && stateAfter('submit', course.state) !== undefined && course.changed,
     withdraw: course.inReview,

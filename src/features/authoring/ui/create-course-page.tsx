@@ -3,7 +3,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
-import { browserTabs, unsentThing } from '#platform/browser/unsent-work/stored-drafts.ts'
+import { browserTabs, unsentNewDraft } from '#platform/browser/unsent-work/stored-drafts.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { messages } from '../messages/form-en.ts'
 import { messages as pagesMessages } from '../messages/pages-en.ts'
@@ -32,9 +32,9 @@ function CreateCoursePage() {
   const router = useRouter()
   const course = useLocation({ select: (location) => location.state.course })
   const [form, setForm] = useState<OpenForm | null>(null)
-  const [fault, setFault] = useState<Error | null>(null)
+  const [renderError, setRenderError] = useState<Error | null>(null)
   const [round, setRound] = useState(0)
-  const born = useRef<string | null>(null)
+  const createdUid = useRef<string | null>(null)
   const latest = useRef(place)
   useEffect(() => {
     latest.current = place
@@ -49,10 +49,10 @@ function CreateCoursePage() {
         replace,
         resetScroll: false,
         // The state makes it another place for the router, which would not write the address of the same one again.
-        state: (before) => ({ ...before, course: born.current ?? undefined }),
+        state: (before) => ({ ...before, course: createdUid.current ?? undefined }),
         // A mask accepts no `href`.
-        ...(born.current
-          ? { mask: { to: '/edit-course/$id', params: { id: born.current }, search: next, unmaskOnReload: true } }
+        ...(createdUid.current
+          ? { mask: { to: '/edit-course/$id', params: { id: createdUid.current }, search: next, unmaskOnReload: true } }
           : {}),
       }),
     [navigate],
@@ -66,13 +66,13 @@ function CreateCoursePage() {
     const here = router.latestLocation.pathname
     const open = async () => {
       const [unsent, formOf] = await Promise.all([
-        unsentThing('new', user, browserTabs()),
+        unsentNewDraft('new', user, browserTabs()),
         fetchForm(latest.current.step ?? 'basics'),
       ])
       const idempotencyKey = unsent ?? newIdempotencyKey()
       opened = await openCourseSession({ user, idempotencyKey }, (uid) => {
         if (left) return
-        born.current = uid
+        createdUid.current = uid
         // Who is on the way to another page goes there.
         if (router.latestLocation.pathname === here) show(latest.current, true)
       })
@@ -80,10 +80,10 @@ function CreateCoursePage() {
       const ready = await formOf(opened)
       if (!left) startTransition(() => setForm(ready))
     }
-    open().catch(setFault)
+    open().catch(setRenderError)
     return () => {
       left = true
-      born.current = null
+      createdUid.current = null
       setForm(null)
       void opened?.flush().finally(() => opened?.close())
     }
@@ -96,7 +96,7 @@ function CreateCoursePage() {
     before.current = course
   }, [course])
 
-  if (fault) throw fault
+  if (renderError) throw renderError
   if (!form) return <FormSkeleton title={messages.createTitle} />
   return <form.Form session={form.session} title={messages.createTitle} place={place} onPlace={onPlace} />
 }

@@ -41,8 +41,8 @@ function EditCourse({ id }: { id: string }) {
   const place = Route.useSearch()
   const navigate = useNavigate()
   const [form, setForm] = useState<OpenForm | null>(null)
-  const [trouble, setTrouble] = useState<CallError | null>(null)
-  const [fault, setFault] = useState<Error | null>(null)
+  const [loadError, setLoadError] = useState<CallError | null>(null)
+  const [renderError, setRenderError] = useState<Error | null>(null)
   const [attempt, setAttempt] = useState(0)
   const first = useRef(place.step ?? 'basics')
   const onPlace = useCallback(
@@ -58,14 +58,14 @@ function EditCourse({ id }: { id: string }) {
       // Fetched beside each other, and shown together: nothing moves afterwards.
       const [draft, formOf] = await Promise.all([readCourse(id), fetchForm(first.current)])
       if (left) return
-      if (draft instanceof CallError) return setTrouble(draft)
+      if (draft instanceof CallError) return setLoadError(draft)
       opened = await openCourseSession({ user, draft })
       if (left) return opened.close()
       const ready = await formOf(opened)
       // The form is large: drawn in slices, between which the page hears what is typed.
       if (!left) startTransition(() => setForm(ready))
     }
-    open().catch(setFault)
+    open().catch(setRenderError)
     return () => {
       left = true
       setForm(null)
@@ -73,12 +73,12 @@ function EditCourse({ id }: { id: string }) {
     }
   }, [user, id, attempt])
 
-  if (fault) throw fault
+  if (renderError) throw renderError
   if (form) return <form.Form session={form.session} title={messages.editTitle} place={place} onPlace={onPlace} />
-  if (!trouble) return <FormSkeleton title={messages.editTitle} />
+  if (!loadError) return <FormSkeleton title={messages.editTitle} />
   return (
     <main id="main">
-      {trouble.status === 404 ? (
+      {loadError.status === 404 ? (
         <EmptyState
           heading="h1"
           title={messages.notFound}
@@ -88,9 +88,9 @@ function EditCourse({ id }: { id: string }) {
       ) : (
         <ErrorState
           heading="h1"
-          text={`${trouble.message} ${messages.loadFailed}`}
+          text={`${loadError.message} ${messages.loadFailed}`}
           onRetry={() => {
-            setTrouble(null)
+            setLoadError(null)
             setAttempt((count) => count + 1)
           }}
         />

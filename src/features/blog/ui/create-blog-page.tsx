@@ -4,7 +4,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
-import { browserTabs, unsentThing } from '#platform/browser/unsent-work/stored-drafts.ts'
+import { browserTabs, unsentNewDraft } from '#platform/browser/unsent-work/stored-drafts.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { messages } from '../messages/editor-en.ts'
 import { PostEditor } from './editor/post-editor.tsx'
@@ -42,7 +42,7 @@ function CreateBlogPage() {
     let opened: PostSession | null = null
     let left = false
     const open = async () => {
-      const unsent = await unsentThing(localDraftKey, uid, browserTabs())
+      const unsent = await unsentNewDraft(localDraftKey, uid, browserTabs())
       const idempotencyKey = unsent ?? newIdempotencyKey()
       opened = await openPostSession({ user: { uid, clubbedName, photo }, idempotencyKey }, (born) => {
         // The page shows the post's own address as soon as it has one; a reload opens the post.

@@ -28,7 +28,7 @@ function EditBlogPage() {
 function EditBlog({ id }: { id: string }) {
   const user = useSession((state) => state.user)
   const [session, setSession] = useState<PostSession | null>(null)
-  const [trouble, setTrouble] = useState<CallError | null>(null)
+  const [loadError, setLoadError] = useState<CallError | null>(null)
   const [attempt, setAttempt] = useState(0)
   const uid = user?.uid
   const clubbedName = user?.clubbedName ?? ''
@@ -47,7 +47,7 @@ function EditBlog({ id }: { id: string }) {
     }
     open().catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error
-      if (!left) setTrouble(error)
+      if (!left) setLoadError(error)
     })
     return () => {
       left = true
@@ -57,10 +57,10 @@ function EditBlog({ id }: { id: string }) {
   }, [uid, clubbedName, photo, id, attempt])
 
   if (session) return <PostEditor session={session} title={messages.editTitle} />
-  if (!trouble) return <Skeleton className="h-[70vh] max-w-[1260px] !rounded-card" />
+  if (!loadError) return <Skeleton className="h-[70vh] max-w-[1260px] !rounded-card" />
   return (
     <main id="main">
-      {trouble.status === 404 ? (
+      {loadError.status === 404 ? (
         <EmptyState
           heading="h1"
           title={messages.notFound}
@@ -70,9 +70,9 @@ function EditBlog({ id }: { id: string }) {
       ) : (
         <ErrorState
           heading="h1"
-          text={`${trouble.message} ${messages.loadFailed}`}
+          text={`${loadError.message} ${messages.loadFailed}`}
           onRetry={() => {
-            setTrouble(null)
+            setLoadError(null)
             setAttempt((count) => count + 1)
           }}
         />

@@ -6,7 +6,7 @@ import { refuseFields } from '#platform/api/errors.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
-import type { handInAssignment } from '../contract/assignment.ts'
+import type { submitAssignment } from '../contract/assignment.ts'
 import { messages } from '../messages/lesson-kinds-en.ts'
 import { canHandInFile } from '../policy.ts'
 
@@ -17,7 +17,7 @@ import { canHandInFile } from '../policy.ts'
 export async function checkAnswer(
   { db, actor }: Ctx<Actor>,
   { answer }: ContentOf<'assignment'>,
-  input: ParsedOf<typeof handInAssignment>,
+  input: ParsedOf<typeof submitAssignment>,
 ) {
   const { text = '', mediaUid } = input
   if (answer === 'text' && mediaUid) throw refuseFields({ mediaUid: textOf(messages, 'textOnly') })

@@ -13,7 +13,7 @@ import { messages } from '../messages/lesson-kinds-en.ts'
 import { canGradeCourse } from '../policy.ts'
 import { hasNewer } from '../queries/course-assignments.ts'
 import { addressesFor } from '../queries/download-of.ts'
-import { handedInOf } from '../queries/opened-assignment.ts'
+import { submittedAnswerOf } from '../queries/opened-assignment.ts'
 import { answerMoves } from '../rules/answer-states.ts'
 import { assignmentAnswers } from '../tables.ts'
 
@@ -72,5 +72,8 @@ export const gradeAssignment = action(contract.gradeAssignment, async (ctx, { ui
   const [file] = graded.mediaAssetId
     ? await ctx.db.select().from(mediaAssets).where(eq(mediaAssets.id, graded.mediaAssetId))
     : []
-  return { data: { answer: handedInOf(graded, file ?? null, addressesFor(ctx)) }, message: textOf(messages, 'graded') }
+  return {
+    data: { answer: submittedAnswerOf(graded, file ?? null, addressesFor(ctx)) },
+    message: textOf(messages, 'graded'),
+  }
 })

@@ -10,7 +10,7 @@ import { answerStates, maxAnswerLength } from '../rules/answer-states.ts'
 export const downloadFile = z.object({ name: z.string(), bytes: z.number(), type: z.string(), href: z.string() })
 export type DownloadFile = z.output<typeof downloadFile>
 
-export const handedIn = z.object({
+export const submittedAnswer = z.object({
   uid: z.string(),
   /** Plain text, as it was typed. */
   text: z.string(),
@@ -23,7 +23,7 @@ export const handedIn = z.object({
   feedback: z.string(),
   gradedAt: z.nullable(z.string()),
 })
-export type HandedIn = z.output<typeof handedIn>
+export type SubmittedAnswer = z.output<typeof submittedAnswer>
 
 /** An assignment as the learning page shows it. */
 export const openedAssignment = z.object({
@@ -32,7 +32,7 @@ export const openedAssignment = z.object({
   answer: z.enum(['text', 'file', 'either']),
   dueAt: z.nullable(z.string()),
   /** One's own, newest first, at most 20. */
-  answers: z.array(handedIn),
+  answers: z.array(submittedAnswer),
 })
 export type OpenedAssignment = z.output<typeof openedAssignment>
 
@@ -59,7 +59,7 @@ export function answerFor(takes: OpenedAssignment['answer']) {
  * Hands an answer in, or another in its place while it has not been read: 409 ALREADY_ACCEPTED once one was accepted.
  * The same `idempotencyKey` again answers what the first one did. A preview writes nothing.
  */
-export const handInAssignment = endpoint({
+export const submitAssignment = endpoint({
   call: 'POST /learner/assignment/{lessonUid}',
   kind: 'write',
   access: 'signedIn',
@@ -68,6 +68,6 @@ export const handInAssignment = endpoint({
     idempotencyKey: idempotencyKeyInput(),
     ...answerFields.shape,
   }),
-  reply: z.object({ answer: z.nullable(handedIn), preview: z.boolean() }),
+  reply: z.object({ answer: z.nullable(submittedAnswer), preview: z.boolean() }),
   summary: 'Hands in an answer to an assignment',
 })

@@ -4,7 +4,7 @@ import { maxLength, optionalText, pagination, paging, required, zodError } from 
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/lesson-kinds-en.ts'
 import { answerStates, gradeDecisions, maxFeedbackLength } from '../rules/answer-states.ts'
-import { handedIn } from './assignment.ts'
+import { submittedAnswer } from './assignment.ts'
 
 const uid = () => required().check(maxLength(200))
 const learner = z.object({ uid: z.string(), clubbedName: z.string() })
@@ -47,9 +47,9 @@ const gradedAnswer = z.object({
   learner,
   course: z.object({ uid: z.string(), courseTitle: z.string() }),
   lesson: z.object({ uid: z.string(), title: z.string(), brief: z.string() }),
-  answer: handedIn,
+  answer: submittedAnswer,
   /** The same learner's other hand-ins of this assignment, newest first. */
-  earlier: z.array(handedIn),
+  earlier: z.array(submittedAnswer),
 })
 
 export const assignmentAnswer = endpoint({
@@ -79,6 +79,6 @@ export const gradeAssignment = endpoint({
         error: zodError(textOf(messages, 'feedbackForAgain')),
       }),
     ),
-  reply: z.object({ answer: handedIn }),
+  reply: z.object({ answer: submittedAnswer }),
   summary: 'Accepts a hand-in or asks for another try, with feedback',
 })

@@ -14,7 +14,7 @@ import type { assignmentAnswer, courseAssignments } from '../contract/grading.ts
 import { canGradeCourse } from '../policy.ts'
 import { assignmentAnswers } from '../tables.ts'
 import type { Addresses } from './download-of.ts'
-import { answersOf, handedInOf } from './opened-assignment.ts'
+import { answersOf, submittedAnswerOf } from './opened-assignment.ts'
 
 type Listed = ReplyOf<typeof courseAssignments>
 
@@ -107,7 +107,7 @@ export async function answerToGrade(
       title: lesson.title,
       brief: lesson.content?.kind === 'assignment' ? lesson.content.brief : '',
     },
-    answer: handedInOf(answer, row.file, addresses),
+    answer: submittedAnswerOf(answer, row.file, addresses),
     earlier: all.filter((one) => one.uid !== uid),
   }
 }

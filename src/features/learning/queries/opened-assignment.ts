@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { ContentOf } from '#features/catalogue/contract/lesson-content.ts'
 import { mediaAssets } from '#features/media/tables.ts'
 import type { Db } from '#platform/database/db.ts'
-import type { HandedIn, OpenedAssignment } from '../contract/assignment.ts'
+import type { SubmittedAnswer, OpenedAssignment } from '../contract/assignment.ts'
 import { dueAt } from '../rules/due-at.ts'
 import { assignmentAnswers } from '../tables.ts'
 import { type Addresses, downloadOf } from './download-of.ts'
@@ -33,7 +33,7 @@ export async function answersOf(
   lessonId: number,
   userId: number,
   addresses: Addresses,
-): Promise<HandedIn[]> {
+): Promise<SubmittedAnswer[]> {
   const rows = await db
     .select({ answer: assignmentAnswers, file: mediaAssets })
     .from(assignmentAnswers)
@@ -41,14 +41,14 @@ export async function answersOf(
     .where(and(eq(assignmentAnswers.lessonId, lessonId), eq(assignmentAnswers.userId, userId)))
     .orderBy(desc(assignmentAnswers.id))
     .limit(maxAnswers)
-  return rows.map(({ answer, file }) => handedInOf(answer, file, addresses))
+  return rows.map(({ answer, file }) => submittedAnswerOf(answer, file, addresses))
 }
 
-export function handedInOf(
+export function submittedAnswerOf(
   row: typeof assignmentAnswers.$inferSelect,
   file: typeof mediaAssets.$inferSelect | null,
   addresses: Addresses,
-): HandedIn {
+): SubmittedAnswer {
   return {
     uid: row.uid,
     text: row.text,

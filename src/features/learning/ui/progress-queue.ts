@@ -25,7 +25,7 @@ const reports = unsentWork<QueuedReport>({
   kind: 'progress',
   account: signedInUid,
   max: 300,
-  asksBeforeLeaving: false,
+  confirmsLeaving: false,
   old: {
     key: 'progressQueue',
     pieceOf: ({ user, ...report }: QueuedReport & { user: string }) => ({

@@ -9,7 +9,7 @@ const settledMs = 2500
 /** The searches counted since this page was loaded; each counts once. */
 const counted = new Set<string>()
 
-async function sendQuietly(send: () => Promise<unknown>): Promise<void> {
+async function sendInBackground(send: () => Promise<unknown>): Promise<void> {
   await send().catch((error: unknown) => {
     // A number less is nobody's trouble.
     if (!(error instanceof CallError)) throw error
@@ -22,7 +22,7 @@ export function useMissedSearch(search: string | undefined): void {
     if (!search || counted.has(search)) return
     const timer = setTimeout(() => {
       counted.add(search)
-      void sendQuietly(async () =>
+      void sendInBackground(async () =>
         call((await import('../contract.ts')).countMissedSearch, { search }, { keepalive: true }),
       )
     }, settledMs)
@@ -34,7 +34,7 @@ export function useMissedSearch(search: string | undefined): void {
 export function countOpening(search: string, path: string): void {
   const uid = uidOf(path.split(/[?#]/)[0] ?? '')
   if (!search || !path.includes('/course-details/') || !useSession.getState().user) return
-  void sendQuietly(async () =>
+  void sendInBackground(async () =>
     call((await import('../contract.ts')).countSearchOpening, { uid, search }, { keepalive: true }),
   )
 }

@@ -8,7 +8,7 @@ import { usedMedia } from './used-media.ts'
 
 const day = 86_400_000
 const before = (ctx: Ctx<null>, days: number) => new Date(ctx.now().getTime() - days * day)
-const atOnce = 100
+const batchSize = 100
 
 /**
  * Files that nothing names any more go: noted on one night, and removed on one `unusedDays` later where nothing has
@@ -54,7 +54,7 @@ async function removeUnused(ctx: Ctx<null>, after: number): Promise<number | und
       .from(mediaAssets)
       .where(and(lt(mediaAssets.unusedSince, before(ctx, unusedDays)), sql`${mediaAssets.id} > ${after}`))
       .orderBy(mediaAssets.id)
-      .limit(atOnce)
+      .limit(batchSize)
       // One that is being attached right now is used.
       .for('update', { skipLocked: true })
     if (rows.length === 0) return undefined

@@ -1,7 +1,7 @@
 type Cue = { startMs: number; endMs: number; text: string }
 
 /** Why a caption file is refused; `line` counts from 1. */
-export type CaptionTrouble = {
+export type CaptionProblem = {
   trouble: 'encoding' | 'format' | 'no-cues' | 'time' | 'too-many' | 'too-many-tags'
   line: number
 }
@@ -21,7 +21,7 @@ const times =
  * file's length and no faster, whatever the file holds.
  * @param bytes at most captionBytes
  */
-export function captionsFrom(bytes: Uint8Array): string | CaptionTrouble {
+export function captionsFrom(bytes: Uint8Array): string | CaptionProblem {
   const tooMany = overLimit(bytes)
   if (tooMany) return tooMany
   let text: string
@@ -31,7 +31,7 @@ export function captionsFrom(bytes: Uint8Array): string | CaptionTrouble {
     return { trouble: 'encoding', line: 1 }
   }
   text = text.replaceAll(/\r\n?/g, '\n')
-  const trouble = (kind: CaptionTrouble['trouble'], at: number) => ({ trouble: kind, line: lineOf(text, at) })
+  const trouble = (kind: CaptionProblem['trouble'], at: number) => ({ trouble: kind, line: lineOf(text, at) })
   const first = Math.max(0, text.search(/\S/))
   if (!/^WEBVTT(?!\S)/.test(text) && !beginsWithCue(text, first)) return trouble('format', first)
 
@@ -43,11 +43,11 @@ export function captionsFrom(bytes: Uint8Array): string | CaptionTrouble {
     if (!cueTimes || cueTimes.endMs <= cueTimes.startMs) return trouble('time', lineStart)
     const wordsStart = endOfLine(text, arrow)
     blankLine.lastIndex = wordsStart
-    const wordsEnd = blankLine.exec(text)?.index ?? text.length
-    const words = clean(text.slice(wordsStart, wordsEnd))
+    const maxTextLength = blankLine.exec(text)?.index ?? text.length
+    const words = clean(text.slice(wordsStart, maxTextLength))
     if (words) cues.push({ ...cueTimes, text: words })
     if (cues.length > maxCues) return trouble('too-many', lineStart)
-    arrow = text.indexOf('-->', wordsEnd)
+    arrow = text.indexOf('-->', maxTextLength)
   }
   if (cues.length === 0) return { trouble: 'no-cues', line: 1 }
   cues.sort((a, b) => a.startMs - b.startMs)
@@ -55,7 +55,7 @@ export function captionsFrom(bytes: Uint8Array): string | CaptionTrouble {
 }
 
 /** More lines or tags than captions have: counted before anything is read. */
-function overLimit(bytes: Uint8Array): CaptionTrouble | undefined {
+function overLimit(bytes: Uint8Array): CaptionProblem | undefined {
   let [line, tags] = [1, 0]
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]

@@ -4,7 +4,7 @@ import { refusal } from '#platform/api/errors.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
-import { NotTaken } from '../storage/not-taken.ts'
+import { UploadPartRefused } from '../storage/upload-part-refused.ts'
 import { storageOf } from '../storage/storage.ts'
 import type { Lease } from './upload-lease.ts'
 import { storageFull, uploadBusy, uploadNotFound } from './upload-refusals.ts'
@@ -45,7 +45,7 @@ export async function taken<T>(storing: Promise<T>): Promise<T> {
   try {
     return await storing
   } catch (thrown) {
-    const why = thrown instanceof NotTaken ? thrown.why : undefined
+    const why = thrown instanceof UploadPartRefused ? thrown.why : undefined
     if (why === 'absent') throw uploadNotFound()
     if (why === 'elsewhere') throw wrongOffset()
     if (why === 'full') throw storageFull({ retryAfterSeconds: 600 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Progress, percentOf, run, trustNothing } from './ffmpeg.ts'
+import { type Progress, percentOf, run, untrustedInputOptions } from './ffmpeg.ts'
 import type { Probed } from './probe.ts'
 
 const maxSide = 1080
@@ -22,7 +22,7 @@ export async function convertToMp4(
   const picture = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-pix_fmt', 'yuv420p']
   const encode = [width === null ? [] : scale, picture, ['-c:a', 'aac', '-ac', '2', '-b:a', '160k']].flat()
   const args = [
-    ['-nostdin', '-y', '-v', 'error', '-progress', 'pipe:1', ...trustNothing, '-i', file],
+    ['-nostdin', '-y', '-v', 'error', '-progress', 'pipe:1', ...untrustedInputOptions, '-i', file],
     ['-map', '0:v:0?', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1'],
     copiesToMp4 ? ['-c', 'copy'] : encode,
     ['-max_muxing_queue_size', '4096', '-movflags', '+faststart', to],

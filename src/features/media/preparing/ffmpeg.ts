@@ -41,7 +41,7 @@ export class ProgramError extends Error {
  * What both programs are told before a file: nothing but this file is read, and only as one of the containers that are
  * taken, so that no file names others (playlists, lists of files).
  */
-export const trustNothing = [
+export const untrustedInputOptions = [
   '-protocol_whitelist',
   'file',
   '-format_whitelist',
@@ -49,8 +49,8 @@ export const trustNothing = [
 ]
 
 /** Looks at one file at a time in a process; encoders have a turn of their own (make-ladder.ts). */
-export const looking = workQueue({ concurrent: 1, maxWaiting: 1000, maxWaitMs: 240_000 })
-export const lookingMs = 60_000
+export const probeQueue = workQueue({ concurrent: 1, maxWaiting: 1000, maxWaitMs: 240_000 })
+export const probeTimeoutMs = 60_000
 
 const maxMemoryBytes = 4 * 1024 ** 3
 const maxFileBytes = 16 * 1024 ** 3

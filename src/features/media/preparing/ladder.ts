@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HlsFiles } from '../tables.ts'
-import { type Progress, percentOf, run, trustNothing } from './ffmpeg.ts'
+import { type Progress, percentOf, run, untrustedInputOptions } from './ffmpeg.ts'
 import type { Probed } from './probe.ts'
 
 /** A rung's shorter side in pixels, how good its picture is (x264's CRF), and its bits at most. */
@@ -74,7 +74,7 @@ function argumentsFor(file: string, folder: string, made: typeof rungs, hasSound
   )
   const sounds = hasSound ? [...made.map(({ sound }) => sound), soundAlone] : []
   return [
-    ['-nostdin', '-y', '-v', 'error', '-progress', 'pipe:1', ...trustNothing, '-i', file],
+    ['-nostdin', '-y', '-v', 'error', '-progress', 'pipe:1', ...untrustedInputOptions, '-i', file],
     ['-filter_complex', filter],
     made.flatMap((_, i) => ['-map', `[v${i}]`]),
     sounds.flatMap(() => ['-map', '0:a:0']),

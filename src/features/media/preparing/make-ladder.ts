@@ -14,7 +14,7 @@ import { probe } from './probe.ts'
 import { notePid, openScratch } from './scratch.ts'
 
 /** Anyone who works on a video says so this often; after `lostAfterMs` of silence they are taken for gone. */
-const sayEveryMs = 5_000
+const heartbeatMs = 5_000
 export const lostAfterMs = 45_000
 const maxTries = 3
 /** The queue gives a job up after six hours (jobs.ts). */
@@ -40,11 +40,11 @@ export async function makeLadder(ctx: Ctx<null>, { uid }: { uid: string }): Prom
   if (!row) return
   const stop = new AbortController()
   let percent = 0
-  const saying = setInterval(() => {
+  const heartbeat = setInterval(() => {
     stillWorking(ctx, row, percent, stop).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'progress could not be noted'),
     )
-  }, sayEveryMs)
+  }, heartbeatMs)
   const onProgress = (now: number | undefined) => (percent = now ?? percent)
   let ready = row
   try {
@@ -64,7 +64,7 @@ export async function makeLadder(ctx: Ctx<null>, { uid }: { uid: string }): Prom
     if (!last) throw error
     ctx.log.error({ err: error, asset: uid }, 'a video could not be prepared')
   } finally {
-    clearInterval(saying)
+    clearInterval(heartbeat)
   }
 }
 
@@ -94,10 +94,10 @@ function bounded(stop: AbortController, durationSeconds: number): { signal: Abor
 
 /** A video that waits, or whose worker fell silent; undefined where somebody is at it. */
 async function claim(ctx: Ctx<null>, uid: string): Promise<MediaRow | undefined> {
-  const silentSince = new Date(ctx.now().getTime() - lostAfterMs)
+  const lastHeartbeatBefore = new Date(ctx.now().getTime() - lostAfterMs)
   const free = or(
     eq(mediaAssets.ladder, 'waiting'),
-    and(eq(mediaAssets.ladder, 'working'), lt(mediaAssets.workedAt, silentSince)),
+    and(eq(mediaAssets.ladder, 'working'), lt(mediaAssets.workedAt, lastHeartbeatBefore)),
   )
   const [row] = await ctx.db
     .update(mediaAssets)

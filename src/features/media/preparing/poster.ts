@@ -1,5 +1,5 @@
 import { maxPicturePixels, withSentPicture } from '#platform/files/pictures.ts'
-import { looking, lookingMs, run, trustNothing } from './ffmpeg.ts'
+import { probeQueue, probeTimeoutMs, run, untrustedInputOptions } from './ffmpeg.ts'
 
 /** A picture from early in the video, 960 wide at most, as WebP. */
 export async function drawPoster(
@@ -10,10 +10,22 @@ export async function drawPoster(
 ): Promise<Buffer> {
   const png = `${scratch}/poster.png`
   const at = Math.min(durationSeconds / 10, 5)
-  const input = ['-nostdin', '-y', '-v', 'error', '-threads', '1', ...trustNothing, '-ss', at.toFixed(2), '-i', file]
-  await looking.run(() =>
+  const input = [
+    '-nostdin',
+    '-y',
+    '-v',
+    'error',
+    '-threads',
+    '1',
+    ...untrustedInputOptions,
+    '-ss',
+    at.toFixed(2),
+    '-i',
+    file,
+  ]
+  await probeQueue.run(() =>
     run(ffmpeg, input.concat(['-frames:v', '1', '-vf', "scale='min(960,iw)':-2", '-update', '1', png]), {
-      signal: AbortSignal.timeout(lookingMs),
+      signal: AbortSignal.timeout(probeTimeoutMs),
     }),
   )
   return withSentPicture((sharp) => sharp(png, { limitInputPixels: maxPicturePixels }).webp({ quality: 78 }).toBuffer())

@@ -1,5 +1,5 @@
 import type { Settings } from '#platform/server/config.ts'
-import { ffprobeOf, hasFfmpeg, looking, lookingMs, ProgramError, run, trustNothing } from './ffmpeg.ts'
+import { ffprobeOf, hasFfmpeg, probeQueue, probeTimeoutMs, ProgramError, run, untrustedInputOptions } from './ffmpeg.ts'
 
 export type Probed = {
   durationSeconds: number
@@ -39,9 +39,18 @@ type Stream = {
 async function byFfprobe(ffmpeg: string, file: string): Promise<Probed | undefined> {
   let probed: { format?: { duration?: string }; streams?: Stream[] }
   try {
-    const args = ['-v', 'error', ...trustNothing, '-print_format', 'json', '-show_format', '-show_streams', file]
+    const args = [
+      '-v',
+      'error',
+      ...untrustedInputOptions,
+      '-print_format',
+      'json',
+      '-show_format',
+      '-show_streams',
+      file,
+    ]
     probed = JSON.parse(
-      await looking.run(() => run(ffprobeOf(ffmpeg), args, { signal: AbortSignal.timeout(lookingMs) })),
+      await probeQueue.run(() => run(ffprobeOf(ffmpeg), args, { signal: AbortSignal.timeout(probeTimeoutMs) })),
     ) as typeof probed
   } catch (error) {
     if (error instanceof ProgramError || error instanceof SyntaxError) return undefined

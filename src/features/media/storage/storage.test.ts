@@ -12,7 +12,7 @@ import { makePerson, type Person, startApp, type TestApp } from '../../../../tes
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { beginUpload, sendFile, sendPart } from '../../../../tests/send-upload.ts'
 import { partBytes } from '../rules.ts'
-import { NotTaken } from './not-taken.ts'
+import { UploadPartRefused } from './upload-part-refused.ts'
 import { type Storage, storageOf } from './storage.ts'
 
 const places = {
@@ -136,10 +136,10 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
     await expect(storage.uploads.append(path, { ...broken, offset: 0 })).rejects.toThrow('the line broke')
     expect(await storage.uploads.offset(path)).toBe(600_000)
     const delayedPart = part(Readable.from([randomBytes(1000)], { objectMode: false }), false)
-    await expect(storage.uploads.append(path, { ...delayedPart, offset: 600_000 })).rejects.toThrow(NotTaken)
+    await expect(storage.uploads.append(path, { ...delayedPart, offset: 600_000 })).rejects.toThrow(UploadPartRefused)
     expect(await storage.uploads.offset(path)).toBe(600_000)
     const elsewhere = part(Readable.from([randomBytes(1000)], { objectMode: false }))
-    await expect(storage.uploads.append(path, { ...elsewhere, offset: 5 })).rejects.toThrow(NotTaken)
+    await expect(storage.uploads.append(path, { ...elsewhere, offset: 5 })).rejects.toThrow(UploadPartRefused)
     await storage.uploads.discard(path)
     expect(await storage.uploads.offset(path)).toBeUndefined()
   })

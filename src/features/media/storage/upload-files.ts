@@ -3,7 +3,7 @@ import { mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileMode, folderMode } from './modes.ts'
-import { NotTaken, namedFull } from './not-taken.ts'
+import { UploadPartRefused, namedFull } from './upload-part-refused.ts'
 import type { UploadStore } from './storage.ts'
 
 /** Uploads that grow in the files they will be. @param at the file of a path */
@@ -21,8 +21,8 @@ export function uploadFiles(at: (path: string) => string): UploadStore {
     offset,
     async append(path, part) {
       const here = await offset(path)
-      if (here === undefined) throw new NotTaken('absent')
-      if (here !== part.offset) throw new NotTaken('elsewhere')
+      if (here === undefined) throw new UploadPartRefused('absent')
+      if (here !== part.offset) throw new UploadPartRefused('elsewhere')
       const file = fs.createWriteStream(at(path), {
         flags: 'r+',
         start: here,
@@ -47,7 +47,7 @@ function writesWhile(held: () => boolean) {
   const guarded = <Call extends typeof fs.write | typeof fs.writev>(call: Call) =>
     ((...args: unknown[]) => {
       if (held()) (call as (...all: unknown[]) => void)(...args)
-      else (args.at(-1) as (error: Error) => void)(new NotTaken('not ours'))
+      else (args.at(-1) as (error: Error) => void)(new UploadPartRefused('not ours'))
     }) as unknown as Call
   return { open: fs.open, close: fs.close, write: guarded(fs.write), writev: guarded(fs.writev) }
 }

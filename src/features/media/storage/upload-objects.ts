@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { S3 } from '@aws-sdk/client-s3'
 import { partBytes } from '../rules.ts'
-import { NotTaken, namedFull } from './not-taken.ts'
+import { UploadPartRefused, namedFull } from './upload-part-refused.ts'
 import type { Part, Storage, UploadStore } from './storage.ts'
 
 /** S3 takes no more to one object. */
@@ -72,8 +72,8 @@ export function uploadObjects(
 
   async function append(path: string, part: Part, folder: string): Promise<number> {
     const at = await place(path)
-    if (!at) throw new NotTaken('absent')
-    if (at.offset !== part.offset) throw new NotTaken('elsewhere')
+    if (!at) throw new UploadPartRefused('absent')
+    if (at.offset !== part.offset) throw new UploadPartRefused('elsewhere')
     const { UploadId, next, whole } = at
     const file = join(folder, 'part')
     if (at.waiting > 0) await pipeline(await files().read(rest(path, next)), createWriteStream(file))
@@ -83,7 +83,7 @@ export function uploadObjects(
     )
     const { size } = await stat(file)
     const piece = (from: number, to: number) => {
-      if (!part.held()) throw new NotTaken('not ours')
+      if (!part.held()) throw new UploadPartRefused('not ours')
       return { Body: createReadStream(file, { start: from, end: to - 1 }), ContentLength: to - from }
     }
     const complete = whole + size === part.total
@@ -113,7 +113,7 @@ export function uploadObjects(
         return await append(path, part, folder)
       } catch (error) {
         missing(error)
-        throw new NotTaken('absent')
+        throw new UploadPartRefused('absent')
       } finally {
         await rm(folder, { recursive: true, force: true })
       }

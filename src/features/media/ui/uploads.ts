@@ -21,13 +21,13 @@ export type Sending = {
 /** Uploads of this page by their asset's uid. They go on wherever in the product the person is, until a reload. */
 export const useUploads = create<Record<string, Sending>>(() => ({}))
 
-const atOnce = 2
+const maxParallel = 2
 /** Nothing moved for this long: the line is dead, whatever the browser believes. */
 const stallMs = 30_000
 const retryDelays = [0, 1000, 3000, 8000, 15_000]
 
-type Held = { file: File; tus?: Upload; stall?: ReturnType<typeof setTimeout> }
-const held = new Map<string, Held>()
+type LocalUpload = { file: File; tus?: Upload; stall?: ReturnType<typeof setTimeout> }
+const localUploads = new Map<string, LocalUpload>()
 
 /**
  * Begins sending a file and answers its asset's uid at once; the sending goes on by itself, two files at a time, and
@@ -42,7 +42,7 @@ export async function startUpload(file: File, kind: UploadKind): Promise<string>
 
 /** Goes on with an upload of an earlier page; `file` is the same one, chosen again. */
 export function resumeWith(uid: string, file: File, sent: number): void {
-  held.set(uid, { file })
+  localUploads.set(uid, { file })
   useUploads.setState({ [uid]: { name: file.name, bytes: file.size, sent, speed: 0, state: 'waiting' } })
   watchPage()
   sendNext()
@@ -68,7 +68,7 @@ export async function dropUpload(uid: string): Promise<void> {
 }
 
 function forget(uid: string): void {
-  held.delete(uid)
+  localUploads.delete(uid)
   const others = Object.entries(useUploads.getState()).filter(([one]) => one !== uid)
   useUploads.setState(Object.fromEntries(others), true)
 }
@@ -79,19 +79,19 @@ function change(uid: string, to: Partial<Sending>): void {
 }
 
 async function halt(uid: string): Promise<void> {
-  const one = held.get(uid)
+  const one = localUploads.get(uid)
   clearTimeout(one?.stall)
   await one?.tus?.abort().catch(() => undefined)
 }
 
 function sendNext(): void {
   const all = Object.entries(useUploads.getState())
-  const free = atOnce - all.filter(([, { state }]) => state === 'sending').length
+  const free = maxParallel - all.filter(([, { state }]) => state === 'sending').length
   for (const [uid] of all.filter(([, { state }]) => state === 'waiting').slice(0, Math.max(0, free))) void send(uid)
 }
 
 async function send(uid: string): Promise<void> {
-  const one = held.get(uid)
+  const one = localUploads.get(uid)
   if (!one) return
   change(uid, { state: 'sending' })
   try {
@@ -106,7 +106,7 @@ async function send(uid: string): Promise<void> {
   one.tus.start()
 }
 
-async function open(uid: string, one: Held): Promise<Upload> {
+async function open(uid: string, one: LocalUpload): Promise<Upload> {
   const { Upload: TusUpload } = await import('tus-js-client')
   let began = Date.now()
   let partBegan = began
@@ -157,7 +157,7 @@ async function open(uid: string, one: Held): Promise<Upload> {
   return tus
 }
 
-function watchStall(uid: string, one: Held): void {
+function watchStall(uid: string, one: LocalUpload): void {
   clearTimeout(one.stall)
   one.stall = setTimeout(() => {
     void halt(uid).then(() => {
@@ -168,19 +168,19 @@ function watchStall(uid: string, one: Held): void {
 }
 
 function fail(uid: string, error: CallError): void {
-  clearTimeout(held.get(uid)?.stall)
+  clearTimeout(localUploads.get(uid)?.stall)
   if (isRefusal(error)) {
     // The server has thrown it away: what it is now, and why, its asset says.
     forget(uid)
     sendNext()
     return
   }
-  const lineLost = error.status === 0
+  const isOffline = error.status === 0
   change(uid, {
     state: 'failed',
     speed: 0,
-    message: lineLost ? messages.offline : error.message,
-    byItself: lineLost,
+    message: isOffline ? messages.offline : error.message,
+    byItself: isOffline,
   })
   sendNext()
 }

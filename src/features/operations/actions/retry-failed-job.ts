@@ -12,7 +12,7 @@ import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/failures.ts'
 import { messages } from '../messages/failures-en.ts'
 
-const failureGone = refusal('FAILURE_GONE', 404, textOf(messages, 'gone'))
+const failureNotFound = refusal('FAILURE_GONE', 404, textOf(messages, 'gone'))
 const maxShown = 20
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -55,14 +55,14 @@ export const adminFailures = action(contract.adminFailures, async ({ db }) => {
 export const retryFailure = action(contract.retryFailure, async (ctx, { kind, id }) => {
   await ctx.transaction(async (tx) => {
     // What could not be sent is not stored: there is nothing to try again.
-    if (kind === 'delivery') throw failureGone()
+    if (kind === 'delivery') throw failureNotFound()
     let name: string
     if (kind === 'webhook') {
-      if (!/^\d{1,15}$/.test(id) || !(await retryEvent(ctx, tx, Number(id)))) throw failureGone()
+      if (!/^\d{1,15}$/.test(id) || !(await retryEvent(ctx, tx, Number(id)))) throw failureNotFound()
       name = 'webhook'
     } else {
       const job = uuid.test(id) ? await takeDeadJob(tx, id) : undefined
-      if (!job) throw failureGone()
+      if (!job) throw failureNotFound()
       await ctx.jobs.enqueue(tx, job.name, job.data)
       name = job.name
     }
@@ -75,7 +75,7 @@ export const dismissFailure = action(contract.dismissFailure, async (ctx, { id }
   await ctx.transaction(async (tx) => {
     if (id === 'sms' || id === 'email') return dismissDelivery(ctx, tx, id)
     const job = uuid.test(id) ? await takeDeadJob(tx, id) : undefined
-    if (!job) throw failureGone()
+    if (!job) throw failureNotFound()
     // What it would have done stays readable in the log.
     await recordAudit(tx, ctx, { act: 'failure.dismissed', uid: id, name: job.name, before: { ...job.data } })
   })
@@ -85,7 +85,7 @@ export const dismissFailure = action(contract.dismissFailure, async (ctx, { id }
 /** Counting starts again with the next failure. */
 async function dismissDelivery(ctx: Ctx<Actor>, tx: Tx, channel: 'sms' | 'email'): Promise<void> {
   const [deleted] = await tx.delete(deliveryFailures).where(eq(deliveryFailures.channel, channel)).returning()
-  if (!deleted) throw failureGone()
+  if (!deleted) throw failureNotFound()
   const { failures, since, why } = deleted
   const before = { failures, since: since.toISOString(), why }
   await recordAudit(tx, ctx, { act: 'failure.dismissed', uid: channel, name: `delivery.${channel}`, before })

@@ -13,7 +13,7 @@ import { formatDateTime } from '#platform/format/format.ts'
 import { type AuditFacts, recordExport } from '#platform/server/audit.ts'
 import * as contract from '../contract/audit.ts'
 import { messages } from '../messages/audit-en.ts'
-import { actName, factLines, thingName } from '../rules/audit-words.ts'
+import { actName, factLines, auditedName } from '../rules/audit-words.ts'
 import { codesFor } from './audit-codes.ts'
 
 type Choice = Omit<ParsedOf<typeof contract.adminAudit>, 'page' | 'limit' | 'format'>
@@ -110,8 +110,8 @@ const whoOf = (row: Row) =>
     ? messages.unknownPerson
     : clubbedName({ title: row.title ?? '', firstName: row.first_name, lastName: row.last_name ?? '' })
 
-const thingOf = ({ act, entity, entity_uid, entity_name }: Row) =>
-  thingName({ act, entity, entityUid: entity_uid, entityName: entity_name })
+const auditedNameOf = ({ act, entity, entity_uid, entity_name }: Row) =>
+  auditedName({ act, entity, entityUid: entity_uid, entityName: entity_name })
 
 const written = (row: Row, side: 'before' | 'after') =>
   factLines(row)
@@ -161,7 +161,7 @@ export const adminAudit = action(contract.adminAudit, async (ctx, { page, limit,
         [messages.columns.at, (row) => formatDateTime(row.created_at)],
         [messages.columns.who, whoOf],
         [messages.columns.act, (row) => actName(row.act)],
-        [messages.columns.thing, thingOf],
+        [messages.columns.thing, auditedNameOf],
         [messages.columns.before, (row) => written(row, 'before')],
         [messages.columns.after, (row) => written(row, 'after')],
         [messages.columns.from, ({ address }) => address],

@@ -13,7 +13,7 @@ import { messages } from '../messages/audit-en.ts'
 import { messages as hindi } from '../messages/audit-hi.ts'
 import { messages as failuresMessages } from '../messages/failures-en.ts'
 import { messages as failuresHi } from '../messages/failures-hi.ts'
-import { actName, factLines, shortened, thingName } from './audit-words.ts'
+import { actName, factLines, shortened, auditedName } from './audit-words.ts'
 
 const source = join(import.meta.dirname, '../../..')
 const texts = globSync('{features,app,platform}/**/*.ts', { cwd: source })
@@ -200,7 +200,7 @@ test('an entry is shown in short, and says when that is not all of it', () => {
 
 test('what something was done to has a name', () => {
   const nameOf = (act: string, entityName: string) =>
-    thingName({ act, entity: act.slice(0, act.indexOf('.')), entityUid: 'fjnh9va9seww', entityName })
+    auditedName({ act, entity: act.slice(0, act.indexOf('.')), entityUid: 'fjnh9va9seww', entityName })
   expect(nameOf('theme.saved', 'Monsoon')).toBe('Monsoon')
   expect(nameOf('faq-group.ordered', '')).toBe('All FAQ groups')
   expect(nameOf('failure.retried', 'checkout.send-receipt')).toBe('Receipt email')
@@ -210,7 +210,7 @@ test('what something was done to has a name', () => {
 
 test('a download says which list it was of, and how it was narrowed', () => {
   const act = 'export.downloaded'
-  const nameOf = (entityName: string) => thingName({ act, entity: 'export', entityUid: entityName, entityName })
+  const nameOf = (entityName: string) => auditedName({ act, entity: 'export', entityUid: entityName, entityName })
   expect(['orders', 'enquiries-contact-us', 'Tabla at home'].map(nameOf)).toEqual([
     'Orders',
     'Contact enquiries',

@@ -6,7 +6,7 @@ import { messages } from '../messages/audit-en.ts'
 import { messages as failuresMessages } from '../messages/failures-en.ts'
 
 /** Acts and kinds in one language; a page has its own, a search looks in all. */
-export type Worded = { acts: object; entities: object }
+export type AuditNames = { acts: object; entities: object }
 type Facts = Record<string, unknown> | null
 
 /** What our words say of a code; nothing of one that they do not have, also not of 'constructor'. */
@@ -24,18 +24,18 @@ function spelled(name: string): string {
 }
 
 /** An act as people say it: 'User suspended'; one that nobody has worded is spelled out of its own name. */
-export function actName(act: string, texts: Worded = messages): string {
+export function actName(act: string, texts: AuditNames = messages): string {
   const dot = act.indexOf('.')
   const named = wordOf(texts.acts, act)
   return named ?? `${entityName(act.slice(0, dot), texts)} ${spelled(act.slice(dot + 1)).toLowerCase()}`
 }
 
-export function entityName(entity: string, texts: Worded = messages): string {
+export function entityName(entity: string, texts: AuditNames = messages): string {
   return wordOf(texts.entities, entity) ?? spelled(entity)
 }
 
 /** What something was done to. Work that failed is kept by its code, and an order of groups is of all of them. */
-export function thingName(entry: { act: string; entity: string; entityUid: string; entityName: string }): string {
+export function auditedName(entry: { act: string; entity: string; entityUid: string; entityName: string }): string {
   const { act, entity, entityUid, entityName: name } = entry
   if (entity === 'failure') return name === 'webhook' ? messages.webhook : (wordOf(failuresMessages.jobs, name) ?? name)
   if (act === 'faq-group.ordered') return messages.allGroups

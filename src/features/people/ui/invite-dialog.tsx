@@ -9,19 +9,19 @@ import { call } from '#platform/api/client.ts'
 import { type ParsedOf, roles } from '#platform/api/contract.ts'
 import { inviteUser } from '../contract.ts'
 import { messages } from '../messages/en.ts'
-import { useAskPeopleAnew } from './user-actions.tsx'
+import { useRefetchPeople } from './user-actions.tsx'
 
 const options = roles.map((value) => ({ value, label: accountFactsMessages.roles[value] })).toReversed()
 const empty = { firstName: '', lastName: '', email: '', phone: '', role: 'LEARNER' as const }
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const askAnew = useAskPeopleAnew()
+  const refetchPeople = useRefetchPeople()
   async function invite(values: ParsedOf<typeof inviteUser>) {
     try {
       const { message } = await call(inviteUser, values)
       toast.success(messages.invited, message)
       onClose()
-      await askAnew()
+      await refetchPeople()
     } catch (error) {
       return refusedFields(error)
     }

@@ -23,7 +23,7 @@ type Confirming = { user: ActedOn; act: 'suspend' | 'reset' | 'role' }
 const reads = [adminUsers, adminUser, adminAudit]
 
 /** Asks all of it again. */
-export function useAskPeopleAnew(): () => Promise<void> {
+export function useRefetchPeople(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
     for (const { call: key } of reads) await client.invalidateQueries({ queryKey: [key] })
@@ -32,10 +32,10 @@ export function useAskPeopleAnew(): () => Promise<void> {
 
 /** Suspends or restores; one failure leaves all as they were. */
 export function useStateActions() {
-  const askAnew = useAskPeopleAnew()
+  const refetchPeople = useRefetchPeople()
   async function done(message: string) {
     toast.success(message)
-    await askAnew()
+    await refetchPeople()
   }
   return {
     async suspend(values: ParsedOf<typeof suspendUsers>) {
@@ -54,7 +54,7 @@ export function useUserActions() {
   const actor = useSession((state) => state.user)
   const [confirming, setConfirming] = useState<Confirming>()
   const states = useStateActions()
-  const askAnew = useAskPeopleAnew()
+  const askAnew = useRefetchPeople()
 
   const restore = useWrite((uid: string) => states.restore([uid]), { concurrent: (uid) => uid })
   const sendLink = useWrite((uid: string) => call(sendResetLink, { uid }), {

@@ -101,7 +101,7 @@ function AdminCoursesPage() {
               </div>
             ),
           },
-          { key: 'state', label: messages.columns.state, render: (course) => <Standing course={course} /> },
+          { key: 'state', label: messages.columns.state, render: (course) => <CourseStatus course={course} /> },
           {
             key: 'category',
             label: messages.columns.category,
@@ -147,7 +147,7 @@ function AdminCoursesPage() {
           detail: (course) => (
             <span className="grid gap-1.5">
               {messages.by(course.instructor)}
-              <Standing course={course} />
+              <CourseStatus course={course} />
             </span>
           ),
         }}
@@ -170,7 +170,7 @@ function CourseName({ course }: { course: AdminCourseRow }) {
   )
 }
 
-function Standing({ course: { state, revision, featured } }: { course: AdminCourseRow }) {
+function CourseStatus({ course: { state, revision, featured } }: { course: AdminCourseRow }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <CourseStateChip state={state} />

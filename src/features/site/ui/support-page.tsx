@@ -12,7 +12,7 @@ import { messages as helpMessages } from '../messages/help-en.ts'
 import { withOffers } from '../rules.ts'
 import { FindAnswer } from './support/find-answer.tsx'
 
-const YourThings = lazyPart(() => import('./support/your-things.tsx'), 'YourThings')
+const YourThings = lazyPart(() => import('./support/account-shortcuts.tsx'), 'AccountShortcuts')
 const { support } = messages
 const ways = [
   { href: '/faq', title: support.faq, text: support.faqText },

@@ -3,16 +3,16 @@ import { makeStorage, stubPage } from '../../../../tests/fake-browser.ts'
 import { CallError } from '../../api/client.ts'
 import { failureOf } from './call-failure.ts'
 import { sendQueue, type SendQueue } from './send-queue.ts'
-import { type Piece, type UnsentWork, unsentWork } from './unsent-work.ts'
+import { type UnsentItem, type UnsentWork, unsentWork } from './unsent-work.ts'
 
-type Sent = Piece<string> & { leaving: boolean }
+type Sent = UnsentItem<string> & { leaving: boolean }
 let person: string | undefined
 let page: ReturnType<typeof stubPage>
 let work: UnsentWork<string>
 let queue: SendQueue
 let calls: Sent[]
 let settled: [name: string, what: string][]
-let answer: (piece: Piece<string>) => Promise<string>
+let answer: (piece: UnsentItem<string>) => Promise<string>
 
 const failing = (status: number) => () => Promise.reject(new CallError(status, 'NO', `status ${status}`))
 function submit(name: string, value: string): void {

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { CallError } from '../../api/client.ts'
 import { failureOf } from './call-failure.ts'
-import type { Piece, UnsentWork } from './unsent-work.ts'
+import type { UnsentItem, UnsentWork } from './unsent-work.ts'
 
 export type SendQueue = {
   /** Sends all for which the person has pressed send, one after another; stops where the network does. */
@@ -31,9 +31,9 @@ export function sendQueue<Value, Reply>({
 }: {
   work: UnsentWork<Value>
   retryMs: number
-  send: (piece: Piece<Value>, leaving: boolean) => Promise<Reply>
-  onSent: (piece: Piece<Value>, reply: Reply) => void
-  onRefused: (piece: Piece<Value>, error: CallError) => void
+  send: (piece: UnsentItem<Value>, leaving: boolean) => Promise<Reply>
+  onSent: (piece: UnsentItem<Value>, reply: Reply) => void
+  onRefused: (piece: UnsentItem<Value>, error: CallError) => void
 }): SendQueue {
   const useState = makeState()
   let flushing: Promise<void> | null = null
@@ -61,7 +61,7 @@ export function sendQueue<Value, Reply>({
   }
 
   /** @returns whether the server has answered for good */
-  async function sendOne(piece: Piece<Value>, leaving: boolean): Promise<boolean> {
+  async function sendOne(piece: UnsentItem<Value>, leaving: boolean): Promise<boolean> {
     useState.setState({ sending: piece.name })
     try {
       const reply = await send(piece, leaving)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeStorage, stubPage } from '../../../../tests/fake-browser.ts'
-import { storedDrafts, newThing, unsentThing } from './stored-drafts.ts'
+import { storedDrafts, newDraftName, unsentNewDraft } from './stored-drafts.ts'
 
 const draftOf = (title: string, at = 1) => ({ value: { title }, base: { title: '' }, version: 3, at })
 
@@ -88,11 +88,11 @@ describe('drafts on the device', () => {
 
 describe('a course that the server has not seen', () => {
   it('is found again by the next page, and moves to its uid once it has one', async () => {
-    const one = drafts('one', 'asha', newThing('new', 'key123'))
+    const one = drafts('one', 'asha', newDraftName('new', 'key123'))
     one.store('course', draftOf('Saree'))
-    expect(await unsentThing('new', 'asha', tab('two'))).toBe('key123')
+    expect(await unsentNewDraft('new', 'asha', tab('two'))).toBe('key123')
     open.add('one')
-    expect(await unsentThing('new', 'asha', tab('two'))).toBeNull()
+    expect(await unsentNewDraft('new', 'asha', tab('two'))).toBeNull()
     one.rename('c9')
     expect([...place.entries.keys()]).toEqual(['unsent:asha:draft:c9:course:one'])
     one.remove('course')

@@ -97,18 +97,18 @@ export function storedDrafts(user: string, startThing: string, tabs: Tabs): Stor
 }
 
 /** The name of a thing that the server has not seen yet: its kind, and its key in the call that makes it. */
-export const newThing = (kind: string, key: string) => `${kind}-${key}`
+export const newDraftName = (kind: string, key: string) => `${kind}-${key}`
 
 /** The key of a thing that was begun in a page that is gone, and never reached the server; the newest of its kind. */
-export async function unsentThing(kind: string, user: string, tabs: Tabs): Promise<string | null> {
+export async function unsentNewDraft(kind: string, user: string, tabs: Tabs): Promise<string | null> {
   const openTabs = await tabs.alive()
   moveOldDrafts(openTabs)
   const left = unsentStore
-    .names(user, 'draft', newThing(kind, ''))
+    .names(user, 'draft', newDraftName(kind, ''))
     .filter((name) => name.endsWith(`:${tabs.mine}`) || !openTabs.has(name.split(':')[2] ?? ''))
     .map((name) => ({ thing: name.split(':')[0] ?? '', at: read([user, 'draft', name])?.at ?? 0 }))
     .sort((a, b) => b.at - a.at)
-  return left[0]?.thing.slice(newThing(kind, '').length) ?? null
+  return left[0]?.thing.slice(newDraftName(kind, '').length) ?? null
 }
 
 let tabs: Tabs | undefined

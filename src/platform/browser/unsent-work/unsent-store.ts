@@ -1,6 +1,6 @@
 /** Whose it is, what it is (`text`, `draft`, …), and its name among this account's entries of the kind. */
 export type UnsentKey = readonly [account: string, kind: string, name: string]
-export type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 const prefix = 'unsent:'
 const storageKey = ([account, kind, name]: UnsentKey) => `${prefix}${account}:${kind}:${name}`
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
 let asking = false
 
 /** The browser's storage, where it has one: null on the server, and where site data is switched off. */
-export function browserPlace(): Place | null {
+export function browserStorage(): BrowserStorage | null {
   try {
     return typeof window === 'undefined' ? null : window.localStorage
   } catch {
@@ -43,7 +43,7 @@ export const unsentStore = {
   /** The same object until it changes; what cannot be read counts as absent. */
   read<Entry>(at: UnsentKey): Entry | null {
     const key = storageKey(at)
-    const text = memory.get(key)?.text ?? browserPlace()?.getItem(key) ?? null
+    const text = memory.get(key)?.text ?? browserStorage()?.getItem(key) ?? null
     if (text === null) return null
     const known = parsed.get(key)
     if (known?.text === text) return known.entry as Entry
@@ -60,7 +60,7 @@ export const unsentStore = {
    * @returns false where it refuses: the entry is in this page alone
    */
   write(at: UnsentKey, entry: object, asksBeforeLeaving = true): boolean {
-    const [key, text, place] = [storageKey(at), JSON.stringify(entry), browserPlace()]
+    const [key, text, place] = [storageKey(at), JSON.stringify(entry), browserStorage()]
     let stored = place !== null
     try {
       place?.setItem(key, text)
@@ -78,13 +78,13 @@ export const unsentStore = {
     const key = storageKey(at)
     memory.delete(key)
     parsed.delete(key)
-    browserPlace()?.removeItem(key)
+    browserStorage()?.removeItem(key)
     notify()
   },
   /** The names of an account's entries of a kind that begin with `start`. */
   names(account: string, kind: string, start = ''): string[] {
     const ofKind = storageKey([account, kind, ''])
-    return Array.from(new Set([...keysIn(browserPlace()), ...memory.keys()]))
+    return Array.from(new Set([...keysIn(browserStorage()), ...memory.keys()]))
       .filter((key) => key.startsWith(ofKind + start))
       .map((key) => key.slice(ofKind.length))
   },
@@ -99,6 +99,6 @@ export const unsentStore = {
   },
 }
 
-export function keysIn(place: Place | null): string[] {
+export function keysIn(place: BrowserStorage | null): string[] {
   return Array.from({ length: place?.length ?? 0 }, (_, at) => place?.key(at) ?? '')
 }

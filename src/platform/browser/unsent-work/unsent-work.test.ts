@@ -66,7 +66,7 @@ describe('what is typed', () => {
 describe('what was sent', () => {
   const send = () => {
     work.type('ask:gst', { text: 'Which bill?' })
-    return work.send('ask:gst') as Work.Piece<Answer>
+    return work.send('ask:gst') as Work.UnsentItem<Answer>
   }
 
   it('is gone once the server has it', () => {
@@ -115,7 +115,7 @@ describe('what was sent', () => {
 describe('another person in the same browser', () => {
   it('sees and sends none of it, and the first finds it again', () => {
     work.type('ask:gst', { text: 'Which bill?' })
-    const ashas = work.send('ask:gst') as Work.Piece<Answer>
+    const ashas = work.send('ask:gst') as Work.UnsentItem<Answer>
     person = undefined
     expect(work.all()).toEqual([])
     person = 'ravi'
@@ -129,7 +129,7 @@ describe('another person in the same browser', () => {
 
   it('does not get an answer that was meant for the first', () => {
     work.type('ask:gst', { text: 'Which bill?' })
-    const ashas = work.send('ask:gst') as Work.Piece<Answer>
+    const ashas = work.send('ask:gst') as Work.UnsentItem<Answer>
     person = 'ravi'
     work.type('ask:gst', { text: 'Mine' })
     work.arrived(ashas)
@@ -183,7 +183,7 @@ describe('a browser that stores nothing more', () => {
 
   it('asks for nothing that nobody has typed', async () => {
     const { unsentWork } = await import('./unsent-work.ts')
-    const seconds = unsentWork<number>({ kind: 'progress', account: () => person, max: 3, asksBeforeLeaving: false })
+    const seconds = unsentWork<number>({ kind: 'progress', account: () => person, max: 3, confirmsLeaving: false })
     storage.full = true
     seconds.type('lesson', 30)
     expect(seconds.find('lesson')?.value).toBe(30)

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { same } from './merge-drafts.ts'
 import { moveOldList, type OldList } from './old-entries.ts'
-import { browserPlace, type Place, type UnsentKey, unsentStore } from './unsent-store.ts'
+import { browserStorage, type BrowserStorage, type UnsentKey, unsentStore } from './unsent-store.ts'
 
 /** What one person has written at one place, to be sent as a whole. */
-export type Piece<Value> = {
+export type UnsentItem<Value> = {
   account: string
   name: string
   value: Value
@@ -21,19 +21,19 @@ export type Piece<Value> = {
 
 export type UnsentWork<Value> = {
   /** The signed-in person's piece of this name. */
-  find(name: string): Piece<Value> | undefined
+  find(name: string): UnsentItem<Value> | undefined
   /** The same, for a component that follows every change. */
-  useOne(name: string): Piece<Value> | undefined
+  useOne(name: string): UnsentItem<Value> | undefined
   /** All of the signed-in person, the longest unchanged first. */
-  all(): Piece<Value>[]
+  all(): UnsentItem<Value>[]
   /** Stores what is typed. Nothing happens while nobody is signed in, and where the value is as it was. */
   type(name: string, value: Value): void
   /** The person presses send. @returns what goes out */
-  send(name: string): Piece<Value> | undefined
+  send(name: string): UnsentItem<Value> | undefined
   /** It is typed again, by the person's choice or because the server refused it: what is sent next is another piece. */
-  reopen(piece: Piece<Value>, problem?: string): void
+  reopen(piece: UnsentItem<Value>, problem?: string): void
   /** The server has it: it is gone, unless it was changed since. */
-  arrived(piece: Piece<Value>): void
+  arrived(piece: UnsentItem<Value>): void
   /** The person wants it no more. */
   discard(name: string): void
 }
@@ -49,45 +49,45 @@ export function unsentWork<Value>({
   kind,
   account,
   max,
-  asksBeforeLeaving = true,
+  confirmsLeaving = true,
   old,
 }: {
   kind: string
   account: () => string | undefined
   max: number
-  asksBeforeLeaving?: boolean
+  confirmsLeaving?: boolean
   old?: OldList<Value>
 }): UnsentWork<Value> {
-  const moved = new WeakSet<Place>()
-  const keyOf = ({ account: of, name }: Piece<Value>): UnsentKey => [of, kind, name]
-  const write = (piece: Piece<Value>) => void unsentStore.write(keyOf(piece), piece, asksBeforeLeaving)
+  const moved = new WeakSet<BrowserStorage>()
+  const keyOf = ({ account: of, name }: UnsentItem<Value>): UnsentKey => [of, kind, name]
+  const write = (piece: UnsentItem<Value>) => void unsentStore.write(keyOf(piece), piece, confirmsLeaving)
 
-  function current(piece: Piece<Value>): Piece<Value> | undefined {
-    const now = unsentStore.read<Piece<Value>>(keyOf(piece))
+  function current(piece: UnsentItem<Value>): UnsentItem<Value> | undefined {
+    const now = unsentStore.read<UnsentItem<Value>>(keyOf(piece))
     return now?.idempotencyKey === piece.idempotencyKey ? now : undefined
   }
 
   /** The signed-in person; what an earlier version stored is moved first. */
   function signedIn(): string | undefined {
-    const place = browserPlace()
+    const place = browserStorage()
     if (old && place && !moved.has(place)) {
       moved.add(place)
-      moveOldList(place, old, (piece) => unsentStore.write(keyOf(piece), piece, asksBeforeLeaving))
+      moveOldList(place, old, (piece) => unsentStore.write(keyOf(piece), piece, confirmsLeaving))
     }
     return account()
   }
 
-  function find(name: string): Piece<Value> | undefined {
+  function find(name: string): UnsentItem<Value> | undefined {
     const of = signedIn()
-    return of === undefined ? undefined : (unsentStore.read<Piece<Value>>([of, kind, name]) ?? undefined)
+    return of === undefined ? undefined : (unsentStore.read<UnsentItem<Value>>([of, kind, name]) ?? undefined)
   }
 
-  function all(): Piece<Value>[] {
+  function all(): UnsentItem<Value>[] {
     const of = signedIn()
     if (of === undefined) return []
     return unsentStore
       .names(of, kind)
-      .flatMap((name) => unsentStore.read<Piece<Value>>([of, kind, name]) ?? [])
+      .flatMap((name) => unsentStore.read<UnsentItem<Value>>([of, kind, name]) ?? [])
       .sort((a, b) => a.at - b.at)
   }
 

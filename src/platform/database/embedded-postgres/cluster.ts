@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import type { Places } from './places.ts'
 import { run, type Account } from './run.ts'
-import { DatabaseTrouble, diskFull, folderTrouble } from './trouble.ts'
+import { DatabaseStartError, diskFull, folderError } from './start-errors.ts'
 
 /** The owner of the database, which has the same name: an ordinary role, as on any other server, never a superuser. */
 export const ownerRole = 'sopaan'
@@ -31,7 +31,7 @@ export async function ensureCluster(
   ).trim()
   const major = binaries.version.split('.')[0]
   if (written !== '' && written !== major) {
-    throw new DatabaseTrouble(
+    throw new DatabaseStartError(
       `The database in ${places.cluster} was created by PostgreSQL ${written}, but this release uses ${major}. ` +
         `With the previous release, run: npm run backup -- sopaan.tar. Then move ${places.cluster} to another folder, ` +
         'and with this release, run: npm run restore -- sopaan.tar',
@@ -101,7 +101,7 @@ async function makeCluster(
       ],
       account,
     )
-    if (made.code !== 0) throw programTrouble(made.output, places.home)
+    if (made.code !== 0) throw programError(made.output, places.home)
     // No other way in: the superuser has no password, and sockets are off.
     await writeFile(join(aside, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
     await singleUser(binaries, aside, account, [
@@ -114,7 +114,7 @@ async function makeCluster(
     await rename(aside, places.cluster)
   } catch (error) {
     await rm(aside, { recursive: true, force: true })
-    throw folderTrouble(error, places.home)
+    throw folderError(error, places.home)
   }
 }
 
@@ -127,17 +127,17 @@ async function writePassword(file: string, password: string): Promise<void> {
 async function singleUser(binaries: Binaries, cluster: string, account: Account, statements: string[]): Promise<void> {
   const input = statements.map((statement) => `${statement};\n`).join('')
   const ended = await run(binaries.postgres, ['--single', '-D', cluster, 'postgres'], account, input)
-  if (ended.code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(ended.output)) throw programTrouble(ended.output, cluster)
+  if (ended.code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(ended.output)) throw programError(ended.output, cluster)
 }
 
 /** What initdb or the server said before it gave up, as one trouble. */
-export function programTrouble(output: string, folder: string): DatabaseTrouble {
+export function programError(output: string, folder: string): DatabaseStartError {
   if (/No space left on device|Disk quota exceeded/i.test(output)) return diskFull(folder)
   const lastLines = output.trim().split('\n').slice(-8).join('\n  ')
-  return new DatabaseTrouble(`PostgreSQL could not start in ${folder}. It said:\n  ${lastLines}`)
+  return new DatabaseStartError(`PostgreSQL could not start in ${folder}. It said:\n  ${lastLines}`)
 }
 
 const refuseClosed = (path: string) => (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return ''
-  throw folderTrouble(error, path)
+  throw folderError(error, path)
 }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db.ts'
-import { DatabaseTrouble, joinPostgres, startPostgres, type RunningPostgres } from './embedded-postgres.ts'
+import { DatabaseStartError, joinPostgres, startPostgres, type RunningPostgres } from './embedded-postgres.ts'
 import { processMark } from './processes.ts'
 
 let made: string
@@ -123,7 +123,8 @@ test('refuses a second start and names the process that holds the folder', async
 test('of several first starts at once one wins', async () => {
   const results = await Promise.allSettled([start(), start(), start(), start()])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(DatabaseTrouble)
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(DatabaseStartError)
 })
 
 test('takes over a folder whose holder is gone, though its process number lives on in another', async () => {

@@ -7,9 +7,9 @@ import { folderHolder, lockFolder } from './folder-lock.ts'
 import { choosePlaces, knownPlaces, makeDataDir } from './places.ts'
 import { readServerFile } from './processes.ts'
 import { endLeftovers, launch, shutDown, type Server } from './server.ts'
-import { DatabaseTrouble, folderTrouble } from './trouble.ts'
+import { DatabaseStartError, folderError } from './start-errors.ts'
 
-export { DatabaseTrouble }
+export { DatabaseStartError }
 
 export type StartOptions = {
   /** The folder of all the installation keeps; made when missing. */
@@ -33,7 +33,7 @@ export type RunningPostgres = {
 /**
  * Starts the PostgreSQL that comes with the application on DATA_DIR, for this process alone, and keeps it running:
  * a server that ends by itself is started again on the same port.
- * @throws DatabaseTrouble in words for the person who started us: folder in use, disk full, version differs …
+ * @throws DatabaseStartError in words for the person who started us: folder in use, disk full, version differs …
  */
 export async function startPostgres({
   dataDir,
@@ -42,7 +42,7 @@ export async function startPostgres({
 }: StartOptions): Promise<RunningPostgres> {
   const folder = await makeDataDir(resolve(dataDir))
   const release = await lockFolder(folder).catch((error) => {
-    throw folderTrouble(error, folder)
+    throw folderError(error, folder)
   })
   try {
     const account = await serverAccount((await knownPlaces(folder)).cluster, report)
@@ -63,7 +63,7 @@ export async function startPostgres({
     }
   } catch (error) {
     await release()
-    throw folderTrouble(error, folder)
+    throw folderError(error, folder)
   }
 }
 
@@ -80,7 +80,7 @@ export async function joinPostgres(
   const server = await readServerFile(places.cluster)
   const passwords = await readPasswords(places)
   if (!server?.ready || !passwords.owner || !passwords.application) {
-    throw new DatabaseTrouble(
+    throw new DatabaseStartError(
       `Process ${holder.pid} is using ${folder}, but its database does not answer. Wait until it has started, or stop it.`,
     )
   }

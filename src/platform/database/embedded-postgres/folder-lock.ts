@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { processMark } from './processes.ts'
-import { DatabaseTrouble, folderTrouble } from './trouble.ts'
+import { DatabaseStartError, folderError } from './start-errors.ts'
 
 type Holder = {
   pid: number
@@ -26,7 +26,7 @@ const prefix = 'in-use.'
  * process space is judged by its number and start mark; one elsewhere (another container or machine on the same disk)
  * by whether it still touches its file.
  * @returns the release
- * @throws DatabaseTrouble naming the process that holds it
+ * @throws DatabaseStartError naming the process that holds it
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const me: Holder = { ...here(), since: new Date().toISOString() }
@@ -115,7 +115,7 @@ async function lives(folder: string, number: number, holder: Holder): Promise<bo
 async function writeExclusively(file: string, text: string, folder: string): Promise<boolean> {
   const handle = await open(file, 'wx', 0o644).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') return undefined
-    throw folderTrouble(error, folder)
+    throw folderError(error, folder)
   })
   if (!handle) return false
   try {
@@ -123,15 +123,15 @@ async function writeExclusively(file: string, text: string, folder: string): Pro
     return true
   } catch (error) {
     await rm(file, { force: true })
-    throw folderTrouble(error, folder)
+    throw folderError(error, folder)
   } finally {
     await handle.close()
   }
 }
 
-function inUse(folder: string, holder: Holder): DatabaseTrouble {
+function inUse(folder: string, holder: Holder): DatabaseStartError {
   const where = holder.host === hostname() ? '' : ` on ${holder.host}`
-  return new DatabaseTrouble(
+  return new DatabaseStartError(
     `${folder} is in use by process ${holder.pid}${where}, started ${holder.since}. ` +
       `Stop that one first (kill ${holder.pid}), or start this one with another folder: DATA_DIR=./other-data`,
   )

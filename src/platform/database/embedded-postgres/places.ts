@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, readFile, realpath, rm, stat, writeFile } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run, type Account } from './run.ts'
-import { DatabaseTrouble, folderTrouble } from './trouble.ts'
+import { DatabaseStartError, folderError } from './start-errors.ts'
 
 /** `home` holds cluster, log and copied programs; the passwords always stay in DATA_DIR. */
 export type Places = {
@@ -23,7 +23,7 @@ export async function makeDataDir(dataDir: string): Promise<string> {
     await mkdir(join(dataDir, 'postgres'), { recursive: true })
     return await realpath(dataDir)
   } catch (error) {
-    throw folderTrouble(error, dataDir)
+    throw folderError(error, dataDir)
   }
 }
 
@@ -88,11 +88,11 @@ async function prepare(home: string, account: Account, base?: string): Promise<b
     if (account) await chown(probe, account.uid, account.gid)
     const written = await run('/bin/sh', ['-c', 'echo probe > "$0/probe"', probe], account)
     if (written.code === 0) return true
-    if (/No space left|quota/i.test(written.output)) throw folderTrouble({ code: 'ENOSPC' }, home)
-    if (!account) throw folderTrouble({ code: 'EACCES' }, home)
+    if (/No space left|quota/i.test(written.output)) throw folderError({ code: 'ENOSPC' }, home)
+    if (!account) throw folderError({ code: 'EACCES' }, home)
   } catch (error) {
-    if (!account || error instanceof DatabaseTrouble) throw folderTrouble(error, home)
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw folderTrouble(error, home)
+    if (!account || error instanceof DatabaseStartError) throw folderError(error, home)
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw folderError(error, home)
   } finally {
     await rm(probe, { recursive: true, force: true })
   }
@@ -105,7 +105,7 @@ async function checkOwner(home: string, dataDir: string): Promise<void> {
   const file = join(home, 'belongs-to')
   const owner = (await readFile(file, 'utf8').catch(() => '')).trim()
   if (owner === '') {
-    throw new DatabaseTrouble(
+    throw new DatabaseStartError(
       `The database of ${dataDir} was in ${home}, which no longer exists. Restore that folder, or remove ${dataDir}/postgres ` +
         'to start with an empty database and restore a backup.',
     )
@@ -113,7 +113,7 @@ async function checkOwner(home: string, dataDir: string): Promise<void> {
   if (owner === dataDir) return
   const other = await readFile(join(owner, 'postgres/place.json'), 'utf8').catch(() => '')
   if (other.includes(home)) {
-    throw new DatabaseTrouble(
+    throw new DatabaseStartError(
       `${dataDir} looks like a copy of ${owner}: both use the database in ${home}. ` +
         `Remove ${dataDir}/postgres to start this one with an empty database. Use backup and restore to copy the data.`,
     )
@@ -121,8 +121,8 @@ async function checkOwner(home: string, dataDir: string): Promise<void> {
   await writeFile(file, `${dataDir}\n`)
 }
 
-function unreachable(folder: string, account: Account): DatabaseTrouble {
-  return new DatabaseTrouble(
+function unreachable(folder: string, account: Account): DatabaseStartError {
+  return new DatabaseStartError(
     `The database's user "${account?.name}" can't reach ${folder}. Give it access (chmod o+x on the parent folders), ` +
       'set DATA_DIR to another folder, or start as an ordinary user.',
   )

@@ -4,11 +4,11 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
-import { programTrouble } from './cluster.ts'
+import { programError } from './cluster.ts'
 import type { Places } from './places.ts'
 import { endProcesses, processesIn, processMark, readServerFile } from './processes.ts'
 import { cleanEnvironment, type Account } from './run.ts'
-import { DatabaseTrouble } from './trouble.ts'
+import { DatabaseStartError } from './start-errors.ts'
 
 export type Server = { child: ChildProcess; port: number }
 
@@ -72,7 +72,7 @@ export async function endLeftovers(places: Pick<Places, 'cluster'>, report: (lin
         ['SIGKILL', 5_000],
       ]))
     )
-      throw new DatabaseTrouble(
+      throw new DatabaseStartError(
         `Processes ${(await everyone()).join(', ')} still use the database in ${cluster} and can't be ended. End them, then start again.`,
       )
   }
@@ -97,7 +97,7 @@ export async function launch(
     const text = (await readFile(places.log)).subarray(logStart).toString()
     const worthAnother = /Address already in use|could not bind|pre-existing shared memory block/.test(text)
     if (!worthAnother || tries >= 5)
-      throw programTrouble(`${text}\n${readiness}\n(all of it: ${places.log})`, places.cluster)
+      throw programError(`${text}\n${readiness}\n(all of it: ${places.log})`, places.cluster)
     await endLeftovers(places, report)
     await sleep(200)
   }

@@ -27,7 +27,7 @@ import { FormSteps } from './form-steps.tsx'
 import { previewPath } from './preview-path.ts'
 import { CourseSaveState } from './course-save-state.tsx'
 import { StateBanner } from './state-banner.tsx'
-import { fetchStepsAtRest, StepPart } from './step-part.tsx'
+import { prefetchStepsWhenIdle, StepPart } from './step-part.tsx'
 import { useKeepSending } from './use-keep-sending.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -48,7 +48,7 @@ export function CourseForm({
 }) {
   const [look] = useState(newLook)
   const locked = useStore(session.facts, ({ openSubmission, state }) => openSubmission !== null || state === 'ARCHIVED')
-  const filesAwaited = useStore(session.facts, ({ gaps }) => Object.values(gaps).some(isNotReady))
+  const hasPendingFiles = useStore(session.facts, ({ gaps }) => Object.values(gaps).some(isNotReady))
   const step = place.step ?? 'basics'
   const go = useCallback(
     (to: { step: FormStep; lesson?: string | undefined; focus?: string }) => {
@@ -59,7 +59,7 @@ export function CourseForm({
   )
   const form = useMemo<FormSession>(() => ({ session, look, locked, go }), [session, look, locked, go])
   useKeepSending(session)
-  useEffect(fetchStepsAtRest, [])
+  useEffect(prefetchStepsWhenIdle, [])
 
   const focus = useStore(look, (state) => state.focus)
   useEffect(() => {
@@ -92,7 +92,7 @@ export function CourseForm({
             </aside>
           </div>
           <CourseConflicts />
-          <Suspense>{filesAwaited && <WatchFiles />}</Suspense>
+          <Suspense>{hasPendingFiles && <WatchFiles />}</Suspense>
         </main>
       </StaggeredRender>
     </SessionContext>
@@ -113,7 +113,7 @@ function FormHead({ title }: { title: string }) {
 
 function FormActions() {
   const uid = useFacts((facts) => facts.uid)
-  const { submit, busy, standing } = useSubmit()
+  const { submit, busy, status } = useSubmit()
   return (
     <div className="row w-full gap-2.5 md:w-auto">
       {uid && (
@@ -129,7 +129,7 @@ function FormActions() {
       )}
       <Button
         className="max-md:flex-1"
-        disabled={standing !== 'open'}
+        disabled={status !== 'open'}
         loading={busy}
         loadingLabel={messages.sending}
         onClick={submit}

@@ -1,7 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { LessonContent, LessonKind } from '#features/catalogue/contract/lesson-content.ts'
 import { call, CallError } from '#platform/api/client.ts'
-import { browserTabs, storedDrafts, newThing, type SavedDraft } from '#platform/browser/unsent-work/stored-drafts.ts'
+import {
+  browserTabs,
+  storedDrafts,
+  newDraftName,
+  type SavedDraft,
+} from '#platform/browser/unsent-work/stored-drafts.ts'
 import {
   type Autosave,
   autosaveDraft,
@@ -51,7 +56,7 @@ export async function openCourseSession(
   onCreated: (uid: string) => void = () => {},
 ): Promise<CourseSession> {
   const draft = 'draft' in start ? start.draft : null
-  const name = 'idempotencyKey' in start ? newThing('new', start.idempotencyKey) : start.draft.uid
+  const name = 'idempotencyKey' in start ? newDraftName('new', start.idempotencyKey) : start.draft.uid
   const device = storedDrafts(start.user, name, browserTabs())
   const left = await device.adopt()
   const facts = createStore<CourseFacts>(() => (draft ? factsOf(draft) : noFacts))
@@ -70,12 +75,12 @@ export async function openCourseSession(
   })
 
   /** The course's uid, made on the server where there is none yet. */
-  let birth: Promise<CourseDraft | SaveAnswer<CourseDoc>> | null = null
-  async function born(): Promise<string | CourseDraft | SaveAnswer<CourseDoc>> {
+  let creation: Promise<CourseDraft | SaveAnswer<CourseDoc>> | null = null
+  async function createdUid(): Promise<string | CourseDraft | SaveAnswer<CourseDoc>> {
     const { uid } = facts.getState()
     if (uid || !('idempotencyKey' in start)) return uid ?? ''
-    birth ??= beginCourse(start.idempotencyKey).finally(() => (birth = null))
-    const made = await birth
+    creation ??= beginCourse(start.idempotencyKey).finally(() => (creation = null))
+    const made = await creation
     if (!('fields' in made)) return made
     if (!facts.getState().uid) {
       facts.setState({ ...factsOf(made), gaps: facts.getState().gaps })
@@ -91,7 +96,7 @@ export async function openCourseSession(
     {
       ...portsOf('course'),
       async send(sending) {
-        const made = await born()
+        const made = await createdUid()
         if (typeof made !== 'string' && !('fields' in made)) return made
         const now =
           typeof made === 'string' || sending.version > 0
@@ -141,7 +146,7 @@ export async function openCourseSession(
     const autosave = autosaveDraft<LessonContent>(server, (left as StoredDraft<LessonContent>) ?? null, {
       ...portsOf(uid),
       async send(sending) {
-        const made = await born()
+        const made = await createdUid()
         if (typeof made !== 'string' && !('fields' in made)) return made as SaveAnswer<LessonContent>
         const answer = await sendLesson(typeof made === 'string' ? made : made.uid, uid, sending)
         if (answer.is === 'saved' && answer.draft) takeLesson(answer.draft)

@@ -84,7 +84,7 @@ export function Changes({
           {settings.map((one) => (
             <Setting key={one.setting} {...one} />
           ))}
-          {kinds.includes('edited') && textAfter === undefined && hasNothingToSay(settings) && (
+          {kinds.includes('edited') && textAfter === undefined && changesPreviewOnly(settings) && (
             <dd className="ink-2 mt-1">
               {kind === 'quiz' ? differenceMessages.onlyKind : differenceMessages.onlyForm}
             </dd>
@@ -126,7 +126,7 @@ function Picture({ className, name, src }: { className: string; name: string; sr
 type Settings = CourseChanges['lessons'][number]['settings']
 
 /** Edited, and neither in words nor in what the content sets. */
-const hasNothingToSay = (settings: Settings) => settings.every(({ setting }) => setting === 'preview')
+const changesPreviewOnly = (settings: Settings) => settings.every(({ setting }) => setting === 'preview')
 
 /** 'Pass mark: 75% → 50%'; of a new lesson only what is set. */
 function Setting({ setting, before, after }: Settings[number]) {

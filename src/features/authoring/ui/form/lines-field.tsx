@@ -35,7 +35,7 @@ export function LinesField({ field, legend, hint, example, add }: LinesFieldProp
   function insert(at: number) {
     flushAndFocus(() => lines.length < courseFields[field].items && set(lines.toSpliced(at, 0, '')), lineAt(at))
   }
-  function leaveWritten() {
+  function dropEmptyLines() {
     const now = session.course.store.getState().value[field]
     const written = now.filter((one) => one.trim() !== '')
     if (written.length < now.length) set(written)
@@ -63,7 +63,7 @@ export function LinesField({ field, legend, hint, example, add }: LinesFieldProp
                   onBlur={(event) => {
                     leave()
                     // Lines that were left empty go when the list is left.
-                    if (!list.current?.contains(event.relatedTarget)) deferUntilPointerUp(leaveWritten)
+                    if (!list.current?.contains(event.relatedTarget)) deferUntilPointerUp(dropEmptyLines)
                   }}
                   onKeyDown={(event) => {
                     if (event.key === 'Enter') {

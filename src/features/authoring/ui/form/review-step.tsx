@@ -11,7 +11,7 @@ import { DifferenceList } from './difference-list.tsx'
 import { fieldId } from './field-id.ts'
 import { lessonFieldId } from './lesson/kind-props.ts'
 import { fieldName } from './readable-field.ts'
-import type { ReviewStanding } from './review-standing.ts'
+import type { ReviewStatus } from './review-status.ts'
 import { useDraftSession, useDoc, useFacts } from './session-context.tsx'
 import { StepCard } from './step-card.tsx'
 import { useMoves } from './use-moves.ts'
@@ -20,12 +20,12 @@ import { useSubmit } from './use-submit.ts'
 export function ReviewStep() {
   const published = useFacts((facts) => facts.published)
   const changed = useFacts((facts) => facts.changed)
-  const { submit, busy, missing, standing } = useSubmit()
-  const mayChange = standing === 'open' || standing === 'unchanged'
+  const { submit, busy, missing, status } = useSubmit()
+  const mayChange = status === 'open' || status === 'unchanged'
   return (
     <>
       <StepCard step="review">
-        {mayChange && missing.length > 0 ? <Missing missing={missing} /> : <Standing standing={standing} />}
+        {mayChange && missing.length > 0 ? <Missing missing={missing} /> : <StatusText status={status} />}
         {published && changed && (
           <div className="mt-6">
             <h3 className="t-title">{messages.review.changes}</h3>
@@ -38,7 +38,7 @@ export function ReviewStep() {
           className="mt-4 max-md:w-full"
           loading={busy}
           loadingLabel={messages.sending}
-          disabled={standing !== 'open'}
+          disabled={status !== 'open'}
           onClick={submit}
         >
           {messages.submit}
@@ -50,13 +50,13 @@ export function ReviewStep() {
 }
 
 /** That the course can be sent, or why it cannot. */
-function Standing({ standing }: { standing: ReviewStanding }) {
-  const open = standing === 'open'
+function StatusText({ status }: { status: ReviewStatus }) {
+  const open = status === 'open'
   const Icon = open ? CheckCircleFillIcon : InfoFillIcon
   return (
     <p className={classNames('row gap-2 font-semibold', open && 'text-ok-ink')} id="missing" tabIndex={-1}>
       <Icon size={21} className="flex-none" />
-      {messages.review.standing[standing]}
+      {messages.review.standing[status]}
     </p>
   )
 }
@@ -73,7 +73,7 @@ function Missing({ missing }: { missing: readonly MissingItem[] }) {
       <ul className="mt-3 grid gap-1">
         {missing.map((item) => (
           <li key={[item.step, item.sectionUid, item.lessonUid, item.field].join(' ')}>
-            <button type="button" className="missing-item" onClick={() => go(wayTo(item))}>
+            <button type="button" className="missing-item" onClick={() => go(placeOf(item))}>
               <WarningCircleFillIcon size={20} className="mt-0.5 flex-none text-bad-ink" />
               <span className="min-w-0">
                 <span className="font-semibold">{nameOf(item, outline)}</span>
@@ -95,7 +95,7 @@ function nameOf({ field, lessonUid, sectionUid }: MissingItem, outline: Outline)
   return messages.review.lesson(lessonAt(outline, lessonUid)?.title || messages.readable.untitled, sectionName)
 }
 
-function wayTo({ step, field, lessonUid, sectionUid }: MissingItem) {
+function placeOf({ step, field, lessonUid, sectionUid }: MissingItem) {
   if (lessonUid)
     return { step, lesson: lessonUid, focus: field === 'title' ? `title-${lessonUid}` : lessonFieldId(field) }
   return { step, focus: sectionUid ? `section-${sectionUid}` : fieldId(field as keyof CourseDoc) }

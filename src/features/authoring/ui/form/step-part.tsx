@@ -32,7 +32,7 @@ const restMs = 2500
  * line. Not where the person saves data.
  * @returns what stops it
  */
-export function fetchStepsAtRest(): () => void {
+export function prefetchStepsWhenIdle(): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return () => {}
   let stopped = false

@@ -1,5 +1,5 @@
 import { messages } from '../../messages/authoring-en.ts'
-import { reviewStanding } from './review-standing.ts'
+import { reviewStatus } from './review-status.ts'
 import { useDraftSession, useFacts, useMissing } from './session-context.tsx'
 import { useMoves } from './use-moves.ts'
 
@@ -7,12 +7,12 @@ import { useMoves } from './use-moves.ts'
 export function useSubmit() {
   const { look, go } = useDraftSession()
   const missing = useMissing()
-  const standing = useFacts(reviewStanding)
+  const status = useFacts(reviewStatus)
   const { run, busy } = useMoves()
   return {
     busy: busy === 'submit',
     missing,
-    standing,
+    status,
     submit() {
       // What only the server missed last time, it is asked about again: an upload may be finished meanwhile.
       const { refused } = look.getState()

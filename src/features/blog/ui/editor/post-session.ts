@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { call, CallError } from '#platform/api/client.ts'
-import { browserTabs, storedDrafts, newThing } from '#platform/browser/unsent-work/stored-drafts.ts'
+import { browserTabs, storedDrafts, newDraftName } from '#platform/browser/unsent-work/stored-drafts.ts'
 import {
   type Autosave,
   autosaveDraft,
@@ -61,7 +61,7 @@ export async function openPostSession(
   onCreated: (uid: string) => void = () => {},
 ): Promise<PostSession> {
   const draft = 'draft' in start ? start.draft : null
-  const name = 'idempotencyKey' in start ? newThing(localDraftKey, start.idempotencyKey) : `post-${start.draft.uid}`
+  const name = 'idempotencyKey' in start ? newDraftName(localDraftKey, start.idempotencyKey) : `post-${start.draft.uid}`
   const device = storedDrafts(start.user.uid, name, browserTabs())
   const left = await device.adopt()
   const facts = createStore<PostFacts>(() => (draft ? factsOf(draft) : newPost(start.user)))

@@ -32,7 +32,7 @@ export function PublishCard() {
     <EditorCard id="publish-card" title={messages.cards.publish}>
       <div>
         <PostStateChip state={state} />
-        <Standing />
+        <PostStatus />
         {state !== 'DRAFT' && changed && <p className="t-sm ink-2 mt-2">{messages.changes}</p>}
       </div>
       <TextInput
@@ -82,7 +82,7 @@ export function PublishCard() {
   )
 }
 
-function Standing() {
+function PostStatus() {
   const state = useFacts((facts) => facts.state)
   const publishAt = usePost((post) => post.publishAt)
   if (state === 'DRAFT' || !publishAt) return null

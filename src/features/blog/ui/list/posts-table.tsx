@@ -80,7 +80,7 @@ export function PostsTable({ onChanged, ...props }: Props) {
         emptyText={messages.emptyText}
         columns={[
           { key: 'title', label: columns.title, sortable: true, render: (row) => <TitleCell row={row} /> },
-          { key: 'state', label: columns.state, render: (row) => <Standing row={row} /> },
+          { key: 'state', label: columns.state, render: (row) => <PostStatus row={row} /> },
           { key: 'author', label: columns.author, sortable: true, render: ({ author }) => author.clubbedName },
           { key: 'published', label: columns.published, sortable: true, render: dayOf },
           { key: 'saved', label: columns.saved, sortable: true, render: ({ savedAt }) => formatDateTime(savedAt) },
@@ -90,7 +90,7 @@ export function PostsTable({ onChanged, ...props }: Props) {
           title: (row) => <TitleLink row={row} />,
           detail: (row) => (
             <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-              <Standing row={row} />
+              <PostStatus row={row} />
               {dayOf(row)}
             </span>
           ),
@@ -133,7 +133,7 @@ function TitleCell({ row }: { row: BlogRow }) {
   )
 }
 
-function Standing({ row }: { row: BlogRow }) {
+function PostStatus({ row }: { row: BlogRow }) {
   return (
     <span className="inline-grid justify-items-start gap-1">
       <PostStateChip state={row.state} />

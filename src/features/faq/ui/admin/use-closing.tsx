@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { differs } from '#design/form-draft.tsx'
-import { AskToLeave, LeaveGuard } from '#features/theme/ui/manager/leave-guard.tsx'
+import { LeaveDialog, UnsavedChangesGuard } from '#features/theme/ui/manager/unsaved-changes-guard.tsx'
 
 /** How a dialog is closed: it asks first while something is written in it that is not saved. */
 export function useClosing(unsaved: boolean, onClose: () => void): { close: () => void; question: ReactNode } {
@@ -10,8 +10,8 @@ export function useClosing(unsaved: boolean, onClose: () => void): { close: () =
     close: () => (unsaved ? setConfirming(true) : onClose()),
     question: (
       <>
-        <AskToLeave open={confirming} onStay={() => setConfirming(false)} onLeave={onClose} />
-        <LeaveGuard unsaved={unsaved} />
+        <LeaveDialog open={confirming} onStay={() => setConfirming(false)} onLeave={onClose} />
+        <UnsavedChangesGuard unsaved={unsaved} />
       </>
     ),
   }

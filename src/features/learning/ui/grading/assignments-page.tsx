@@ -15,7 +15,7 @@ import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { courseAssignments } from '../../contract/grading.ts'
 import { messages } from '../../messages/lesson-kinds-en.ts'
-import { AnswerState } from '../kinds/handed-in-card.tsx'
+import { AnswerState } from '../kinds/submitted-answer-card.tsx'
 import { assignmentsHref, assignmentsSearch, type AssignmentsSearch, gradedStates } from './assignments-search.ts'
 
 type Row = ReplyOf<typeof courseAssignments>['answers'][number]

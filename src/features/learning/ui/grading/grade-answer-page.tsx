@@ -9,7 +9,7 @@ import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { assignmentAnswer } from '../../contract/grading.ts'
 import { messages } from '../../messages/lesson-kinds-en.ts'
-import { HandedInCard } from '../kinds/handed-in-card.tsx'
+import { SubmittedAnswerCard } from '../kinds/submitted-answer-card.tsx'
 import { GradeForm } from './grade-form.tsx'
 
 export const Route = createFileRoute('/_creator/my-content/$id/assignments/$answer')({
@@ -63,13 +63,13 @@ function GradeAnswerPage() {
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_420px]">
         <div className="min-w-0">
           <h2 className="t-h3">{messages.grading.answer}</h2>
-          <HandedInCard answer={answer} />
+          <SubmittedAnswerCard answer={answer} />
           <GradeForm key={answer.uid + answer.state} answer={answer} onGraded={() => refetch()} />
           {earlier.length > 0 && (
             <section className="mt-8">
               <h2 className="t-h3">{messages.grading.earlier}</h2>
               {earlier.map((one) => (
-                <HandedInCard key={one.uid} answer={one} />
+                <SubmittedAnswerCard key={one.uid} answer={one} />
               ))}
             </section>
           )}

@@ -10,7 +10,7 @@ import { messages as talkMessages } from '#features/community/messages/talk-en.t
 import { call, CallError } from '#platform/api/client.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { formatDateTime } from '#platform/format/format.ts'
-import type { HandedIn } from '../../contract/assignment.ts'
+import type { SubmittedAnswer } from '../../contract/assignment.ts'
 import { courseAssignments, gradeAssignment } from '../../contract/grading.ts'
 import { messages } from '../../messages/lesson-kinds-en.ts'
 import { answerMoves, maxFeedbackLength } from '../../rules/answer-states.ts'
@@ -18,7 +18,7 @@ import { answerMoves, maxFeedbackLength } from '../../rules/answer-states.ts'
 const empty = { feedback: '' }
 
 /** Feedback, and the two ways to decide. An answer that is decided says so. */
-export function GradeForm({ answer, onGraded }: { answer: HandedIn; onGraded: () => Promise<unknown> }) {
+export function GradeForm({ answer, onGraded }: { answer: SubmittedAnswer; onGraded: () => Promise<unknown> }) {
   const queryClient = useQueryClient()
   const place = `grade:${answer.uid}`
   const may = answerMoves[answer.state]

@@ -9,11 +9,11 @@ import { FileDrop } from '#features/media/ui/file-drop.tsx'
 import { UploadField } from '#features/media/ui/upload-field.tsx'
 import { useUploads } from '#features/media/ui/uploads.ts'
 import { formatCount } from '#platform/format/format.ts'
-import { answerFor, type HandedIn, type OpenedAssignment } from '../../contract/assignment.ts'
+import { answerFor, type SubmittedAnswer, type OpenedAssignment } from '../../contract/assignment.ts'
 import { messages } from '../../messages/lesson-kinds-en.ts'
 import { maxAnswerLength } from '../../rules/answer-states.ts'
 import { storeWork, useLessonWork, workOf } from './lesson-work.ts'
-import { sendWork, useOnItsWay } from './send-work.ts'
+import { sendWork, useIsSending } from './send-work.ts'
 import { WorkDraft } from './work-draft.tsx'
 
 /** The answer as it is stored; empty before anything is written. */
@@ -33,12 +33,12 @@ export function AssignmentForm({
   lesson: string
   takes: OpenedAssignment['answer']
   /** What became of the answer before. */
-  again: HandedIn['state'] | undefined
+  again: SubmittedAnswer['state'] | undefined
   heading: boolean
   preview: boolean
 }) {
   const work = useLessonWork(lesson, 'assignment')
-  const onItsWay = useOnItsWay(lesson)
+  const onItsWay = useIsSending(lesson)
   const of = useMemo(() => answerFor(takes), [takes])
   const [previewed, setPreviewed] = useState(false)
   const waiting = work?.sent && !onItsWay
@@ -122,7 +122,7 @@ function NoFile() {
   )
 }
 
-function labelOf(again: HandedIn['state'] | undefined): string {
+function labelOf(again: SubmittedAnswer['state'] | undefined): string {
   return again === 'WAITING'
     ? messages.assignment.replace
     : again === 'AGAIN'

@@ -4,7 +4,7 @@ import { messages } from '../../messages/lesson-kinds-en.ts'
 import type { OpenedAssignment } from '../../contract/assignment.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { DueDate } from './due-date.tsx'
-import { HandedInCard } from './handed-in-card.tsx'
+import { SubmittedAnswerCard } from './submitted-answer-card.tsx'
 
 const stateTexts = {
   WAITING: messages.assignment.waitingText,
@@ -48,7 +48,7 @@ export function AssignmentLesson({
               {stateTexts[newest.state]}
             </AlertBanner>
           )}
-          <HandedInCard answer={newest} />
+          <SubmittedAnswerCard answer={newest} />
         </section>
       )}
       {!accepted && (
@@ -65,7 +65,7 @@ export function AssignmentLesson({
         <section className="mt-8">
           <h2 className="t-h3">{messages.assignment.earlier}</h2>
           {earlier.map((answer) => (
-            <HandedInCard key={answer.uid} answer={answer} />
+            <SubmittedAnswerCard key={answer.uid} answer={answer} />
           ))}
         </section>
       )}

@@ -1,5 +1,5 @@
 import { signedInUid } from '#features/accounts/ui/session-store.ts'
-import { type Piece, unsentWork } from '#platform/browser/unsent-work/unsent-work.ts'
+import { type UnsentItem, unsentWork } from '#platform/browser/unsent-work/unsent-work.ts'
 import type { QuizAnswers } from '../../rules/score-quiz.ts'
 
 type QuizWork = { kind: 'quiz'; version: string; answers: QuizAnswers }
@@ -40,17 +40,17 @@ export const lessonWork = unsentWork<Work>({
   },
 })
 
-type PieceOfKind<K extends Work['kind']> = Piece<Extract<Work, { kind: K }>>
-const ofKind = <K extends Work['kind']>(work: Piece<Work> | undefined, kind: K) =>
-  work?.value.kind === kind ? (work as PieceOfKind<K>) : undefined
+type UnsentItemOfKind<K extends Work['kind']> = UnsentItem<Extract<Work, { kind: K }>>
+const ofKind = <K extends Work['kind']>(work: UnsentItem<Work> | undefined, kind: K) =>
+  work?.value.kind === kind ? (work as UnsentItemOfKind<K>) : undefined
 
 /** What the signed-in person has in a lesson; follows every change. */
-export function useLessonWork<K extends Work['kind']>(lesson: string, kind: K): PieceOfKind<K> | undefined {
+export function useLessonWork<K extends Work['kind']>(lesson: string, kind: K): UnsentItemOfKind<K> | undefined {
   return ofKind(lessonWork.useOne(lesson), kind)
 }
 
 /** What the signed-in person has in a lesson at this moment. */
-export function workOf<K extends Work['kind']>(lesson: string, kind: K): PieceOfKind<K>['value'] | undefined {
+export function workOf<K extends Work['kind']>(lesson: string, kind: K): UnsentItemOfKind<K>['value'] | undefined {
   return ofKind(lessonWork.find(lesson), kind)?.value
 }
 

@@ -2,11 +2,11 @@ import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
 import { messages } from '../../messages/lesson-kinds-en.ts'
 import { reopenWork } from './lesson-work.ts'
-import { sendWork, useOnItsWay } from './send-work.ts'
+import { sendWork, useIsSending } from './send-work.ts'
 
 /** Answers that are sent, or wait for the network. */
 export function QuizWaiting({ lesson }: { lesson: string }) {
-  const onItsWay = useOnItsWay(lesson)
+  const onItsWay = useIsSending(lesson)
   return (
     <section className="mt-6 max-w-[680px]" aria-busy={onItsWay || undefined}>
       <AlertBanner type="info">{onItsWay ? messages.quiz.sending : messages.quiz.waiting}</AlertBanner>

@@ -1,14 +1,14 @@
 import { call, type CallError } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { sendQueue } from '#platform/browser/unsent-work/send-queue.ts'
-import { handInAssignment } from '../../contract/assignment.ts'
+import { submitAssignment } from '../../contract/assignment.ts'
 import { takeQuiz } from '../../contract/quiz.ts'
 import { lessonWork } from './lesson-work.ts'
 
-type Taken =
-  { kind: 'quiz'; reply: ReplyOf<typeof takeQuiz> } | { kind: 'assignment'; reply: ReplyOf<typeof handInAssignment> }
+type Accepted =
+  { kind: 'quiz'; reply: ReplyOf<typeof takeQuiz> } | { kind: 'assignment'; reply: ReplyOf<typeof submitAssignment> }
 /** What became of a lesson's work. */
-export type Settled = { lesson: string } & (Taken | { kind: 'refused'; error: CallError })
+export type Settled = { lesson: string } & (Accepted | { kind: 'refused'; error: CallError })
 
 const listeners = new Set<(settled: Settled) => void>()
 export function onWorkSettled(listener: (settled: Settled) => void): () => void {
@@ -23,12 +23,12 @@ function notify(settled: Settled): void {
 const queue = sendQueue({
   work: lessonWork,
   retryMs: 15_000,
-  async send({ name: lessonUid, idempotencyKey, value }): Promise<Taken> {
+  async send({ name: lessonUid, idempotencyKey, value }): Promise<Accepted> {
     if (value.kind === 'assignment') {
       const { text, mediaUid } = value
       return {
         kind: 'assignment',
-        reply: (await call(handInAssignment, { lessonUid, idempotencyKey, text, mediaUid })).data,
+        reply: (await call(submitAssignment, { lessonUid, idempotencyKey, text, mediaUid })).data,
       }
     }
     const { version, answers } = value
@@ -51,7 +51,7 @@ export const sendWork = queue.flush
 export const startSendingWork = queue.start
 
 /** Whether the work of a lesson is on its way at this moment. */
-export function useOnItsWay(lesson: string): boolean {
+export function useIsSending(lesson: string): boolean {
   return queue.useState(({ sending }) => sending === lesson)
 }
 

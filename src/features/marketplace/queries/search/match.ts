@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Mended } from './mend-typos.ts'
+import type { TypoCorrection } from './correct-typos.ts'
 import type { Reading, WordReading } from './read-search.ts'
 import type { Segment } from './segments.ts'
 import { quoted } from './tsquery.ts'
@@ -25,7 +25,7 @@ const byField = [
 type Labels = (typeof byField)[number][0]
 
 /** The first look is for what was typed; the second one, where that finds nothing, for what may be meant. */
-export type Look = 'first' | 'second'
+export type SearchPass = 'first' | 'second'
 
 /** Courses found by one kind of likeness. `query` is a text for to_tsquery whose words end in `labels`. */
 type Tier = { weight: number; test: (labels: Labels) => SQL }
@@ -46,32 +46,32 @@ const meaningIn = (phrase: string, labels: Labels) =>
     .map((word) => lexeme(word, labels, word.length > 3))
     .join(' & ')})`
 
-const held = (query: string): SQL => sql`search @@ ${tsquery(query)}`
+const searchMatches = (query: string): SQL => sql`search @@ ${tsquery(query)}`
 
 /** How one word may be found. In the first look words of its own script that only sound like it are left out. */
-function tiersOf(word: WordReading, look: Look, mended?: Mended): Tier[] {
+function tiersOf(word: WordReading, look: SearchPass, mended?: TypoCorrection): Tier[] {
   const tiers: Tier[] = []
   const letters = (labels: Labels) =>
     `(${wordsOf(word.word)
       .map((part) => lexeme(part, labels, word.beginning))
       .join(' & ')})`
   if (look === 'first' || word.courses > 0)
-    tiers.push({ weight: weights.letters, test: (labels) => held(letters(labels)) })
+    tiers.push({ weight: weights.letters, test: (labels) => searchMatches(letters(labels)) })
   const alike = [...word.otherScript, ...(look === 'second' ? word.ownScript : [])]
   if (alike.length > 0)
     tiers.push({
       weight: weights.sound,
-      test: (labels) => held(anyOf(alike.map((one) => lexeme(one, labels)))),
+      test: (labels) => searchMatches(anyOf(alike.map((one) => lexeme(one, labels)))),
     })
   const instead = mended?.word
   // A correction counts where it says what a course is about: a description may mention anything.
-  if (instead) tiers.push({ weight: weights.sound, test: (labels) => held(lexeme(instead, labels || 'AB')) })
+  if (instead) tiers.push({ weight: weights.sound, test: (labels) => searchMatches(lexeme(instead, labels || 'AB')) })
   return mended?.isNew || tiers.length === 0 ? [...tiers, freshTier(word)] : tiers
 }
 
 /** A course that came after the catalogue's words were last counted: it has the key, and no word that is known to. */
 function freshTier({ key, unlike }: WordReading): Tier {
-  const other = unlike.length > 0 ? sql` and not ${held(anyOf(unlike.map((one) => lexeme(one, ''))))}` : sql``
+  const other = unlike.length > 0 ? sql` and not ${searchMatches(anyOf(unlike.map((one) => lexeme(one, ''))))}` : sql``
   const keys = key.split(' ').filter((one) => one.length > 1)
   return {
     weight: weights.fresh,
@@ -82,13 +82,13 @@ function freshTier({ key, unlike }: WordReading): Tier {
   }
 }
 
-const heldIn = (tiers: readonly Tier[], labels: Labels) =>
+const matchesIn = (tiers: readonly Tier[], labels: Labels) =>
   joined(
     tiers.map((tier) => tier.test(labels)),
     sql` or `,
   )
 
-function worthOf(tiers: readonly Tier[]): SQL {
+function scoreOf(tiers: readonly Tier[]): SQL {
   const each = tiers.map(
     ({ weight, test }) =>
       sql`case ${sql.join(
@@ -101,7 +101,7 @@ function worthOf(tiers: readonly Tier[]): SQL {
 
 export type Part = {
   condition: (labels: Labels) => SQL
-  worth: SQL
+  score: SQL
   /** How much it says: the rarer, the more. What no course holds says the most. */
   weight: number
   /** Whether a course may hold it. */
@@ -113,35 +113,40 @@ export type Part = {
 /** The parts of a search, each with the ways in which a course may hold it. */
 export function partsOf(
   { words, segments, listed }: Reading,
-  look: Look,
-  mended: ReadonlyMap<WordReading, Mended> = new Map(),
+  look: SearchPass,
+  mended: ReadonlyMap<WordReading, TypoCorrection> = new Map(),
 ): Part[] {
-  const telling = segments.filter((one) => !one.filler)
-  const counted = look === 'second' && telling.length > 0 ? telling : segments
+  const significant = segments.filter((one) => !one.filler)
+  const counted = look === 'second' && significant.length > 0 ? significant : segments
   return counted.map((segment) => partOf(segment, words.slice(segment.from, segment.to), { look, mended, listed }))
 }
 
 function partOf(
   { meanings }: Segment,
   words: readonly WordReading[],
-  { look, mended, listed }: { look: Look; mended: ReadonlyMap<WordReading, Mended>; listed: number },
+  { look, mended, listed }: { look: SearchPass; mended: ReadonlyMap<WordReading, TypoCorrection>; listed: number },
 ): Part {
   const each = words.map((word) => tiersOf(word, look, mended.get(word)))
   const meant: Tier[] =
     meanings.length > 0
-      ? [{ weight: weights.meaning, test: (labels) => held(anyOf(meanings.map((one) => meaningIn(one, labels)))) }]
+      ? [
+          {
+            weight: weights.meaning,
+            test: (labels) => searchMatches(anyOf(meanings.map((one) => meaningIn(one, labels)))),
+          },
+        ]
       : []
   const all = (labels: Labels) =>
     joined(
-      each.map((tiers) => heldIn(tiers, labels)),
+      each.map((tiers) => matchesIn(tiers, labels)),
       sql` and `,
     )
-  const worthOfWords = sql`least(${sql.join(each.map(worthOf), sql`, `)})`
+  const scoreOfWords = sql`least(${sql.join(each.map(scoreOf), sql`, `)})`
   const courses = Math.min(...words.map((word) => word.courses + word.alikeCourses + (mended.get(word)?.courses ?? 0)))
   const known = words.every((word) => isKnown(word, mended.get(word))) || meanings.length > 0
   return {
-    condition: (labels) => (meant.length > 0 ? sql`(${all(labels)} or ${heldIn(meant, labels)})` : all(labels)),
-    worth: meant.length > 0 ? sql`greatest(${worthOfWords}, ${worthOf(meant)})` : worthOfWords,
+    condition: (labels) => (meant.length > 0 ? sql`(${all(labels)} or ${matchesIn(meant, labels)})` : all(labels)),
+    score: meant.length > 0 ? sql`greatest(${scoreOfWords}, ${scoreOf(meant)})` : scoreOfWords,
     // A phrase that a synonym knows says as much as its words.
     weight: words.length * Math.log(1 + listed / Math.max(1, meanings.length > 0 ? Math.max(courses, 8) : courses)),
     known,
@@ -151,14 +156,14 @@ function partOf(
 
 const trustIn = ({ courses, spelling }: WordReading) => (courses > 0 || spelling.length > 4 ? 1 : 0.6)
 
-const isKnown = (word: WordReading, mended?: Mended) =>
+const isKnown = (word: WordReading, mended?: TypoCorrection) =>
   word.courses + word.otherScript.length + word.ownScript.length > 0 ||
   mended?.word !== undefined ||
   mended?.isNew === true
 
 const rankOf = (parts: readonly Part[]) =>
   joined(
-    parts.map(({ worth, weight }) => sql`${weight}::float8 * ${worth}`),
+    parts.map(({ score, weight }) => sql`${weight}::float8 * ${score}`),
     sql` + `,
   )
 

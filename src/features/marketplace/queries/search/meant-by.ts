@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
 import { allOf, type Match, partsOf, someOf } from './match.ts'
-import { type Mended, mendTypos } from './mend-typos.ts'
+import { type TypoCorrection, correctTypos } from './correct-typos.ts'
 import { type Reading, readSearch, shortestBeginning, type WordReading } from './read-search.ts'
 import { respell } from './respell.ts'
 
@@ -28,12 +28,12 @@ export async function meantBy(
     const again = await readSearch(db, respelt, { isPrefix })
     if (again.found) return { matches: () => asTyped(again, isPrefix), searchedFor: respelt.join(' ') }
   }
-  const mended = await mendedIn(db, reading, isPrefix)
+  const corrections = await correctionsIn(db, reading, isPrefix)
   // Corrected words may have synonyms, as words that are typed right.
-  const corrected = reading.words.map((word) => mended.get(word)?.word ?? word.word)
-  const { segments } = mended.size > 0 ? await readSearch(db, corrected, { isPrefix }) : reading
-  const parts = partsOf({ ...reading, segments }, 'second', mended)
-  const searchedFor = searchedForIn(reading, mended)
+  const corrected = reading.words.map((word) => corrections.get(word)?.word ?? word.word)
+  const { segments } = corrections.size > 0 ? await readSearch(db, corrected, { isPrefix }) : reading
+  const parts = partsOf({ ...reading, segments }, 'second', corrections)
+  const searchedFor = searchedForIn(reading, corrections)
   return {
     *matches() {
       if (parts.every((part) => part.known)) yield allOf(parts)
@@ -55,22 +55,24 @@ function* asTyped(reading: Reading, isPrefix: boolean): Generator<Match> {
   yield { condition: sql`search @@ ${query}`, rank, ...(central ? { central } : {}) }
 }
 
-async function mendedIn(db: Db, { words, segments }: Reading, isPrefix: boolean) {
-  const telling = segments.filter((one) => !one.filler)
-  const counted = telling.length > 0 ? telling : segments
+async function correctionsIn(db: Db, { words, segments }: Reading, isPrefix: boolean) {
+  const significant = segments.filter((one) => !one.filler)
+  const counted = significant.length > 0 ? significant : segments
   const unknown = counted
     .filter((one) => one.meanings.length === 0)
     .flatMap((one) => words.slice(one.from, one.to))
     .filter((word) => word.courses + word.otherScript.length + word.ownScript.length === 0)
-  const mended = new Map<WordReading, Mended>()
-  if (unknown.length === 0) return mended
-  const found = await mendTypos(db, unknown, { isPrefix: isPrefix && unknown.at(-1) === words.at(-1) })
-  for (const [i, word] of unknown.entries()) if (found[i]) mended.set(word, found[i])
-  return mended
+  const corrections = new Map<WordReading, TypoCorrection>()
+  if (unknown.length === 0) return corrections
+  const found = await correctTypos(db, unknown, { isPrefix: isPrefix && unknown.at(-1) === words.at(-1) })
+  for (const [i, word] of unknown.entries()) if (found[i]) corrections.set(word, found[i])
+  return corrections
 }
 
-function searchedForIn({ words }: Reading, mended: ReadonlyMap<WordReading, Mended>): string | undefined {
-  const instead = words.map((word) => mended.get(word)?.word ?? (word.courses === 0 ? word.ownScript[0] : undefined))
+function searchedForIn({ words }: Reading, corrections: ReadonlyMap<WordReading, TypoCorrection>): string | undefined {
+  const instead = words.map(
+    (word) => corrections.get(word)?.word ?? (word.courses === 0 ? word.ownScript[0] : undefined),
+  )
   if (instead.every((one) => one === undefined)) return undefined
   return words.map((word, i) => instead[i] ?? word.word).join(' ')
 }

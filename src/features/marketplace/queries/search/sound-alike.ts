@@ -1,5 +1,5 @@
 import { soundLikeness } from './sound-likeness.ts'
-import { endAlike, forgivenIn, lettersApart, sameScript, shortestForgiven, type Spelt } from './spelt.ts'
+import { endAlike, maxTyposIn, lettersApart, sameScript, shortestForgiven, type Spelt } from './spelt.ts'
 
 /** Of words that are less alike than the best of their script by more than this, none is meant. */
 const spread = 0.1
@@ -17,7 +17,7 @@ export function likenessIn(searched: Spelt, known: Spelt): number | undefined {
   const isShort = Math.min([...searched.word].length, [...known.word].length) < shortestForgiven
   const meant = isShort
     ? singleLetters(searched.word) === singleLetters(known.word)
-    : likeness === 1 || lettersApart(searched.word, known.word).whole <= forgivenIn(searched.word)
+    : likeness === 1 || lettersApart(searched.word, known.word).whole <= maxTyposIn(searched.word)
   return meant ? likeness : undefined
 }
 

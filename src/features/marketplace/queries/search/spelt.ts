@@ -18,7 +18,7 @@ const endsAsPronounced = (one: string, other: string) => !/[ेैोौ]$/u.tes
 export const shortestForgiven = 4
 
 /** How many wrong letters a word is forgiven, a vowel as half of one. */
-export function forgivenIn(word: string, { isPrefix = false } = {}): number {
+export function maxTyposIn(word: string, { isPrefix = false } = {}): number {
   // Of a word that is still being typed at least one letter is to come.
   const length = [...word].length + (isPrefix ? 1 : 0)
   return length < shortestForgiven ? 0 : length < 5 ? 0.5 : length < 8 ? 1 : length < 11 ? 1.5 : 2

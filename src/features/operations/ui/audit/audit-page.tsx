@@ -8,7 +8,7 @@ import { pageHead } from '#platform/browser/page-head.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { adminAudit, type AuditEntry } from '../../contract/audit.ts'
 import { messages } from '../../messages/audit-en.ts'
-import { actName, entityName, thingName } from '../../rules/audit-words.ts'
+import { actName, entityName, auditedName } from '../../rules/audit-words.ts'
 import { type AuditSearch, auditAddress } from './audit-address.ts'
 import { AuditTable } from './audit-table.tsx'
 
@@ -92,7 +92,7 @@ function Narrowed({
       )}
       {shown.entityUid && (
         <RemovableChip
-          label={messages.aboutThing(shownEntry ? thingName(shownEntry) : shown.entityUid)}
+          label={messages.aboutThing(shownEntry ? auditedName(shownEntry) : shown.entityUid)}
           onRemove={() => onChange({ entityUid: undefined })}
         />
       )}

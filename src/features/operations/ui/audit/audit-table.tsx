@@ -8,14 +8,14 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { messages } from '../../messages/audit-en.ts'
-import { actName, factLines, thingName } from '../../rules/audit-words.ts'
+import { actName, factLines, auditedName } from '../../rules/audit-words.ts'
 import { Change } from './change.tsx'
 
 const { columns } = messages
 
 /** Of what was done to a person, their page; what other things are called changes with the pages that show them. */
-function Thing({ entry }: { entry: AuditEntry }) {
-  const name = thingName(entry)
+function AuditedEntity({ entry }: { entry: AuditEntry }) {
+  const name = auditedName(entry)
   if (entry.entity !== 'user') return <span lang={langOf(name)}>{name}</span>
   return (
     <Link href={pagePath('/admin/users/$id', { id: entry.entityUid })} className="hover:underline" lang={langOf(name)}>
@@ -77,7 +77,7 @@ export function AuditTable(props: Props) {
           label: columns.act,
           render: ({ act }) => <span className="block font-semibold xl:w-max xl:max-w-[190px]">{actName(act)}</span>,
         },
-        { key: 'thing', label: columns.thing, render: (entry) => <Thing entry={entry} /> },
+        { key: 'thing', label: columns.thing, render: (entry) => <AuditedEntity entry={entry} /> },
         { key: 'change', label: columns.change, render: (entry) => <Change entry={entry} /> },
         { key: 'from', label: columns.from, render: (entry) => <Place {...entry} /> },
       ]}
@@ -87,7 +87,7 @@ export function AuditTable(props: Props) {
         detail: (entry) => (
           <>
             <span className="block">
-              <Thing entry={entry} />
+              <AuditedEntity entry={entry} />
             </span>
             {factLines(entry).length > 0 && <Change entry={entry} />}
             <Dots className="mt-1">

@@ -5,7 +5,7 @@ import type { CreatorCourse } from '#features/authoring/contract/drafts.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { formatCount, formatDate } from '#platform/format/format.ts'
 import { messages } from '../../messages/en.ts'
-import { CourseStanding, CourseTitle, priceOf, ratingOf, titleOf } from './course-parts.tsx'
+import { CourseStatus, CourseTitle, priceOf, ratingOf, titleOf } from './course-parts.tsx'
 
 /** The same courses as cards. */
 export function CourseCards({
@@ -22,7 +22,7 @@ export function CourseCards({
           <CoverImage src={course.courseThumbnailLink} className="!rounded-none" />
           <div className="flex flex-1 flex-col p-4">
             <div className="flex items-start justify-between gap-2">
-              <CourseStanding course={course} />
+              <CourseStatus course={course} />
               <RowMenu row={course} name={titleOf(course)} actions={actions} />
             </div>
             <h2 className="mt-1 text-[17px]">

@@ -22,7 +22,7 @@ export const ratingOf = ({ reviewsCount, courseRating }: CreatorCourse) =>
 const revisionTones = { draft: 'neutral', 'in-review': 'warn', rejected: 'bad' } as const
 
 /** The state, and beside it that of a published course's changes. */
-export function CourseStanding({ course }: { course: CreatorCourse }) {
+export function CourseStatus({ course }: { course: CreatorCourse }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <CourseStateChip state={course.state} />

@@ -5,7 +5,7 @@ import type { CreatorCourse } from '#features/authoring/contract/drafts.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { formatCount, formatDate } from '#platform/format/format.ts'
 import { messages } from '../../messages/en.ts'
-import { CourseStanding, CourseTitle, priceOf, ratingOf, titleOf } from './course-parts.tsx'
+import { CourseStatus, CourseTitle, priceOf, ratingOf, titleOf } from './course-parts.tsx'
 
 const { columns } = messages
 const cover = (course: CreatorCourse, className: string): ReactNode => (
@@ -37,7 +37,7 @@ export function CoursesTable(props: Props) {
             </div>
           ),
         },
-        { key: 'state', label: columns.status, render: (course) => <CourseStanding course={course} /> },
+        { key: 'state', label: columns.status, render: (course) => <CourseStatus course={course} /> },
         {
           key: 'students',
           label: columns.learners,
@@ -65,7 +65,7 @@ export function CoursesTable(props: Props) {
         title: (course) => <CourseTitle course={course} />,
         detail: (course) => (
           <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-            <CourseStanding course={course} />
+            <CourseStatus course={course} />
             {messages.learners(course.studentsCount, formatCount(course.studentsCount))}
           </span>
         ),

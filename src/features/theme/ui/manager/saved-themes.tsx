@@ -14,7 +14,7 @@ import { canActivateTheme, canDeleteTheme } from '../../policy.ts'
 import { inputsOf } from './draft.ts'
 import { Swatches } from './preset-cards.tsx'
 
-export type ThemeListActs = {
+export type ThemeListActions = {
   onEdit: (theme: Theme) => void
   onActivate: (theme: Theme) => void
   onExport: (theme: Theme) => void
@@ -27,7 +27,7 @@ export function SavedThemes({
   themes,
   editing,
   ...acts
-}: ThemeListActs & { themes: readonly Theme[]; editing: number | undefined }) {
+}: ThemeListActions & { themes: readonly Theme[]; editing: number | undefined }) {
   const actor = useSession((state) => state.user)
   return (
     <section className="card" aria-labelledby="saved-title">
@@ -78,7 +78,7 @@ export function SavedThemes({
   )
 }
 
-function actsOn(actor: SignedInUser | null, theme: Theme, acts: ThemeListActs): MenuItem[] {
+function actsOn(actor: SignedInUser | null, theme: Theme, acts: ThemeListActions): MenuItem[] {
   const activate = { label: messages.activate, icon: <CheckCircleIcon />, onSelect: () => acts.onActivate(theme) }
   const exportItem = { label: messages.export, icon: <DownloadSimpleIcon />, onSelect: () => acts.onExport(theme) }
   const remove = {

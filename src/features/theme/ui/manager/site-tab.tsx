@@ -14,7 +14,7 @@ import { getSiteSettings, saveSiteSettings, siteFields } from '../../contract/si
 import { messages as themeMessages } from '../../messages/en.ts'
 import { messages } from '../../messages/site-en.ts'
 import { networks, type SiteFields } from '../../rules.ts'
-import { LeaveGuard } from './leave-guard.tsx'
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 import { TabLinks } from './tab-links.tsx'
 
 const settings = query(getSiteSettings, {})
@@ -137,7 +137,7 @@ function Foot() {
   const { isDirty, isSubmitting } = useFormState()
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <LeaveGuard unsaved={isDirty && !isSubmitting} />
+      <UnsavedChangesGuard unsaved={isDirty && !isSubmitting} />
       <KeepForm place="site-settings" />
       <FormSubmit size="medium" full={false} loadingLabel={messages.saving}>
         {messages.save}

@@ -56,7 +56,7 @@ export function ThemeForm({
   return (
     <section className="card p-5 lg:p-6" aria-label={start.name}>
       <Form id={themeFormId} of={themeFields} defaultValues={start} onSubmit={onSave}>
-        <Tell onChange={onChange} />
+        <ReportChanges onChange={onChange} />
         <div className="grid gap-5 lg:grid-cols-2">
           <FormText name="name" label={messages.name} required maxLength={themeNameLength} autoComplete="off" />
           <MainColorField name="primary" />
@@ -91,7 +91,7 @@ export function ThemeForm({
   )
 }
 
-function Tell({ onChange }: { onChange: (fields: ThemeFields) => void }) {
+function ReportChanges({ onChange }: { onChange: (fields: ThemeFields) => void }) {
   const fields = useWatch() as ThemeFields
   useEffect(() => onChange(fields), [fields, onChange])
   return null

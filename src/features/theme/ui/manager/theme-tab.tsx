@@ -7,7 +7,7 @@ import { ErrorState } from '#design/error-state.tsx'
 import { DownloadSimpleIcon, UploadSimpleIcon } from '#design/icons/regular.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useWrite } from '#design/use-write.ts'
-import { useStoreOverSignIn, useLeftOver } from '#features/accounts/ui/stored-over-sign-in.ts'
+import { useStoreOverSignIn, useStoredBeforeSignIn } from '#features/accounts/ui/stored-over-sign-in.ts'
 import { query } from '#platform/api/client.ts'
 import type { Theme } from '../../contract/theme.ts'
 import { getAllThemes, type ThemeFields } from '../../contract/themes.ts'
@@ -16,11 +16,11 @@ import { maxThemes } from '../../rules.ts'
 import { currentTheme } from '../current-theme.ts'
 import { ContrastCheck } from './contrast-check.tsx'
 import { chosenNew, chosenPreset, chosenTheme, type Chosen, inputsOf, isUnsaved, paintable } from './draft.ts'
-import { AskToLeave, LeaveGuard } from './leave-guard.tsx'
+import { LeaveDialog, UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 import { PresetCards } from './preset-cards.tsx'
 import { SavedThemes } from './saved-themes.tsx'
 import { TabLinks } from './tab-links.tsx'
-import { activate, exportToFile, importFrom, remove, reset, save } from './theme-acts.ts'
+import { activate, exportToFile, importFrom, remove, reset, save } from './theme-actions.ts'
 import { ThemeForm, themeFormId } from './theme-form.tsx'
 import { ThemePreview } from './theme-preview.tsx'
 
@@ -51,7 +51,7 @@ export function ThemeTab() {
 
 function Manager({ themes, first, stored }: { themes: readonly Theme[]; first: Theme; stored: boolean }) {
   const queryClient = useQueryClient()
-  const left = useLeftOver<Chosen>('theme')
+  const left = useStoredBeforeSignIn<Chosen>('theme')
   const [chosen, setChosen] = useState<Chosen>(() => left ?? chosenTheme(first))
   const [round, setRound] = useState(0)
   const [fields, setFields] = useState<ThemeFields>(chosen.start)
@@ -75,7 +75,7 @@ function Manager({ themes, first, stored }: { themes: readonly Theme[]; first: T
   const chooseUnlessUnsaved = (next: Chosen) => (unsaved && chosen.saved ? setConfirming(next) : choose(next))
   const readAgain = () => queryClient.invalidateQueries({ queryKey: allThemes.queryKey })
 
-  // Each says itself what did not work (theme-acts.ts).
+  // Each says itself what did not work (theme-actions.ts).
   const saving = useWrite(async (sent: ThemeFields) => {
     const result = await save(sent, chosen.saved, themes)
     if ('refused' in result) return result.refused
@@ -110,7 +110,7 @@ function Manager({ themes, first, stored }: { themes: readonly Theme[]; first: T
 
   return (
     <>
-      <LeaveGuard unsaved={unsaved && !(chosen.saved === undefined && fields === chosen.start)} />
+      <UnsavedChangesGuard unsaved={unsaved && !(chosen.saved === undefined && fields === chosen.start)} />
       <Heading>
         <ImportButton busy={importing.isPending} onFile={importing.mutate} />
         <Button
@@ -170,7 +170,7 @@ function Manager({ themes, first, stored }: { themes: readonly Theme[]; first: T
           <ContrastCheck colors={colors} />
         </aside>
       </div>
-      <AskToLeave
+      <LeaveDialog
         open={Boolean(confirming)}
         onStay={() => setConfirming(undefined)}
         onLeave={() => {

@@ -11,7 +11,7 @@ import * as contract from '../contract/assignment.ts'
 import { messages } from '../messages/lesson-kinds-en.ts'
 import { addressesFor } from '../queries/download-of.ts'
 import { lessonByUid } from '../queries/lesson-by-uid.ts'
-import { handedInOf } from '../queries/opened-assignment.ts'
+import { submittedAnswerOf } from '../queries/opened-assignment.ts'
 import { dueAt } from '../rules/due-at.ts'
 import { assignmentAnswers } from '../tables.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -21,7 +21,7 @@ const assignmentNotFound = refusal('NOT_FOUND', 404, textOf(messages, 'assignmen
 const alreadyAccepted = refusal('ALREADY_ACCEPTED', 409, textOf(messages, 'alreadyAccepted'))
 
 /** Hands in, or puts a newer answer in the place of one that nobody has read yet, and tells the course's creator. */
-export const handInAssignment = action(contract.handInAssignment, async (ctx, input) => {
+export const submitAssignment = action(contract.submitAssignment, async (ctx, input) => {
   const lesson = await lessonByUid(ctx.db, ctx.actor, input.lessonUid, 'assignment')
   if (!lesson) throw assignmentNotFound()
   const { course, content, dueSince } = lesson
@@ -54,7 +54,7 @@ export const handInAssignment = action(contract.handInAssignment, async (ctx, in
       at,
     })
     if (!progress) throw assignmentNotFound()
-    const before = await handedInBefore(tx, userId, lesson.id)
+    const before = await earlierSubmissionOf(tx, userId, lesson.id)
     const same = before.find((one) => one.idempotencyKey === input.idempotencyKey)
     if (same) return same
     if (before.some((one) => one.state === 'ACCEPTED')) throw alreadyAccepted()
@@ -81,14 +81,18 @@ export const handInAssignment = action(contract.handInAssignment, async (ctx, in
   })
   return {
     data: {
-      answer: handedInOf(submission, file && submission.mediaAssetId === file.id ? file : null, addressesFor(ctx)),
+      answer: submittedAnswerOf(
+        submission,
+        file && submission.mediaAssetId === file.id ? file : null,
+        addressesFor(ctx),
+      ),
       preview: false,
     },
     message: textOf(messages, 'handedIn'),
   }
 })
 
-async function handedInBefore(tx: Pick<Db, 'select'>, userId: number, lessonId: number) {
+async function earlierSubmissionOf(tx: Pick<Db, 'select'>, userId: number, lessonId: number) {
   return tx
     .select()
     .from(assignmentAnswers)

@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
 import { boolean, json, nullable, queryRows } from '#platform/database/rows.ts'
 import { fillerWords } from './filler-words.ts'
-import { endAlike, forgivenIn, lettersApart, sameScript, type Spelt } from './spelt.ts'
+import { endAlike, maxTyposIn, lettersApart, sameScript, type Spelt } from './spelt.ts'
 import { stemOf } from './stem.ts'
 import { quoted } from './tsquery.ts'
 
 /** What a word may mean that the catalogue's words don't hold. */
-export type Mended = {
+export type TypoCorrection = {
   /** The nearest of them, or of the synonyms' words. */
   word?: string
   courses: number
   /** Whether a course that came after the words were last counted has one that sounds like it. */
   isNew: boolean
 }
-type Near = [word: string, spelling: string, courses: number]
+type NearWord = [word: string, spelling: string, courses: number]
 type Unknown = Spelt & { key: string; unlike: readonly string[] }
 
 /** Of the courses with a key, so many are looked at for one whose words were not counted yet. */
-const maxLookedAt = 200
+const maxCandidates = 200
 /** Of the synonyms' words so many are compared, from so alike ones on. */
 const maxSuggestions = 10
 const leastSimilar = 0.3
@@ -30,12 +30,12 @@ const lessAcross = 0.5
  * as they are spelt in Latin letters across scripts.
  * @param options.isPrefix the last of them is still being typed: it is compared with beginnings
  */
-export async function mendTypos(
+export async function correctTypos(
   db: Db,
   words: readonly Unknown[],
   { isPrefix = false }: { isPrefix?: boolean } = {},
-): Promise<Mended[]> {
-  const rows = await queryRows(db, { near: nullable(json<Near[]>()), is_new: boolean })`
+): Promise<TypoCorrection[]> {
+  const rows = await queryRows(db, { near: nullable(json<NearWord[]>()), is_new: boolean })`
     with said as materialized (
       select distinct one.word, one.spelling from search_synonyms s,
         unnest(case when s.two_way then s.phrase || s.meanings else array[s.phrase] end, s.spellings) as part (phrase, spelt),
@@ -49,7 +49,7 @@ export async function mendTypos(
         order by similarity(spelling, latin_spelling(asked.word)) desc limit ${maxSuggestions})) near) as near,
       length(key) > 1 and exists (
         select from (
-          select search from courses where listed and sounds @@ plainto_tsquery('simple', key) limit ${maxLookedAt}
+          select search from courses where listed and sounds @@ plainto_tsquery('simple', key) limit ${maxCandidates}
         ) sounding where unlike = '' or not search @@ to_tsquery('simple', unlike)) as is_new
     from unnest(${textArray(words.map((one) => one.word))}, ${textArray(words.map((one) => one.key))},
       ${textArray(words.map((one) => one.unlike.map((other) => quoted(other)).join(' | ')))}
@@ -64,7 +64,7 @@ const textArray = (texts: readonly string[]) => sql`${sql.param([...texts])}::te
 
 function nearestTo(
   searched: Spelt,
-  near: readonly Near[],
+  near: readonly NearWord[],
   isPrefix: boolean,
 ): { word: string; courses: number } | undefined {
   const [nearest] = near
@@ -75,7 +75,7 @@ function nearestTo(
       const [from, to] = own ? [searched.word, word] : [searched.spelling, spelling]
       const { whole, prefix: toBeginning } = lettersApart(from, to)
       const off = stemOf(from) === stemOf(to) ? 0 : isPrefix ? toBeginning : whole
-      return startsAlike(from, to) && off <= forgivenIn(from, { isPrefix }) - (own ? 0 : lessAcross)
+      return startsAlike(from, to) && off <= maxTyposIn(from, { isPrefix }) - (own ? 0 : lessAcross)
         ? [{ word, courses, off, whole }]
         : []
     })

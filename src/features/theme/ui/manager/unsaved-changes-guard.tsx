@@ -7,14 +7,14 @@ import { messages } from '../../messages/manager-en.ts'
  * Asks before unsaved work is left, be it for another page of the site or for another site. Whose session has ended is
  * let through to the sign-in: what they wrote is stored (stored-over-sign-in.ts).
  */
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+export function UnsavedChangesGuard({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: () => unsaved && useSession.getState().isAuthenticated,
     enableBeforeUnload: () => unsaved,
     withResolver: true,
   })
   return (
-    <AskToLeave
+    <LeaveDialog
       open={blocker.status === 'blocked'}
       onStay={() => blocker.reset?.()}
       onLeave={() => blocker.proceed?.()}
@@ -22,7 +22,7 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   )
 }
 
-export function AskToLeave({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
+export function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
   return (
     <Confirm
       open={open}

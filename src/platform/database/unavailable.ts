@@ -4,10 +4,10 @@ import { DatabaseError } from 'pg'
  * No answer came from the database: it could not be reached, no connection was free in time, or the connection ended
  * under way. What a statement did is then unknown; a transaction whose commit was not answered may have happened.
  */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
-    this.name = 'DatabaseAway'
+    this.name = 'DatabaseUnavailable'
   }
 }
 
@@ -20,9 +20,9 @@ export class DatabaseAway extends Error {
 const passing = /^(08...|40001|40P01|53...|57014|57P0[1235]|58030|25006|25P03|55P03)$/
 
 /** Whether something failed because the database can't do it now, and may do it later. */
-export function isDatabaseAway(thrown: unknown): boolean {
+export function isDatabaseUnavailable(thrown: unknown): boolean {
   for (let error = thrown; error instanceof Error; error = error.cause) {
-    if (error instanceof DatabaseAway) return true
+    if (error instanceof DatabaseUnavailable) return true
     if (error instanceof DatabaseError) return passing.test(error.code ?? '')
   }
   return false
@@ -33,9 +33,9 @@ export function isReadOnly(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '25006'
 }
 
-/** What the driver threw, as ours: an answer of the server stays as it is, a lost connection becomes DatabaseAway. */
+/** What the driver threw, as ours: an answer of the server stays as it is, a lost connection becomes DatabaseUnavailable. */
 export function driverError(error: unknown): unknown {
   // A value that can't be sent (a circular object) is our mistake.
-  if (error instanceof DatabaseError || error instanceof DatabaseAway || error instanceof TypeError) return error
-  return new DatabaseAway(`The database did not answer: ${(error as Error).message}`, error)
+  if (error instanceof DatabaseError || error instanceof DatabaseUnavailable || error instanceof TypeError) return error
+  return new DatabaseUnavailable(`The database did not answer: ${(error as Error).message}`, error)
 }

@@ -31,7 +31,7 @@ function failed(title: string, error: unknown): void {
 const unanswered = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 500)
 
 /** Puts a theme on the page, keeps it in the browser and lets go of the one that was fetched. */
-function putInForce(theme: Theme, failure = messages.applyFailed): void {
+function applyActiveTheme(theme: Theme, failure = messages.applyFailed): void {
   try {
     storeTheme(theme)
     forgetCurrentTheme()
@@ -55,7 +55,7 @@ export async function save(
   try {
     const sent = saved ? { id: saved.id, ...fields } : fields
     const { data } = await call(saved ? updateTheme : saveTheme, sent)
-    if (data.is_active) putInForce(data)
+    if (data.is_active) applyActiveTheme(data)
     toast.success(messages.saved)
     return { theme: data }
   } catch (error) {
@@ -64,7 +64,7 @@ export async function save(
     if (!fields.is_active || !unanswered(error)) failed(title, error)
     else {
       const colors = wireColors(completeColors(fields.colors))
-      putInForce({ ...(saved ?? defaultTheme), ...colors, name: fields.name, is_active: true })
+      applyActiveTheme({ ...(saved ?? defaultTheme), ...colors, name: fields.name, is_active: true })
       toast.error(title, messages.savedHere, { durationMs })
     }
     return { refused: undefined }
@@ -74,7 +74,7 @@ export async function save(
 export async function activate(theme: Theme): Promise<Theme | undefined> {
   try {
     const { data } = await call(setActiveTheme, { id: theme.id })
-    putInForce(data)
+    applyActiveTheme(data)
     toast.success(messages.activated)
     return data
   } catch (error) {
@@ -87,13 +87,13 @@ export async function activate(theme: Theme): Promise<Theme | undefined> {
 export async function reset(): Promise<Theme | undefined> {
   try {
     const { data } = await call(resetTheme, {})
-    putInForce(data, messages.resetToDefaultFailed)
+    applyActiveTheme(data, messages.resetToDefaultFailed)
     toast.success(messages.wasReset)
     return data
   } catch (error) {
     if (!unanswered(error)) failed(messages.resetFailed, error)
     else {
-      putInForce(defaultTheme, messages.resetToDefaultFailed)
+      applyActiveTheme(defaultTheme, messages.resetToDefaultFailed)
       toast.error(messages.resetFailed, messages.savedHere, { durationMs })
     }
     return undefined

@@ -11,15 +11,15 @@ import { WithQueries } from '#platform/browser/query-client.tsx'
 import { messages } from '../../messages/help-en.ts'
 
 /** A signed-in person's course in hand and latest orders, each with what helps. */
-export function YourThings() {
+export function AccountShortcuts() {
   return (
     <WithQueries>
-      <Things />
+      <Shortcuts />
     </WithQueries>
   )
 }
 
-function Things() {
+function Shortcuts() {
   const { data, error, refetch } = useQuery(query(learnerDashboard, {}))
   if (error && !data) return <ErrorState heading="p" text={messages.yoursFailed} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="mt-10 h-40 !rounded-card" />

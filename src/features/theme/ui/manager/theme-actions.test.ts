@@ -36,7 +36,7 @@ async function open(answers: Answer[], stored: Record<string, string> = {}) {
     if (answer === 'no network') throw new TypeError('no network')
     return { status: answer.status, text: async () => JSON.stringify({ message: 'm', ...answer.body }) }
   })
-  const acts = await import('./theme-acts.ts')
+  const acts = await import('./theme-actions.ts')
   const current = await import('../current-theme.ts')
   const storedColor = () => JSON.parse(storage.get('activeTheme') ?? 'null')?.primary_color as string | undefined
   return { ...acts, ...current, painted, announced, calls, storedColor }

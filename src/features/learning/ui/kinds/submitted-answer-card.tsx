@@ -2,18 +2,18 @@ import { buttonClass } from '#design/button-class.ts'
 import { Chip, type ChipTone } from '#design/chip.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { formatDateTime } from '#platform/format/format.ts'
-import type { HandedIn } from '../../contract/assignment.ts'
+import type { SubmittedAnswer } from '../../contract/assignment.ts'
 import { messages } from '../../messages/lesson-kinds-en.ts'
 import { FileCard } from './file-card.tsx'
 
-const tones: Record<HandedIn['state'], ChipTone> = {
+const tones: Record<SubmittedAnswer['state'], ChipTone> = {
   WAITING: 'neutral',
   ACCEPTED: 'ok',
   AGAIN: 'warn',
   REPLACED: 'neutral',
 }
 
-export function AnswerState({ answer: { state, late } }: { answer: Pick<HandedIn, 'state' | 'late'> }) {
+export function AnswerState({ answer: { state, late } }: { answer: Pick<SubmittedAnswer, 'state' | 'late'> }) {
   return (
     <span className="row flex-wrap justify-end gap-1.5">
       <Chip tone={tones[state]}>{messages.assignment.states[state]}</Chip>
@@ -23,7 +23,7 @@ export function AnswerState({ answer: { state, late } }: { answer: Pick<HandedIn
 }
 
 /** One hand-in with the feedback on it. Both are plain text. */
-export function HandedInCard({ answer }: { answer: HandedIn }) {
+export function SubmittedAnswerCard({ answer }: { answer: SubmittedAnswer }) {
   const { text, file, feedback, handedInAt } = answer
   return (
     <article className="card mt-3 p-5">
