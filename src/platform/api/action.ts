@@ -13,14 +13,17 @@ import type { Access, Endpoint, InputOf, MetaOf, ParsedOf, ReplyOf } from './con
 /** What an action may know of the request that called it. */
 export type CallerRequest = {
   id: string
-  /** HEAD for a file that is only asked about; absent where no request called. */
+  /** The HTTP method; HEAD asks only for the headers of a file. Absent where no request called. */
   method?: string
   /** The caller's address, behind as many proxies as TRUST_PROXY says. */
   address: string
   userAgent: string
   /** Only lower-case names; authorization is left out. */
   headers: Record<string, string | undefined>
-  /** The moment by `performance.now()` at which work on other machines ends; absent where nobody waits, as in a job. */
+  /**
+   * The value of `performance.now()` at which work on other machines has to end; absent where no caller waits, as in a
+   * job.
+   */
   deadlineMs?: number
   rawBody?: Buffer
   /** The one file of a multipart body, for endpoints that take one. */
@@ -29,7 +32,7 @@ export type CallerRequest = {
   stream?: Readable
 }
 
-/** What everything on the server is handed, first and explicitly. */
+/** The context that every action, query and job receives as its first argument. */
 export type Ctx<A extends Actor | null = Actor | null> = {
   actor: A
   db: Db

@@ -53,14 +53,14 @@ export type CallOptions = {
   signal?: AbortSignal
   idempotencyKey?: string
   timeoutMs?: number
-  /** Goes on after the page has gone: for the last word of a page that is left. At most 64 KiB. */
+  /** The request may outlive the page: for what is sent as the page is left. At most 64 KiB (`fetch`’s keepalive). */
   keepalive?: boolean
   /** Goes as a multipart body with the input beside it; only for endpoints that take a file. */
   file?: { content: Blob; name: string }
 }
 
 let transport: Transport = browserTransport
-/** Page rendering sets its own way of answering calls here, once. */
+/** Page rendering calls this once, to answer calls in its own process. */
 export function setTransport(next: Transport): void {
   transport = next
 }
@@ -93,7 +93,9 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** TanStack Query's options for a read: kept 60 s after last use; `call` does the retrying. */
+/**
+ * TanStack Query's options for a read. The answer is cached for 60 s after its last use, and `call` does the retrying.
+ */
 export function query<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   return queryOptions({
     queryKey: [endpoint.call, input] as const,
@@ -125,7 +127,8 @@ async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options:
   if (token) headers.authorization = `Bearer ${token}`
   if (!reads && !options.file) headers['content-type'] = 'application/json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
-  // Not AbortSignal.timeout: its timer goes on after the answer and holds all of the page that is rendered around the call.
+  // AbortSignal.timeout is no option: its timer would outlive the answer and hold the whole page that was rendered
+  // around the call.
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? callTimeoutMs)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal
@@ -170,7 +173,7 @@ function unwrap<E extends Endpoint>(endpoint: E, incoming: Incoming, token: stri
 
 type Envelope = { status?: number; message?: string; error?: string; errors?: Record<string, string>; data?: unknown }
 
-/** What our server answers; nothing where it is something else, such as the page of a network that asks for a sign-in. */
+/** The answer, if it is our server's: undefined for anything else, such as the sign-in page of a public network. */
 function envelopeOf(text: string): Envelope | undefined {
   try {
     const parsed: unknown = JSON.parse(text)
@@ -187,7 +190,7 @@ function messageOf({ ownMessages }: Endpoint, status: number, body: Envelope | u
   return body?.message || messages.unexpected
 }
 
-/** Where a read is asked, by its contract. */
+/** The address of a read, from its contract. */
 export function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
   const { url, rest } = address(endpoint, input as Record<string, unknown>)
   return url + searchOf(rest)

@@ -18,8 +18,8 @@ export type Method = 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'PATCH'
 type Schema = z.ZodMiniType
 
 /**
- * One call of the API, said once and read by the browser (`call`), the server (`action`), the form (`<Form of>`),
- * OpenAPI and the authorization test.
+ * One call of the API. The browser (`call`), the server (`action`), the form (`<Form of>`), OpenAPI and the
+ * authorization test all read this one description.
  */
 export type Endpoint<In extends Schema = Schema, Out extends Schema = Schema, Meta extends Schema = Schema> = {
   /** Method and path under /api; `{name}` in the path is a field of the input. */
@@ -33,11 +33,11 @@ export type Endpoint<In extends Schema = Schema, Out extends Schema = Schema, Me
   reply: Out
   /** The shape of the envelope's `meta`, where there is one. */
   meta?: Meta
-  /** Where money stands: rupees in the API's JSON, whole paise for the caller and the action. */
+  /** The places of money in the data: rupees in the API's JSON, whole paise for the caller and the action. */
   amounts?: { readonly input?: Amounts; readonly reply?: Amounts }
   /** Answers 201 instead of 200. */
   creates?: boolean
-  /** The bytes of the body are kept as they came (`ctx.request.rawBody`): a signature covers them. */
+  /** Stores the body's bytes as they were sent (`ctx.request.rawBody`), because a signature covers them. */
   rawBody?: boolean
   /**
    * Answers a redirect (303), a file, or as a protocol of its own says instead of the envelope; a list the envelope, or
@@ -51,9 +51,9 @@ export type Endpoint<In extends Schema = Schema, Out extends Schema = Schema, Me
   takes?: 'file' | 'stream'
   /** Bytes of body taken at most; 1 MiB unless said. */
   bodyLimitBytes?: number
-  /** Has turns of its own, which no flood of other calls takes: signing in and paying go on while the rest is refused. */
+  /** Has a queue of its own, so that signing in and paying still work while a flood of other calls is refused. */
   priority?: 'signIn' | 'payment'
-  /** A public read whose answer changes under the visitor's eyes: never kept for the next one. */
+  /** A public read whose answer may change at any moment, so it is never cached for another visitor. */
   fresh?: boolean
   /**
    * The caller shows this call's own failure messages, whatever the status: a refusal of the server's keeps its words

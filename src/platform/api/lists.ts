@@ -24,7 +24,7 @@ export function listInput<const Sorts extends readonly [string, ...string[]]>({
   limit = 10,
 }: {
   sorts: Sorts
-  /** Its own order, where none is asked for. */
+  /** The order of the list where the caller requests none. */
   sort: Sorts[number]
   direction?: 'asc' | 'desc'
   limit?: number

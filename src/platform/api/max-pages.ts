@@ -1,2 +1,5 @@
-/** The last page of a list that is asked for: past it a call is refused, and an address begins at the first page. */
+/**
+ * The highest page number of a list. A call for a later page is refused, and an address that names one shows the first
+ * page.
+ */
 export const maxPages = 100_000

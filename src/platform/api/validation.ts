@@ -186,7 +186,10 @@ export function paginationOf(page: number, limit: number, totalItems: number): P
   return { currentPage: page, totalPages: Math.max(1, Math.ceil(totalItems / limit)), totalItems, limit }
 }
 
-/** A refusal names so many fields: a body may hold thousands of wrong ones, and each is put into the asker's language. */
+/**
+ * The most fields that a refusal names: a body may hold thousands of wrong ones, and each message is put into the
+ * caller's language.
+ */
 export const maxFieldErrors = 100
 
 /** Field → text of its first failing rule, of at most `most` rules; nested fields by their dotted path. */

@@ -3,7 +3,9 @@ import { createElement, type FunctionComponent, lazy, type ReactNode } from 'rea
 type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props : never
 type PartOf<Module, Name extends keyof Module> = FunctionComponent<PropsOf<Module[Name]>>
 
-/** What makes each part that could not be loaded loadable again; React remembers a failure for good. */
+/**
+ * For each part that failed to load, the function that lets it load again. React itself remembers a failure for good.
+ */
 const failed = new Set<() => void>()
 
 /** Lets the parts that failed be requested again: before 'Try Again' draws a page once more. */
@@ -12,7 +14,10 @@ export function retryFailedParts(): void {
   failed.clear()
 }
 
-/** A component of a file that comes late, by its name there: `lazyPart(() => import('./crop-area.tsx'), 'CropArea')`. */
+/**
+ * A component whose file is loaded on demand, by its export's name: `lazyPart(() => import('./crop-area.tsx'),
+ * 'CropArea')`.
+ */
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
@@ -30,7 +35,7 @@ export function lazyPart<Module, Name extends keyof Module>(
   return (props) => createElement(current as never, props as object)
 }
 
-/** The same of a part that the page goes on without: where it can't be had, nothing stands in its place. */
+/** The same for a part that the page works without: where it can't be loaded, nothing is shown. */
 export function lazyExtra<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,

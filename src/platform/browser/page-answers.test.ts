@@ -13,7 +13,7 @@ const queryOf = (queryFn: () => Promise<string>, key = 'a'): AnswerQuery<string>
   staleTime: 30_000,
 })
 
-test('an answer is asked for once while it is fresh, and again once it is stale', async () => {
+test('an answer is requested once while it is fresh, and again once it is stale', async () => {
   const { now, pass } = clock()
   const answers = pageAnswers(now)
   const load = vi.fn().mockResolvedValueOnce('first').mockResolvedValueOnce('second')
@@ -25,7 +25,7 @@ test('an answer is asked for once while it is fresh, and again once it is stale'
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('what is known is enough for a page that only needs something to show', async () => {
+test('a stale answer is enough for a page that only needs something to show', async () => {
   const { now, pass } = clock()
   const answers = pageAnswers(now)
   const load = vi.fn().mockResolvedValue('first')
@@ -47,21 +47,21 @@ test('an answer is forgotten a minute after its last use', async () => {
   expect(answers.known(['a', { page: 1 }])).toBeUndefined()
 })
 
-test('the same question asked twice at once travels once', async () => {
+test('the same read, requested twice at the same moment, is sent once', async () => {
   const answers = pageAnswers()
   const load = vi.fn(async () => 'once')
   expect(await Promise.all([answers.fetch(queryOf(load)), answers.ensure(queryOf(load))])).toEqual(['once', 'once'])
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a failed question is not kept: it is asked again', async () => {
+test('a failed read is not cached, so the next use requests it again', async () => {
   const answers = pageAnswers()
   const load = vi.fn().mockRejectedValueOnce(new Error('no line')).mockResolvedValueOnce('there')
   await expect(answers.fetch(queryOf(load))).rejects.toThrow('no line')
   expect(await answers.fetch(queryOf(load))).toBe('there')
 })
 
-test('answers travel with a page, with the moment they came', async () => {
+test('answers are sent with a page, with the time at which each was read', async () => {
   const { now, pass } = clock()
   const server = pageAnswers(now)
   await server.ensure(queryOf(async () => 'from the server'))

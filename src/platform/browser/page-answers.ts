@@ -1,20 +1,20 @@
-/** A read as a public page asks it: what it is, how it is asked, and for how many milliseconds its answer serves. */
+/** A read of a public page: its name, how it is requested, and for how many milliseconds its answer is fresh. */
 export type AnswerQuery<T> = {
   queryKey: readonly unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<T>
-  /** How long an answer that nobody uses is kept. */
+  /** How long an unused answer stays cached. */
   gcTime: number
-  /** How long an answer is good enough not to be asked again. */
+  /** How long an answer is fresh: it is not requested again before that. */
   staleTime: number
 }
 
 /** The answers that public pages hold, and what of them travels with a page from the server. */
 export type PageAnswers = {
-  /** What is known, however old. */
+  /** The cached answer, however old it is. */
   known<T>(key: readonly unknown[]): T | undefined
   /** What is known, else the answer. */
   ensure<T>(query: AnswerQuery<T>): Promise<T>
-  /** The answer, asked again once it is stale; the same question is never asked twice at once. */
+  /** The answer, requested again once it is stale. The same read is never requested twice at the same moment. */
   fetch<T>(query: AnswerQuery<T>): Promise<T>
   packed(): PackedAnswer[]
   unpack(packed: readonly PackedAnswer[]): void

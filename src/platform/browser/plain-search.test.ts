@@ -34,7 +34,7 @@ test('a NUL, which no text of the database holds, is left out', async () => {
   expect(await searchAt('/?search=%00&tag=te%00a&sum=%2500')).toEqual({ search: '', tag: 'tea', sum: '%00' })
 })
 
-test('a list stands in one value with commas, also where its name came twice', async () => {
+test('a list is one value with commas, also where its name came twice', async () => {
   expect(await searchAt('/?category=music,design')).toEqual({ category: 'music,design' })
   expect(await searchAt('/?category=music%2Cdesign')).toEqual({ category: 'music,design' })
   expect(await searchAt('/?category=music&category=design')).toEqual({ category: 'music,design' })

@@ -1,7 +1,7 @@
 /**
- * An address's query as plain texts. The router's own way reads values as JSON: a search for 2026 becomes a number, and
- * a text of digits wears quotes in its address. A name that comes twice is a list; lists stand in one value with commas.
- * A NUL is left out: no text of the database holds one.
+ * An address's query as plain texts. The router's default reads values as JSON: a search for 2026 becomes a number, and
+ * a text of digits gets quotes in its address. A name that occurs twice is a list, and a list is one value with commas.
+ * A NUL is left out, because no text of the database can hold one.
  */
 export function parseSearch(query: string): Record<string, string> {
   const search: Record<string, string> = Object.create(null)

@@ -26,11 +26,11 @@ const arrivals = new Map<string, Promise<void>>()
 const imported = new Set<string>()
 
 /**
- * What every `import()` of the built pages goes through (app/first-screen/retry-imports.ts). A browser remembers a module that did not
- * arrive and never asks for it again (HTML, module map: a failed fetch leaves null), so a signal lost for a moment would
- * take a part of the page away until a reload. Here the files come first, asked for as often as it takes, and the import
- * finds them there. Fails where the server has such a file no longer, and after two minutes; the next request for the
- * part begins again.
+ * Every `import()` of the built pages goes through here (app/first-screen/retry-imports.ts). A browser remembers a
+ * module that failed to load and never requests it again (HTML, module map: a failed fetch leaves null). A signal lost
+ * for a moment would therefore remove a part of the page until a reload. So the files are fetched first, with retries,
+ * and the import finds them in the browser's cache. It fails after two minutes, and where the server no longer has such
+ * a file; the next request for the part starts again.
  * @param files what the part consists of, its own file first
  */
 export async function retryDynamicImport<Module>(
@@ -127,9 +127,9 @@ function networkOr(ms: number): Promise<void> {
 let isReloading = false
 
 /**
- * Where what failed was a file that is gone, loads the page again: once a session for each file, since a server that keeps
- * naming one it lacks would be asked for ever. May be called at every drawing.
- * @returns whether the page is being loaded again, so that nothing needs saying meanwhile
+ * Reloads the page if the error is a file that the server no longer has. It does so once a session for each file,
+ * because a server may keep naming a file that it lacks. Safe to call at every render.
+ * @returns whether the page is reloading, so that no error needs to be shown
  */
 export function reloadOnStaleChunk(error: unknown): boolean {
   if (isReloading || !(error instanceof MissingFileError)) return isReloading

@@ -16,8 +16,8 @@ export function useAnswers(): PageAnswers {
 }
 
 /**
- * The answer to a read, from the page's answers: what the loader asked is there at once, another question keeps the
- * last answer in sight until its own has come.
+ * The answer to a read, from the page's answers. What the loader read is there immediately; after a change of the read,
+ * the previous answer stays in sight until the new one arrives.
  */
 export function useAnswer<T>(query: AnswerQuery<T>): AnswerState<T> {
   const answers = useAnswers()

@@ -4,8 +4,8 @@ import type { Endpoint, InputOf, ReplyOf } from '../api/contract.ts'
 import type { Pagination } from '../api/validation.ts'
 
 /**
- * A page of a list call, for a table: the page before stays in sight until the next has come. `state` goes into
- * `<DataTable>`: it loads also while an earlier page stands there, and failed only where there is nothing to show.
+ * A page of a list call, for a table. The previous page stays in sight until the next one arrives. `state` is passed to
+ * `<DataTable>`: it is 'loading' also while a previous page is shown, and 'failed' only where there is nothing to show.
  */
 export function useList<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   const found = useQuery({ ...query(endpoint, input), placeholderData: keepPreviousData })

@@ -1,6 +1,6 @@
 type Yielding = { scheduler?: { yield?: () => Promise<void> } }
 
-/** Goes on in a task of its own, so that a press or a letter that came meanwhile is heard first. */
+/** Continues in a new task, so that the browser first handles a click or a key press that came in the meantime. */
 export function yieldToMain(): Promise<void> {
   const { scheduler } = globalThis as Yielding
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))

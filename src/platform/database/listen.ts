@@ -46,7 +46,7 @@ export async function listen(
       if (closed) return
       await sleep(waits[Math.min(tries, waits.length - 1)], undefined, { ref: false })
       if (closed) return
-      // However it fails, the next try follows; what asks the database meanwhile says that it is away.
+      // Whatever the failure, the next try follows. Queries in the meantime report that the database is unavailable.
       const next = await connect().catch(() => undefined)
       if (next) tries = -1
       ended = next?.ended ?? Promise.resolve()

@@ -21,11 +21,13 @@ const ownMigrations = resolve(import.meta.dirname, '../../../migrations')
 const advisoryLock = Buffer.from('migrate').readUIntBE(0, 6)
 
 /**
- * Brings the database to the newest migration, or to number `upTo`. Each migration runs in a transaction of its own,
- * with the row that records it, under an advisory lock: processes that start together take turns and do nothing twice.
- * @param options.folder the product's own unless given; drizzle-kit's: NAME.sql files and meta/_journal.json; a missing or empty one is no migration
+ * Migrates the database to the newest migration, or to number `upTo`. Each migration runs in a transaction of its own,
+ * with the row that records it, under an advisory lock: processes that start together wait for each other and run
+ * nothing twice.
+ * @param options.folder the product's own unless given; drizzle-kit's: NAME.sql files and meta/_journal.json; a missing
+ * or empty one is no migration
  * @throws MigrationError when a migration that ran here was changed since, or when the database is newer than we are
- * @returns the number the database stands at, and the names of those that ran now
+ * @returns the number of the database's newest migration, and the names of those that ran now
  */
 export async function migrate(
   sql: Sql,

@@ -33,7 +33,10 @@ export function isReadOnly(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '25006'
 }
 
-/** What the driver threw, as ours: an answer of the server stays as it is, a lost connection becomes DatabaseUnavailable. */
+/**
+ * An error of the driver as ours: the server's own answer stays as it is, a lost connection becomes
+ * DatabaseUnavailable.
+ */
 export function driverError(error: unknown): unknown {
   // A value that can't be sent (a circular object) is our mistake.
   if (error instanceof DatabaseError || error instanceof DatabaseUnavailable || error instanceof TypeError) return error

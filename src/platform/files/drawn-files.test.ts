@@ -12,7 +12,7 @@ test('draws a file once, however many ask for it at once and later', async () =>
   expect(String(await files.file('share', draw, '10.0.0.2'))).toBe('drawing 2')
 })
 
-test('refuses with 503 who asks for many drawings at once, and draws for others meanwhile', async () => {
+test('refuses with 503 a caller who requests many drawings at once, and draws for others in the meantime', async () => {
   const files = drawnFiles({ maxBytes: 100_000 })
   const draws = Array.from({ length: 30 }, (_, i) => files.file(`cover ${i}`, async () => 'drawn', '10.0.0.1'))
   const other = files.file('cover of another', async () => 'drawn too', '10.0.0.2')
@@ -36,7 +36,7 @@ test('keeps neither a failed drawing nor one of before a change', async () => {
   expect(String(await files.file('share', async () => 'new', '10.0.0.1'))).toBe('new')
 })
 
-test('another caller’s limit refuses nobody else the same file', async () => {
+test('one caller’s limit refuses no other caller the same file', async () => {
   const files = drawnFiles({ maxBytes: 100_000 })
   const flood = Array.from({ length: 12 }, (_, i) => files.file(`cover ${i}`, async () => `${i}`, '10.0.0.1'))
   const other = files.file('cover 11', async () => 'for the other', '10.0.0.2')

@@ -8,7 +8,7 @@ const pictures = workQueue({ concurrent: 1, maxWaiting: 20, maxWaitMs: 4_000, ma
 
 export type DrawnFiles = {
   /**
-   * The file of a key, drawn once however many ask for it at the same moment.
+   * The file of a key, drawn once however many requests come for it at the same moment.
    * @param caller the address that the request came from
    * @throws BUSY (503) where too many wait for a drawing
    */
@@ -17,8 +17,8 @@ export type DrawnFiles = {
 }
 
 /**
- * Files that are made of what the database holds, kept for a while: pictures, maps of the site, feeds.
- * @param bounds.queue where a drawing waits for its turn; the one of all pictures if absent
+ * Files that are generated from the database and cached for a while: pictures, sitemaps, feeds.
+ * @param bounds.queue the queue of the drawings; that of all pictures if absent
  */
 export function drawnFiles(bounds: { maxBytes: number; lifeMs?: number; queue?: WorkQueue }): DrawnFiles {
   const { queue = pictures, ...options } = bounds

@@ -8,7 +8,7 @@ export type Sharp = typeof sharp
 
 let loading: Promise<Sharp> | undefined
 
-/** With one thread a picture and nothing kept afterwards: a picture takes the memory of its pixels, for as long as it takes. */
+/** One thread for each picture and no cache: a picture takes the memory of its pixels only while it is processed. */
 export function loadSharp(): Promise<Sharp> {
   loading ??= import('sharp').then(({ default: library }) => {
     library.concurrency(1)
@@ -25,8 +25,8 @@ export const maxPicturePixels = 24_000_000
 const sentPictures = workQueue({ concurrent: 1, maxWaiting: 16, maxWaitMs: 20_000, maxPerCaller: 4 })
 
 /**
- * Works on a picture that somebody sent, once it is its turn.
- * @param caller who sent it; absent: we did
+ * Processes an uploaded picture when the queue has room.
+ * @param caller the sender; absent: we ourselves
  * @throws BUSY (503, with Retry-After) where too many wait, or too many of this caller
  */
 export function withSentPicture<T>(work: (sharp: Sharp) => Promise<T>, caller?: string): Promise<T> {

@@ -1,6 +1,6 @@
 /**
- * What is made when it is first asked for, and kept: the language's formats take a cheap phone some ten milliseconds
- * each, and most pages want one or two of them.
+ * Creates a value at its first use and caches it: a cheap phone needs some ten milliseconds for each of the language's
+ * formats, and most pages use one or two of them.
  */
 export function lazy<Thing>(make: () => Thing): () => Thing {
   let made: { thing: Thing } | undefined

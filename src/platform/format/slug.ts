@@ -13,7 +13,7 @@ const vowels = table(
     'ा a, ि i, ी i, ु u, ू u, ृ ri, े e, ै ai, ो o, ौ au, ॉ o, ॅ e',
 )
 const joined = '्'
-/** A consonant with what stands on it, or a vowel of its own; either may end through the nose or in a breath. */
+/** A consonant with its vowel sign, or a vowel of its own; either may end with a nasal sound or an aspiration. */
 const sounds = /(?:(ज्ञ|[क-ह]़?)([ा-ौ]|्)?|([अ-औ]))([ँंः])?/g
 
 type Sound = { consonant: string; vowel: string; silent: boolean; end: string }

@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-// An injected request begins when somebody waits for it.
+// An injected request starts only when it is awaited.
 const call = async (method: 'GET' | 'POST', url: string, caller: number) =>
   await app.inject({ method, url: `/api${url}`, headers: { 'x-forwarded-for': `10.1.${caller}.1` } })
 const spread = (method: 'GET' | 'POST', url: string, times: number) =>

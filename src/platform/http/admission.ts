@@ -4,7 +4,7 @@ import { busy, type QueueBounds, workQueue } from '../jobs/work-queue.ts'
 import { isInProcess } from './in-process.ts'
 import { networkOf } from './network-of.ts'
 
-/** Kinds of work with turns of their own: a flood of one never takes those of another. */
+/** Kinds of work with a queue each: a flood of one kind never takes the places of another. */
 type WorkKind = 'signIn' | 'payment' | 'read' | 'write' | 'upload'
 
 /**
@@ -18,7 +18,7 @@ const bounds: Record<WorkKind, QueueBounds> = {
   write: { concurrent: 4, maxWaiting: 60, maxWaitMs: 2_000, maxPerCaller: 40 },
   upload: { concurrent: 60, maxWaiting: 0, maxWaitMs: 1_000, maxPerCaller: 24 },
 }
-/** Looking up whose session a token opens comes before every other check, so that it has turns of its own. */
+/** The look-up of a token's session precedes every other check, so it has a queue of its own. */
 const sessionBounds: QueueBounds = { concurrent: 4, maxWaiting: 200, maxWaitMs: 2_000, maxPerCaller: 120 }
 
 /** Above this the event loop is so far behind that only signing in and paying are admitted. */
@@ -42,8 +42,8 @@ function kindOf(endpoint: Endpoint): WorkKind {
 }
 
 /**
- * Bounds the calls that are worked on and that wait, by kind. Anyone who comes when the places are taken is answered 503
- * with Retry-After at once, before the body is read.
+ * Limits the calls that run and that wait, by kind. Once the queue is full, a call is answered 503 with Retry-After
+ * immediately, before its body is read.
  */
 export function limitWork(app: FastifyInstance): Admission {
   const queues = Object.fromEntries(Object.entries(bounds).map(([kind, own]) => [kind, workQueue(own)])) as Record<

@@ -9,9 +9,9 @@ const maxBytes = 96 * 1024 * 1024
 const maxBytesPerCaller = 32 * 1024 * 1024
 
 /**
- * Bounds the memory that bodies take together: one that trickles holds what came of it for half a minute. Counted is what
- * a body announces, until its answer has gone; a stream is never held. A request beyond it is answered 503 with
- * Retry-After before the body is read.
+ * Limits the memory of all request bodies together, because a slow upload holds its bytes for half a minute. A body
+ * counts with its announced length until it is answered; a stream is never held in memory. A request beyond the limit
+ * is answered 503 with Retry-After before its body is read.
  */
 export function limitBodyBytes(app: FastifyInstance): void {
   const held = new Map<string, number>()

@@ -1,4 +1,7 @@
-/** What stands for one caller: an IPv4 address, or the /64 that one IPv6 line is given (RFC 6177). */
+/**
+ * The key of one caller for rate limits: an IPv4 address, or the /64 network that one IPv6 connection is assigned (RFC
+ * 6177).
+ */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
   if (!plain.includes(':')) return plain

@@ -1,7 +1,7 @@
 /**
- * The path and query of a request, as the routes and pages read them. A target with scheme and host (RFC 9112 3.2.2) is
- * its path alone. An escape that is no UTF-8 stands for U+FFFD, as in a form, so no address is answered by an error of
- * the router; so does a zero byte in a page's address, which then leads to nothing. In a call it is refused later.
+ * The path and query of a request, as the routes and pages read them. Of a target with scheme and host (RFC 9112 3.2.2)
+ * only the path counts. An escape that is no UTF-8 is read as U+FFFD, as in a form, so the router never fails on an
+ * address. A zero byte in a page's address is read the same way and leads to no page; in a call it is refused later.
  */
 export function readableTarget(target: string): string {
   const path = withoutOrigin(target)

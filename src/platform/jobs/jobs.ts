@@ -41,16 +41,19 @@ export type Queue = Jobs & {
   work(ctxFor: (jobId: string) => Ctx<null>): Promise<void>
   /** True while the queue's database answers. */
   ready(): Promise<boolean>
-  /** Takes no further job; those that run go on. */
+  /** Starts no further job; running jobs continue. */
   rest(): Promise<void>
-  /** Waits for the jobs that run, at most `withinMs`; what is not done by then is given back and tried again. */
+  /**
+   * Waits for the running jobs, at most `withinMs`. A job that is not done by then goes back to the queue and is tried
+   * again.
+   */
   stop(withinMs?: number): Promise<void>
 }
 
 /** Jobs of one name that run beside each other in a process. */
 const atOnce = 4
 
-/** A job that failed takes no other of its batch with it. */
+/** One failed job does not fail the others of its batch. */
 async function outcomeOf(id: string, run: Promise<void>, name: string, log: Log): Promise<JobResult> {
   try {
     await run
@@ -86,8 +89,8 @@ export async function migrateQueue(url: string): Promise<void> {
 }
 
 /**
- * Opens the queue (pg-boss in the same database, whose tables stand) and makes the queues of these jobs.
- * A job that failed too often lands in `<name>.dead` and is kept for 30 days.
+ * Opens the queue (pg-boss in the same database, whose tables exist already) and creates the queues of these jobs. A
+ * job that failed too often is moved to `<name>.dead` and stored there for 30 days.
  */
 export async function openQueue(url: string, jobs: readonly Job[], log: Log): Promise<Queue> {
   const db = queueDatabase(url, 4)
@@ -118,7 +121,7 @@ export async function openQueue(url: string, jobs: readonly Job[], log: Log): Pr
       if (!names.has(name)) throw new Error(`no job is called ${name}`)
       await boss.send(name, data, {
         db: fromDrizzle(tx, sql),
-        // The queue's policy keeps one waiting job a key; a job without a key gets one of its own.
+        // The queue's policy allows one waiting job per key, so a job without a key gets a unique one.
         singletonKey: options.singletonKey ?? crypto.randomUUID(),
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
       })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { workQueue } from './work-queue.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function heldWork() {
   let end = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
@@ -9,7 +9,7 @@ function heldWork() {
 }
 const refused = { name: 'Refusal', code: 'BUSY', status: 503, details: { retryAfterSeconds: 2 } }
 
-test('runs as much at once as its bound and the rest in the order in which it came', async () => {
+test('runs as many at once as its limit allows, and the rest in the order in which they came', async () => {
   const queue = workQueue({ concurrent: 2, maxWaiting: 10, maxWaitMs: 10_000 })
   const held = [heldWork(), heldWork(), heldWork(), heldWork()]
   const started: number[] = []
@@ -30,7 +30,7 @@ test('runs as much at once as its bound and the rest in the order in which it ca
   expect(queue.size()).toEqual({ running: 0, waiting: 0 })
 })
 
-test('refuses with 503 and Retry-After anyone who comes when all places are taken', async () => {
+test('refuses with 503 and Retry-After once all places are taken', async () => {
   const queue = workQueue({ concurrent: 1, maxWaiting: 1, maxWaitMs: 10_000 })
   const first = heldWork()
   const runs = [queue.run(first.work), queue.run(async () => 'second')]
@@ -63,7 +63,7 @@ test('one caller cannot take the places of all others', async () => {
   expect(await queue.run(async () => 'a again', 'a')).toBe('a again')
 })
 
-test('gives the turn back when the work fails or its end is called twice', async () => {
+test('releases the slot once, when the work fails and when release is called twice', async () => {
   const queue = workQueue({ concurrent: 1, maxWaiting: 1, maxWaitMs: 10_000 })
   await expect(
     queue.run(async () => {

@@ -5,7 +5,7 @@ import { messages } from '../messages/en.ts'
 export type QueueBounds = {
   /** How many run at once. */
   concurrent: number
-  /** How many wait for their turn; anyone who comes after them is refused at once. */
+  /** How many wait for a slot; any more are refused immediately. */
   maxWaiting: number
   /** How long one waits before it is refused. */
   maxWaitMs: number
@@ -13,19 +13,19 @@ export type QueueBounds = {
   maxPerCaller?: number
 }
 
-/** Ends a turn; a second call does nothing. */
+/** Releases a slot; a second call does nothing. */
 export type ReleaseSlot = () => void
 export type WorkQueue = {
   /**
-   * Waits for a turn. Nothing is awaited where one is free.
+   * Waits for a slot. Where one is free, nothing is awaited.
    * @param caller who counts for `maxPerCaller`, usually an address
    * @throws BUSY (503) where the queue is full or the wait too long
    */
   enter(caller?: string): ReleaseSlot | Promise<ReleaseSlot>
-  /** Does the work in a turn of its own. */
+  /** Does the work in a slot of its own. */
   run<T>(work: () => Promise<T> | T, caller?: string): Promise<T>
   size(): { running: number; waiting: number }
-  /** Whether anyone who came now would be refused. */
+  /** Whether a new call would be refused now. */
   isFull(): boolean
 }
 
@@ -37,11 +37,11 @@ export function busy(): Refusal {
 
 type Waiting = { start: () => void; timer: NodeJS.Timeout }
 
-/** Bounds a costly kind of work: how much of it runs at once, how much waits, and for how long. */
+/** Limits an expensive kind of work: how many run at once, how many wait, and for how long. */
 export function workQueue(bounds: QueueBounds): WorkQueue {
   const { concurrent, maxWaiting, maxWaitMs, maxPerCaller = Number.POSITIVE_INFINITY } = bounds
   const waiting = new Set<Waiting>()
-  /** Turns and places in the queue that each caller holds; anyone who holds none has no entry. */
+  /** The number of slots and queue places that each caller holds; a caller who holds none has no entry. */
   const held = new Map<string, number>()
   let running = 0
 

@@ -77,7 +77,7 @@ test('a subject is one line, whatever a name or a title holds', () => {
   )
 })
 
-test('an email is in its reader’s language, English where nobody knows it, and its links lead to pages in it', () => {
+test('an email is in its reader’s language, or English if that is unknown, and its links lead to pages in it', () => {
   const hindi = writeEmail(site, { ...content, language: 'hi' })
   expect(hindi.html).toContain('<html lang="hi">')
   expect(hindi.text).toMatch(/^नमस्ते .*Asha & Sons टीम/s)

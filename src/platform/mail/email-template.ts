@@ -26,7 +26,7 @@ type Part<Link> =
 /** What an email says; its HTML and its text are both made from this. Values are plain text. */
 export type EmailContent = {
   to: { email: string; name?: string }
-  /** Null where nobody knows what the person reads. */
+  /** Null where the reader's language is unknown. */
   language: Language | null
   subject: string
   heading?: string
@@ -64,7 +64,7 @@ export function writeEmail(site: EmailSite, content: EmailContent): EmailMessage
     parts.map((part) => (typeof part === 'object' && 'link' in part ? { link: linkTo(part.link) } : part))
   const email: WrittenEmail = {
     language,
-    // A name or title must not begin a header line of its own.
+    // A name or title must not start a new header line.
     subject: content.subject.replaceAll(/\s+/g, ' '),
     greeting: messages.greeting(content.to.name ?? ''),
     heading: content.heading,

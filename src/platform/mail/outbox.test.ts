@@ -86,7 +86,7 @@ test('the evaluation school keeps its messages in the mailbox, newest first, for
   expect(await mailbox(database.db, email.to)).toEqual([{ ...email, at }])
 })
 
-test('a message with a key lands once, however often it is sent', async () => {
+test('a message with a key is stored once, however often it is sent', async () => {
   const once = { ...email, to: 'once@example.in', idempotencyKey: 'receipt-1' }
   await Promise.all([1, 2, 3].map(() => post({}).send(once)))
   expect(await mailbox(database.db, once.to)).toHaveLength(1)

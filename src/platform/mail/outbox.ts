@@ -22,14 +22,14 @@ export const mailboxMessages = pgTable(
     id: bigserial({ mode: 'number' }).primaryKey(),
     message: jsonb().$type<Message>().notNull(),
     to: text('recipient').notNull(),
-    /** A message with a key lands once, however often its job runs. */
+    /** A message with a key is stored once, however often its job runs. */
     idempotencyKey: idempotencyKey('once_key').unique(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index('mailbox_messages_to').on(t.to, t.id.desc().nullsFirst())],
 )
 
-/** What could not be sent since an administrator last looked: one row a channel. */
+/** The messages that could not be sent since an administrator last looked: one row per channel. */
 export const deliveryFailures = pgTable('delivery_failures', {
   channel: text().primaryKey().$type<Message['channel']>(),
   failures: integer().notNull(),
@@ -53,8 +53,8 @@ export type Post = {
 }
 
 /**
- * The way out for messages: SMTP and the SMS provider where they are set, the mailbox where `DEMO` stands in.
- * A live installation without SMS gets its messages by e-mail alone, so an SMS has nowhere to go there and is refused.
+ * Sends messages: SMTP and the SMS provider where they are set, the mailbox in `DEMO`. A live installation without SMS
+ * sends by email alone, so an SMS is refused there.
  */
 export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post {
   const transport = settings.smtpUrl
@@ -121,7 +121,7 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
       try {
         await deliver(message)
       } catch (error) {
-        // Why it could not be sent matters more to the caller than that it could not be counted.
+        // The caller needs the reason of the failure even if the failure could not be counted.
         await recordFailure(message, error).catch((failed: unknown) =>
           log.error({ err: failed }, 'a failed message could not be counted'),
         )

@@ -5,8 +5,8 @@ import type { Tx } from '../database/db.ts'
 import { type Actor, newUid } from '../http/session.ts'
 
 /**
- * What administrators did: who, what, to which thing, before and after, when, from where. Rows are only ever added; the
- * database refuses to change or delete one (migration 0016).
+ * The audit log: which administrator did what, to which entity, its values before and after, when, and from which
+ * address. Rows are only ever added; the database refuses to change or delete one (migration 0016).
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -16,10 +16,10 @@ export const auditEntries = pgTable(
     /** A user's id; no foreign key: the entry stays as it was written. */
     actorId: ref().notNull(),
     act: text().notNull(),
-    /** What kind of thing: `user`, `course`, `theme`, `blog`, … */
+    /** The kind of entity: `user`, `course`, `theme`, `blog`, … */
     entity: text().notNull(),
     entityUid: text().notNull(),
-    /** The thing as people call it, when it was done. */
+    /** The entity's name at that time. */
     entityName: text().notNull().default(''),
     before: jsonb().$type<AuditFacts>(),
     after: jsonb().$type<AuditFacts>(),

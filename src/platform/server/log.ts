@@ -23,7 +23,7 @@ export const redaction = {
 
 /**
  * A request's path without its query. Where a part of the path is itself a key (a signed media address, a payment
- * page's session), the route's pattern stands instead.
+ * page's session), the route's pattern is logged instead.
  */
 export function loggedPath(url: string, pattern: string | undefined): string {
   return pattern && /:(token|session|challenge)\b/.test(pattern) ? pattern : (url.split('?')[0] ?? '')
@@ -85,10 +85,10 @@ function shortened(message: string): string {
   return message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)} …` : message
 }
 
-/** No more of a message or stack is looked at: looking for addresses takes time by the square of it. */
+/** Longer messages and stacks are cut before the search for addresses, which takes time by the square of the length. */
 const maxReadLength = 8000
 
-/** Its beginning, up to the end of a word: half an address would still hold a password. */
+/** The beginning of the text, up to the end of a word: half an address could still hold a password. */
 function beginningOf(text: string): string {
   if (text.length <= maxReadLength) return text
   return text.slice(0, Math.max(0, text.slice(0, maxReadLength).search(/\s\S*$/)))

@@ -1,5 +1,6 @@
 /**
- * A copy for keeping, with memory of its own: a small buffer is usually a part of a larger one, and keeps all of that.
+ * A copy to cache, with memory of its own: a small buffer is usually a slice of a larger one and keeps all of that
+ * alive.
  */
 export function ownMemory(bytes: Buffer | string): Buffer {
   const copy = Buffer.allocUnsafeSlow(Buffer.byteLength(bytes))

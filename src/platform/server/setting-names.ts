@@ -2,7 +2,7 @@
 const prefixes = /^(SMTP|SMS|S3|RAZORPAY|MAIL|DATABASE|UPLOAD|MEDIA|SITE|TRUST|PAYMENTS?)_/
 
 export type UnknownSettings = {
-  /** Misspelt settings: they would have been ignored without a word. */
+  /** Misspelt settings, which would otherwise be ignored silently. */
   misspelt: string[]
   /** Names that look like ours and resemble no setting: a hosting platform may have set them. */
   ignored: string[]

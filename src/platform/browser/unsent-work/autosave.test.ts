@@ -65,7 +65,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('what is typed', () => {
-  it('lies on the device at once and on the server after a pause', async () => {
+  it('is stored on the device immediately and on the server after a pause', async () => {
     const server = makeServer()
     const { device, open } = makeDevice(server)
     const autosave = open()
@@ -381,7 +381,7 @@ describe('a refusal', () => {
 })
 
 describe('several drafts together', () => {
-  it('speak with the gravest word', () => {
+  it('show the most serious state of them all', () => {
     expect(statusOf([])).toBe('saved')
     expect(statusOf(['saved', 'stored', 'saving'])).toBe('stored')
     expect(statusOf(['signed-out', 'conflict'])).toBe('conflict')

@@ -12,7 +12,7 @@ const maxPendingSaves = 50
 export type SaveAnswer<T> =
   /** `stored`: what it holds now, where that is not what was sent (sanitised text). */
   | { is: 'saved'; version: number; stored?: T }
-  /** Somebody saved another version meanwhile: what stands on the server. */
+  /** Another version was saved in the meantime: this is the server's. */
   | { is: 'conflict'; value: T; version: number }
   /** No network, a time-out, a failing server: worth another try. */
   | { is: 'unreachable' }
@@ -82,8 +82,9 @@ export type Autosave<T> = {
 }
 
 /**
- * Keeps one draft safe: every change is on this device at once, and on the server after a pause, against the version
- * it was based on. Only a conflict that cannot be merged asks the person. Knows no React, no network and no browser.
+ * Saves one draft. Every change is stored on this device immediately, and on the server after a pause, against the
+ * version that it was based on. The person is asked only about a conflict that cannot be merged. Depends on no React,
+ * network or browser.
  * @param stored what an earlier page left unsent
  */
 export function autosaveDraft<T extends object>(

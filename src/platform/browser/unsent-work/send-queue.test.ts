@@ -81,7 +81,7 @@ test('a refusal is final, and holds up none of the others', async () => {
   expect(work.all()).toMatchObject([{ name: 'one', value: 'Too long', sent: false, problem: 'status 422' }])
 })
 
-test('what was changed while its answer was awaited goes out as another piece', async () => {
+test('a change made while the answer is awaited is sent as another item', async () => {
   answer = async () => {
     if (calls.length === 1) submit('one', 'Done better')
     return 'taken'

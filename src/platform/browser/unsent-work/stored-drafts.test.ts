@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 describe('drafts on the device', () => {
-  it('come back after a reload, to the page that asks for them', async () => {
+  it('come back after a reload, in the page that opens them', async () => {
     drafts('one').store('course', draftOf('Saree'))
     const found = await drafts('two').adopt()
     expect(found.get('course')).toEqual(draftOf('Saree'))

@@ -96,10 +96,15 @@ export function storedDrafts(user: string, startThing: string, tabs: Tabs): Stor
   }
 }
 
-/** The name of a thing that the server has not seen yet: its kind, and its key in the call that makes it. */
+/**
+ * The name of a new draft that the server has not seen yet: its kind, and the idempotency key of the call that creates
+ * it.
+ */
 export const newDraftName = (kind: string, key: string) => `${kind}-${key}`
 
-/** The key of a thing that was begun in a page that is gone, and never reached the server; the newest of its kind. */
+/**
+ * The idempotency key of the newest new draft of a kind that was begun in a closed page and never reached the server.
+ */
 export async function unsentNewDraft(kind: string, user: string, tabs: Tabs): Promise<string | null> {
   const openTabs = await tabs.alive()
   moveOldDrafts(openTabs)
@@ -122,8 +127,8 @@ export function browserTabs(): Tabs {
   void locks?.request(`draft-tab:${mine}`, () => new Promise(() => {}))
   tabs = {
     mine,
-    // Without locks nobody can be asked; a draft taken over twice is merged on the server's version. The page that this
-    // one replaced is gone, though its lock may outlive it by a moment.
+    // Without the Web Locks API no tab can be asked whether it is open; a draft opened by two tabs is merged on the
+    // server's version. The page that this one replaced is closed, though its lock may outlive it by a moment.
     alive: async () =>
       new Set(
         ((await locks?.query())?.held ?? [])

@@ -1,11 +1,14 @@
-/** Whose it is, what it is (`text`, `draft`, …), and its name among this account's entries of the kind. */
+/**
+ * The account that owns the entry, its kind (`text`, `draft`, …), and its name among this account's entries of the
+ * kind.
+ */
 export type UnsentKey = readonly [account: string, kind: string, name: string]
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 const prefix = 'unsent:'
 const storageKey = ([account, kind, name]: UnsentKey) => `${prefix}${account}:${kind}:${name}`
 
-/** What the browser refuses to store (full, switched off) lives as long as this page. */
+/** Entries that the browser refuses to store (full, switched off) live as long as this page. */
 const memory = new Map<string, { text: string; askBeforeLeaving: boolean }>()
 const parsed = new Map<string, { text: string; entry: unknown }>()
 const listeners = new Set<() => void>()
@@ -38,7 +41,10 @@ function followOtherTabs({ key }: StorageEvent): void {
   if (key === null || key.startsWith(prefix)) notify()
 }
 
-/** Where all unsent work lies: each piece is one entry of localStorage, under its account. README.md has its life. */
+/**
+ * The store of all unsent work: each item is one entry of localStorage, under its account. README.md describes its
+ * life.
+ */
 export const unsentStore = {
   /** The same object until it changes; what cannot be read counts as absent. */
   read<Entry>(at: UnsentKey): Entry | null {

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('what is typed', () => {
-  it('is stored at once and comes back after a reload', async () => {
+  it('is stored immediately and comes back after a reload', async () => {
     work.type('ask:gst', { text: 'Which bill' })
     expect([...storage.entries.keys()]).toEqual(['unsent:asha:text:ask:gst'])
     await openPage()
@@ -181,7 +181,7 @@ describe('a browser that stores nothing more', () => {
     expect(storage.entries.size).toBe(1)
   })
 
-  it('asks for nothing that nobody has typed', async () => {
+  it('never warns about leaving while nothing was typed', async () => {
     const { unsentWork } = await import('./unsent-work.ts')
     const seconds = unsentWork<number>({ kind: 'progress', account: () => person, max: 3, confirmsLeaving: false })
     storage.full = true

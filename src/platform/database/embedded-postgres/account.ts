@@ -5,8 +5,8 @@ import { DatabaseStartError } from './start-errors.ts'
 const ours = 'sopaan'
 
 /**
- * Who PostgreSQL runs as. It refuses root, so a start by root borrows an unprivileged system user: the owner of the
- * cluster that stands already, else `postgres`, else `sopaan` (made when missing), else `nobody`.
+ * The system user that PostgreSQL runs as. It refuses root, so a start by root uses an unprivileged one: the owner of
+ * the existing cluster, else `postgres`, else `sopaan` (created if missing), else `nobody`.
  * @param cluster the folder whose owner decides when it exists
  */
 export async function serverAccount(cluster: string, report: (line: string) => void): Promise<Account> {

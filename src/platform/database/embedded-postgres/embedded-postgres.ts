@@ -96,8 +96,8 @@ function addressesOf(port: number, passwords: Passwords) {
 }
 
 /**
- * Starts the server again however often it ends unasked: at once the first time, later within a minute a little later
- * each time, so that a server that can't stay up doesn't take the machine's time either.
+ * Restarts the server whenever it ends by itself: immediately the first time, then within a minute with growing delays,
+ * so that a server that can't stay up doesn't use up the machine.
  */
 function restartOnExit(first: Server, start: (port: number) => Promise<Server>, report: (line: string) => void) {
   let server = first

@@ -27,7 +27,7 @@ export async function makeDataDir(dataDir: string): Promise<string> {
   }
 }
 
-/** Where the cluster of this DATA_DIR lies now, or will lie if nothing moves it. */
+/** The folder of this DATA_DIR's cluster, or the one it will get if nothing moves it. */
 export async function knownPlaces(dataDir: string): Promise<Places> {
   const inside = join(dataDir, 'postgres')
   const note = await readFile(join(inside, 'place.json'), 'utf8').catch(() => undefined)
@@ -36,8 +36,8 @@ export async function knownPlaces(dataDir: string): Promise<Places> {
 }
 
 /**
- * A folder the server's user can reach and write: inside DATA_DIR when that is possible, else (a DATA_DIR below a
- * closed home) /var/lib/sopaan/…, else below the system's temporary folder. The choice is noted in DATA_DIR and kept.
+ * A folder that the server's user can reach and write: inside DATA_DIR if possible, else (a DATA_DIR below a closed
+ * home) /var/lib/sopaan/…, else below the system's temporary folder. The choice is noted in DATA_DIR and reused.
  */
 export async function choosePlaces(dataDir: string, account: Account, report: (line: string) => void): Promise<Places> {
   const inside = join(dataDir, 'postgres')
