@@ -10,11 +10,11 @@ import type { getRouter } from './router.tsx'
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 if (nonce) setNonce(nonce)
 
-/** What the router is made of, leg by leg: in one they would keep a cheap phone from hearing a press for 0.15 s. */
+/** The router's modules are loaded in several steps: in one step they would block a cheap phone's clicks for 0.15 s. */
 const legs = [
   () => import('./shell/page-frame.tsx'),
   () => import('./shell/root.tsx'),
-  // The pages that bring most with them; the router has them all.
+  // The pages with the largest imports come first; the router then has them all.
   () =>
     Promise.all([
       import('../features/site/ui/home-page.tsx'),
@@ -42,8 +42,8 @@ async function start() {
   await yieldToMain()
   const { getRouter } = await import('./router.tsx')
   await yieldToMain()
-  // The router's own client, not TanStack Start's: that one also carries the machinery of server functions (12 kB gzip),
-  // and we have none.
+  // The router's own client instead of TanStack Start's, which also carries the code of server functions (12 kB gzip).
+  // This product has none.
   const history = createBrowserHistory()
   await yieldToMain()
   const router = getRouter(history)
@@ -59,7 +59,10 @@ async function start() {
   })
 }
 
-/** A page left to the browser is loaded by an effect of React's first commit, which is long enough without. */
+/**
+ * Yields before the first load: a page that the browser renders is loaded by an effect of React's first commit, which
+ * takes long enough by itself.
+ */
 function yieldBeforeFirstLoad(router: ReturnType<typeof getRouter>) {
   const { load } = router
   let started = false

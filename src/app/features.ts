@@ -32,7 +32,7 @@ import { routes as theme } from '#features/theme/routes.ts'
 import type { Action } from '#platform/api/action.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 
-// What each feature answers and does in the background, in the order of dependency.
+// The routes and jobs of each feature, in the order of dependency.
 
 export const actions = [
   ...accounts,

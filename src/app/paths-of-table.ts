@@ -13,5 +13,5 @@ function pathsOf(entries: readonly Entry[], guard = 'public'): { path: string; g
   )
 }
 
-/** Every path of the page table, an example in each blank, with the layout that it stands under. */
+/** Every path of the page table, with an example for each parameter and the layout that guards it. */
 export const pathsOfTable = () => pathsOf((routes as Entry).children ?? [])

@@ -24,7 +24,7 @@ export function getRouter(history?: RouterHistory) {
     parseSearch,
     stringifySearch,
     context: { answers },
-    // What the server asked for a page travels with it.
+    // The answers that the server read for a page are sent with it.
     dehydrate: () => ({ answers: answers.packed() as never }),
     hydrate: (packed: { answers: PackedAnswer[] }) => {
       answers.unpack(packed.answers)
@@ -33,11 +33,12 @@ export function getRouter(history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     ...(language.prefix ? { rewrite: addressesIn(language.code) } : {}),
-    // A new page begins at its top; anyone who has scrolled it before it came alive stays where they are.
+    // A new page begins at its top. Someone who has scrolled it before it was hydrated stays where they are.
     scrollRestoration: () => hydrated || typeof window === 'undefined' || window.scrollY === 0,
     defaultPendingComponent: PageSpinner,
     defaultPendingMs: 300,
-    // The spinner appears late enough not to flash; the router's half second would hold back what has come meanwhile.
+    // The spinner is delayed enough not to flash. The router's minimum time of half a second would hold back a page
+    // that has already loaded.
     defaultPendingMinMs: 0,
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: PageNotFound,

@@ -4,9 +4,9 @@ import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 const page = (feature: string, file: string) => `../features/${feature}/ui/${file}.tsx`
 
 /**
- * The page table (specification 2.1): path → page file, under the layout that guards it:
- * `layout('signed-in', 'shell/signed-in-layout.tsx', [...])`, the same for `creator` and `admin`.
- * Title, description and noindex stand in each page's `head`.
+ * The page table (specification 2.1): path → page file, under the layout that guards it: `layout('signed-in',
+ * 'shell/signed-in-layout.tsx', [...])`, the same for `creator` and `admin`. Each page's `head` sets its title,
+ * description and noindex.
  */
 export const routes = rootRoute('shell/root.tsx', [
   // public

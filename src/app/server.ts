@@ -36,7 +36,9 @@ export type Server = {
   ctx: (actor?: Ctx['actor']) => Ctx
   /** Listens and answers the address that works. */
   listen(): Promise<string>
-  /** Finishes requests, lets running jobs end or gives them back, closes the database: within 9 seconds. */
+  /**
+   * Finishes requests, lets running jobs end or returns them to the queue, and closes the database: within 9 seconds.
+   */
   close(): Promise<void>
 }
 
@@ -155,7 +157,7 @@ function jobRequest(id: string): CallerRequest {
   return { id, address: '', userAgent: '', headers: {} }
 }
 
-/** The evaluation school's payment gateway stands on this server too, and is talked to by HTTP alone. */
+/** The demo school's payment gateway runs on this server too, and is called over HTTP alone. */
 async function openSandbox(
   app: FastifyInstance,
   { settings, jobsOnly }: ServerOptions,
@@ -165,7 +167,7 @@ async function openSandbox(
   const { razorpaySandbox, sandboxPath } = await import('#sandbox/razorpay/sandbox.ts')
   const { gateway } = settings
   if (jobsOnly) {
-    // It stands on the servers whose jobs these are.
+    // It runs on the servers that run the jobs.
     gateway.apiBase ||= settings.siteUrl + sandboxPath
     return
   }

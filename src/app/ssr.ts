@@ -8,9 +8,9 @@ import {
 } from '@tanstack/react-start/server'
 import { setTransport, type Transport } from '#platform/api/client.ts'
 
-/** What the server hands a page that is being rendered. */
+/** The data that the server passes to a page that is being rendered. */
 export type PageContext = {
-  /** Stands in every script and style of the page. */
+  /** The nonce of every script and style of the page. */
   nonce: string
   /** Answers the page's calls in process: same routes, validation and limits, no socket. */
   inProcess: Transport
@@ -23,9 +23,9 @@ setTransport((outgoing) => {
 })
 
 /**
- * Pages that are kept have all their data before they are rendered, and are read whole before they are sent. What goes
- * with them for the browser is therefore finished first, and the page made as one text, without a stream. The others
- * may wait for a part that is loaded later.
+ * Cached pages have all their data before they are rendered, and are read completely before they are sent. Their data
+ * for the browser is therefore finished first, and the page is rendered as one text, without a stream. Other pages may
+ * wait for a part that loads later.
  */
 const render = defineHandlerCallback(async (page) => {
   if (!page.responseHeaders.get('cache-control')?.includes('public')) return defaultStreamHandler(page)

@@ -17,7 +17,7 @@ class BuildError extends Error {
   readonly operator = true
 }
 
-/** What the pages are built from, as one hash over names, sizes and times. */
+/** One hash over the names, sizes and times of the sources. */
 async function fingerprint(): Promise<string> {
   const files: string[] = []
   for await (const file of glob(sources, { cwd: root })) files.push(file)
@@ -31,15 +31,15 @@ async function fingerprint(): Promise<string> {
   return createHash('sha256').update(lines.join('')).digest('hex')
 }
 
-/** Whether what is built was built from the sources as they are. */
+/** Whether the present build was made from the present sources. */
 export async function buildIsFresh(): Promise<boolean> {
   if (!existsSync(stamp)) return false
   return (await readFile(stamp, 'utf8')) === (await fingerprint())
 }
 
 /**
- * Builds the pages once a language (vite.config.ts), each in a process of its own: one after the other, so that together they take no more
- * memory than one, and the server keeps none of it.
+ * Builds the pages, each language in a process of its own, one after the other: together they take no more memory than
+ * one, and the server keeps none of it.
  * @throws BuildError with what the builder said
  */
 export async function build(): Promise<void> {
@@ -83,7 +83,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     if (process.argv.includes('--one-language')) await buildHere()
     else if (!(process.argv.includes('--if-stale') && (await buildIsFresh()))) await build()
   } catch (error) {
-    // The builder's own words name the file and the line; where in the builder it happened helps nobody.
+    // The builder's message names the file and the line. Its stack trace, within the builder's own code, helps no
+    // reader.
     const { message } = error as Error
     console.error(error instanceof BuildError ? message : `The pages could not be built.\n${message}`)
     process.exitCode = 1

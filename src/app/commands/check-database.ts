@@ -8,9 +8,9 @@ const oldestVersion = 15
 const answerMs = 5000
 
 /**
- * Connects once and looks whether this database can carry the school.
- * @param options.setting where the address stands
- * @param options.owner whether this role is to make the tables
+ * Connects once and checks whether this database fits the application.
+ * @param options.setting the setting that holds the address
+ * @param options.owner whether this role is to create the tables
  * @throws SettingsError naming the setting and what to do
  */
 export async function checkDatabase(

@@ -50,7 +50,7 @@ describe('SMTP', () => {
     expect(JSON.stringify(problems)).not.toContain('planted-secret')
   })
 
-  test('is unreachable where the server asks to come back later, does not listen or does not answer', async () => {
+  test('is unreachable where the server answers “try again later”, does not listen or does not answer', async () => {
     expect(await find(await smtp('454 4.7.0 later'))).toEqual(unreachable(/^SMTP_URL/))
     expect(await find({ SMTP_URL: 'smtp://127.0.0.1:9' })).toEqual(unreachable(/can't be reached \(\w+\)/))
     expect(await find(await smtp('', { silent: true }), 300)).toEqual(unreachable(/^SMTP_URL/))
@@ -115,7 +115,7 @@ test('an SMS provider that does not listen is unreachable', async () => {
   expect(await find({ SMS_URL: 'http://127.0.0.1:9/send' })).toEqual(unreachable(/^SMS_URL: 127\.0\.0\.1/))
 })
 
-test('wrong settings refuse the start together, and a service that is away does not', async () => {
+test('wrong settings refuse the start together, and an unreachable service does not', async () => {
   const mail = await startSmtp('535 no')
   stops.push(mail.stop)
   const env = { SMTP_URL: `smtp://user:password@127.0.0.1:${mail.port}`, SMS_URL: 'http://127.0.0.1:9/send' }

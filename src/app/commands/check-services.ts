@@ -12,15 +12,16 @@ import { SettingsError, type Settings } from '#platform/server/config.ts'
 import { loggedError } from '#platform/server/log.ts'
 import { warn } from './report.ts'
 
-/** What a check found: a wrong setting refuses the start, a service that is down for the moment does not. */
+/** The result of a check: a wrong setting refuses the start, a service that is down for the moment does not. */
 export type Problem = { kind: 'wrong' | 'unreachable'; message: string }
 type Check = { name: string; find(withinMs: number): Promise<Problem | undefined> }
 
 const checkMs = 5000
 
 /**
- * Tries what the settings name, all at once, 5 seconds at most: SMTP, SMS, the bucket or folder of media, the payment
- * provider, ffmpeg. What is down is warned of, since it may come back while the school runs.
+ * Tries every service of the settings in parallel, for 5 seconds at most: SMTP, SMS, the bucket or folder of media, the
+ * payment provider, ffmpeg. A service that is down only causes a warning, since it may come back while the application
+ * runs.
  * @throws SettingsError naming every setting that does not work
  */
 export async function checkServices(settings: Settings, withinMs = checkMs): Promise<void> {
@@ -32,7 +33,7 @@ export async function checkServices(settings: Settings, withinMs = checkMs): Pro
     throw new SettingsError(`These settings do not work:\n  ${wrong.map(({ message }) => message).join('\n  ')}`)
 }
 
-/** What the checks found, without a word on the console. */
+/** The results of all checks. Prints nothing. */
 export async function findProblems(settings: Settings, withinMs = checkMs): Promise<Problem[]> {
   const found = await Promise.all(checksOf(settings).map((check) => withinTime(check, withinMs)))
   return found.filter((one) => one !== undefined)
@@ -58,7 +59,7 @@ function checksOf(settings: Settings): Check[] {
       find: async (withinMs) => bucketProblem(await checkBucket(bucket, withinMs), bucket),
     })
   else checks.push({ name: 'DATA_DIR', find: () => checkFolder(settings.dataDir) })
-  // Where nobody named one, there may be none.
+  // Only a path that the settings name is checked: the default program may be missing.
   if (ffmpeg && ffmpeg !== 'ffmpeg') checks.push({ name: 'FFMPEG', find: () => checkFfmpeg(settings) })
   if (payments && gateway.mode !== 'sandbox')
     checks.push({ name: 'RAZORPAY_KEY_ID', find: () => checkGateway(settings) })
@@ -125,7 +126,7 @@ async function checkAddress(name: string, url: URL): Promise<Problem | undefined
   }
 }
 
-/** Whether media can be kept in a folder, or in one that is yet to be made. */
+/** Whether media can be stored in a folder, or in one that is yet to be created. */
 async function checkFolder(folder: string): Promise<Problem | undefined> {
   for (let at = folder; ; at = dirname(at)) {
     try {

@@ -1,14 +1,14 @@
 import { errorText } from '#platform/server/log.ts'
 
-/** Everything together may take this long to end, then the process goes as it stands. */
+/** The time limit of all cleanup together; then the process ends. */
 const patienceMs = 9_500
-/** Ctrl+C reaches the whole process group, and a parent passes it on as well: one wish, told twice. */
+/** Ctrl+C reaches the whole process group, and a parent process passes it on as well: both signals are one request. */
 const sameWishMs = 400
 
 export type Ending = {
-  /** What to undo at the end; the last one added goes first. */
+  /** The cleanup steps of the end; the last one added runs first. */
   before(undo: () => Promise<unknown>): void
-  /** Undoes everything, once. */
+  /** Runs all cleanup steps, once. */
   undo(): Promise<void>
   /** Whether someone asked us to stop. */
   asked(): boolean

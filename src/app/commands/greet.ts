@@ -2,7 +2,7 @@ import { demoAccounts, demoPassword } from '#features/accounts/rules.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { Settings } from '#platform/server/config.ts'
 
-/** What a newcomer needs to go on: the address, the logins, the mailbox. */
+/** Prints what a new user needs next: the address, the logins, the mailbox. */
 export function greet(address: string, settings: Settings): void {
   const lines = ['', `Sopaan is ready: ${address}`]
   if (settings.demo) {

@@ -10,7 +10,7 @@ export async function refuseTakenPort({ host, port }: Pick<Settings, 'host' | 'p
   })
 }
 
-/** What the system says when an address can't be listened on, as one line that says what to do. */
+/** The system's error when an address can't be listened on, as one line that says what to do. */
 export function listenError(error: NodeJS.ErrnoException, { host, port }: Pick<Settings, 'host' | 'port'>): unknown {
   if (error.code === 'EADDRINUSE')
     return new SettingsError(

@@ -1,6 +1,6 @@
 import { errorText } from '#platform/server/log.ts'
 
-/** Says on the console what is being done, once it takes more than a second, and how long it took. */
+/** Prints a step on the console once it takes more than a second, and then how long it took. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now()
   let announced = false
@@ -22,7 +22,10 @@ export async function step<T>(what: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** What an operator can mend is said in its own words; anything else shows where it comes from, without its values. */
+/**
+ * An error that an operator can fix is printed as its message alone. Any other is printed with its stack, without its
+ * values.
+ */
 export function printError(error: unknown): void {
   const { operator, message } = (error ?? {}) as { operator?: boolean; message?: string }
   console.error(operator ? message : errorText(error))

@@ -1,8 +1,8 @@
 import { printError } from './report.ts'
 
 /**
- * Runs a command of the console: prints its result, with a line about what it does whenever a second has passed
- * without one. What an operator can mend is said in one line, with exit code 1.
+ * Runs a command of the console and prints its result, with a line about each step that takes longer than a second. An
+ * error that an operator can fix is printed in one line, with exit code 1.
  */
 export async function runCommand(work: (report: (line: string) => void) => Promise<string>): Promise<void> {
   let doing = ''

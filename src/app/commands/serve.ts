@@ -2,8 +2,9 @@ import { enableCompileCache } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 
 enableCompileCache()
-// What passes through as bytes, uploads above all, lies outside the heap. Unless it is counted together with the heap, every
-// 16 MB of it have the collector walk through everything else: five times the processor that an upload needs.
+// Bytes that only pass through, above all uploads, are outside the heap. Unless they are counted together with the
+// heap, every 16 MB of them make the garbage collector walk through everything else: five times the processor time that
+// an upload needs.
 setFlagsFromString('--external-memory-accounted-in-global-limit')
 // On a machine with much memory the heap may grow fourfold before it is collected.
 setFlagsFromString('--heap-growing-percent=40')
@@ -40,7 +41,7 @@ async function serve(): Promise<void> {
     openDatabaseServer(settings, printLine),
   )
   ending.before(async () => (await opening.catch(() => undefined))?.stop())
-  // Reading the modules takes as long as starting PostgreSQL, so both at once.
+  // Loading the modules takes as long as starting PostgreSQL, so both run in parallel.
   const modules = Promise.all([import('../server.ts'), import('./prepare-database.ts'), import('./check-services.ts')])
   modules.catch(() => {})
   const { url, applicationUrl } = await opening

@@ -63,7 +63,7 @@ function runEntry(entry, args) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await installMissing()
   const entry = new URL('serve.ts', import.meta.url)
-  // In this very process where it can run TypeScript: no second one waits beside the server.
+  // Runs in this process where it can run TypeScript, so no second process waits beside the server.
   if (isNewEnough()) {
     process.chdir(root)
     await import(entry.href)

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 const hint = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Has what a page starts with compiled as it comes, beside the page's own work; left to itself the engine does so function
- * by function, in the middle of it (https://v8.dev/blog/explicit-compile-hints; to other engines it is a comment). Not
- * what only an act fetches, most of which that act never calls.
+ * Lets the engine compile a page's start files while they load, on another thread. Without the hint it compiles
+ * function by function, in the middle of the page's own work (https://v8.dev/blog/explicit-compile-hints; other engines
+ * read a comment). Files that only a user's action loads get no hint, since most of their code is never called.
  */
 export function compileHints(): Plugin {
   return {

@@ -1,13 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { NavItem } from '../shell/menus.ts'
 
-/** By then a page that was opened has what it needs, on a slow line too. */
+/** By then the open page has all it needs, even on a slow connection. */
 const restMs = 2500
 
 /**
- * Fetches the code of a menu's pages, one after the other, once the page that is open has come to rest: a page that is
- * pressed then only asks for its data. Not where the person saves data.
- * @returns what stops it
+ * Prefetches the code of the menu's pages, one after the other, once the open page is idle: a page that is opened then
+ * only requests its data. Does nothing where the person saves data.
+ * @returns stops the prefetching
  */
 export function fetchMenuPages(router: AnyRouter, items: readonly NavItem[]): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
@@ -19,7 +19,7 @@ export function fetchMenuPages(router: AnyRouter, items: readonly NavItem[]): ()
     for (const path of new Set(paths.map((href) => href.split('?')[0] as string))) {
       if (stopped) return
       const route = router.routesByPath[path]
-      // A page that can't be fetched now is fetched, or fails, when somebody goes there.
+      // A page that fails to load now is loaded again when someone opens it.
       if (route) await router.loadRouteChunk(route)?.catch(() => undefined)
     }
   }

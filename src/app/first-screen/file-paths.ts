@@ -5,12 +5,14 @@
 export const filePaths = {
   /** The pages of the course form. */
   formPages: /[\\/]authoring[\\/]ui[\\/](edit|create)-course-page\.tsx/,
-  /** What these pages import once they have been opened; it lies in their files. */
+  /** The parts that these pages import after they were opened; they are in the same files. */
   form: /[\\/]authoring[\\/]ui[\\/]form[\\/]course-form\.tsx$/,
   /** The frame of every page of the signed-in: imported by itself, but no such page is drawn without it. */
   frames: /[\\/]app[\\/]shell[\\/](workspace|creator-layout|signed-in-layout|admin-layout)\.tsx/,
   design: /[\\/]src[\\/]design[\\/]/,
-  /** The one part of the design that needs TanStack Query: it lies with it, so that the kit of public pages does not. */
+  /**
+   * The one part of the design that needs TanStack Query is in the same file as it, so that public pages load neither.
+   */
   useWrite: /[\\/]src[\\/]design[\\/]use-write\.ts$/,
   icons: /[\\/]design[\\/]icons[\\/]\w+[\\/]/,
   start: /[\\/]app[\\/]client\.tsx$/,

@@ -3,7 +3,7 @@ import { headScriptIn } from './head-script.ts'
 
 type Browser = { language: 'en' | 'hi'; at: string; stored?: Record<string, string>; refusing?: boolean; type?: string }
 
-/** Runs the head script as a browser would, and says where it went and what it left behind. */
+/** Runs the head script as a browser would, and returns the address that it left for and the state that it set. */
 function opened({ language: spoken, at, stored = {}, refusing = false, type = 'navigate' }: Browser) {
   const url = new URL(at, 'https://sopaan.test')
   const store = new Map(Object.entries(stored))
@@ -73,12 +73,12 @@ describe('a page opened by someone who has chosen', () => {
     })
   })
 
-  test('the language that it speaks stays', () => {
+  test('its own language stays', () => {
     expect(opened({ language: 'hi', at: '/hi/faq', stored: hindi }).wentTo).toBeUndefined()
     expect(opened({ language: 'en', at: '/faq', stored: english }).wentTo).toBeUndefined()
   })
 
-  test('another language than a server of one language speaks stays, instead of going round', () => {
+  test('another language than that of a one-language server stays, without a redirect loop', () => {
     expect(opened({ language: 'en', at: '/hi/faq', stored: hindi }).wentTo).toBeUndefined()
     expect(opened({ language: 'hi', at: '/faq', stored: english }).wentTo).toBeUndefined()
   })

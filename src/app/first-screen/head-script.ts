@@ -8,8 +8,8 @@ const go = `function go(to){
 if((performance.getEntriesByType('navigation')[0]||{}).type=='back_forward')sessionStorage.cameBack=1;
 d.style.visibility='hidden';left=1;location.replace((to||'/')+location.search+location.hash)
 }`
-// The link to another language says it by hreflang; a press of the wheel opens it in a tab of its own. The account hears
-// of it once a page is alive (accounts/ui/account-language.ts).
+// A link to the other language has an hreflang; a middle click opens it in a new tab. The account is updated once a
+// page is hydrated (accounts/ui/account-language.ts).
 const choose = `['click','auxclick'].forEach(function(n){addEventListener(n,function(e){
 var a=e.target.closest&&e.target.closest('a[hreflang]');if(a)try{
 localStorage.setItem('languagePreference',a.hreflang);localStorage.setItem('languageToSave',a.hreflang)}catch(e){}
@@ -36,9 +36,9 @@ delete sessionStorage.cameBack;`,
 }
 
 /**
- * Runs before the first paint: paints the kept theme, says whether anyone is signed in, keeps and follows the chosen
- * language, so that neither colours nor words change under the reader's eyes. The keys are
- * browser-store.ts's; where the browser keeps none, everything stays as it came.
+ * Runs before the first paint, so that neither colours nor language change in front of the reader: it applies the
+ * stored theme, marks whether someone is signed in, and stores and follows the chosen language. The storage keys are
+ * those of browser-store.ts; in a browser that stores nothing, the page stays as it was sent.
  */
 export function headScriptIn(language: Language): string {
   const own = languageOf(language)

@@ -7,7 +7,7 @@ type Call = Node & { callee: Node & { name?: string }; arguments: (Node & { prop
 type Property = Node & { key?: { name?: string } }
 type Declarator = Node & { id: { name: string }; init?: Node | null }
 
-/** What the browser never reads of an endpoint, but for the input of those that a form validates with. */
+/** The fields of an endpoint that the browser never reads, except for the input of those that a form validates with. */
 const unread = ['input', 'reply', 'meta', 'summary']
 
 /**

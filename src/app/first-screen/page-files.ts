@@ -4,7 +4,7 @@ import { filePaths, packagePaths } from './file-paths.ts'
 
 type GetModuleInfo = Rolldown.PluginContext['getModuleInfo']
 
-/** In which file a module lies that the course form needs; null where the builder decides. */
+/** The file of a module that the course form needs; null where the builder decides. */
 type FileOf = (id: string, build: { getModuleInfo: GetModuleInfo }) => string | null
 
 const isForm = (id: string) => filePaths.formPages.test(id) || filePaths.form.test(id)
@@ -13,9 +13,10 @@ const isComponent = (id: string) => id.endsWith('?tsr-split=component')
 const isApart = (id: string) => filePaths.contracts.test(id) || packagePaths.queryCache.test(id)
 
 /**
- * The form consists of some sixty modules that other pages share in as many ways. Left alone each becomes a file, and on
- * a slow line sixty requests take longer than their bytes. So they lie in few files, by who else needs them: `form`
- * nobody, `work` other pages of the signed-in, `kit` public pages, which take neither the query cache nor schemas with it.
+ * The form consists of some sixty modules, which other pages share in as many combinations. By default each becomes a
+ * file, and on a slow connection sixty requests take longer than their bytes. So the modules are grouped into few files
+ * by the pages that also need them: `form` by none, `work` by other pages of the signed-in, `kit` by public pages,
+ * which load neither the query cache nor schemas with it.
  */
 export function pageFiles(): FileOf {
   let names: Map<string, string> | undefined
@@ -26,9 +27,9 @@ export function pageFiles(): FileOf {
 }
 
 /**
- * What every page starts with: the starting script's imports, and those of the parts that it asks for one after the
- * other (client.tsx). What stands behind what lies apart is no part of it: a page's address reads a list of names there,
- * and nothing else of it is built in.
+ * The modules that every page starts with: the starting script's imports, and those of the parts that it loads one
+ * after the other (client.tsx). Imports behind a deferred module are not among them: the page needs only a list of
+ * names from there.
  */
 export function everyPages(name: string, test: (id: string) => boolean): FileOf {
   let ids: Set<string> | undefined
@@ -46,7 +47,7 @@ function startFrom(any: string, info: GetModuleInfo): Set<string> {
   return new Set([...ids].filter((id) => !isApart(id) && (!filePaths.icons.test(id) || named.has(nameOf(id)))))
 }
 
-/** The files of pages that stand under no guarding layout. */
+/** The files of pages without a guarding layout. */
 const publicFiles = new Set(
   (routes.children ?? []).flatMap((one) => (one.type === 'layout' || !('file' in one) ? [] : [fileOf(one.file)])),
 )
@@ -89,14 +90,14 @@ function everyModule(any: string, info: GetModuleInfo): string[] {
 }
 const none = { importers: [], dynamicImporters: [], importedIds: [], dynamicallyImportedIds: [] }
 
-/** The modules and whatever they import at once. */
+/** The modules and everything that they import directly. */
 function closure(ids: string[], info: GetModuleInfo): Set<string> {
   const seen = new Set(ids)
   for (const id of seen) for (const next of info(id)?.importedIds ?? []) seen.add(next)
   return seen
 }
 
-/** All icons are reached through one door; these are the ones a module asks it for, as their files are called. */
+/** All icons are imported from one module; these are the ones that a module names, by their files. */
 function iconsNamedIn(ids: string[], info: GetModuleInfo): Set<string> {
   const code = ids.filter((id) => !/[\\/]icons[\\/]/.test(id)).map((id) => info(id)?.code ?? '')
   return new Set(code.flatMap((text) => Array.from(text.matchAll(/\b(\w+)Icon\b/g), ([, name = '']) => plain(name))))

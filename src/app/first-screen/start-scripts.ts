@@ -1,16 +1,17 @@
 /**
- * The script that starts the page's own scripts, as text for the document. A page that came complete is read before it is
- * touched: its scripts wait until the first screen has been painted and everything on it has loaded (five seconds at
- * most), or until the first touch, key or click, whichever is sooner. What someone presses or types before React has
- * taken the page over is recorded here and repeated then (replay-events.ts). A tick shows at once, since who sees none
- * presses again. A page that only its script can draw starts at once, and so does every page of the signed-in; what such
- * a page draws is React's from the startning, so nothing in its `main` is recorded.
+ * The script that starts the page's own scripts, as text for the document. A page that was rendered by the server is
+ * read before it is touched, so its scripts wait until the first screen has been painted and everything on it has
+ * loaded (five seconds at most), or until the first touch, key or click, whichever comes first. Clicks and text from
+ * before React has hydrated the page are recorded here and replayed afterwards (replay-events.ts). A checkbox shows its
+ * tick immediately, because people click again if they see none. A page that only its script can render starts its
+ * scripts immediately, and so does every page of the signed-in; React renders such a page from the start, so nothing in
+ * its `main` is recorded.
  *
  * A browser never requests a module again in the document that failed to load it (retry-dynamic-import.ts in
- * platform/browser). Where the page can't start without it, the page is reloaded as soon as all its files can be fetched:
- * three times in a row at most, since a failure with another cause would repeat for ever.
+ * platform/browser). Where the page can't start without the module, the page is reloaded as soon as all its files can
+ * be fetched: three times in a row at most, since a failure with another cause would repeat for ever.
  *
- * It stands before the style sheet, which would block it: scripts and first answers are then on their way while the
+ * The script comes before the style sheet, which would block it: scripts and first answers are then requested while the
  * styles still load.
  */
 export function startScripts({ entry, files, now, reads }: Page): string {

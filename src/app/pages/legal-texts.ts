@@ -6,12 +6,12 @@ import type { Plugin } from 'vite'
 import { reachable } from '#platform/files/rich-text.ts'
 import { withOffers } from '../../features/site/rules.ts'
 
-const inMarks = /^---\n(.*?)\n---\n(.*)$/s
+const frontMatter = /^---\n(.*?)\n---\n(.*)$/s
 
-/** A text in Markdown as its page needs it: what stands above it, its HTML, and its headings with where they stand. */
+/** A Markdown text as its page needs it: its front matter, its HTML, and its headings with their anchors. */
 export function legalText(source: string) {
   const markdown = withOffers(source)
-  const [, head = '', body = markdown] = inMarks.exec(markdown) ?? []
+  const [, head = '', body = markdown] = frontMatter.exec(markdown) ?? []
   const fields = Object.fromEntries(
     head.split('\n').map((line) => line.split(/:\s*(.*)/s).slice(0, 2) as [string, string]),
   )

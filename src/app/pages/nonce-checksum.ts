@@ -4,9 +4,9 @@ import { crc32 } from 'node:zlib'
  * The CRC-32 of a text whose holes all hold the same word, for any word, without reading the text again.
  *
  * A CRC is linear: a difference of d in a text changes it by d · x^(8 · bytes that follow), modulo the polynomial. The
- * same difference in every hole therefore changes it by d · (the sum of those powers), which is one number a text.
- * @param text whose holes all hold `placeholder`, a word as long as those that will stand there
- * @param holes where they begin
+ * same difference in every hole therefore changes it by d · (the sum of those powers), which is one number per text.
+ * @param text whose holes all hold `placeholder`, a word of the same length as those that will replace it
+ * @param holes the offsets of the holes
  */
 export function nonceChecksum(text: Buffer, holes: readonly number[], placeholder: string): (word: string) => number {
   const before = crc32(text)

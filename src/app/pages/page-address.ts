@@ -21,9 +21,9 @@ const readers: readonly [path: RegExp, read: ReadSearch][] = [
 ]
 
 /**
- * The address that a page is rendered from and kept under: nothing else of a request reaches a page that all visitors
- * share. Of a public page's query it holds what the page reads, as the page reads it and in one order.
- * @param url the request's, as it came: any text that begins with a slash
+ * The address that a page is rendered from and cached under. Nothing else of a request reaches a page that all visitors
+ * share. Of a public page's query it holds only the values that the page reads, in one order.
+ * @param url the request's, unchanged: any text that begins with a slash
  */
 export function pageAddress(url: string): string {
   const cut = url.indexOf('?')

@@ -17,9 +17,9 @@ export type PageBody = {
 export const nonceLength = 24
 
 /**
- * A finished page whose answers differ in the nonce alone. It is made into bytes once, and packed once when the first
- * browser asks for that; an answer copies the bytes and fills in its nonce.
- * @param slot what stands in the HTML where a nonce belongs, as long as one
+ * A rendered page whose answers differ only in the nonce. It is encoded once, and compressed once when the first
+ * browser accepts that; an answer copies the bytes and fills in its nonce.
+ * @param slot the text in the HTML in place of a nonce, of the same length
  */
 export function pageBody(html: Buffer, slot: string): PageBody {
   const plain = mouldOf(html, slot)
@@ -57,12 +57,12 @@ function filled({ bytes, holes }: Mould, nonce: string): Buffer {
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 // RFC 1951: an empty last block with fixed codes.
 const end = Buffer.from([3, 0])
-/** Shorter texts between two nonces travel as they are. */
+/** Shorter texts between two nonces are sent uncompressed. */
 const minCompressedBytes = 600
 
 /**
- * Packs a page so that its nonce can change without packing it again: the long texts between the nonces are deflated,
- * each by itself, and nonces stand with the short texts in stored blocks, byte for byte.
+ * Compresses a page so that its nonce can change without compressing it again: the long texts between the nonces are
+ * deflated, each by itself, and the nonces are in stored blocks with the short texts, byte for byte.
  */
 function pack({ bytes, holes }: Mould, slot: string): Packed {
   const parts: Buffer[] = [header]

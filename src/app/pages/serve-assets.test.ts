@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a file named by its content is kept for ever, and comes packed with few words around it', async () => {
+test('a file named by its content is cached for ever and compressed, with few headers', async () => {
   const answer = await app.inject({ url: '/assets/page-a1b2c3d4.js', headers: { 'accept-encoding': 'gzip, br' } })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -41,11 +41,11 @@ test('a file named by its content is kept for ever, and comes packed with few wo
   for (const name of ['x-frame-options', 'etag', 'last-modified']) expect(answer.headers).not.toHaveProperty(name)
 })
 
-test('a browser that unpacks nothing gets it as it is', async () => {
+test('a browser that accepts no compression gets it uncompressed', async () => {
   expect((await app.inject('/assets/page-a1b2c3d4.js')).payload).toBe(script)
 })
 
-test('a file that may change is asked for again after an hour', async () => {
+test('a file that may change is revalidated after an hour', async () => {
   const first = await app.inject('/plain.svg')
   expect(first.headers['cache-control']).toBe('public, max-age=3600')
   const again = await app.inject({ url: '/plain.svg', headers: { 'if-none-match': String(first.headers.etag) } })

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Headers that mean something with a document alone. */
+/** Headers that matter for a document only. */
 const ofDocuments = [
   'origin-agent-cluster',
   'referrer-policy',
@@ -11,7 +11,7 @@ const ofDocuments = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
-/** A file that never changes is never asked for again. */
+/** A file that never changes is never requested again. */
 const ofChanging = ['etag', 'last-modified', 'x-request-id']
 
 /** The built files: precompressed, and kept for ever where the name carries a hash of the content. */
@@ -25,7 +25,7 @@ export async function serveAssets(app: FastifyInstance, root: string): Promise<v
     acceptRanges: false,
     setHeaders(reply, file) {
       const immutable = file.includes('/assets/')
-      // Said once more with each of a hundred small files, they weigh as much as a font.
+      // Repeated with each of a hundred small files, these headers weigh as much as a font.
       for (const name of ofDocuments) reply.raw.removeHeader(name)
       if (immutable) for (const name of ofChanging) reply.removeHeader(name)
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')

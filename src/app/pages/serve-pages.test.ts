@@ -23,7 +23,7 @@ beforeEach(async () => {
     cache,
     styleHashes: [],
     dev: false,
-    // A page that shows all it could know of the request that it is rendered for.
+    // A page that shows everything it can read of the request that it is rendered for.
     render:
       async () =>
       async (request, { context }) => {
@@ -77,7 +77,7 @@ test('an address that names another site is rendered as a path of this one', asy
     expect((await get(address)).html).not.toMatch(/https?:\/\/evil/)
 })
 
-test('renders an address once for all who ask meanwhile, and answers 503 where too many renderings wait', async () => {
+test('renders an address once for all concurrent requests, and answers 503 where too many renderings wait', async () => {
   const paths = Array.from({ length: 60 }, (_, i) => `/profile/one-${i}`)
   const answers = await Promise.all([...paths, ...paths.slice(0, 5)].map((url) => app.inject({ url })))
   const refused = answers.filter(({ statusCode }) => statusCode === 503)
@@ -90,7 +90,7 @@ test('renders an address once for all who ask meanwhile, and answers 503 where t
   expect(hindi.at(-1)?.payload).toContain('कृपया कुछ पल बाद फिर कोशिश करें')
 })
 
-test('a page whose data the server cannot give now is 503, loads itself again and is not kept', async () => {
+test('a page whose data is unavailable is answered 503, reloads itself and is not cached', async () => {
   const answer = await app.inject('/course-details/one')
   expect(answer.statusCode).toBe(503)
   expect(answer.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })

@@ -21,12 +21,12 @@ import { nonceLength, type PageBody, pageBody } from './page-body.ts'
 export type RenderPage = (request: Request, options: { context: PageContext }) => Response | Promise<Response>
 export type Page = { body: PageBody; status: number; headers: Record<string, string> }
 
-/** What a kept page takes at most, with its packed form. */
+/** The most memory that a cached page takes, with its compressed form. */
 export const bytesOfPage = ({ body }: Page): number => Math.ceil(1.4 * body.bytes) + 1000
 
 type Options = {
   settings: Settings
-  /** What renders a language's pages. */
+  /** The renderer of a language's pages. */
   render: (language: Language) => Promise<RenderPage>
   cache: PageCache<Page>
   styleHashes: StyleHashes
@@ -36,16 +36,16 @@ type Options = {
 /** A rendering takes a core for some 5 to 30 ms, and waits for the database in between. */
 const rendering = workQueue({ concurrent: 3, maxWaiting: 40, maxWaitMs: 3_000, maxPerCaller: 25 })
 
-/** Where the nonce stands in a page that is kept: every answer swaps a fresh one in. */
+/** The placeholder of the nonce in a cached page: every answer replaces it by a fresh nonce. */
 const slot = randomBytes(nonceLength).toString('hex').slice(0, nonceLength)
 /** The nonce that the framework puts where the policy asks for none: each would keep a page from being packed whole. */
 const idleNonce = new RegExp(`(<(?:meta|link)\\b[^>]*?) nonce="${slot}"`, 'g')
 const opensCheckout = /^\/(payment|pay\/[^/]+)$/
 
 /**
- * Serves every address that is neither the API's nor a file's. Public pages say so by a `public` cache-control header;
- * they are rendered once a minute, the same for every visitor: a render sees the address that the page is kept under
- * (page-address.ts), and no header and no cookie of a caller.
+ * Serves every address that is neither the API's nor a file's. Public pages are marked by a `public` cache-control
+ * header. They are rendered once a minute and are the same for every visitor: a render sees only the address that the
+ * page is cached under (page-address.ts), no header and no cookie of a caller.
  */
 export function servePages(app: FastifyInstance, options: Options): void {
   const pending = new Map<string, Promise<Page>>()
@@ -54,7 +54,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
   async function pageAt(address: string, request: FastifyRequest): Promise<Page> {
     const cached = options.cache.get(address)
     if (cached) return cached
-    // Who shares a rendering that another visitor's limit refused asks for it on their own account.
+    // A visitor who shares a rendering that another visitor's limit refused requests it again on their own account.
     const running = pending.get(address)
     const shared = running && (await running.catch(unlessRefused))
     if (shared) return shared
@@ -91,10 +91,10 @@ function unlessRefused(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error
 }
 
-/** A part that the server itself had still to load stands at the page's end, hidden, for a script to put in its place. */
+/** A part that the server loaded later is at the page's end, hidden, for a script to move into its place. */
 const inPieces = '<div hidden id="S:0">'
 
-/** A page in one piece: what its first rendering had to load is there when it is rendered again. */
+/** A page without such parts: what its first rendering had to load is there when it is rendered again. */
 async function renderPage(app: FastifyInstance, options: Options, path: string): Promise<Page> {
   const rendered = await renderOnce(app, options, path)
   const { html, ...rest } = rendered.html.includes(inPieces) ? await renderOnce(app, options, path) : rendered
@@ -110,7 +110,7 @@ async function renderOnce(app: FastifyInstance, options: Options, path: string) 
   const request = new Request(new URL(options.settings.siteUrl + address), { headers: { accept: 'text/html' } })
   const { transport, anyBusy } = noticingBusy(inProcess(app))
   const response = await render(request, { context: { nonce: slot, inProcess: transport } })
-  // While the database is away, say: whatever the page made of it is neither an error of ours nor to be kept.
+  // While the database is unavailable, for example: the rendered page is neither an error of ours nor to be cached.
   if (anyBusy()) throw busy()
   const headers = Object.fromEntries(response.headers)
   if (headers.location?.startsWith('/')) headers.location = sameLanguage(spoken.language, headers.location)
@@ -134,7 +134,7 @@ function noticingBusy(transport: Transport) {
   }
 }
 
-/** A page that leads on to another one stays in its language. */
+/** A redirect to another page stays in the page's language. */
 function sameLanguage(language: Language, location: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(location) ?? []
   return addressIn(language, spokenPath(path).path) + rest

@@ -51,7 +51,7 @@ describe('the files at the root of the site', () => {
     await app.database.db.insert(siteSettings).values({ saved: { name: 'Pathshala' } })
     await app.database.db.insert(themes).values({ name: 'Green', isActive: true, colors: { primary_color: '#10B981' } })
     expect((await get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Pathshala', theme_color: '#10B981' })
-    // White on 600 would be too faint, so the mark stands on 700.
+    // White on 600 would have too little contrast, so the mark is drawn on 700.
     expect((await get('/favicon.svg')).body).toContain('fill="#0b825a"')
   })
 

@@ -17,8 +17,8 @@ const xmlType = 'application/xml; charset=utf-8'
 type Options = { settings: Settings; db: Db; now: Clock; files: DrawnFiles }
 
 /**
- * The files a site is expected to have at its root: what robots may read, the map of all public pages, the manifest and
- * the marks, in the installation's own name and colours.
+ * The files that crawlers and browsers expect at a site's root: robots.txt, the sitemap of all public pages, the
+ * manifest and the icons, with the installation's name and colours.
  */
 export function serveSiteFiles(app: FastifyInstance, { settings, db, now, files }: Options): void {
   const siteUrl = settings.siteUrl.replace(/\/$/, '')

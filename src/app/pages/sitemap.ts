@@ -8,7 +8,7 @@ import { type Language, languages } from '#platform/i18n/language.ts'
 /** The pages of one part: each has an address a language, and a part holds 50,000 at the most (sitemaps.org). */
 export const sitemapPartSize = Math.floor(50_000 / languages.length)
 
-/** Pages that are there whatever the school holds. */
+/** Pages that exist independently of the content. */
 const standing = [
   '/',
   '/course-marketplace',
@@ -92,7 +92,7 @@ export function sitemapIndex(siteUrl: string, parts: number): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>\n`
 }
 
-/** What lies behind a guard shows a robot nothing. */
+/** Pages behind a sign-in show a robot nothing. */
 const guarded = [
   '/account-setting',
   '/admin',
@@ -111,7 +111,7 @@ const guarded = [
   '/student-success',
 ]
 
-/** Calls and ways of paying are no pages; covers and pictures, which lie among the calls, may be shown. */
+/** Calls and payment steps are no pages. Covers and pictures, whose paths are among the calls, may be crawled. */
 export function robots(siteUrl: string): string {
   return `User-agent: *
 Allow: /api/course/cover/

@@ -9,7 +9,7 @@ import { BarPanel } from './bar-panel.tsx'
 import { messages } from './messages/en.ts'
 import { profilePath } from './profile-path.ts'
 
-/** The person's menu. Until the session is taken up its place is kept by an empty mark, so that nothing moves. */
+/** The person's menu. Until the session is known, an empty placeholder of the same size prevents a layout shift. */
 export function AccountMenu() {
   const user = useSession((state) => state.user)
   if (!user) return <span className="mx-0.5 h-10 w-10 rounded-full bg-line" aria-hidden="true" />
@@ -28,7 +28,7 @@ export function AccountMenu() {
   )
 }
 
-/** Name, the role's pages and the way out. */
+/** The name, the role's pages and the sign-out. */
 export function AccountLinks({ user }: { user: SignedInUser }) {
   const router = useRouter()
   const profile = profilePath(user)

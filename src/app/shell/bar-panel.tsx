@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 /**
- * A button of a bar and the panel it opens: closes on Esc (the focus goes back), on a press elsewhere, when the focus
- * leaves, and when the page changes.
+ * A button of a bar and the panel that it opens. The panel closes on Esc (the focus returns to the button), on a click
+ * elsewhere, when the focus leaves it, and when the page changes.
  */
 export function BarPanel({
   button,
@@ -15,7 +15,7 @@ export function BarPanel({
 }: {
   button: (props: { 'aria-expanded': boolean; 'aria-controls': string; onClick: () => void }) => ReactNode
   width?: number
-  /** Opens upwards, for a button at the foot of the window. */
+  /** Opens upwards, for a button at the bottom of the window. */
   above?: boolean
   /** On a phone as wide as the window, under its bar. */
   fill?: boolean

@@ -9,13 +9,13 @@ import { messages } from './messages/en.ts'
 
 const BellList = lazyPart(() => import('#features/notifications/ui/bell-list.tsx'), 'BellList')
 
-/** What the badge shows: nothing at 0, '9+' above 9 (specification 9). */
+/** The badge's text: empty at 0, '9+' above 9 (specification 9). */
 export function badgeOf(count: number): string {
   if (count <= 0) return ''
   return count > 9 ? messages.manyBadge : String(count)
 }
 
-/** The person's notifications from the server, under those that the page itself has to say. */
+/** The person's notifications from the server, below those that the page itself shows. */
 export function Bell({ night }: { night?: boolean }) {
   const own = useUi((state) => state.notifications)
   const unread = useUnread((state) => state.unread)

@@ -4,8 +4,8 @@ import { messages as language } from '#platform/messages/language-en.ts'
 import { withoutPrefix } from '../languages/addresses.ts'
 
 /**
- * Goes on in the page's language where addresses do not say it: behind a guard, and where one pays.
- * @returns the end of it
+ * Continues in the page's language where addresses do not name it: behind a sign-in, and in the payment pages.
+ * @returns stops it
  */
 export function followLanguage(router: AnyRouter): () => void {
   if (language.code === 'en') return () => {}

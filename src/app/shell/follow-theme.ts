@@ -12,15 +12,15 @@ import {
 import type { SiteData } from '#features/theme/ui/use-site.ts'
 import type { StoreKey } from '#platform/browser/browser-store.ts'
 
-/** As long as the server may keep a page. */
+/** As long as the server may cache a page. */
 const freshMs = 60_000
 const storeKey: StoreKey = 'activeTheme'
 
 /**
- * Keeps a copy of the theme in force, paints by it where the server could not read one, and follows: reads the theme
- * again when another was applied (window event `themeChanged`), when a page that lay open comes back into view, and
- * paints what another tab applied.
- * @returns the end of it
+ * Stores a copy of the active theme, applies it where the server could not read one, and follows changes: it reads the
+ * theme again when another was applied (window event `themeChanged`) and when a page in the background comes back into
+ * view, and applies a theme that another tab applied.
+ * @returns stops it
  */
 export function followTheme(router: AnyRouter): () => void {
   const data = router.state.matches[0]?.loaderData as SiteData | undefined

@@ -47,7 +47,7 @@ function toTop() {
   window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })
 }
 
-/** Who runs this, how to reach them and what holds here. What the settings leave empty is not shown. */
+/** The site's owner, its contacts and its policies. Empty settings are not shown. */
 export function Footer() {
   const { name, email, phone, social, claims } = useSite()
   const linked = social.filter(({ url }) => url)

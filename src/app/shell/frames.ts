@@ -1,4 +1,4 @@
-/** What stands around a page: the site's bars, the signed-in person's workspace, or nothing (the page brings its own). */
+/** The frame around a page: the site's bars, the signed-in person's workspace, or nothing (the page brings its own). */
 export type Frame = 'site' | 'workspace' | 'bare'
 
 /** Pages that fill the window themselves: signing in, paying, the player, and the tools of the demo. */
@@ -9,13 +9,16 @@ const nightBar = new Set(['/'])
 
 const withoutEndSlash = (path: string) => path.replace(/(.)\/$/, '$1')
 
-/** The frame of a page, by its path and the layouts it stands under. */
+/** The frame of a page, by its path and the layouts that contain it. */
 export function frameOf(path: string, routeIds: readonly string[]): Frame {
   if (bare.test(withoutEndSlash(path))) return 'bare'
   return routeIds.some((id) => guarded.has(id)) ? 'workspace' : 'site'
 }
 
-/** Whether the site's footer stands under a page that fills the window: anyone who is about to pay may look for the terms. */
+/**
+ * Whether the site's footer is shown below a page that fills the window: someone who is about to pay may look for the
+ * terms.
+ */
 export function hasFooter(path: string): boolean {
   return withoutEndSlash(path) === '/payment'
 }

@@ -7,7 +7,7 @@ export async function loadSite(): Promise<SiteData> {
   const { getSite } = await import('#features/theme/contract/theme.ts')
   const [site, { theme }] = await Promise.all([
     call(getSite, {}).catch(() => undefined),
-    // Never fails: what cannot be read is the copy kept, or the default.
+    // Never fails: a theme or site that cannot be read is replaced by the stored copy, or the default.
     currentTheme(),
   ])
   return { site: site?.data ?? fallbackSite.site, theme }

@@ -48,7 +48,7 @@ export type NavItem = {
   icon?: Icon
   activeIcon?: Icon
   items?: NavItem[]
-  /** Not among the few at a phone's foot. */
+  /** Left out of a phone's bottom bar. */
   notInBottomBar?: boolean
   /** In the account's menu as well, where a phone finds it. */
   inAccountMenu?: boolean
@@ -171,17 +171,17 @@ export function menuOf(user: SignedInUser): NavItem[] {
 
 const maxInBottomBar = 5
 
-/** What of a menu stands at a phone's foot; the whole of it is opened from the bar. */
+/** The entries of a menu in a phone's bottom bar; the bar also opens the whole menu. */
 export function bottomBarOf(items: readonly NavItem[]): NavItem[] {
   return items.filter(({ notInBottomBar, inAccountMenu }) => !notInBottomBar && !inAccountMenu).slice(0, maxInBottomBar)
 }
 
-/** Whether a phone needs the whole menu: the bar at its foot and the account's menu leave something out. */
+/** Whether a phone needs the whole menu: the bottom bar and the account's menu together leave entries out. */
 export function needsWholeMenu(items: readonly NavItem[]): boolean {
   return items.filter(({ inAccountMenu }) => !inAccountMenu).length > bottomBarOf(items).length
 }
 
-/** An entry shows once its page stands in the page table. */
+/** An entry is shown once its page is in the page table. */
 export function onlyBuilt(items: readonly NavItem[], routePaths: readonly string[]): NavItem[] {
   const built = ({ href }: NavItem) => {
     const path = href.split('?')[0] as string
@@ -191,8 +191,8 @@ export function onlyBuilt(items: readonly NavItem[], routePaths: readonly string
 }
 
 /**
- * Of a group's entries the one that an address belongs to: its page or one below it, with every filter that the entry
- * names; of several the one that names most.
+ * The entry of a group that an address belongs to: the address is its page or one below it and has every filter that
+ * the entry names. Of several entries, the one with the most filters.
  */
 export function entryAt(items: readonly NavItem[], address: string): NavItem | undefined {
   const [path = '', sent] = address.split(/[?#]/)

@@ -34,7 +34,7 @@ export function MobileMenu({ path }: { path: string }) {
             ))}
           </ul>
         </nav>
-        {/* After the links: a field that took the focus would bring up the keyboard. */}
+        {/* The search field comes after the links: if it took the focus, the keyboard would open. */}
         <SearchBox onLeave={close} />
         <div className="border-t border-line pt-4">
           {user ? (

@@ -3,7 +3,7 @@ import { AlertBanner } from '#design/alert-banner.tsx'
 import { LoadingOverlay } from '#design/loading-overlay.tsx'
 import { ui, useUi } from '#design/ui-state.ts'
 
-/** What lies over any page: the store's alerts, the loading overlay, and the modals of features. */
+/** The layers above any page: the store's alerts, the loading overlay, and the modals of features. */
 export function Overlays() {
   const toasts = useUi((state) => state.toasts)
   const loading = useUi((state) => state.loading.global)

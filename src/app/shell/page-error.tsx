@@ -5,14 +5,17 @@ import { reloadOnStaleChunk } from '#platform/browser/retry-dynamic-import.ts'
 import { messages } from './messages/en.ts'
 import { PageSpinner } from './page-spinner.tsx'
 
-/** The id under which the failing call stands in the log, where the server said it. */
+/** The id of the failing call in the log, where the server sent it. */
 export function requestIdOf(error: unknown): string {
   const { data } = (error ?? {}) as { data?: unknown }
   const { requestId } = (data ?? {}) as { requestId?: unknown }
   return typeof requestId === 'string' ? requestId : ''
 }
 
-/** What any page that fails becomes: try again, or load it again; by itself where an update took what it needs. */
+/**
+ * The page that replaces any page that fails: it offers to try again or to reload, and reloads by itself where an
+ * update removed the files that it needs.
+ */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   if (reloadOnStaleChunk(error)) return <PageSpinner />
@@ -26,7 +29,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     <main id="main" className="wrap grid flex-1 place-items-center py-16">
       <div>
         <ErrorState heading="h1" title={messages.errorTitle} text={messages.errorText} onRetry={() => void again()} />
-        {/* The error itself does not travel to the browser; what the server wrote here stays. */}
+        {/* The error itself is not sent to the browser; the text that the server rendered here stays. */}
         <p className="t-xs ink-3 mt-4 text-center" suppressHydrationWarning>
           {id && messages.requestId(id)}
         </p>

@@ -25,7 +25,7 @@ function useFrame(): { frame: Frame; path: string } {
   return { frame: frameOf(path, ids.split(' ')), path }
 }
 
-/** What stands around every page; the pages themselves know nothing of it. */
+/** The frame around every page; the pages themselves do not depend on it. */
 export function PageFrame() {
   return (
     <IconSheet>
@@ -72,7 +72,10 @@ function FramedPage() {
   )
 }
 
-/** By itself: were the frame drawn again for it, React would throw away what has not come alive yet, and draw it empty. */
+/**
+ * A component of its own: if the frame were rendered again for it, React would throw away the parts that are not
+ * hydrated yet and render them empty.
+ */
 function NoticeOfTerms() {
   const due = useSession((state) => state.user?.termsDue)
   if (!due) return null
@@ -83,7 +86,7 @@ function NoticeOfTerms() {
   )
 }
 
-/** Alerts, the loading overlay and the features' modals: loaded once the page has come alive and is at rest. */
+/** Alerts, the loading overlay and the features' modals are loaded once the page is hydrated and idle. */
 function LazyOverlays() {
   const [ready, setReady] = useState(false)
   const overlayRequested = useUi(
@@ -105,7 +108,7 @@ function LazyOverlays() {
   )
 }
 
-/** What begins once the first page has come alive. */
+/** Starts everything that waits for the first page's hydration. */
 function useLivePage(): void {
   const router = useRouter()
   useEffect(() => {

@@ -9,14 +9,14 @@ import { SearchBox } from '#features/marketplace/ui/search-box.tsx'
 
 const depthOf = (path: string) => path.split('/').filter(Boolean).length
 
-/** Whether a path goes on where the page that was found for it ends: no page has it. */
+/** Whether a path continues below the page that was found for it, so that no page has this path. */
 export function isBelow(path: string, found: string): boolean {
   return depthOf(path) > depthOf(found)
 }
 
 /**
- * For visitors a page with search and a way home. A signed-in person on a path that no page has goes to the dashboard
- * of their role; a course or post that is absent is this page for everyone.
+ * Visitors see a page with a search and a link to the home page. A signed-in person on an unknown path is sent to the
+ * dashboard of their role. A course or post that is absent shows this page to everyone.
  */
 export function PageNotFound() {
   const router = useRouter()

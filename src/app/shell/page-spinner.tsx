@@ -5,8 +5,9 @@ import { useOnline } from '#platform/browser/use-online.ts'
 import { messages } from './messages/en.ts'
 
 /**
- * While a page's code or data is on its way. As high as the screen, so that the footer does not jump when the page comes,
- * and at its top, so that anyone who pressed a link of the footer sees it. Without a line it says what it waits for.
+ * Shown while a page's code or data loads. It is as high as the screen, so that the footer does not jump when the page
+ * arrives, and the text is at its top, so that anyone who clicked a link of the footer sees it. Offline it says what it
+ * waits for.
  */
 export function PageSpinner() {
   const router = useRouter()

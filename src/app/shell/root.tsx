@@ -16,7 +16,7 @@ import { messages } from './messages/en.ts'
 import { PageFrame } from './page-frame.tsx'
 import { startScripts } from '../first-screen/start-scripts.ts'
 
-/** The typefaces that the first screen is set in; a page that has come has asked for them. */
+/** The typefaces of the first screen. A page that the browser navigates to has them already. */
 const firstFonts = import.meta.env.SSR ? fontsOf(new Intl.Locale(language.locale).maximize().script) : []
 
 function fontsOf(script: string | undefined): string[] {

@@ -30,7 +30,7 @@ describe('the frame around a page', () => {
   })
 })
 
-it('a path is nobody’s that goes on below the page found for it; an absent course’s path is its page’s', () => {
+it('a path that continues below its page has no page, and an absent course’s path belongs to the course page', () => {
   expect(isBelow('/nope', '/')).toBe(true)
   expect(isBelow('/faq/foo', '/faq')).toBe(true)
   expect(isBelow('/course-details/तबला-k7mq2vxr9tn4/', '/course-details/%E0%A4%A4-k7mq2vxr9tn4')).toBe(false)
@@ -55,7 +55,7 @@ describe('the menu of a role', () => {
     ])
   })
 
-  it('has its daily entries at a phone’s foot', () => {
+  it('has its daily entries in a phone’s bottom bar', () => {
     const foot = (role: Role) => bottomBarOf(menuOf(person(role))).map(({ label }) => label)
     expect(foot('ADMIN')).toEqual(['Dashboard', 'Users', 'Courses', 'Orders', 'Enquiries'])
     expect(foot('CREATOR')).toEqual(['Dashboard', 'My Content', 'Create Course', 'Browse'])
@@ -64,7 +64,7 @@ describe('the menu of a role', () => {
     expect(foot('LEARNER')).toEqual(['Dashboard', 'My Courses', 'Browse', 'Profile'])
   })
 
-  it('shows an entry once its page stands', () => {
+  it('shows an entry once its page is in the page table', () => {
     const admin = menuOf(person('ADMIN'))
     expect(onlyBuilt(admin, ['/admin/dashboard', '/admin/courses']).map(({ label }) => label)).toEqual([
       'Dashboard',
@@ -92,7 +92,7 @@ describe('the menu of a role', () => {
     expect(isUnder('/admin/users', '/admin/users?kind=creators')).toBe(true)
   })
 
-  it('keeps its mark in a group whatever else narrows, orders or pages the table', () => {
+  it('marks the entry of a group however else the table is filtered, sorted or paged', () => {
     const entry = (address: string) => {
       const groups = menuOf(person('ADMIN')).flatMap(({ items }) => (items ? [items] : []))
       return groups.flatMap((items) => entryAt(items, address)?.label ?? [])

@@ -25,10 +25,11 @@ import { WorkspaceMenu } from './workspace-menu.tsx'
 
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'), 'MenuDrawer')
 
-/** Around the pages of the signed-in: the role's menu at the side, on a phone at the foot. */
+/** The frame of the signed-in pages: the role's menu at the side, and on a phone at the bottom. */
 export function Workspace({ children }: { children: ReactNode }) {
   const { name } = useSite()
-  // The server knows of nobody: who it is comes in slices, between which the page hears what is typed.
+  // The server renders no person: the parts about the signed-in person are rendered in slices, between which the page
+  // handles input.
   const user = useDeferredValue(useSession((state) => state.user))
   const path = useRouterState({ select: (state) => state.location.pathname })
   const address = useRouterState({ select: (state) => state.location.href })
@@ -80,7 +81,7 @@ export function Workspace({ children }: { children: ReactNode }) {
   )
 }
 
-/** Leads to the administrators' search: as a field on a wide screen, as an icon on a small one. */
+/** A link to the administrators' search: as a field on a wide screen, as an icon on a small one. */
 function AdminSearchLink({ wide = false }: { wide?: boolean }) {
   return wide ? (
     <Link href="/admin/search" className="input ink-3 hidden w-full max-w-[360px] lg:flex">
@@ -146,7 +147,7 @@ function BottomBar({ items, path }: { items: readonly NavItem[]; path: string })
   )
 }
 
-/** The menu in full, where the bar at the foot has no room for it: fetched when it is first opened. */
+/** The whole menu, where the bottom bar has no room for it. It is loaded when it is first opened. */
 function WholeMenu(menu: { items: readonly NavItem[]; path: string; address: string }) {
   const open = useUi((state) => state.mobileMenuOpen)
   return (

@@ -2,7 +2,7 @@ import { pathIn } from '../i18n/language-path.ts'
 import { languages } from '../i18n/language.ts'
 import { messages as language } from '../messages/language-en.ts'
 
-/** What any page may ask of the root page's loader. */
+/** The data of the root page's loader that any page may read. */
 export type PageSite = { name: string; siteUrl: string }
 type HeadContext = { matches: readonly { loaderData?: unknown }[] }
 
@@ -17,7 +17,7 @@ export type PageHead = {
   image?: string
   /** website unless said. */
   type?: 'website' | 'article'
-  /** The title stands alone, as the home page's. */
+  /** Shows the title without the installation's name, as on the home page. */
   bare?: boolean
   /** Addresses of typefaces that the first screen shows beside the Latin one: fetched with the page. */
   fonts?: readonly string[]

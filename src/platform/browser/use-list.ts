@@ -5,7 +5,7 @@ import type { Pagination } from '../api/validation.ts'
 
 /**
  * A page of a list call, for a table. The previous page stays in sight until the next one arrives. `state` is passed to
- * `<DataTable>`: it is 'loading' also while a previous page is shown, and 'failed' only where there is nothing to show.
+ * `<DataTable>`: `loading` is true also while a previous page is shown, `failed` only where there is nothing to show.
  */
 export function useList<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   const found = useQuery({ ...query(endpoint, input), placeholderData: keepPreviousData })
