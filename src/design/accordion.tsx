@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { CaretDownBoldIcon } from './icons/bold.tsx'
 
-/** The browser's own disclosure: opens without script and is found by the page's search. */
+/** The browser's own `details` element: it opens without a script, and the browser's page search finds its text. */
 export function Accordion({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={classNames('accordion', className)}>{children}</div>
 }
 
 export type AccordionItemProps = {
   title: ReactNode
-  /** Before the title, as a module's number. */
+  /** A text before the title, such as a section's number. */
   mark?: ReactNode
   /** Items of one name close each other. */
   name?: string
   open?: boolean
-  /** By which an address leads to it. */
+  /** The anchor of the item in an address. */
   id?: string
-  /** The body lays itself out to the edges. */
+  /** The body has no padding. */
   flush?: boolean
   children: ReactNode
 }

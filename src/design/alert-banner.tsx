@@ -12,10 +12,10 @@ export type AlertPosition =
 export type AlertBannerProps = {
   type: ToastType
   position?: AlertPosition
-  /** Leaves by itself after this long; without it, it stays. */
+  /** Closes by itself after this time; without it, it stays. */
   hideAfterMs?: number
   autoHide?: boolean
-  /** With it there is a close button. Called once the banner has faded, 300 ms later. */
+  /** Adds a close button. Called once the banner has faded out, after 300 ms. */
   onClose?: () => void
   className?: string
   children: ReactNode
@@ -23,7 +23,7 @@ export type AlertBannerProps = {
 
 const exitMs = 300
 
-/** Status in its own colour and icon; says it to screen readers as it appears. */
+/** A status with its colour and icon. Screen readers announce it when it appears. */
 export function AlertBanner({
   type,
   position = 'static',

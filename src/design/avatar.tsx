@@ -11,7 +11,7 @@ export type AvatarProps = {
   className?: string
 }
 
-/** Decoration beside a name; the name itself stands in the text. */
+/** Decoration beside a name, which the text itself contains. */
 export function Avatar({ name, src, size = 40, square, className }: AvatarProps) {
   const { initials, ground, ink } = avatarLook(name, size < 34 ? 1 : 2)
   return (

@@ -5,7 +5,7 @@ import { messages } from './messages/en.ts'
 
 export type Crumb = { name: string; link?: string }
 
-/** Where this page lies; the last item is the page itself. */
+/** The path to this page; the last item is the page itself. */
 export function Breadcrumb({ items, home = '/' }: { items: readonly Crumb[]; home?: string }) {
   return (
     <nav className="breadcrumb" aria-label={messages.breadcrumb}>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 export type ChipTone = 'ok' | 'warn' | 'bad' | 'neutral' | 'tint' | 'lamp'
 
-/** A label, never a control: what can be pressed is a Pick. */
+/** A label, never a control: a chip that can be pressed is a FilterChip. */
 export function Chip({
   tone = 'neutral',
   icon,

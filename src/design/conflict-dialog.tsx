@@ -5,7 +5,7 @@ import { messages } from './messages/drafts-en.ts'
 import { Modal } from './modal.tsx'
 import { RadioGroup } from './radio-group.tsx'
 
-/** One field that both sides changed, as a person reads it. */
+/** One field that both versions changed, as text for a person. */
 export type ConflictField = { name: string; label: string; mine: string; theirs: string }
 type Choices = Record<string, 'mine' | 'theirs'>
 
@@ -17,7 +17,7 @@ export function ConflictDialog({
   onSettle,
 }: {
   title: string
-  /** Said while the question was put off. */
+  /** Shown while the person has postponed the question. */
   waiting: string
   fields: readonly ConflictField[]
   onSettle: (choices: Choices) => void

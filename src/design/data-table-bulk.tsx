@@ -6,7 +6,7 @@ import { DownloadSimpleIcon, TrashIcon } from './icons/regular.tsx'
 import { messages } from './messages/en.ts'
 import { useWrite } from './use-write.ts'
 
-/** Deleting several, with the specified question. */
+/** The bulk action that deletes rows, with the specified question. */
 export function deleteAct(run: BulkAct['run']): BulkAct {
   return {
     label: messages.delete,
@@ -22,12 +22,12 @@ export function deleteAct(run: BulkAct['run']): BulkAct {
   }
 }
 
-/** Downloading several, into a file as that of the whole list. */
+/** The bulk action that downloads rows, in the same format as the whole list. */
 export function downloadAct(run: BulkAct['run']): BulkAct {
   return { label: messages.downloadSelected, icon: <DownloadSimpleIcon />, run }
 }
 
-/** Above the rows while some are picked: how many, and what can be done with them. */
+/** The bar above the rows while some are selected: how many, and the actions for them. */
 export function BulkBar({
   ids,
   acts,
@@ -42,7 +42,7 @@ export function BulkBar({
     onDone: onClear,
     onSettled: () => setConfirming(undefined),
   })
-  // Behind a question nothing can be pressed, and the button that opened it takes the focus back.
+  // Nothing behind a dialog can be clicked; when it closes, the button that opened it gets the focus back.
   const running = write.isPending && !write.variables?.confirm ? write.variables : undefined
   const detail = confirming?.confirm?.detail
   return (

@@ -40,20 +40,20 @@ export type DataTableProps<Row extends RowData> = {
   sort?: Sort
   onSort?: (sort: Sort | undefined) => void
   actions?: (row: Row) => readonly MenuItem[]
-  /** With them rows can be selected, and this be done with all of them together. */
+  /** Actions for all selected rows together. With them, rows can be selected. */
   bulk?: readonly BulkAct[]
-  /** The bulk act that most tables have, with its specified question. */
+  /** The bulk action that most tables have, with its specified question. */
   onDelete?: BulkAct['run']
   /** Downloads the list as the table shows it, all pages (`downloadList` of platform/browser/fetch-file.ts). */
   onDownload?: () => Promise<unknown>
-  /** With it rows can be selected, and downloaded alone. */
+  /** Downloads the selected rows alone. With it, rows can be selected. */
   onDownloadSelected?: BulkAct['run']
   loading?: boolean
   failed?: boolean
   onRetry?: () => void
   /** A search or a filter narrows the rows: an empty table says so. */
   filtered?: boolean
-  /** In the place of the specified words of a table that has no rows at all. */
+  /** Replaces the specified text of a table that has no rows at all. */
   emptyTitle?: string
   emptyText?: string
   /** Beside the search: filters, buttons. */
@@ -64,18 +64,21 @@ export type BulkAct = {
   label: string
   icon?: ReactNode
   danger?: boolean
-  /** Asked first, where given; the button of the answer repeats the verb. */
+  /** The question before the action, if any. Its confirm button repeats the verb. */
   confirm?: {
     question: (count: number) => string
     detail?: string | ((count: number) => string)
     label: (count: number) => string
     busy: string
   }
-  /** Asks more than a question: a dialog of its own, which does the work. `onDone` empties the selection. */
+  /** A dialog of its own, for actions that need more than a yes; it does the work. `onDone` clears the selection. */
   dialog?: (ids: string[], onClose: () => void, onDone: () => void) => ReactNode
-  /** Toasts what came of it; a call that fails is toasted by the table, which then keeps the selection. */
+  /**
+   * Does the work and shows a toast with the result. If a call fails, the table shows its toast and keeps the
+   * selection.
+   */
   run?: (ids: string[]) => Promise<unknown> | unknown
 }
 
-/** The ids picked on this page. */
+/** The selected ids of this page. */
 export type TableSelection = { selected: readonly string[]; onSelect: (ids: string[]) => void }

@@ -7,7 +7,7 @@ import { messages } from './messages/en.ts'
 import type { Option } from './select.tsx'
 import { useWrite } from './use-write.ts'
 
-/** No value of a list begins with a space. */
+/** Stands for 'no filter': no value of a list begins with a space. */
 const again = ' again'
 
 /** A filter beside a table's search: the whole list, or one value of a kind. */
@@ -21,12 +21,12 @@ export function TableFilter<Value extends string>({
   className = 'md:!w-[170px]',
 }: {
   label: string
-  /** The choice that filters nothing; without it there is none. */
+  /** The option that removes the filter; without it there is none. */
   all?: string
   value: Value | undefined
   options: readonly (Option & { value: Value })[]
   onChange: (value: Value | undefined) => void
-  /** The options could not be loaded; asks for them again. */
+  /** The options could not be loaded: loads them again. */
   failed?: (() => void) | undefined
   className?: string
 }) {
@@ -52,7 +52,7 @@ export function TableFilter<Value extends string>({
   )
 }
 
-/** The columns' order on a phone, where no column can be pressed. */
+/** Sorts the table on a phone, which has no column heads to press. */
 export function PhoneSort<Row extends RowData>({ columns, sort, onSort }: DataTableProps<Row>) {
   const sortable = columns.filter((column) => column.sortable)
   if (!onSort || sortable.length === 0) return null

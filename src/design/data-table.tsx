@@ -15,7 +15,10 @@ import { defaultPageSize, pageSizes, rowsText } from './paging.ts'
 import { SearchInput } from './search-input.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
 
-/** A table whose rows, order and pages the server decides; the caller keeps the state and asks again. */
+/**
+ * A table whose rows, order and pages come from the server. The caller holds the state and requests the rows again when
+ * it changes.
+ */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { rows, rowId, page, pageSize = defaultPageSize, total, loading, failed, onDelete, search = '' } = props
   const { filtered = search !== '', onDownloadSelected } = props
@@ -51,7 +54,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       {selected.length > 0 && <BulkBar ids={selected} acts={acts} onClear={() => setPicked(new Set())} />}
       <div className="relative min-h-[120px]">
         {failed && <ErrorState onRetry={props.onRetry} heading="p" />}
-        {/* Stands from the beginning: what comes into it is heard. */}
+        {/* The live region exists from the first render: screen readers announce only what is added to it later. */}
         <div aria-live="polite">{!failed && nothing && <NoRows {...props} filtered={filtered} />}</div>
         {!failed && !nothing && (
           <>

@@ -1,6 +1,6 @@
 import { TextInput } from './text-input.tsx'
 
-/** A day that narrows a table, YYYY-MM-DD; it counts once the field is left or Enter is pressed. */
+/** A day that filters a table, YYYY-MM-DD. The filter changes when the field loses the focus or on Enter. */
 export function DayField({
   label,
   value,

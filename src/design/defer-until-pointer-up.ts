@@ -1,10 +1,11 @@
-// A field that is left by pressing something else must not move that from under the finger: what it has to say comes
-// after the press. A browser gives the click to what both the press and the release were on.
+// A click elsewhere blurs a field. If the blur then showed an error and moved the page, the clicked element would move
+// away from under the pointer: a browser gives the click to the element that got both the press and the release. So the
+// work of a blur runs after the click.
 const waiting: (() => void)[] = []
 let pressed = false
 let timer: ReturnType<typeof setTimeout>
 
-/** Does it at once, or after the click where a button of the mouse, or a finger, is down. */
+/** Runs the work immediately, or after the click while a mouse button or a finger is down. */
 export function deferUntilPointerUp(act: () => void): void {
   if (pressed) waiting.push(act)
   else act()
@@ -13,7 +14,7 @@ export function deferUntilPointerUp(act: () => void): void {
 function press() {
   pressed = true
   clearTimeout(timer)
-  // Where the release is told to nobody, as over the list of a select.
+  // No event reports the release in some places, such as over the list of a select.
   timer = setTimeout(release, 1000)
 }
 
@@ -21,7 +22,7 @@ function release() {
   if (!pressed) return
   pressed = false
   clearTimeout(timer)
-  // The click comes within the event of the release.
+  // The click follows the release in the same task.
   setTimeout(() => {
     for (const act of waiting.splice(0)) act()
   })

@@ -6,7 +6,7 @@ import { messages } from './messages/en.ts'
 export type ErrorStateProps = {
   title?: ReactNode
   text?: ReactNode
-  /** Asks again; without it only the page can be loaded again. */
+  /** Tries again; without it the page can only be reloaded. */
   onRetry?: () => void
   heading?: 'h1' | 'h2' | 'p'
 }

@@ -5,13 +5,13 @@ export type FieldProps = {
   label: ReactNode
   required?: boolean
   hint?: ReactNode
-  /** Takes the hint's place. */
+  /** Shown instead of the hint. */
   error?: string
   id?: string
   className?: string
 }
 
-/** What the control inside a Field must carry so that its label, hint and error are read with it. */
+/** The attributes that tie the control inside a Field to its label, hint and error. */
 export type ControlProps = {
   id: string
   'aria-describedby'?: string
@@ -19,7 +19,7 @@ export type ControlProps = {
   'aria-required'?: true
 }
 
-/** Label above, hint or error below; `children` gets what ties the control to them. */
+/** A label above, a hint or an error below. `children` receives the attributes that tie the control to them. */
 export function Field({
   label,
   required,

@@ -6,7 +6,7 @@ import { messages } from './messages/en.ts'
 
 export type FilterChipProps = ButtonHTMLAttributes<HTMLButtonElement> & { on?: boolean; icon?: ReactNode }
 
-/** A small toggle. */
+/** A small toggle button. */
 export function FilterChip({ on = false, icon, className, children, ...rest }: FilterChipProps) {
   return (
     <button type="button" {...rest} aria-pressed={on} className={classNames('filter-chip', className)}>
@@ -16,7 +16,7 @@ export function FilterChip({ on = false, icon, className, children, ...rest }: F
   )
 }
 
-/** A filter that is on; pressing it takes it away. */
+/** An active filter; a click removes it. */
 export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <button

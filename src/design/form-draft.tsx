@@ -6,17 +6,17 @@ export const differs = (draft: FieldValues, values: FieldValues): boolean =>
   Object.entries(draft).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(values[name]))
 
 /**
- * Within a `Form`: stores its values on the device with every change, and takes up what another tab stores or what was
- * sent and removed.
+ * Within a `Form`: stores its values on the device with every change, and follows what another tab stores, or removes
+ * because it was sent.
  */
 export function FormDraft({
   stored,
   read,
   write,
 }: {
-  /** What is stored, as the component around was drawn: when it changes, the form follows. */
+  /** The stored value of the last render: when it changes, the form follows. */
   stored: unknown
-  /** The values of the draft's fields as they are stored at this moment; undefined leaves the form as it is. */
+  /** The stored values of the draft's fields now; undefined leaves the form as it is. */
   read: () => FieldValues | undefined
   write: (values: FieldValues) => void
 }) {
@@ -33,7 +33,7 @@ export function FormDraft({
     return unsubscribe
   }, [watch])
   useEffect(() => {
-    // Not what was drawn: a letter may have been typed since.
+    // Reads the store, since a letter may have been typed after the last render.
     const draft = store.current.read()
     if (draft && differs(draft, getValues())) reset({ ...getValues(), ...draft }, { keepDefaultValues: true })
   }, [stored, getValues, reset])

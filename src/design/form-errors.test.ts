@@ -11,7 +11,7 @@ async function resolve(values: unknown) {
   return await schemaResolver(Account)(values as never, undefined, {} as never)
 }
 
-test('the first failing rule of a field speaks, the later ones wait', () => {
+test('only the first failing rule of a field is reported', () => {
   expect(
     firstErrors([
       { path: ['email'], message: 'required' },
@@ -21,7 +21,7 @@ test('the first failing rule of a field speaks, the later ones wait', () => {
   ).toEqual({ email: 'required', name: 'required' })
 })
 
-test('errors of nested fields stand where the form looks for them', async () => {
+test('errors of nested fields are where the form looks for them', async () => {
   const { errors } = await resolve({ email: '', lessons: [{ title: 'GST basics' }, { title: 'x' }] })
   expect(errors).toMatchObject({ email: { message: 'required' }, lessons: { 1: { title: { message: 'too short' } } } })
 })
@@ -39,7 +39,7 @@ test('a rule of the whole form is shown above it', async () => {
   expect(errors).toMatchObject({ root: { message: 'must match' } })
 })
 
-test('what the server refused goes to its fields in the order of the form; the rest stands above it', () => {
+test('errors of the server go to their fields in the order of the form; the rest is shown above it', () => {
   expect(
     sortServerErrors({ coupon: 'expired', email: ['taken', 'and long'], firstName: 'required', lastName: undefined }, [
       'firstName',

@@ -1,10 +1,10 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import { safeParse, type ZodMiniType } from 'zod/mini'
 
-// A rule of a contract puts a text there, which is worded in the page's language.
+// A contract's rule gives a LocalizableText, which is localized here into the page's language.
 type Issue = { path: PropertyKey[]; message: unknown }
 
-/** One message a field, by its dotted path: the first rule that fails speaks, the others wait. Whole-form issues: ''. */
+/** One message per field, by its dotted path: that of the first failing rule. Issues of the whole form: ''. */
 export function firstErrors(issues: readonly Issue[]): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) {
@@ -14,7 +14,7 @@ export function firstErrors(issues: readonly Issue[]): Record<string, string> {
   return errors
 }
 
-/** Splits a server's errors into those of fields on the form and the rest, which belong above it. */
+/** Splits a server's errors into those of the form's fields and the rest, which is shown above the form. */
 export function sortServerErrors(
   errors: Record<string, string | string[] | undefined>,
   fieldNames: readonly string[],

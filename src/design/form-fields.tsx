@@ -12,22 +12,22 @@ import { Switch, type SwitchProps } from './switch.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 import { Textarea, type TextareaProps } from './textarea.tsx'
 
-// Each takes its field's `name` and the props of its plain component. `deps` names fields to check again when this
+// Each takes its field's `name` and the props of its plain component. `deps` names fields to validate again when this
 // one changes, as the repeated password when the first one does.
 type Named<Props> = Omit<Props, 'name' | 'error' | 'value' | 'onChange' | 'onBlur' | 'ref'> & {
   name: string
   deps?: string[]
 }
 
-/** Checks a field that was left, not before the press that left it is over. */
+/** Validates a field on blur, after the click that caused the blur. */
 function useLeave(name: string) {
   const { getFieldState } = useFormContext()
-  // What the server refused stands until it is changed: the rules here know nothing of it and would clear it.
+  // An error from the server stays until the field changes: the rules here do not know it and would clear it.
   const isRefused = () => getFieldState(name).error?.type === 'server'
   return (check: () => unknown) => deferUntilPointerUp(() => void (isRefused() || check()))
 }
 
-/** What ties a control to the form around it: registration and the first failing rule. */
+/** The props that bind a control to the form: its registration and its first failing rule. */
 export function useFormField(name: string, deps?: string[]) {
   const { register, getFieldState } = useFormContext()
   const state = useFormState({ name })
@@ -40,7 +40,7 @@ export function useFormField(name: string, deps?: string[]) {
   }
 }
 
-/** The same for a control that is no input of the browser: its value, and `onChange` with the next one. */
+/** The same for a control that is no native input: its value, and `onChange` with the next one. */
 export function useFormControl<Value>(name: string) {
   const { field, fieldState } = useController({ name })
   const leave = useLeave(name)
@@ -48,7 +48,7 @@ export function useFormControl<Value>(name: string) {
     value: field.value as Value,
     onChange: (value: Value) => field.onChange(value),
     onBlur: () => leave(field.onBlur),
-    /** Says what takes the focus where its rule fails first. */
+    /** Names the element to focus where its rule fails first. */
     focusBy: (focus: () => void) => field.ref({ focus }),
     error: fieldState.error?.message,
   }
@@ -87,13 +87,13 @@ export function FormOtp({ name, ...props }: Omit<Named<OtpInputProps>, 'deps'>) 
   return <OtpInput {...props} {...field} error={fieldState.error?.message} />
 }
 
-/** The form's one button: busy while the submit is under way. */
+/** The form's submit button: busy while the form is being submitted. */
 export function FormSubmit(props: Omit<ButtonProps, 'type' | 'loading'> & { loading?: boolean }) {
   const { isSubmitting } = useFormState()
   return <Button size="large" full {...props} type="submit" loading={isSubmitting || props.loading} />
 }
 
-/** One of several buttons of a form: the pressed one's `value` is sent as the field `name`, and it alone is busy. */
+/** One of several submit buttons: the clicked one's `value` is sent as the field `name`, and it alone is busy. */
 export function FormSubmitAs({
   name,
   value,

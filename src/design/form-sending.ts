@@ -1,5 +1,7 @@
 import { createContext, use } from 'react'
 
-/** Whether the values of the form around are being sent: what is typed meanwhile would be lost, so fields are read-only. */
+/**
+ * Whether the surrounding form is being submitted. Its fields are read-only then, because text typed now would be lost.
+ */
 export const FormSending = createContext(false)
 export const useFormSending = (): boolean => use(FormSending)

@@ -13,14 +13,16 @@ import { AlertBanner } from './alert-banner.tsx'
 import { schemaResolver, sortServerErrors } from './form-errors.ts'
 import { FormSending } from './form-sending.ts'
 
-/** What a submit may answer: nothing, or what the server refused, field by field. */
+/** The result of a submit: nothing, or the server's errors by field. */
 export type SubmitResult = void | { errors: Record<string, string | string[] | undefined> }
 
 export type FormProps<In extends FieldValues, Out> = {
-  /** The contract's input schema: the same rules the server keeps. */
+  /** The contract's input schema: the rules that the server checks as well. */
   of: ZodMiniType<Out, In>
   defaultValues?: DefaultValues<In>
-  /** Gets the parsed values. Errors it returns go to their fields; those of no field stand above the form. */
+  /**
+   * Receives the parsed values. Errors that it returns go to their fields; those of no field are shown above the form.
+   */
   onSubmit: (values: Out, form: UseFormReturn<In, unknown, Out>) => SubmitResult | Promise<SubmitResult>
   className?: string
   id?: string
@@ -28,8 +30,8 @@ export type FormProps<In extends FieldValues, Out> = {
 }
 
 /**
- * A form over a contract. Each field is checked as it changes and when it is left, all of them on submit; the first
- * rule that fails is shown and the first bad field takes the focus.
+ * A form of a contract. Each field is validated when it changes and on blur, all of them on submit. The first failing
+ * rule is shown, and the first invalid field gets the focus.
  */
 export function Form<In extends FieldValues, Out>({
   of,
@@ -55,7 +57,7 @@ export function Form<In extends FieldValues, Out>({
     try {
       return await onSubmit(values, form)
     } finally {
-      // At once: the field that takes the focus below can be typed into.
+      // Synchronously, so that the field focused below is editable.
       flushSync(() => setSending(false))
     }
   }

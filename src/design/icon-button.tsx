@@ -2,14 +2,14 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
-  /** What the button does; an icon never stands alone. */
+  /** The accessible name: what the button does. */
   label: string
   icon: ReactNode
   /** Side in px. 36 only with 8 px of clear space around it. */
   size?: 36 | 40 | 44
-  /** For buttons that stay pressed: wishlist, bookmark. */
+  /** For toggle buttons: wishlist, bookmark. */
   pressed?: boolean
-  /** On night ground. */
+  /** For a dark `--night` background. */
   ground?: 'night'
   ref?: Ref<HTMLButtonElement>
 }

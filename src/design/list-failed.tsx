@@ -1,6 +1,6 @@
 import { messages } from './messages/en.ts'
 
-/** In the place of a short list that did not come, such as the choices of a field: says so, and asks again. */
+/** Replaces a short list that failed to load, such as the options of a field, and offers to load it again. */
 export function ListFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <span role="alert">

@@ -94,7 +94,7 @@ export function Modal({
   )
 }
 
-/** What gets the focus back; for an item of a menu, which is gone by then, the menu's button. */
+/** The element that gets the focus back. A menu item no longer exists by then, so it is the menu's button. */
 function openerOf(focused: Element | null): HTMLElement | null {
   const menu = focused?.closest('[role="menu"]')
   const button = menu?.getAttribute('aria-labelledby')

@@ -105,7 +105,8 @@ export function RichTextEditor(props: EditorProps) {
     }
   }
 
-  // Before another key can come, and by the view's own focus: the command's waits for a frame, and a letter would be lost.
+  // Focuses synchronously, with the view's own method: the command's `focus` waits for a frame, and a key pressed
+  // before that would be lost.
   useLayoutEffect(() => {
     const typedBefore = takeTypedBefore()
     if (!typedBefore) return

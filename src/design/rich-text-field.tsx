@@ -6,7 +6,8 @@ import type { EditorProps } from './rich-text-editor.tsx'
 import { RichTextAsRead } from './rich-text-as-read.tsx'
 import { usePageTouched } from './use-page-touched.ts'
 
-// The editor is heavy, so it comes once somebody has touched the page, and never to a page of the public site.
+// The editor is large, so it loads once the person has interacted with the page. Pages of the public site never load
+// it.
 let loaded: ComponentType<EditorProps> | undefined
 const load = () => import('./rich-text-editor.tsx').then(({ RichTextEditor }) => (loaded = RichTextEditor))
 
@@ -42,7 +43,7 @@ export function RichTextField({ label, required, hint, error, id, className, ...
     latest.current = editor
   })
   useEffect(() => {
-    // Who goes on before the editor has come finds their words at the end of the text.
+    // Text typed before the editor has loaded is added at the end if the person has moved on by then.
     const settle = () => {
       const typed = takeTypedBefore()?.typed
       if (typed) latest.current.onChange(appendText(latest.current.value, typed))

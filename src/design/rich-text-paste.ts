@@ -4,8 +4,8 @@ const bullet = /^[\s\u00a0]*[·•▪§o][\s\u00a0]+/
 const blocks = 'p, div, ul, ol, h1, h2, h3, h4, h5, h6'
 
 /**
- * Pasted HTML in the editor's own means: a page's first heading becomes one of a section, lines that only look like a
- * list become one, and where no tables are taken every cell is a paragraph of its own.
+ * Converts pasted HTML to the formats of the editor: a page's first heading becomes a section's heading, lines that
+ * only look like a list become one, and where tables are not allowed every cell becomes a paragraph.
  */
 export function pastedText(html: string, tables: boolean): string {
   const page = new DOMParser().parseFromString(html, 'text/html')

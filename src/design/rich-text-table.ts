@@ -2,7 +2,7 @@ import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, tabl
 import type { Command } from '@tiptap/pm/state'
 import { type Editor, Node } from '@tiptap/react'
 
-// Tables as the server keeps them: rows of heads and cells, nothing merged, no widths.
+// Tables as the server stores them: rows of header and normal cells, nothing merged, no widths.
 
 const defaultSpan = { default: 1, rendered: false }
 const cell = (name: string, tag: 'td' | 'th', tableRole: string) =>

@@ -137,7 +137,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // The dialog lies inside the page's form in React's eyes.
+          // The dialog is inside the page's form in React's tree.
           event.stopPropagation()
           set()
         }}

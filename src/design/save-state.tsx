@@ -18,14 +18,14 @@ const icons = {
   conflict: CloudWarningIcon,
 } satisfies Record<SaveStatus, unknown>
 
-/** Shows where the typed text is stored. It says 'Saved' alone only once the server has everything. */
+/** Shows where the typed text is stored. It says only 'Saved' once the server has everything. */
 export function SaveState({
   session: { status, onDevice, message },
   savedAt,
   onRetry,
 }: {
   session: DraftStatus
-  /** When the server last took something; null while it knows of nothing. */
+  /** The time of the last save on the server; null if there was none yet. */
   savedAt: string | null
   onRetry: () => void
 }) {

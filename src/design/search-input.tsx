@@ -6,7 +6,7 @@ import { messages } from './messages/en.ts'
 import { useDebounced } from './use-debounced.ts'
 
 export type SearchInputProps = {
-  /** Names the field and stands in it while it is empty. */
+  /** The field's label, also its placeholder. */
   label: string
   value: string
   /** Called 300 ms after the last letter (specification 9), at once when cleared. */
@@ -15,7 +15,7 @@ export type SearchInputProps = {
   className?: string
 }
 
-/** Keeps its own draft, so that typing never jumps back while an answer is under way. */
+/** Has its own state, so that the text never jumps back while an answer is loading. */
 export function SearchInput({ label, value, onSearch, small, className }: SearchInputProps) {
   const [draft, setDraft] = useState(value)
   const [given, setGiven] = useState(value)
@@ -43,7 +43,7 @@ export function SearchInput({ label, value, onSearch, small, className }: Search
         placeholder={label}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
-        // Anyone who leaves the field for a row of the list is not called back by a search that was still waiting.
+        // A pending search is cancelled on blur: it must not take someone back who went on to a row of the list.
         onBlur={searchNow}
       />
       {draft && (

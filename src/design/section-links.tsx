@@ -1,6 +1,6 @@
 import { usePartInView } from './use-part-in-view.ts'
 
-/** Looks like tabs, leads to sections of the same page and marks the one being read. No library. */
+/** Links to the sections of the same page, in the look of tabs; the section being read is marked. Uses no library. */
 export function SectionLinks({
   label,
   sections,

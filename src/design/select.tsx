@@ -9,12 +9,12 @@ export type SelectProps = FieldProps &
     options: readonly Option[]
     /** The first, empty choice. */
     placeholder?: string
-    /** The options could not be loaded; asks for them again. */
+    /** The options could not be loaded: loads them again. */
     failed?: (() => void) | undefined
     ref?: Ref<HTMLSelectElement>
   }
 
-/** The phone's own list: nothing is easier on a small screen. */
+/** The browser's own select: nothing is easier on a phone. */
 export function Select({
   label,
   required,

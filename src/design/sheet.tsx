@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Modal, type ModalProps } from './modal.tsx'
 
-/** Filters and choices from below, with a footer that stays in sight. */
+/** A panel from the bottom for filters and choices, with a footer that stays in sight. */
 export function Sheet({
   footer,
   children,

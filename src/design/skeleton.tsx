@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
 import { messages } from './messages/en.ts'
 
-/** One box of what is to come. */
+/** One placeholder box for content that is loading. */
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
   return <span className={classNames('skeleton block', className)} style={style} aria-hidden="true" />
 }

@@ -7,13 +7,13 @@ import { starsOf } from './stars.tsx'
 import { barsOf } from './step-meter-logic.ts'
 import { drawStepwell } from './stepwell.ts'
 
-test('the last filled step is the lamp, until all are done', () => {
+test('the last filled step is the lamp until all are done', () => {
   expect(barsOf(50, 4)).toEqual(['done', 'current', undefined, undefined])
   expect(barsOf(100, 4)).toEqual(['done', 'done', 'done', 'done'])
   expect(barsOf(0, 4)).toEqual([undefined, undefined, undefined, undefined])
 })
 
-test('one lesson done shows, one lesson missing shows too', () => {
+test('one completed lesson shows, and so does one missing lesson', () => {
   expect(barsOf(1, 14).filter(Boolean)).toEqual(['current'])
   expect(barsOf(99, 14).filter(Boolean)).toHaveLength(13)
 })

@@ -22,15 +22,15 @@ export type SortableListMessages = {
   putBack: (name: string) => string
 }
 
-/** What lies at one place, taken to another. */
+/** The list with one item moved to another index. */
 export function withItemMoved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.filter((_, at) => at !== from)
   return [...rest.slice(0, to), items[from] as T, ...rest.slice(to)]
 }
 
 /**
- * Lines in an order of their own: dragged by their handle, or lifted with Space and moved with the arrow keys. The order
- * is told once, when a line is put down.
+ * A list that people put in order: they drag an item by its handle, or lift it with Space and move it with the arrow
+ * keys. `onOrder` is called once, when an item is dropped.
  */
 export function SortableList<Item>({
   label,
@@ -55,7 +55,7 @@ export function SortableList<Item>({
   const [lifted, setLifted] = useState<{ id: string; at: number } | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const ids = items.map(idOf)
-  // What is lifted shows where it would be.
+  // A lifted item is shown at its new position.
   const shown = lifted && ids.includes(lifted.id) ? withItemMoved(items, ids.indexOf(lifted.id), lifted.at) : items
 
   function press(event: KeyboardEvent, item: Item): void {

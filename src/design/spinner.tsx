@@ -1,7 +1,7 @@
 import { CircleNotchBoldIcon } from './icons/bold.tsx'
 import { messages } from './messages/en.ts'
 
-/** A page on its way. Appears after 200 ms. */
+/** Shown while a page loads. Appears after 200 ms. */
 export function Spinner() {
   return (
     <div className="spinner-page skeleton-late" role="status" aria-label={messages.loading}>

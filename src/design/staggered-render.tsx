@@ -3,8 +3,8 @@ import { createContext, type ReactNode, startTransition, use, useEffect, useStat
 const Shown = createContext(Number.POSITIVE_INFINITY)
 
 /**
- * Shows a large page piece by piece, one a frame, when it is first drawn: laid out and painted at once it would keep a
- * cheap phone from hearing what is typed.
+ * Renders a large page in pieces, one per frame, when it is first shown: rendering it at once would block the input on
+ * a cheap phone.
  * @param last the turn of the last `Piece` within
  */
 export function StaggeredRender({ last, children }: { last: number; children: ReactNode }) {
@@ -23,7 +23,7 @@ export function StaggeredRender({ last, children }: { last: number; children: Re
   return <Shown value={shown}>{children}</Shown>
 }
 
-/** Comes when it is its turn, from 1; `before` stands in its place until then. */
+/** Rendered when its turn comes, from 1; until then `before` is shown. */
 export function Piece({ turn, before, children }: { turn: number; before?: ReactNode; children: ReactNode }) {
   return use(Shown) >= turn ? children : before
 }

@@ -1,4 +1,7 @@
-/** Each bar of a step meter: 'current' is the lamp. A course just begun shows its first step, one not done never all. */
+/**
+ * The state of each bar of a step meter: 'current' is the lamp. A course just begun shows one filled step, and an
+ * unfinished course never shows all of them filled.
+ */
 export function barsOf(percent: number, bars: number): ('done' | 'current' | undefined)[] {
   const steps = Math.round((percent / 100) * bars)
   const filled = percent >= 100 ? bars : percent > 0 ? Math.min(Math.max(steps, 1), bars - 1) : 0

@@ -9,7 +9,7 @@ export type StepMeterProps = {
   bars?: number
   /** Height of the last bar in px. */
   height?: number
-  /** What is measured; '34% complete' unless said. */
+  /** The accessible text; '34% complete' if absent. */
   label?: string
   onNight?: boolean
 }

@@ -10,7 +10,7 @@ export type StepwellOptions = {
   /** Where each tier's wall begins, in steps from the left. A negative start and no edge fill the whole width. */
   start?: readonly number[]
   edge?: boolean
-  /** 0 to 6: how deep into the ramp the lowest tier reaches. */
+  /** The darkest shade of the ramp that the lowest tier uses, from 0 to 6. */
   depth?: number
   /** Lamps on the way up: x, y and radius in the drawing's units. */
   lamps?: readonly (readonly [x: number, y: number, radius?: number])[]

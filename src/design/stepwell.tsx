@@ -22,11 +22,11 @@ export function Stepwell({ className, fit = 'slice', ...options }: StepwellProps
   )
 }
 
-/** Stands for the drawing's id in a wall that is kept. */
+/** The placeholder of the drawing's id in a cached wall. */
 const anyId = '§'
 const walls = new Map<string, ReturnType<typeof drawStepwell>>()
 
-/** Pages show the same few walls again and again: each is drawn once. */
+/** Pages show the same few walls again and again, so each is drawn once and cached. */
 function wallOf(options: StepwellOptions): ReturnType<typeof drawStepwell> {
   const key = JSON.stringify(options)
   const cached = walls.get(key)

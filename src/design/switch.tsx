@@ -6,7 +6,7 @@ export type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | '
   ref?: Ref<HTMLInputElement>
 }
 
-/** On or off, at once; a choice that waits for a button is a checkbox. */
+/** A setting that applies immediately. A choice that needs a submit button is a checkbox. */
 export function Switch({ label, className, ...rest }: SwitchProps) {
   return (
     <label className={classNames('choice switch', className)}>

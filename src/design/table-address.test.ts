@@ -21,15 +21,15 @@ test('an address carries everything a table shows, and is read back the same', (
   expect(table.read(Object.fromEntries(searchParams))).toEqual(shown)
 })
 
-test('what is usual stands in no address', () => {
+test('default values are in no address', () => {
   expect(table.href('/admin/users', { page: 1, size: 10, search: '' })).toBe('/admin/users')
 })
 
-test('a page keeps what else its address says', () => {
+test('a page keeps the other values of its address', () => {
   expect(table.href('/my-content/7?tab=students', { page: 2 })).toBe('/my-content/7?tab=students&page=2')
 })
 
-test('what nobody can have chosen is left out', () => {
+test('an impossible value is left out', () => {
   const sent = {
     search: { $ne: '' },
     sort: 'password',
@@ -43,7 +43,7 @@ test('what nobody can have chosen is left out', () => {
   }
   expect(table.read(sent)).toEqual({})
   expect(table.read({ page: '1e9', size: '7' })).toEqual({})
-  // The router lays it over what was sent.
+  // The router merges it over the requested search.
   const { other, ...left } = { ...sent, ...table.read(sent) }
   expect(left).toEqual({})
   expect(other).toBe('x')
@@ -64,7 +64,7 @@ test('another search, order, filter or page size begins on the first page; anoth
   })
 })
 
-test('taking the order away, or naming one the table has not, gives its own', () => {
+test('removing the order, or naming one that the table lacks, gives the table’s own', () => {
   const shown = { sort: 'name', direction: 'asc' } as const
   expect(table.sortOf(shown)).toEqual({ key: 'name', direction: 'asc' })
   expect(table.sortOf(table.withSort(shown, undefined))).toBeUndefined()
@@ -77,6 +77,6 @@ test('a search or a filter narrows a list; its order and page do not', () => {
   expect(table.isFiltered({ sort: 'name', page: 2, size: 20 })).toBe(false)
 })
 
-test('a call is asked for page and limit, with what was chosen', () => {
+test('a call requests page and limit with the filters', () => {
   expect(table.asked({ state: 'active', size: 5 })).toEqual({ state: 'active', page: 1, limit: 5 })
 })

@@ -2,12 +2,12 @@ import { maxPages } from '#platform/api/max-pages.ts'
 import { isDay } from '#platform/format/is-day.ts'
 import { defaultPageSize, pageSizes, type Sort } from './paging.ts'
 
-/** The values a filter may have, or what reads one sent value and answers undefined for what it won't have. */
+/** The values of a filter, or a function that reads one value and returns undefined for a wrong one. */
 type Filter = readonly string[] | ((sent: string) => string | undefined)
 type Filters = Readonly<Record<string, Filter>>
 type ValueOf<F> = F extends readonly (infer Value)[] ? Value : string
 
-/** What a table shows, as its address says it; what is wrong or the default is left out. */
+/** The state of a table as its address holds it; wrong and default values are left out. */
 export type TableState<Sorts extends string, F extends Filters> = {
   search?: string
   sort?: Sorts
@@ -17,9 +17,9 @@ export type TableState<Sorts extends string, F extends Filters> = {
 } & { -readonly [Name in keyof F]?: ValueOf<F[Name]> }
 
 /**
- * A table that lives in its page's address, so that it can be reloaded, shared and gone back to. Said once, beside the
- * page: `const table = tableAddress({ sorts: ['name'], filters: { state: states, from: aDay } })`; then
- * `validateSearch: table.read` and `useTableAddress(table, path, Route.useSearch())`.
+ * A table whose state is in its page's address, so that it can be reloaded, shared and reached with the back button.
+ * Declared once, beside the page: `const table = tableAddress({ sorts: ['name'], filters: { state: states, from: aDay }
+ * })`; then `validateSearch: table.read` and `useTableAddress(table, path, Route.useSearch())`.
  */
 export function tableAddress<const Sorts extends string, const F extends Filters>({
   sorts,
@@ -45,7 +45,7 @@ export function tableAddress<const Sorts extends string, const F extends Filters
     [...Object.keys(filters), 'search', 'sort', 'direction', 'page', 'size'].map((name) => [name, undefined]),
   )
 
-  /** From anybody's address. What it won't have is said to be undefined: the router lays this over what was sent. */
+  /** Reads any address. A wrong value becomes undefined, because the router merges this over the requested search. */
   function read(sent: Record<string, unknown>): State {
     const search = typeof sent.search === 'string' ? sent.search.slice(0, 100) : ''
     const sort = sorts.find((one) => one === sent.sort)
@@ -70,12 +70,12 @@ export function tableAddress<const Sorts extends string, const F extends Filters
     return text ? `${bare}?${text}` : bare
   }
 
-  /** Anything but another page leads to the first one, unless the change says which. */
+  /** Every change but one of the page leads to the first page, unless the change names one. */
   function changed(shown: State, change: Partial<State>): State {
     return { ...shown, page: undefined, ...change }
   }
 
-  /** The order as the address keeps it; none is the table's own. */
+  /** The order as it is in the address; none is the table's default. */
   function sortOf({ sort, direction }: State): Sort | undefined {
     return sort ? { key: sort, direction: direction ?? 'desc' } : undefined
   }
@@ -104,7 +104,7 @@ export function aDay(sent: string): string | undefined {
   return isDay(sent) ? sent : undefined
 }
 
-/** A filter that is somebody's or something's public id. */
+/** A filter that is the public id of a person or thing. */
 export function anUid(sent: string): string | undefined {
   return /^[\w-]{1,64}$/.test(sent) ? sent : undefined
 }

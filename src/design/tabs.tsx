@@ -15,7 +15,7 @@ export type TabsProps = {
 /** Arrow keys move between tabs; on a phone the row scrolls sideways. */
 export function Tabs({ label, tabs, value, defaultValue, onChange, className }: TabsProps) {
   const row = useRef<HTMLDivElement>(null)
-  // The chosen one may lie beyond the edge of a phone.
+  // The selected tab may be outside the visible part on a phone.
   useLayoutEffect(() => {
     scrollRowTo(row.current, row.current?.querySelector('[data-state=active]'))
   }, [value])

@@ -15,10 +15,10 @@ export type TagsInputProps = {
   onBlur?: () => void
 }
 
-/** As people look for them: 'GST' and 'gst' are one. */
+/** Compared as people search: 'GST' and 'gst' are one tag. */
 const sameTag = (tag: string) => tag.toLocaleLowerCase('en-IN')
 
-/** Tags one by one: a comma or Enter ends one, Backspace in the empty field takes the last one back. */
+/** An input for tags: a comma or Enter completes one, Backspace in the empty field removes the last one. */
 export function TagsInput({ value: tags, onChange, onBlur, label, ...control }: TagsInputProps) {
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLUListElement>(null)

@@ -9,7 +9,9 @@ export type ThemeScopeProps = {
   children: ReactNode
 }
 
-/** A part of a page in colours of its own, light or dark whatever the page is: what is inside reads the same tokens. */
+/**
+ * A part of a page with its own colours, light or dark independently of the page: its content reads the same tokens.
+ */
 export function ThemeScope({ colors, mode = 'light', className, children }: ThemeScopeProps) {
   return (
     <div

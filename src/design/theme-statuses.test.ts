@@ -13,7 +13,7 @@ const anyColor = fc.oneof(
     .tuple(channel, channel, channel)
     .map((values) => `#${values.map((value) => value.toString(16).padStart(2, '0')).join('')}`),
 )
-/** What a dark page stands on: any colour as dark as that. */
+/** A dark page's background: any colour as dark as that. */
 const anyDark = anyColor.filter((color) => contrast(color, '#ffffff') >= 12)
 
 const statuses = { ok: 'success_color', warn: 'warning_color', bad: 'danger_color', info: 'info_color' } as const

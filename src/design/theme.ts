@@ -86,12 +86,12 @@ export function linkShade(ramp: Ramp): 700 | 800 | 900 {
   return contrast(ramp[800], ramp[100]) >= 4.5 ? 800 : 900
 }
 
-/** The darkest of what text on tints stands on, as button.css mixes it: 100 with 14 % of 500, under a pointer. */
+/** The darkest background of text on tints, as button.css mixes it: 100 with 14 % of 500, under a pointer. */
 const hoveredTint = mix[100] * 0.86
 
 /** Text on the tints (50, 100, and that under a pointer) uses 800, of a bright colour 900: 4.5:1 in every colour. */
 export function onTintShade(ramp: Ramp): 800 | 900 {
-  // The browser mixes a mixture: a little more, for what it rounds.
+  // A little more than 4.5:1, because the browser rounds when it mixes a mixed colour.
   return contrast(ramp[800], mixed(ramp[500], hoveredTint)) >= 4.6 ? 800 : 900
 }
 
@@ -102,7 +102,9 @@ export function primaryPair(primary: string): Pick<ThemeInputs, 'primary_dark' |
 
 /** How much of a status colour its tint holds (tokens.css mixes the same): in the light on white, in the dark on the dark colour. */
 export const statusTint = { light: 0.12, dark: 0.16 } as const
-/** More than the 4.5:1 that text needs: a status is read at a glance, and stands on rows under the pointer too. */
+/**
+ * More than the 4.5:1 that text needs, because a status must be readable at a glance, also on rows under the pointer.
+ */
 const inkContrast = { light: 6.3, dark: 8 } as const
 
 const statuses = {
@@ -116,7 +118,7 @@ const statuses = {
 /** Text of each status, on its tint and on a surface, and what else is drawn in a colour that was chosen freely: all readable. */
 function readableVariables(colors: ThemeInputs): Record<string, string> {
   const { dark_color: dark, primary_dark: darker, primary_light: lighter, danger_color: danger } = colors
-  // A page whose background is dark by day is nobody's promise.
+  // A background that is dark in light mode gets no guarantee.
   const page = contrast(colors.background_color, '#ffffff') < 1.5 ? [colors.background_color] : []
   const variables: Record<string, string> = {}
   for (const [status, input] of Object.entries(statuses)) {
@@ -172,8 +174,8 @@ export function variablesOf(colors: SomeColors = {}): Record<string, string> {
 let painted: { key: string; text: string } | undefined
 
 /**
- * The text of a style tag, wherever in the head it stands: only checked colours and our own names go into it. Every page
- * asks for the same theme, so the last one's text is kept.
+ * The text of a style tag, at any place in the head: it contains only validated colours and our own names. Every page
+ * requests the same theme, so the last one's text is cached.
  */
 export function themeVariables(colors: SomeColors = {}): string {
   const key = JSON.stringify(colors)

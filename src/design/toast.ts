@@ -7,7 +7,7 @@ export type ToastOptions = {
 let needed = false
 const listeners = new Set<() => void>()
 
-/** Whether any toast was asked for yet: until then the toaster's code is not loaded. */
+/** Whether any toast was requested yet: until then the toaster's code is not loaded. */
 export const toasterNeeded = {
   get: () => needed,
   subscribe(listener: () => void) {

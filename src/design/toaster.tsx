@@ -14,13 +14,13 @@ export function showToast({ durationMs, ...shown }: Toast): void {
   })
 }
 
-// The library pauses its clocks while the pointer is over the toasts. Somebody who reads them with the keyboard must
-// have the same time, so focus plays the pointer's part.
+// The library pauses its timers while the pointer is over the toasts. People who read them with the keyboard need the
+// same time, so focus counts as the pointer.
 function dispatchPointer(list: EventTarget & Element, type: 'mousemove' | 'mouseout') {
   list.querySelector('ol')?.dispatchEvent(new MouseEvent(type, { bubbles: true }))
 }
 
-/** What a bar at the page's foot leaves free (feedback.css). */
+/** The room that a page's bottom bar needs (feedback.css). */
 const aboveBar = 'var(--bottom-offset)'
 const phone = window.matchMedia('(max-width: 767.98px)')
 function subscribe(listener: () => void) {
@@ -29,9 +29,9 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The stack at the top right: 356 px wide, 14 px apart, three at most (specification 9). Below 768 px it stands at the
- * bottom, above the page's bar, so that it hides no title (decisions 15). It stands beside the page, not in it, so that
- * it stays alive while a modal makes the page inert. Loaded in the browser only.
+ * The stack at the top right: 356 px wide, 14 px apart, three at most (specification 9). Below 768 px it is at the
+ * bottom, above the page's bar, so that it hides no title (decisions 15). It is rendered outside the page, so that it
+ * stays usable while a modal makes the page inert. Loaded in the browser only.
  */
 export function Toaster() {
   const onPhone = useSyncExternalStore(subscribe, () => phone.matches)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appendText } from './typed-before-editor.ts'
 
-test('words go to the end of the last paragraph, and begin one where there is none', () => {
+test('text is appended to the last paragraph, or begins one where there is none', () => {
   expect(appendText('<h2>One</h2><p>As it was.</p>', ' And $& then?')).toBe(
     '<h2>One</h2><p>As it was. And $& then?</p>'.replace('&', '&amp;'),
   )

@@ -20,7 +20,7 @@ describe('the state of the interface', () => {
     expect(state().modals).toEqual({})
   })
 
-  it('gives every toast an id and a time, and removes the one it is asked to', () => {
+  it('gives every toast an id and a time, and removes the one that is named', () => {
     const first = ui.addToast({ type: 'info', title: 'One' })
     ui.addToast({ type: 'error', title: 'Two' })
     expect(state().toasts.map((toast) => toast.timestamp > 0)).toEqual([true, true])
@@ -28,7 +28,7 @@ describe('the state of the interface', () => {
     expect(state().toasts.map((toast) => toast.title)).toEqual(['Two'])
   })
 
-  it('keeps what the page waits for apart from what one component waits for', () => {
+  it('counts the page’s loading apart from that of one component', () => {
     ui.setLoading(true, 'table')
     expect(state().loading).toEqual({ global: false, components: { table: true } })
     ui.setLoading('Processing payment...')

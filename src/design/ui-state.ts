@@ -17,7 +17,7 @@ export type StoredToast = {
 }
 type Flags<T> = { global: T; components: Record<string, T> }
 
-/** The interface's own state (specification 3 and 4.6); nothing of it is known to the server. */
+/** The state of the interface (specification 3 and 4.6). The server knows none of it. */
 export type UiState = {
   theme: ThemeMode
   sidebarOpen: boolean
@@ -54,9 +54,9 @@ function flag<Name extends 'loading' | 'errors'>(name: Name, value: UiState[Name
   set({ [name]: next } as Partial<UiState>)
 }
 
-/** What changes the interface's state, from anywhere in the browser. */
+/** The actions that change the interface's state, from anywhere in the browser. */
 export const ui = {
-  /** Takes up the theme that the page's first script has already painted. */
+  /** Reads the theme that the page's first script has already applied. */
   restoreTheme() {
     set({ theme: document.documentElement.classList.contains('dark') ? 'dark' : 'light' })
   },

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Calls `act` with the latest value once it has stood still for `delayMs`; not for the first value.
- * @returns calls it at once, where it still waits: what someone does next must not be overtaken
+ * Calls `act` with the latest value once it has not changed for `delayMs`; not for the first value.
+ * @returns flushes: calls it immediately if it still waits, so that a next action cannot overtake it
  */
 export function useDebounced<T>(value: T, delayMs: number, act: (value: T) => void): () => void {
   const latest = useRef(act)

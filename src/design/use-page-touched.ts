@@ -17,7 +17,7 @@ function listen(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Whether anybody has moved, pressed, scrolled or typed yet: what only they need may come from then on. */
+/** Whether the person has interacted with the page yet: parts that need this may load from then on. */
 export function usePageTouched(): boolean {
   return useSyncExternalStore(
     listen,

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf } from '#platform/api/contract.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { defaultPageSize } from './paging.ts'
 
-/** A table within a page, whose address says nothing of it: what was answered, and `table` for <DataTable>. */
+/** A table within a page, whose state is not in the address: its answer, and `table` for <DataTable>. */
 export function usePages<E extends Endpoint>(
   endpoint: E,
   inputFor: (paging: { page: number; limit: number }) => InputOf<E>,

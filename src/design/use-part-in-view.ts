@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Further up than any page is long. */
+/** Further above than the length of any page. */
 const farUpPx = 1_000_000
 const lineShare = 0.3
 
 /**
- * Which of a page's parts is being read: the last that begins above a line near the top of the window, else the first.
+ * The part of a page that is being read: the last that begins above a line near the top of the window, else the first.
  * @param ids of the parts' elements, in their order on the page
  */
 export function usePartInView(ids: readonly string[]): string | undefined {
@@ -18,7 +18,7 @@ export function usePartInView(ids: readonly string[]): string | undefined {
       const reading = parts.findLast((part) => part.getBoundingClientRect().top <= line) ?? parts[0]
       setCurrent(reading?.id)
     }
-    // All above the line counts as seen, so that a jump past many parts changes at least one of them.
+    // Everything above the line counts as seen, so a jump past many parts changes at least one of them.
     const seen = new IntersectionObserver(look, { rootMargin: `${farUpPx}px 0px -${100 - lineShare * 100}% 0px` })
     for (const part of parts) seen.observe(part)
     return () => seen.disconnect()

@@ -12,13 +12,13 @@ type Address<State extends Shown> = {
 }
 
 /**
- * Binds a table to its page's address: `table` goes into <DataTable>, `change` sets a filter.
+ * Binds a table to its page's address: `table` is passed to <DataTable>, `change` sets a filter.
  * @param path the page's own, with any query that is not the table's
  */
 export function useTableAddress<State extends Shown>(address: Address<State>, path: string, shown: State) {
   const navigate = useNavigate()
   function go(next: State, options: { replace?: boolean } = {}): void {
-    // Only another page is read from its top.
+    // Only a change of the page scrolls to the top.
     const resetScroll = (next.page ?? 1) !== (shown.page ?? 1)
     void navigate({ href: address.href(path, next), resetScroll, ...options })
   }
@@ -29,7 +29,7 @@ export function useTableAddress<State extends Shown>(address: Address<State>, pa
       pageSize: shown.size ?? defaultPageSize,
       onPage: (page: number, size: number) => go(address.changed(shown, { page, size } as Partial<State>)),
       search: shown.search ?? '',
-      // A word being typed is one step back, not one a letter.
+      // A typed word is one history entry, not one for each letter.
       onSearch: (search: string) =>
         go(address.changed(shown, { search } as Partial<State>), { replace: Boolean(shown.search) }),
       sort: address.sortOf(shown),

@@ -4,23 +4,23 @@ import type { Endpoint } from '#platform/api/contract.ts'
 import { toastFailure } from './toast-failure.ts'
 
 export type WriteOptions<Input, Answer> = {
-  /** The reads that show what the write changes: each is asked again, whatever its input was. */
+  /** The reads that show the changed data: each is invalidated, whatever its input was. */
   changes?: readonly Endpoint[]
-  /** After the server's answer; the write ends once what this returns has ended too. */
+  /** Called after the server's answer; the write ends once the returned promise has settled. */
   onDone?: (answer: Answer, input: Input) => unknown
-  /** In place of the toast that says why a call failed; an error it throws is reported as a bug. */
+  /** Replaces the toast about a failed call. An error that it throws is reported as a bug. */
   onFailed?: (error: Error, input: Input) => unknown
-  /** After either. */
+  /** Called after success and after failure. */
   onSettled?: () => unknown
   /**
-   * Without it one write runs at a time. With it those run side by side whose key differs, such as the uid of a row of a
-   * list; `true`: all.
+   * Without it one write runs at a time. With it, writes with different keys, such as the uid of a list's row, run in
+   * parallel; `true`: all do.
    */
   concurrent?: true | ((input: Input) => string)
 }
 
 export type Write<Input, Answer> = {
-  /** Starts the write; does nothing while the same one runs, so that a double press writes once. */
+  /** Starts the write. Does nothing while the same one runs, so a double click writes once. */
   mutate: (input: Input) => void
   /** For the submit of a form whose button is elsewhere, and whose answer has refusals of fields. */
   mutateAsync: (input: Input) => Promise<Answer>

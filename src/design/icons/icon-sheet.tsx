@@ -2,8 +2,9 @@ import { type ReactNode, useContext, useState } from 'react'
 import { type Sheet, SheetContext, write } from './outline.tsx'
 
 /**
- * Around a page: on the server its icons' outlines stand once, behind it, however often they are shown. In the browser
- * that sheet stays where it is and serves what came with it; icons made there carry their own outline.
+ * Wraps a page. On the server, the outline of each icon is written once, after the page, however often the icon is
+ * shown. In the browser that sheet stays and serves the icons of the server's HTML; icons rendered in the browser have
+ * their own outline.
  */
 export function IconSheet({ children }: { children: ReactNode }) {
   const [sheet] = useState<Sheet | null>(() =>

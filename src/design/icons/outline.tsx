@@ -19,10 +19,10 @@ export const SheetContext = createContext<Sheet | null>(null)
 let count = 0
 
 /**
- * Makes an icon from one outline on a 256 grid. Icons are decoration: what they say stands in words beside them.
+ * Creates an icon from one outline on a 256 grid. Icons are decoration: the text beside them says the same.
  *
- * A page from the server names its outlines and carries each of them once; in the browser an icon carries its own. React
- * takes over what stands inside such an element as it is, so both may differ.
+ * A page from the server refers to its outlines and contains each of them once; in the browser an icon contains its
+ * own. React does not compare the content of such an element on hydration, so the two may differ.
  */
 export function outline(path: string): Icon {
   const drawing: Drawing = { id: `ic${(count += 1)}`, path }
