@@ -11,7 +11,7 @@ export type LinkKind = 'invitation' | 'reset'
 
 const passwordPath = (token: string) => pagePath('/forget-password', { token })
 
-/** A name that somebody typed goes only to an email that its owner has proved. */
+/** A typed name is sent only to an email that its owner has verified. */
 const recipient = ({ firstName, email, emailVerifiedAt }: Omit<Person, 'language'>) => ({
   email,
   name: emailVerifiedAt ? firstName : '',

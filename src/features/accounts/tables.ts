@@ -29,7 +29,10 @@ export const users = pgTable(
     mobileVerifiedAt: instant(),
     twoStep: boolean().notNull().default(false),
     suspendedAt: instant(),
-    /** The terms that the person accepted last; nothing where somebody else made the account. Each is in `consents`. */
+    /**
+     * The version of the terms that the person accepted last; null where someone else created the account. Each
+     * acceptance is in `consents`.
+     */
     termsVersion: text(),
     termsAcceptedAt: instant(),
     /** A demo account: free of the hourly limit on codes. */

@@ -79,7 +79,7 @@ testPermissions(
   },
 )
 
-test('nobody else moves a course, in whatever state', () => {
+test('no one else changes a course’s state, whatever the state', () => {
   expect(new Set(Object.values(standings).map(({ state }) => state))).toEqual(new Set(courseStates))
   for (const name of ['another creator', 'another instructor', 'a learner'] as const)
     for (const standing of Object.values(standings))

@@ -2,7 +2,7 @@ import { messages } from '#platform/messages/en.ts'
 import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import type { BlogField, BlogFields } from './contract/admin.ts'
 
-/** Of a moment to come: SCHEDULED, which becomes PUBLISHED by itself. */
+/** With a time in the future: SCHEDULED, which becomes PUBLISHED by itself. */
 export const blogStates = ['DRAFT', 'SCHEDULED', 'PUBLISHED'] as const
 export type BlogState = (typeof blogStates)[number]
 /** What the list of all posts can be sorted by. */
@@ -32,7 +32,7 @@ export function anchorOf(text: string): string {
   )
 }
 
-/** Gives every h2 an id of its own, so that a contents list can lead to it. */
+/** Gives every h2 an id, so that a table of contents can link to it. */
 export function withAnchors(html: string): { html: string; headings: { id: string; text: string }[] } {
   const headings: { id: string; text: string }[] = []
   const taken = new Set<string>()

@@ -56,8 +56,8 @@ export const blogs = pgTable(
 )
 
 /**
- * Every address of a post, and those that it had while it was public: none ever leads to another post. Filled by a
- * trigger on blogs (migration blog_desk), which refuses a slug that is somebody else's.
+ * Every slug of a post, present and former: a slug of one post never leads to another. Filled by a trigger on blogs
+ * (migration blog_desk), which refuses a slug of another post.
  */
 export const blogSlugs = pgTable(
   'blog_slugs',

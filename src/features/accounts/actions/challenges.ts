@@ -141,8 +141,8 @@ export type Proof = 'sms' | 'email' | 'recovery'
 export type AnsweredChallenge = ChallengeRow & { proof: Proof }
 
 /**
- * Counts a try in one statement before it is looked at, so that the sixth fails even with the right code and even when
- * it comes at the same moment.
+ * Counts an attempt in one statement before the code is compared, so that the sixth attempt fails even with the right
+ * code and even when it comes at the same moment as others.
  */
 async function countTry(ctx: Ctx, challenge: string): Promise<ChallengeRow> {
   const [tried] = await ctx.db

@@ -114,7 +114,7 @@ describe('a registration', () => {
 })
 
 describe('when the SMS provider fails', () => {
-  it('the code goes by email at once, the answer says so, and administrators see the failure', async () => {
+  it('the code is sent by email instead, the answer says so, and administrators see the failure', async () => {
     provider.status = 500
     const one = await register()
     expect(one.reply.body.meta).toEqual({ navigate: true, sentBy: 'email' })

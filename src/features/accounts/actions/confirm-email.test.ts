@@ -63,7 +63,7 @@ describe('an unproven email', () => {
     expect((await confirm(asker, challenge, otp)).body.data.email).toBe('asked@example.in')
   })
 
-  it('cannot become one that another account has proved, whose owner may be asked about thirty times an hour', async () => {
+  it('cannot become one that another account has verified, which gives away at most thirty addresses an hour', async () => {
     const who = await unproven()
     const owner = await makePerson(app)
     expect((await send(who, owner.email, password)).body.errors).toEqual({

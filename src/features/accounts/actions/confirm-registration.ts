@@ -9,8 +9,8 @@ import { recordConsents } from './record-consents.ts'
 import type { UserRow } from './sessions.ts'
 
 /**
- * Anyone who registers, confirms or is invited under this email waits until this transaction has ended: anyone who comes
- * second finds the other's work done.
+ * Locks this email until the transaction ends: a second registration, confirmation or invitation then sees the result
+ * of the first.
  */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account:${email}`}, 0))`)

@@ -48,8 +48,8 @@ export async function addressLimitReached(ctx: Ctx, db: Db | Tx, kind: AttemptKi
 }
 
 /**
- * Anyone who counts these subjects waits until this transaction has ended, so that what is counted holds. Always in the
- * same order, so that two who count the same never wait for each other.
+ * Locks these subjects until the transaction ends, so that the counts stay right. The locks are always taken in the
+ * same order, so that two transactions never wait for each other.
  */
 export async function lockSubjects(tx: Tx, kind: AttemptKind, subjects: readonly string[]): Promise<void> {
   for (const subject of subjects.toSorted())

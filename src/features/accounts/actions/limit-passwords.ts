@@ -27,10 +27,10 @@ const reachedAnywhere = (ctx: Ctx, db: Ctx['db'] | Tx, email: string) =>
   limitReached(db, kind, { subject: email }, limits.wrongPasswordsPerAccount, ctx.now())
 
 /**
- * Refuses where too many wrong passwords came lately on this account from this address. An account need not exist: what
- * is counted is the email that was typed.
- * @returns whether many came on the account from anywhere, or from this address on any account: a right password then
- * still needs a code, and nobody who shares the address is shut out
+ * Refuses a sign-in after too many recent wrong passwords on this account from this address. The account need not
+ * exist: attempts count by the typed email.
+ * @returns whether there were many on the account from anywhere, or from this address on any account. A right password
+ * then still needs a code, so nobody who shares the address is locked out
  */
 export async function admitPassword(ctx: Ctx, email: string): Promise<{ pressed: boolean }> {
   const [here, onAccount, fromAddress] = await Promise.all([

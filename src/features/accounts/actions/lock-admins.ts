@@ -10,9 +10,9 @@ import { users } from '../tables.ts'
 const noLongerAdmin = refusal('FORBIDDEN', 403, textOf(messages, 'accessDenied'))
 
 /**
- * Holds all changes of who administers apart from each other, and answers only to one who still does: of two
- * administrators who take the role from each other at once, the second finds it gone. Since nobody can take it from
- * themselves, the last one stays.
+ * Serializes all changes of the administrator role and requires that the caller still has it. If two administrators
+ * take the role from each other at the same moment, the second is refused. Since nobody can remove their own role, the
+ * last administrator stays.
  */
 export async function lockAdmins(tx: Tx, actor: Actor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`)

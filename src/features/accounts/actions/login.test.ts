@@ -148,7 +148,7 @@ describe('wrong passwords', () => {
     expect((await login(email, password, '2001:db8:1:3::1')).code).toBe(200)
   })
 
-  it('of a guesser who sends thirty at once end at the limit, so that the right one among the last is not told', async () => {
+  it('thirty guesses sent in parallel end at the limit, so that a right one among the last is not confirmed', async () => {
     const { email } = await person()
     const guesses = Array.from({ length: 40 }, (_, i) => login(email, i === 39 ? password : `Wrong@${i}`, '10.2.2.1'))
     const replies = await Promise.all(guesses)

@@ -9,7 +9,7 @@ const comparing = workQueue({ concurrent: 2, maxWaiting: 80, maxWaitMs: 3_000, m
 const hashing = workQueue({ concurrent: 1, maxWaiting: 20, maxWaitMs: 2_000, maxPerCaller: 10 })
 
 /**
- * argon2id with the library's parameters (19 MiB, two passes: OWASP's recommendation). Check first whatever is cheaper.
+ * argon2id with the library's parameters (19 MiB, two passes: OWASP's recommendation). Run cheaper checks first.
  * @param caller the address that the request came from
  * @throws BUSY (503) where too many wait for a hash
  */
@@ -20,7 +20,7 @@ export function hashPassword(password: string, caller?: string): Promise<string>
 let unknownHash: Promise<string> | undefined
 
 /**
- * Compares; for an account that does not exist it takes the same time and answers no.
+ * Compares a password. For an account that does not exist it takes the same time and returns false.
  * @param caller the address that the request came from
  * @throws BUSY (503) where too many wait for a comparison
  */

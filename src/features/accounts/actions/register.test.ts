@@ -205,7 +205,7 @@ describe('a registration that was never confirmed', () => {
     expect(await codesSentTo(app, person.email)).toHaveLength(5)
   })
 
-  it('sends no name that somebody typed to an email that nobody has proved', async () => {
+  it('sends no typed name to an email that is not verified', async () => {
     const person = { ...newcomer(28), firstName: 'Visit prize.example', lastName: 'now' }
     await app.call('POST', '/register', person)
     await codesSentTo(app, person.email)
@@ -242,7 +242,8 @@ describe('many registrations at the same moment', () => {
     const people = Array.from({ length: 60 }, (_, i) => newcomer(`7${i}`))
     const caller = from('10.9.8.7')
     const replies = await Promise.all(people.map((person) => app.call('POST', '/register', person, caller)))
-    // How many come to the queue of passwords at once hangs on the database's connections; its own bound is tested apart.
+    // How many requests reach the password queue in parallel depends on the database's connections; the queue's own
+    // limit is tested separately.
     expect(replies.filter(({ code }) => code !== 201 && code !== 503)).toEqual([])
     for (const { code, body, headers } of replies) {
       if (code === 201) continue

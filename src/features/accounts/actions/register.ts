@@ -99,7 +99,7 @@ async function openRegistration(
   return { ...(await openChallenge(ctx, tx, { purpose: 'register', email, to, registration })), taken: false }
 }
 
-/** Who holds an email so that nobody else can register it: an account that has proved it, or an invitation. */
+/** The holder of an email, whom nobody else can register over: an account that has verified it, or an invitation. */
 export async function findTaken(ctx: Ctx, db: Db | Tx, email: string): Promise<UserRow | undefined> {
   const [holder] = await db.select().from(users).where(eq(users.email, email))
   return holder && isTaken(ctx, holder) ? holder : undefined

@@ -13,8 +13,8 @@ export function orderStatusEmail(ctx: Ctx, tx: Tx, change: StatusChange): Promis
 }
 
 /**
- * Sends nothing once the account's status has changed again, for that change has an email of its own, nor to an address
- * that nobody has proved.
+ * Sends nothing if the account's status has changed again, because that change has its own email, and nothing to an
+ * address that is not verified.
  */
 export async function sendStatusEmail(ctx: Ctx<null>, { userId, suspendedFor }: StatusChange): Promise<void> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))

@@ -202,7 +202,7 @@ describe('an email about a change', () => {
     expect((await subjects(who)).filter((subject) => subject?.includes('password was changed'))).toHaveLength(2)
   })
 
-  it('goes to nobody whose email is not proven', async () => {
+  it('is never sent to an email that is not verified', async () => {
     const who = await person({ emailVerifiedAt: null })
     const next = { newPassword: 'Naya#Rasta2027', confirmPassword: 'Naya#Rasta2027' }
     await app.call('POST', '/change-password', { currentPassword: password, ...next }, who)

@@ -30,7 +30,7 @@ describe('a code', () => {
     expect(body.data).toMatchObject({ email, userRole: 'LEARNER', token: expect.any(String) })
     const [user] = await app.database.sql`select confirmed_at, mobile_verified_at from users where email = ${email}`
     expect(user?.confirmed_at).not.toBeNull()
-    // It came without an SMS provider, so nobody has proven the number.
+    // There is no SMS provider here, so the number was not verified.
     expect(user?.mobile_verified_at).toBeNull()
   })
 

@@ -6,8 +6,8 @@ import type { SignedInUser } from '../contract/session.ts'
 import { onSessionChange, restoreSession, updateUser } from './session-store.ts'
 
 /**
- * The language that a sign-in goes on in: the account's, which this browser then keeps. Somebody who has chosen one
- * here, and nobody has saved it yet, stays with it, and so does an account that never said; theirs is saved instead.
+ * The language after a sign-in: the account's, which this browser then stores. If a person chose a language here that
+ * is not saved yet, or the account has none, the browser's is used and saved to the account instead.
  */
 export function settleLanguage({ language }: Pick<SignedInUser, 'language'>): Language {
   const chosen = browserStore.get('languageToSave')

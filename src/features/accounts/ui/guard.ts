@@ -17,11 +17,11 @@ type Entering = {
 }
 
 /**
- * Lets a page be entered by the signed-in, and by those who hold one of the roles where a list is given.
- * Others go to /login with the way back, or to /unauthorized. For `beforeLoad` of routes with `ssr: false`.
+ * Lets signed-in people enter a page, or only those with one of the listed roles. Others are sent to /login with a
+ * return address, or to /unauthorized. For `beforeLoad` of routes with `ssr: false`.
  *
- * Whom the browser remembers enters at once and is verified beside: whatever such a page shows of theirs it asks the
- * server for, which answers nobody whose session has ended.
+ * A person whom the browser remembers enters immediately and is verified in parallel: the page requests all personal
+ * data from the server, which answers no one whose session has ended.
  */
 export async function guard({ location, preload, navigate }: Entering, roles: readonly Role[] = []): Promise<void> {
   const verified = verifySession()

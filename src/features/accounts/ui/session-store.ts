@@ -129,7 +129,9 @@ export function endSession(): void {
   if (isAuthenticated) notifyListeners(null)
 }
 
-/** Ends the session here at once, and on the server too; a lost network keeps nobody signed in. */
+/**
+ * Ends the session here immediately, and then on the server: without a network the person is signed out all the same.
+ */
 export async function signOut(): Promise<void> {
   const { logout } = await contract()
   const loggingOut = call(logout, {}, { timeoutMs: 3000 })

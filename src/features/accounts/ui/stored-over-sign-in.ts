@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { discardText, storeText, storedFields } from './unsent-texts.ts'
 import { onSessionEnding } from './session-ending.ts'
 
-/** What was unsaved at this place when the session of this person ended: what a form begins with, once. */
+/** The unsaved values of a form at the time when this person's session ended: the form starts with them, once. */
 export function useStoredBeforeSignIn<Written>(place: string): Written | undefined {
   const [left] = useState(() => {
     const written = storedFields(place)?.written
@@ -13,8 +13,8 @@ export function useStoredBeforeSignIn<Written>(place: string): Written | undefin
 }
 
 /**
- * Stores what is written and not saved over an end of the session and the sign-in after it. `unsaved` is asked when the
- * session ends; null: nothing is unsaved.
+ * Stores unsaved values when the session ends, until after the next sign-in. `unsaved` is called at the end of the
+ * session; null: there are none.
  */
 export function useStoreOverSignIn(place: string, unsaved: () => object | null): void {
   const unsavedRef = useRef(unsaved)

@@ -7,7 +7,7 @@ import type { ReturnTarget } from './return-url.ts'
 export type TempUser = ReturnTarget & {
   purpose: 'register' | 'login' | 'reset'
   email: string
-  /** Masked; empty for a reset, which tells nobody whether there is an account. */
+  /** Masked. Empty for a reset, which never reveals whether an account exists. */
   mobileNo: string
   challenge: string
   /** None: no code could be sent, and a recovery code takes its place. */

@@ -12,7 +12,7 @@ import { updateUser, verifySession } from './session-store.ts'
 
 type Due = NonNullable<SignedInUser['termsDue']>
 
-/** The button goes: anyone who stood on it stands on the page. */
+/** The focused button disappears, so the focus moves to the page. */
 function stepOntoPage(): void {
   const main = document.getElementById('main')
   if (!main) return

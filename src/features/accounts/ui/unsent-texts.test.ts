@@ -47,7 +47,7 @@ test('shown again after a reload, it is still the one that may have arrived', ()
   expect(texts.markTextSent('ask:gst')?.idempotencyKey).toBe(first?.idempotencyKey)
 })
 
-test('an emptied text is forgotten, and nobody’s is kept while nobody is signed in', async () => {
+test('an emptied text is removed, and nothing is stored while no one is signed in', async () => {
   texts.storeText('ask:gst', { title: 'Which' })
   texts.storeText('ask:gst', { title: '' })
   expect(stored()).toEqual([])

@@ -12,10 +12,10 @@ import { endSession, onSessionChange, restoreSession, useSession, verifySession 
 const signInPages = /^\/(login|register|otp-verify|forget-password)$/
 
 /**
- * Once the first page has come to life: shows the stored person again and asks the server about them. From then on a
- * 401 of any call ends the session here and leads to /login with the way back (unless already there), and what one
- * person asked for is never shown to the next.
- * @returns the end of watching
+ * Starts once the first page is hydrated: restores the stored person and verifies the session on the server. From then
+ * on a 401 of any call ends the session here and leads to /login with the return address (unless already there), and
+ * the next person never sees the last one's data.
+ * @returns stops watching
  */
 export function watchSession(router: AnyRouter): () => void {
   setOnSessionEnded(() => {

@@ -42,7 +42,7 @@ export const createCourse = action(contract.createCourse, async (ctx, input) => 
 })
 
 async function madeBefore(tx: Tx, idempotencyKey: string): Promise<string | undefined> {
-  // Two first saves at once (a double click, a retry while the first still runs) come one after the other.
+  // Two concurrent first saves (a double click, a retry while the first still runs) run one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyKey}, 0))`)
   const [row] = await queryRows(tx, { uid: text })`
     select c.uid from course_drafts d join courses c on c.id = d.course_id where d.create_key = ${idempotencyKey}`

@@ -131,7 +131,7 @@ test('scripts, handlers and styles never reach the draft', async () => {
   expect(body.data.description).not.toMatch(/script|onclick|onerror|style/)
 })
 
-test('somebody else’s course is not there, no matter who asks and however', async () => {
+test('another person’s course does not exist for anyone who requests it', async () => {
   const draft = await makeDraft(app)
   const other = await makePerson(app, 'CREATOR')
   const lesson = `/lesson/${draft.lessonUids[0]}`

@@ -114,7 +114,7 @@ test('a lesson lacks something until it has it, and says what', async () => {
   expect(full.body.data).toMatchObject({ complete: true, missing: {}, durationSeconds: 754 })
 })
 
-test('a file of somebody else’s is not among one’s uploads, nor is a document a video', async () => {
+test('refuses another person’s file, and a document in place of a video', async () => {
   const draft = await makeDraft(app)
   const other = await makePerson(app, 'CREATOR')
   const theirs = await makeVideo(other.id)

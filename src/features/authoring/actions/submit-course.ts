@@ -16,7 +16,7 @@ import { notifyCreator, notifyReviewers } from './notify-creator.ts'
 import { openDraft } from './open-draft.ts'
 import { alreadySubmitted, moveRefused, notInReview, nothingToSubmit } from './refusals.ts'
 
-/** Everything missing at once, so that the form can lead to each. */
+/** Lists everything that is missing, so that the form can lead to each item. */
 function incomplete(missing: readonly Missing[], localize: Localize): Refusal {
   const errors: Record<string, LocalizableText> = {}
   for (const { field, message, lessonUid, sectionUid } of missing) {

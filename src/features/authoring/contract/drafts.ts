@@ -21,9 +21,9 @@ import { messages } from '../messages/authoring-en.ts'
 import { courseFields, type NameOf, namesOf } from '../rules/course-fields.ts'
 import { savedSchemas } from '../rules/field-kinds.ts'
 
-// A creator writes a draft beside the published course (decisions/0006). Bodies are flat: `title, description, price,
-// categoryId` and the course's other fields under their own names, and so are the keys of `errors`. A save takes what
-// is unfinished or breaks a rule; only types and hard limits are refused. The rules of submitting stand in rules/.
+// A creator edits a draft next to the published course (decisions/0006). Bodies are flat: `title, description, price,
+// categoryId` and the course's other fields under their own names, and so are the keys of `errors`. A save accepts
+// incomplete values and values that break a rule of submitting (rules/); it refuses only wrong types and hard limits.
 
 const courseUid = () => required().check(maxLength(200))
 const text = (n: number) => z.string().check(maxLength(n))
@@ -41,8 +41,8 @@ const outlineLesson = z.object({
   preview: z._default(flag(), false),
 })
 /**
- * Sections and lessons in their order, whole at each save. Uids of new ones are the browser's. A lesson that is left
- * out is kept aside and comes back with its content when its uid comes back.
+ * All sections and lessons in order, complete with every save. The browser creates the uids of new ones. A lesson that
+ * is left out is stored aside, and its content returns if its uid returns.
  */
 export const outline = z
   .array(z.object({ uid: clientUid(), title: text(1000), lessons: z.array(outlineLesson) }))

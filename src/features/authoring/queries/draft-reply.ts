@@ -14,7 +14,7 @@ import type { DraftRow, OpenDraft } from './draft-rows.ts'
 import { imageLink } from '#features/catalogue/queries/image-link.ts'
 import { boolean, json, nullable, number, oneOf, queryRows, text, timestamp } from '#platform/database/rows.ts'
 
-/** Who reads it, in their language. */
+/** The person who reads the draft, and their language. */
 type Reader = { actor: Actor; localize: Localize }
 type WithDraft = OpenDraft & { draft: DraftRow }
 const iso = (at: string) => new Date(at).toISOString()
@@ -110,7 +110,7 @@ function hasFile(content: LessonContent): boolean {
   return 'mediaUid' in content && content.mediaUid !== null
 }
 
-/** What a draft names and the database has not, or not yet: a category, a picture, a video. */
+/** References of a draft to rows that the database does not have, or not yet: a category, a picture, a video. */
 async function missingReferences(db: Db | Tx, creatorId: number, fields: CourseDraft['fields']): Promise<Missing[]> {
   const named = namesOf(['category', 'thumbnail', 'video']).flatMap((field) => {
     const value = fields[field]

@@ -40,15 +40,15 @@ function CreateCoursePage() {
     latest.current = place
   })
 
-  // The page shows the course's own address as soon as it has one, without losing the place one is writing in: a reload
-  // opens the course.
+  // Once the course has a uid, the page shows its edit address, so that a reload opens the course. The form stays
+  // mounted, so the person keeps typing where they are.
   const show = useCallback(
     (next: typeof place, replace: boolean) =>
       void navigate({
         href: pagePath('/create-course', next),
         replace,
         resetScroll: false,
-        // The state makes it another place for the router, which would not write the address of the same one again.
+        // The state makes this a new location for the router, which would not write the same address again.
         state: (before) => ({ ...before, course: createdUid.current ?? undefined }),
         // A mask accepts no `href`.
         ...(createdUid.current

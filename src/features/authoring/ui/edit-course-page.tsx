@@ -55,7 +55,7 @@ function EditCourse({ id }: { id: string }) {
     let opened: CourseSession | null = null
     let left = false
     const open = async () => {
-      // Fetched beside each other, and shown together: nothing moves afterwards.
+      // Loaded in parallel and shown together, so that nothing moves afterwards.
       const [draft, formOf] = await Promise.all([readCourse(id), fetchForm(first.current)])
       if (left) return
       if (draft instanceof CallError) return setLoadError(draft)

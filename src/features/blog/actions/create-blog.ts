@@ -42,7 +42,7 @@ export const createBlog = action(contract.createBlog, async (ctx, input) => {
 })
 
 async function madeBefore(tx: Tx, idempotencyKey: string): Promise<string | undefined> {
-  // Two first saves at once (a double click, a retry while the first still runs) come one after the other.
+  // Two concurrent first saves (a double click, a retry while the first still runs) run one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyKey}, 0))`)
   const [row] = await queryRows(tx, { uid: text })`select uid from blogs where create_key = ${idempotencyKey}`
   return row?.uid

@@ -16,7 +16,7 @@ import { draftConflict } from './save-blog.ts'
 
 type Wish = { version?: number | undefined; publishAt?: string | null | undefined }
 
-/** Shows what is written, at once or at its moment; a scheduled one wakes the pages when that has come. */
+/** Publishes the draft, immediately or at its time. For a scheduled post a job clears the cached pages at that time. */
 async function publish(tx: Tx, ctx: Ctx<Actor>, uid: string, wish: Wish = {}) {
   const now = ctx.now()
   const post = await blogPost(tx, uid, { lock: true })

@@ -41,7 +41,10 @@ export const saveBlog = action(contract.saveBlog, async (ctx, input) => {
   }
 })
 
-/** A draft is its own row; beside what readers have of a published post lies what is written. */
+/**
+ * A draft is a row of its own. For a published post it holds the unpublished changes next to the version that readers
+ * see.
+ */
 async function store(
   tx: Tx,
   ctx: Ctx<Actor>,
@@ -68,7 +71,10 @@ async function store(
   return now
 }
 
-/** Typing saves every second: one entry says who was writing, until somebody else does or a quarter of an hour passes. */
+/**
+ * Typing saves every second, so one audit entry records the author of the changes until someone else edits or a quarter
+ * of an hour passes.
+ */
 async function isFirstOfRound(tx: Tx, { actor, now }: Ctx<Actor>, uid: string): Promise<boolean> {
   const [last] = await queryRows(tx, { act: text, actor_id: number, created_at: timestamp })`
     select act, actor_id, created_at from audit_entries where entity = 'blog' and entity_uid = ${uid}

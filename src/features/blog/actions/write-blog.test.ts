@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('writing a post', () => {
-  it('begins as a draft that nobody else sees, once for one key', async () => {
+  it('begins as a draft that no one else sees, once per key', async () => {
     const first = await begin({ title: 'Half', idempotencyKey: 'one-form' })
     expect((await begin({ title: 'Half', idempotencyKey: 'one-form' })).uid).toBe(first.uid)
     expect((await read(first.uid)).code).toBe(404)
@@ -144,7 +144,7 @@ describe('publishing', () => {
     ])
   })
 
-  it('does not publish words that somebody else wrote meanwhile', async () => {
+  it('does not publish text that someone else changed in the meantime', async () => {
     const { uid, version } = await begin({ title: 'Read by me', ...whole })
     await post(`/${uid}`, { version, title: 'Written by another' }, other)
     expect((await post(`/${uid}/publish`, { version })).code).toBe(409)

@@ -126,8 +126,8 @@ export const readBlog = endpoint({
 })
 
 /**
- * Saves the fields sent, unfinished as they may be. 409 DRAFT_CONFLICT where somebody saved since `version`: `data` is what
- * stands now. What readers have of a published post stays until it is published again.
+ * Saves the given fields, which may be incomplete. 409 DRAFT_CONFLICT where someone saved since `version`: `data` is
+ * the present draft. Readers see the published version of a post until it is published again.
  */
 export const saveBlog = endpoint({
   call: 'POST /admin/blog/{uid}',
@@ -143,8 +143,8 @@ const one = { kind: 'write', access: adminRoles, input: z.object({ uid: uid() })
 const many = { ...one, input: z.object({ uids: uids() }) } as const
 
 /**
- * Shows a post as it is written, at once or at its `publishAt`. 422 names what is missing; 409 DRAFT_CONFLICT where
- * somebody saved since `version`.
+ * Publishes a post's draft, immediately or at its `publishAt`. 422 names what is missing; 409 DRAFT_CONFLICT where
+ * someone saved since `version`.
  */
 export const publishBlog = endpoint({
   ...one,

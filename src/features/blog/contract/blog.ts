@@ -38,7 +38,7 @@ export const getAllBlogs = endpoint({
   summary: 'Lists published posts, newest first',
 })
 
-/** A post and what stands beside it. */
+/** A post and its sidebar. */
 export const blogPage = z.object({
   blog: z.extend(blogCard, {
     /** Sanitised HTML; every h2 carries the id that `headings` names. */

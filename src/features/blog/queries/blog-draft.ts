@@ -23,7 +23,7 @@ export async function blogPost(tx: Db | Tx, uid: string, options: { lock?: boole
   const { post, authorUid } = row
   const shown: BlogFields = {
     title: post.title,
-    // A draft without an address of its own stands under its uid.
+    // A draft without a slug has its uid as its address.
     slug: post.slug === post.uid ? '' : post.slug,
     excerpt: post.excerpt,
     body: post.body,

@@ -20,9 +20,9 @@ const sharedTags = (column: SQL, tags: readonly string[]) =>
   sql`(select count(*) from jsonb_array_elements_text(${column}) t where t = any(${listOf(tags)}))`
 
 /**
- * Courses of what a post is about: those that carry its tags, or whose title, category or summary has a tag's words,
- * each sort found by its index and bounded. Among them the author's own and those in the post's language come first;
- * where nothing fits, what else the author teaches.
+ * Courses about the subject of a post: those with its tags, or with a tag's words in their title, category or summary.
+ * Each kind is found by its index and bounded. The author's own courses and those in the post's language come first. If
+ * none fits, the author's other courses.
  */
 export function coursesFor(db: Db, post: Post): Promise<CardRow[]> {
   const tags = post.tags.slice(0, maxTags)

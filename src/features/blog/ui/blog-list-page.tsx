@@ -99,7 +99,7 @@ function BlogListPage() {
       {blogs.length === 0 ? (
         <div className="mt-8">
           {totalItems > 0 ? (
-            // An address that was kept from when the list was longer, or typed.
+            // An old or typed address, from when the list was longer.
             <EmptyState
               title={messages.pastEnd}
               text={messages.pastEndText}

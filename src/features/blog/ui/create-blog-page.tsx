@@ -45,7 +45,7 @@ function CreateBlogPage() {
       const unsent = await unsentNewDraft(localDraftKey, uid, browserTabs())
       const idempotencyKey = unsent ?? newIdempotencyKey()
       opened = await openPostSession({ user: { uid, clubbedName, photo }, idempotencyKey }, (born) => {
-        // The page shows the post's own address as soon as it has one; a reload opens the post.
+        // Once the post has a uid, the page shows its edit address, so that a reload opens the post.
         void navigate({
           href: pagePath('/admin/blogs/create'),
           replace: true,
@@ -66,7 +66,7 @@ function CreateBlogPage() {
     }
   }, [uid, clubbedName, photo, round, navigate])
 
-  // 'New post' pressed again, from a post that has its address: another post begins.
+  // 'New post' was clicked again on a page whose post already has a uid: another post begins.
   const before = useRef(post)
   useEffect(() => {
     if (before.current && !post) setRound((count) => count + 1)

@@ -30,7 +30,7 @@ const checks: {
   { name: 'price', step: 'price', misses: ({ step }) => step === 'price' },
 ]
 
-/** What a course needs, ticked as it comes. */
+/** The checklist of a course's required parts, ticked as they are completed. */
 export function BeforeReview() {
   const { go } = useDraftSession()
   const missing = useMissing()

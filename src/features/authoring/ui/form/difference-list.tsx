@@ -27,7 +27,7 @@ export function DifferenceList() {
       return (await call(courseDifference, { uid }, { signal })).data
     },
     enabled: uid !== '',
-    // The draft changes with every word: an answer is for one look at it.
+    // The draft changes with every word, so an answer is never reused.
     gcTime: 0,
     staleTime: Infinity,
     networkMode: 'always',
@@ -98,7 +98,7 @@ export function Changes({
 
 type Field = CourseChanges['fields'][number]['field']
 
-/** What is stored as a word of its own is called as everywhere else on this page. */
+/** Stored codes are shown with the same words as elsewhere on this page. */
 function valueName(field: Field, value: string): string {
   if (field === 'level') return (catalogueMessages.levels as Record<string, string>)[value] ?? value
   if (field === 'price' && value === 'free') return differenceMessages.free

@@ -7,9 +7,9 @@ import type { FormStep } from './session-context.tsx'
 export type OpenForm = { session: CourseSession; Form: typeof CourseForm }
 
 /**
- * Fetches the form's code with that of its first step, beside what the page needs for its draft. Each part comes alive in
- * a task of its own: together they would keep a cheap phone from hearing what is typed for a tenth of a second.
- * @returns what makes a session's form ready to be drawn
+ * Loads the form's code together with that of its first step, in parallel to the draft. Each part is evaluated in a
+ * task of its own: together they would block the input of a cheap phone for a tenth of a second.
+ * @returns makes a session's form ready to render
  */
 export async function fetchForm(step: FormStep): Promise<(session: CourseSession) => Promise<OpenForm>> {
   await yieldToMain()

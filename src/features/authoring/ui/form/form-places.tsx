@@ -15,6 +15,6 @@ export function DescriptionPlace({ className }: { className?: string }) {
   )
 }
 
-/** The same of what stands beside the form: its preview, and what it needs before its review. */
+/** The same for the column beside the form: its preview, and the checklist before review. */
 export const PreviewPlace = () => <Skeleton className="h-96 !rounded-card" />
 export const BeforeReviewPlace = () => <Skeleton className="h-64 !rounded-card" />

@@ -26,7 +26,7 @@ export function LinesField({ field, legend, hint, example, add }: LinesFieldProp
   const { value, set, note, control } = useBound(field)
   const { disabled: locked, error, onBlur: leave } = control
   const list = useRef<HTMLOListElement>(null)
-  // An empty list shows one line to write in; it is no line of the course until something stands in it.
+  // An empty list shows one line to write in. The course has no such line until it contains text.
   const lines = value.length > 0 ? value : ['']
   const noteId = `${fieldId(field)}-note`
 
@@ -62,7 +62,7 @@ export function LinesField({ field, legend, hint, example, add }: LinesFieldProp
                   onChange={(event) => change(at, event.target.value)}
                   onBlur={(event) => {
                     leave()
-                    // Lines that were left empty go when the list is left.
+                    // Empty lines are removed when the list loses the focus.
                     if (!list.current?.contains(event.relatedTarget)) deferUntilPointerUp(dropEmptyLines)
                   }}
                   onKeyDown={(event) => {

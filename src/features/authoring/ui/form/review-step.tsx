@@ -101,7 +101,7 @@ function placeOf({ step, field, lessonUid, sectionUid }: MissingItem) {
   return { step, focus: sectionUid ? `section-${sectionUid}` : fieldId(field as keyof CourseDoc) }
 }
 
-/** Taking a course out of the marketplace, or throwing a draft away: asked once more. */
+/** Asks for confirmation before a course is archived or a draft discarded. */
 function LifeOfCourse() {
   const moves = useFacts((facts) => facts.moves)
   const [asking, setAsking] = useState<'archive' | 'delete' | null>(null)

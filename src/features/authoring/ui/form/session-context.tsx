@@ -85,7 +85,7 @@ export function useProblem(field: keyof CourseDoc): string | undefined {
   return shown ? problem : undefined
 }
 
-/** The reviewer's note about a field or lesson, while the course waits to be mended. */
+/** The reviewer's note about a field or lesson, while the rejected course is being corrected. */
 export function useNote(key: string): string | undefined {
   return useFacts((facts) => (isSentBack(facts) ? facts.lastDecision?.notes[key] : undefined))
 }

@@ -7,7 +7,7 @@ import type { FormStep } from './session-context.tsx'
 
 type Part = ComponentType<{ lesson: string | undefined }>
 
-/** The first step comes with the form, the others when they are opened, or once the form has come to rest. */
+/** The first step is loaded with the form, the others when they are opened or once the form is idle. */
 const code: Record<Exclude<FormStep, 'basics'>, () => Promise<Part>> = {
   outcomes: () => import('./outcomes-step.tsx').then((m) => m.OutcomesStep),
   curriculum: () => import('./curriculum-step.tsx').then((m) => m.CurriculumStep),

@@ -14,7 +14,8 @@ export function useSubmit() {
     missing,
     status,
     submit() {
-      // What only the server missed last time, it is asked about again: an upload may be finished meanwhile.
+      // Items that only the server reported as missing are checked by the server again: an upload may have finished by
+      // now.
       const { refused } = look.getState()
       const known = missing.filter((item) => !refused.includes(item) && item.message !== messages.mediaNotReady)
       if (known.length === 0) return run('submit')

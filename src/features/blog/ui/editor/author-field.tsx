@@ -12,7 +12,7 @@ import type { BlogAuthor } from '../../contract/blog.ts'
 import { messages } from '../../messages/editor-en.ts'
 import { useEditor, useFacts, useField } from './editor-context.tsx'
 
-/** Who signs the post, and a search for somebody else. */
+/** The post's author, and a search for another one. */
 export function AuthorField() {
   const { session } = useEditor()
   const author = useFacts((facts) => facts.author)

@@ -52,7 +52,7 @@ export function usePublishing(onSettled: () => void) {
       },
       async onFailed(error) {
         if (error instanceof CallError && error.status === 422) show(error.errors)
-        // Someone else saved: both versions are merged, or the person is asked.
+        // Someone else saved in the meantime: both versions are merged, or the person chooses.
         if (error instanceof CallError && error.status === 409) await session.refresh()
         toastFailure(error)
       },

@@ -5,7 +5,7 @@ import { useUploads } from '#features/media/ui/uploads.ts'
 import { messages } from '../../../messages/curriculum-en.ts'
 import { useDraftSession } from '../session-context.tsx'
 
-/** How far a lesson's file has gone up while it does, else how the lesson stands. */
+/** The upload progress of a lesson's file, or else the lesson's status. */
 export function LessonUpload({ uid, children }: { uid: string; children: ReactNode }) {
   const { session } = useDraftSession()
   const mediaUid = useStore(session.waiting, (waiting) => waiting[uid])

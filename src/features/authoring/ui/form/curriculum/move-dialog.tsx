@@ -7,7 +7,7 @@ import { useDoc } from '../session-context.tsx'
 import { placeOf } from './outline.ts'
 import type { Curriculum } from './use-curriculum.ts'
 
-/** Sends a lesson to the end of another section: for far ways, where dragging takes long. */
+/** Moves a lesson to the end of another section: over long distances, where dragging takes too long. */
 export function MoveDialog({
   uid,
   name,

@@ -56,7 +56,7 @@ describe('what is deleted', () => {
 })
 
 describe('a copy', () => {
-  it('stands behind its original, with a uid of its own and not as a free preview', () => {
+  it('is placed after its original, with a uid of its own and not as a free preview', () => {
     const free = edit.changeLesson(outline, 'a', { preview: true })
     const { outline: copied, copy } = edit.duplicateLesson(free, 'a', (title) => `${title} (copy)`)
     expect(copied[0]?.lessons.map(({ title }) => title)).toEqual(['a', 'a (copy)', 'b', 'c'])

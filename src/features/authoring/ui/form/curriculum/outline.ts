@@ -172,8 +172,8 @@ const fileNoise =
 const fileNumber = /^(?:(?:lesson|lecture|chapter|part|video|पाठ)[ _-]?)?(?:\d{1,3} ?[._)-]+ ?|0\d{1,2} )(?=.*\p{L})/iu
 
 /**
- * '03_gst-returns_final (1080p).mp4' → 'Gst returns': a first title for a file. A number in front and what cameras and
- * editors add are left out; a name of nothing else stays as it is.
+ * '03_gst-returns_final (1080p).mp4' → 'Gst returns': a first title made of a file's name. A leading number and the
+ * additions of cameras and editors are left out; a name that consists only of these stays as it is.
  */
 export function titleFromFile(name: string, maxLength: number): string {
   const stem = name.slice(0, 300).replace(/\.[^.]{1,5}$/, '')

@@ -12,7 +12,7 @@ export function UndoBar({ curriculum }: { curriculum: Curriculum }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!removed) return
-    // The menu that deleted gives its focus back first, to a line that is gone.
+    // The closing menu first returns the focus to the deleted row, which no longer exists.
     const timer = setTimeout(() => button.current?.focus())
     return () => clearTimeout(timer)
   }, [removed])

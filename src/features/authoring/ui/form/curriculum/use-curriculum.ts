@@ -103,7 +103,8 @@ export function useCurriculum() {
     }
 
     function rename(uid: string, title: string | null, by: RenameEnd) {
-      // Another field may have opened since: it stays open. The focus goes to the line only where no press moved it.
+      // Another field may be open by now: it stays open. The focus moves to the row unless a click has moved it
+      // elsewhere.
       if (look.getState().renaming === uid) look.setState({ renaming: null })
       if (by === 'key') look.setState({ focus: uid })
       if (title === null || title === (edit.lessonAt(outline(), uid)?.title ?? findSection(uid)?.title)) return

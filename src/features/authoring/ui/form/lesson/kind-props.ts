@@ -1,6 +1,6 @@
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
 
-/** What becomes of something: by a function where it is made of what stands there, as what was drawn may be older. */
+/** The next value, or a function of the present one where the rendered value may be out of date. */
 export type Change<T> = Partial<T> | ((now: T) => Partial<T>)
 
 export function changed<T extends object>(now: T, to: Change<T>): T {
