@@ -149,8 +149,8 @@ export const courses = pgTable(
       .on(t.featuredAt.desc().nullsFirst())
       .where(sql`featured_at is not null`),
     index('courses_state_updated').on(t.state, t.updatedAt.desc().nullsFirst(), t.id, t.categoryId),
-    // The administrators' list in each of its orders, with all that narrows it: a page is found in one index alone,
-    // however deep it lies. Those with a word in their title stand together by title: there the search is in it too.
+    // Indexes for each order of the administrators' list, with all its filters: one index finds a page, however deep it
+    // is. A search by words in the title is sorted by title: that index holds the searched text too.
     index('courses_by_change').on(t.updatedAt, t.id, t.state, t.categoryId),
     index('courses_by_title').on(sql`lower(${t.title})`, t.id, t.state, t.categoryId, t.title, t.searchName),
     index('courses_by_students').on(t.studentsCount, t.id, t.state, t.categoryId),

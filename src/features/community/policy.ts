@@ -11,7 +11,7 @@ type Post = { userId: number }
 export const canReadDiscussion = (actor: Actor, course: Course): boolean =>
   course.enrolled || canManageCourse(actor, course)
 
-/** As whom a person who reads a discussion speaks in it. */
+/** The role that a reader of a discussion writes in. */
 export function speaksAs(actor: Actor, course: Pick<Course, 'creatorId'>): AnswersAs {
   if (isCourseCreator(actor, course)) return 'instructor'
   return isAdmin(actor) ? 'team' : 'learner'
@@ -28,11 +28,11 @@ export const canDeleteQuestion = (actor: Actor, question: Post, course: Pick<Cou
 export const canDeleteAnswer = (actor: Actor, answer: Post, course: Pick<Course, 'creatorId'>): boolean =>
   answer.userId === actor.userId || canManageCourse(actor, course)
 
-/** What stands there as the team's words is changed by its author only while they belong to the team. */
+/** Only its author may change a text of the team, and only while they belong to it. */
 export const canEditAnswer = (actor: Actor, answer: Post & { by: AnswersAs }): boolean =>
   answer.userId === actor.userId && (answer.by !== 'team' || isAdmin(actor))
 
-/** A reply stands under the creator's name: an administrator only takes it away. */
+/** A reply has the creator's name: an administrator may only delete it. */
 export const canReplyToReview = isCourseCreator
 export const canDeleteReply = canManageCourse
 export const canRemoveReview = (actor: Actor): boolean => isAdmin(actor)

@@ -5,11 +5,11 @@ export const titleLength = { least: 5, most: 150 } as const
 /** Of a question's text, and of an answer. */
 export const maxTextLength = 5000
 
-/** As whom somebody answers: `team` is an administrator. */
+/** The role that an answer is written in: `team` is an administrator. */
 export const answersAs = ['learner', 'instructor', 'team'] as const
 export type AnswersAs = (typeof answersAs)[number]
 
-/** What learners narrow a course's questions to: those without any answer, or their own. */
+/** The filters of a course's questions: those without any answer, or one's own. */
 export const questionFilters = ['unanswered', 'mine'] as const
 export type QuestionFilter = (typeof questionFilters)[number]
 

@@ -97,8 +97,8 @@ export const creatorDashboard = endpoint({
     averageRating: z.number(),
     reviewsCount: z.number(),
     /**
-     * What waits for the creator: what was sent back, what learners handed in and asked, then drafts; at most 20 courses
-     * with hand-ins, 20 with questions and 20 of the others.
+     * The creator's to-do list: rejected courses, courses with submissions and questions to answer, then drafts; at
+     * most 20 courses with submissions, 20 with questions and 20 of the others.
      */
     waiting: z.array(
       z.object({
@@ -151,7 +151,7 @@ export const adminDashboard = endpoint({
   access: adminRoles,
   input: z.object({ span: z._default(z.enum(spans), '30d') }),
   reply: z.object({
-    /** What the law wants shown of a live school and its settings leave empty. */
+    /** Details that the law requires of a live school and that its settings lack. */
     missingDetails: z.array(z.enum(requiredDetails)),
     sales: comparedAmounts,
     enrolments: compared,
@@ -184,7 +184,7 @@ export const adminDashboard = endpoint({
         at: z.string(),
       }),
     ),
-    /** Of each kind, how many nobody has taken up and how many are past their time. */
+    /** The number of each kind that is not assigned and that is past its deadline. */
     openEnquiries: z.object({ studio: openEnquiries, contact: openEnquiries }),
   }),
   amounts: { reply: { sales: bothInRupees, refunds: bothInRupees } },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('the line an enquiry came from is forgotten after a day, and the enquiry is kept', async () => {
+test('the network of an enquiry is deleted after a day, and the enquiry stays', async () => {
   const write = async (email: string, at: string) => {
     app.setNow(new Date(at))
     const message = 'Can each trainee have an account of their own?'

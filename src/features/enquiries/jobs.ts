@@ -9,8 +9,8 @@ import { enquiries } from './tables.ts'
 const dayMs = 24 * 3_600_000
 
 /**
- * Forgets from which line an enquiry came (it is counted for a minute, and says nothing after), and what was closed so
- * long ago that nobody can bring a claim.
+ * Deletes the network that an enquiry came from (it is needed for a minute, to limit the rate), and closed enquiries
+ * after the time in which a claim can be made.
  */
 async function sweep({ db, now }: Ctx<null>): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * dayMs)

@@ -50,7 +50,7 @@ export const canMove = (from: EnquiryState, to: EnquiryState): boolean => enquir
  */
 export const answerHours = 48
 
-/** How long a closed enquiry is kept: as long as a claim may be brought (Limitation Act 1963, article 113). */
+/** How long a closed enquiry is stored: as long as a claim can be made (Limitation Act 1963, article 113). */
 export const retentionYears = 3
 
 const hourMs = 3_600_000

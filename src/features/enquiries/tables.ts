@@ -39,7 +39,7 @@ export const enquiries = pgTable(
     dueAt: instant(),
     /** The sender's Idempotency-Key: a form sent twice is one enquiry. */
     idempotencyKey: idempotencyKey('once_key'),
-    /** What stands for the sender's line, to limit how often it writes. */
+    /** The key of the sender's network, to limit the rate of messages. */
     network: text().notNull().default(''),
     createdAt: createdAt(),
     answeredAt: instant(),

@@ -54,7 +54,10 @@ export const listFaqs = endpoint({
 const uid = () => required().check(maxLength(64))
 const uids = () => oneOrMore(100)
 
-/** The Hindi of a field, with its limits. Left out: what is there stays; empty: the English stands for it. */
+/**
+ * The Hindi of a field, with its limits. If it is left out, the saved text stays; if it is empty, the English text is
+ * shown.
+ */
 const inHindi = (least: number, max: number) =>
   z.optional(
     z.string().check(
@@ -129,7 +132,7 @@ export const createFaq = endpoint({
   summary: 'Creates a question with its answer',
 })
 
-/** 409 FAQ_CONFLICT where somebody saved since `version`: `data` is what stands now. */
+/** 409 FAQ_CONFLICT where someone saved since `version`: `data` is the present question. */
 export const saveFaq = endpoint({
   call: 'POST /admin/faq/{uid}',
   kind: 'write',

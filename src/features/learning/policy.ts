@@ -6,16 +6,16 @@ type Actor = { userId: number; roles: readonly Role[] }
 /** `enrolled`: the actor owns it now. A refund ends that, archiving the course does not. */
 type Course = { creatorId: number; enrolled: boolean }
 
-/** Opens its lessons, quizzes and assignments: to learn, or to preview what is not owned. */
+/** May open its lessons, quizzes and assignments: to learn, or as a preview of a course that they don't own. */
 export const canOpenCourse = (actor: Actor, course: Course): boolean =>
   course.enrolled || canManageCourse(actor, course)
 
-/** In a preview nothing counts: no progress, no attempt, no hand-in. */
+/** A preview saves nothing: no progress, no attempt, no submission. */
 export const canRecordProgress = (course: Pick<Course, 'enrolled'>): boolean => course.enrolled
 
-/** Reads what learners hand in, and accepts it or asks for another try. */
+/** May read what learners submit, and accept it or request another try. */
 export const canGradeCourse = (actor: Actor, course: Pick<Course, 'creatorId'>): boolean =>
   canManageCourse(actor, course)
 
-/** Only a file of one's own answers an assignment. */
+/** Only one's own file may answer an assignment. */
 export const canHandInFile = isUploader

@@ -14,7 +14,7 @@ import {
   wordsIn,
 } from './rules.ts'
 
-/** Told by the page itself once it has been looked at, since the page is kept and served without asking us. */
+/** Sent by the page once someone has looked at it, because the page is cached and served without a request to us. */
 export const countView = endpoint({
   call: 'POST /course/{uid}/view',
   kind: 'write',

@@ -24,7 +24,7 @@ async function resumeLadders(ctx: Ctx<null>): Promise<void> {
   })
 }
 
-/** Uploads that are complete and were never said to be, are; those that nobody goes on with go. */
+/** Completes uploads that have all their bytes and deletes those that were abandoned. */
 async function sweepUploads(ctx: Ctx<null>): Promise<void> {
   const storage = await storageOf(ctx.settings)
   const staleUpload = and(

@@ -1,6 +1,6 @@
 /** One request carries at most this (specification 5); larger files go up in parts. */
 export const partBytes = 5_242_880
-/** A part begins small, so that a poor line loses little, and grows while they pass quickly. */
+/** Parts begin small, so that a lost connection loses little, and grow while they pass quickly. */
 export const firstPartBytes = 524_288
 export const captionBytes = 1_048_576
 
@@ -10,7 +10,7 @@ export type MediaKind = (typeof mediaKinds)[number]
 export const uploadKinds = ['video', 'document'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
-/** What a file may be, by its content; the ending is only a hint of it (specification 5). Browsers play these. */
+/** The accepted types by content; the file's extension is only a hint (specification 5). Browsers play these. */
 export const allowedTypes = {
   image: {
     'image/jpeg': 'jpg',
@@ -28,7 +28,7 @@ export const allowedTypes = {
   },
 } as const satisfies Record<MediaKind, Record<string, string>>
 
-/** What phones and cameras make beside them (decisions 15): turned into MP4, where the server has ffmpeg. */
+/** Other formats of phones and cameras (decisions 15): converted to MP4, where the server has ffmpeg. */
 export const convertedTypes = {
   'video/quicktime': 'mov',
   'video/x-m4v': 'm4v',
@@ -97,17 +97,17 @@ export const isHeic = (type: string) => type === 'image/heic' || type === 'image
 /** A picture's longer side. */
 export const imageSide = 10_000
 
-/** Learners hand in answers, not courses. */
+/** Learners submit answers, not courses. */
 export const learnerDocumentBytes = 5 * 1024 * 1024
 /** Uploads that one person may have begun and not finished. */
 export const maxUnfinishedUploads = 50
 /** An upload that nothing was added to for this long is swept. */
 export const abandonedHours = 72
 
-/** A file that nothing has named for so many days is removed. */
+/** A file that nothing refers to is removed after so many days. */
 export const unusedDays = 7
 
-/** A part after one that took `ms`: twice as large while they take under two seconds, half as large above eight. */
+/** The size of the next part after one that took `ms`: twice as large under two seconds, half as large above eight. */
 export function nextPartBytes(bytes: number, ms: number): number {
   if (ms < 2000) return Math.min(partBytes, bytes * 2)
   return ms > 8000 ? Math.max(firstPartBytes, Math.floor(bytes / 2)) : bytes

@@ -21,7 +21,7 @@ export const mediaAssets = pgTable(
     ownerId: ref().notNull(),
     kind: text().notNull().$type<MediaKind>(),
     state: text().notNull().default('READY').$type<MediaState>(),
-    /** As the person's file was called, and what tells it from another of that name. */
+    /** The name of the person's file, and a fingerprint that tells it from another file of that name. */
     name: text().notNull().default(''),
     fingerprint: text().notNull().default(''),
     type: text().notNull().default(''),
@@ -40,13 +40,16 @@ export const mediaAssets = pgTable(
     /** Why the last try failed, where making them or the video itself did. */
     ladderProblem: text().$type<LadderProblem | null>(),
     ladderPercent: integer().notNull().default(0),
-    /** How often making it was begun, and when somebody was last at it: silence means that they are gone. */
+    /** The number of tries, and the worker's last heartbeat: without one, the worker is gone. */
     ladderTries: integer().notNull().default(0),
     workedAt: instant(),
     hls: jsonb().$type<HlsFiles | null>(),
     /** When a part last came. */
     touchedAt: instant().notNull().defaultNow(),
-    /** The request that adds to it, on whichever server, until when unless it renews, and whether another one waits. */
+    /**
+     * The request with the lease, on any server, when the lease expires unless renewed, and whether another request
+     * waits.
+     */
     leaseHolder: text(),
     leaseUntil: instant(),
     leaseAsked: boolean().notNull().default(false),

@@ -119,7 +119,7 @@ export const rejectCourse = endpoint({
   summary: 'Rejects the course or changes in review, with a reason and notes per field',
 })
 
-/** Courses that may stand first on the home page at once. */
+/** The most courses that may be featured on the home page at the same time. */
 export const maxFeatured = 8
 
 /** 409 NOT_LISTED where it is not in the marketplace, TOO_MANY_FEATURED past `maxFeatured`. */

@@ -16,7 +16,7 @@ describe('the details of the installation in a text', () => {
     )
   })
 
-  it('stand in one line, whatever lines they were written in', () => {
+  it('are in one line, whatever line breaks they were written with', () => {
     const settings = completeSettings({ address: '12 Ridge Road,\nArera Colony\r\n\nBhopal 462016' }, { demo: true })
     expect(fillDetails('<p>Write to {address}.</p>', settings)).toBe(
       '<p>Write to 12 Ridge Road, Arera Colony, Bhopal 462016.</p>',
@@ -30,7 +30,7 @@ describe('the details of the installation in a text', () => {
     )
   })
 
-  it('lead to the contact page where there is no email address, and name nobody who is not there', () => {
+  it('lead to the contact page without an email address, and name only people who are set', () => {
     const nothing = completeSettings(undefined, { demo: false })
     expect(fillDetails(html, nothing)).toBe(
       '<p>Write to the grievance officer at <a href="/contact-us">our contact page</a>.</p>',

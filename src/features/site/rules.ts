@@ -19,8 +19,8 @@ export function withOffers(text: string): string {
 }
 
 /**
- * Puts the installation's own details into a text (`{name}`, `{email}`, …). Where a detail is empty, the list line or
- * the part of the sentence that would name it goes too.
+ * Fills the installation's details into a text (`{name}`, `{email}`, …). Where a detail is empty, the list item or the
+ * part of the sentence that would name it is removed too.
  */
 export function fillDetails(html: string, settings: SiteSettings): string {
   let text = withOffers(html).replace(condition, (_all, name: string, inside: string) =>

@@ -10,7 +10,7 @@ describe('the theme and the settings of the site', () => {
   afterAll(() => app.stop())
 
   const get = async (path: string) => {
-    // Replies to strangers are kept for a minute; the tests change what lies behind them.
+    // Replies to visitors are cached for a minute; the tests change the data behind them.
     await app.ctx().forgetPages()
     return app.call('GET', path)
   }

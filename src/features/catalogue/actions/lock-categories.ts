@@ -15,8 +15,8 @@ const categoryShape = {
 type Category = RowOf<typeof categoryShape>
 
 /**
- * All categories in their order, held until the transaction ends: there are few, and two administrators who order,
- * merge or rename them at once would otherwise leave gaps. A course that is being put into one waits.
+ * Locks all categories, in their order, until the transaction ends. There are few, and two administrators who order,
+ * merge or rename them at the same moment would otherwise leave gaps. A course that is being moved into one waits.
  */
 export async function lockCategories(tx: Tx): Promise<Category[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('courses.categories'))`)

@@ -21,7 +21,7 @@ const save = (person: Person, body: object) => app.call('POST', '/learner/wishli
 const read = async (person: Person) =>
   (await app.call('GET', '/learner/wishlist', undefined, { token: person.token })).body.data
 
-test("what a browser kept joins the account's, once, and another person's stays apart", async () => {
+test('a browser’s wishlist is merged into the account’s once, and another person’s stays separate', async () => {
   const [asha, ravi] = [await makeLearner(app), await makeLearner(app)]
   await save(asha, { wishlist: [uid(0)] })
   const { body } = await save(asha, { wishlist: [uid(0), uid(1)], bookmarks: [uid(2)] })
@@ -48,7 +48,7 @@ test('drafts and unknown uids are passed over; more than 500 are refused', async
   expect((await save(asha, { wishlist: many })).code).toBe(422)
 })
 
-test('the same marks sent ten times at once are kept once', async () => {
+test('the same wishlist, sent ten times in parallel, is saved once', async () => {
   const asha = await makeLearner(app)
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => save(asha, { wishlist: [uid(2), uid(0), uid(1)], bookmarks: [uid(1), uid(0)] })),

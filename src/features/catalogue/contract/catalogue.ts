@@ -139,7 +139,7 @@ export const courseDetails = endpoint({
       requirements: z.array(z.string()),
       audience: z.array(z.string()),
       tags: z.array(z.string()),
-      /** What search engines are told; empty: title and short description. */
+      /** The title and description for search engines; empty: title and short description. */
       seoTitle: z.string(),
       seoDescription: z.string(),
       /** Archived courses stay open to their owners and can't be bought. */
@@ -183,7 +183,7 @@ export const suggestCourses = endpoint({
 
 const marks = { wishlist: z.array(z.string()), bookmarks: z.array(z.string()) }
 
-/** POST merges what the browser kept into the account; `remove…` takes out. */
+/** POST merges the browser's lists into the account; `remove…` takes courses out. */
 export const learnerWishlist = endpoint({
   call: 'GET /learner/wishlist',
   kind: 'read',
@@ -220,8 +220,8 @@ export const playableVideo = z.object({
 })
 
 /**
- * A free preview's lesson for anyone: the article, the video's or the document's addresses, the assignment's brief, or a
- * quiz's questions, without a word of what is right.
+ * The lesson of a free preview, for anyone: the article, the addresses of the video or document, the assignment's
+ * brief, or a quiz's questions without any hint of the right answers.
  */
 export const previewLesson = endpoint({
   call: 'GET /course/preview/{lessonUid}',

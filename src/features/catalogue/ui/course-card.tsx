@@ -34,15 +34,15 @@ export type CourseCardProps = {
   onWish?: () => void
   bookmarked?: boolean
   onBookmark?: () => void
-  /** In the place of the price line: progress, a button. */
+  /** Replaces the price line: progress, a button. */
   footer?: ReactNode
   heading?: 'h2' | 'h3'
   eager?: boolean
 }
 
 /**
- * A course in a list: cover, then text on the page, without a box; on a phone the cover stands beside the text. One
- * markup for both, course.css lays it out.
+ * A course in a list: the cover, then text on the page, without a box; on a phone the text is beside the cover. The
+ * markup is the same for both, course.css lays it out.
  */
 export function CourseCard(props: CourseCardProps) {
   const { heading: Heading = 'h3', href, title, instructor, level, levelName, onWish, onBookmark } = props

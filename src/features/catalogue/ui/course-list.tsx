@@ -15,9 +15,9 @@ export function CourseList({
   /** Tailwind's columns from 768 px on. */
   columns?: string
   heading?: 'h2' | 'h3'
-  /** In the place of a course's price. */
+  /** Replaces a course's price. */
   footerOf?: (course: CourseCard) => ReactNode
-  /** How many stand in the first screen: their covers are fetched with the page. */
+  /** The number of courses on the first screen: their covers are loaded with the page. */
   eager?: number
 }) {
   return (

@@ -8,7 +8,7 @@ import { useMarked } from './use-marked.ts'
 
 export type CourseTileProps = {
   course: CourseCard
-  /** In the place of the price: progress, a button. */
+  /** Replaces the price: progress, a button. */
   footer?: ReactNode
   heading?: 'h2' | 'h3'
   /** Its cover is on the first screen. */

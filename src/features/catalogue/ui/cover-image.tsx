@@ -4,7 +4,7 @@ import { ImageIcon } from '#design/icons/regular.tsx'
 
 export type CoverImageProps = {
   src?: string | null
-  /** Empty where the title stands beside it. */
+  /** Empty where the title is beside it. */
   alt?: string
   /** Loads at once and first: for the one cover at the top of a page. */
   eager?: boolean

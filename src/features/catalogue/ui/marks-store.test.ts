@@ -92,7 +92,7 @@ test('a sign-in on a page without courses is merged by the next page that has so
   expect(next.get().wishlist).toEqual(['tabla'])
 })
 
-test('what another device took off the list does not come back', async () => {
+test('a course that another device removed does not come back', async () => {
   const market = await page()
   market.toggleMark('wishlist', 'tabla')
   market.signIn(asha)

@@ -21,7 +21,9 @@ let owner: string | null = null
 let merged = false
 let started = false
 
-/** Takes up what this browser kept, and follows the session. Call it after hydration; only the first call acts. */
+/**
+ * Loads the lists of this browser and follows the session. Call it after hydration; only the first call does anything.
+ */
 export function startMarks(): void {
   if (started || typeof window === 'undefined') return
   started = true
@@ -33,7 +35,7 @@ export function startMarks(): void {
   })
 }
 
-/** What the account has, as it was asked with the courses owned; what was merged or changed meanwhile is newer. */
+/** The account's lists, read together with the owned courses. Merges and changes made since then are newer. */
 export function takeMarks(marks: Marks): void {
   if (!started || merged || owner === null) return
   storeMarks(marks)

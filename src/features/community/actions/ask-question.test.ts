@@ -57,7 +57,7 @@ const drifted = () =>
     select q.uid from questions q left join answers a on a.question_id = q.id group by q.id
     having q.answers_count <> count(a.id) or q.instructor_answers <> count(a.id) filter (where a.by <> 'learner')`)
 
-test('a learner asks at a lesson, the creator is told and answers as the instructor, the learner is told', async () => {
+test('a learner asks at a lesson, the creator is notified and answers as the instructor, the learner is notified', async () => {
   const lesson = course.lessons[1] as { uid: string }
   const made = await ask(asker, { lessonUid: lesson.uid, body: '  <i>Mine</i> have no dates. ' })
   expect(made.code).toBe(201)
@@ -97,7 +97,7 @@ test('a learner asks at a lesson, the creator is told and answers as the instruc
     'New question in your course',
   ])
 
-  // What the asker adds tells the creator; what another learner says tells the asker.
+  // The asker's additions notify the creator; another learner's answer notifies the asker.
   await answer(asker, question.uid, 'And the second?')
   expect((await bell(creator))[0].title).toBe('New comment on a question')
   await answer(other, question.uid, 'By number.')
@@ -108,7 +108,7 @@ test('a learner asks at a lesson, the creator is told and answers as the instruc
   expect(thread.answersAs).toBe('learner')
 })
 
-test('what is sent twice is there once', async () => {
+test('a question that is sent twice is saved once', async () => {
   const key = newKey()
   const [one, two] = await Promise.all([ask(asker, { idempotencyKey: key }), ask(asker, { idempotencyKey: key })])
   expect(one.body.data.question.uid).toBe(two.body.data.question.uid)
@@ -160,7 +160,7 @@ test('a course’s questions are for those who own or teach it; for everyone els
   expect((await ask(admin)).body.error).toBe('NOT_OWNED')
 })
 
-test('whose course was taken back neither reads nor writes, and isn’t told', async () => {
+test('a refunded learner neither reads nor writes, and is not notified', async () => {
   const refunded = await enrolIn(app, course)
   const uid = await askedUid(refunded)
   const at = app.ctx().now()
@@ -219,7 +219,7 @@ test('the page offers what the server does, to each reader their own', async () 
   expect((await post(other, `/learner/answer/${answered}`, { body: 'By number, I think.' })).code).toBe(200)
 })
 
-test('who left the team no longer changes what stands there in its name', async () => {
+test('a former administrator can no longer change what they wrote for the team', async () => {
   const former = await makePerson(app, 'ADMIN')
   await own(app, course, former)
   const uid = await askedUid(asker)
@@ -322,7 +322,7 @@ test('a title that says nothing and words without end are refused by name', asyn
   expect((await answer(creator, await askedUid(asker), '  ')).body.errors).toEqual({ body: 'This field is required' })
 })
 
-test('nobody asks more often than an hour allows', async () => {
+test('no one asks more often than an hour allows', async () => {
   const curious = await enrolIn(app, course)
   for (let n = 0; n < writingLimits['question-asked']; n += 1) await ask(curious)
   expect(await ask(curious)).toMatchObject({ code: 429, body: { error: 'TOO_MUCH_WRITTEN' } })

@@ -38,7 +38,7 @@ export const editAnswer = action(contract.editAnswer, async (ctx, { uid, body })
   return { data, message: textOf(messages.questions, 'saved') }
 })
 
-/** Uncounted in the same transaction: a question whose only answer by its creator goes waits again. */
+/** Subtracted in the same transaction: a question whose only answer by its creator is deleted waits again. */
 export const deleteAnswer = action(contract.deleteAnswer, async (ctx, { uid }) => {
   const { answer, course } = await answerAccess(ctx, uid)
   if (!canDeleteAnswer(ctx.actor, answer, course)) throw answerNotFound()

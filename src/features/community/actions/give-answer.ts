@@ -18,7 +18,10 @@ import { answers, questions } from '../tables.ts'
 import { checkWriteLimit, lockEnrolment } from './check-write-limit.ts'
 import { answerNotFound, questionNotFound } from './refusals.ts'
 
-/** Answers, once a key, and counts the answer in the same transaction; tells the asker, or what the asker adds the creator. */
+/**
+ * Saves an answer, once per key, and counts it in the same transaction. Notifies the asker, or the creator if the asker
+ * writes.
+ */
 export const giveAnswer = action(contract.giveAnswer, async (ctx, { uid, idempotencyKey, body }) => {
   const found = await questionAccess(ctx.db, ctx.actor, uid)
   if (!found) throw questionNotFound()
@@ -66,7 +69,7 @@ export const giveAnswer = action(contract.giveAnswer, async (ctx, { uid, idempot
   return { data, message: textOf(messages.questions, 'answered') }
 })
 
-/** The question as it stands now, and one of its answers. */
+/** The present question, and one of its answers. */
 export async function answered(
   tx: Tx,
   actor: Actor,

@@ -14,6 +14,6 @@ const ownCourse = refusal('OWN_COURSE', 403, textOf(talkMessages, 'ownCourse'))
 export const notYourCourse = refusal('NOT_YOUR_COURSE', 403, textOf(talkMessages.review, 'onlyCreatorReplies'))
 export const tooMuch = refusal('TOO_MUCH_WRITTEN', 429, textOf(talkMessages, 'tooMuch'))
 
-/** Why somebody who reads a course's discussion neither asks nor reviews. */
+/** Why a person who may read a course's discussion may neither ask nor review. */
 export const refuseWriting = (actor: { userId: number }, course: { creatorId: number }) =>
   isCourseCreator(actor, course) ? ownCourse() : notOwned()

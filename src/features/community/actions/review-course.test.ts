@@ -96,7 +96,7 @@ test('the marketplace’s rating facet and order follow a review', async () => {
   expect(cells.every(({ n, real }) => n === real)).toBe(true)
 })
 
-test('many write, change and delete at once: one review each, no count is lost and nobody waits in a circle', async () => {
+test('many write, change and delete in parallel: one review each, no count is lost and nothing deadlocks', async () => {
   const both = [await makeCourse(app, { category: 'busy' }), await makeCourse(app, { category: 'busy' })]
   const people = await Promise.all(Array.from({ length: 8 }, () => makeLearner(app)))
   for (const course of both) for (const person of people) await own(app, course, person)
@@ -148,7 +148,7 @@ test('stars that are none and a text that is too long are refused by name', asyn
   expect((await save(course, learner, { rating: 4, text: 'अ'.repeat(2000) })).code).toBe(200)
 })
 
-test('nobody changes a review more often than an hour allows', async () => {
+test('no one changes a review more often than an hour allows', async () => {
   const course = await makeCourse(app)
   const learner = await enrolIn(app, course)
   for (let n = 0; n < writingLimits['review-saved']; n += 1) await save(course, learner, { rating: 1 + (n % 5) })

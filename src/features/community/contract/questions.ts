@@ -25,7 +25,7 @@ const question = z.object({
   /** What the reader may do with it: policy.ts. */
   canEdit: z.boolean(),
   canDelete: z.boolean(),
-  /** Null where it was asked of the whole course, or the lesson has gone. */
+  /** Null for a question about the whole course, or where the lesson was deleted. */
   lesson: z.nullable(z.object({ uid: z.string(), title: z.string() })),
   course: z.object({ uid: z.string(), courseTitle: z.string() }),
   answersCount: z.number(),
@@ -78,7 +78,7 @@ export const questionAnswers = endpoint({
   access: 'signedIn',
   input: z.object({ uid: uid(), ...paging(20) }),
   reply: z.object({
-    /** As whom this person would answer. */
+    /** The role that this person would answer in. */
     answersAs: z.enum(answersAs),
     answers: z.array(answer),
     pagination,
@@ -92,7 +92,7 @@ export const questionText = z.object({
   body: z._default(z.string().check(z.trim(), maxLength(maxTextLength)), ''),
 })
 
-/** Tells the course's creator. A lesson that has gone meanwhile leaves the question with the course. */
+/** Notifies the course's creator. If the lesson was deleted in the meantime, the question belongs to the course. */
 export const askQuestion = endpoint({
   call: 'POST /learner/course/{uid}/question',
   kind: 'write',
@@ -130,7 +130,7 @@ const answered = z.object({ question, answer })
 /** What is typed of an answer. */
 export const answerText = z.object({ body: required().check(maxLength(maxTextLength)) })
 
-/** Tells the asker; what the asker adds tells the course's creator. */
+/** Notifies the asker; an addition of the asker notifies the course's creator. */
 export const giveAnswer = endpoint({
   call: 'POST /learner/question/{uid}/answer',
   kind: 'write',
@@ -174,7 +174,7 @@ export const creatorQuestions = endpoint({
     question: optionalText(200),
   }),
   reply: z.object({
-    /** One's courses that were asked something, with how many questions wait in each; at most 200. */
+    /** One's courses with questions, and the number of waiting questions of each; at most 200. */
     courses: z.array(z.object({ uid: z.string(), courseTitle: z.string(), waiting: z.number() })),
     questions: z.array(question),
     pagination,

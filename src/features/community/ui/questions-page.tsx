@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_creator/creator/questions')({
   component: QuestionsPage,
 })
 
-/** What learners ask in one's courses, those that wait first; each is answered where it stands. */
+/** Learners' questions in one's courses, the waiting ones first; each can be answered in place. */
 function QuestionsPage() {
   const shown = Route.useSearch()
   const { table, change } = useTableAddress(address, path, shown)

@@ -5,7 +5,7 @@ import type { courseReviews } from '../contract/course-reviews.ts'
 
 export type ReviewsPage = ReplyOf<typeof courseReviews>
 
-/** A page of a course's reviews. The contract is loaded when it is asked: the first page comes with the document. */
+/** A page of a course's reviews. The contract is loaded on request, because the first page is in the document. */
 export function reviewsQuery(uid: string, page = 1): AnswerQuery<ReviewsPage> {
   return {
     queryKey: ['reviews', uid, page],

@@ -30,7 +30,7 @@ export function TextForm<Fields extends FieldValues>({
   place: string
   label: string
   hint?: string
-  /** What stands there already. */
+  /** The present text. */
   start?: string
   maxLength: number
   submit: string

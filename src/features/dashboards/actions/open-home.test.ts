@@ -268,7 +268,7 @@ test('a creator’s home says what waits for them, and is closed to learners', a
   expect(closed.code).toBe(403)
 })
 
-test('more waits for a creator than is listed: what is listed is the longest waiting, and the rest is counted', async () => {
+test('a creator’s to-do list shows the longest waiting items and counts the rest', async () => {
   const creator = await makePerson(app, 'CREATOR')
   const learner = await makeLearner(app)
   for (let n = 0; n < 22; n++) {

@@ -100,7 +100,7 @@ const waitingShape = {
   at: timestamp,
 }
 
-/** Revisions of published courses wait beside courses that never were. */
+/** Revisions of published courses are listed with courses that were never published. */
 async function waitingForReview(db: Db): Promise<Home['waiting']> {
   const rows = await queryRows(db, waitingShape)`
     select c.uid, c.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.instructor_name,

@@ -25,9 +25,9 @@ type CountRow = RowOf<typeof countShape>
 const max = 20
 
 /**
- * What waits for a creator: courses that were sent back, also the changes of a published one; courses whose learners
- * handed something in or asked something, the longest wait first; and drafts that were never sent. Where more waits
- * than is listed, the totals say so.
+ * A creator's to-do list: rejected courses and rejected changes of published ones; courses with submissions or
+ * questions, the longest wait first; and drafts that were never submitted. The totals count the items that the list
+ * leaves out.
  */
 export async function waitingFor(db: Db, creatorId: number): Promise<Pick<Home, 'waiting' | 'waitingTotals'>> {
   const [courses, answered, questions] = await Promise.all([

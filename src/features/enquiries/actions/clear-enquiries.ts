@@ -32,7 +32,7 @@ export const closeEnquiries = action(contract.closeEnquiries, async (ctx, { kind
   return { data: { closed }, message: textOf(messages, 'closedMany', closed) }
 })
 
-/** The log keeps which ticket went and by whom; what the sender wrote is gone. */
+/** The audit log records which ticket was cleared and by whom; the sender's text is deleted. */
 export const deleteEnquiries = action(contract.deleteEnquiries, async (ctx, { kind, uids }) => {
   const deleted = await ctx.transaction(async (tx) => {
     const removed = await tx

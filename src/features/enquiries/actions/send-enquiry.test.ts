@@ -68,7 +68,7 @@ describe('writing to the site', () => {
     expect(new Set(tickets).size).toBe(3)
   })
 
-  it('confirms at most three enquiries an hour to one address, also when they come at once, and receives all', async () => {
+  it('confirms at most three enquiries an hour to one address, also in parallel, and receives all', async () => {
     const victim = 'flooded@example.in'
     const replies = await Promise.all(Array.from({ length: 5 }, () => write(victim)))
     expect(replies.map((reply) => reply.code)).toEqual([201, 201, 201, 201, 201])
@@ -146,7 +146,7 @@ describe('writing to the site', () => {
     })
   })
 
-  it('takes five messages an hour from one sender, also when they come at once', async () => {
+  it('accepts five messages an hour from one sender, also in parallel', async () => {
     const replies = await Promise.all(Array.from({ length: 9 }, () => write('often@example.in')))
     expect(replies.map((reply) => reply.code).sort((a, b) => a - b)).toEqual([
       201, 201, 201, 201, 201, 429, 429, 429, 429,

@@ -29,7 +29,7 @@ async function sendEnquiry(ctx: Ctx, enquiry: NewEnquiry, trap: string | undefin
   const network = networkOf(ctx.request.address)
   const idempotencyKey = idempotencyKeyOf(ctx, enquiry)
   const ticket = await ctx.transaction(async (tx) => {
-    // One line's and one sender's messages wait for each other here, so that the counts below hold.
+    // Locks the sender and their network, so that concurrent messages are counted one after the other.
     for (const who of [network, enquiry.email])
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`enquiry:${who}`}, 0))`)
     const again = idempotencyKey ? await ticketUnder(tx, idempotencyKey) : undefined

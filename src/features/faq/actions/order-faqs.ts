@@ -10,7 +10,7 @@ import { faqGroups, faqs } from '../tables.ts'
 
 const goneMeanwhile = refusal('FAQ_GONE', 409, textOf(messages, 'goneMeanwhile'))
 
-/** The wanted ones first, in their order; then the others as they were. */
+/** The named questions first, in their order; then the others as they were. */
 function placed<Row extends { uid: string }>(rows: readonly Row[], requested: readonly string[]): Row[] {
   const first = requested.map((uid) => rows.find((row) => row.uid === uid))
   if (first.includes(undefined)) throw goneMeanwhile()

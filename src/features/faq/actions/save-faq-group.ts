@@ -20,7 +20,7 @@ function slugOf({ name, slug }: { name: string; slug?: string | undefined }): st
   return made
 }
 
-/** Two who take the same address: the database lets one through, the other is told so. */
+/** Two groups with the same slug: the database accepts one, and the other gets an error of the field. */
 async function keepingSlug<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -41,7 +41,7 @@ export const createFaqGroup = action(contract.createFaqGroup, async (ctx, input)
   const slug = slugOf(input)
   const data = await keepingSlug(() =>
     ctx.transaction(async (tx) => {
-      // Two at once come one after the other, so that neither goes past the limit nor takes the other's place.
+      // Locks the groups, so that concurrent creations neither exceed the limit nor take the same position.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('faq groups', 0))`)
       const [row] = await queryRows(tx, { n: number, end: number })`
         select count(*)::int as n, coalesce(max(position) + 1, 0) as end from faq_groups`

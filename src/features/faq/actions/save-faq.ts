@@ -15,7 +15,7 @@ import { faqGroups, faqs } from '../tables.ts'
 
 const faqConflict = refusal('FAQ_CONFLICT', 409, textOf(messages, 'conflict'))
 
-/** A group that takes one more question, locked so that two at once come one after the other. */
+/** Locks a group with room for one more question, so that concurrent creations run one after the other. */
 async function groupWithRoom(tx: Tx, uid: string): Promise<{ id: number; end: number }> {
   const [group] = await tx.select({ id: faqGroups.id }).from(faqGroups).where(eq(faqGroups.uid, uid)).for('update')
   if (!group) throw refuseFields({ group: textOf(messages, 'groupRequired') })
@@ -25,7 +25,7 @@ async function groupWithRoom(tx: Tx, uid: string): Promise<{ id: number; end: nu
   return { id: group.id, end: row?.end ?? 0 }
 }
 
-/** Script and the like are gone; an answer of nothing else is none. */
+/** Scripts and the like are removed; an answer that consists of nothing else is empty. */
 function answerOf(sent: string): string {
   const answer = cleanRichText(sent, 'answer', contract.maxAnswer)
   if (isEmptyAnswer(answer)) throw refuseFields({ answer: textOf(messages, 'answerRequired') })

@@ -4,7 +4,7 @@ import { toast } from '#design/toast.ts'
 import { messages } from '../messages/en.ts'
 import { anchorOf } from './use-open-question.ts'
 
-/** Under an answer: its own address, to send to somebody who asked. */
+/** A button below an answer that copies its address, to share it. */
 export function CopyQuestionLink({ uid, question }: { uid: string; question: string }) {
   async function copy() {
     const address = `${window.location.origin}${window.location.pathname}#${anchorOf(uid)}`

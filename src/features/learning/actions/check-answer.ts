@@ -11,7 +11,8 @@ import { messages } from '../messages/lesson-kinds-en.ts'
 import { canHandInFile } from '../policy.ts'
 
 /**
- * An answer as the assignment takes it: text, a document of the person's own that is all here, or either.
+ * An answer in a form that the assignment accepts: a text, a completely uploaded document of the person's own, or
+ * either.
  * @throws a refusal of the field that is missing or not wanted
  */
 export async function checkAnswer(

@@ -89,7 +89,7 @@ test('an assignment goes from the learner to its creator and back, twice, and co
   expect((await handIn(learner, lessonUid)).body).toMatchObject({ status: 0, error: 'ALREADY_ACCEPTED' })
 })
 
-test('being graded does not move the place where the learner goes on', async () => {
+test('grading does not change the lesson where the learner continues', async () => {
   const { course, lessonUid, creator, learner } = await assignmentCourse()
   const { uid } = (await handIn(learner, lessonUid)).body.data.answer
   const other = course.lessons[1]
@@ -103,7 +103,7 @@ test('being graded does not move the place where the learner goes on', async () 
   expect(await progressOf(app, learner, course)).toMatchObject({ completedLessons: 1, lastLessonId: other?.id })
 })
 
-test('the same hand-in sent many times at once makes one row and tells the creator once', async () => {
+test('the same submission, sent many times in parallel, makes one row and notifies the creator once', async () => {
   const { creator, lessonUid, learner } = await assignmentCourse()
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => handIn(learner, lessonUid, { idempotencyKey: 'one-hand-in' })),
@@ -113,7 +113,7 @@ test('the same hand-in sent many times at once makes one row and tells the creat
   expect(await notificationsOf(creator)).toHaveLength(1)
 })
 
-test('a newer answer takes the place of one that nobody has read, and one always waits', async () => {
+test('a newer answer replaces an unread one, so one answer always waits', async () => {
   const { course, creator, lessonUid, learner } = await assignmentCourse()
   await Promise.all(Array.from({ length: 5 }, (_, at) => handIn(learner, lessonUid, { text: `Version ${at}` })))
   const states = (await answersOf(learner)).map((one) => one.state).sort()
@@ -136,7 +136,7 @@ test('an answer that was replaced or graded meanwhile is not graded again', asyn
   expect((await grade(creator, newer.uid, { decision: 'AGAIN', feedback: 'No' })).code).toBe(409)
 })
 
-test('of a hand-in and a grade at the same moment nothing is lost and nothing hangs', async () => {
+test('a submission and a grade at the same moment lose nothing and never deadlock', async () => {
   const { creator, lessonUid, learner } = await assignmentCourse()
   for (let round = 0; round < 5; round++) {
     const { uid } = (await handIn(learner, lessonUid)).body.data.answer
@@ -150,14 +150,14 @@ test('of a hand-in and a grade at the same moment nothing is lost and nothing ha
   expect((await answersOf(learner)).filter((one) => one.state === 'WAITING')).toHaveLength(1)
 })
 
-test('one given back may be accepted after all, while nothing newer was handed in', async () => {
+test('an answer that needs another try may be accepted after all, while nothing newer was submitted', async () => {
   const { creator, lessonUid, learner } = await assignmentCourse()
   const { uid } = (await handIn(learner, lessonUid)).body.data.answer
   await grade(creator, uid, { decision: 'AGAIN', feedback: 'Hm.' })
   expect((await grade(creator, uid, { decision: 'ACCEPTED', feedback: 'Fine after all.' })).code).toBe(200)
 })
 
-test('another try is never asked for without a word', async () => {
+test('another try is never requested without feedback', async () => {
   const { creator, lessonUid, learner } = await assignmentCourse()
   const { uid } = (await handIn(learner, lessonUid)).body.data.answer
   const refused = await grade(creator, uid, { decision: 'AGAIN', feedback: '   ' })
@@ -181,7 +181,7 @@ test('another creator finds nothing to read or to grade, an administrator all of
   expect(await codes(await makePerson(app, 'ADMIN'))).toEqual([200, 200, 200])
 })
 
-test('anyone who does not own the course hands nothing in', async () => {
+test('no one without the course submits anything', async () => {
   const { course, lessonUid, learner } = await assignmentCourse()
   expect((await handIn(await makeLearner(app), lessonUid)).code).toBe(404)
   expect((await handIn(undefined, lessonUid)).code).toBe(401)
@@ -191,7 +191,7 @@ test('anyone who does not own the course hands nothing in', async () => {
   expect((await handIn(learner, lessonUid)).code).toBe(404)
 })
 
-test('a preview by the creator or an administrator hands nothing in', async () => {
+test('a preview by the creator or an administrator submits nothing', async () => {
   const { creator, lessonUid } = await assignmentCourse()
   for (const person of [creator, await makePerson(app, 'ADMIN')]) {
     expect((await handIn(person, lessonUid)).body.data).toEqual({ answer: null, preview: true })
@@ -200,7 +200,7 @@ test('a preview by the creator or an administrator hands nothing in', async () =
   expect(await notificationsOf(creator)).toEqual([])
 })
 
-test('what comes after the last day is taken and marked as late', async () => {
+test('a late submission is accepted and marked as late', async () => {
   const { creator, course, lessonUid } = await assignmentCourse({ dueDays: 3 })
   const began = app.ctx().now()
   const onTime = await enrolIn(app, course, began)
@@ -208,13 +208,13 @@ test('what comes after the last day is taken and marked as late', async () => {
   expect((await handIn(onTime, lessonUid)).body.data.answer.late).toBe(false)
   expect((await handIn(overdue, lessonUid)).body.data.answer.late).toBe(true)
   expect(new Date((await opened(onTime, course, lessonUid)).dueAt).getTime()).toBeGreaterThan(began.getTime())
-  // A preview shows the day of one who joins now.
+  // A preview shows the deadline of a learner who joins now.
   expect((await opened(creator, course, lessonUid)).dueAt).toBe((await opened(onTime, course, lessonUid)).dueAt)
   await setContent(app, course, 0, assignmentOf({ dueDays: null }))
   expect((await opened(overdue, course, lessonUid)).dueAt).toBeNull()
 })
 
-test('anyone who had the course before its assignment had a deadline has as many days from then', async () => {
+test('learners who had the course before its deadline was set get the full number of days from then', async () => {
   const { draft, whole, course, lessonUid } = await publishedOfThree({ dueDays: null })
   const now = app.ctx().now()
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -231,7 +231,7 @@ test('anyone who had the course before its assignment had a deadline has as many
   expect(await dueOf(learner)).toBe(await dueOf(await enrolIn(app, course, now)))
   expect((await handIn(learner, lessonUid)).body.data.answer.late).toBe(false)
 
-  // A revision of something else leaves everybody's day as it is.
+  // A revision of something else changes no deadline.
   await app.database.db
     .update(lessons)
     .set({ dueSince: before(10) })
@@ -361,7 +361,7 @@ test('accepting an answer to an assignment that was taken out counts nothing, un
   expect(await mine()).toMatchObject({ progress: 66, status: 'IN_PROGRESS', completedLessons: 2, lessonsCount: 3 })
 })
 
-test('a lesson done of a course just shortened counts with what is in it now, before everybody is counted again', async () => {
+test('a lesson completed in a course just shortened counts by the present lessons, before the recount', async () => {
   const { draft, uid, tick, mine, count } = await handedInOfThree()
   await grade(draft.creator, uid, { decision: 'ACCEPTED' })
   expect(await mine()).toMatchObject({ progress: 66, completedLessons: 2 })

@@ -20,7 +20,9 @@ import { assignmentAnswers } from '../tables.ts'
 const answerNotFound = refusal('NOT_FOUND', 404, textOf(messages, 'answerNotFound'))
 const answerChanged = refusal('ANSWER_CHANGED', 409, textOf(messages, 'answerChanged'))
 
-/** Accepts a hand-in, which completes the learner's lesson, or asks for another try; tells the learner either way. */
+/**
+ * Accepts a submission, which completes the learner's lesson, or requests another try. Notifies the learner either way.
+ */
 export const gradeAssignment = action(contract.gradeAssignment, async (ctx, { uid, decision, feedback }) => {
   const [found] = await ctx.db
     .select({ answer: assignmentAnswers, lesson: lessons, course: courses })
@@ -34,7 +36,8 @@ export const gradeAssignment = action(contract.gradeAssignment, async (ctx, { ui
   const at = ctx.now()
 
   const graded = await ctx.transaction(async (tx) => {
-    // The enrolment first, as a hand-in locks it: of a hand-in and a grade at the same moment one sees the other.
+    // Locks the enrolment first, as a submission does: of a submission and a grade at the same moment, one sees the
+    // other.
     await tx
       .select({ id: enrolments.id })
       .from(enrolments)

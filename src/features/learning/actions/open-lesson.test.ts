@@ -160,7 +160,7 @@ test('an address opens its own file and no other: changed anywhere it opens noth
     expect((await app.app.inject({ method: 'GET', url: `/api/media/${bad}/film.mp4` })).statusCode).toBe(404)
 })
 
-test('who writes a course previews what is written and not what is published; who owns it does not', async () => {
+test('a creator previews the draft, not the published version, which learners get', async () => {
   const draft = await makeDraft(app)
   await publish(app, draft)
   const { token } = draft.creator

@@ -12,7 +12,7 @@ import { openedQuiz } from '../queries/opened-quiz.ts'
 const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(messages, 'notEnrolled'))
 const lessonNotFound = refusal('NOT_FOUND', 404, textOf(messages, 'lessonNotFound'))
 
-/** What a lesson holds; its files by addresses that are made for this person and die by themselves. */
+/** The content of a lesson. Its files have addresses that are signed for this person and expire. */
 export const learningLesson = action(contract.learningLesson, async (ctx, input) => {
   const course = await openCourse(ctx.db, ctx.actor, input.uid)
   if (!course) throw notEnrolled()

@@ -60,7 +60,7 @@ const open = (token: string, course: MadeCourse) =>
   app.call('GET', `/learner/course/${course.uid}/lesson/${course.lessons[0]?.uid}`, undefined, { token })
 const linesOf = (playlist: string) => playlist.split('\n').filter((line) => line.startsWith('/api/media/'))
 
-test('an owner is given playlists down to the last piece, and nobody else is', async () => {
+test('a learner gets playlists down to the last segment, and no one else does', async () => {
   app.setNow(start)
   const [owner, stranger] = [await makeLearner(app), await makeLearner(app)]
   const course = await videoCourse()
@@ -92,7 +92,7 @@ test('after a refund no address is given, and the last one given dies within its
     revokeEnrolments(tx, { userId: owner.id, courseIds: [course.id], at: app.ctx().now() }),
   )
   expect((await open(owner.token, course)).code).toBe(404)
-  // What was opened late in the address's life ends with it, and not later.
+  // A playlist that was opened late ends together with its address.
   later(6)
   for (const url of [hls.src, hls.rungs[0].src, rungs[0] as string])
     expect((await app.app.inject(url)).statusCode).toBe(403)

@@ -33,7 +33,7 @@ export const saveProgress = action(contract.saveProgress, async (ctx, input) => 
       lessonId: lesson.id,
       lessonsCount: course.lessons_count,
       positionSeconds: Math.round(input.positionSeconds),
-      // A quiz is completed by its pass mark, an assignment by its reader: never by the learner's own word.
+      // A quiz is completed by its pass mark and an assignment by its grade, never by the learner's own report.
       completed: input.completed && !lesson.scored,
       at,
     }),

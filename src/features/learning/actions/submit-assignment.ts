@@ -20,7 +20,7 @@ import { personName } from './person-name.ts'
 const assignmentNotFound = refusal('NOT_FOUND', 404, textOf(messages, 'assignmentNotFound'))
 const alreadyAccepted = refusal('ALREADY_ACCEPTED', 409, textOf(messages, 'alreadyAccepted'))
 
-/** Hands in, or puts a newer answer in the place of one that nobody has read yet, and tells the course's creator. */
+/** Submits an answer, or replaces one that was not read yet, and notifies the course's creator. */
 export const submitAssignment = action(contract.submitAssignment, async (ctx, input) => {
   const lesson = await lessonByUid(ctx.db, ctx.actor, input.lessonUid, 'assignment')
   if (!lesson) throw assignmentNotFound()
@@ -43,7 +43,7 @@ export const submitAssignment = action(contract.submitAssignment, async (ctx, in
     state: 'WAITING' as const,
   }
   const submission = await ctx.transaction(async (tx) => {
-    // Locks the enrolment: hand-ins of one person come one after the other.
+    // Locks the enrolment, so that submissions of one person run one after the other.
     const progress = await recordProgress(tx, {
       userId,
       courseId: course.id,

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** A document that somebody has uploaded. */
+/** An uploaded document of a person. */
 async function document(owner: Person, more: Partial<typeof mediaAssets.$inferInsert> = {}) {
   const uid = newUid()
   await mkdir(join(dataDir, 'media', 'uploads'), { recursive: true })
@@ -46,7 +46,7 @@ async function fileCourse(answer: 'text' | 'file' | 'either') {
   return { ...made, creator, learner: await enrolIn(app, made.course) }
 }
 
-test('a file that was handed in reaches its reader under its own name, by an address that ends', async () => {
+test('a submitted file reaches its grader under its own name, by an address that expires', async () => {
   app.setNow(new Date('2026-06-01T10:00:00Z'))
   const { lessonUid, creator, learner } = await fileCourse('file')
   const { uid } = await document(learner)
@@ -68,7 +68,7 @@ test('a file that was handed in reaches its reader under its own name, by an add
   app.setNow(new Date())
 })
 
-test('nobody hands in a file of somebody else, one that is not all here, or one that is no document', async () => {
+test('refuses another person’s file, an incomplete one, and one that is no document', async () => {
   const { course, lessonUid, creator, learner } = await fileCourse('either')
   const wrong = [
     await document(creator),
@@ -114,7 +114,7 @@ test('a resource comes with its note and an address that downloads it, for anyon
   expect(answer.headers['content-disposition']).toContain('attachment')
   const stranger = await makePerson(app, 'LEARNER')
   expect((await app.call('GET', path, undefined, { token: stranger.token })).code).toBe(404)
-  // Downloading is told as any other progress, and completes it.
+  // A download is reported like any other progress, and completes the lesson.
   const notified = await app.call(
     'POST',
     `/learner/course/${course.uid}/progress`,

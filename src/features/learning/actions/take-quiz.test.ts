@@ -203,7 +203,7 @@ test('an attempt that arrived before the quiz changed still answers its result w
   await send(learner, lessonUid, body)
   await setContent(app, course, 0, { ...quizOfAllTypes, questions: quizOfAllTypes.questions.slice(0, 2) })
   expect((await send(learner, lessonUid, body)).body.data.attempt).toMatchObject({ outOf: 4, percent: 100 })
-  // And what was asked then is still what the learner sees of it.
+  // And the learner still sees the questions of that attempt.
   expect((await open(learner, course, lessonUid)).body.data.quiz).toMatchObject({
     questions: { length: 2 },
     last: { questions: { length: 4 } },
@@ -277,7 +277,7 @@ test('a quiz is completed by its pass mark alone: a report that it is done does 
   expect(row?.completedAt).toBeNull()
 })
 
-test('a quiz without a question can be taken by nobody, and is completed as a text is', async () => {
+test('no one can take a quiz without questions; it is completed like a text', async () => {
   const { course, lessonUid } = await courseWith(app, { ...quizOfAllTypes, questions: [] })
   const learner = await enrolIn(app, course)
   const { quiz } = (await open(learner, course, lessonUid)).body.data
@@ -291,7 +291,7 @@ test('a quiz without a question can be taken by nobody, and is completed as a te
   expect(await progressOf(app, learner, course)).toMatchObject({ completedLessons: 1, progress: 50 })
 })
 
-test('order is another at each attempt and the same until then, where the creator asked for it', async () => {
+test('the order changes with each attempt where the creator asked for it', async () => {
   const questions = Array.from({ length: 8 }, (_, at) => ({
     uid: `question${at}`,
     type: 'single' as const,

@@ -17,8 +17,8 @@ const quizNotFound = refusal('NOT_FOUND', 404, textOf(messages, 'quizNotFound'))
 const quizChanged = refusal('QUIZ_CHANGED', 409, textOf(messages, 'quizChanged'))
 
 /**
- * Scores what was answered and writes the attempt with the progress it makes, in one transaction. An attempt that came
- * before, by its key, answers again what it answered then, also when the quiz has changed since.
+ * Scores the answers and saves the attempt with its progress, in one transaction. An attempt whose key was used before
+ * gets its first result again, also when the quiz has changed since.
  */
 export const takeQuiz = action(contract.takeQuiz, async (ctx, input) => {
   const lesson = await lessonByUid(ctx.db, ctx.actor, input.lessonUid, 'quiz')
@@ -46,7 +46,7 @@ export const takeQuiz = action(contract.takeQuiz, async (ctx, input) => {
   if (preview) return { data: { attempt: attemptOf({ ...row, id: 0 }), attempts: 0, preview, ...done } }
 
   const saved = await ctx.transaction(async (tx) => {
-    // Locks the enrolment first: two requests with the same attempt come one after the other.
+    // Locks the enrolment first, so that two requests with the same attempt run one after the other.
     const progress = await recordProgress(tx, {
       userId: ctx.actor.userId,
       courseId: course.id,

@@ -6,7 +6,7 @@ import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages } from '../messages/lesson-kinds-en.ts'
 import { answerStates, maxAnswerLength } from '../rules/answer-states.ts'
 
-/** A file by an address that opens it for this person and ends after some hours. */
+/** A file by an address that is signed for this person and expires after some hours. */
 export const downloadFile = z.object({ name: z.string(), bytes: z.number(), type: z.string(), href: z.string() })
 export type DownloadFile = z.output<typeof downloadFile>
 
@@ -31,7 +31,7 @@ export const openedAssignment = z.object({
   brief: z.string(),
   answer: z.enum(['text', 'file', 'either']),
   dueAt: z.nullable(z.string()),
-  /** One's own, newest first, at most 20. */
+  /** The learner's own answers, newest first, at most 20. */
   answers: z.array(submittedAnswer),
 })
 export type OpenedAssignment = z.output<typeof openedAssignment>
@@ -43,7 +43,7 @@ const answerFields = z.object({
   mediaUid: z.optional(z.nullable(z.string().check(maxLength(64)))),
 })
 
-/** What is written and chosen for an assignment that takes a text, a file, or either. */
+/** The fields of an answer, by whether the assignment takes a text, a file, or either. */
 export function answerFor(takes: OpenedAssignment['answer']) {
   const isThere = ({ text = '', mediaUid }: z.output<typeof answerFields>) =>
     (takes !== 'file' && text !== '') || (takes !== 'text' && Boolean(mediaUid))
@@ -56,8 +56,8 @@ export function answerFor(takes: OpenedAssignment['answer']) {
 }
 
 /**
- * Hands an answer in, or another in its place while it has not been read: 409 ALREADY_ACCEPTED once one was accepted.
- * The same `idempotencyKey` again answers what the first one did. A preview writes nothing.
+ * Submits an answer, or replaces one that was not read yet: 409 ALREADY_ACCEPTED once one was accepted. The same
+ * `idempotencyKey` again gets the first result. A preview writes nothing.
  */
 export const submitAssignment = endpoint({
   call: 'POST /learner/assignment/{lessonUid}',

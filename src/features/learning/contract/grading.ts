@@ -9,7 +9,7 @@ import { submittedAnswer } from './assignment.ts'
 const uid = () => required().check(maxLength(200))
 const learner = z.object({ uid: z.string(), clubbedName: z.string() })
 
-/** Hand-ins of one's own course, those that wait first and the oldest of them first; ADMIN may read any course. */
+/** Submissions to one's own course, the waiting ones first and the oldest of them first. ADMIN may read any course. */
 export const courseAssignments = endpoint({
   call: 'GET /creator/course/{uid}/assignments',
   kind: 'read',
@@ -17,14 +17,14 @@ export const courseAssignments = endpoint({
   input: z.object({
     uid: uid(),
     ...paging(10),
-    /** Without it: the newest hand-in of each learner, in any state. */
+    /** If absent: the newest submission of each learner, in any state. */
     state: z.optional(z.enum(['WAITING', 'ACCEPTED', 'AGAIN'])),
     lessonUid: optionalText(200),
     search: optionalText(100),
   }),
   reply: z.object({
     course: z.object({ uid: z.string(), courseTitle: z.string() }),
-    /** The course's assignments, with how many hand-ins wait in each. */
+    /** The course's assignments, with the number of waiting submissions of each. */
     lessons: z.array(z.object({ uid: z.string(), title: z.string(), waiting: z.number() })),
     answers: z.array(
       z.object({
@@ -48,7 +48,7 @@ const gradedAnswer = z.object({
   course: z.object({ uid: z.string(), courseTitle: z.string() }),
   lesson: z.object({ uid: z.string(), title: z.string(), brief: z.string() }),
   answer: submittedAnswer,
-  /** The same learner's other hand-ins of this assignment, newest first. */
+  /** The same learner's other submissions to this assignment, newest first. */
   earlier: z.array(submittedAnswer),
 })
 

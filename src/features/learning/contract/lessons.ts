@@ -35,7 +35,7 @@ export const learningCourse = endpoint({
     completedLessons: z.number(),
     lessonsCount: z.number(),
     sections: z.array(z.object({ uid: z.string(), title: z.string(), lessons: z.array(lesson) })),
-    /** The lesson to go on with. */
+    /** The lesson to continue with. */
     resumeLessonUid: z.nullable(z.string()),
   }),
   amounts: { reply: { course: cardAmounts } },
@@ -55,7 +55,7 @@ export const learningLesson = endpoint({
     /** Sanitised HTML: the article, or the notes under a video. */
     body: z.string(),
     video: z.nullable(playableVideo),
-    /** Each where the lesson is of that kind and holds something. */
+    /** Each is present where the lesson is of that kind and has content. */
     quiz: z.nullable(openedQuiz),
     resource: z.nullable(z.object({ note: z.string(), file: z.nullable(downloadFile) })),
     assignment: z.nullable(openedAssignment),
@@ -76,7 +76,7 @@ export const saveProgress = endpoint({
     lessonUid: uid(),
     positionSeconds: z._default(seconds, 0),
     completed: z._default(flag(), false),
-    /** When the browser saw it (ISO 8601); a time to come counts as now. */
+    /** The browser's time of the event (ISO 8601); a time in the future counts as now. */
     at: z.optional(z.string().check(rule((value) => !Number.isNaN(Date.parse(value)), textOf(messages, 'badRequest')))),
   }),
   reply: z.object({ progress: z.number(), status: z.enum(progressStates) }),

@@ -9,7 +9,7 @@ import { maxShortAnswerLength } from '../rules/answer-states.ts'
 
 const option = z.object({ uid: z.string(), text: z.string() })
 
-/** A question as it is asked: the right answer and the explanation stay on the server. */
+/** A question as the learner sees it: the right answer and the explanation stay on the server. */
 const askedQuestion = z.object({
   uid: z.string(),
   type: z.enum(questionTypes),
@@ -48,7 +48,7 @@ export type ScoredAttempt = z.output<typeof scoredAttempt>
 export const openedQuiz = z.object({
   questions: z.array(askedQuestion),
   passPercent: z.number(),
-  /** Says which questions these are; goes back with the answers. It tells nothing of what is right. */
+  /** Identifies these questions and is sent back with the answers. It reveals nothing about the right answers. */
   version: z.string(),
   /** One's own attempts, newest first, at most 20. */
   attempts: z.array(attempt),
@@ -70,8 +70,8 @@ export const quizFields = z.object({
 })
 
 /**
- * Scores an attempt: 404 where the course is not owned, 409 QUIZ_CHANGED where other questions are asked by now. The
- * same `idempotencyKey` again answers what the first one did. The course's creator and ADMIN leave no row.
+ * Scores an attempt: 404 where the course is not owned, 409 QUIZ_CHANGED where the questions have changed. The same
+ * `idempotencyKey` again gets the first result. An attempt of the course's creator or ADMIN is not saved.
  */
 export const takeQuiz = endpoint({
   call: 'POST /learner/quiz/{lessonUid}',

@@ -33,7 +33,7 @@ const listShape = {
   graded_at: nullable(timestamp),
 }
 
-/** What learners of a course handed in, each with the newest of an assignment; undefined for somebody else's course. */
+/** The submissions to a course, each learner's newest per assignment; undefined for another creator's course. */
 export async function courseAssignmentsOf(
   db: Db,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function courseAssignmentsOf(
 const nameOf = (row: { title: string; first_name: string; last_name: string }) =>
   clubbedName({ title: row.title, firstName: row.first_name, lastName: row.last_name })
 
-/** One hand-in for anyone who may grade it, with all that a reader needs beside it; undefined for others. */
+/** One submission for a person who may grade it, with everything that its page shows; undefined for others. */
 export async function answerToGrade(
   db: Db,
   actor: Actor,
@@ -112,7 +112,7 @@ export async function answerToGrade(
   }
 }
 
-/** Whether the same person has handed in something newer. */
+/** Whether the same person has submitted something newer. */
 export async function hasNewer(
   db: Pick<Db, 'select'>,
   { id, userId, lessonId }: Pick<typeof assignmentAnswers.$inferSelect, 'id' | 'userId' | 'lessonId'>,

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/api/action.ts'
 import type { DownloadFile } from '../contract/assignment.ts'
 import { mediaHours } from '../rules/watching.ts'
 
-/** For whom addresses are made, and until when they open anything. */
+/** The person whom addresses are signed for, and the time at which they expire. */
 export type Addresses = { secret: string; userId: number; expiresAt: Date }
 
 export function addressesFor({ settings, now, actor }: Pick<Ctx, 'settings' | 'now'> & { actor: { userId: number } }) {
@@ -13,7 +13,7 @@ export function addressesFor({ settings, now, actor }: Pick<Ctx, 'settings' | 'n
   return { secret: settings.mediaSecret, userId: actor.userId, expiresAt }
 }
 
-/** A document to download, under its name; null where nothing of it is there. */
+/** A document to download, under its name; null where its file is missing. */
 export function downloadOf(
   asset: Pick<typeof mediaAssets.$inferSelect, 'uid' | 'renditions' | 'name'>,
   { secret, ...grant }: Addresses,

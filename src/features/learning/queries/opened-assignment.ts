@@ -9,7 +9,7 @@ import { type Addresses, downloadOf } from './download-of.ts'
 
 const maxAnswers = 20
 
-/** An assignment for a learner, with what they handed in and what came back. */
+/** An assignment for a learner, with their submissions and the feedback. */
 export async function openedAssignment(
   db: Db,
   lesson: { id: number; content: ContentOf<'assignment'>; dueSince: Date | null },
@@ -21,13 +21,13 @@ export async function openedAssignment(
   return {
     brief,
     answer,
-    // A preview shows what one who joins now would see.
+    // A preview shows what a learner who joins now would see.
     dueAt: dueAt(learner.grantedAt ?? now, { dueDays, dueSince: lesson.dueSince })?.toISOString() ?? null,
     answers: learner.grantedAt ? await answersOf(db, lesson.id, learner.userId, addresses) : [],
   }
 }
 
-/** A person's hand-ins of one assignment, newest first. */
+/** A person's submissions to one assignment, newest first. */
 export async function answersOf(
   db: Pick<Db, 'select'>,
   lessonId: number,

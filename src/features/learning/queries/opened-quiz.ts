@@ -11,14 +11,16 @@ type Quiz = ContentOf<'quiz'>
 type AttemptRow = typeof quizAttempts.$inferSelect
 const maxAttempts = 20
 
-/** Field by field: whatever a question gets later, its right answer does not slip out with it. */
+/**
+ * The fields are listed one by one, so that a new field of a question, or its right answer, is never sent by accident.
+ */
 function withoutAnswers({ uid, type, text, options }: QuizQuestion): AskedQuestion {
   return { uid, type, text, options: options.map((option) => ({ uid: option.uid, text: option.text })) }
 }
 
 /**
- * Which questions a quiz asks, as a short text. A right answer that was corrected is not in it: the correction counts
- * at once, and the text tells nothing of what is right.
+ * A short text that identifies the questions of a quiz. It leaves out the right answers: a corrected answer applies
+ * immediately, and the text reveals none.
  */
 export function quizVersion({ questions }: Pick<Quiz, 'questions'>): string {
   return createHash('sha256')
@@ -53,7 +55,7 @@ export async function openedQuiz(
   }
 }
 
-/** The newest attempts without their questions, which weigh most of them. */
+/** The newest attempts without their questions, which make up most of their size. */
 async function attemptsOf(db: Db, lessonId: number, userId: number) {
   const { id, uid, points, outOf, percent, passPercent, passed, submittedAt } = quizAttempts
   return db
@@ -80,7 +82,7 @@ export function attemptOf(row: AttemptRow): ScoredAttempt {
 /** Half a letter is no text to a database. */
 const wellFormed = (text: string) => text.toWellFormed()
 
-/** The questions with what was answered and what is right: kept with the attempt, shown after it. */
+/** The questions with the given and the right answers: saved with the attempt, shown after it. */
 export function scoredQuestions({ questions }: Quiz, answers: QuizAnswers, { right }: QuizScore): ScoredQuestion[] {
   return questions.map((question) => ({
     ...withoutAnswers(question),

@@ -5,8 +5,8 @@ import type { Db } from '#platform/database/db.ts'
 import { queryRows } from '#platform/database/rows.ts'
 
 /**
- * What others learn most in the categories of one's own courses (`near`: in that one's), and of no other; in all only for
- * who has none yet. Never what is owned already.
+ * The most popular courses in the categories of one's own courses (`near`: in that course's). People without courses
+ * get the most popular of all. Owned courses are left out.
  */
 export async function recommendedTo(
   db: Db,

@@ -1,10 +1,10 @@
-/** A hand-in waits, is accepted, is given back for another try, or gave way to a newer one before it was read. */
+/** A submission waits, is accepted, needs another try, or was replaced by a newer one before it was read. */
 export const answerStates = ['WAITING', 'ACCEPTED', 'AGAIN', 'REPLACED'] as const
 export type AnswerState = (typeof answerStates)[number]
 
 /**
- * What may follow what. An accepted answer stays accepted: the lesson it completed stays complete. One given back may
- * still be accepted, should its reader have changed their mind.
+ * The allowed changes of state. An accepted answer stays accepted, because the lesson that it completed stays complete.
+ * One that needs another try may still be accepted if its reader changes their mind.
  */
 export const answerMoves: Readonly<Record<AnswerState, readonly AnswerState[]>> = {
   WAITING: ['ACCEPTED', 'AGAIN', 'REPLACED'],
@@ -13,7 +13,7 @@ export const answerMoves: Readonly<Record<AnswerState, readonly AnswerState[]>> 
   REPLACED: [],
 }
 
-/** What a creator decides over a hand-in. */
+/** The decisions of a creator about a submission. */
 export const gradeDecisions = ['ACCEPTED', 'AGAIN'] as const
 export type GradeDecision = (typeof gradeDecisions)[number]
 

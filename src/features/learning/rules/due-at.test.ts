@@ -10,7 +10,7 @@ test('an assignment is due at the end of the day, by India’s clock', () => {
   expect(dueAt(afterMidnight, { dueDays: 1, dueSince: null })?.toISOString()).toBe('2026-03-03T18:29:59.999Z')
 })
 
-test('nobody’s days begin before the deadline was there', () => {
+test('no learner’s days begin before the deadline was set', () => {
   const later = dueAt(got, { dueDays: 2, dueSince: new Date('2026-05-10T10:00:00Z') })
   expect(later?.toISOString()).toBe('2026-05-12T18:29:59.999Z')
   const earlier = dueAt(got, { dueDays: 2, dueSince: new Date('2026-02-10T10:00:00Z') })

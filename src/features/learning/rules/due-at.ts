@@ -4,13 +4,13 @@ const dayMs = 86_400_000
 
 type Deadline = {
   dueDays: number | null | undefined
-  /** When it was published; nobody's days begin before. */
+  /** The time at which it was published; no learner's days begin before it. */
   dueSince: Date | null
 }
 
 /**
- * When an assignment is due: the end of the day, by India's clock, so many days after the course was got, or after the
- * deadline came where that is later. What is handed in after it is taken all the same and marked as late.
+ * The deadline of an assignment: the end of the day, by India's clock, so many days after the learner got the course,
+ * or after the deadline was published where that is later. Later submissions are accepted and marked as late.
  */
 export function dueAt(grantedAt: Date, { dueDays, dueSince }: Deadline): Date | null {
   if (!dueDays || dueDays <= 0) return null

@@ -4,7 +4,7 @@ import type { learningCourse } from '../contract/lessons.ts'
 
 export type LearningCourse = ReplyOf<typeof learningCourse>
 
-/** The course as it stands once a report is in: what the learner did shows at once, also without a network. */
+/** The course with a report applied: the learner's progress shows immediately, also without a network. */
 export function applyReport(
   course: LearningCourse,
   report: { lesson: string; positionSeconds: number; completed: boolean },

@@ -51,7 +51,7 @@ export function CoursePlayer({
   const uid = lesson?.uid
   const placed = uid && pagePath('/learning/$id', { id }, { lesson: uid, ...talk })
   useEffect(() => {
-    // Who has gone on or back meanwhile is not brought here again.
+    // A learner who has opened another lesson in the meantime is not moved here.
     const here = window.location.pathname === pagePath('/learning/$id', { id })
     if (here && placed && uid !== requested) void navigate({ href: placed, replace: true })
   }, [id, uid, requested, placed, navigate])

@@ -17,7 +17,7 @@ function noteOf(course: EnrolledCourse): string {
   return course.resume ? messages.myCourses.nextLesson(course.resume.lessonNumber, course.lessonsCount) : ''
 }
 
-/** An owned course: where the learner stands in it; the whole card leads on. */
+/** An owned course and the learner's place in it. The whole card is a link. */
 export function EnrolledCard({
   course,
   eager,

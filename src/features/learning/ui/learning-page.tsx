@@ -18,7 +18,7 @@ import { flushProgress, queuedReports, startProgressQueue } from './progress-que
 /** How long what is still to be sent may hold the page up. */
 const patienceMs = 1500
 
-/** The curriculum. What the learner does changes it here at once, so it is not asked again behind their back. */
+/** The curriculum. The learner's actions update it here immediately, so it is not refetched in the background. */
 const courseQuery = (uid: string) => ({
   ...query(learningCourse, { uid }),
   refetchOnWindowFocus: false,

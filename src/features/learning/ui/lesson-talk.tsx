@@ -8,7 +8,10 @@ const CourseDiscussion = lazyPart(
   'CourseDiscussion',
 )
 
-/** Questions and reviews under a lesson: fetched when they come near, or at once where the address leads to them. */
+/**
+ * Questions and reviews below a lesson: loaded when they come near the screen, or immediately where the address leads
+ * to them.
+ */
 export function LessonTalk({
   course,
   lesson,

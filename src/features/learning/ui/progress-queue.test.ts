@@ -41,7 +41,7 @@ afterEach(() => {
 const report = (lesson: string, positionSeconds: number, completed = false, more = {}) =>
   reportProgress({ course: 'tabla', lesson, positionSeconds, completed }, more)
 
-test('a report goes out at once, by the server’s clock, and nothing stays behind', async () => {
+test('a report is sent immediately, with the server’s time, and nothing stays stored', async () => {
   report('one', 30)
   await flushProgress()
   expect(sent).toEqual([
@@ -56,7 +56,7 @@ test('a report goes out at once, by the server’s clock, and nothing stays behi
   expect(queuedReports()).toEqual([])
 })
 
-test('what is reported without a network is kept and goes out later, with the time it was seen', async () => {
+test('a report made without a network is stored and sent later, with the time at which it was made', async () => {
   answer = noNetwork
   report('one', 30)
   report('one', 41, true)

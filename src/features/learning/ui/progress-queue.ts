@@ -73,8 +73,8 @@ export function queuedReports(course?: string): QueuedReport[] {
 }
 
 /**
- * Stores a report and sends it. Without a network it stays here and goes out with the next one, when the network is
- * back, or on the next visit. `leaving`: the page may be gone before the answer comes.
+ * Stores a report and sends it. Without a network it stays stored and is sent with the next one, when the network
+ * returns, or on the next visit. `leaving`: the page may close before the answer arrives.
  */
 export function reportProgress(report: Omit<QueuedReport, 'at'>, { leaving = false } = {}): void {
   const name = nameOf(report)

@@ -39,8 +39,8 @@ const rowShape = {
 const counted = pageCache<Promise<number>>({ maxBytes: 1_000_000, bytesOf: () => 100 })
 
 /**
- * How many people own a listed course of a creator's; who owns two is one. To find out reads every enrolment in them, so
- * it is done once a minute, however often and by whomever their pages are asked for.
+ * The number of learners across a creator's listed courses; a person with two of them counts once. This reads every
+ * enrolment in them, so it is computed once a minute, however often their pages are requested.
  */
 export function studentsOf(db: Db, creator: { id: number; uid: string }): Promise<number> {
   const cached = counted.get(creator.uid)

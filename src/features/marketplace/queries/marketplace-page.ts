@@ -29,10 +29,10 @@ export type Limits = {
 const usualLimits: Limits = { exact: 2500, sample: 20_000, ranked: 5000 }
 
 /**
- * A page of the marketplace with totals and facets.
- * Without words the page walks its order's index and the counts come from the catalogue's counters. With words the
- * matches are found once, and page, total and counts are taken from them. Words that very many courses hold are walked
- * in the order asked for (the most popular first where none was), and counted on a sample: then `about` is true.
+ * A page of the marketplace with totals and facets. Without search words the page walks the index of its order, and the
+ * counts come from the catalogue's counters. With search words the matches are found once, and page, total and counts
+ * are taken from them. Words that very many courses contain are walked in the requested order (the most popular first
+ * by default) and counted on a sample: `about` is true then.
  */
 export async function marketplacePage(db: Db, input: Input, some: Partial<Limits> = {}): Promise<Reply> {
   const limits = { ...usualLimits, ...some }

@@ -81,7 +81,7 @@ test('drafts, archived courses and those of suspended creators are neither found
   expect(await suggested('astron')).toEqual({ terms: [], courses: [] })
 })
 
-test('suggestions complete the word being typed, in both scripts, and mend it', async () => {
+test('suggestions complete the word being typed, in both scripts, and correct its typos', async () => {
   expect(await suggested('pyt')).toMatchObject({ terms: ['python'], courses: [{ instructor: 'Asha Rao' }] })
   expect((await suggested('गणि')).terms).toEqual(['गणित'])
   expect((await suggested('campus pyt')).terms).toEqual(['campus python'])

@@ -50,7 +50,7 @@ export function BuyCard({
   )
 }
 
-/** What the card says beside the price, for small screens, where price and next step stand in the bar. */
+/** The card's facts without price and button, for small screens, where the bottom bar has those. */
 export function BuyDetails({ course, owned }: { course: Course; owned: boolean }) {
   return (
     <div className="card mt-8 grid gap-2.5 p-5 lg:hidden">
@@ -95,7 +95,7 @@ function Benefits() {
   )
 }
 
-/** The claim, and beside it the rule in a line. */
+/** The guarantee, and the rule behind it in one line. */
 export function MoneyBack() {
   return (
     <div className="mt-5 border-t border-line pt-4">

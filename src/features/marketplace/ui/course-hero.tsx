@@ -13,7 +13,7 @@ import { messages } from '../messages/en.ts'
 import type { Details } from './details-query.ts'
 import { addressOf, marketplacePath } from './marketplace-address.ts'
 
-/** The night band: where the course lies, its title, what it is in a line, and the facts. */
+/** The dark band at the top: the breadcrumb, the title, the summary and the facts. */
 export function CourseHero({
   course,
   creator,

@@ -10,7 +10,7 @@ export type Lesson = Section['lessons'][number]
 export type PreviewLesson = ReplyOf<typeof previewLesson>
 
 const contract = () => import('#features/catalogue/contract/catalogue.ts')
-// A page may be a minute old when it comes: what came with it is not asked again at once.
+// A page may be a minute old when it arrives, so its data is not requested again right away.
 const cacheTimes = { gcTime: 60_000, staleTime: 120_000 } as const
 
 /** The uid that an address ends in. */

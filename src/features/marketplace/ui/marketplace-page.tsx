@@ -153,7 +153,10 @@ function resultsText({ pagination, about }: Results): string {
   return about ? messages.aboutResults(results) : results
 }
 
-/** Moves to another state of the page. Letters typed into a search replace each other, every other step can be gone back. */
+/**
+ * Navigates to another state of the page. Letters typed into a search replace each other in the history; every other
+ * change can be undone with the back button.
+ */
 function useChange(filters: Filters) {
   const router = useRouter()
   return (next: Filters, { typing = false } = {}) =>

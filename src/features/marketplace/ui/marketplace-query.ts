@@ -10,7 +10,7 @@ export type CatalogueSize = { courses: number; subjects: number }
 
 // The first page comes with the document: the contract, and zod with it, is loaded with the next question.
 const contract = () => import('#features/catalogue/contract/catalogue.ts')
-// A page may be a minute old when it comes: what came with it is not asked again at once.
+// A page may be a minute old when it arrives, so its data is not requested again right away.
 const cacheTimes = { gcTime: 60_000, staleTime: 120_000 } as const
 
 export function marketplaceQuery(filters: Filters): AnswerQuery<MarketplacePage> {

@@ -41,7 +41,7 @@ export function SavedCourses({ kind, uids, started }: { kind: MarkKind; uids: re
   if (uids.length === 0) return <Nothing kind={kind} />
   if (error && !data) return <ErrorState text={messages.errorText} onRetry={retry} />
   if (!data || (waiting && data.length === 0)) return <CourseCardSkeletons count={Math.min(6, uids.length)} />
-  // A course that was just taken off is gone at once; today's answer follows.
+  // A removed course disappears immediately; the fresh answer follows.
   const courses = data.filter(({ uid }) => uids.includes(uid))
   const unavailable = waiting ? [] : shownUids.filter((uid) => !courses.some((course) => course.uid === uid))
   function remove(uid: string) {

@@ -56,7 +56,7 @@ test('a small picture is not made larger', async () => {
   expect(body.data.srcSet.split(', ')).toHaveLength(1)
 })
 
-test('nothing of what a camera wrote beside the picture is kept, and it stands as it was turned', async () => {
+test('a camera’s metadata is removed, and the picture is turned upright', async () => {
   const turned = await plain(400, 200)
     .withExif({ IFD0: { Copyright: 'Asha', Orientation: '6' }, IFD3: { GPSLatitude: '18/1 31/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -128,7 +128,7 @@ test('a HEIC that is damaged, or holds no picture that can be decoded, is refuse
   }
 })
 
-test('one person may have 4 pictures at work and waiting; the others are asked to come back', async () => {
+test('one person may have 4 pictures in the queue; more are told to retry later', async () => {
   const photo = await plain(3000, 2000).jpeg().toBuffer()
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(photo, 'a.jpg', 'image/jpeg')))
   const codes = answers.map(({ code }) => code)

@@ -109,7 +109,7 @@ test('an address ends with its moment', async () => {
   expect([answer.statusCode, answer.json().error]).toEqual([403, 'MEDIA_EXPIRED'])
 })
 
-test('an address that was altered anywhere, or signed by somebody else, opens nothing', async () => {
+test('an altered address, or one signed by another key, opens nothing', async () => {
   const url = sign()
   const token = url.split('/')[3] as string
   await fc.assert(

@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 import { type MediaGrant, signedMediaPath } from './sign-media.ts'
 
 /**
- * A stored HLS playlist with an address of its own for everything it names: for the same person, until the same moment.
- * It names files of its own folder alone; a line that would lead elsewhere is left out.
+ * A stored HLS playlist with a signed address for every file that it names, for the same person and until the same
+ * time. It may name files of its own folder only; any other line is left out.
  */
 export function signPlaylist(secret: string, playlist: string, grant: MediaGrant): string {
   const folder = posix.dirname(grant.file)

@@ -24,9 +24,9 @@ const imagePath = (uid: string, width: number) => `images/${uid}/w${width}.webp`
 const address = (uid: string, width: number) => `/api/media/image/${uid}/w${width}.webp`
 
 /**
- * The picture of a request, drawn again in WebP, so that nothing but the picture is left: no place, no camera, no second
- * meaning. In our three widths, or as a square of `side` about its middle.
- * @throws 400 without a file, 413 too large, 415 not a picture that we take, 503 where too many wait
+ * Re-encodes the picture of a request as WebP, so that only the pixels are left: no place, no camera model, no hidden
+ * content. In our three widths, or as a square of `side` cropped from the centre.
+ * @throws 400 without a file, 413 too large, 415 not an accepted picture, 503 where too many wait
  */
 export async function storeImage(ctx: Ctx<Actor>, { side }: { side?: number } = {}): Promise<ReplyOf<typeof addImage>> {
   const { file } = ctx.request

@@ -12,7 +12,7 @@ import { storageFull, uploadBusy, uploadNotFound } from './upload-refusals.ts'
 // The protocol's requests (tus 1.0.0, creation and termination): decisions/0008.
 
 export const tusHeaders = { 'tus-resumable': '1.0.0' }
-/** A part that nothing comes of for this long is broken off; what came is kept. */
+/** A part that receives no data for this long is aborted; the received bytes stay. */
 const stallMs = 30_000
 
 const wrongOffset = refusal('WRONG_OFFSET', 409, textOf(messages, 'wrongOffset'))
@@ -40,7 +40,7 @@ export async function appendPart({ settings, request }: Ctx<Actor>, lease: Lease
   }
 }
 
-/** What a store could not take, in words; a line that broke is nobody's bug. */
+/** An error of the storage as a refusal; a broken connection is no bug. */
 export async function taken<T>(storing: Promise<T>): Promise<T> {
   try {
     return await storing

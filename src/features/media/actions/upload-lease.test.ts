@@ -81,7 +81,7 @@ describe.each(Object.entries(places))('two servers, one database, %s', (_name, o
     await expect.poll(() => row(uid)).toMatchObject(free)
   })
 
-  test('of two parts at one time the older leaves, what came of it is kept, and the newer goes on', async () => {
+  test('of two concurrent parts the older one stops with its bytes saved, and the newer one continues', async () => {
     const file = pdf(1_500_000)
     const uid = await begin(file.length)
     const older = await underWay(uid, file, 400_000)
@@ -104,7 +104,7 @@ describe.each(Object.entries(places))('two servers, one database, %s', (_name, o
     expect(await row(uid)).toMatchObject({ leaseHolder: 'another' })
   })
 
-  test('a holder that says nothing any more lapses, and the part that waited goes on', async () => {
+  test('the lease of a silent holder expires, and the waiting part continues', async () => {
     const file = pdf(5000)
     const uid = await begin(file.length)
     const killed = { leaseHolder: 'killed', leaseUntil: sql`now() + interval '1 second'` }
@@ -126,7 +126,7 @@ describe.each(Object.entries(places))('two servers, one database, %s', (_name, o
   })
 })
 
-test('a part that another one does not make way for is told so, and when to come back', async () => {
+test('a part that cannot get the lease is refused with the time to retry', async () => {
   const app = await startApp({ env: { FFMPEG: '0' } })
   try {
     const { token } = await makePerson(app, 'CREATOR')

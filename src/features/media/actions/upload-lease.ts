@@ -24,23 +24,27 @@ const firstPauseMs = 20
 const maxPauseMs = 200
 
 /**
- * A lease is worth nothing after a crash of the database, whose holders then find it gone: no commit of it waits for the
+ * A lease need not survive a crash of the database: its holder then finds it gone. So its commits do not wait for the
  * disk, which is busy with the parts themselves.
  */
 const unflushed = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
 export type Lease = {
   row: MediaRow
-  /** Whether nobody else can have it: by this machine's clock, so that it ends without the database as well. */
+  /**
+   * Whether the lease is still ours: by this machine's clock, so that it also expires while the database is
+   * unreachable.
+   */
   held(): boolean
   /** Called, perhaps more than once, when another request wants it or it is lost. */
   onLeave(leave: () => void): void
 }
 
 /**
- * Does what only one request at a time may do with an unfinished upload, on however many servers. Two requests for one
- * upload: the newer one is the person's, back from a line that broke; the older is asked to leave, and a killed one lapses.
- * @throws uploadNotFound, finished; uploadBusy where the other one does not leave
+ * Runs work on an unfinished upload that only one request may do at a time, on any number of servers. Of two requests
+ * for one upload, the newer is the person's, after a lost connection: the older is asked to stop, and the lease of a
+ * killed one expires.
+ * @throws uploadNotFound, finished; uploadBusy where the other request does not stop
  */
 export async function withUploadLease<T>(ctx: Ctx<Actor>, uid: string, work: (lease: Lease) => Promise<T>): Promise<T> {
   const holder = randomUUID()
@@ -73,7 +77,7 @@ export async function withUploadLease<T>(ctx: Ctx<Actor>, uid: string, work: (le
     return await work({ row: began.row, held, onLeave: (then) => (leave = then) })
   } finally {
     clearInterval(timer)
-    // The answer does not wait for it; the next part, which mostly comes to this very server, does.
+    // The answer does not wait for this; the next part, which mostly comes to this same server, does.
     const giving = ctx.db
       .update(mediaAssets)
       .set({ leaseHolder: null, leaseUntil: null, leaseAsked: false })

@@ -30,7 +30,7 @@ const show = (person: Person, uid: string) => app.call('GET', `/media/asset/${ui
 const head = (person: Person, uid: string) =>
   app.call('HEAD', `/media/uploads/${uid}`, undefined, { token: person.token, headers: { 'tus-resumable': '1.0.0' } })
 
-test('a document goes up in parts, is checked, and comes back whole under its name', async () => {
+test('a document is uploaded in parts, is checked, and downloads complete under its name', async () => {
   const file = pdf(partBytes + 1000)
   const { uid, last } = await sendFile(app, creator.token, file, asPdf)
   expect([last.code, last.offset]).toEqual([204, file.length])
@@ -83,7 +83,7 @@ test('more than was announced is refused', async () => {
   expect((await sendPart(app, creator.token, uid, 0, pdf(2000))).code).toBe(400)
 })
 
-test('nothing is added to a finished upload, whose end is told to who asks again', async () => {
+test('nothing is added to a finished upload, and a repeated request gets its result', async () => {
   const file = pdf(2000)
   const { uid } = await sendFile(app, creator.token, file, asPdf)
   const again = await sendPart(app, creator.token, uid, 2000, Buffer.from('x'))
@@ -140,7 +140,7 @@ test('a video that only begins like one is refused by the closer look', async ()
   expect((await show(creator, uid)).body.data).toMatchObject({ state: 'REFUSED', problem: 'UNREADABLE' })
 })
 
-test('a full disk is said plainly, what came is kept, and the upload goes on later', async () => {
+test('a full disk is reported, the received bytes stay, and the upload continues later', async () => {
   const file = pdf(4000)
   const { uid } = await beginUpload(app, creator.token, file.length, asPdf)
   const path = join(dataDir, 'media/uploads', `${uid}.pdf`)
@@ -159,7 +159,7 @@ test('a learner sends documents of at most 5 MB and no video', async () => {
   expect((await beginUpload(app, learner.token, 1000)).body.error).toBe('WRONG_TYPE')
 })
 
-test('uploads that nobody goes on with are swept; one that only lost its last answer is finished', async () => {
+test('abandoned uploads are deleted, and one that lost only its last answer is completed', async () => {
   const [left, complete, active] = await Promise.all([1, 2, 3].map(() => beginUpload(app, creator.token, 3000, asPdf)))
   await sendPart(app, creator.token, left!.uid, 0, pdf(3000).subarray(0, 100))
   await sendPart(app, creator.token, complete!.uid, 0, pdf(3000))

@@ -3,10 +3,10 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { queryRows, text } from '#platform/database/rows.ts'
 
 /**
- * Which assets something still names: a foreign key, a field of a draft, an address in any text. Every table is looked
- * through, so that a feature that keeps a picture in a way of its own loses none; that takes a while, and belongs into
- * the night.
- * @param uids only these are asked about; all where it is left out
+ * The assets that something still refers to: a foreign key, a field of a draft, an address in any text. Every table is
+ * searched, so that a picture of a feature with its own way of storing is found too. That takes a while, so it runs at
+ * night.
+ * @param uids only these are checked; all where it is left out
  */
 export async function usedMedia(db: Db | Tx, uids?: readonly string[]): Promise<Set<string>> {
   const onlyThese = uids ? sql`and a.uid in ${[...uids]}` : sql``

@@ -5,8 +5,8 @@ import type { Probed } from './probe.ts'
 const maxSide = 1080
 
 /**
- * Makes an MP4 that every browser plays: H.264 and AAC are copied, anything else is encoded again, at most 1080 pixels on
- * its shorter side. Nothing of what a camera wrote beside it (place, model) stays.
+ * Converts to an MP4 that every browser plays: H.264 and AAC are copied, anything else is encoded again, at most 1080
+ * pixels on its shorter side. A camera's metadata (place, model) is removed.
  * @returns the file's path in `folder`
  */
 export async function convertToMp4(

@@ -14,7 +14,7 @@ export function hasFfmpeg({ ffmpeg }: Pick<Settings, 'ffmpeg'>): Promise<boolean
   return answer
 }
 
-/** ffprobe lies beside ffmpeg. */
+/** ffprobe is in the same folder as ffmpeg. */
 export const ffprobeOf = (ffmpeg: string) => ffmpeg.replace(/ffmpeg([^/]*)$/, 'ffprobe$1')
 
 async function answers(ffmpeg: string): Promise<boolean> {

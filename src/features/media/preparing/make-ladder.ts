@@ -68,7 +68,7 @@ export async function makeLadder(ctx: Ctx<null>, { uid }: { uid: string }): Prom
   }
 }
 
-/** Says how far it is, and stops it where somebody else has it or the disk fills. */
+/** Saves the progress, and stops the work where another worker has taken it over or the disk is full. */
 async function stillWorking(ctx: Ctx<null>, row: MediaRow, percent: number, stop: AbortController): Promise<void> {
   if (!(await ours(ctx, row, { ladderPercent: percent }))) stop.abort(new Stopped('LOST'))
   await requireDiskSpace(ctx, 0).catch((error: unknown) => stop.abort(error))
@@ -85,14 +85,14 @@ async function refuseUnconverted(ctx: Ctx<null>, row: MediaRow): Promise<void> {
   if (await ours(ctx, row, { ladder: 'none', ladderPercent: 0 })) await refuseAsset(ctx, row, 'NOT_CONVERTED')
 }
 
-/** Runs while the video is ours, and no longer than a slow machine takes. */
+/** Runs as long as the video is assigned to us, and no longer than a slow machine needs. */
 function bounded(stop: AbortController, durationSeconds: number): { signal: AbortSignal; end(): void } {
   const seconds = Math.min(maxEncodingSeconds, 600 + 20 * durationSeconds)
   const timer = setTimeout(() => stop.abort(new Stopped('TOOK_TOO_LONG')), seconds * 1000)
   return { signal: stop.signal, end: () => clearTimeout(timer) }
 }
 
-/** A video that waits, or whose worker fell silent; undefined where somebody is at it. */
+/** A waiting video, or one whose worker no longer sends a heartbeat; undefined where a worker is on it. */
 async function claim(ctx: Ctx<null>, uid: string): Promise<MediaRow | undefined> {
   const lastHeartbeatBefore = new Date(ctx.now().getTime() - lostAfterMs)
   const free = or(
@@ -113,7 +113,10 @@ async function claim(ctx: Ctx<null>, uid: string): Promise<MediaRow | undefined>
   return row
 }
 
-/** Changes the row while this try still holds it. @returns whether it does */
+/**
+ * Updates the row if it is still assigned to this try.
+ * @returns whether it is
+ */
 async function ours(ctx: Ctx<null>, row: MediaRow, change: Partial<MediaRow>): Promise<boolean> {
   const changed = await ctx.db
     .update(mediaAssets)

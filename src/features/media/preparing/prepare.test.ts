@@ -231,7 +231,7 @@ describe.runIf(withFfmpeg)('with ffmpeg', () => {
     expect(await readdir(join(dataDir, 'media-work'))).toEqual([])
   })
 
-  test('while somebody is at a video, nobody else begins it', async () => {
+  test('while one worker prepares a video, no other begins it', async () => {
     const { app, creator } = made
     const { uid } = await sendFile(app, creator.token, short)
     await runJobs(app, 'media.check')

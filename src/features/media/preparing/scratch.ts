@@ -4,7 +4,10 @@ import { join } from 'node:path'
 const scratchOf = (dataDir: string) => join(dataDir, 'media-work')
 const pidFile = 'encoder.pid'
 
-/** An empty folder for one try at one asset. What earlier tries left, a program that outlived a kill too, ends here. */
+/**
+ * An empty folder for one try at one asset. Files and programs of earlier tries, even of a killed server, are removed
+ * here.
+ */
 export async function openScratch(dataDir: string, uid: string, attempt: number): Promise<string> {
   const base = scratchOf(dataDir)
   await mkdir(base, { recursive: true, mode: 0o700 })
@@ -20,7 +23,7 @@ export async function openScratch(dataDir: string, uid: string, attempt: number)
 
 export const notePid = (folder: string, pid: number) => writeFile(join(folder, pidFile), String(pid))
 
-/** Only a program whose own command line names this folder: numbers are given out again. */
+/** Only a program whose command line names this folder is killed, because process ids are reused. */
 async function endLeftover(folder: string): Promise<void> {
   const pid = Number(await readFile(join(folder, pidFile), 'utf8').catch(() => ''))
   if (!pid) return

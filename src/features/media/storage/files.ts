@@ -13,7 +13,7 @@ export async function fileStorage(folder: string): Promise<Storage> {
   await chmod(folder, folderMode).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPERM') throw error
   })
-  /** The file of a path, or undefined where it would lie outside. */
+  /** The file of a path, or undefined where it would be outside the folder. */
   const at = (path: string) => {
     const file = resolve(folder, path)
     return file.startsWith(folder + sep) ? file : undefined
@@ -55,7 +55,7 @@ export async function fileStorage(folder: string): Promise<Storage> {
   }
 }
 
-/** A move within one disk is whole at once; across disks a copy under another name comes first. */
+/** A move within one disk is atomic; across disks the file is first copied under another name. */
 async function move(from: string, to: string): Promise<void> {
   await chmod(from, fileMode)
   try {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Where media lie without a bucket; the paths of media_assets are relative to it. */
+/** The folder of media without a bucket; the paths of media_assets are relative to it. */
 export function mediaFolder(dataDir: string): string {
   return join(dataDir, 'media')
 }

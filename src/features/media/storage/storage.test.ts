@@ -78,7 +78,7 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
     expect(await storage.stat('hls/y/2/a.mp4')).toBeUndefined()
   })
 
-  test('what is not there, a folder, and a path that leads elsewhere are absent', async () => {
+  test('a missing file, a folder, and a path outside the storage are absent', async () => {
     await writeFile(join(dataDir, 'secret.txt'), 'not yours')
     for (const path of ['none.mp4', 'images', 'images/', '../secret.txt', 'images/../../secret.txt', '/etc/passwd'])
       expect([path, await storage.stat(path)]).toEqual([path, undefined])
@@ -109,7 +109,7 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
     expect([tail.statusCode, tail.rawPayload.equals(file.subarray(-100))]).toEqual([206, true])
   })
 
-  test('of an upload that was given up, or was not what it said, nothing is left', async () => {
+  test('a cancelled or wrong upload leaves nothing behind', async () => {
     const { uid } = await beginUpload(app, creator.token, 9000, asPdf)
     await sendPart(app, creator.token, uid, 0, pdf(9000).subarray(0, 4000))
     expect((await app.call('DELETE', `/media/uploads/${uid}`, undefined, { token: creator.token })).code).toBe(204)
@@ -122,7 +122,7 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
     }
   })
 
-  test('of a part that breaks off what came is kept, and of one that is no longer ours to write nothing', async () => {
+  test('an aborted part stays up to its last byte, and a part whose lease is lost writes nothing', async () => {
     const path = 'uploads/broken.pdf'
     const total = 3_000_000
     await storage.uploads.create(path, 'application/pdf')
@@ -145,7 +145,7 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
   })
 })
 
-test('what a server put late beside a part of the bucket that is there counts for nothing', async () => {
+test('a late object of another server is ignored once the bucket has that part', async () => {
   const place = await startBucket()
   const settings = readSettings({ ...place.env })
   const storage = await storageOf(settings)

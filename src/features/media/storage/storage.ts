@@ -9,39 +9,39 @@ export type StoredFile = { bytes: number; tag: string }
 export type Part = {
   body: Readable
   offset: number
-  /** What all parts of the upload come to. */
+  /** The size of the whole upload. */
   total: number
-  /** Whether the upload is still this request's to write: asked before each write. */
+  /** Whether this request still has the lease of the upload: checked before each write. */
   held(): boolean
 }
 
 /** Uploads that grow part by part; several servers may share them, of which one at a time adds to one upload. */
 export type UploadStore = {
   create(path: string, type: string): Promise<void>
-  /** Bytes that are here, or undefined where the upload is not known. */
+  /** The number of received bytes, or undefined for an unknown upload. */
   offset(path: string): Promise<number | undefined>
   /**
-   * Adds a part; of one that breaks off, what came is kept.
-   * @returns where the next one begins
-   * @throws NotTaken
+   * Adds a part; the received bytes of an aborted part stay.
+   * @returns where the next part begins
+   * @throws UploadPartRefused
    */
   append(path: string, part: Part): Promise<number>
-  /** All of it is here: it becomes a file like any other. Harmless a second time. */
+  /** Completes the upload: it becomes a normal file. Harmless if repeated. */
   finish(path: string): Promise<void>
-  /** What was sent of an upload that nobody wants any more; harmless where nothing is left of it. */
+  /** Deletes the received bytes of a cancelled upload; harmless where there are none. */
   discard(path: string): Promise<void>
 }
 
 /**
- * Where media lie. Paths are relative, with slashes; one that would lead elsewhere is as good as absent. A file is there
- * whole or not at all.
+ * The storage of media. Paths are relative, with slashes; a path that leads outside counts as absent. A file is present
+ * completely or not at all.
  */
 export type Storage = {
   stat(path: string): Promise<StoredFile | undefined>
   read(path: string, range?: ByteRange): Promise<Readable>
   /** Puts a text, bytes, or a file of this machine (which may be gone afterwards) in place. */
   put(path: string, from: Buffer | { file: string }, type: string): Promise<void>
-  /** Lends it as a file of this machine, for programs that read files. */
+  /** Provides it as a file of this machine, for programs that read files. */
   withFile<T>(path: string, work: (file: string) => Promise<T>): Promise<T>
   /** A file, or everything under a folder's path that ends in a slash. */
   remove(path: string): Promise<void>
@@ -62,7 +62,7 @@ export function storageOf(settings: Settings): Promise<Storage> {
 }
 
 async function openStorage({ bucket, dataDir }: Settings): Promise<Storage> {
-  // Each brings its own library, which the other has no use for.
+  // Each loads its own library, which the other does not use.
   if (bucket) return (await import('./bucket.ts')).bucketStorage(bucket)
   return (await import('./files.ts')).fileStorage(mediaFolder(dataDir))
 }

@@ -10,7 +10,8 @@ import type { UploadStore } from './storage.ts'
 export function uploadFiles(at: (path: string) => string): UploadStore {
   const offset = async (path: string) => {
     const file = await open(at(path), 'r').catch(() => undefined)
-    // Opened and not merely asked for: a shared file system then says what another server wrote before it closed it.
+    // Opens the file instead of only reading its size: a shared file system then reports what another server wrote
+    // before closing it.
     return (await file?.stat().finally(() => file.close()))?.size
   }
   return {
@@ -26,7 +27,8 @@ export function uploadFiles(at: (path: string) => string): UploadStore {
       const file = fs.createWriteStream(at(path), {
         flags: 'r+',
         start: here,
-        // What has gathered meanwhile is written at once: a third of the time that piece by piece takes.
+        // The bytes received in the meantime are written together: this takes a third of the time of writing them one
+        // by one.
         highWaterMark: 1_048_576,
         fs: writesWhile(part.held),
       })
@@ -42,7 +44,10 @@ export function uploadFiles(at: (path: string) => string): UploadStore {
   }
 }
 
-/** The file system's own calls, as long as the file is ours to write: nothing comes between the question and the call. */
+/**
+ * The file system calls of one upload. Each write first checks that the lease is ours, so nothing can run between the
+ * check and the write.
+ */
 function writesWhile(held: () => boolean) {
   const guarded = <Call extends typeof fs.write | typeof fs.writev>(call: Call) =>
     ((...args: unknown[]) => {

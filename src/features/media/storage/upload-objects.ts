@@ -22,9 +22,10 @@ export function missing(error: unknown): undefined {
 }
 
 /**
- * Uploads as multipart uploads of a bucket. Its parts are of one size, however large ours are; what is short of the next
- * one waits beside them as an object that bears that one's number. So nothing that a server wrote late, or wrote and was
- * killed, can shift what follows: a part with the same number has the same bytes, and a rest whose part is there is void.
+ * Uploads as multipart uploads of a bucket. Its parts are of one size, however large ours are. Bytes that do not fill a
+ * part yet are an object beside the upload, named by the number of that part. So a late write, or one of a killed
+ * server, can never shift the bytes that follow: a part with the same number has the same bytes, and the extra object
+ * is ignored once its part exists.
  */
 export function uploadObjects(
   s3: S3,

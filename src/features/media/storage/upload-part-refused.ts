@@ -1,4 +1,4 @@
-/** Why a part of an upload was not taken: no such upload, not where it ends, no room, or no longer one's to write. */
+/** Why a part of an upload was refused: no such upload, a wrong offset, no room, or a lost lease. */
 export class UploadPartRefused extends Error {
   readonly why: 'absent' | 'elsewhere' | 'full' | 'not ours'
   constructor(why: UploadPartRefused['why']) {
@@ -7,7 +7,7 @@ export class UploadPartRefused extends Error {
   }
 }
 
-/** A full disk by its name; anything else as it was. */
+/** Turns the error of a full disk into a refusal; any other error is returned as it is. */
 export function namedFull(error: unknown): unknown {
   const full = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '')
   return full ? new UploadPartRefused('full') : error

@@ -4,7 +4,7 @@ import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages } from '../messages/en.ts'
 import { typeOf, type UploadKind } from '../rules.ts'
 
-/** What tells a file from another one of its name; a browser that reloads can't keep the file itself. */
+/** A fingerprint of a file: after a reload a browser no longer has the file itself. */
 export function fingerprintOf(file: Pick<File, 'name' | 'size' | 'lastModified'>): string {
   return `${file.name}|${file.size}|${file.lastModified}`
 }
@@ -17,7 +17,7 @@ export function tusHeaders(): Record<string, string> {
 }
 
 /**
- * Tells the server that a file comes.
+ * Announces a file to the server.
  * @returns its asset's uid
  * @throws CallError with a message for the person
  */
@@ -39,7 +39,7 @@ export async function beginUpload(file: File, kind: UploadKind): Promise<string>
   return answer.headers.get('location')?.split('/').at(-1) ?? ''
 }
 
-/** The server's own words, where it said any. */
+/** The server's own message, if there is one. */
 export function refusalFrom(status: number, text: string): CallError {
   let uploadMetadata: { message?: string; error?: string } = {}
   try {

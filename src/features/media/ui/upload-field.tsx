@@ -28,11 +28,11 @@ export type UploadFieldProps = {
   /** The asset's uid as the lesson's draft keeps it (`mediaUid`), or null. */
   value: string | null
   /**
-   * The uid, as soon as the upload has begun: save it at once, by it a reload finds the upload again. The upload goes
-   * on while the field is not on the page. null: the person removed the file.
+   * Called with the uid as soon as the upload has begun: save it immediately, so that the upload is found after a
+   * reload. The upload continues while the field is not on the page. null: the person removed the file.
    */
   onChange: (uid: string | null) => void
-  /** What the server says of the asset, each time it changes: duration, state, poster. */
+  /** Called with the server's state of the asset whenever it changes: duration, state, poster. */
   onAsset?: (asset: MediaAsset) => void
 }
 
@@ -48,7 +48,7 @@ export function UploadField({ label, hint, error, required, ...rest }: UploadFie
 
 type UploadProps = Pick<UploadFieldProps, 'kind' | 'value' | 'onChange' | 'onAsset'> & {
   control: ControlProps
-  /** What was chosen last could not even begin: that stands there, and not what was wrong with the file before. */
+  /** The last chosen file could not be uploaded: its error replaces that of the file before. */
   troubled: boolean
   onTrouble: (message: string) => void
 }

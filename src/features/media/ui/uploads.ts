@@ -18,11 +18,11 @@ export type Sending = {
   byItself?: boolean
 }
 
-/** Uploads of this page by their asset's uid. They go on wherever in the product the person is, until a reload. */
+/** Uploads of this page by their asset's uid. They continue on every page of the product, until a reload. */
 export const useUploads = create<Record<string, Sending>>(() => ({}))
 
 const maxParallel = 2
-/** Nothing moved for this long: the line is dead, whatever the browser believes. */
+/** Without progress for this long the connection is dead, whatever the browser reports. */
 const stallMs = 30_000
 const retryDelays = [0, 1000, 3000, 8000, 15_000]
 
@@ -30,8 +30,8 @@ type LocalUpload = { file: File; tus?: Upload; stall?: ReturnType<typeof setTime
 const localUploads = new Map<string, LocalUpload>()
 
 /**
- * Begins sending a file and answers its asset's uid at once; the sending goes on by itself, two files at a time, and
- * an UploadField with this uid shows it. For files dropped on the curriculum: one lesson each.
+ * Starts uploading a file and returns its asset's uid immediately. The upload continues in the background, two files in
+ * parallel, and an UploadField with this uid shows it. For files dropped on the curriculum: one lesson each.
  * @throws CallError with a message for the person (wrong type, too large, too many)
  */
 export async function startUpload(file: File, kind: UploadKind): Promise<string> {
@@ -118,7 +118,7 @@ async function open(uid: string, one: LocalUpload): Promise<Upload> {
     storeFingerprintForResuming: false,
     removeFingerprintOnSuccess: false,
     onBeforeRequest(request) {
-      // Asked again each time: the person may have signed in again meanwhile.
+      // Read again each time, because the person may have signed in again.
       for (const [name, value] of Object.entries(tusHeaders()))
         if (name !== 'Tus-Resumable') request.setHeader(name, value)
       request.setHeader('X-Request-Id', crypto.randomUUID())
@@ -185,18 +185,18 @@ function fail(uid: string, error: CallError): void {
   sendNext()
 }
 
-/** Nothing of this file will ever be taken: of another type than it says, or no longer known. */
+/** The server will never accept this file: its type is wrong, or the upload is unknown. */
 const isRefusal = ({ status }: CallError) => [404, 410, 415].includes(status)
 
 let watching = false
-/** While something is under way a reload asks first, and a connection that comes back is used at once. */
+/** While a file uploads, a reload asks for confirmation, and a returning connection is used immediately. */
 function watchPage(): void {
   if (watching) return
   watching = true
   window.addEventListener('online', () => {
     for (const [uid, { byItself }] of Object.entries(useUploads.getState())) if (byItself) continueUpload(uid)
   })
-  // Where a browser does not notice that the line is back.
+  // For browsers that do not report that the connection is back.
   setInterval(() => {
     if (!navigator.onLine) return
     for (const [uid, { byItself }] of Object.entries(useUploads.getState())) if (byItself) continueUpload(uid)

@@ -4,7 +4,7 @@ import { query } from '#platform/api/client.ts'
 import { showAsset } from '../contract.ts'
 import type { MediaAsset } from './upload-field.tsx'
 
-/** An asset as the server sees it, asked again while something happens to it there. */
+/** The server's state of an asset, polled while the server works on it. */
 export function useAsset(uid: string | null, sendingHere: boolean, onAsset?: (asset: MediaAsset) => void) {
   const assetQuery = useQuery({
     ...query(showAsset, { uid: uid ?? '' }),

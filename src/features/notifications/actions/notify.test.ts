@@ -32,7 +32,7 @@ const list = async (person: Person, query = '') =>
   (await app.call('GET', `/notifications${query}`, undefined, { token: person.token })).body.data
 const emailsTo = (person: Person) => mailbox(app.database.db, person.email)
 
-test('a notice stands in the bell and goes out as one email with a text part', async () => {
+test('a notification is in the bell and is sent as one email with a text part', async () => {
   const creator = await makePerson(app, 'CREATOR')
   await notifyNow(approved(creator))
   const { notifications, unread } = await list(creator)

@@ -39,7 +39,7 @@ function NotificationsPage() {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...query(listNotifications, { page, limit, ...(shown.state ? { state: shown.state } : {}) }),
     placeholderData: keepPreviousData,
-    // What came meanwhile is shown by every visit.
+    // Every visit shows the new notifications.
     staleTime: 0,
   })
   const known = data?.unread

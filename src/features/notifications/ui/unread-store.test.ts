@@ -64,7 +64,7 @@ it('asks once when a bell is shown, however many are, and nothing for a visitor'
   expect([visitor.now(), visitor.server.asked]).toEqual([0, 0])
 })
 
-it('asks again now and then while the page is looked at, at once when one comes back to it, and never in the dark', async () => {
+it('polls while the page is visible, immediately when it becomes visible, and never while it is hidden', async () => {
   const bell = await open(sessionEntries)
   bell.watchUnread()
   await pass(1000)
@@ -98,7 +98,7 @@ it('stays as it was while the server can’t be asked', async () => {
   expect(bell.now()).toBe(3)
 })
 
-it('keeps what was read meanwhile over an answer that was asked for before it', async () => {
+it('notifications read in the meantime win over an answer that was requested before', async () => {
   const bell = await open(sessionEntries)
   const end = bell.watchUnread()
   bell.setUnread(2)

@@ -7,7 +7,7 @@ const contract = () => import('../contract.ts')
 
 /** How long an answer is good enough while the page is looked at. */
 const askAgainAfterMs = 120_000
-/** After a page was out of sight for longer than this, it asks at once. */
+/** A page that was hidden for longer than this asks immediately. */
 const staleAfterMs = 30_000
 
 /** How many notifications the signed-in person has not read. */

@@ -23,7 +23,7 @@ function spelled(name: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-/** An act as people say it: 'User suspended'; one that nobody has worded is spelled out of its own name. */
+/** An action in words: 'User suspended'. An action without a text is spelled out from its name. */
 export function actName(act: string, texts: AuditNames = messages): string {
   const dot = act.indexOf('.')
   const named = wordOf(texts.acts, act)

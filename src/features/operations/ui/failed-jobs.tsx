@@ -22,7 +22,7 @@ function whenOf({ at, count, since }: Failure, now: Date): string {
 export function Failures({ now }: { now: Date }) {
   const { data, refetch } = useQuery(query(adminFailures, {}))
   const [confirming, setConfirming] = useState<Failure | null>(null)
-  // A failure is asked about again too: someone else may have seen to it.
+  // The list is loaded again too: another administrator may have handled the failure.
   const then = {
     onDone: ({ message }: { message: string }) => toast.success(message),
     onSettled: () => {

@@ -204,7 +204,7 @@ test('an invitation makes an account of its role, whose email lets the person in
   const invited = { firstName: 'Meenal', lastName: 'Shah', email: 'Meenal.Shah@example.in', phone: '98260 41211' }
   const made = await act(admin, 'invite', { ...invited, role: 'CREATOR' })
   expect(made).toMatchObject({ code: 201, body: { data: { userRole: 'CREATOR', state: 'invited' } } })
-  // Nobody has answered yet: no page shows them, and nobody else can register their e-mail.
+  // The invitation is open: no page shows the person, and no one else can register their email.
   const { uid } = made.body.data
   expect((await app.call('GET', `/profile/${uid}`)).code).toBe(404)
   const taking = { ...invited, password: 'Monsoon@2025', acceptTerms: true, isAdult: true }

@@ -55,7 +55,7 @@ test.each<Role>(['LEARNER', 'CREATOR', 'ADMIN'])(
   },
 )
 
-test('a creator’s photo stands on the public profile and beside their courses', async () => {
+test('a creator’s photo is on the public profile and beside their courses', async () => {
   const creator = await makePerson(app, 'CREATOR')
   const course = await makeCourse(app, { creatorId: creator.id })
   const { photo } = (await send(creator, await picture(400, 400))).body.data

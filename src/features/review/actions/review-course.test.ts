@@ -227,7 +227,7 @@ test('a course that was published before drafts were kept is edited from what it
   expect(ids.map((one) => one.id)).toEqual(course.lessons.map((lesson) => lesson.id))
 })
 
-test('a new price stands at once, by the rules, also while a revision is in review', async () => {
+test('a new price applies immediately, by the rules, also while a revision is in review', async () => {
   const draft = await makeDraft(app)
   expect((await move(draft, 'price', { price: 500 })).body.error).toBe('MOVE_REFUSED')
   await publish(app, draft, admin)

@@ -53,7 +53,7 @@ function chosen({ state, search, category }: Choice): SQL {
 
 const open = sql`course_submissions s on s.course_id = c.id and s.decision is null`
 
-/** Each stands in an index with the id behind it, but for how long something has waited. */
+/** Each column is in an index followed by the id, except the waiting time. */
 const orders: Record<Choice['sort'], SQL> = {
   recent: sql`c.updated_at`,
   title: sql`lower(c.title)`,

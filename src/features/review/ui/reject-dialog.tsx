@@ -32,8 +32,8 @@ const placeOf = (course: string) => `reject:${course}`
 export const forgetReason = (course: string) => discardText(placeOf(course))
 
 /**
- * A reason, and notes that stand beside single fields or lessons in the creator's form. However it is closed, what was
- * written is there when it is opened again, until it is sent.
+ * A reason, and notes about single fields or lessons for the creator's form. The text survives closing the dialog in
+ * any way, until it is sent.
  */
 export function RejectDialog({ draft, onClose, onDone }: Props) {
   const place = placeOf(draft.uid)

@@ -25,7 +25,7 @@ export const courseFigures = action(contract.courseFigures, async ({ db, actor, 
   }
 })
 
-/** All numbers of a course's page, asked beside each other. */
+/** All numbers of a course's page, read in parallel. */
 export async function figuresOf(db: Db, courseId: number, span: Parameters<typeof stepsOf>[0], now: Date) {
   const firstDay = stepsOf(span, now)[0] as string
   const [funnel, [sold], lessons, [answers]] = await Promise.all([

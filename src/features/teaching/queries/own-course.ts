@@ -11,7 +11,7 @@ export const courseNotFound = refusal('COURSE_NOT_FOUND', 404, textOf(messages, 
 
 export type OwnCourse = typeof courses.$inferSelect
 
-/** A course of the person's own, or any for an administrator; somebody else's is as good as absent. */
+/** A course of the person, or any course for an administrator; another creator's is not found. */
 export async function ownCourse(db: Db | Tx, actor: Actor, uid: string): Promise<OwnCourse> {
   const [course] = await db.select().from(courses).where(eq(courses.uid, uid))
   if (!course || !canManageCourse(actor, course)) throw courseNotFound()

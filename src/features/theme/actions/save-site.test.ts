@@ -105,7 +105,7 @@ it.each([
   expect((await shown()).name).toBe('Sopaan')
 })
 
-it('keeps both of two changes that come at once', async () => {
+it('saves both of two concurrent changes', async () => {
   await Promise.all([save({ name: 'Pathshala' }), save({ phone: '0731 400 4000' }), save({ claims: { ssl: '' } })])
   expect(await read()).toMatchObject({ name: 'Pathshala', phone: '0731 400 4000', claims: { ssl: '' } })
 })

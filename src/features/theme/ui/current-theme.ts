@@ -9,8 +9,9 @@ export type CurrentTheme = { theme: Theme; from: 'server' | 'browser' | 'default
 let fetching: Promise<CurrentTheme> | undefined
 
 /**
- * The theme in force: fetched once, and anyone who asks meanwhile shares the fetch. On failure it is the stored copy, else
- * the default, and the next one asks again. A page being rendered always asks: its process serves many.
+ * The active theme. It is fetched once, and concurrent callers share the request. On failure it is the stored copy,
+ * else the default, and the next call tries again. Page rendering always fetches it, because its process serves many
+ * visitors.
  */
 export function currentTheme(): Promise<CurrentTheme> {
   if (typeof window === 'undefined') return fetchTheme()

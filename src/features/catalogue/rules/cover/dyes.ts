@@ -1,11 +1,14 @@
 import { pigments as p } from './pigments.ts'
 
-/** Seeds come in rows of a million, and each row is printed in dyes of its own; the first in those it was drawn for. */
+/**
+ * Seeds are divided into rows of a million, and each row has its own colours; the first row has those that the motif
+ * was drawn for.
+ */
 export const dyesOf = 6
 const seedsADye = 1_000_000
 export const maxSeed = dyesOf * seedsADye - 1
 
-/** What is dark, bright or between stays so whatever it is dyed with: a shape never sinks into its ground. */
+/** Dark, bright and middle tones stay so in any colours, so that a shape never disappears into its background. */
 const families = [
   [p.neel, p.mor, p.jamun, p.paan, p.kajal, p.mehendi],
   [p.haldi, p.gulabi, p.nimbu, p.aasmani, p.kesar],

@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_admin/admin/categories')({
 function AdminCategoriesPage() {
   const shown = Route.useSearch()
   const { table } = useTableAddress(address, path, shown)
-  // Without an order asked for they stand as visitors see them, first to last.
+  // By default the order is the visitors', first to last.
   const request = shown.sort ? address.asked(shown) : { ...address.asked(shown), direction: 'asc' as const }
   const [dialog, setDialog] = useState<OpenCategoryDialog | null>(null)
   const { data, reload, state } = useList(adminCategories, request)

@@ -27,7 +27,7 @@ export function QuestionThread({ uid }: { uid: string }) {
   if (error && !data) return <ErrorState heading="p" text={messages.errorText} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="skeleton-late mt-4 h-28 w-full" />
   const { totalItems, totalPages } = data.pagination
-  // What stood on the last page was deleted; of an earlier page that still stands there nothing follows.
+  // The answers of the last page were deleted, and a cached earlier page must not offer a next one.
   if (!isPlaceholderData && page > totalPages) setPage(totalPages)
   const hints = { learner: undefined, instructor: messages.questions.instructorHint, team: messages.questions.teamHint }
   return (
@@ -59,7 +59,7 @@ export function QuestionThread({ uid }: { uid: string }) {
               idempotencyKey: unsent?.idempotencyKey ?? newIdempotencyKey(),
               ...values,
             })
-            // The newest stands last.
+            // The newest is last.
             setPage(pageCount(given.data.question.answersCount, pageSize))
             return given
           }}

@@ -28,7 +28,7 @@ type Narrowed = {
 }
 const all: Narrowed = { search: '', atLesson: false, page: 1 }
 
-/** What was asked in a course, beside its lessons: to ask, to search, to read and to answer. */
+/** The questions of a course, beside its lessons: to ask, to search, to read and to answer. */
 export function QuestionsPart({
   course,
   lesson,

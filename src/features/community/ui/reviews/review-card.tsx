@@ -6,7 +6,7 @@ import { formatDate } from '#platform/format/format.ts'
 import type { CourseReview } from '../../contract/course-reviews.ts'
 import { messages } from '../../messages/en.ts'
 
-/** A review with what the course's creator replied; `children` stands below it. */
+/** A review with the creator's reply; `children` is shown below it. */
 export function ReviewCard({ review, children }: { review: CourseReview; children?: ReactNode }) {
   const { clubbedName, photo, city, rating, text, createdAt, editedAt, reply } = review
   return (

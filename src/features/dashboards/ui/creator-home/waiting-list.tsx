@@ -11,7 +11,7 @@ import { messages } from '../../messages/creator-en.ts'
 
 type Home = ReplyOf<typeof creatorDashboard>
 type Waiting = Home['waiting']
-/** As much as stands beside the courses without leaving a hole under them. */
+/** As many items as fit beside the courses without a gap below. */
 const shownAtFirst = 4
 const listId = 'waiting-list'
 

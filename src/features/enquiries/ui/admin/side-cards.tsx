@@ -120,7 +120,7 @@ export function AssignCard({
 }) {
   const me = useSession((state) => state.user)
   const { administrators, assignee } = enquiry
-  // One who is no administrator any more still stands there until somebody else is chosen.
+  // A former administrator stays assigned until someone else is chosen.
   const people = assignee && administrators.every(({ uid }) => uid !== assignee.uid) ? [assignee] : []
   return (
     <section className="card grid gap-3 p-5">

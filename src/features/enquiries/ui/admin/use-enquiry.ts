@@ -12,7 +12,7 @@ export type Changed = { message: string; data: EnquiryDetails }
 /** How often an email on its way is asked about. */
 const followMs = 2000
 
-/** One enquiry, and how what is done to it comes back: every write answers it again, a conflict asks for it again. */
+/** One enquiry, updated after each change: every write returns it, a conflict loads it again. */
 export function useEnquiry(kind: EnquiryPath, uid: string) {
   const client = useQueryClient()
   const enquiryQuery = query(showEnquiry, { kind, uid })
@@ -29,7 +29,7 @@ export function useEnquiry(kind: EnquiryPath, uid: string) {
     void client.invalidateQueries({ queryKey: [listEnquiries.call] })
     toast.success(answer.message)
   }
-  /** What somebody else did meanwhile is shown at once. */
+  /** Another administrator's changes are shown immediately. */
   function conflict(error: unknown) {
     if (error instanceof CallError && error.status === 409) void refresh()
   }

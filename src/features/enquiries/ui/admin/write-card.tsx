@@ -16,7 +16,7 @@ type Writing = {
   enquiry: EnquiryDetails
   kind: EnquiryPath
   onAnswer: (answer: Changed) => void
-  /** What somebody else did meanwhile has to be read first; what was typed stays. */
+  /** The person first has to read another administrator's changes; the typed text stays. */
   onConflict: (error: unknown) => void
 }
 

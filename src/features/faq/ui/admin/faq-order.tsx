@@ -32,7 +32,7 @@ const inOrder = <T extends { uid: string }>(items: readonly T[], uids: readonly 
 
 /** The groups and their questions, put in order by drag or by keyboard. */
 export function FaqOrder({ outline, onEdit, onChanged }: Props) {
-  // What was put down shows at once; what the server says comes over it.
+  // A dropped question shows at its new place immediately; the server's answer then replaces the order.
   const [wished, setWished] = useState<{ from: Outline; groups: AdminFaqGroup[] } | null>(null)
   const [naming, setNaming] = useState<{ group: AdminFaqGroup | null } | null>(null)
   const [doomed, setDoomed] = useState<AdminFaqGroup | null>(null)

@@ -64,7 +64,7 @@ test('what is being answered stays here and nothing goes out until it is sent', 
   expect(settled).toMatchObject([{ lesson: 'quiz', kind: 'quiz' }])
 })
 
-test('without a network it waits, and goes out later as the same attempt', async () => {
+test('without a network it waits, and is sent later as the same attempt', async () => {
   answer = noNetwork
   quiz({ one: ['a'] }, true)
   await sendWork()
@@ -108,7 +108,7 @@ test('a refusal keeps what was typed, says why, and sends nothing again by itsel
   expect(sent[1]?.answers).toEqual({ one: ['a'] })
 })
 
-test('a file that has gone up meanwhile takes nothing from the text that was typed meanwhile', async () => {
+test('a finished upload replaces none of the text that was typed during it', async () => {
   storeWork({ kind: 'assignment', lesson: 'task', text: 'Begun' })
   storeWork({ kind: 'assignment', lesson: 'task', text: 'Begun and gone on' })
   storeWork({ kind: 'assignment', lesson: 'task', mediaUid: 'file1' })

@@ -7,7 +7,7 @@ import { lessonWork } from './lesson-work.ts'
 
 type Accepted =
   { kind: 'quiz'; reply: ReplyOf<typeof takeQuiz> } | { kind: 'assignment'; reply: ReplyOf<typeof submitAssignment> }
-/** What became of a lesson's work. */
+/** The result of a lesson's submitted work. */
 export type Settled = { lesson: string } & (Accepted | { kind: 'refused'; error: CallError })
 
 const listeners = new Set<(settled: Settled) => void>()
@@ -39,18 +39,18 @@ const queue = sendQueue({
   },
   onSent: ({ name: lesson }, taken) => notify({ lesson, ...taken }),
   onRefused(piece, error) {
-    // What was typed stays: the person decides what becomes of it.
+    // The typed text stays, and the person decides what to do with it.
     lessonWork.reopen(piece, error.message)
     notify({ lesson: piece.name, kind: 'refused', error })
   },
 })
 
-/** Sends all that was submitted and not taken yet, one after another; stops where the network does. */
+/** Sends all submitted work that the server does not have yet, one after another; stops where the network does. */
 export const sendWork = queue.flush
-/** Sends what an earlier visit left, now and whenever the network comes back. */
+/** Sends the work of earlier visits, now and whenever the network returns. */
 export const startSendingWork = queue.start
 
-/** Whether the work of a lesson is on its way at this moment. */
+/** Whether the work of a lesson is being sent now. */
 export function useIsSending(lesson: string): boolean {
   return queue.useState(({ sending }) => sending === lesson)
 }

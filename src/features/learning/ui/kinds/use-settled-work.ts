@@ -19,7 +19,7 @@ export function useSettledWork(course: string, onTaken: (lesson: string, complet
       const change = (to: (known: Lesson) => Lesson) =>
         queryClient.setQueryData<Lesson>(key, (known) => known && to(known))
       if (settled.kind === 'refused') {
-        // Other questions, or an answer that was accepted meanwhile: what is shown is not what stands.
+        // The quiz has other questions now, or an answer was accepted in the meantime: the page shows old data.
         if (settled.error.status === 409) void queryClient.invalidateQueries({ queryKey: key })
         return
       }

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const quietAfterMs = 2600
 
 /**
- * The controls go away while a video plays and nobody stirs. A touch on the picture brings them back before it does
- * anything else.
+ * Hides the controls while a video plays and the person is inactive. The first touch on the picture only shows them
+ * again.
  */
 export function useAutoHide(
   box: RefObject<HTMLElement | null>,

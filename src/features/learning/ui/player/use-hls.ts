@@ -3,8 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Stream } from './stream-choice.ts'
 
 /**
- * Plays an HLS address by the library, which comes only now. `onFailed` is told what can't be helped: addresses that have
- * ended, a dead line; `onUnable` where this browser can't play it at all, so that the original takes its place.
+ * Plays an HLS address with hls.js, which is loaded only here. `onFailed` is called for errors that it cannot recover
+ * from: expired addresses, a lost connection. `onUnable` is called where this browser can't play HLS at all, so that
+ * the original is played.
  */
 export function useHls(
   element: RefObject<HTMLVideoElement | null>,

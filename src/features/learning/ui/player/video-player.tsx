@@ -24,8 +24,8 @@ const ignore = () => {}
 export type LessonVideo = NonNullable<ReplyOf<typeof learningLesson>['video']>
 
 /**
- * The browser's own video with our controls. `onRenew` asks for new addresses: the old ones end after some hours, and
- * the video then goes on where it stood.
+ * The browser's video element with our controls. `onRenew` requests new addresses: the old ones expire after some
+ * hours, and the video then continues where it was.
  */
 export function VideoPlayer({
   title,

@@ -67,7 +67,7 @@ test.each([
   expect((await titles(search))[0]).toBe(title)
 })
 
-test('a word of the other script stands before one that a description mentions', async () => {
+test('a match in the other script ranks before a mention in a description', async () => {
   expect(await titles('तबला')).toEqual(['Tabla from Zero', 'रियाज़ की आदत'])
 })
 
@@ -87,14 +87,14 @@ test('synonyms find what they mean, in either direction or in one', async () => 
   expect(await titles('income tax')).toEqual(['Income Tax Return'])
 })
 
-test('a synonym is found through a typing mistake, and never through a word that says nothing', async () => {
+test('a synonym is found despite a typo, and never by a filler word', async () => {
   expect(await titles('bargianing')).toEqual(['Negotiate with Suppliers'])
   expect(await titles('ca')).toContain('Income Tax Return')
   expect(await titles('ka')).not.toContain('Income Tax Return')
   expect(await titles('रियाज़ का तबला')).not.toContain('Income Tax Return')
 })
 
-test('a synonym of several words says more than one word that no course holds', async () => {
+test('a synonym of several words weighs more than one word that no course contains', async () => {
   expect(await titles('speak to a class loudly')).toEqual(['Voice Care for Teachers'])
 })
 

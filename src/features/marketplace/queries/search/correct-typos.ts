@@ -6,7 +6,7 @@ import { endAlike, maxTyposIn, lettersApart, sameScript, type Spelt } from './sp
 import { stemOf } from './stem.ts'
 import { quoted } from './tsquery.ts'
 
-/** What a word may mean that the catalogue's words don't hold. */
+/** A correction of a word that the catalogue does not contain. */
 export type TypoCorrection = {
   /** The nearest of them, or of the synonyms' words. */
   word?: string
@@ -26,8 +26,8 @@ const leastSimilar = 0.3
 const lessAcross = 0.5
 
 /**
- * The nearest word of the catalogue for each of these, which it does not hold: as they are written in the same script,
- * as they are spelt in Latin letters across scripts.
+ * The nearest word of the catalogue for each of these words, which it does not contain: as they are written in the same
+ * script, and as they sound in the other one.
  * @param options.isPrefix the last of them is still being typed: it is compared with beginnings
  */
 export async function correctTypos(

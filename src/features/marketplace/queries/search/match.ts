@@ -4,19 +4,22 @@ import type { Reading, WordReading } from './read-search.ts'
 import type { Segment } from './segments.ts'
 import { quoted } from './tsquery.ts'
 
-/** Which courses a search means, and how well each of them answers it. */
+/** The courses that match a search, and how well each of them does. */
 export type Match = {
   condition: SQL
   rank: SQL
-  /** Where a search of one part holds in the title, the name, the category or the tags, not in a description alone. */
+  /**
+   * The condition that a search of one part matches the title, the name, the category or the tags, not only a
+   * description.
+   */
   central?: SQL
-  /** Only courses that answer so much of the search are shown; all of them where it is left out. */
+  /** The condition that a course matches enough of the search; all courses where it is left out. */
   floor?: SQL
 }
 
-/** What the words of a match count, by how they were found. */
+/** The weight of a matching word, by how it was found. */
 const weights = { letters: 1, sound: 0.7, meaning: 0.6, fresh: 0.5 } as const
-/** What a word counts by where it stands: the title, then name, category and tags, then the description. */
+/** The weight of a word by its field: the title, then name, category and tags, then the description. */
 const byField = [
   ['A', 1],
   ['AB', 0.5],
@@ -24,7 +27,7 @@ const byField = [
 ] as const
 type Labels = (typeof byField)[number][0]
 
-/** The first look is for what was typed; the second one, where that finds nothing, for what may be meant. */
+/** The first pass searches for the typed words; the second, where that finds nothing, for what they may mean. */
 export type SearchPass = 'first' | 'second'
 
 /** Courses found by one kind of likeness. `query` is a text for to_tsquery whose words end in `labels`. */
@@ -48,7 +51,10 @@ const meaningIn = (phrase: string, labels: Labels) =>
 
 const searchMatches = (query: string): SQL => sql`search @@ ${tsquery(query)}`
 
-/** How one word may be found. In the first look words of its own script that only sound like it are left out. */
+/**
+ * The ways in which a course may match one word. The first pass leaves out words of the same script that only sound
+ * like it.
+ */
 function tiersOf(word: WordReading, look: SearchPass, mended?: TypoCorrection): Tier[] {
   const tiers: Tier[] = []
   const letters = (labels: Labels) =>
@@ -64,12 +70,15 @@ function tiersOf(word: WordReading, look: SearchPass, mended?: TypoCorrection): 
       test: (labels) => searchMatches(anyOf(alike.map((one) => lexeme(one, labels)))),
     })
   const instead = mended?.word
-  // A correction counts where it says what a course is about: a description may mention anything.
+  // A correction counts only in the fields that say what a course is about: a description may mention anything.
   if (instead) tiers.push({ weight: weights.sound, test: (labels) => searchMatches(lexeme(instead, labels || 'AB')) })
   return mended?.isNew || tiers.length === 0 ? [...tiers, freshTier(word)] : tiers
 }
 
-/** A course that came after the catalogue's words were last counted: it has the key, and no word that is known to. */
+/**
+ * Matches a course that was added after the catalogue's words were last counted: it has the sound key, but none of its
+ * words is in the list.
+ */
 function freshTier({ key, unlike }: WordReading): Tier {
   const other = unlike.length > 0 ? sql` and not ${searchMatches(anyOf(unlike.map((one) => lexeme(one, ''))))}` : sql``
   const keys = key.split(' ').filter((one) => one.length > 1)
@@ -102,11 +111,11 @@ function scoreOf(tiers: readonly Tier[]): SQL {
 export type Part = {
   condition: (labels: Labels) => SQL
   score: SQL
-  /** How much it says: the rarer, the more. What no course holds says the most. */
+  /** The weight of the part: the rarer, the more. Words that no course contains weigh the most. */
   weight: number
   /** Whether a course may hold it. */
   known: boolean
-  /** How sure it is that this part is meant: short words sound like many others. */
+  /** The confidence that this part is meant: short words sound like many others. */
   trust: number
 }
 
@@ -147,7 +156,7 @@ function partOf(
   return {
     condition: (labels) => (meant.length > 0 ? sql`(${all(labels)} or ${matchesIn(meant, labels)})` : all(labels)),
     score: meant.length > 0 ? sql`greatest(${scoreOfWords}, ${scoreOf(meant)})` : scoreOfWords,
-    // A phrase that a synonym knows says as much as its words.
+    // A phrase with a synonym weighs as much as its words.
     weight: words.length * Math.log(1 + listed / Math.max(1, meanings.length > 0 ? Math.max(courses, 8) : courses)),
     known,
     trust: meanings.length > 0 ? 1 : Math.min(...words.map(trustIn)),
@@ -177,10 +186,13 @@ export function allOf(parts: readonly Part[]): Match {
   return { condition: every(''), rank: rankOf(parts), ...(parts.length === 1 ? { central: every('AB') } : {}) }
 }
 
-/** Of all that a search says, so much has to be in a course, and so much where it isn't in the description alone. */
+/**
+ * The share of the search's weight that a course has to match, and the smaller share where it isn't in the description
+ * alone.
+ */
 const enough = { anywhere: 0.55, central: 0.4 }
 
-/** Courses that hold some of the parts and with them enough of what the search says. */
+/** Courses that match some of the parts, with enough of the search's weight. */
 export function someOf(parts: readonly Part[]): Match | undefined {
   const known = parts.filter((part) => part.known)
   if (known.length === 0 || parts.length < 2) return undefined

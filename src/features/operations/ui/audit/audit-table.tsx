@@ -66,7 +66,7 @@ export function AuditTable(props: Props) {
           key: 'who',
           label: columns.who,
           render: (entry) => (
-            // One line where the name is no longer than most; the table gives the room to anyone who asks for it.
+            // One line for a name of normal length; longer names get more room on request.
             <span className="block w-max max-w-[190px]">
               <Who {...entry} />
             </span>

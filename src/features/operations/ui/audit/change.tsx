@@ -5,7 +5,7 @@ import type { AuditEntry } from '../../contract/audit.ts'
 import { messages } from '../../messages/audit-en.ts'
 import { factLines, shortened } from '../../rules/audit-words.ts'
 
-/** Before → after, a line a field; a screen reader hears what became what. What is long opens in its place. */
+/** The values before → after, one line per field, also as text for screen readers. Long values open in place. */
 export function Change({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false)
   const listId = useId()

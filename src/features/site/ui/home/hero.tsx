@@ -112,7 +112,7 @@ export function Hero({ searches, glance }: { searches: readonly string[]; glance
   )
 }
 
-/** What waits on the way up, told by the course most people take. A picture: the same stands in words below. */
+/** A picture of a learner's next steps, taken from the most popular course. The text below says the same. */
 function Landings({ lesson, number, durationSeconds, section, course, courseSeconds }: Glance) {
   return (
     <div className="hidden lg:block" aria-hidden="true">

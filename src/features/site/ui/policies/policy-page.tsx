@@ -9,7 +9,7 @@ import { messages as helpMessages } from '../../messages/help-en.ts'
 import { fillDetails } from '../../rules.ts'
 import type { Policy } from './policy.ts'
 
-/** A legal text, with the installation's own name and contacts in it; beside it, where each part stands. */
+/** A legal text with the installation's name and contacts, and a table of contents beside it. */
 export function PolicyPage() {
   const policy = useMatches({ select: (matches) => matches.at(-1)?.loaderData as Policy | undefined })
   const site = useSite()

@@ -10,7 +10,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { WithQueries } from '#platform/browser/query-client.tsx'
 import { messages } from '../../messages/help-en.ts'
 
-/** A signed-in person's course in hand and latest orders, each with what helps. */
+/** A signed-in person's current course and latest orders, each with links that help. */
 export function AccountShortcuts() {
   return (
     <WithQueries>

@@ -25,8 +25,8 @@ const calls = {
 export type CourseMove = keyof typeof calls
 
 /**
- * Moves a course and says what came of it; the lists that show it are asked again.
- * @param onSettled once they show it, or the failure was said
+ * Changes a course's state and shows the result; the lists that show it are loaded again.
+ * @param onSettled called once they show it, or the failure was shown
  */
 export function useCourseMoves(onSettled: () => void) {
   const client = useQueryClient()

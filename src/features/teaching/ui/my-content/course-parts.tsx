@@ -21,7 +21,7 @@ export const ratingOf = ({ reviewsCount, courseRating }: CreatorCourse) =>
 
 const revisionTones = { draft: 'neutral', 'in-review': 'warn', rejected: 'bad' } as const
 
-/** The state, and beside it that of a published course's changes. */
+/** The course's status, with that of a published course's pending changes. */
 export function CourseStatus({ course }: { course: CreatorCourse }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
@@ -33,7 +33,7 @@ export function CourseStatus({ course }: { course: CreatorCourse }) {
   )
 }
 
-/** The title, leading to the course's figures, and why it was sent back. */
+/** The title, a link to the course's figures, and the reason of a rejection. */
 export function CourseTitle({ course }: { course: CreatorCourse }) {
   const title = titleOf(course)
   return (

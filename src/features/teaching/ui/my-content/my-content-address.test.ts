@@ -8,7 +8,7 @@ test('the courses’ address keeps what was chosen, cards among it, and no order
   expect(coursesAddress.read({ state: 'GONE', sort: 'email', view: 'x' })).toEqual({})
 })
 
-test('the students’ filters stand beside their tab', () => {
+test('the learners’ filters are in the address beside their tab', () => {
   expect(studentsAddress.href('/my-content/7?tab=students', { status: 'COMPLETED', search: 'asha' })).toBe(
     '/my-content/7?tab=students&status=COMPLETED&search=asha',
   )

@@ -9,6 +9,6 @@ export const coursesAddress = tableAddress({
 })
 export type MyContentSearch = ReturnType<typeof coursesAddress.read>
 
-/** The same of a course's students, beside the tab that they stand in. */
+/** The same for a course's learners, beside the tab that lists them. */
 export const studentsAddress = tableAddress({ sorts: studentSorts, filters: { status: studentStates } })
 export type StudentsSearch = ReturnType<typeof studentsAddress.read>

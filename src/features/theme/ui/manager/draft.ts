@@ -34,7 +34,7 @@ export function chosenTheme(theme: Theme): Chosen {
   return { saved: theme, start: fieldsOf(theme) }
 }
 
-/** A preset lies over the theme that was saved of it, else it begins a new one. */
+/** A preset changes the saved theme that was made from it, else it begins a new one. */
 export function chosenPreset(preset: Preset, saved: readonly Theme[]): Chosen {
   const own = saved.find((theme) =>
     preset === 'default' ? theme.is_default : theme.name === themeMessages.themes[preset],

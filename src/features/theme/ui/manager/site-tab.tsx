@@ -147,7 +147,7 @@ function Foot() {
   )
 }
 
-/** Only what was changed goes out, so that nobody overwrites what another administrator has just said. */
+/** Only changed fields are sent, so that no one overwrites another administrator's changes. */
 function changesOf(fields: SiteFields, before: SiteFields): Partial<SiteFields> {
   const names = (Object.keys(fields) as (keyof SiteFields)[]).filter(
     (name) => JSON.stringify(fields[name]) !== JSON.stringify(before[name]),

@@ -42,8 +42,9 @@ function applyActiveTheme(theme: Theme, failure = messages.applyFailed): void {
 }
 
 /**
- * Saves what the form holds. A theme in force whose save fails is still applied and kept, in this browser alone.
- * @param themes those there are: a call without an id changes the theme of its name, which nobody means who makes one
+ * Saves the form's values. If saving the active theme fails, it is still applied and stored, in this browser alone.
+ * @param themes the present themes: a call without an id would change the theme of the same name, which the creator of
+ * a new one does not want
  */
 export async function save(
   fields: ThemeFields,

@@ -30,7 +30,7 @@ const otherColors: ThemeInput[] = [
   'dark_color',
 ]
 
-/** Name and colours of one theme. What stands in it is told on every change; the page's button saves it. */
+/** The name and colours of one theme. Every change is reported to the page, whose button saves it. */
 export function ThemeForm({
   chosen,
   primary,

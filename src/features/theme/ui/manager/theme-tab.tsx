@@ -75,7 +75,7 @@ function Manager({ themes, first, stored }: { themes: readonly Theme[]; first: T
   const chooseUnlessUnsaved = (next: Chosen) => (unsaved && chosen.saved ? setConfirming(next) : choose(next))
   const readAgain = () => queryClient.invalidateQueries({ queryKey: allThemes.queryKey })
 
-  // Each says itself what did not work (theme-actions.ts).
+  // Each action shows its own errors (theme-actions.ts).
   const saving = useWrite(async (sent: ThemeFields) => {
     const result = await save(sent, chosen.saved, themes)
     if ('refused' in result) return result.refused
