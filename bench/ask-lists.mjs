@@ -1,4 +1,4 @@
-// The lists behind the administrators' tables, asked in process beside very many rows.
+// The lists of the administrators' tables, called in process on tables with very many rows.
 import { openDatabase } from '#platform/database/db.ts'
 import { joinPostgres } from '#platform/database/embedded-postgres/embedded-postgres.ts'
 import { figure } from './record.mjs'

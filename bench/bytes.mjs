@@ -74,7 +74,7 @@ async function visit(browser, address) {
   return { scripts, kinds, weight: Object.values(kinds).reduce((sum, bytes) => sum + bytes, 0) }
 }
 
-/** The size of the file's gzip that lies beside it; a small file has none and travels as it is. */
+/** The size of the compressed file beside it; a small file has none and is sent uncompressed. */
 function gzipped(path) {
   const file = join(root, 'dist/client', path)
   return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size

@@ -19,7 +19,7 @@ const figures = await withSchool(async ({ url, pid, dataDir }) => {
     let n = 0
     const sorts = ['popular', 'newest', 'rating', 'price-low', 'price-high']
     const words = ['python', 'guitar', 'excel', 'yoga', 'physics', 'hindi', 'baking', 'गणित', 'fotography', 'upsc']
-    // A price range nobody asked for before: nothing kept can answer it.
+    // A price range that no request has used before, so no cache can answer it.
     const price = () => `${(n += 1) % 97}-${100_000 + n}`
     const kinds = [
       ['marketplace call with facets, kept reply', true, () => ({ page: 1, limit: 12 })],

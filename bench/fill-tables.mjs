@@ -4,7 +4,7 @@ import { orders } from './sell-more.mjs'
 
 export const courses = 100_000
 
-/** A payment of each order; one in a hundred waits for a person, and orders that nobody paid stand beside them. */
+/** A payment of each order. One in a hundred needs attention, and there are unpaid orders as well. */
 export async function fillPayments(db) {
   await db.execute(sql`
     insert into payments (uid, order_id, provider_payment_id, state, use, flag, amount_paise, currency, method, source, provider_created_at, captured_at)

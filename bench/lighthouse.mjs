@@ -1,4 +1,4 @@
-// Lighthouse, mobile, the middle of three runs a page. Lighthouse goes into a folder of its own that goes afterwards.
+// Lighthouse, mobile, the median of three runs per page. Lighthouse is installed into a temporary folder.
 //   node bench/lighthouse.mjs [/path …]
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// A demo school of its own for each measurement: on a free port, in a folder that goes afterwards.
+// A separate demo school for each measurement: on a free port, in a temporary folder.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'

@@ -13,7 +13,7 @@ type Swc = { parseFileSync(file: string, options: object): { body: Item[] } }
 
 export const boundaries = require('../boundaries.cjs') as Boundaries
 
-// dependency-cruiser asks swc for TypeScript without JSX and does not tell type imports apart: both are mended here.
+// dependency-cruiser asks swc for TypeScript without JSX and does not mark type imports: both are corrected here.
 const swc = require('@swc/core') as Swc
 const { parseFileSync } = swc
 let withTypes = true
@@ -24,9 +24,9 @@ swc.parseFileSync = (file, options) => {
 }
 
 /**
- * The violations of boundaries.cjs under a folder, one line each. Rules see type imports too; cycles are counted
- * without them, since they are gone at run time.
- * @throws when nothing was cruised: a check that looks at nothing proves nothing
+ * The violations of boundaries.cjs below a folder, one line each. Rules see type imports too; cycles are counted
+ * without them, since they do not exist at run time.
+ * @throws when no file was checked: such a check would prove nothing
  */
 export async function boundaryViolations(folder = 'src', baseDir = process.cwd()): Promise<string[]> {
   const { options, forbidden } = boundaries
@@ -46,7 +46,9 @@ export async function boundaryViolations(folder = 'src', baseDir = process.cwd()
   return lines
 }
 
-/** The doors of a feature that are a file and a folder at once, as `contract.ts` beside `contract/`; a line each. */
+/**
+ * The doors of a feature that exist both as a file and as a folder, as `contract.ts` beside `contract/`; one line each.
+ */
 export function doubleDoors(baseDir = process.cwd()): string[] {
   return globSync('src/features/*/*.{ts,tsx}', { cwd: baseDir })
     .map((file) => file.replace(/\.tsx?$/, ''))

@@ -1,5 +1,5 @@
-// Part of `npm run check`: the search of every table goes through platform/database/text-search.ts. Nothing else escapes
-// what `like` reads as its own, or compares without case in a way of its own.
+// Part of `npm run check`: the search of every table uses platform/database/text-search.ts. No other file escapes the
+// wildcards of `like` or compares without case.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

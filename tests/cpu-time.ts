@@ -1,4 +1,4 @@
-/** What one call may take of the thread, at most, in milliseconds: nobody else notices so short a stop. */
+/** The most time, in milliseconds, that one call may block the thread: no one notices so short a pause. */
 const maxMs = 50
 
 /**

@@ -121,7 +121,7 @@ export async function freshDatabase(
   }
 }
 
-/** An autovacuum that is at work there is the server's own process: an ordinary role waits until it has gone. */
+/** A running autovacuum belongs to the server: an ordinary role has to wait until it ends. */
 async function dropDatabase(sql: Sql, name: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {

@@ -110,7 +110,7 @@ test('the endpoint asks for a session, checks its input and answers in the calle
   expect(await send('एक शांत कमरा चाहिए', inHindi)).toMatchObject({ code: 200, message: hindi.sent })
 })
 
-test('the limit holds when many requests come at once', async () => {
+test('the limit holds for parallel requests', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => send(`Suggestion number ${n} of five`)))
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
   expect(answers.find(({ code }) => code === 429)?.message).toBe(english.tooMany(3))

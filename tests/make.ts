@@ -39,7 +39,10 @@ type AppOptions = {
   beside?: Pick<TestApp, 'databaseUrl'>
 }
 
-/** The whole server (no pages) on a database of its own, or on that of the one `beside` it. Call `stop()` in afterAll. */
+/**
+ * The whole server (no pages) with a database of its own, or with that of the server passed as `beside`. Call `stop()`
+ * in afterAll.
+ */
 export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const { databaseUrl } = options.beside ?? {}
   const shared = databaseUrl && { url: databaseUrl, applicationUrl: databaseUrl, drop: async () => {} }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 type Question<Actor> = (actor: Actor) => boolean
 
 /**
- * One test a line of a table of who may do what. The first line names what is asked, every other one begins with an
+ * One test per line of a table of who may do what. The first line names the actions, each other one begins with an
  * actor; a cell is `yes` or `-`.
  */
 export function testPermissions<Actor>(

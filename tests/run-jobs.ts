@@ -4,9 +4,9 @@ import { jobs } from '../src/app/features.ts'
 import type { TestApp } from './make.ts'
 
 /**
- * Runs the waiting jobs of these names in this process, and those that they enqueue, until none is left that is due.
- * @param options.due runs what is due by then, instead of now
- * @returns the names of those that ran, in order
+ * Runs the waiting jobs of these names in this process, and the jobs that they enqueue, until none is due.
+ * @param options.due runs the jobs that are due by then, instead of now
+ * @returns the names of the jobs that ran, in order
  */
 export async function runJobs(app: TestApp, prefix: string, options: { due?: Date } = {}): Promise<string[]> {
   const ran: string[] = []

@@ -66,7 +66,9 @@ export async function sendFile(
   return { uid: created.uid, last }
 }
 
-/** A part whose body comes as the test says, over a line of its own. `ended`: the answer's status, 0 where there was none. */
+/**
+ * A part whose body is sent as the test says, over a separate connection. `ended`: the answer's status, 0 without one.
+ */
 export function slowPart(url: string, token: string, uid: string, offset: number, bytes: number) {
   const sending = request(`${url}/api/media/uploads/${uid}`, {
     method: 'PATCH',

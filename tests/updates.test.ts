@@ -95,7 +95,7 @@ async function seedSchool(sql: Sql): Promise<void> {
     select u.id, l.id, now(), now() from users u, lessons l where u.uid = 'learner' and l.uid = 'lesson0'`
 }
 
-test.each(releases)('a school that stands at %s is updated, and everything in it goes on', async (release) => {
+test.each(releases)('a database at migration %s is updated, and everything in it still works', async (release) => {
   const database = await freshDatabase({ empty: true })
   try {
     const all = await readMigrations()

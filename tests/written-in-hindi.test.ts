@@ -99,7 +99,7 @@ describe('the server writes', () => {
   const languageOf = async (email: string) =>
     (await app.database.sql`select language from users where email = ${email}`)[0]?.language
 
-  test('a first code in the language of the page it was asked from, which becomes the account’s', async () => {
+  test('the first code is in the language of the page that requested it, which becomes the account’s', async () => {
     await register('asha.hi@example.in', '9826041221', hindi)
     expect(await newest('+919826041221')).toMatchObject({ language: 'hi', text: expect.stringMatching(devanagari) })
     expect(await languageOf('asha.hi@example.in')).toBe('hi')

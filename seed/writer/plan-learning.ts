@@ -77,7 +77,7 @@ export function planLearning(seed: Seed, courses: SeedCourse[]): PlannedEnrolmen
       (one) => one.rating === rating && (language || !/\p{Script=Devanagari}/u.test(one.text) || roll.chance(0.2)),
     )
     const review = fitting.length > 0 && roll.chance(0.8) ? roll.pick(fitting) : undefined
-    // Nobody repeats what somebody else said of the same course; many only leave stars.
+    // No review repeats another one of the same course; many only have stars.
     if (review) texts.splice(texts.indexOf(review), 1)
     return { rating, text: review?.text ?? '' }
   }

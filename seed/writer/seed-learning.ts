@@ -31,7 +31,7 @@ function startOfIndianDay(now: Date): number {
   return Math.floor((now.getTime() + indiaAheadMs) / day) * day - indiaAheadMs
 }
 
-/** A lesson that somebody has done, or stands at. */
+/** A lesson that a learner has completed, or is at. */
 export type Visit = {
   learner: DemoPerson
   course: DemoCourse

@@ -98,7 +98,7 @@ function answersWith({ questions }: ContentOf<'quiz'>, points: number, roll: See
 
 type Hands = { texts: SeedAnswer[]; at: number; waits: boolean; creatorId: number; now: Date; roll: SeededRandom }
 
-/** Accepted where the lesson is complete, sometimes at the second try; else waiting, or given back. */
+/** Accepted where the lesson is complete, sometimes at the second try; else waiting, or marked for another try. */
 function answersOf(visit: Visit, content: ContentOf<'assignment'>, hands: Hands): Answer[] {
   const { learner, lesson, began, done } = visit
   const { texts, at, waits, creatorId, now, roll } = hands

@@ -11,8 +11,8 @@ declare global {
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 /**
- * axe finds nothing on the page as it stands, in light and in dark, and nothing is wider than the screen. Nothing moves
- * meanwhile: a colour on its way from one theme to the other has no contrast of its own.
+ * Expects that axe finds nothing on the page as it is, in light and in dark, and that nothing is wider than the screen.
+ * Animations are off: a colour in transition between two themes has no contrast of its own.
  */
 export async function nothingForAxe(page: Page, where = ''): Promise<void> {
   // A toast on its way out lies half seen over what is under it; one under the pointer stays.

@@ -5,7 +5,7 @@ import { call, enterAs, expect, otherBrowser, signedIn, test, uniqueName } from 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
 
-test('a post goes from a draft to the blog, is renamed, and its old address leads on', async ({ page, request }) => {
+test('a post goes from a draft to the blog, is renamed, and its old address redirects', async ({ page, request }) => {
   test.setTimeout(120_000)
   const admin = await signedIn(request, 'admin@sopaan.test')
   await enterAs(page, admin)

@@ -40,7 +40,7 @@ test('what is written while the line is lost is sent when it is back, a reload i
   await expect(notSent(page)).toBeVisible()
   await expect(excerpt(page)).toHaveValue('Written on the train')
   await context.setOffline(false)
-  // The editor's code waited for the line as well, and what was typed for the editor.
+  // The editor's code loads with the connection too, and the text typed before it is kept.
   await expect(async () =>
     expect(await post.fieldsNow()).toMatchObject({
       excerpt: 'Written on the train',
@@ -64,7 +64,7 @@ test('what is written while the line is lost is sent when it is back, a reload i
   await post.remove()
 })
 
-test('a post begun while the line is lost becomes one post when it is back', async ({ page, request, context }) => {
+test('a post begun offline becomes one post once the connection is back', async ({ page, request, context }) => {
   const admin = await signedIn(request, 'admin@sopaan.test')
   const name = nameOf('Begun offline')
   await enterAs(page, admin)

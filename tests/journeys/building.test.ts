@@ -46,7 +46,7 @@ test('a lesson is dragged by pointer into the next section, and the section befo
   expect((await titles())[0]).toEqual(['Lesson 11', 'Lesson 10', 'Lesson 12'])
 })
 
-test('the same by keyboard: over the edge of a section, told as it goes, and taken back with Escape', async ({
+test('the same by keyboard: across a section’s edge, announced at each step, and undone with Escape', async ({
   page,
   request,
 }) => {

@@ -280,7 +280,7 @@ test('a session that ended loses nothing: after signing in again it is all there
   await page.goto(`/edit-course/${uid}`)
   await saved(page)
   await expect(title(page)).toHaveValue('Bookkeeping in a Week')
-  // On a slow line: what asks beside the form would lead away before the first word else.
+  // On a slow connection: a question about leaving would otherwise open before the first word is saved.
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/**', async (route) => {
@@ -299,7 +299,7 @@ test('a session that ended loses nothing: after signing in again it is all there
   await saved(page)
 })
 
-test('categories that did not come are said to be missing, and asked for again', async ({ page, request }) => {
+test('categories that failed to load are reported, and loaded again on request', async ({ page, request }) => {
   await page.route('**/api/course/get-dropdown', (route) =>
     route.fulfill({ status: 429, json: { status: 0, message: 'Too many requests', error: 'RATE_LIMITED' } }),
   )

@@ -2,8 +2,8 @@ import type { APIRequestContext } from '@playwright/test'
 import { nothingForAxe, nothingWider } from './axe.ts'
 import { call, coursesBy, enterAs, expect, signedIn as signIn, test } from './journey.ts'
 
-// Every page that stands, seen by whom it is for: axe finds nothing in light and dark, nothing scrolls sideways at
-// 360 px, and (journey.ts) no policy is broken and nothing throws.
+// Every page, opened by a person who may see it: axe finds nothing in light and dark, nothing scrolls sideways at 360
+// px, and (journey.ts) no policy is violated and nothing throws.
 
 type Visit = { path: string | ((request: APIRequestContext) => Promise<string>); as?: 'learner' | 'creator' | 'admin' }
 

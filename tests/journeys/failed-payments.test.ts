@@ -68,7 +68,7 @@ test('the payment page says that no order could be made', async ({ page, request
   }
 })
 
-test('a provider that fails is told in the server’s words, and the payment goes on afterwards', async ({
+test('a provider’s failure is shown in the server’s words, and the payment continues afterwards', async ({
   page,
   request,
 }) => {

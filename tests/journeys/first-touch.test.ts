@@ -25,9 +25,7 @@ test('what is pressed before the page has come alive is done when it has', async
   else await expect(page.locator('html')).toHaveClass(/dark/)
 })
 
-test('who has scrolled before the page comes alive stays there, and a press meanwhile is not lost', async ({
-  page,
-}) => {
+test('a visitor who scrolled before hydration stays there, and a click before it is not lost', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/faq', { waitUntil: 'commit' })
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' })
@@ -64,7 +62,7 @@ test('a form filled and sent before the page has come alive is sent when it has'
   await expect(page.locator('input[autocomplete="one-time-code"]')).toBeVisible()
 })
 
-test('a box ticked before the page has come alive shows its tick at once, and keeps it', async ({ page, request }) => {
+test('a checkbox ticked before hydration shows its tick immediately, and keeps it', async ({ page, request }) => {
   const release = await holdScripts(page)
   const person = newcomer()
   await page.goto('/register', { waitUntil: 'commit' })
@@ -91,7 +89,7 @@ test('a box ticked before the page has come alive shows its tick at once, and ke
   await expect(page).toHaveURL(/\/creator\/dashboard/)
 })
 
-test('a page that came finished is painted before any of its scripts is asked for', async ({ page }) => {
+test('a page rendered by the server is painted before any of its scripts is requested', async ({ page }) => {
   await page.goto('/')
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js')))
   const [painted, requested] = await page.evaluate(() => [
@@ -234,7 +232,7 @@ test('the form brings back text that was never sent, and takes none while the co
   await expect(title).toHaveValue('Block Printing with Indigo')
 })
 
-test('what is typed into a formatted text before its editor has come stays, wherever one goes on', async ({
+test('text typed before the rich-text editor has loaded stays, wherever the person continues', async ({
   page,
   request,
 }) => {

@@ -133,10 +133,7 @@ test('with a page to return to, success and failure travel there by a form', asy
   await expect(page.locator('pre')).toContainText('POST error[code] error[description]')
 })
 
-test('with a page to cancel to as well, the whole tab goes to the gateway and comes back', async ({
-  page,
-  request,
-}) => {
+test('with a cancel address as well, the whole tab goes to the gateway and comes back', async ({ page, request }) => {
   const back = "location.origin + '/shop/back'"
   await openShop(page, request, `callback_url: ${back}, cancel_url: ${back}, redirect: true`)
   await expect(page).toHaveURL(/\/sandbox\/razorpay\/checkout\/\w{32}$/)

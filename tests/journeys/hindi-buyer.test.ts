@@ -11,7 +11,7 @@ import { watchTo } from './watching.ts'
 
 async function registerInHindi(page: Page, request: APIRequestContext): Promise<NewLearner> {
   const person = newcomer()
-  // On a phone the toast that asks to sign in covers this link until it goes; under the pointer it would stay.
+  // On a phone the sign-in toast covers this link until it closes, and under the pointer it would stay open.
   await page.mouse.move(0, 0)
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   await page.getByRole('link', { name: accountsMessages.login.createAccount }).click()

@@ -3,7 +3,7 @@ import { nothingWider } from './axe.ts'
 import { decide, draftOf, newCreator, submitOver } from './creating.ts'
 import { call, coursesBy, enterAs, expect, otherBrowser, signedIn, test } from './journey.ts'
 
-// A name is what somebody else writes: one word longer than a phone is wide belongs into every page it comes to.
+// People may type any name: a word that is longer than a phone is wide must fit on every page that shows it.
 
 const word = 'Thiruvananthapuramkoyamuthoorpallavarayanpattinamkanyakumari'
 

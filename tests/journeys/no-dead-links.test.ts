@@ -2,8 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { pathsOfTable } from '../../src/app/paths-of-table.ts'
 import { call, enterAs, expect, registered, signedIn, test } from './journey.ts'
 
-// A walk through the site by its own links, as everyone whom it is for: each kind of page opens, without a complaint,
-// a refused request or a link that leads nowhere.
+// Follows the site's own links in each role: each kind of page opens without an error, a refused request or a dead
+// link.
 
 const pagesAtMost = 80
 /** Two of a kind of page; of what only its query makes another, one. */

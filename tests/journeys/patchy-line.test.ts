@@ -2,7 +2,7 @@ import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { draftOf, newCreator, saved } from './creating.ts'
 import { type Complaints, enterAs, expect, test } from './journey.ts'
 
-// A browser never asks again for a script that it once asked for in vain, so none is asked for in vain.
+// A browser never requests a script again that failed once, so no script may fail to load.
 
 /** Answers a check that the page was not loaded again since. */
 async function staysOneDocument(page: Page): Promise<() => Promise<void>> {
@@ -41,7 +41,7 @@ function onlyComplainsOf(file: string, complaints: Complaints) {
   for (const line of complaints.splice(0)) expect(line).toContain(`The server has no /assets/${file}`)
 }
 
-test('a page that was asked for without a line opens by itself when the line is back', async ({ page, context }) => {
+test('a page opened offline loads by itself once the connection is back', async ({ page, context }) => {
   await page.goto('/terms-and-condition')
   await waitUntilHydrated(page)
   const same = await staysOneDocument(page)
@@ -96,7 +96,7 @@ test('a page whose script never comes says so after 120 seconds, and opens on an
   for (const line of complaints.splice(0)) expect(line).toContain('did not come within 120 seconds')
 })
 
-test('a page that lost a script on its own way comes alive once the line is back', async ({ page, isMobile }) => {
+test('a page whose script failed to load is hydrated once the connection is back', async ({ page, isMobile }) => {
   let lost = 0
   await page.route('**/assets/framework*.js', (route) => {
     lost += 1
@@ -112,7 +112,7 @@ test('a page that lost a script on its own way comes alive once the line is back
   expect(lost).toBeGreaterThan(3)
 })
 
-test('a page whose scripts are gone since an update is loaded again, and says nothing of it meanwhile', async ({
+test('a page whose scripts an update removed is reloaded, and shows no error in the meantime', async ({
   page,
   complaints,
 }) => {
@@ -123,7 +123,7 @@ test('a page whose scripts are gone since an update is loaded again, and says no
     abortedCount += 1
     return abortedCount > 1 ? route.continue() : route.fulfill({ status: 404 })
   })
-  // An answer as slow as a slow line's: longer than the router waits for a page without saying so.
+  // An answer as slow as on a slow connection: longer than the router waits before it shows a spinner.
   await page.route(/\/hire-studio$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2000))
     await route.continue()
@@ -139,7 +139,7 @@ test('a page whose scripts are gone since an update is loaded again, and says no
   onlyComplainsOf('hire-studio-page', complaints)
 })
 
-test('a step of the course form whose scripts stay gone ends in words, after one try of its own', async ({
+test('a step of the course form whose scripts are missing shows an error after one try', async ({
   page,
   request,
   complaints,
@@ -158,12 +158,12 @@ test('a step of the course form whose scripts stay gone ends in words, after one
   onlyComplainsOf('price-step', complaints)
 })
 
-test('a step of the course form that was opened without a line comes when it is back, with all that was written', async ({
+test('a step of the course form opened offline loads once the connection is back, with all that was typed', async ({
   page,
   context,
   request,
 }) => {
-  // The rest of the form's scripts come while it rests: the line is lost before.
+  // The form prefetches its other scripts while it is idle: the connection is lost before that.
   const title = await openForm(page, request, '*step', (route) => route.abort('connectionreset'))
   // What devtools call offline refuses what lies in the browser's cache as well.
   await page.waitForLoadState('networkidle')

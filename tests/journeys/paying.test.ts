@@ -29,7 +29,7 @@ test('pays on the payment page, sees the success and lands among their courses',
   await expect.poll(() => receipts(request, person.email)).toBe(1)
 })
 
-test('Pay waits for the provider’s script, says when it can’t be had, and goes on once it can', async ({
+test('Pay waits for the provider’s script, says if it can’t be loaded, and continues once it can', async ({
   page,
   request,
 }) => {
@@ -51,7 +51,7 @@ test('Pay waits for the provider’s script, says when it can’t be had, and go
   await expect(page.getByText('Payment Successful!').first()).toBeVisible()
 })
 
-test('two courses chosen before signing in wait together and are paid at once', async ({ page, request }) => {
+test('two courses chosen before signing in wait together and are paid in one order', async ({ page, request }) => {
   const person = await registered(request)
   const courses = (await coursesBy(request, { price: 'paid', sort: 'newest' })).slice(0, 2)
   for (const course of courses) {

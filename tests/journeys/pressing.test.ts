@@ -16,7 +16,7 @@ for (const [gesture, leave] of [
     await page.goto('/my-content')
     await page.getByRole('link', { name: 'Create course' }).last().click()
     await page.getByLabel('Course title').pressSequentially('Kantha in a Week')
-    // The list that is gone back to is asked for under the same address.
+    // The back button leads to the list with the same address.
     const sent = page.waitForResponse(
       (answer) => new URL(answer.url()).pathname === '/api/creator/course' && answer.request().method() === 'POST',
     )

@@ -13,7 +13,7 @@ async function talkOf(page: Page) {
   return page.getByRole('tablist', { name: 'Questions and reviews of this course' })
 }
 
-test('a learner asks under a lesson, also through a lost connection; the creator answers what waits; the learner is told', async ({
+test('a learner asks below a lesson, also through a lost connection; the creator answers; the learner is notified', async ({
   page,
   request,
   browser,

@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 
-test('a search stands in the address as it was typed, survives a shared link, and goes back', async ({ page }) => {
+test('a search is in the address as it was typed, survives a shared link, and goes back', async ({ page }) => {
   await page.goto('/course-marketplace?category=music,design')
   await page.waitForLoadState('networkidle')
   await expect(page).toHaveURL('/course-marketplace?category=music,design')

@@ -1,4 +1,4 @@
-// The demo school for the journeys: on a folder of its own, gone afterwards.
+// The demo school for the journeys, in a temporary folder.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

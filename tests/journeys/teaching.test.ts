@@ -102,7 +102,7 @@ test('a creator finds a course, comes back to the same list, and takes its stude
   await expect(page).toHaveURL(/state=PUBLISHED.*search=GST/)
 })
 
-test('what is announced to a course stands in its learner’s bell at once, until it is read', async ({
+test('an announcement to a course appears in its learner’s bell immediately, until it is read', async ({
   page,
   request,
   browser,

@@ -91,7 +91,7 @@ test('an administrator changes the colours; every other browser has them in its 
   await other.context().close()
 })
 
-test('a page that lay open follows when it is looked at again, and so do the other tabs of the browser', async ({
+test('a page in the background follows a theme when it is opened again, and so do the browser’s other tabs', async ({
   page,
   context,
   request,
@@ -134,7 +134,7 @@ test('a theme that the server fails to save is applied and kept in this browser,
   await expect(page.getByRole('heading', { level: 1, name: 'Site' })).toBeVisible()
 })
 
-test('only colours are taken, their contrast is said, and a theme goes out as a file and comes back', async ({
+test('only colours are accepted, their contrast is shown, and a theme is exported and imported as a file', async ({
   page,
 }) => {
   await page.goto('/admin/theme')
@@ -190,7 +190,7 @@ test('only colours are taken, their contrast is said, and a theme goes out as a 
   await expect(page.getByRole('button', { name: 'Edit Monsoon (2)' })).toHaveCount(0)
 })
 
-test('what the site says of itself stands on every page once it is saved; an emptied claim is gone', async ({
+test('the site’s own texts are on every page once they are saved, and an emptied one disappears', async ({
   page,
   browser,
   baseURL,

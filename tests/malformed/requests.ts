@@ -7,7 +7,7 @@ type Operation = {
 }
 type Described = { paths: Record<string, Record<string, Operation>> }
 
-/** One request as it goes over the line. `cutShort`: it ends before the length it names, so no answer need come. */
+/** One request as raw bytes. `cutShort`: it ends before the length that it announces, so it may get no answer. */
 export type RawRequest = { call: string; bytes: Buffer; cutShort: boolean }
 
 type Parts = {

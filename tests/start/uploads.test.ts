@@ -80,7 +80,7 @@ async function killAndStart(): Promise<void> {
   await server.says('Sopaan is ready')
 }
 
-test('an upload goes on after the server was killed in the middle of it, and comes out as it went in', async () => {
+test('an upload continues after the server was killed in the middle of it, and the file is unchanged', async () => {
   const part = 5_242_880
   const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4 * part, 'lesson')])
   const uid = await begin(file.length, 'application/pdf', 'document')
@@ -154,7 +154,7 @@ test.runIf(hasFfmpeg)(
     await killAndStart()
     expect(await show(uid)).toMatchObject({ state: 'READY', ladder: 'working' })
     expect(existsSync(join(dataDir, 'media/hls', uid))).toBe(false)
-    // The silence after which a worker counts as gone is not waited for here.
+    // The test does not wait for the time after which a silent worker counts as gone.
     await database.sql`update media_assets set worked_at = now() - interval '1 minute' where uid = ${uid}`
     const queue = await openQueue(fresh.url, [job({ name: 'media.resume-ladders', run: async () => {} })], silentLog)
     await queue.enqueue(database.db, 'media.resume-ladders', {})

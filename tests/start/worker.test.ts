@@ -26,7 +26,7 @@ test('a server that does not work leaves its jobs to the worker beside it, on on
     MAIL_FROM: 'hello@example.in',
     MEDIA_SECRET: 'x'.repeat(40),
   }
-  // Both at once: one of them migrates, the other waits for it.
+  // Both start in parallel: one of them migrates, the other waits for it.
   const server = start({ ...env, WORK: '0' })
   const worker = run('node', ['src/app/worker.ts'], env)
   const database = openDatabase(url, { max: 1 })
