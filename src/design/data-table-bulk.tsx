@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Confirm } from './confirm.tsx'
-import type { BulkAct } from './data-table-props.ts'
+import type { BulkAction } from './data-table-props.ts'
 import { DownloadSimpleIcon, TrashIcon } from './icons/regular.tsx'
 import { messages } from './messages/en.ts'
 import { useWrite } from './use-write.ts'
 
 /** The bulk action that deletes rows, with the specified question. */
-export function deleteAct(run: BulkAct['run']): BulkAct {
+export function deleteAction(run: BulkAction['run']): BulkAction {
   return {
     label: messages.delete,
     icon: <TrashIcon />,
@@ -23,7 +23,7 @@ export function deleteAct(run: BulkAct['run']): BulkAct {
 }
 
 /** The bulk action that downloads rows, in the same format as the whole list. */
-export function downloadAct(run: BulkAct['run']): BulkAct {
+export function downloadAction(run: BulkAction['run']): BulkAction {
   return { label: messages.downloadSelected, icon: <DownloadSimpleIcon />, run }
 }
 
@@ -34,11 +34,11 @@ export function BulkBar({
   onClear,
 }: {
   ids: readonly string[]
-  acts: readonly BulkAct[]
+  acts: readonly BulkAction[]
   onClear: () => void
 }) {
-  const [confirming, setConfirming] = useState<BulkAct>()
-  const write = useWrite(async (act: BulkAct) => act.run?.([...ids]), {
+  const [confirming, setConfirming] = useState<BulkAction>()
+  const write = useWrite(async (act: BulkAction) => act.run?.([...ids]), {
     onDone: onClear,
     onSettled: () => setConfirming(undefined),
   })

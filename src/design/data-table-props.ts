@@ -41,13 +41,13 @@ export type DataTableProps<Row extends RowData> = {
   onSort?: (sort: Sort | undefined) => void
   actions?: (row: Row) => readonly MenuItem[]
   /** Actions for all selected rows together. With them, rows can be selected. */
-  bulk?: readonly BulkAct[]
+  bulk?: readonly BulkAction[]
   /** The bulk action that most tables have, with its specified question. */
-  onDelete?: BulkAct['run']
+  onDelete?: BulkAction['run']
   /** Downloads the list as the table shows it, all pages (`downloadList` of platform/browser/fetch-file.ts). */
   onDownload?: () => Promise<unknown>
   /** Downloads the selected rows alone. With it, rows can be selected. */
-  onDownloadSelected?: BulkAct['run']
+  onDownloadSelected?: BulkAction['run']
   loading?: boolean
   failed?: boolean
   onRetry?: () => void
@@ -60,7 +60,7 @@ export type DataTableProps<Row extends RowData> = {
   tools?: ReactNode
 }
 
-export type BulkAct = {
+export type BulkAction = {
   label: string
   icon?: ReactNode
   danger?: boolean

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { useId, useMemo, useState } from 'react'
 import { Button } from './button.tsx'
-import { BulkBar, deleteAct, downloadAct } from './data-table-bulk.tsx'
+import { BulkBar, deleteAction, downloadAction } from './data-table-bulk.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { DataTableList } from './data-table-list.tsx'
 import { DataTableRows } from './data-table-rows.tsx'
@@ -24,8 +24,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { filtered = search !== '', onDownloadSelected } = props
   const acts = [
     ...(props.bulk ?? []),
-    ...(onDownloadSelected ? [downloadAct(onDownloadSelected)] : []),
-    ...(onDelete ? [deleteAct(onDelete)] : []),
+    ...(onDownloadSelected ? [downloadAction(onDownloadSelected)] : []),
+    ...(onDelete ? [deleteAction(onDelete)] : []),
   ]
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const selected = useMemo(() => rows.map(rowId).filter((id) => picked.has(id)), [rows, rowId, picked])

@@ -20,7 +20,7 @@ type Named<Props> = Omit<Props, 'name' | 'error' | 'value' | 'onChange' | 'onBlu
 }
 
 /** Validates a field on blur, after the click that caused the blur. */
-function useLeave(name: string) {
+function useValidateOnBlur(name: string) {
   const { getFieldState } = useFormContext()
   // An error from the server stays until the field changes: the rules here do not know it and would clear it.
   const isRefused = () => getFieldState(name).error?.type === 'server'
@@ -32,10 +32,10 @@ export function useFormField(name: string, deps?: string[]) {
   const { register, getFieldState } = useFormContext()
   const state = useFormState({ name })
   const field = register(name, { deps })
-  const leave = useLeave(name)
+  const validateOnBlur = useValidateOnBlur(name)
   return {
     ...field,
-    onBlur: (event: unknown) => leave(() => field.onBlur(event as { target: unknown })),
+    onBlur: (event: unknown) => validateOnBlur(() => field.onBlur(event as { target: unknown })),
     error: getFieldState(name, state).error?.message,
   }
 }
@@ -43,11 +43,11 @@ export function useFormField(name: string, deps?: string[]) {
 /** The same for a control that is no native input: its value, and `onChange` with the next one. */
 export function useFormControl<Value>(name: string) {
   const { field, fieldState } = useController({ name })
-  const leave = useLeave(name)
+  const validateOnBlur = useValidateOnBlur(name)
   return {
     value: field.value as Value,
     onChange: (value: Value) => field.onChange(value),
-    onBlur: () => leave(field.onBlur),
+    onBlur: () => validateOnBlur(field.onBlur),
     /** Names the element to focus where its rule fails first. */
     focusBy: (focus: () => void) => field.ref({ focus }),
     error: fieldState.error?.message,

@@ -44,14 +44,14 @@ export function RichTextField({ label, required, hint, error, id, className, ...
   })
   useEffect(() => {
     // Text typed before the editor has loaded is added at the end if the person has moved on by then.
-    const settle = () => {
+    const appendTyped = () => {
       const typed = takeTypedBefore()?.typed
       if (typed) latest.current.onChange(appendText(latest.current.value, typed))
     }
-    window.addEventListener('pagehide', settle)
+    window.addEventListener('pagehide', appendTyped)
     return () => {
-      window.removeEventListener('pagehide', settle)
-      settle()
+      window.removeEventListener('pagehide', appendTyped)
+      appendTyped()
     }
   }, [takeTypedBefore])
   const common = {

@@ -14,7 +14,7 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
  * Expects that axe finds nothing on the page as it is, in light and in dark, and that nothing is wider than the screen.
  * Animations are off: a colour in transition between two themes has no contrast of its own.
  */
-export async function nothingForAxe(page: Page, where = ''): Promise<void> {
+export async function expectAccessible(page: Page, where = ''): Promise<void> {
   // A toast on its way out lies half seen over what is under it; one under the pointer stays.
   await page.mouse.move(0, 0)
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
@@ -30,7 +30,7 @@ export async function nothingForAxe(page: Page, where = ''): Promise<void> {
     ).toEqual([])
   }
   await page.evaluate(() => document.documentElement.classList.remove('dark'))
-  await nothingWider(page, where)
+  await expectNoOverflow(page, where)
 }
 
 /**
@@ -51,7 +51,7 @@ export async function violationsIn(page: Page, rules?: string[]): Promise<string
 }
 
 /** A phone shows a page that is too wide smaller, and its window grows by that: what counts is the screen. */
-export async function nothingWider(page: Page, where = ''): Promise<void> {
+export async function expectNoOverflow(page: Page, where = ''): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width, `${where} no wider than the screen`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { nothingForAxe, nothingWider } from './axe.ts'
+import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { call, enterAs, expect, otherBrowser, signedIn, test, uniqueName } from './journey.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -27,7 +27,7 @@ test('a post goes from a draft to the blog, is renamed, and its old address redi
   await text.click()
   await page.keyboard.type('Milk, leaves, sugar, gas.')
   await expect(page.locator('[data-status=saved]')).toBeVisible()
-  await nothingForAxe(page)
+  await expectAccessible(page)
 
   const preview = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -52,13 +52,13 @@ test('a post goes from a draft to the blog, is renamed, and its old address redi
     await page.setViewportSize(size)
     await page.goto(`/admin/blogs?search=${encodeURIComponent(name)}`)
     await expect(page.getByRole('link', { name }).first()).toBeVisible()
-    await nothingForAxe(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name }).first().click()
     await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('Milk, leaves')
-    await nothingWider(page)
+    await expectNoOverflow(page)
     await page.goto(`/blog/${slug}-renamed`)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await nothingForAxe(page)
+    await expectAccessible(page)
   }
   await page.setViewportSize(wide)
   await page.goto(`/admin/blogs?search=${encodeURIComponent(name)}`)
@@ -135,18 +135,18 @@ test('questions are put in order by keyboard, and visitors see the order and ope
   await expect(page.getByText('Which was second?, position 1 of 2')).toBeAttached()
   await page.keyboard.press('Space')
   await expect(page.getByText('Order saved')).toBeVisible()
-  await nothingForAxe(page)
+  await expectAccessible(page)
 
   for (const size of [wide, narrow]) {
     await page.setViewportSize(size)
     await page.goto('/admin/faq')
     await expect(page.getByRole('button', { name: 'How do I start a course?', exact: true })).toBeVisible()
-    await nothingForAxe(page)
+    await expectAccessible(page)
     await page.goto(`/faq#q-${uids[0]}`)
     await expect(page.locator(`#q-${uids[0]}`).getByText('This one.')).toBeVisible()
     const order = await page.getByRole('region', { name }).getByRole('heading', { level: 3 }).allTextContents()
     expect(order).toEqual(['Which was second?', 'Which was first?'])
-    await nothingForAxe(page)
+    await expectAccessible(page)
   }
   await call(request, 'POST', '/admin/faq/delete', { uids }, admin.token)
   await call(request, 'POST', `/admin/faq/group/${group}/delete`, {}, admin.token)
@@ -198,7 +198,7 @@ test('a question gets its Hindi, which the Hindi page shows, and nothing typed i
   await dialog.getByRole('textbox', { name: 'Answer in Hindi' }).click()
   await page.keyboard.type('हिन्दी में।')
   await dialog.getByLabel('Group').selectOption(name)
-  await nothingForAxe(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toBeHidden()
 
@@ -221,7 +221,7 @@ test('a question gets its Hindi, which the Hindi page shows, and nothing typed i
   const data = await visitor.locator('script[type="application/ld+json"]').allTextContents()
   expect(data.join()).toContain('क्या यह बोली है?')
   await expect(visitor.getByRole('heading', { level: 3, name: 'कोर्स कैसे शुरू करें?' })).toBeVisible()
-  await nothingForAxe(visitor)
+  await expectAccessible(visitor)
   await visitor.goto('/faq')
   await expect(visitor.getByRole('region', { name, exact: true }).getByRole('heading', { level: 3 })).toHaveText(
     'Is this spoken?',

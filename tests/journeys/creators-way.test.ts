@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { nothingWider } from './axe.ts'
+import { expectNoOverflow } from './axe.ts'
 import { decide, draftOf, newCreator, openStep, saved, write } from './creating.ts'
 import { call, codeFor, enterAs, expect, newcomer, otherBrowser, registered, test } from './journey.ts'
 
@@ -137,7 +137,7 @@ test('a title of 10,000 characters and a film that is none are refused in words,
   const title = page.getByLabel('Course title')
   await title.fill('क'.repeat(10_000))
   await expect(page.getByRole('alert').filter({ hasText: 'Maximum 100 characters allowed' })).toBeVisible()
-  await nothingWider(page)
+  await expectNoOverflow(page)
   await title.fill('Cane Weaving for Chairs')
   await saved(page)
   await openStep(page, 'Curriculum')

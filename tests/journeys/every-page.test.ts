@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { nothingForAxe, nothingWider } from './axe.ts'
+import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { call, coursesBy, enterAs, expect, signedIn as signIn, test } from './journey.ts'
 
 // Every page, opened by a person who may see it: axe finds nothing in light and dark, nothing scrolls sideways at 360
@@ -179,10 +179,10 @@ for (const [name, { path, as }] of Object.entries(pages)) {
     await page.goto(typeof path === 'string' ? path : await path(request))
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await nothingForAxe(page)
+    await expectAccessible(page)
     if (project.name === 'phone') {
       await page.setViewportSize({ width: 360, height: 740 })
-      await nothingWider(page)
+      await expectNoOverflow(page)
     }
   })
 }

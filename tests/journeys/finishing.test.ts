@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { messages as finishedHi } from '../../src/features/learning/messages/finished-hi.ts'
 import { messages as learningHi } from '../../src/features/learning/messages/hi.ts'
-import { nothingForAxe } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { call, coursesBy, enterAs, expect, registered, test } from './journey.ts'
 
 // The end of a course, learning without a connection, and what stands over a page.
@@ -57,7 +57,7 @@ test('the last lesson ends in a page that says what was done, takes a review and
   await page.getByRole('radio', { name: /5|five/i }).check({ force: true })
   await page.getByRole('button', { name: 'Publish review' }).click()
   await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible()
-  await nothingForAxe(page, 'the end of a course')
+  await expectAccessible(page, 'the end of a course')
 
   await page.goto('/my-enrolled-courses')
   await page.getByRole('link').filter({ hasText: /./ }).and(page.locator('.course-link')).first().click()

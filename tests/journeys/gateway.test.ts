@@ -1,5 +1,5 @@
 import type { APIRequestContext, FrameLocator, Page } from '@playwright/test'
-import { nothingWider, violationsIn } from './axe.ts'
+import { expectNoOverflow, violationsIn } from './axe.ts'
 import { expect, test } from './journey.ts'
 
 // The sandbox gateway in a browser, opened by a shop of a few lines under the product's own policy.
@@ -164,7 +164,7 @@ test('axe finds nothing on any page of the gateway, and nothing scrolls sideways
     expect(await violationsIn(page)).toEqual([])
     if (project.name !== 'phone') return
     await page.setViewportSize({ width: 360, height: 740 })
-    await nothingWider(page)
+    await expectNoOverflow(page)
   }
   await page.goto(`${sandbox}/checkout?key=rzp_test_sandbox000000&order_id=${await newOrder(request)}&name=Sopaan`)
   for (const method of ['UPI', 'Card', 'Netbanking', 'Wallet']) {

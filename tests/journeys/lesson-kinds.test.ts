@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { nothingForAxe } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { call, enterAs, expect, registered, signedIn, test } from './journey.ts'
 
 // Quizzes, files and assignments as a learner does them and a creator reads them, with nothing for axe to find.
@@ -40,7 +40,7 @@ const lessonOf = async (request: APIRequestContext, { uid, token, lessons }: Ope
 async function settledForAxe(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await nothingForAxe(page)
+  await expectAccessible(page)
 }
 
 test('a quiz is failed, explained, taken again and passed', async ({ page, request }) => {

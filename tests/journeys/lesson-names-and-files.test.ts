@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { nothingForAxe } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { draftOf, newCreator, saved } from './creating.ts'
 import { call, enterAs, expect, test } from './journey.ts'
 
@@ -71,7 +71,7 @@ test('forty lessons are renamed in one list', async ({ page, request }) => {
   const { outline } = await openCurriculum(page, request, 40)
   await page.getByRole('button', { name: 'Rename lessons' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rename lessons' })
-  await nothingForAxe(page, 'the list of titles')
+  await expectAccessible(page, 'the list of titles')
   await dialog.getByRole('textbox').first().focus()
   for (let n = 1; n <= 40; n += 1) {
     await page.keyboard.press('ControlOrMeta+a')
@@ -103,7 +103,7 @@ test('a refused file says why in its row, also after a reload, and another one t
   await expect(row).toContainText(/isn’t|isn't|not an MP4/)
   await expect(page.getByText('2 of 3 ready')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '1 upload needs attention' })).toBeVisible()
-  await nothingForAxe(page, 'a refused file')
+  await expectAccessible(page, 'a refused file')
   await saved(page)
   await page.reload()
   await expect(row.getByText('Not uploaded')).toBeVisible()
@@ -142,7 +142,7 @@ test('the preview shows the page as a buyer and as an owner sees it', async ({ p
   const lesson = page.locator('#curriculum').getByText('Lesson 1', { exact: true })
   await expect(lesson).toBeVisible()
   await expect(page.locator('#curriculum').getByRole('link', { name: /Lesson 1/ })).toHaveCount(0)
-  await nothingForAxe(page, 'as a buyer')
+  await expectAccessible(page, 'as a buyer')
   await page.getByRole('link', { name: 'Owner', exact: true }).click()
   await expect(page.getByText('This is what enrolled learners see')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to Course' }).filter({ visible: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { nothingWider } from './axe.ts'
+import { expectNoOverflow } from './axe.ts'
 import { decide, draftOf, newCreator, submitOver } from './creating.ts'
 import { call, coursesBy, enterAs, expect, otherBrowser, signedIn, test } from './journey.ts'
 
@@ -10,7 +10,7 @@ const word = 'Thiruvananthapuramkoyamuthoorpallavarayanpattinamkanyakumari'
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('main').getByText(word).locator('visible=true').first()).toBeVisible()
-  await nothingWider(page, path)
+  await expectNoOverflow(page, path)
 }
 
 test('a name of one long word makes no page wider than the screen', async ({ page, request, browser }, { project }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { nothingForAxe } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { call, coursesBy, enterAs, expect, signedIn, test, uniqueName } from './journey.ts'
 
 const gst = async (request: Parameters<typeof coursesBy>[0]) => {
@@ -30,7 +30,7 @@ test('a learner asks below a lesson, also through a lost connection; the creator
   await expect(page.getByText('This field is required')).toBeVisible()
   await page.getByLabel('Your question').fill(title)
   await page.getByLabel('Details').fill('Two bills,\none date.')
-  await nothingForAxe(page, 'a question being asked')
+  await expectAccessible(page, 'a question being asked')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Send question' }).click()
   await expect(page.getByText('Your text is saved in this browser.', { exact: false })).toBeVisible()
@@ -55,7 +55,7 @@ test('a learner asks below a lesson, also through a lost connection; the creator
   const card = theirs.getByRole('listitem').filter({ has: theirs.getByRole('heading', { name: title }) })
   await card.getByRole('button', { name: 'Answer', exact: true }).click()
   await card.getByLabel('Your answer').fill('The older one, by its number.')
-  await nothingForAxe(theirs, 'a question being answered')
+  await expectAccessible(theirs, 'a question being answered')
   await card.getByRole('button', { name: 'Send answer' }).click()
   await expect(theirs.getByText('Your answer is sent.')).toBeVisible()
   await context.close()
@@ -90,7 +90,7 @@ test('what a learner says of a course stands on its page, with the creator’s r
   await expect(page.getByText('Please choose 1 to 5 stars')).toBeVisible()
   await page.getByRole('radio', { name: /^5 stars/ }).check({ force: true })
   await page.getByLabel(/Your review in words/).fill(text)
-  await nothingForAxe(page, 'a review being written')
+  await expectAccessible(page, 'a review being written')
   await page.getByRole('button', { name: 'Publish review' }).click()
   await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible()
 

@@ -1,4 +1,4 @@
-import { nothingForAxe } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { call, enterAs, expect, mailbox, otherBrowser, signedIn, test, uniqueName } from './journey.ts'
 
 test('somebody invited reads the terms from any page, accepts them by keyboard, and finds that in their settings', async ({
@@ -26,10 +26,10 @@ test('somebody invited reads the terms from any page, accepts them by keyboard, 
   await expect(notice.getByRole('status')).toContainText('Someone else created this account for you')
   // The notice may come before the page under it.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await nothingForAxe(page, 'a dashboard with the notice')
+  await expectAccessible(page, 'a dashboard with the notice')
   await page.goto('/')
   await expect(notice).toBeVisible()
-  await nothingForAxe(page, 'the home page with the notice')
+  await expectAccessible(page, 'the home page with the notice')
   await page.goto('/account-setting')
   await expect(page.getByText('No documents accepted yet.')).toBeVisible()
 
@@ -67,7 +67,7 @@ test('who accepted earlier terms is told since when they changed, in their langu
   const notice = page.getByRole('region', { name: 'नियम और शर्तें' })
   await expect(notice).toContainText('वे उसके बाद बदली हैं')
   await expect(notice.getByRole('link')).toHaveAttribute('href', '/hi/terms-and-condition')
-  await nothingForAxe(page, 'a Hindi page with the notice')
+  await expectAccessible(page, 'a Hindi page with the notice')
 
   const visitor = await otherBrowser(browser)
   const files: string[] = []

@@ -1,4 +1,4 @@
-import { nothingForAxe } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { codeFor, enterAs, expect, registered, test } from './journey.ts'
 
 test('two-step sign-in is turned on with password and code, and a recovery code signs in without the phone', async ({
@@ -23,7 +23,7 @@ test('two-step sign-in is turned on with password and code, and a recovery code 
   await expect(dialog.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
   const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
-  await nothingForAxe(page)
+  await expectAccessible(page)
   // They are shown once: neither Esc nor a press beside closes them by mistake.
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'I have saved them' }).click()
@@ -38,7 +38,7 @@ test('two-step sign-in is turned on with password and code, and a recovery code 
   await expect(phone).toHaveURL(/\/otp-verify/)
   await phone.getByRole('button', { name: 'Use a recovery code' }).click()
   await phone.getByLabel('Recovery code').fill(codes[0] ?? '')
-  await nothingForAxe(phone)
+  await expectAccessible(phone)
   await phone.getByRole('button', { name: 'Verify and continue' }).click()
   await expect(phone).toHaveURL(/\/dashboard/)
   await phone.close()

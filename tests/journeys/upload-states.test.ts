@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { nothingForAxe } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { draftOf, newCreator, openStep } from './creating.ts'
 import { enterAs, expect, test } from './journey.ts'
 
@@ -43,7 +43,7 @@ test('a film: under way, paused, failed, here, with captions', async ({ page, re
   await page.keyboard.type('Blocks')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Video Blocks' }).click()
-  await nothingForAxe(page, 'before')
+  await expectAccessible(page, 'before')
 
   const line = await context.newCDPSession(page)
   await line.send('Network.enable')
@@ -51,33 +51,33 @@ test('a film: under way, paused, failed, here, with captions', async ({ page, re
   await line.send('Network.emulateNetworkConditions', slow)
   await choose(page, 'Choose a video', videoPath)
   await expect(page.getByRole('progressbar', { name: /^Upload of/ })).toBeVisible()
-  await nothingForAxe(page, 'under way')
+  await expectAccessible(page, 'under way')
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible()
-  await nothingForAxe(page, 'paused')
+  await expectAccessible(page, 'paused')
 
   await page.route('**/api/media/uploads/**', (route) =>
     route.fulfill({ status: 413, json: { status: 0, message: 'This file is too large.', error: 'TOO_LARGE' } }),
   )
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'too large' })).toBeVisible({ timeout: 30_000 })
-  await nothingForAxe(page, 'failed')
+  await expectAccessible(page, 'failed')
   await page.unroute('**/api/media/uploads/**')
   await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: 20e6 })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: 'Choose a caption file' })).toBeVisible({ timeout: 30_000 })
-  await nothingForAxe(page, 'here')
+  await expectAccessible(page, 'here')
 
   const captions = join(folder, 'captions.srt')
   await writeFile(captions, 'not a caption file')
   await choose(page, 'Choose a caption file', captions)
   await expect(page.getByRole('alert').last()).toBeVisible()
-  await nothingForAxe(page, 'captions refused')
+  await expectAccessible(page, 'captions refused')
   await writeFile(captions, '1\n00:00:01,000 --> 00:00:03,000\nNamaste, and welcome.\n')
   await choose(page, 'Choose a caption file', captions)
   await expect(page.getByRole('button', { name: 'Remove English captions' })).toBeVisible()
-  await nothingForAxe(page, 'captions')
+  await expectAccessible(page, 'captions')
 })
 
 test('a file that is no film says so once, and another one can be chosen', async ({ page, request }) => {
@@ -114,7 +114,7 @@ test('a picture: the frame, by arrow keys too', async ({ page, request }) => {
     .toFile(picture)
   await choose(page, 'Choose a picture', picture)
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Crop and continue' })).toBeEnabled()
-  await nothingForAxe(page, 'frame')
+  await expectAccessible(page, 'frame')
   const frame = page.locator('.ReactCrop__crop-selection')
   await frame.focus()
   const before = await frame.getAttribute('style')
@@ -138,7 +138,7 @@ test('one’s own photo: the part that its person chose, by arrow keys too', asy
   await expect(dialog.getByRole('button', { name: 'Crop and continue' })).toBeEnabled()
   // However tall the picture is, what one presses next is there.
   await expect(dialog.getByRole('button', { name: 'Crop and continue' })).toBeInViewport({ ratio: 1 })
-  await nothingForAxe(page, 'photo')
+  await expectAccessible(page, 'photo')
   await page.locator('.ReactCrop__crop-selection').focus()
   // From the middle to the lower half, which is blue.
   for (let press = 0; press < 6; press++) await page.keyboard.press('Control+ArrowDown')

@@ -38,8 +38,11 @@ const rendering = workQueue({ concurrent: 3, maxWaiting: 40, maxWaitMs: 3_000, m
 
 /** The placeholder of the nonce in a cached page: every answer replaces it by a fresh nonce. */
 const slot = randomBytes(nonceLength).toString('hex').slice(0, nonceLength)
-/** The nonce that the framework puts where the policy asks for none: each would keep a page from being packed whole. */
-const idleNonce = new RegExp(`(<(?:meta|link)\\b[^>]*?) nonce="${slot}"`, 'g')
+/**
+ * The nonces that the framework writes where the policy needs none: each would prevent compressing the page in one
+ * piece.
+ */
+const uselessNonce = new RegExp(`(<(?:meta|link)\\b[^>]*?) nonce="${slot}"`, 'g')
 const opensCheckout = /^\/(payment|pay\/[^/]+)$/
 
 /**
@@ -92,12 +95,12 @@ function unlessRefused(error: unknown): undefined {
 }
 
 /** A part that the server loaded later is at the page's end, hidden, for a script to move into its place. */
-const inPieces = '<div hidden id="S:0">'
+const laterPartMark = '<div hidden id="S:0">'
 
 /** A page without such parts: what its first rendering had to load is there when it is rendered again. */
 async function renderPage(app: FastifyInstance, options: Options, path: string): Promise<Page> {
   const rendered = await renderOnce(app, options, path)
-  const { html, ...rest } = rendered.html.includes(inPieces) ? await renderOnce(app, options, path) : rendered
+  const { html, ...rest } = rendered.html.includes(laterPartMark) ? await renderOnce(app, options, path) : rendered
   return { body: pageBody(Buffer.from(html, 'latin1'), slot), ...rest }
 }
 
@@ -117,7 +120,7 @@ async function renderOnce(app: FastifyInstance, options: Options, path: string) 
   // As bytes, a letter each: reading a long page as UTF-8 costs as much as packing it.
   const html = Buffer.from(await response.arrayBuffer())
     .toString('latin1')
-    .replaceAll(idleNonce, '$1')
+    .replaceAll(uselessNonce, '$1')
   return { html, status: response.status, headers }
 }
 

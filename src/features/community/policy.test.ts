@@ -13,7 +13,7 @@ import {
   canReplyToReview,
   canWriteReview,
   isModeration,
-  speaksAs,
+  answerRoleOf,
 } from './policy.ts'
 
 const creatorId = 1
@@ -116,7 +116,7 @@ testPermissions(
 )
 
 test('its creator speaks as the instructor, an administrator for the team, everyone else as a learner', () => {
-  const voices = Object.entries(actors).map(([name, actor]) => [name, speaksAs(actor, { creatorId })])
+  const voices = Object.entries(actors).map(([name, actor]) => [name, answerRoleOf(actor, { creatorId })])
   expect(Object.fromEntries(voices)).toMatchObject({
     'the author, a learner': 'learner',
     'the author, now an admin': 'team',
@@ -125,5 +125,5 @@ test('its creator speaks as the instructor, an administrator for the team, every
     'an administrator': 'team',
     'an administrator, owning it': 'team',
   })
-  expect(speaksAs(person(1, 'CREATOR', 'ADMIN'), { creatorId })).toBe('instructor')
+  expect(answerRoleOf(person(1, 'CREATOR', 'ADMIN'), { creatorId })).toBe('instructor')
 })

@@ -12,7 +12,7 @@ export const canReadDiscussion = (actor: Actor, course: Course): boolean =>
   course.enrolled || canManageCourse(actor, course)
 
 /** The role that a reader of a discussion writes in. */
-export function speaksAs(actor: Actor, course: Pick<Course, 'creatorId'>): AnswersAs {
+export function answerRoleOf(actor: Actor, course: Pick<Course, 'creatorId'>): AnswersAs {
   if (isCourseCreator(actor, course)) return 'instructor'
   return isAdmin(actor) ? 'team' : 'learner'
 }

@@ -3,7 +3,7 @@ import { messagesFor } from '#platform/i18n/messages-for.ts'
 import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
 import { messages as english } from './messages/emails-en.ts'
-import { sayNotice } from './queries.ts'
+import { noticeText } from './queries.ts'
 import type { notifications } from './tables.ts'
 
 /** The email of one notice: the bell's words, a button to where it leads and the way to have no more of them. */
@@ -14,7 +14,7 @@ export function noticeEmail(facts: {
 }): EmailMessage {
   const { notice, reader, site } = facts
   const messages = messagesFor(reader.language, english)
-  const { title, message } = sayNotice(notice, reader.language)
+  const { title, message } = noticeText(notice, reader.language)
   return writeEmail(site, {
     to: reader,
     language: reader.language,

@@ -9,8 +9,8 @@ import { messages as english } from './messages/en.ts'
 import type { NoticeData, NoticeKind } from './rules.ts'
 import { notifications } from './tables.ts'
 
-/** The words of a notice in its reader's language, made from what it says. */
-export function sayNotice(
+/** The text of a notification in its reader's language. */
+export function noticeText(
   { kind, data }: { kind: NoticeKind; data: NoticeData[NoticeKind] },
   language: Language | null | undefined,
 ) {
@@ -52,7 +52,7 @@ export async function notificationsOf(
       id: row.id,
       uid: row.uid,
       kind: row.kind,
-      ...sayNotice(row, language),
+      ...noticeText(row, language),
       link: row.link,
       at: row.createdAt.toISOString(),
       read: row.readAt !== null,

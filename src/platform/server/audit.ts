@@ -38,7 +38,7 @@ export const auditEntries = pgTable(
 
 export type AuditFacts = Record<string, unknown>
 
-export type AdminAct = {
+export type AdminAction = {
   /** `<entity>.<what was done>`: `user.suspended`, `theme.saved`. */
   act: `${string}.${string}`
   uid: string
@@ -76,7 +76,7 @@ export async function recordExport(
 export async function recordAudit(
   tx: Tx,
   ctx: Pick<Ctx<Actor>, 'actor' | 'now' | 'request'>,
-  { act, uid: entityUid, name = '', before, after }: AdminAct,
+  { act, uid: entityUid, name = '', before, after }: AdminAction,
 ): Promise<void> {
   const { address, userAgent, id: requestId } = ctx.request
   await tx.insert(auditEntries).values({

@@ -144,7 +144,7 @@ export type AnsweredChallenge = ChallengeRow & { proof: Proof }
  * Counts an attempt in one statement before the code is compared, so that the sixth attempt fails even with the right
  * code and even when it comes at the same moment as others.
  */
-async function countTry(ctx: Ctx, challenge: string): Promise<ChallengeRow> {
+async function countAttempt(ctx: Ctx, challenge: string): Promise<ChallengeRow> {
   const [tried] = await ctx.db
     .update(otpChallenges)
     .set({ tries: sql`${otpChallenges.tries} + 1` })
@@ -168,8 +168,8 @@ export function refuseCode(tried: ChallengeRow): never {
 }
 
 /** Compares a code with its challenge. */
-export async function tryCode(ctx: Ctx, challenge: string, code: string): Promise<AnsweredChallenge> {
-  const tried = await countTry(ctx, challenge)
+export async function checkCode(ctx: Ctx, challenge: string, code: string): Promise<AnsweredChallenge> {
+  const tried = await countAttempt(ctx, challenge)
   const sent = hashCode(challenge, code)
   const equals = (hash: Buffer | null) => hash !== null && timingSafeEqual(hash, sent)
   const [bySms, byEmail] = [equals(tried.smsCodeHash), equals(tried.emailCodeHash)]
@@ -179,8 +179,8 @@ export async function tryCode(ctx: Ctx, challenge: string, code: string): Promis
 
 /** The same where a recovery code may take its place: whether it is one of the account's is looked up when it is used. */
 export async function answerChallenge(ctx: Ctx, challenge: string, otp: string): Promise<AnsweredChallenge> {
-  if (!isRecoveryCode(otp)) return tryCode(ctx, challenge, otp)
-  const tried = await countTry(ctx, challenge)
+  if (!isRecoveryCode(otp)) return checkCode(ctx, challenge, otp)
+  const tried = await countAttempt(ctx, challenge)
   if (tried.userId === null || tried.registration) refuseCode(tried)
   return { ...tried, proof: 'recovery' }
 }

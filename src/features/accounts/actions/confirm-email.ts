@@ -8,7 +8,7 @@ import { messages as accountsMessages } from '../messages/en.ts'
 import { messages } from '../messages/security-en.ts'
 import { canAnswerChallenge } from '../policy.ts'
 import { users } from '../tables.ts'
-import { closeChallenges, expiredCode, openChallenge, tryCode, useChallenge } from './challenges.ts'
+import { closeChallenges, expiredCode, openChallenge, checkCode, useChallenge } from './challenges.ts'
 import { lockEmail, releaseEmail } from './confirm-registration.ts'
 import { tooManyCodes } from './count-codes.ts'
 import { checkCurrentPassword } from './limit-passwords.ts'
@@ -42,7 +42,7 @@ async function checkNewEmail(ctx: Ctx<Actor>, user: UserRow, email: string, pass
 
 /** The email belongs to anyone who proves it: an account or a registration that never did gives it up. */
 export const confirmEmail = action(contract.confirmEmail, async (ctx, { challenge, otp }) => {
-  const answered = await tryCode(ctx, challenge, otp)
+  const answered = await checkCode(ctx, challenge, otp)
   const { userId } = ctx.actor
   if (!canAnswerChallenge(ctx.actor, answered, 'email')) throw expiredCode()
   const user = await ctx.transaction(async (tx) => {

@@ -152,13 +152,13 @@ export function verifySession({ force = false } = {}): Promise<boolean> {
   const { isAuthenticated, lastVerified } = restoreSession()
   if (!isAuthenticated) return Promise.resolve(false)
   if (!force && lastVerified !== null && Date.now() - lastVerified < verifyAgainAfterMs) return Promise.resolve(true)
-  verifying ??= askServer().finally(() => {
+  verifying ??= verifyOnServer().finally(() => {
     verifying = null
   })
   return verifying
 }
 
-async function askServer(): Promise<boolean> {
+async function verifyOnServer(): Promise<boolean> {
   const token = browserStore.get('authToken')
   // Another session may have begun, or this one ended, while the server was asked.
   const isStillMine = () => browserStore.get('authToken') === token

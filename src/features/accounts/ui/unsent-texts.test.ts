@@ -25,26 +25,26 @@ test('what is typed is kept until it is sent, under one key', () => {
   texts.storeText('ask:gst', { title: 'Which bill first?' })
   texts.storeText('answer:one', { body: 'The oldest' })
   expect(stored()).toHaveLength(2)
-  const first = texts.markTextSent('ask:gst')
+  const first = texts.markTextSending('ask:gst')
   expect(first?.value).toEqual({ title: 'Which bill first?' })
   // Nothing came back: sent again it has the same name.
-  expect(texts.markTextSent('ask:gst')?.idempotencyKey).toBe(first?.idempotencyKey)
+  expect(texts.markTextSending('ask:gst')?.idempotencyKey).toBe(first?.idempotencyKey)
   texts.discardText('ask:gst')
   expect(stored().map((one: { name: string }) => one.name)).toEqual(['answer:one'])
 })
 
 test('changed after it may have arrived, it is another one', () => {
   texts.storeText('ask:gst', { title: 'Which bill first?' })
-  const first = texts.markTextSent('ask:gst')
+  const first = texts.markTextSending('ask:gst')
   texts.storeText('ask:gst', { title: 'Which bill comes first?' })
-  expect(texts.markTextSent('ask:gst')?.idempotencyKey).not.toBe(first?.idempotencyKey)
+  expect(texts.markTextSending('ask:gst')?.idempotencyKey).not.toBe(first?.idempotencyKey)
 })
 
 test('shown again after a reload, it is still the one that may have arrived', () => {
   texts.storeText('ask:gst', { title: 'Which bill first?' })
-  const first = texts.markTextSent('ask:gst')
+  const first = texts.markTextSending('ask:gst')
   texts.storeText('ask:gst', { title: 'Which bill first?' })
-  expect(texts.markTextSent('ask:gst')?.idempotencyKey).toBe(first?.idempotencyKey)
+  expect(texts.markTextSending('ask:gst')?.idempotencyKey).toBe(first?.idempotencyKey)
 })
 
 test('an emptied text is removed, and nothing is stored while no one is signed in', async () => {
@@ -64,7 +64,7 @@ test('an emptied text is removed, and nothing is stored while no one is signed i
 test('another person in the same browser sees none of it', async () => {
   texts.storeText('ask:gst', { title: 'Which bill first?' })
   await signIn('ravi')
-  expect(texts.markTextSent('ask:gst')).toBeUndefined()
+  expect(texts.markTextSending('ask:gst')).toBeUndefined()
   texts.discardText('ask:gst')
   expect(stored()).toHaveLength(1)
 })
@@ -78,7 +78,7 @@ test('a text that an earlier version stored is still there, under the key that m
   texts = await import('./unsent-texts.ts')
   await signIn('asha')
   expect(texts.storedFields('ask:gst')).toEqual({ title: 'Which bill?' })
-  expect(texts.markTextSent('ask:gst')?.idempotencyKey).toBe('key1')
+  expect(texts.markTextSending('ask:gst')?.idempotencyKey).toBe('key1')
 })
 
 test('feedback that an earlier version stored when the session ended is a text like any other', async () => {

@@ -45,8 +45,8 @@ export function storedFields(place: string): Fields | undefined {
   return texts.find(place)?.value
 }
 
-/** About to be sent: what is stored here, with the key it goes under. */
-export function markTextSent(place: string): UnsentText | undefined {
+/** Marks the stored text of a place as being sent, and returns it with its idempotency key. */
+export function markTextSending(place: string): UnsentText | undefined {
   return texts.send(place)
 }
 
@@ -54,7 +54,7 @@ export function discardText(place: string): void {
   texts.discard(place)
 }
 
-/** What is stored at a place, over what is there already; follows every change. */
+/** The stored values of a place, merged over the present ones; follows every change. */
 export function useUnsentText(place: string, start: Fields = {}) {
   const unsent = texts.useOne(place)
   // What was there when the form was opened was left by an earlier visit.

@@ -10,7 +10,7 @@ import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/questions.ts'
 import type { Answer, Question } from '../contract/questions.ts'
 import { messages } from '../messages/talk-en.ts'
-import { speaksAs } from '../policy.ts'
+import { answerRoleOf } from '../policy.ts'
 import type { CourseAccess } from '../queries/course-access.ts'
 import { answerList, questionAccess } from '../queries/question-answers.ts'
 import { questionList } from '../queries/question-list.ts'
@@ -26,7 +26,7 @@ export const giveAnswer = action(contract.giveAnswer, async (ctx, { uid, idempot
   const found = await questionAccess(ctx.db, ctx.actor, uid)
   if (!found) throw questionNotFound()
   const { course } = found
-  const by = speaksAs(ctx.actor, course)
+  const by = answerRoleOf(ctx.actor, course)
   const data = await ctx.transaction(async (tx) => {
     if (by === 'learner') await lockEnrolment(tx, ctx, course.id)
     // Answers to one question come one after the other, so that its counters hold.

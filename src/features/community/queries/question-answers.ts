@@ -8,7 +8,7 @@ import type { Actor } from '#platform/http/session.ts'
 import { questionNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/questions.ts'
 import type { Answer } from '../contract/questions.ts'
-import { canDeleteAnswer, canEditAnswer, speaksAs } from '../policy.ts'
+import { canDeleteAnswer, canEditAnswer, answerRoleOf } from '../policy.ts'
 import type { AnswersAs } from '../rules.ts'
 import { type CourseAccess, courseAccess } from './course-access.ts'
 import { iso } from './question-list.ts'
@@ -78,7 +78,7 @@ export const questionAnswers = action(contract.questionAnswers, async ({ db, act
   const { question, course } = found
   return {
     data: {
-      answersAs: speaksAs(actor, course),
+      answersAs: answerRoleOf(actor, course),
       answers: await answerList(db, actor, sql`a.question_id = ${question.id}`, { page, limit }),
       pagination: paginationOf(page, limit, question.answers_count),
     },

@@ -1,6 +1,6 @@
 import type { SubmitResult } from '#design/form.tsx'
 import { toast } from '#design/toast.ts'
-import { discardText, type UnsentText, markTextSent } from '#features/accounts/ui/unsent-texts.ts'
+import { discardText, type UnsentText, markTextSending } from '#features/accounts/ui/unsent-texts.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { CallError, isUnavailable } from '#platform/api/client.ts'
 import { messages } from '../messages/talk-en.ts'
@@ -12,7 +12,7 @@ export async function sendDraft(
   onDone: (() => unknown) | undefined,
 ): Promise<SubmitResult> {
   try {
-    const { message } = await send(markTextSent(place))
+    const { message } = await send(markTextSending(place))
     discardText(place)
     toast.success(message)
   } catch (error) {

@@ -19,7 +19,7 @@ type NewEnquiry = Pick<typeof enquiries.$inferInsert, 'kind' | 'name' | 'email' 
   Partial<Pick<typeof enquiries.$inferInsert, 'subject' | 'studioType' | 'city' | 'preferredDate' | 'hours'>>
 
 const tooManyFromSender = refusal('TOO_MANY_ENQUIRIES', 429, textOf(messages, 'tooMany'))
-const tooManyFromLine = refusal('TOO_MANY_ENQUIRIES', 429, textOf(messages, 'tooManyFromLine'))
+const tooManyFromNetwork = refusal('TOO_MANY_ENQUIRIES', 429, textOf(messages, 'tooManyFromLine'))
 
 /** Keeps the enquiry; the job that answers its sender and tells the administrators is there exactly when it is. */
 async function sendEnquiry(ctx: Ctx, enquiry: NewEnquiry, trap: string | undefined) {
@@ -110,13 +110,13 @@ async function admit(ctx: Ctx, tx: Tx, email: string, network: string, now: Date
       (select count(*)::int from ${enquiries} where network = ${network} and created_at > ${since(perLine.seconds)}) as by_line`
   if ((sent?.by_email ?? 0) >= perEmail.most) throw tooManyFromSender({ retryAfterSeconds: perEmail.seconds })
   if (ctx.settings.rateLimit && (sent?.by_line ?? 0) >= perLine.most)
-    throw tooManyFromLine({ retryAfterSeconds: perLine.seconds })
+    throw tooManyFromNetwork({ retryAfterSeconds: perLine.seconds })
 }
 
 export const bookStudio: Action<typeof contract.bookStudio> = action(
   contract.bookStudio,
   async (ctx, { homepage, ...input }) => {
-    const wrong = input.preferredDate && contract.wrongWithDay(input.preferredDate, ctx.now())
+    const wrong = input.preferredDate && contract.dayProblem(input.preferredDate, ctx.now())
     if (wrong) throw refuseFields({ preferredDate: wrong })
     return sendEnquiry(ctx, { kind: 'studio', ...input }, homepage)
   },

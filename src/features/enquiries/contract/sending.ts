@@ -20,11 +20,14 @@ import { lastBookableDay, studioTypes } from '../rules.ts'
 const sender = { name: required().check(minLength(2), maxLength(120)), email: email(), phone: phone() }
 const message = () => required().check(minLength(10), maxLength(5000))
 const ticket = z.object({ ticket: z.string() })
-/** People don't see this field: anyone who fills it is a program. It is answered as everyone is, and nothing is kept. */
+/** People don't see this field, so anyone who fills it is a program. It gets the usual answer, and nothing is saved. */
 const trap = { homepage: optionalText() }
 
-/** A form sends an empty text for a field left alone. No union: its refusal would not say what is wrong. */
-const leftAlone = <T extends z.ZodMiniType>(schema: T) => {
+/**
+ * A form sends an empty text for a field that was not filled in. This is no union, because a union's error would not
+ * name the problem.
+ */
+const emptyAsAbsent = <T extends z.ZodMiniType>(schema: T) => {
   const filled = z.pipe(
     z.transform((sent: unknown) => (sent === '' ? undefined : sent)),
     z.optional(schema as z.ZodMiniType<unknown, unknown>),
@@ -32,19 +35,19 @@ const leftAlone = <T extends z.ZodMiniType>(schema: T) => {
   return z.optional(filled as unknown as z.ZodMiniType<z.output<T> | undefined, z.input<T> | ''>)
 }
 
-/** The first thing wrong with a day that is asked for. */
-export function wrongWithDay(day: string, now: Date): LocalizableText | undefined {
+/** The first problem of a requested day. */
+export function dayProblem(day: string, now: Date): LocalizableText | undefined {
   if (day < dayInIndia(now)) return textOf(messages, 'dateInPast')
   return day > lastBookableDay(now) ? textOf(messages, 'dateTooFar') : undefined
 }
 
 /** The day for the form, which knows what day it is. */
 export const bookableDay = () =>
-  leftAlone(
+  emptyAsAbsent(
     z.string().check(
       rule(isDay, textOf(messages, 'dateInPast')),
-      rule((day) => wrongWithDay(day, new Date())?.key !== 'dateInPast', textOf(messages, 'dateInPast')),
-      rule((day) => wrongWithDay(day, new Date()) === undefined, textOf(messages, 'dateTooFar')),
+      rule((day) => dayProblem(day, new Date())?.key !== 'dateInPast', textOf(messages, 'dateInPast')),
+      rule((day) => dayProblem(day, new Date()) === undefined, textOf(messages, 'dateTooFar')),
     ),
   )
 
@@ -56,11 +59,11 @@ export const bookStudio = endpoint({
   input: z.object({
     ...sender,
     message: message(),
-    studioType: leftAlone(z.enum(studioTypes, { error: zodError(textOf(messages, 'studioTypeUnknown')) })),
+    studioType: emptyAsAbsent(z.enum(studioTypes, { error: zodError(textOf(messages, 'studioTypeUnknown')) })),
     city: optionalText(80),
     /** YYYY-MM-DD, today or later, within a year. */
-    preferredDate: leftAlone(z.string().check(rule(isDay, textOf(messages, 'dateInPast')))),
-    hours: leftAlone(
+    preferredDate: emptyAsAbsent(z.string().check(rule(isDay, textOf(messages, 'dateInPast')))),
+    hours: emptyAsAbsent(
       number().check(rule((v) => Number.isInteger(v) && v >= 1 && v <= 24, textOf(messages, 'hoursRange'))),
     ),
     ...trap,

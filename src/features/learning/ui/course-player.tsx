@@ -15,7 +15,7 @@ import { applyReport, type LearningCourse } from './apply-report.ts'
 import { Curriculum } from './curriculum.tsx'
 import { useSettledWork } from './kinds/use-settled-work.ts'
 import { LearningHeader } from './learning-header.tsx'
-import { LessonTalk } from './lesson-talk.tsx'
+import { LessonDiscussion } from './lesson-discussion.tsx'
 import { LessonView } from './lesson-view.tsx'
 import { currentIndex, finishedPath, lessonAfter, placedLessons, type PlacedLesson } from './place-in-course.ts'
 import { flushProgress, onProgressSaved, reportProgress, useProgressWaiting } from './progress-queue.ts'
@@ -100,7 +100,7 @@ export function CoursePlayer({
             notice={(!online || waiting) && <SavedHere online={online} marked={marked === lesson.uid} />}
             hrefOf={hrefOf}
           />
-          <LessonTalk course={course.course.uid} lesson={lesson} {...talk} />
+          <LessonDiscussion course={course.course.uid} lesson={lesson} {...talk} />
         </main>
         <aside
           className="hidden self-stretch border-l border-line bg-surface lg:block"

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { call, CallError } from '#platform/api/client.ts'
 
 /** A page that is left sooner was not looked at. */
-const lookMs = 1500
+const minViewMs = 1500
 
 /** The courses looked at since this page was loaded; each counts once. */
 const looked = new Set<string>()
@@ -14,7 +14,7 @@ export function useCountedView(uid: string | undefined): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
       clearTimeout(timer)
-      if (document.visibilityState === 'visible') timer = setTimeout(() => void count(uid), lookMs)
+      if (document.visibilityState === 'visible') timer = setTimeout(() => void count(uid), minViewMs)
     }
     wait()
     document.addEventListener('visibilitychange', wait)

@@ -15,7 +15,7 @@ const finished = refusal('UPLOAD_FINISHED', 409, textOf(messages, 'alreadyFinish
 
 /** After so long without a renewal the lease is anyone's; its holder has given up well before. */
 const lapse = sql`now() + interval '10 seconds'`
-const heldMs = 8000
+const leaseMs = 8000
 const renewEveryMs = 1000
 /** Long enough for a holder that was killed to lapse. */
 const waitMs = 12_000
@@ -50,10 +50,10 @@ export async function withUploadLease<T>(ctx: Ctx<Actor>, uid: string, work: (le
   const holder = randomUUID()
   const began = await takeLease(ctx, uid, holder)
   const mine = and(eq(mediaAssets.id, began.row.id), eq(mediaAssets.leaseHolder, holder), unflushed)
-  let heldUntil = began.at + heldMs
+  let leasedUntil = began.at + leaseMs
   let leave = () => {}
   let renewing = false
-  const held = () => performance.now() < heldUntil
+  const held = () => performance.now() < leasedUntil
   const renew = async () => {
     const at = performance.now()
     const [still] = await ctx.db
@@ -61,7 +61,7 @@ export async function withUploadLease<T>(ctx: Ctx<Actor>, uid: string, work: (le
       .set({ leaseUntil: lapse })
       .where(mine)
       .returning({ asked: mediaAssets.leaseAsked })
-    heldUntil = still ? at + heldMs : 0
+    leasedUntil = still ? at + leaseMs : 0
     if (still?.asked) leave()
   }
   const timer = setInterval(() => {
@@ -86,13 +86,13 @@ export async function withUploadLease<T>(ctx: Ctx<Actor>, uid: string, work: (le
         () => {},
         (error: unknown) => ctx.log.warn({ err: error }, 'the lease of an upload was not given back; it lapses'),
       )
-      .finally(() => givenBack.get(uid) === giving && givenBack.delete(uid))
-    givenBack.set(uid, giving)
+      .finally(() => releasing.get(uid) === giving && releasing.delete(uid))
+    releasing.set(uid, giving)
   }
 }
 
 /** Leases of this process that are being given back, by their upload. */
-const givenBack = new Map<string, Promise<void>>()
+const releasing = new Map<string, Promise<void>>()
 
 /** Takes it at the first try where nobody has it: one statement, which reads the row as well. */
 async function takeLease(ctx: Ctx<Actor>, uid: string, holder: string): Promise<{ row: MediaRow; at: number }> {
@@ -103,7 +103,7 @@ async function takeLease(ctx: Ctx<Actor>, uid: string, holder: string): Promise<
     eq(mediaAssets.ownerId, ctx.actor.userId),
     eq(mediaAssets.state, 'UPLOADING'),
   )
-  await givenBack.get(uid)
+  await releasing.get(uid)
   for (let pause = firstPauseMs; ; pause = Math.min(maxPauseMs, pause * 10)) {
     const at = performance.now()
     const [row] = await ctx.db

@@ -113,9 +113,9 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
     const { uid } = await beginUpload(app, creator.token, 9000, asPdf)
     await sendPart(app, creator.token, uid, 0, pdf(9000).subarray(0, 4000))
     expect((await app.call('DELETE', `/media/uploads/${uid}`, undefined, { token: creator.token })).code).toBe(204)
-    const { uid: lied, last } = await sendFile(app, creator.token, Buffer.alloc(3000, 65), asPdf)
+    const { uid: wrongType, last } = await sendFile(app, creator.token, Buffer.alloc(3000, 65), asPdf)
     expect(last.code).toBe(415)
-    for (const one of [uid, lied]) {
+    for (const one of [uid, wrongType]) {
       expect(await storage.uploads.offset(`uploads/${one}.pdf`)).toBeUndefined()
       for (const left of ['', '.notes/id', '.notes/rest-1'])
         expect(await storage.stat(`uploads/${one}.pdf${left}`)).toBeUndefined()

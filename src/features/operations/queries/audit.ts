@@ -39,7 +39,7 @@ const rowShape = {
 type Row = RowOf<typeof rowShape>
 
 /** More matches than this are counted no further. */
-const countedAtMost = 10_000
+const maxCounted = 10_000
 /** Of administrators whose name is searched for. */
 const maxActors = 50
 
@@ -131,7 +131,7 @@ export const adminAudit = action(contract.adminAudit, async (ctx, { page, limit,
       async count() {
         const [row] = await queryRows(db, { n: number })`${
           choice.search
-            ? sql`select count(*)::int as n from (select from audit_entries a ${where} limit ${countedAtMost}) found`
+            ? sql`select count(*)::int as n from (select from audit_entries a ${where} limit ${maxCounted}) found`
             : sql`select count(*)::int as n from audit_entries a ${where}`
         }`
         return row?.n ?? 0

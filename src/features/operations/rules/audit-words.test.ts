@@ -45,7 +45,7 @@ function namesIn(object: string): string[] {
     .filter((name) => name !== undefined)
 }
 
-function recordedActs({ text }: { text: string }): string[] {
+function recordedActions({ text }: { text: string }): string[] {
   // Jobs and locks are named alike.
   const calls = ['enqueue', 'hashtext'].flatMap((name) => callsOf(text, name))
   const others = new Set(calls.flatMap((call) => /'[\w.-]+'/.exec(call) ?? []))
@@ -54,8 +54,8 @@ function recordedActs({ text }: { text: string }): string[] {
 
 test('every act that is recorded has its words, in both languages', () => {
   expect(recording.length).toBeGreaterThan(25)
-  for (const one of recording) expect(recordedActs(one), one.file).not.toEqual([])
-  const acts = [...new Set(recording.flatMap(recordedActs))].toSorted()
+  for (const one of recording) expect(recordedActions(one), one.file).not.toEqual([])
+  const acts = [...new Set(recording.flatMap(recordedActions))].toSorted()
   const entities = [...new Set(acts.map((act) => act.slice(0, act.indexOf('.'))))]
   for (const { acts: worded, entities: kinds } of [messages, hindi]) {
     expect(acts.filter((act) => !Object.hasOwn(worded, act))).toEqual([])

@@ -1,5 +1,5 @@
 import { Avatar } from '#design/avatar.tsx'
-import type { BulkAct, DataTableProps } from '#design/data-table-props.ts'
+import type { BulkAction, DataTableProps } from '#design/data-table-props.ts'
 import { DataTable } from '#design/data-table.tsx'
 import { Dots } from '#design/dots.tsx'
 import { ArrowCounterClockwiseIcon, LockIcon } from '#design/icons/regular.tsx'
@@ -40,7 +40,7 @@ type Props = Omit<DataTableProps<ListedUser>, 'columns' | 'item' | 'rowId' | 'ro
 export function UsersTable(props: Props) {
   const { actsOf, dialogs } = useUserActions()
   const states = useStateActions()
-  const bulk: BulkAct[] = [
+  const bulk: BulkAction[] = [
     {
       label: messages.suspend,
       icon: <LockIcon />,

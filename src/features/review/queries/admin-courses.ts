@@ -39,7 +39,7 @@ type Row = RowOf<typeof rowShape>
 type Choice = Pick<ParsedOf<typeof contract.adminCourses>, 'search' | 'state' | 'category' | 'sort' | 'direction'>
 
 /** More matches of a search than this are counted no further: its first pages are what anybody reads. */
-const countedAtMost = 10_000
+const maxCounted = 10_000
 
 /** Which courses `c` wait for a decision: new ones and published ones with changes. */
 export const waitsForDecision = sql`c.id in (select course_id from course_submissions where decision is null
@@ -82,7 +82,7 @@ function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<
 
 async function countOf(db: Db, choice: Choice): Promise<number> {
   const [row] = await queryRows(db, { n: number })`select count(*)::int as n
-    from (select from courses c ${chosen(choice)} ${choice.search ? sql`limit ${countedAtMost}` : sql``}) found`
+    from (select from courses c ${chosen(choice)} ${choice.search ? sql`limit ${maxCounted}` : sql``}) found`
   return row?.n ?? 0
 }
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Confirm } from '#design/confirm.tsx'
-import type { BulkAct } from '#design/data-table-props.ts'
+import type { BulkAction } from '#design/data-table-props.ts'
 import {
   ArrowCounterClockwiseIcon,
   EyeIcon,
@@ -31,7 +31,7 @@ const run: Record<Act, (uid: string) => Promise<{ message: string }>> = {
 }
 
 /** What an administrator may do with a course, in a table or on its own page. `onDone` asks the list again. */
-export function useCourseActs(onDone: () => void) {
+export function useCourseActions(onDone: () => void) {
   const [confirming, setConfirming] = useState<string | null>(null)
   const { mutate, isPending } = useWrite(({ name, uid }: { name: Act; uid: string }) => run[name](uid), {
     onDone: ({ message }) => {
@@ -91,7 +91,7 @@ export function useCourseActs(onDone: () => void) {
     onDone()
   }
 
-  const bulk: BulkAct[] = [
+  const bulk: BulkAction[] = [
     { label: messages.actions.restore, icon: <ArrowCounterClockwiseIcon />, run: (uids) => many('restore', uids) },
     {
       label: messages.actions.archive,

@@ -14,7 +14,7 @@ import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { adminCourse } from '../contract.ts'
 import { messages } from '../messages/en.ts'
-import { useCourseActs } from './course-actions.tsx'
+import { useCourseActions } from './course-actions.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import { ReviewVideo } from './review-video.tsx'
@@ -38,7 +38,7 @@ function AdminCoursePage() {
   const [now] = useState(() => new Date())
   const { data, error, refetch } = useQuery(query(adminCourse, { uid }))
   const reload = () => void refetch()
-  const { actionsOf, dialogs } = useCourseActs(reload)
+  const { actionsOf, dialogs } = useCourseActions(reload)
   if (!data) return <PageLoadState error={error} failed={messages.loadFailed} missing={missing} onRetry={reload} />
   const { draft, changes, sinceRejection, videos, featured, creatorUid } = data
   const title = draft.fields.title.trim() || messages.untitled

@@ -22,7 +22,7 @@ import { formatPaise } from '#platform/format/money.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
 import { type AdminCourseRow, adminCourses } from '../contract.ts'
 import { messages } from '../messages/en.ts'
-import { useCourseActs } from './course-actions.tsx'
+import { useCourseActions } from './course-actions.tsx'
 
 const path = '/admin/courses'
 const aSlug = (sent: string) => (/^[a-z0-9-]{1,60}$/.test(sent) ? sent : undefined)
@@ -46,7 +46,7 @@ function AdminCoursesPage() {
   const request = address.asked(shown)
   const { data, dataUpdatedAt, reload, state } = useList(adminCourses, request)
   const categories = useQuery(query(dropdown, { type: 'category' }))
-  const { actionsOf, bulk, dialogs } = useCourseActs(reload)
+  const { actionsOf, bulk, dialogs } = useCourseActions(reload)
   const inReview = shown.state === 'IN_REVIEW'
   const countOf = (state: (typeof courseStates)[number]) =>
     data

@@ -95,8 +95,8 @@ export async function launch(
     const readiness = await untilReady(places, child, report)
     if (readiness === undefined) return { child, port }
     const text = (await readFile(places.log)).subarray(logStart).toString()
-    const worthAnother = /Address already in use|could not bind|pre-existing shared memory block/.test(text)
-    if (!worthAnother || tries >= 5)
+    const isRetryable = /Address already in use|could not bind|pre-existing shared memory block/.test(text)
+    if (!isRetryable || tries >= 5)
       throw programError(`${text}\n${readiness}\n(all of it: ${places.log})`, places.cluster)
     await endLeftovers(places, report)
     await sleep(200)

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { FormSubmit, FormTextarea } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { Tabs } from '#design/tabs.tsx'
-import { discardText, markTextSent, useUnsentText } from '#features/accounts/ui/unsent-texts.ts'
+import { discardText, markTextSending, useUnsentText } from '#features/accounts/ui/unsent-texts.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import { call } from '#platform/api/client.ts'
@@ -54,7 +54,7 @@ function ReplyForm({ enquiry, kind, onAnswer, onConflict }: Writing) {
   const place = placeOf('reply', enquiry.uid)
   async function send(values: Parsed, form: UseFormReturn<Fields, unknown, Parsed>) {
     try {
-      const idempotencyKey = markTextSent(place)?.idempotencyKey
+      const idempotencyKey = markTextSending(place)?.idempotencyKey
       const answer = await call(replyToEnquiry, { ...values, version: enquiry.version, idempotencyKey })
       discardText(place)
       onAnswer(answer)
@@ -94,7 +94,7 @@ function NoteForm({ enquiry, kind, onAnswer, onConflict }: Writing) {
   const place = placeOf('note', enquiry.uid)
   async function add(values: Parsed, form: UseFormReturn<Fields, unknown, Parsed>) {
     try {
-      const answer = await call(changeEnquiry, { ...values, idempotencyKey: markTextSent(place)?.idempotencyKey })
+      const answer = await call(changeEnquiry, { ...values, idempotencyKey: markTextSending(place)?.idempotencyKey })
       discardText(place)
       onAnswer(answer)
       form.reset(empty)

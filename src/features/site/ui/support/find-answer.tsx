@@ -11,7 +11,7 @@ import { useLocalLinks } from '#platform/browser/use-address.ts'
 import { useAnswer } from '#platform/browser/use-answer.ts'
 import { messages } from '../../messages/help-en.ts'
 
-const shownAtMost = 6
+const maxShown = 6
 
 /** Searches the questions and opens the answers on the spot. */
 export function FindAnswer() {
@@ -40,7 +40,7 @@ function Answers({ search }: { search: string }) {
         {data && (found.length > 0 ? messages.found(found.length) : messages.nothing)}
       </p>
       <Accordion className="mt-3">
-        {found.slice(0, shownAtMost).map(({ uid, question, answer }) => (
+        {found.slice(0, maxShown).map(({ uid, question, answer }) => (
           <AccordionItem
             key={uid}
             title={
@@ -58,7 +58,7 @@ function Answers({ search }: { search: string }) {
           </AccordionItem>
         ))}
       </Accordion>
-      {found.length > shownAtMost && (
+      {found.length > maxShown && (
         <Link href={pagePath('/faq', { search })} className="link row mt-2 min-h-11">
           {messages.allQuestions}
         </Link>

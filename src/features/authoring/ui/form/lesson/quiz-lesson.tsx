@@ -9,12 +9,12 @@ import { messages } from '../../../messages/lesson-en.ts'
 import { changed, type KindProps, lessonFieldId } from './kind-props.ts'
 import { NumberField } from './number-field.tsx'
 import { QuestionEditor } from './question-editor.tsx'
-import { changeType, moveQuestion, newQuestion, typesLeft } from './quiz-questions.ts'
+import { changeType, moveQuestion, newQuestion, newTypeHistory } from './quiz-questions.ts'
 
 export function QuizLesson({ content, change, problem, leave, locked }: KindProps<'quiz'>) {
   const { questions, passPercent, shuffle } = content
   const [announcement, setAnnouncement] = useState('')
-  const [left] = useState(typesLeft)
+  const [left] = useState(newTypeHistory)
   const set = (next: (now: typeof questions) => typeof questions) =>
     change((now) => ({ questions: next(now.questions) }))
   const edit = (uid: string, next: (now: QuizQuestion) => QuizQuestion) =>

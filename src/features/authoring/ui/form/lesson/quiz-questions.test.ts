@@ -30,7 +30,7 @@ describe('a question of another type', () => {
 })
 
 describe('a question on its way to another type and back', () => {
-  const there = edit.typesLeft()
+  const there = edit.newTypeHistory()
   const by = (from: QuizQuestion, ...types: QuizQuestion['type'][]) =>
     types.reduce((one, type) => edit.changeType(one, type, there), from)
 

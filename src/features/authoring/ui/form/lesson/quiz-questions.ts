@@ -17,16 +17,17 @@ export function newQuestion(type: QuestionType): QuizQuestion {
 
 type Answers = Pick<QuizQuestion, 'options' | 'correct'>
 /** What questions had of each type when they took another one, by their uid. */
-type TypesLeft = Map<string, Partial<Record<QuestionType, Answers>>>
+type TypeHistory = Map<string, Partial<Record<QuestionType, Answers>>>
 
-/** For as long as an editor is open: a look at another type costs nothing. */
-export const typesLeft = (): TypesLeft => new Map()
+/** The answers of each type, while an editor is open: a person can try another type and come back. */
+export const newTypeHistory = (): TypeHistory => new Map()
 
 /**
- * Another type keeps the question, and its options and right answers as far as the new type knows them.
- * @param left what it had of that type before comes back, but for what was changed since
+ * Changes a question's type. The question stays, and so do its options and right answers as far as the new type has
+ * them.
+ * @param left the question's earlier answers of each type; they return, except for what was changed since
  */
-export function changeType(question: QuizQuestion, type: QuestionType, left = typesLeft()): QuizQuestion {
+export function changeType(question: QuizQuestion, type: QuestionType, left = newTypeHistory()): QuizQuestion {
   if (type === question.type) return question
   const { uid, options, correct } = question
   const before = { ...left.get(uid), [question.type]: { options, correct } }

@@ -12,7 +12,7 @@ const CourseDiscussion = lazyPart(
  * Questions and reviews below a lesson: loaded when they come near the screen, or immediately where the address leads
  * to them.
  */
-export function LessonTalk({
+export function LessonDiscussion({
   course,
   lesson,
   talk,
