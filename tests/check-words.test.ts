@@ -19,6 +19,15 @@ test('a key against doing a thing twice has one name', () => {
   expect(wrongNames('a.ts', 'const idempotencyKey = 1; const attempt = 2')).toEqual([])
 })
 
+test('a coined name is found, and the word that replaced it is not', () => {
+  const coined = ['withWayBack', 'wordText', 'OrderList', 'BuildTrouble', 'ReviewStanding', 'askAnew', 'mendTypos']
+  for (const name of [...coined, 'handInAssignment', 'born', 'endTurn', 'PersonAtFoot'])
+    expect(wrongNames('a.ts', `const ${name} = 1`), name).toHaveLength(1)
+  const plain = ['withReturnUrl', 'localizeText', 'BuildError', 'standing', 'recommended', 'amended', 'handedInAt']
+  for (const name of [...plain, 'createdUid', 'releaseSlot', 'footer'])
+    expect(wrongNames('a.ts', `const ${name} = 1`), name).toEqual([])
+})
+
 test('no comment and no name of a text counts as a text', () => {
   expect(wrongTexts('en.ts', '/** The film. */ export const words = { film: "Video" }')).toEqual([])
 })

@@ -53,7 +53,7 @@ export function RichTextEditor(props: EditorProps) {
   } = props
   const latest = useRef({ onChange, onBlur, onPicture })
   const written = useRef(value)
-  const [trouble, setTrouble] = useState('')
+  const [problem, setProblem] = useState('')
   useEffect(() => {
     latest.current = { onChange, onBlur, onPicture }
   })
@@ -96,12 +96,12 @@ export function RichTextEditor(props: EditorProps) {
   }
 
   async function addPicture(picture: File) {
-    setTrouble('')
+    setProblem('')
     try {
       const sent = await latest.current.onPicture?.(picture)
       if (sent) editor.chain().focus().setImage({ src: sent.src, alt: '' }).run()
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : messages.errorTitle)
+      setProblem(error instanceof Error ? error.message : messages.errorTitle)
     }
   }
 
@@ -143,9 +143,9 @@ export function RichTextEditor(props: EditorProps) {
         />
       )}
       <EditorContent editor={editor} />
-      {trouble && (
+      {problem && (
         <p className="hint hint-error px-3 pb-2" role="alert">
-          {trouble}
+          {problem}
         </p>
       )}
     </div>

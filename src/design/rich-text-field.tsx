@@ -89,10 +89,10 @@ function HereEditor({ editor: Editor, ...props }: EditorProps & { editor: Compon
 /** The editor's component, once it is wanted and has come. */
 function useEditorWhen(needed: boolean): ComponentType<EditorProps> | undefined {
   const [here, setHere] = useState(() => loaded)
-  const [trouble, setTrouble] = useState<Error>()
+  const [loadError, setLoadError] = useState<Error>()
   useEffect(() => {
-    if (needed && !here) load().then((came) => setHere(() => came), setTrouble)
+    if (needed && !here) load().then((came) => setHere(() => came), setLoadError)
   }, [needed, here])
-  if (trouble) throw trouble
+  if (loadError) throw loadError
   return here
 }

@@ -9,7 +9,7 @@ import { type Language, languages } from '#platform/i18n/language.ts'
 export const sitemapPartSize = Math.floor(50_000 / languages.length)
 
 /** Pages that exist independently of the content. */
-const standing = [
+const staticPages = [
   '/',
   '/course-marketplace',
   '/about-us',
@@ -33,7 +33,7 @@ const standing = [
 const pages = sql`
   select 1 as kind, position as place, path as name, null::timestamptz as changed
     from unnest(array[${sql.join(
-      standing.map((path) => sql`${path}`),
+      staticPages.map((path) => sql`${path}`),
       sql`, `,
     )}]::text[]) with ordinality as fixed(path, position)
   union all

@@ -56,12 +56,12 @@ describe('the menu of a role', () => {
   })
 
   it('has its daily entries in a phone’s bottom bar', () => {
-    const foot = (role: Role) => bottomBarOf(menuOf(person(role))).map(({ label }) => label)
-    expect(foot('ADMIN')).toEqual(['Dashboard', 'Users', 'Courses', 'Orders', 'Enquiries'])
-    expect(foot('CREATOR')).toEqual(['Dashboard', 'My Content', 'Create Course', 'Browse'])
+    const bottomBar = (role: Role) => bottomBarOf(menuOf(person(role))).map(({ label }) => label)
+    expect(bottomBar('ADMIN')).toEqual(['Dashboard', 'Users', 'Courses', 'Orders', 'Enquiries'])
+    expect(bottomBar('CREATOR')).toEqual(['Dashboard', 'My Content', 'Create Course', 'Browse'])
     expect(needsWholeMenu(menuOf(person('LEARNER')))).toBe(false)
     expect(needsWholeMenu(menuOf(person('ADMIN')))).toBe(true)
-    expect(foot('LEARNER')).toEqual(['Dashboard', 'My Courses', 'Browse', 'Profile'])
+    expect(bottomBar('LEARNER')).toEqual(['Dashboard', 'My Courses', 'Browse', 'Profile'])
   })
 
   it('shows an entry once its page is in the page table', () => {

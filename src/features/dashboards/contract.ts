@@ -109,7 +109,7 @@ export const creatorDashboard = endpoint({
         courseTitle: z.string(),
         /** Why it was sent back. */
         reason: z.string(),
-        /** Of hand-ins and questions: since when the first of them waits. */
+        /** Submissions and questions: since when the first of them waits. */
         at: z.string(),
       }),
     ),

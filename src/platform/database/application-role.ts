@@ -13,8 +13,8 @@ export async function grantRows(sql: Sql, role: string): Promise<void> {
   const to = `"${role.replaceAll('"', '""')}"`
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtext('application role'))`
-    const standing = await tx({ name: text })`select nspname as name from pg_namespace where nspname = any(${schemas})`
-    for (const { name } of standing)
+    const existing = await tx({ name: text })`select nspname as name from pg_namespace where nspname = any(${schemas})`
+    for (const { name } of existing)
       await tx.unsafe(`
         grant usage on schema ${name} to ${to};
         grant select, insert, update, delete on all tables in schema ${name} to ${to};

@@ -41,14 +41,14 @@ export async function migrate(
   while (pendingOf(applied, requested).length > 0) {
     applied = await sql.begin(async (transaction) => {
       await transaction`select pg_advisory_xact_lock(${advisoryLock})`
-      const standing = await appliedMigrations(transaction)
-      checkHistory(standing, all)
-      const [next] = pendingOf(standing, requested)
-      if (!next) return standing
+      const applied = await appliedMigrations(transaction)
+      checkHistory(applied, all)
+      const [next] = pendingOf(applied, requested)
+      if (!next) return applied
       options.report?.(`Migrating the database: ${next.name}`)
-      await apply(transaction, { ...next, number: standing.length + 1 })
+      await apply(transaction, { ...next, number: applied.length + 1 })
       ran.push(next.name)
-      return [...standing, next]
+      return [...applied, next]
     })
   }
   return { number: applied.length, ran }

@@ -152,9 +152,9 @@ async function prepareTables(tx: TransactionSql, head: BackupHead, folder?: stri
     known.filter(({ hash }) => ran.has(hash)),
   )
   const tighten = await loosen(tx)
-  const standing = await listTables(tx)
+  const existing = await listTables(tx)
   for (const table of head.tables) {
-    const here = standing.find(({ name }) => name === table.name)
+    const here = existing.find(({ name }) => name === table.name)
     const missing = table.columns.filter((column) => !here?.columns.includes(column))
     if (!here || missing.length > 0)
       throw new RestoreError(
@@ -162,8 +162,8 @@ async function prepareTables(tx: TransactionSql, head: BackupHead, folder?: stri
       )
   }
   // Rows that migrations bring are in the backup as well, as they had become.
-  if (standing.length > 0)
-    await tx.unsafe(`truncate ${standing.map(({ name }) => `public.${quoted(name)}`).join(', ')}`)
+  if (existing.length > 0)
+    await tx.unsafe(`truncate ${existing.map(({ name }) => `public.${quoted(name)}`).join(', ')}`)
   return tighten
 }
 

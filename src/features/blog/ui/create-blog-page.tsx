@@ -44,15 +44,15 @@ function CreateBlogPage() {
     const open = async () => {
       const unsent = await unsentNewDraft(localDraftKey, uid, browserTabs())
       const idempotencyKey = unsent ?? newIdempotencyKey()
-      opened = await openPostSession({ user: { uid, clubbedName, photo }, idempotencyKey }, (born) => {
+      opened = await openPostSession({ user: { uid, clubbedName, photo }, idempotencyKey }, (createdUid) => {
         // Once the post has a uid, the page shows its edit address, so that a reload opens the post.
         void navigate({
           href: pagePath('/admin/blogs/create'),
           replace: true,
           resetScroll: false,
-          state: (before) => ({ ...before, post: born }),
+          state: (before) => ({ ...before, post: createdUid }),
           // A mask accepts no `href`.
-          mask: { to: '/admin/blogs/edit/$id', params: { id: born }, unmaskOnReload: true },
+          mask: { to: '/admin/blogs/edit/$id', params: { id: createdUid }, unmaskOnReload: true },
         })
       })
       if (left) opened.close()

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 const advisoryLock = Buffer.from('terms').readUIntBE(0, 5)
 
 /**
- * Counts the words of all listed courses again: they feed suggestions, mended typos and estimates. One refresh at a
+ * Counts the words of all listed courses again: they feed suggestions, corrected typos and estimates. One refresh at a
  * time; the rows that stay as they are aren't written.
  */
 export async function refreshSearchTerms(tx: Db | Tx): Promise<void> {

@@ -80,7 +80,7 @@ export const coursesFromMarketplace = endpoint({
     /** How many courses each further choice would leave; `about` when estimated from a sample. */
     facets: z.object({ category: categoryFacet, level: facet, price: facet, rating: facet, language: facet }),
     about: z.optional(z.boolean()),
-    /** What was searched for instead, where a typo was mended. */
+    /** The words that were searched for instead, where a typo was corrected. */
     searchedFor: z.optional(z.string()),
   }),
   amounts: { reply: { courses: cardAmounts } },

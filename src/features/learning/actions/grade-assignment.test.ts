@@ -321,7 +321,7 @@ async function writeAssignment(uid: string, content: Parameters<typeof assignmen
     .where(eq(lessonDrafts.uid, uid))
 }
 
-/** A learner of it with the first article done and an answer handed in. */
+/** A learner of it who completed the first article and submitted an answer. */
 async function handedInOfThree() {
   const { draft, whole, course, lessonUid } = await publishedOfThree()
   const learner = await enrolIn(app, course)

@@ -29,14 +29,14 @@ export function CaptionList({ asset, onChanged }: CaptionListProps) {
   const taken = asset.captions.map(({ language }) => language)
   const [chosen, setChosen] = useState<CaptionLanguage>()
   const language = chosen ?? captionLanguages.find((one) => !taken.includes(one)) ?? 'en'
-  const [trouble, setTrouble] = useState('')
+  const [problem, setProblem] = useState('')
   const then = {
     onDone({ data }: { data: MediaAsset }) {
       client.setQueryData(query(showAsset, { uid: asset.uid }).queryKey, data)
       onChanged?.(data)
       setChosen(undefined)
     },
-    onFailed: (error: Error) => setTrouble(error instanceof CallError ? error.message : messages.captionFailed),
+    onFailed: (error: Error) => setProblem(error instanceof CallError ? error.message : messages.captionFailed),
   }
   const save = useWrite(
     (file: File) =>
@@ -47,8 +47,8 @@ export function CaptionList({ asset, onChanged }: CaptionListProps) {
   const busy = save.isPending || remove.isPending
 
   function send(file: File) {
-    setTrouble('')
-    if (file.size > captionBytes) return setTrouble(mediaMessages.tooLarge(captionBytes))
+    setProblem('')
+    if (file.size > captionBytes) return setProblem(mediaMessages.tooLarge(captionBytes))
     save.mutate(file)
   }
 
@@ -68,7 +68,7 @@ export function CaptionList({ asset, onChanged }: CaptionListProps) {
               icon={<TrashIcon size={20} />}
               disabled={busy}
               onClick={() => {
-                setTrouble('')
+                setProblem('')
                 remove.mutate(one)
               }}
             />
@@ -94,7 +94,7 @@ export function CaptionList({ asset, onChanged }: CaptionListProps) {
           {taken.includes(language) ? messages.captionReplace(messages.languages[language]) : messages.captionChoose}
         </Button>
       </div>
-      <FieldNote id={note} hint={messages.captionsHint} error={trouble} />
+      <FieldNote id={note} hint={messages.captionsHint} error={problem} />
       <input
         ref={chooser}
         type="file"

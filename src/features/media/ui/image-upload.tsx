@@ -26,28 +26,28 @@ export type ImageUploadProps = {
 
 /** A JPEG, PNG or GIF of at most 5 MB: chosen or dropped, sent, shown, replaced, removed. */
 export function ImageUpload({ label, hint, error, required, value, onChange, prepare }: ImageUploadProps) {
-  const [trouble, setTrouble] = useState('')
+  const [problem, setProblem] = useState('')
   const write = useWrite(
     async (file: File) => {
       const picture = prepare ? await prepare(file) : file
       if (!picture) return
-      if (picture.size > partBytes) return setTrouble(mediaMessages.tooLarge(partBytes))
+      if (picture.size > partBytes) return setProblem(mediaMessages.tooLarge(partBytes))
       onChange(await sendImage(picture, file.name))
     },
-    { onFailed: (error) => setTrouble(error instanceof CallError ? error.message : messages.imageFailed) },
+    { onFailed: (error) => setProblem(error instanceof CallError ? error.message : messages.imageFailed) },
   )
   const sending = write.isPending
 
   function send(file: File) {
-    setTrouble('')
-    if (!typeOf('image', file.type, file.name)) return setTrouble(mediaMessages.wrongType('image'))
+    setProblem('')
+    if (!typeOf('image', file.type, file.name)) return setProblem(mediaMessages.wrongType('image'))
     // What is cropped gets smaller.
-    if (!prepare && file.size > partBytes) return setTrouble(mediaMessages.tooLarge(partBytes))
+    if (!prepare && file.size > partBytes) return setProblem(mediaMessages.tooLarge(partBytes))
     write.mutate(file)
   }
 
   return (
-    <Field label={label} hint={hint} error={trouble || error} required={required}>
+    <Field label={label} hint={hint} error={problem || error} required={required}>
       {(control) => (
         <div aria-busy={sending}>
           {value && (

@@ -38,10 +38,10 @@ export type UploadFieldProps = {
 
 /** A video or large document: chosen or dropped, sent in parts with pause and resume, prepared, replaced, removed. */
 export function UploadField({ label, hint, error, required, ...rest }: UploadFieldProps) {
-  const [trouble, setTrouble] = useState('')
+  const [problem, setProblem] = useState('')
   return (
-    <Field label={label} hint={hint} error={trouble || error} required={required}>
-      {(control) => <Upload {...rest} control={control} troubled={trouble !== ''} onTrouble={setTrouble} />}
+    <Field label={label} hint={hint} error={problem || error} required={required}>
+      {(control) => <Upload {...rest} control={control} hasProblem={problem !== ''} onProblem={setProblem} />}
     </Field>
   )
 }
@@ -49,11 +49,11 @@ export function UploadField({ label, hint, error, required, ...rest }: UploadFie
 type UploadProps = Pick<UploadFieldProps, 'kind' | 'value' | 'onChange' | 'onAsset'> & {
   control: ControlProps
   /** The last chosen file could not be uploaded: its error replaces that of the file before. */
-  troubled: boolean
-  onTrouble: (message: string) => void
+  hasProblem: boolean
+  onProblem: (message: string) => void
 }
 
-function Upload({ kind, value, onChange, onAsset, control, troubled, onTrouble }: UploadProps) {
+function Upload({ kind, value, onChange, onAsset, control, hasProblem, onProblem }: UploadProps) {
   const client = useQueryClient()
   const sending = useUploads((all) => (value ? all[value] : undefined))
   const { data: asset, error, refetch } = useAsset(value, sending !== undefined, onAsset)
@@ -63,19 +63,19 @@ function Upload({ kind, value, onChange, onAsset, control, troubled, onTrouble }
       onChange(uid)
       setReplacing(false)
     },
-    onFailed: (thrown) => onTrouble(thrown instanceof CallError ? thrown.message : messages.failed),
+    onFailed: (thrown) => onProblem(thrown instanceof CallError ? thrown.message : messages.failed),
   })
   const again = useWrite((uid: string) => call(prepareAgain, { uid }), {
     onDone: ({ data }, uid) => client.setQueryData(query(showAsset, { uid }).queryKey, data),
-    onFailed: () => onTrouble(messages.failed),
+    onFailed: () => onProblem(messages.failed),
   })
 
   function start(file: File) {
-    onTrouble('')
+    onProblem('')
     begin.mutate(file)
   }
   function remove() {
-    onTrouble('')
+    onProblem('')
     if (value && asset?.state !== 'READY' && asset?.state !== 'CHECKING') void dropUpload(value)
     onChange(null)
   }
@@ -122,8 +122,8 @@ function Upload({ kind, value, onChange, onAsset, control, troubled, onTrouble }
     return (
       <Unfinished asset={asset} onRemove={remove}>
         {chooser(messages.chooseSame, (file) => {
-          if (fingerprintOf(file) !== asset.fingerprint) return onTrouble(messages.anotherFile(asset.name))
-          onTrouble('')
+          if (fingerprintOf(file) !== asset.fingerprint) return onProblem(messages.anotherFile(asset.name))
+          onProblem('')
           resumeWith(asset.uid, file, asset.offset)
         })}
       </Unfinished>
@@ -131,7 +131,7 @@ function Upload({ kind, value, onChange, onAsset, control, troubled, onTrouble }
   if (asset.state === 'REFUSED' && asset.problem)
     return (
       <div>
-        {!troubled && (
+        {!hasProblem && (
           <p className="t-sm mb-2" role="alert">
             {messages.problems[asset.problem][kind]}
           </p>

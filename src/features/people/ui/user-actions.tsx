@@ -54,7 +54,7 @@ export function useUserActions() {
   const actor = useSession((state) => state.user)
   const [confirming, setConfirming] = useState<Confirming>()
   const states = useStateActions()
-  const askAnew = useRefetchPeople()
+  const refetchPeople = useRefetchPeople()
 
   const restore = useWrite((uid: string) => states.restore([uid]), { concurrent: (uid) => uid })
   const sendLink = useWrite((uid: string) => call(sendResetLink, { uid }), {
@@ -119,7 +119,7 @@ export function useUserActions() {
           onClose={close}
         />
       )}
-      {confirming?.act === 'role' && <RoleDialog user={confirming.user} onClose={close} onSaved={askAnew} />}
+      {confirming?.act === 'role' && <RoleDialog user={confirming.user} onClose={close} onSaved={refetchPeople} />}
     </>
   )
   return { actsOf, dialogs }

@@ -21,8 +21,8 @@ export async function findBinaries(home: string, account: Account, report: (line
     version: string
   }
   const copy = join(home, `binaries-${release}`)
-  const standing = await tryBinaries(copy, account)
-  if (standing) return standing
+  const existing = await tryBinaries(copy, account)
+  if (existing) return existing
   report(`PostgreSQL's programs can't run from their folder. Copying them to ${copy}`)
   await copyBinaries(native, copy)
   const copied = await tryBinaries(copy, account)

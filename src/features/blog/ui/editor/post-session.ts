@@ -69,13 +69,13 @@ export async function openPostSession(
   device.followTabs((_document, { value, version }) => autosave.onRemoteSave({ value: value as BlogFields, version }))
 
   /** The post on the server, made there where it is not yet; the key makes a repeated call find the first one's. */
-  let birth: Promise<BlogDraft> | null = null
-  async function born(): Promise<BlogDraft | null> {
+  let creation: Promise<BlogDraft> | null = null
+  async function createdUid(): Promise<BlogDraft | null> {
     if (facts.getState().uid || !('idempotencyKey' in start)) return null
-    birth ??= call(createBlog, { idempotencyKey: start.idempotencyKey })
+    creation ??= call(createBlog, { idempotencyKey: start.idempotencyKey })
       .then(({ data }) => data)
-      .finally(() => (birth = null))
-    const made = await birth
+      .finally(() => (creation = null))
+    const made = await creation
     if (!facts.getState().uid) {
       facts.setState(factsOf(made))
       device.rename(`post-${made.uid}`)
@@ -86,7 +86,7 @@ export async function openPostSession(
 
   async function send(sending: Sending<BlogFields>): Promise<SaveAnswer<BlogFields>> {
     try {
-      const made = await born()
+      const made = await createdUid()
       const { value, base, version } =
         made && sending.version === 0 ? { ...sending, base: made.fields, version: made.version } : sending
       const names = (Object.keys(value) as (keyof BlogFields)[]).filter((field) => !same(value[field], base[field]))

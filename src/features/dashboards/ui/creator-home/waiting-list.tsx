@@ -15,7 +15,7 @@ type Waiting = Home['waiting']
 const shownAtFirst = 4
 const listId = 'waiting-list'
 
-/** What was sent back, with the reason, what learners handed in and asked, and what is unfinished. */
+/** Rejected courses with the reason, submissions and questions to answer, and unfinished drafts. */
 export function WaitingList({ waiting, totals }: { waiting: Waiting; totals: Home['waitingTotals'] }) {
   const [now] = useState(() => new Date())
   const [all, setAll] = useState(false)

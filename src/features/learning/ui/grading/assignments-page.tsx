@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_creator/my-content/$id/assignments')({
   component: AssignmentsPage,
 })
 
-/** What learners of a course handed in, those that wait first. */
+/** Learners' submissions to a course, the waiting ones first. */
 function AssignmentsPage() {
   const { id } = Route.useParams()
   const filters = Route.useSearch()

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_creator/my-content/$id/assignments/$answ
   component: GradeAnswerPage,
 })
 
-/** One hand-in: read beside its brief, then accepted or given back. */
+/** One submission: read beside its brief, then accepted or marked for another try. */
 function GradeAnswerPage() {
   const { id, answer: uid } = Route.useParams()
   const answerQuery = query(assignmentAnswer, { uid })

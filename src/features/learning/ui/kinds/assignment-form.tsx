@@ -22,7 +22,7 @@ function read(lesson: string) {
   return { text, mediaUid }
 }
 
-/** The answer, stored in the browser as it is written, until it is handed in. */
+/** The form of an answer, stored in the browser while it is written, until it is submitted. */
 export function AssignmentForm({
   lesson,
   takes,

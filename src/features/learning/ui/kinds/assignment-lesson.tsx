@@ -12,7 +12,7 @@ const stateTexts = {
   AGAIN: messages.assignment.againText,
 }
 
-/** An assignment: what to do, what was handed in and what came back, and the next answer. */
+/** An assignment: its brief, the submitted answers with feedback, and the form for the next one. */
 export function AssignmentLesson({
   lesson,
   assignment,

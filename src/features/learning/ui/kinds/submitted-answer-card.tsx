@@ -22,7 +22,7 @@ export function AnswerState({ answer: { state, late } }: { answer: Pick<Submitte
   )
 }
 
-/** One hand-in with the feedback on it. Both are plain text. */
+/** A submitted answer with its feedback. Both are plain text. */
 export function SubmittedAnswerCard({ answer }: { answer: SubmittedAnswer }) {
   const { text, file, feedback, handedInAt } = answer
   return (

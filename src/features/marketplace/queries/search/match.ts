@@ -55,7 +55,7 @@ const searchMatches = (query: string): SQL => sql`search @@ ${tsquery(query)}`
  * The ways in which a course may match one word. The first pass leaves out words of the same script that only sound
  * like it.
  */
-function tiersOf(word: WordReading, look: SearchPass, mended?: TypoCorrection): Tier[] {
+function tiersOf(word: WordReading, look: SearchPass, correction?: TypoCorrection): Tier[] {
   const tiers: Tier[] = []
   const letters = (labels: Labels) =>
     `(${wordsOf(word.word)
@@ -69,10 +69,10 @@ function tiersOf(word: WordReading, look: SearchPass, mended?: TypoCorrection): 
       weight: weights.sound,
       test: (labels) => searchMatches(anyOf(alike.map((one) => lexeme(one, labels)))),
     })
-  const instead = mended?.word
+  const instead = correction?.word
   // A correction counts only in the fields that say what a course is about: a description may mention anything.
   if (instead) tiers.push({ weight: weights.sound, test: (labels) => searchMatches(lexeme(instead, labels || 'AB')) })
-  return mended?.isNew || tiers.length === 0 ? [...tiers, freshTier(word)] : tiers
+  return correction?.isNew || tiers.length === 0 ? [...tiers, freshTier(word)] : tiers
 }
 
 /**
@@ -123,19 +123,23 @@ export type Part = {
 export function partsOf(
   { words, segments, listed }: Reading,
   look: SearchPass,
-  mended: ReadonlyMap<WordReading, TypoCorrection> = new Map(),
+  corrections: ReadonlyMap<WordReading, TypoCorrection> = new Map(),
 ): Part[] {
   const significant = segments.filter((one) => !one.filler)
   const counted = look === 'second' && significant.length > 0 ? significant : segments
-  return counted.map((segment) => partOf(segment, words.slice(segment.from, segment.to), { look, mended, listed }))
+  return counted.map((segment) => partOf(segment, words.slice(segment.from, segment.to), { look, corrections, listed }))
 }
 
 function partOf(
   { meanings }: Segment,
   words: readonly WordReading[],
-  { look, mended, listed }: { look: SearchPass; mended: ReadonlyMap<WordReading, TypoCorrection>; listed: number },
+  {
+    look,
+    corrections,
+    listed,
+  }: { look: SearchPass; corrections: ReadonlyMap<WordReading, TypoCorrection>; listed: number },
 ): Part {
-  const each = words.map((word) => tiersOf(word, look, mended.get(word)))
+  const each = words.map((word) => tiersOf(word, look, corrections.get(word)))
   const meant: Tier[] =
     meanings.length > 0
       ? [
@@ -151,8 +155,10 @@ function partOf(
       sql` and `,
     )
   const scoreOfWords = sql`least(${sql.join(each.map(scoreOf), sql`, `)})`
-  const courses = Math.min(...words.map((word) => word.courses + word.alikeCourses + (mended.get(word)?.courses ?? 0)))
-  const known = words.every((word) => isKnown(word, mended.get(word))) || meanings.length > 0
+  const courses = Math.min(
+    ...words.map((word) => word.courses + word.alikeCourses + (corrections.get(word)?.courses ?? 0)),
+  )
+  const known = words.every((word) => isKnown(word, corrections.get(word))) || meanings.length > 0
   return {
     condition: (labels) => (meant.length > 0 ? sql`(${all(labels)} or ${matchesIn(meant, labels)})` : all(labels)),
     score: meant.length > 0 ? sql`greatest(${scoreOfWords}, ${scoreOf(meant)})` : scoreOfWords,
@@ -165,10 +171,10 @@ function partOf(
 
 const trustIn = ({ courses, spelling }: WordReading) => (courses > 0 || spelling.length > 4 ? 1 : 0.6)
 
-const isKnown = (word: WordReading, mended?: TypoCorrection) =>
+const isKnown = (word: WordReading, correction?: TypoCorrection) =>
   word.courses + word.otherScript.length + word.ownScript.length > 0 ||
-  mended?.word !== undefined ||
-  mended?.isNew === true
+  correction?.word !== undefined ||
+  correction?.isNew === true
 
 const rankOf = (parts: readonly Part[]) =>
   joined(

@@ -11,7 +11,7 @@ export const nothing: Match = { condition: sql`false`, rank: sql`0::float8` }
 export type Meant = {
   /** What to look for, the nearest to what was typed first: the next one where the one before finds nothing. */
   matches: () => Generator<Match>
-  /** The words that were searched for instead, where some were mended. */
+  /** The words that were searched for instead, where typos were corrected. */
   searchedFor?: string
 }
 

@@ -16,7 +16,7 @@ type CropDialogProps = { file: File; shape: Shape; onDone: (picture: Blob | unde
 export function CropDialog({ file, shape, onDone }: CropDialogProps) {
   const [address] = useState(() => URL.createObjectURL(file))
   const [crop, setCrop] = useState<Crop>()
-  const [trouble, setTrouble] = useState('')
+  const [problem, setProblem] = useState('')
   const [broken, setBroken] = useState(false)
   const picture = useRef<HTMLImageElement>(null)
   // Released with the page's next quiet moment, not at once: a strict render runs this twice.
@@ -27,7 +27,7 @@ export function CropDialog({ file, shape, onDone }: CropDialogProps) {
     try {
       onDone(await cropPicture(picture.current, crop, shape))
     } catch {
-      setTrouble(messages.failed)
+      setProblem(messages.failed)
     }
   }
 
@@ -52,15 +52,15 @@ export function CropDialog({ file, shape, onDone }: CropDialogProps) {
                 // Few browsers show a phone's own format: the server takes it whole.
                 if (isHeic(typeOf('image', file.type, file.name) ?? '')) return onDone(file)
                 setBroken(true)
-                setTrouble(messages.unreadable)
+                setProblem(messages.unreadable)
               }}
             />
           </Suspense>
         </div>
       )}
-      {trouble && (
+      {problem && (
         <p className="hint hint-error" role="alert">
-          {trouble}
+          {problem}
         </p>
       )}
       <div className="modal-actions">

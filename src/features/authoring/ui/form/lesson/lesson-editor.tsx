@@ -54,7 +54,7 @@ function OpenLesson({ lesson }: { lesson: OutlineLesson }) {
   const { session, look, locked } = useDraftSession()
   const { uid, kind, title, preview } = lesson
   const [autosave, setAutosave] = useState<Autosave<LessonContent> | null>(session.openLessons().get(uid) ?? null)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const note = useNote(`lesson:${uid}`)
   const titleShown = useStore(look, ({ tried, touched }) => tried || touched.has(`title-${uid}`))
@@ -63,7 +63,7 @@ function OpenLesson({ lesson }: { lesson: OutlineLesson }) {
     let left = false
     session.lesson(uid, kind).then(
       (open) => !left && setAutosave(open),
-      (error: Error) => !left && setTrouble(error.message),
+      (error: Error) => !left && setProblem(error.message),
     )
     return () => {
       left = true
@@ -98,17 +98,17 @@ function OpenLesson({ lesson }: { lesson: OutlineLesson }) {
           />
           <p className="hint !mt-0">{curriculumMessages.freePreviewHint}</p>
         </div>
-        {trouble && !autosave && (
+        {problem && !autosave && (
           <ErrorState
             heading="p"
-            text={trouble}
+            text={problem}
             onRetry={() => {
-              setTrouble(null)
+              setProblem(null)
               setAttempt((count) => count + 1)
             }}
           />
         )}
-        {!trouble && !autosave && (
+        {!problem && !autosave && (
           <div className="skeleton-late grid gap-3" role="status" aria-label={messages.loading}>
             <Skeleton className="h-5 w-32" />
             <Skeleton className="h-40" />
