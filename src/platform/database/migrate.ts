@@ -41,14 +41,14 @@ export async function migrate(
   while (pendingOf(applied, requested).length > 0) {
     applied = await sql.begin(async (transaction) => {
       await transaction`select pg_advisory_xact_lock(${advisoryLock})`
-      const applied = await appliedMigrations(transaction)
-      checkHistory(applied, all)
-      const [next] = pendingOf(applied, requested)
-      if (!next) return applied
+      const current = await appliedMigrations(transaction)
+      checkHistory(current, all)
+      const [next] = pendingOf(current, requested)
+      if (!next) return current
       options.report?.(`Migrating the database: ${next.name}`)
-      await apply(transaction, { ...next, number: applied.length + 1 })
+      await apply(transaction, { ...next, number: current.length + 1 })
       ran.push(next.name)
-      return [...applied, next]
+      return [...current, next]
     })
   }
   return { number: applied.length, ran }
