@@ -7,7 +7,7 @@ import { required } from '#platform/api/validation.ts'
 import { newUser } from '../../../../tests/user.ts'
 import { useSession } from './session-store.ts'
 import { readDraft, TextDraft } from './text-draft.tsx'
-import { discardText, markTextSent, storedFields, storeText } from './unsent-texts.ts'
+import { discardText, markTextSending, storedFields, storeText } from './unsent-texts.ts'
 
 const signIn = (uid: string | null) => useSession.setState({ user: uid === null ? null : ({ uid } as never) })
 
@@ -49,7 +49,7 @@ function AnswerForm() {
 }
 let refused: Record<string, string> | undefined
 async function send() {
-  markTextSent(place)
+  markTextSending(place)
   if (refused) return { errors: refused }
   discardText(place)
 }
