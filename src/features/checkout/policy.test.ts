@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testPermissions } from '../../../tests/permissions.ts'
-import { canPayOrder, isBuyer } from './policy.ts'
+import { canCancelOrder, canPayOrder, isBuyer } from './policy.ts'
 import { orderStates } from './rules.ts'
 
 const [buyer, other] = [{ userId: 1 }, { userId: 2 }]
@@ -9,21 +9,23 @@ const [buyer, other] = [{ userId: 1 }, { userId: 2 }]
 testPermissions(
   'an order',
   `
-  state              | its buyer sees it | its buyer pays it | another sees it | another pays it
-  draft              | yes               | yes               | -               | -
-  pending            | yes               | yes               | -               | -
-  paid               | yes               | -                 | -               | -
-  partially_refunded | yes               | -                 | -               | -
-  refunded           | yes               | -                 | -               | -
-  expired            | yes               | yes               | -               | -
-  cancelled          | yes               | yes               | -               | -
+  state              | its buyer sees it | its buyer pays it | its buyer cancels it | another sees it | another pays it | another cancels it
+  draft              | yes               | yes               | yes                  | -               | -               | -
+  pending            | yes               | yes               | yes                  | -               | -               | -
+  paid               | yes               | -                 | -                    | -               | -               | -
+  partially_refunded | yes               | -                 | -                    | -               | -               | -
+  refunded           | yes               | -                 | -                    | -               | -               | -
+  expired            | yes               | yes               | -                    | -               | -               | -
+  cancelled          | yes               | yes               | -                    | -               | -               | -
   `,
   Object.fromEntries(orderStates.map((state) => [state, { userId: 1, state }])),
   {
     'its buyer sees it': (order) => isBuyer(buyer, order),
     'its buyer pays it': (order) => canPayOrder(buyer, order),
+    'its buyer cancels it': (order) => canCancelOrder(buyer, order),
     'another sees it': (order) => isBuyer(other, order),
     'another pays it': (order) => canPayOrder(other, order),
+    'another cancels it': (order) => canCancelOrder(other, order),
   },
 )
 

@@ -1,4 +1,4 @@
-import { isSettled, type OrderState } from './rules.ts'
+import { isSettled, mayMove, orderMoves, type OrderState } from './rules.ts'
 
 type Actor = { userId: number }
 type Order = { userId: number; state: OrderState }
@@ -8,3 +8,7 @@ export const isBuyer = (actor: Actor, order: Pick<Order, 'userId'>): boolean => 
 
 /** Goes on with its payment, or begins it again: what is paid is paid once. */
 export const canPayOrder = (actor: Actor, order: Order): boolean => isBuyer(actor, order) && !isSettled(order)
+
+/** Gives it up before it is paid. */
+export const canCancelOrder = (actor: Actor, order: Order): boolean =>
+  isBuyer(actor, order) && mayMove(orderMoves, order.state, 'cancelled')

@@ -1,4 +1,5 @@
 import { callback } from './actions/callback.ts'
+import { cancelPayment } from './actions/cancel-payment.ts'
 import { clearStatus } from './actions/clear-status.ts'
 import { createOrder, createRazorpayOrder } from './actions/create-order.ts'
 import { createPayment } from './actions/create-payment.ts'
@@ -14,6 +15,7 @@ import { verifyPayment, verifyRazorpayPayment } from './actions/verify-payment.t
 import { adminOrder } from './queries/admin-order.ts'
 import { adminRefunds } from './queries/admin-refunds.ts'
 import { adminOrders } from './queries/admin-orders.ts'
+import { learnerPayments, payment, paymentHistory } from './queries/payment-history.ts'
 
 export const routes = [
   initPayment,
@@ -39,4 +41,8 @@ export const routes = [
   adminRefunds,
   approveRefund,
   declineRefund,
+  paymentHistory,
+  learnerPayments,
+  payment,
+  cancelPayment,
 ]

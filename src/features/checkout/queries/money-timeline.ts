@@ -1,0 +1,70 @@
+import type { Db } from '#platform/database/db.ts'
+import type { OrderStep } from '../contract/admin-orders.ts'
+import type { MoneyStep, Purchase } from '../contract/purchases.ts'
+import { orderTimeline } from './order-timeline.ts'
+
+/** What happened to an order's money, for its buyer: of all that is written down, what moved it or tells of it. */
+export async function moneyTimeline(db: Db, orderId: number, purchase: Purchase): Promise<MoneyStep[]> {
+  const steps = await orderTimeline(db, orderId)
+  return steps.flatMap((step) => {
+    switch (step.kind) {
+      case 'order':
+        return orderSteps(step, purchase)
+      case 'invoice':
+        return [stepOf(step, documentOf(step.what), step.subject)]
+      case 'refund':
+        return refundSteps(step, purchase)
+      default:
+        return []
+    }
+  })
+}
+
+const stepOf = ({ at }: OrderStep, kind: MoneyStep['kind'], subject = '', amount: number | null = null): MoneyStep => ({
+  at,
+  kind,
+  subject,
+  amount,
+})
+
+function orderSteps(step: OrderStep, { amount }: Purchase): MoneyStep[] {
+  switch (step.what) {
+    case 'draft':
+      return [stepOf(step, 'made', '', amount)]
+    case 'paid':
+      // A free order is written down as paid at once.
+      return step.from === null && amount === 0
+        ? [stepOf(step, 'made', '', amount)]
+        : [stepOf(step, 'paid', '', amount)]
+    case 'cancelled':
+    case 'expired':
+      return [stepOf(step, step.what, '', amount)]
+    default:
+      return []
+  }
+}
+
+const documentOf = (series: string) => (series === 'CRN' ? 'creditNote' : series === 'INV' ? 'invoice' : 'receipt')
+
+function refundSteps(step: OrderStep, { refunds }: Purchase): MoneyStep[] {
+  const refund = refunds.find(({ uid }) => uid === step.subject)
+  if (!refund) return []
+  const of = (kind: MoneyStep['kind']) => stepOf(step, kind, '', refund.amount)
+  // A refund that is granted at once begins as approved.
+  const requested = step.from === null && refund.requestedAt ? [of('refundRequested')] : []
+  switch (step.what) {
+    case 'approved':
+      return [...requested, of('refundApproved')]
+    case 'rejected':
+      return [...requested, of('refundDeclined')]
+    case 'pending':
+      return [...requested, of('refundSent')]
+    case 'processed': {
+      const sent = step.from === 'pending' ? [] : [of('refundSent')]
+      const reference = refund.arn ? [stepOf(step, 'refundReference', refund.arn)] : []
+      return [...requested, ...sent, ...reference]
+    }
+    default:
+      return requested
+  }
+}

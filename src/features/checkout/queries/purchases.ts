@@ -1,0 +1,184 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
+import type { Db } from '#platform/database/db.ts'
+import { boolean, nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
+import type { Purchase, PurchaseFilter } from '../contract/purchases.ts'
+import { type InvoiceSeries, openOrderStates, type OrderState, type RefundState } from '../rules.ts'
+
+const iso = (at: string) => new Date(at).toISOString()
+const isoOrNull = (at: string | null) => at && iso(at)
+
+export type Buyer = { userId: number; now: Date }
+export type Days = { from?: string | undefined; to?: string | undefined }
+
+/** A buyer's orders `o` of some days: found by the index of buyer and time. */
+function boughtBy({ userId }: Buyer, { from, to }: Days): SQL {
+  const begins = (day: string) => sql`${day}::date::timestamp at time zone 'Asia/Kolkata'`
+  return sql`o.user_id = ${userId}
+    ${from ? sql`and o.created_at >= ${begins(from)}` : sql``}
+    ${to ? sql`and o.created_at < ${begins(to)} + interval '1 day'` : sql``}`
+}
+
+const isOpen = ({ now }: Buyer) => sql`o.state in ${[...openOrderStates]} and o.expires_at > ${now}`
+const inTab = (buyer: Buyer): Record<PurchaseFilter, SQL> => ({
+  open: isOpen(buyer),
+  paid: sql`o.state in ('paid', 'partially_refunded')`,
+  refunded: sql`o.state in ('partially_refunded', 'refunded')`,
+})
+
+/** How many orders each tab holds. */
+export async function purchaseCounts(db: Db, buyer: Buyer, days: Days) {
+  const tabs = inTab(buyer)
+  const [row] = await queryRows(db, { all: number, open: number, paid: number, refunded: number })`
+    select count(*)::int as "all", (count(*) filter (where ${tabs.open}))::int as open,
+      (count(*) filter (where ${tabs.paid}))::int as paid, (count(*) filter (where ${tabs.refunded}))::int as refunded
+    from orders o where ${boughtBy(buyer, days)}`
+  return row ?? { all: 0, open: 0, paid: 0, refunded: 0 }
+}
+
+const orderShape = {
+  id: number,
+  uid: text,
+  receipt: text,
+  state: oneOf<OrderState>(),
+  total_paise: number,
+  created_at: timestamp,
+  paid_at: nullable(timestamp),
+  expires_at: timestamp,
+  document: nullable(text),
+  series: nullable(oneOf<InvoiceSeries>()),
+  method: nullable(text),
+  confirming: boolean,
+}
+
+/** What the buyer sees of these orders, newest first. */
+async function purchasesWhere(db: Db, buyer: Buyer, where: SQL, limit: number, offset: number): Promise<Purchase[]> {
+  // Uncaptured, or captured and not yet used: as `statusOf` says of one order.
+  const confirming = sql`o.state in ${[...openOrderStates, 'expired', 'cancelled']} and exists (select from payments p
+    where p.order_id = o.id and (p.state = 'authorized' or (p.state = 'captured' and p.use is distinct from 'surplus')))`
+  const rows = await queryRows(db, orderShape)`
+    select o.id, o.uid, o.receipt,
+      case when o.state in ${[...openOrderStates]} and not (${isOpen(buyer)}) then 'expired' else o.state end as state,
+      o.total_paise, o.created_at, o.paid_at, o.expires_at, i.number as document, i.series,
+      (select p.method from payments p where p.order_id = o.id and p.use = 'fulfils') as method, ${confirming} as confirming
+    from (select o.* from orders o where ${where} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}) o
+    left join invoices i on i.order_id = o.id and i.series <> 'CRN'
+    order by o.created_at desc, o.id desc`
+  const ids = rows.map(({ id }) => id)
+  const [courses, refunds] =
+    ids.length > 0 ? await Promise.all([coursesOf(db, buyer, ids), refundsOf(db, ids)]) : [new Map(), new Map()]
+  return rows.map((row) => ({
+    uid: row.uid,
+    receipt: row.receipt,
+    state: row.state,
+    createdAt: iso(row.created_at),
+    paidAt: isoOrNull(row.paid_at),
+    expiresAt: openOrderStates.some((state) => state === row.state) ? iso(row.expires_at) : null,
+    amount: row.total_paise,
+    method: row.method || null,
+    confirming: row.confirming,
+    document: row.document ? { number: row.document, kind: row.series === 'INV' ? 'invoice' : 'receipt' } : null,
+    courses: courses.get(row.id) ?? [],
+    refunds: refunds.get(row.id) ?? [],
+  }))
+}
+
+/** A page of what somebody bought. */
+export function purchasesOf(
+  db: Db,
+  buyer: Buyer,
+  { status, page, limit, ...days }: Days & { status?: PurchaseFilter | undefined; page: number; limit: number },
+): Promise<Purchase[]> {
+  const tab = status ? sql`and ${inTab(buyer)[status]}` : sql``
+  return purchasesWhere(db, buyer, sql`${boughtBy(buyer, days)} ${tab}`, limit, (page - 1) * limit)
+}
+
+/** One order of the buyer's own, by its id. */
+export async function purchaseOf(db: Db, buyer: Buyer, orderId: number): Promise<Purchase | undefined> {
+  const [found] = await purchasesWhere(db, buyer, sql`o.id = ${orderId} and ${boughtBy(buyer, {})}`, 1, 0)
+  return found
+}
+
+const courseShape = {
+  order_id: number,
+  uid: text,
+  slug: text,
+  title: text,
+  thumbnail_link: nullable(text),
+  cover_motif: text,
+  cover_seed: number,
+  instructor_name: text,
+  payable_paise: number,
+  refunded_paise: number,
+  listed: boolean,
+  lessons_count: number,
+  enrolled: boolean,
+  completed_lessons: number,
+  completed_at: nullable(timestamp),
+}
+
+async function coursesOf(db: Db, { userId }: Buyer, orderIds: readonly number[]) {
+  const rows = await queryRows(db, courseShape)`
+    select i.order_id, c.uid, c.slug, i.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.instructor_name,
+      i.payable_paise, i.refunded_paise, c.listed, c.lessons_count, e.id is not null as enrolled,
+      coalesce(e.completed_lessons, 0) as completed_lessons, e.completed_at
+    from order_items i join courses c on c.id = i.course_id
+    left join enrolments e on e.course_id = i.course_id and e.user_id = ${userId} and e.status = 'active'
+    where i.order_id in ${[...orderIds]} order by i.order_id, i.position`
+  return byOrder(rows, (row): Purchase['courses'][number] => ({
+    uid: row.uid,
+    path: coursePathOf(row),
+    courseTitle: row.title,
+    courseThumbnailLink: row.thumbnail_link ?? coverLink(row.cover_motif, row.cover_seed),
+    instructor: row.instructor_name,
+    pricePaid: row.payable_paise,
+    refundedAmount: row.refunded_paise,
+    isListed: row.listed,
+    isEnrolled: row.enrolled,
+    completedLessons: row.completed_lessons,
+    completedAt: isoOrNull(row.completed_at),
+    lessonsCount: row.lessons_count,
+  }))
+}
+
+const refundShape = {
+  order_id: number,
+  uid: text,
+  amount_paise: number,
+  state: oneOf<RefundState>(),
+  arn: nullable(text),
+  requested_at: nullable(timestamp),
+  decided_at: nullable(timestamp),
+  sent_at: nullable(timestamp),
+}
+
+async function refundsOf(db: Db, orderIds: readonly number[]) {
+  const rows = await queryRows(db, refundShape)`
+    select r.order_id, r.uid, r.amount_paise, r.state, r.arn,
+      case when r.kind = 'requested' then r.created_at end as requested_at, m.decided_at,
+      coalesce(m.sent_at, r.processed_at) as sent_at
+    from refunds r cross join lateral (
+      select min(at) filter (where to_state in ('approved', 'rejected')) as decided_at,
+        min(at) filter (where to_state in ('pending', 'processed')) as sent_at
+      from order_moves where order_id = r.order_id and thing = 'refund' and thing_id = r.uid) m
+    where r.order_id in ${[...orderIds]} order by r.order_id, r.id`
+  return byOrder(rows, (row): Purchase['refunds'][number] => ({
+    uid: row.uid,
+    amount: row.amount_paise,
+    state: row.state,
+    requestedAt: isoOrNull(row.requested_at),
+    decidedAt: isoOrNull(row.decided_at),
+    sentAt: isoOrNull(row.sent_at),
+    arn: row.arn,
+  }))
+}
+
+/** What belongs to each order, in the rows' own sequence. */
+function byOrder<Row extends RowOf<{ order_id: typeof number }>, Shown>(
+  rows: readonly Row[],
+  show: (row: Row) => Shown,
+): Map<number, Shown[]> {
+  const found = new Map<number, Shown[]>()
+  for (const row of rows) found.set(row.order_id, [...(found.get(row.order_id) ?? []), show(row)])
+  return found
+}
