@@ -12,6 +12,7 @@ type Invoice = typeof invoices.$inferSelect
 type Row = readonly [label: string, value: string]
 
 const myCourses = '/my-enrolled-courses'
+const purchases = '/account-setting/purchases'
 
 /** What was sold, by the document issued for it. */
 export function receiptEmail(facts: {
@@ -29,7 +30,7 @@ export function receiptEmail(facts: {
     subject: messages.receiptSubject(invoice.number),
     body: [messages.receiptOpening, { list: invoice.lines.map((line) => line.title) }, { rows: receiptRows(facts) }],
     button: { label: messages.startLearning, path: myCourses },
-    after: [messages.refundRule, messages.thanks],
+    after: [messages.refundRule, { link: { label: messages.seePurchases, path: purchases } }, messages.thanks],
     idempotencyKey: `receipt-${facts.orderUid}`,
   })
 }
@@ -97,12 +98,9 @@ export function surplusEmail(facts: {
     to: buyer,
     language: buyer.language,
     subject: messages.refundSubject(amount),
-    body: [
-      messages.refundOpening(amount),
-      { rows: [[messages.refundNumber, refundUid]] },
-      messages.refundTime,
-      messages.thanks,
-    ],
+    body: [messages.refundOpening(amount), { rows: [[messages.refundNumber, refundUid]] }, messages.refundTime],
+    button: { label: messages.seePurchases, path: purchases },
+    after: [messages.thanks],
     idempotencyKey: `refund-${refundUid}`,
   })
 }

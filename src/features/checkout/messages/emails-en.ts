@@ -20,6 +20,7 @@ export const messages = {
   placeOfSupply: 'Place of supply',
   paymentId: 'Payment ID',
   startLearning: 'Start learning',
+  seePurchases: 'See your purchases',
   refundRule: 'You have a 30-day money-back guarantee. See our refund policy page for the conditions.',
 
   freeSubject: (course: string) => `You’re enrolled in ${course}`,

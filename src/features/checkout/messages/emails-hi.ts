@@ -22,6 +22,7 @@ export const messages: Spoken<typeof english> = {
   placeOfSupply: 'आपूर्ति का स्थान',
   paymentId: 'भुगतान ID',
   startLearning: 'सीखना शुरू करें',
+  seePurchases: 'अपनी खरीदारी देखें',
   refundRule: 'आपको 30 दिन में पैसे वापसी की गारंटी मिलती है। शर्तें हमारे रिफ़ंड नीति पेज पर हैं।',
 
   freeSubject: (course) => `आपका नामांकन हो गया: ${course}`,
