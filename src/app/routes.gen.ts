@@ -68,6 +68,7 @@ import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } fr
 import { Route as DotDotFeaturesCommunityUiQuestionsPageRouteImport } from './../features/community/ui/questions-page'
 import { Route as DotDotFeaturesAuthoringUiEditCoursePageRouteImport } from './../features/authoring/ui/edit-course-page'
 import { Route as DotDotFeaturesTeachingUiMyContentCoursePageRouteImport } from './../features/teaching/ui/my-content-course-page'
+import { Route as DotDotFeaturesCheckoutUiPurchasesPurchasesPageRouteImport } from './../features/checkout/ui/purchases/purchases-page'
 import { Route as DotDotFeaturesLearningUiLearningPageRouteImport } from './../features/learning/ui/learning-page'
 import { Route as DotDotFeaturesBlogUiCreateBlogPageRouteImport } from './../features/blog/ui/create-blog-page'
 import { Route as DotDotFeaturesReviewUiCoursePageRouteImport } from './../features/review/ui/course-page'
@@ -429,6 +430,12 @@ const DotDotFeaturesTeachingUiMyContentCoursePageRoute =
     path: '/my-content/$id',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
+const DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute =
+  DotDotFeaturesCheckoutUiPurchasesPurchasesPageRouteImport.update({
+    id: '/account-setting/purchases',
+    path: '/account-setting/purchases',
+    getParentRoute: () => shellSignedInLayoutRoute,
+  } as any)
 const DotDotFeaturesLearningUiLearningPageRoute =
   DotDotFeaturesLearningUiLearningPageRouteImport.update({
     id: '/learning/$id',
@@ -583,6 +590,7 @@ export interface FileRoutesByFullPath {
   '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
+  '/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   '/admin/courses/$id': typeof DotDotFeaturesReviewUiCoursePageRoute
@@ -657,6 +665,7 @@ export interface FileRoutesByTo {
   '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
+  '/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   '/admin/courses/$id': typeof DotDotFeaturesReviewUiCoursePageRoute
@@ -735,6 +744,7 @@ export interface FileRoutesById {
   '/_creator/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/_creator/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/_creator/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
+  '/_signed-in/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   '/_signed-in/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/_admin/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   '/_admin/admin/courses/$id': typeof DotDotFeaturesReviewUiCoursePageRoute
@@ -811,6 +821,7 @@ export interface FileRouteTypes {
     | '/creator/questions'
     | '/edit-course/$id'
     | '/my-content/$id'
+    | '/account-setting/purchases'
     | '/learning/$id'
     | '/admin/blogs/create'
     | '/admin/courses/$id'
@@ -885,6 +896,7 @@ export interface FileRouteTypes {
     | '/creator/questions'
     | '/edit-course/$id'
     | '/my-content/$id'
+    | '/account-setting/purchases'
     | '/learning/$id'
     | '/admin/blogs/create'
     | '/admin/courses/$id'
@@ -962,6 +974,7 @@ export interface FileRouteTypes {
     | '/_creator/creator/questions'
     | '/_creator/edit-course/$id'
     | '/_creator/my-content/$id'
+    | '/_signed-in/account-setting/purchases'
     | '/_signed-in/learning/$id'
     | '/_admin/admin/blogs/create'
     | '/_admin/admin/courses/$id'
@@ -1431,6 +1444,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesTeachingUiMyContentCoursePageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
+    '/_signed-in/account-setting/purchases': {
+      id: '/_signed-in/account-setting/purchases'
+      path: '/account-setting/purchases'
+      fullPath: '/account-setting/purchases'
+      preLoaderRoute: typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRouteImport
+      parentRoute: typeof shellSignedInLayoutRoute
+    }
     '/_signed-in/learning/$id': {
       id: '/_signed-in/learning/$id'
       path: '/learning/$id'
@@ -1661,6 +1681,7 @@ interface shellSignedInLayoutRouteChildren {
   DotDotFeaturesNotificationsUiNotificationsPageRoute: typeof DotDotFeaturesNotificationsUiNotificationsPageRoute
   DotDotFeaturesCheckoutUiPaymentPageRoute: typeof DotDotFeaturesCheckoutUiPaymentPageRoute
   DotDotFeaturesCheckoutUiStudentSuccessPageRoute: typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
+  DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute: typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   DotDotFeaturesLearningUiLearningPageRoute: typeof DotDotFeaturesLearningUiLearningPageRoute
   DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute: typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute: typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
@@ -1681,6 +1702,8 @@ const shellSignedInLayoutRouteChildren: shellSignedInLayoutRouteChildren = {
     DotDotFeaturesCheckoutUiPaymentPageRoute,
   DotDotFeaturesCheckoutUiStudentSuccessPageRoute:
     DotDotFeaturesCheckoutUiStudentSuccessPageRoute,
+  DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute:
+    DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute,
   DotDotFeaturesLearningUiLearningPageRoute:
     DotDotFeaturesLearningUiLearningPageRoute,
   DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute:

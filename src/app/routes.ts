@@ -48,6 +48,7 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/admin', 'shell/admin-root-page.tsx'),
     route('/learner', 'shell/learner-root-page.tsx'),
     route('/account-setting', page('profiles', 'account-setting-page')),
+    route('/account-setting/purchases', page('checkout', 'purchases/purchases-page')),
     route('/notifications', page('notifications', 'notifications-page')),
     route('/learner/profile/$id', page('profiles', 'profile/learner-profile-page')),
     route('/payment', page('checkout', 'payment-page')),

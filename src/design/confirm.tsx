@@ -11,6 +11,8 @@ export type ConfirmProps = {
   detail?: string
   /** Repeats the verb: 'Delete 2 records'. */
   confirmLabel: string
+  /** Where 'Cancel' could be taken for the act itself. */
+  closeLabel?: string
   loading?: boolean
   loadingLabel?: string
   variant?: 'delete' | 'primary'
@@ -23,6 +25,7 @@ export function Confirm({
   question,
   detail,
   confirmLabel,
+  closeLabel = messages.cancel,
   loading,
   loadingLabel,
   variant = 'delete',
@@ -39,7 +42,7 @@ export function Confirm({
     >
       <div className="modal-actions">
         <Button variant="secondary" onClick={onClose} disabled={loading}>
-          {messages.cancel}
+          {closeLabel}
         </Button>
         <Button variant={variant} onClick={onConfirm} loading={loading} loadingLabel={loadingLabel}>
           {confirmLabel}

@@ -97,6 +97,8 @@ const pages: Record<string, Visit> = {
   'a file to download': { path: lessonOfKind('resource'), as: 'learner' },
   'an assignment': { path: lessonOfKind('assignment'), as: 'learner' },
   'account settings': { path: '/account-setting', as: 'learner' },
+  purchases: { path: '/account-setting/purchases', as: 'learner' },
+  'purchases, none refunded': { path: '/account-setting/purchases?status=refunded', as: 'creator' },
   notifications: { path: '/notifications', as: 'creator' },
   'notifications, all read': { path: '/notifications?state=unread', as: 'learner' },
   'learner’s own profile': {

@@ -1,6 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { Avatar } from '#design/avatar.tsx'
-import { GearIcon, HeartIcon, SignOutIcon, SquaresFourIcon, UserCircleIcon } from '#design/icons/regular.tsx'
+import {
+  GearIcon,
+  HeartIcon,
+  ReceiptIcon,
+  SignOutIcon,
+  SquaresFourIcon,
+  UserCircleIcon,
+} from '#design/icons/regular.tsx'
 import { Link } from '#design/link.tsx'
 import type { SignedInUser } from '#features/accounts/contract/session.ts'
 import { dashboardPath } from '#features/accounts/rules.ts'
@@ -57,6 +64,12 @@ export function AccountLinks({ user }: { user: SignedInUser }) {
           <Link href="/wishlist" className="menu-item">
             <HeartIcon />
             {messages.wishlist}
+          </Link>
+        </li>
+        <li>
+          <Link href="/account-setting/purchases" className="menu-item">
+            <ReceiptIcon />
+            {messages.purchases}
           </Link>
         </li>
         <li>

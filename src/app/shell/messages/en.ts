@@ -29,6 +29,7 @@ export const messages = {
   browse: 'Browse',
   profile: 'Profile',
   wishlist: 'Wishlist',
+  purchases: 'Purchases',
   myContent: 'My Content',
   questions: 'Questions',
   createCourse: 'Create Course',

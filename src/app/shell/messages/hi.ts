@@ -32,6 +32,7 @@ export const messages: Spoken<typeof english> = {
   browse: 'कोर्स देखें',
   wishlist: 'पसंद की सूची',
   profile: 'प्रोफ़ाइल',
+  purchases: 'खरीदारी',
   myContent: 'मेरा कंटेंट',
   questions: 'प्रश्न',
   createCourse: 'कोर्स बनाएँ',

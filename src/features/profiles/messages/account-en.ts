@@ -7,6 +7,7 @@ export const messages = {
   accountTitle: 'Account settings',
   sections: {
     profile: 'Profile',
+    purchases: 'Purchases',
     password: 'Password',
     twoStep: 'Two-step sign-in',
     sessions: 'Devices',
@@ -45,6 +46,9 @@ export const messages = {
   creatorPublic: 'Creator profiles are always public.',
   seePublic: 'See your public profile',
   profileSaved: 'Profile saved',
+
+  purchasesText: 'Your orders, receipts and refunds.',
+  seePurchases: 'See purchases',
 
   passwordText: 'Changing your password signs out your other devices.',
   currentPassword: 'Current password',

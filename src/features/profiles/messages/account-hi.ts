@@ -10,6 +10,7 @@ export const messages: Spoken<typeof english> = {
   accountTitle: 'खाते की सेटिंग',
   sections: {
     profile: 'प्रोफ़ाइल',
+    purchases: 'खरीदारी',
     password: 'पासवर्ड',
     twoStep: 'दो चरणों में साइन इन',
     sessions: 'डिवाइस',
@@ -48,6 +49,9 @@ export const messages: Spoken<typeof english> = {
   creatorPublic: 'क्रिएटर की प्रोफ़ाइल हमेशा सार्वजनिक होती है।',
   seePublic: 'अपनी सार्वजनिक प्रोफ़ाइल देखें',
   profileSaved: 'प्रोफ़ाइल सेव हो गई',
+
+  purchasesText: 'आपके ऑर्डर, रसीदें और रिफ़ंड।',
+  seePurchases: 'खरीदारी देखें',
 
   passwordText: 'पासवर्ड बदलने पर दूसरे डिवाइस साइन आउट हो जाते हैं।',
   currentPassword: 'मौजूदा पासवर्ड',

@@ -9,6 +9,7 @@ import { LanguageSection } from './account-setting/language-section.tsx'
 import { NotificationsSection } from './account-setting/notifications-section.tsx'
 import { PasswordSection } from './account-setting/password-section.tsx'
 import { ProfileSection } from './account-setting/profile-section.tsx'
+import { PurchasesSection } from './account-setting/purchases-section.tsx'
 import { SessionsSection } from './account-setting/sessions-section.tsx'
 import { TwoStepSection } from './account-setting/two-step-section.tsx'
 
@@ -29,6 +30,7 @@ function AccountSettingPage() {
       <div className="mt-6 grid gap-6">
         <EmailSection />
         <ProfileSection />
+        <PurchasesSection />
         <PasswordSection />
         <TwoStepSection />
         <SessionsSection />

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Confirm } from '#design/confirm.tsx'
+import { toastFailure } from '#design/toast-failure.ts'
+import { toast } from '#design/toast.ts'
+import { useWrite } from '#design/use-write.ts'
+import { call } from '#platform/api/client.ts'
+import { withIdempotencyKey } from '#platform/api/idempotency-key.ts'
+import { formatPaise } from '#platform/format/money.ts'
+import { createPayment } from '../../contract/checkout.ts'
+import { cancelPayment, paymentHistory, type Purchase } from '../../contract/purchases.ts'
+import { messages as checkoutMessages } from '../../messages/en.ts'
+import { messages } from '../../messages/purchases-en.ts'
+import { leaveFor } from '../leave-for.ts'
+
+/** Pays an order, or gives it up. */
+export function OpenOrderActions({ order: { uid, amount } }: { order: Purchase }) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  /** Refused: the order is no longer what the page shows, as when it was paid in another tab. */
+  function failed(error: Error) {
+    toastFailure(error)
+    setAsking(false)
+    void client.invalidateQueries({ queryKey: [paymentHistory.call] })
+  }
+  const pay = useWrite(
+    () => {
+      const body = { orderUid: uid }
+      return withIdempotencyKey(body, (idempotencyKey) => call(createPayment, body, { idempotencyKey }))
+    },
+    { onDone: ({ data }) => leaveFor(data.redirectionUrl), onFailed: failed },
+  )
+  const cancel = useWrite(() => call(cancelPayment, { id: uid }), {
+    changes: [paymentHistory],
+    onDone({ message }) {
+      setAsking(false)
+      toast.success(message)
+    },
+    onFailed: failed,
+    onSettled() {
+      // The button that had the focus is gone with the open order.
+      if (document.activeElement === document.body) document.getElementById('purchases')?.focus()
+    },
+  })
+  return (
+    <div className="flex gap-3 max-md:w-full max-md:[&>*]:flex-1">
+      <Button variant="secondary" onClick={() => setAsking(true)} disabled={pay.isPending}>
+        {messages.cancelOrder}
+      </Button>
+      <Button loading={pay.isPending} loadingLabel={messages.opening} onClick={() => pay.mutate()}>
+        {checkoutMessages.pay(formatPaise(amount))}
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => cancel.mutate()}
+        question={messages.cancelQuestion}
+        detail={messages.cancelDetail}
+        closeLabel={messages.keepOrder}
+        confirmLabel={messages.cancelOrder}
+        loading={cancel.isPending}
+        loadingLabel={messages.cancelling}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useId, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Chip, type ChipTone } from '#design/chip.tsx'
+import { CheckCircleFillIcon } from '#design/icons/fill.tsx'
+import { ArrowUUpLeftIcon, CaretDownIcon, ClockIcon } from '#design/icons/regular.tsx'
+import { formatDate, formatDateTime } from '#platform/format/format.ts'
+import { formatPaise } from '#platform/format/money.ts'
+import type { Purchase } from '../../contract/purchases.ts'
+import { messages } from '../../messages/purchases-en.ts'
+import { isSettled } from '../../rules.ts'
+import { OpenOrderActions } from './open-order-actions.tsx'
+import { PurchaseCourses } from './purchase-courses.tsx'
+import { PurchaseHistory } from './purchase-history.tsx'
+import { RefundSteps } from './refund-steps.tsx'
+
+/** An order: what it holds, where its money is, and what can be done about it. */
+export function PurchaseCard({ order }: { order: Purchase }) {
+  const title = useId()
+  return (
+    <article className="card overflow-hidden" aria-labelledby={title}>
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b border-line bg-sunken px-4 py-3.5 md:flex md:px-6">
+        <h2 id={title} className="text-[17px] font-semibold">
+          <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+        </h2>
+        <p className="t-sm ink-3 order-1 col-span-2 min-w-0 [overflow-wrap:anywhere] md:order-none md:flex-1">
+          {[messages.orderNumber(order.uid), paymentOf(order)].filter(Boolean).join(', ')}
+        </p>
+        <PurchaseChip order={order} />
+        <p className="order-2 col-span-2 text-[18px] font-bold md:order-none">
+          <span className="sr-only">{messages.total} </span>
+          {order.amount > 0 ? formatPaise(order.amount) : messages.free}
+        </p>
+      </header>
+      <div className="px-4 md:px-6">
+        <PurchaseCourses order={order} />
+        {order.refunds.map((refund) => (
+          <RefundSteps key={refund.uid} refund={refund} />
+        ))}
+        <PurchaseFooter order={order} />
+      </div>
+    </article>
+  )
+}
+
+function paymentOf({ state, amount, method }: Purchase): string {
+  if (!isSettled({ state })) return messages.notPaid
+  return amount > 0 && method ? (messages.methods[method as keyof typeof messages.methods] ?? method) : ''
+}
+
+const tones: Record<Purchase['state'], ChipTone> = {
+  draft: 'warn',
+  pending: 'warn',
+  paid: 'ok',
+  partially_refunded: 'tint',
+  refunded: 'tint',
+  expired: 'neutral',
+  cancelled: 'neutral',
+}
+const icons: Partial<Record<Purchase['state'], React.ReactNode>> = {
+  draft: <ClockIcon size={15} />,
+  pending: <ClockIcon size={15} />,
+  paid: <CheckCircleFillIcon size={15} />,
+  partially_refunded: <ArrowUUpLeftIcon size={15} />,
+  refunded: <ArrowUUpLeftIcon size={15} />,
+}
+
+function PurchaseChip({ order: { state, confirming } }: { order: Purchase }) {
+  if (confirming) return <Chip tone="tint">{messages.states.confirming}</Chip>
+  return (
+    <Chip tone={tones[state]} icon={icons[state]}>
+      {messages.states[state]}
+    </Chip>
+  )
+}
+
+/** What stands below the courses: a sentence or the document's number at the left, what can be pressed at the right. */
+function PurchaseFooter({ order }: { order: Purchase }) {
+  const [open, setOpen] = useState(false)
+  const history = useId()
+  const hasHistory = isSettled(order) && order.amount > 0
+  return (
+    <footer className="border-t border-line py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p className="t-sm ink-2 min-w-0 flex-1 basis-[220px]">{noteOf(order)}</p>
+        {order.expiresAt && !order.confirming && <OpenOrderActions order={order} />}
+        {hasHistory && (
+          <Button
+            variant="text"
+            size="small"
+            aria-expanded={open}
+            aria-controls={history}
+            icon={<CaretDownIcon className={open ? 'rotate-180' : undefined} />}
+            onClick={() => setOpen(!open)}
+          >
+            {messages.history}
+          </Button>
+        )}
+      </div>
+      {hasHistory && <div id={history}>{open && <PurchaseHistory uid={order.uid} />}</div>}
+    </footer>
+  )
+}
+
+function noteOf({ state, expiresAt, confirming, document }: Purchase): string {
+  if (confirming) return messages.confirmingText
+  if (expiresAt) return messages.openUntil(formatDateTime(expiresAt))
+  if (state === 'expired') return messages.expiredText
+  if (state === 'cancelled') return messages.cancelledText
+  return document ? messages.documents[document.kind](document.number) : ''
+}

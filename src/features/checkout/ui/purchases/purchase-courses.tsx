@@ -1,0 +1,62 @@
+import { langOf } from '#design/lang-of.ts'
+import { Link } from '#design/link.tsx'
+import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
+import { pagePath } from '#platform/browser/page-path.ts'
+import { formatDate } from '#platform/format/format.ts'
+import { formatPaise } from '#platform/format/money.ts'
+import type { Purchase } from '../../contract/purchases.ts'
+import { messages } from '../../messages/purchases-en.ts'
+import { isSettled } from '../../rules.ts'
+
+type Course = Purchase['courses'][number]
+
+export function PurchaseCourses({ order }: { order: Purchase }) {
+  const { courses } = order
+  return (
+    <ul className="grid gap-4 py-5">
+      {courses.map((course) => (
+        <li key={course.uid} className="flex gap-4">
+          <div className="w-[84px] shrink-0 md:w-[104px]">
+            <CoverImage src={course.courseThumbnailLink} className="!rounded-control" />
+          </div>
+          <div className="min-w-0 flex-1">
+            <h3 className="t-title" lang={langOf(course.courseTitle)}>
+              <CourseTitle course={course} />
+            </h3>
+            <CourseNote course={course} bought={isSettled(order)} />
+          </div>
+          {courses.length > 1 && (
+            <p className="font-semibold">{course.pricePaid > 0 ? formatPaise(course.pricePaid) : messages.free}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An owned course opens where one learns, any other its page, as long as it has one. */
+function CourseTitle({ course: { uid, path, courseTitle, isEnrolled, isListed } }: { course: Course }) {
+  if (!isEnrolled && !isListed) return courseTitle
+  const href = isEnrolled ? pagePath('/learning/$id', { id: uid }) : pagePath('/course-details/$id', { id: path })
+  return (
+    <Link href={href} className="hover:underline">
+      {courseTitle}
+    </Link>
+  )
+}
+
+function CourseNote({ course, bought }: { course: Course; bought: boolean }) {
+  const { instructor, isEnrolled, refundedAmount } = course
+  const teacher = !bought && !isEnrolled
+  const refunded = refundedAmount > 0 ? messages.refundedAmount(formatPaise(refundedAmount)) : ''
+  return (
+    <p className="t-sm ink-3 mt-1" lang={teacher ? langOf(instructor) : undefined}>
+      {teacher ? instructor : [progressOf(course), refunded].filter(Boolean).join(' ')}
+    </p>
+  )
+}
+
+function progressOf({ isEnrolled, completedAt, completedLessons, lessonsCount }: Course): string {
+  if (!isEnrolled) return messages.noAccess
+  return completedAt ? messages.finished(formatDate(completedAt)) : messages.lessonsDone(completedLessons, lessonsCount)
+}

@@ -1,0 +1,31 @@
+import { formatPaise } from '#platform/format/money.ts'
+import type { Purchase } from '../../contract/purchases.ts'
+import { messages } from '../../messages/purchases-en.ts'
+import { type Step, StepList } from './step-list.tsx'
+
+type Refund = Purchase['refunds'][number]
+
+/** Where a refund is: asked for, decided, sent, and what comes next. */
+export function RefundSteps({ refund }: { refund: Refund }) {
+  return (
+    <section className="border-t border-line py-5" aria-label={messages.refundOf(formatPaise(refund.amount))}>
+      <h3 className="t-title mb-3">{messages.refundOf(formatPaise(refund.amount))}</h3>
+      <StepList steps={stepsOf(refund)} />
+    </section>
+  )
+}
+
+function stepsOf({ state, requestedAt, decidedAt, sentAt, arn }: Refund): Step[] {
+  const { refundSteps: texts } = messages
+  const asked = requestedAt ? { title: texts.requested, at: requestedAt } : { title: texts.automatic, at: decidedAt }
+  if (state === 'requested') return [asked, { title: texts.waiting, at: null }]
+  if (state === 'rejected') return [asked, { title: texts.rejected, at: decidedAt, failed: true }]
+  const approved = requestedAt ? [{ title: texts.approved, at: decidedAt }] : []
+  if (!sentAt) return [asked, ...approved, { title: texts.sending, at: null }]
+  return [
+    asked,
+    ...approved,
+    { title: texts.sent, at: sentAt, ...(arn ? { note: messages.bankReference(arn) } : {}) },
+    { title: texts.arrives, at: null, note: texts.arrivesText },
+  ]
+}

@@ -1,0 +1,131 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { messages as hindi } from '../../src/features/checkout/messages/purchases-hi.ts'
+import { nothingWider } from './axe.ts'
+import { chooseState, payAtProvider } from './buying.ts'
+import { call, coursesBy, enterAs, expect, type FoundCourse, mailbox, registered, test } from './journey.ts'
+
+const card = (page: Page, course: FoundCourse) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: course.courseTitle }) })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+
+/** A newcomer who began to buy each of these courses and paid for none. */
+async function buyerOf(request: APIRequestContext, courses: readonly FoundCourse[]) {
+  const person = await registered(request)
+  for (const { uid } of courses) await call(request, 'POST', '/payment/init-payment', { uid }, person.token)
+  return person
+}
+
+test('a learner cancels an open order, pays for another and sees both', async ({ page, request }) => {
+  const [cancelled, bought] = (await coursesBy(request, { price: 'paid', sort: 'price-low' })) as [
+    FoundCourse,
+    FoundCourse,
+  ]
+  const person = await buyerOf(request, [cancelled, bought])
+  await enterAs(page, person)
+  await page.goto('/account-setting')
+  await page.getByRole('link', { name: 'See purchases' }).click()
+  await expect(page).toHaveURL(/\/account-setting\/purchases$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Purchases' })).toBeVisible()
+  await expect(tab(page, 'All 2')).toBeVisible()
+  await expect(tab(page, 'Open 2')).toBeVisible()
+
+  // Kept, and then given up.
+  await card(page, cancelled).getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('button', { name: 'Keep order' }).click()
+  await expect(card(page, cancelled).getByText('Waiting for payment')).toBeVisible()
+  await card(page, cancelled).getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(card(page, cancelled).getByText('You cancelled this order before paying.')).toBeVisible()
+  await expect(card(page, cancelled).getByRole('button')).toHaveCount(0)
+  await expect(tab(page, 'Open 1')).toBeVisible()
+
+  await tab(page, 'Open').click()
+  await expect(page).toHaveURL(/\/account-setting\/purchases\?status=open$/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await card(page, bought)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click()
+  await chooseState(page)
+  await payAtProvider(page, 'Success')
+  await expect(page).toHaveURL(/\/student-success/)
+
+  // From the account's menu this time.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account, / })
+    .click()
+  await page.getByRole('link', { name: 'Purchases' }).click()
+  await expect(tab(page, 'Paid 1')).toBeVisible()
+  await expect(tab(page, 'Open 0')).toBeVisible()
+  await expect(card(page, cancelled).getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(card(page, bought).getByText('Paid', { exact: true })).toBeVisible()
+  await expect(card(page, bought).getByText(/^Receipt RCT\//)).toBeVisible()
+  await card(page, bought).getByRole('button', { name: 'Order history' }).click()
+  await expect(
+    card(page, bought)
+      .getByRole('listitem')
+      .filter({ hasText: /^₹.* paid/ }),
+  ).toBeVisible()
+  await tab(page, 'Refunded').click()
+  await expect(page.getByRole('heading', { name: 'No refunds' })).toBeVisible()
+
+  // The receipt's email leads here too.
+  await expect
+    .poll(async () =>
+      (await mailbox(request, person.email)).some(({ text }) => text.includes('/account-setting/purchases')),
+    )
+    .toBe(true)
+})
+
+test('an order paid in another tab is refused to be cancelled, and the page shows what is true', async ({
+  page,
+  request,
+}) => {
+  const [course] = (await coursesBy(request, { price: 'paid', sort: 'price-low' })) as [FoundCourse]
+  await enterAs(page, await buyerOf(request, [course]))
+  await page.goto('/account-setting/purchases')
+  await page.route('**/api/payments/*/cancel', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { status: 0, error: 'ORDER_SETTLED', message: 'This order is already paid.', data: null },
+    }),
+  )
+  await card(page, course).getByRole('button', { name: 'Cancel order' }).click()
+  const asked = page.waitForRequest(/\/api\/payments\/history/)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('This order is already paid.')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await asked
+})
+
+test('purchases that can’t be loaded are asked for again; a newcomer’s are empty and say so, in Hindi too', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, await registered(request))
+  const answers = /\/api\/payments\/history/
+  await page.route(answers, (route) => route.fulfill({ status: 500, json: { status: 0, message: 'Later', data: {} } }))
+  await page.goto('/account-setting/purchases')
+  await expect(page.getByText('We could not load your purchases.')).toBeVisible({ timeout: 20_000 })
+  await page.unroute(answers)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Courses you buy appear here.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Browse courses' })).toHaveAttribute(
+    'href',
+    '/course-marketplace',
+  )
+  await page.evaluate(() => localStorage.setItem('languagePreference', 'hi'))
+  await page.goto('/account-setting/purchases')
+  await expect(page.getByRole('heading', { level: 1, name: hindi.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: hindi.empty.all.title })).toBeVisible()
+})
+
+test('an open order with a long Hindi title fits a narrow phone', async ({ page, request }) => {
+  const courses = await coursesBy(request, { price: 'paid', language: 'Hindi' })
+  const longest = courses.toSorted((a, b) => b.courseTitle.length - a.courseTitle.length)[0] as FoundCourse
+  await enterAs(page, await buyerOf(request, [longest]))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/account-setting/purchases')
+  await expect(card(page, longest).getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+  await nothingWider(page)
+})
