@@ -124,6 +124,7 @@ for (const path of [
   '/dashboard',
   '/my-enrolled-courses',
   '/account-setting',
+  '/account-setting/purchases',
   '/payment?courseId=none',
   '/creator/dashboard',
   '/my-content',

@@ -44,7 +44,7 @@ export function OpenOrderActions({ order: { uid, amount } }: { order: Purchase }
     },
   })
   return (
-    <div className="flex gap-3 max-md:w-full max-md:[&>*]:flex-1">
+    <div className="flex gap-3 max-md:w-full max-md:[&>*]:flex-auto">
       <Button variant="secondary" onClick={() => setAsking(true)} disabled={pay.isPending}>
         {messages.cancelOrder}
       </Button>

@@ -7,7 +7,7 @@ import { formatDate, formatDateTime } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { Purchase } from '../../contract/purchases.ts'
 import { messages } from '../../messages/purchases-en.ts'
-import { isSettled } from '../../rules.ts'
+import { isSettled, openOrderStates } from '../../rules.ts'
 import { OpenOrderActions } from './open-order-actions.tsx'
 import { PurchaseCourses } from './purchase-courses.tsx'
 import { PurchaseHistory } from './purchase-history.tsx'
@@ -42,8 +42,10 @@ export function PurchaseCard({ order }: { order: Purchase }) {
   )
 }
 
+const isOpenOrder = (state: Purchase['state']) => openOrderStates.some((one) => one === state)
+
 function paymentOf({ state, amount, method }: Purchase): string {
-  if (!isSettled({ state })) return messages.notPaid
+  if (!isSettled({ state })) return isOpenOrder(state) ? messages.notPaid : ''
   return amount > 0 && method ? (messages.methods[method as keyof typeof messages.methods] ?? method) : ''
 }
 
@@ -67,7 +69,7 @@ const icons: Partial<Record<Purchase['state'], React.ReactNode>> = {
 function PurchaseChip({ order: { state, confirming } }: { order: Purchase }) {
   if (confirming) return <Chip tone="tint">{messages.states.confirming}</Chip>
   return (
-    <Chip tone={tones[state]} icon={icons[state]}>
+    <Chip tone={tones[state]} icon={icons[state]} className={tones[state] === 'neutral' ? 'border border-line-2' : ''}>
       {messages.states[state]}
     </Chip>
   )
