@@ -38,6 +38,8 @@ test('a learner cancels an open order, pays for another and sees both', async ({
   await expect(card(page, cancelled).getByText('You cancelled this order before paying.')).toBeVisible()
   await expect(card(page, cancelled).getByRole('button')).toHaveCount(0)
   await expect(tab(page, 'Open 1')).toBeVisible()
+  // The pressed button is gone, and the keyboard goes on at the top of the page.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await tab(page, 'Open').click()
   await expect(page).toHaveURL(/\/account-setting\/purchases\?status=open$/)

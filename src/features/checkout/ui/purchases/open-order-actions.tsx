@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Confirm } from '#design/confirm.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
@@ -18,6 +18,15 @@ import { leaveFor } from '../leave-for.ts'
 export function OpenOrderActions({ order: { uid, amount } }: { order: Purchase }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
+  const cancelled = useRef(false)
+  // The button that was pressed is gone with the open order: the keyboard goes on at the page's heading, which can take
+  // the focus once the dialog has let go of the page.
+  useEffect(
+    () => () => {
+      if (cancelled.current) document.getElementById('purchases')?.focus()
+    },
+    [],
+  )
   /** Refused: the order is no longer what the page shows, as when it was paid in another tab. */
   function failed(error: Error) {
     toastFailure(error)
@@ -34,14 +43,11 @@ export function OpenOrderActions({ order: { uid, amount } }: { order: Purchase }
   const cancel = useWrite(() => call(cancelPayment, { id: uid }), {
     changes: [paymentHistory],
     onDone({ message }) {
+      cancelled.current = true
       setAsking(false)
       toast.success(message)
     },
     onFailed: failed,
-    onSettled() {
-      // The button that had the focus is gone with the open order.
-      if (document.activeElement === document.body) document.getElementById('purchases')?.focus()
-    },
   })
   return (
     <div className="flex gap-3 max-md:w-full max-md:[&>*]:flex-auto">
