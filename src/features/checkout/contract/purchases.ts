@@ -3,12 +3,9 @@ import { endpoint } from '#platform/api/contract.ts'
 import { dayFilter } from '#platform/api/lists.ts'
 import { amount, maxLength, pagination, paging, required } from '#platform/api/validation.ts'
 import { orderStates, refundStates } from '../rules.ts'
+import { purchaseFilters } from './purchase-filters.ts'
 
 // Orders as their buyer sees them: times are ISO 8601 UTC.
-
-/** What the buyer's list can be narrowed to. A partly refunded order is paid and refunded at once. */
-export const purchaseFilters = ['open', 'paid', 'refunded'] as const
-export type PurchaseFilter = (typeof purchaseFilters)[number]
 
 /** How the tax document of a sale is called, as GET /payments/{id}/document asks for it. */
 export const documentKinds = ['invoice', 'receipt'] as const
@@ -93,22 +90,25 @@ export const learnerPayments = endpoint({ ...history, call: 'GET /learner/paymen
 
 const orderId = () => required().check(maxLength(64))
 
+/** In the order in which one follows the other. */
+export const moneyStepKinds = [
+  'made',
+  'paid',
+  'cancelled',
+  'expired',
+  'invoice',
+  'receipt',
+  'creditNote',
+  'refundRequested',
+  'refundApproved',
+  'refundDeclined',
+  'refundSent',
+  'refundReference',
+] as const
+
 const moneyStep = z.object({
   at: z.string(),
-  kind: z.enum([
-    'made',
-    'paid',
-    'cancelled',
-    'expired',
-    'invoice',
-    'receipt',
-    'creditNote',
-    'refundRequested',
-    'refundApproved',
-    'refundDeclined',
-    'refundSent',
-    'refundReference',
-  ]),
+  kind: z.enum(moneyStepKinds),
   /** A document's number or the bank's reference; empty for every other step. */
   subject: z.string(),
   /** Of the order or the refund; null for a document or reference. */

@@ -1,12 +1,12 @@
 import type { Db } from '#platform/database/db.ts'
 import type { OrderStep } from '../contract/admin-orders.ts'
-import type { MoneyStep, Purchase } from '../contract/purchases.ts'
+import { type MoneyStep, moneyStepKinds, type Purchase } from '../contract/purchases.ts'
 import { orderTimeline } from './order-timeline.ts'
 
 /** What happened to an order's money, for its buyer: of all that is written down, what moved it or tells of it. */
 export async function moneyTimeline(db: Db, orderId: number, purchase: Purchase): Promise<MoneyStep[]> {
   const steps = await orderTimeline(db, orderId)
-  return steps.flatMap((step) => {
+  const found = steps.flatMap((step) => {
     switch (step.kind) {
       case 'order':
         return orderSteps(step, purchase)
@@ -18,7 +18,10 @@ export async function moneyTimeline(db: Db, orderId: number, purchase: Purchase)
         return []
     }
   })
+  return found.toSorted((a, b) => a.at.localeCompare(b.at) || rankOf(a) - rankOf(b))
 }
+
+const rankOf = ({ kind }: MoneyStep) => moneyStepKinds.indexOf(kind)
 
 const stepOf = ({ at }: OrderStep, kind: MoneyStep['kind'], subject = '', amount: number | null = null): MoneyStep => ({
   at,
@@ -27,15 +30,15 @@ const stepOf = ({ at }: OrderStep, kind: MoneyStep['kind'], subject = '', amount
   amount,
 })
 
-function orderSteps(step: OrderStep, { amount }: Purchase): MoneyStep[] {
+function orderSteps(step: OrderStep, { amount, paidAt }: Purchase): MoneyStep[] {
   switch (step.what) {
     case 'draft':
       return [stepOf(step, 'made', '', amount)]
     case 'paid':
       // A free order is written down as paid at once.
-      return step.from === null && amount === 0
-        ? [stepOf(step, 'made', '', amount)]
-        : [stepOf(step, 'paid', '', amount)]
+      if (amount === 0) return [stepOf(step, 'made', '', amount)]
+      // By the order's own moment: what the payment brought with it, such as a refund, has moments of the same clock.
+      return [stepOf({ ...step, at: paidAt ?? step.at }, 'paid', '', amount)]
     case 'cancelled':
     case 'expired':
       return [stepOf(step, step.what, '', amount)]

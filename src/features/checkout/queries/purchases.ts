@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
 import type { Db } from '#platform/database/db.ts'
 import { boolean, nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
-import type { Purchase, PurchaseFilter } from '../contract/purchases.ts'
+import type { PurchaseFilter } from '../contract/purchase-filters.ts'
+import type { Purchase } from '../contract/purchases.ts'
 import { type InvoiceSeries, openOrderStates, type OrderState, type RefundState } from '../rules.ts'
 
 const iso = (at: string) => new Date(at).toISOString()
