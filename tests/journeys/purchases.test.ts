@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { messages as hindi } from '../../src/features/checkout/messages/purchases-hi.ts'
-import { nothingWider } from './axe.ts'
+import { expectNoOverflow } from './axe.ts'
 import { chooseState, payAtProvider } from './buying.ts'
 import { call, coursesBy, enterAs, expect, type FoundCourse, mailbox, registered, test } from './journey.ts'
 
@@ -127,5 +127,5 @@ test('an open order with a long Hindi title fits a narrow phone', async ({ page,
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/account-setting/purchases')
   await expect(card(page, longest).getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
-  await nothingWider(page)
+  await expectNoOverflow(page)
 })

@@ -11,7 +11,7 @@ import {
   type StartedOrder,
 } from '../../../../tests/checkout.ts'
 import { makeCourse, makeLearner, type MadeCourse } from '../../../../tests/make.ts'
-import { orderMoves, orders } from '../tables.ts'
+import { orderMoves, orders } from '../tables/orders.ts'
 import { settleOrder } from './settle-order.ts'
 
 let guitar: MadeCourse

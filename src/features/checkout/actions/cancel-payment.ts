@@ -5,7 +5,7 @@ import * as contract from '../contract/purchases.ts'
 import { messages } from '../messages/purchases-en.ts'
 import { canCancelOrder, isBuyer } from '../policy.ts'
 import { isSettled } from '../rules.ts'
-import { orders } from '../tables.ts'
+import { orders } from '../tables/orders.ts'
 import { orderClosed, orderNotFound, orderSettled } from './refusals.ts'
 import { reportedBy } from './reported-by.ts'
 

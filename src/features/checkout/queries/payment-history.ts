@@ -5,7 +5,7 @@ import { paginationOf } from '#platform/api/validation.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { orderNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/purchases.ts'
-import { orders } from '../tables.ts'
+import { orders } from '../tables/orders.ts'
 import { moneyTimeline } from './money-timeline.ts'
 import { purchaseCounts, purchaseOf, purchasesOf } from './purchases.ts'
 

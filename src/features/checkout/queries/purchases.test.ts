@@ -8,7 +8,9 @@ import { app, gateway, learner, openCheckout, startedOrder } from '../../../../t
 import { makeCourse, makeLearner, type MadeCourse, type Person } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import type { MoneyStep } from '../contract/purchases.ts'
-import { orders, payments, refunds } from '../tables.ts'
+import { orders } from '../tables/orders.ts'
+import { payments } from '../tables/payments.ts'
+import { refunds } from '../tables/refunds.ts'
 
 let guitar: MadeCourse
 let tabla: MadeCourse
