@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blogs } from '#features/blog/tables.ts'
 import { categories } from '#features/catalogue/tables.ts'
 import { orders } from '#features/checkout/tables/orders.ts'
+import { payments } from '#features/checkout/tables/payments.ts'
+import { refunds } from '#features/checkout/tables/refunds.ts'
 import { questions } from '#features/community/tables.ts'
 import { enquiries } from '#features/enquiries/tables.ts'
 import { faqGroups, faqs } from '#features/faq/tables.ts'
@@ -24,6 +26,7 @@ const tables: readonly (readonly [call: string, rows: string])[] = [
   ['GET /admin/course', 'courses'],
   ['GET /admin/category', 'categories'],
   ['GET /admin/order', 'orders'],
+  ['GET /admin/refund', 'refunds'],
   ['GET /admin/audit', 'entries'],
   ['GET /admin/enquiry/{kind}', 'enquiries'],
   ['GET /admin/blog', 'blogs'],
@@ -80,7 +83,17 @@ beforeAll(async () => {
       state: 'draft' as const,
       expiresAt: at,
     }
-    await db.insert(orders).values({ ...of, ...price, ...order, userId: named.id })
+    const [{ id: orderId } = { id: 0 }] = await db
+      .insert(orders)
+      .values({ ...of, ...price, ...order, userId: named.id })
+      .returning({ id: orders.id })
+    const paid = { orderId, state: 'captured' as const, amountPaise: 100, currency: 'INR', source: 'webhook' }
+    const [{ id: paymentId } = { id: 0 }] = await db
+      .insert(payments)
+      .values({ uid: newUid(), ...paid, providerPaymentId: newUid(), providerCreatedAt: at })
+      .returning({ id: payments.id })
+    const request = { kind: 'requested' as const, state: 'requested' as const, amountPaise: 100 }
+    await db.insert(refunds).values({ ...of, ...request, orderId, paymentId, idempotencyKey: newUid() })
     const act = { actorId: admin.id, act: 'theme.saved', entity: 'theme', entityUid: newUid(), address: '203.0.113.7' }
     await db.insert(auditEntries).values({ ...of, ...act, entityName: name })
     const enquiry = { name, email: 'a@example.in', phone: '+919876501234', subject: 'Fees', message: 'How much?' }
