@@ -1,4 +1,4 @@
-import { and, arrayContains, count, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, isNull } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
 import { courses } from '#features/catalogue/tables.ts'
@@ -6,19 +6,20 @@ import { enrolments } from '#features/enrolments/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
-import type { Db, Tx } from '#platform/database/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { type Actor, newUid } from '#platform/http/session.ts'
 import * as contract from '../contract/refunds.ts'
 import { messages } from '../messages/refunds-en.ts'
 import { isBuyer } from '../policy.ts'
-import { isSettled, refundLimits, type RefundOffer, refundOffer, refundParts } from '../rules.ts'
+import { isSettled, type RefundOffer, refundOffer, refundParts } from '../rules.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refundLines, refunds } from '../tables/refunds.ts'
 import { grantRefund, partsOf } from './grant-refund.ts'
 import { nothingToRefund, orderNotFound, refundClosed, refundDisputed, refundExists } from './refusals.ts'
+import { recentRefundsOf } from '../queries/recent-refunds.ts'
 import { reportedBy } from './reported-by.ts'
 
 type ItemRow = typeof orderItems.$inferSelect
@@ -96,23 +97,6 @@ async function chosenLines(tx: Tx, order: OrderRow, uids: readonly string[] | un
   if (sold.length === 0 || (chosenUids && sold.length < chosen.length)) throw nothingToRefund()
   if (refundable.length === 0 || (chosenUids && refundable.length < sold.length)) throw refundExists()
   return refundable.map(({ progress, ...row }) => ({ ...row, progress: progress ?? 0 }))
-}
-
-/** Refunds on request that a person was given lately; those still being decided are none yet. */
-export async function recentRefundsOf(db: Db | Tx, userId: number, at: Date): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(refunds.kind, 'requested'),
-        notInArray(refunds.state, ['requested', 'rejected']),
-        gt(refunds.createdAt, new Date(at.getTime() - refundLimits.days * 86_400_000)),
-      ),
-    )
-  return row?.n ?? 0
 }
 
 type Request = { order: OrderRow; payment: PaymentRow; offer: RefundOffer; reason: string }

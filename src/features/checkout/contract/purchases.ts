@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/contract.ts'
 import { dayFilter } from '#platform/api/lists.ts'
 import { amount, maxLength, pagination, paging, required } from '#platform/api/validation.ts'
-import { orderStates, refundStates } from '../rules.ts'
+import { orderStates, refundKinds, refundStates } from '../rules.ts'
 import { purchaseFilters } from './purchase-filters.ts'
 
 // Orders as their buyer sees them: times are ISO 8601 UTC.
@@ -41,12 +41,17 @@ const purchase = z.object({
       /** Both are of the present enrolment: 0 and null without one. */
       completedLessons: z.number(),
       completedAt: z.nullable(z.string()),
+      /** What a request for a refund would meet, and until when; null where there is nothing to request. */
+      refund: z.nullable(z.object({ offer: z.enum(['at-once', 'review']), until: z.string() })),
+      /** Why there is none: one was requested, the time is over, or neither. */
+      noRefund: z.nullable(z.enum(['waiting', 'closed'])),
       lessonsCount: z.number(),
     }),
   ),
   refunds: z.array(
     z.object({
       uid: z.string(),
+      kind: z.enum(refundKinds),
       amount,
       state: z.enum(refundStates),
       /** Null where nobody had to ask: the buyer paid twice, or for a course they owned. */
@@ -55,6 +60,9 @@ const purchase = z.object({
       sentAt: z.nullable(z.string()),
       /** The bank's reference, once there is one. */
       arn: z.nullable(z.string()),
+      /** What the administrator who decided wrote. */
+      decision: z.string(),
+      creditNote: z.nullable(z.string()),
     }),
   ),
 })

@@ -33,6 +33,14 @@ export const requestRefund = endpoint({
   summary: 'Requests a refund of courses of an order',
 })
 
+/** What a learner may choose as reason; the call takes the words. */
+export const refundReasons = ['easy', 'hard', 'mistake', 'other'] as const
+/** The form of a request. */
+export const refundForm = z.object({
+  why: z.union([z.enum(refundReasons), z.literal('')]),
+  more: optionalText(maxReason - 100),
+})
+
 const requestLine = z.object({
   uid: z.string(),
   title: z.string(),

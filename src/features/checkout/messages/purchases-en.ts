@@ -1,3 +1,5 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
 /** The words of a buyer's page of orders. */
 export const messages = {
   title: 'Purchases',
@@ -37,7 +39,8 @@ export const messages = {
   cancelledText: 'You cancelled this order before paying.',
   documents: { invoice: (number: string) => `Tax invoice ${number}`, receipt: (number: string) => `Receipt ${number}` },
 
-  lessonsDone: (done: number, total: number) => `${done} of ${total} ${total === 1 ? 'lesson' : 'lessons'} completed.`,
+  lessonsDone: (done: number, total: number) =>
+    plural(total, { one: `${done} of ${total} lesson completed.`, other: `${done} of ${total} lessons completed.` }),
   finished: (date: string) => `Finished ${date}.`,
   noAccess: 'You no longer have access to this course.',
   refundedAmount: (amount: string) => `${amount} refunded.`,
@@ -50,10 +53,47 @@ export const messages = {
   cancelled: 'Order cancelled',
   opening: 'Opening...',
 
+  askRefund: 'Ask for a refund',
+  /** For screen readers: which course the button is about. */
+  askRefundOf: (course: string) => `Ask for a refund of ${course}`,
+  refundUntil: (date: string) => `You can ask for a refund until ${date}.`,
+  reviewUntil: (date: string) => `Our team reviews refund requests until ${date}.`,
+  refundClosed: 'The time to ask for a refund is over.',
+  why: 'Why do you want a refund?',
+  reasons: {
+    easy: 'It was too easy',
+    hard: 'It was too hard',
+    mistake: 'I bought it by mistake',
+    other: 'Another reason',
+  },
+  more: 'Anything to add?',
+  moreHint: 'Optional. Your words help us and the instructor improve.',
+  refundLimit: 'After 3 refunds in 90 days, our team reviews each request.',
+  youGetBack: 'You get back',
+  theWayYouPaid: 'To the account you paid from',
+  whatHappens: 'What happens next',
+  now: 'Now',
+  approvedAtOnce: 'We approve your refund at once.',
+  reviewed: 'Our team reviews your request and answers within 48 hours.',
+  withinAnHour: 'Within 1 hour',
+  sentAndNote: 'We send the money and email you a credit note.',
+  onceApproved: 'Once it is approved',
+  bankTime: '5 to 7 working days later',
+  bankShows: (amount: string) => `Your bank shows ${amount}.`,
+  loseAccess: 'You lose access to this course at once. Your progress stays if you buy it again.',
+  loseAccessLater: 'If it is approved, you lose access to this course. Your progress stays if you buy it again.',
+  refundNow: (amount: string) => `Refund ${amount}`,
+  sendRequest: 'Send request',
+  sending: 'Sending...',
+  keepCourse: 'Keep the course',
+  answer: (text: string) => `Answer: ${text}`,
+  creditNote: (number: string) => `Credit note ${number}`,
+
   refundOf: (amount: string) => `Refund of ${amount}`,
   refundSteps: {
     requested: 'You asked for a refund',
     automatic: 'You paid twice, or for a course you own',
+    external: 'We refunded this payment',
     approved: 'Approved',
     rejected: 'Declined',
     waiting: 'Our team is reviewing your request',

@@ -4,7 +4,16 @@ import type { Db } from '#platform/database/db.ts'
 import { boolean, nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import type { PurchaseFilter } from '../contract/purchase-filters.ts'
 import type { Purchase } from '../contract/purchases.ts'
-import { type InvoiceSeries, openOrderStates, type OrderState, type RefundState } from '../rules.ts'
+import {
+  type InvoiceSeries,
+  openOrderStates,
+  type OrderState,
+  refundableUntil,
+  type RefundKind,
+  refundOffer,
+  type RefundState,
+} from '../rules.ts'
+import { recentRefundsOf } from './recent-refunds.ts'
 
 const iso = (at: string) => new Date(at).toISOString()
 const isoOrNull = (at: string | null) => at && iso(at)
@@ -116,13 +125,21 @@ const courseShape = {
   enrolled: boolean,
   completed_lessons: number,
   completed_at: nullable(timestamp),
+  progress: number,
+  sold_at: nullable(timestamp),
+  refundable: boolean,
+  waiting: boolean,
 }
 
-async function coursesOf(db: Db, { userId }: Buyer, orderIds: readonly number[]) {
+async function coursesOf(db: Db, { userId, now }: Buyer, orderIds: readonly number[]) {
+  const recentRefunds = await recentRefundsOf(db, userId, now)
   const rows = await queryRows(db, courseShape)`
     select i.order_id, c.uid, c.slug, i.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.instructor_name,
       i.payable_paise, i.refunded_paise, c.listed, c.lessons_count, e.id is not null as enrolled,
-      coalesce(e.completed_lessons, 0) as completed_lessons, e.completed_at
+      coalesce(e.completed_lessons, 0) as completed_lessons, e.completed_at, i.sold_at,
+      coalesce((select b.progress from enrolments b where b.order_item_id = i.id and b.status = 'active'), 0) as progress,
+      (i.taxable_paise is not null and i.refunded_paise = 0) as refundable,
+      exists (select from refund_lines l where l.order_item_id = i.id and l.waiting) as waiting
     from order_items i join courses c on c.id = i.course_id
     left join enrolments e on e.course_id = i.course_id and e.user_id = ${userId} and e.status = 'active'
     where i.order_id in ${[...orderIds]} order by i.order_id, i.position`
@@ -139,13 +156,31 @@ async function coursesOf(db: Db, { userId }: Buyer, orderIds: readonly number[])
     completedLessons: row.completed_lessons,
     completedAt: isoOrNull(row.completed_at),
     lessonsCount: row.lessons_count,
+    ...refundOf(row, recentRefunds, now),
   }))
+}
+
+/** What a request for a refund of the line would meet. */
+function refundOf(
+  row: RowOf<typeof courseShape>,
+  recentRefunds: number,
+  now: Date,
+): Pick<Purchase['courses'][number], 'refund' | 'noRefund'> {
+  if (!row.refundable || !row.sold_at) return { refund: null, noRefund: null }
+  if (row.waiting) return { refund: null, noRefund: 'waiting' }
+  const paidAt = new Date(row.sold_at)
+  const offer = refundOffer({ paidAt, progress: row.progress, recentRefunds }, now)
+  if (offer === 'closed') return { refund: null, noRefund: 'closed' }
+  return { refund: { offer, until: refundableUntil(paidAt).toISOString() }, noRefund: null }
 }
 
 const refundShape = {
   order_id: number,
   uid: text,
+  kind: oneOf<RefundKind>(),
   amount_paise: number,
+  decision: text,
+  credit_note: nullable(text),
   state: oneOf<RefundState>(),
   arn: nullable(text),
   requested_at: nullable(timestamp),
@@ -155,7 +190,8 @@ const refundShape = {
 
 async function refundsOf(db: Db, orderIds: readonly number[]) {
   const rows = await queryRows(db, refundShape)`
-    select r.order_id, r.uid, r.amount_paise, r.state, r.arn,
+    select r.order_id, r.uid, r.kind, r.amount_paise, r.state, r.arn, r.decision,
+      (select i.number from invoices i where i.refund_id = r.id) as credit_note,
       case when r.kind = 'requested' then r.created_at end as requested_at, m.decided_at,
       coalesce(m.sent_at, r.processed_at) as sent_at
     from refunds r cross join lateral (
@@ -165,12 +201,15 @@ async function refundsOf(db: Db, orderIds: readonly number[]) {
     where r.order_id in ${[...orderIds]} order by r.order_id, r.id`
   return byOrder(rows, (row): Purchase['refunds'][number] => ({
     uid: row.uid,
+    kind: row.kind,
     amount: row.amount_paise,
     state: row.state,
     requestedAt: isoOrNull(row.requested_at),
     decidedAt: isoOrNull(row.decided_at),
     sentAt: isoOrNull(row.sent_at),
     arn: row.arn,
+    decision: row.decision,
+    creditNote: row.credit_note,
   }))
 }
 

@@ -7,6 +7,7 @@ import { formatPaise } from '#platform/format/money.ts'
 import type { Purchase } from '../../contract/purchases.ts'
 import { messages } from '../../messages/purchases-en.ts'
 import { isSettled } from '../../rules.ts'
+import { RefundOffer } from './refund-dialog.tsx'
 
 type Course = Purchase['courses'][number]
 
@@ -24,6 +25,7 @@ export function PurchaseCourses({ order }: { order: Purchase }) {
               <CourseTitle course={course} />
             </h3>
             <CourseNote course={course} bought={isSettled(order)} />
+            <RefundOffer order={order} course={course} />
           </div>
           {courses.length > 1 && (
             <p className="font-semibold">{course.pricePaid > 0 ? formatPaise(course.pricePaid) : messages.free}</p>

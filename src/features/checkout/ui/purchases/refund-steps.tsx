@@ -15,12 +15,16 @@ export function RefundSteps({ refund }: { refund: Refund }) {
   )
 }
 
-function stepsOf({ state, requestedAt, decidedAt, sentAt, arn }: Refund): Step[] {
+function stepsOf({ kind, state, requestedAt, decidedAt, sentAt, arn, decision, creditNote }: Refund): Step[] {
   const { refundSteps: texts } = messages
-  const asked = requestedAt ? { title: texts.requested, at: requestedAt } : { title: texts.automatic, at: decidedAt }
+  const asked = requestedAt
+    ? { title: texts.requested, at: requestedAt }
+    : { title: kind === 'external' ? texts.external : texts.automatic, at: decidedAt ?? sentAt }
   if (state === 'requested') return [asked, { title: texts.waiting, at: null }]
-  if (state === 'rejected') return [asked, { title: texts.rejected, at: decidedAt, failed: true }]
-  const approved = requestedAt ? [{ title: texts.approved, at: decidedAt }] : []
+  const answer = decision ? messages.answer(decision) : ''
+  if (state === 'rejected') return [asked, { title: texts.rejected, at: decidedAt, note: answer, failed: true }]
+  const note = [answer, creditNote && messages.creditNote(creditNote)].filter(Boolean).join(' ')
+  const approved = requestedAt ? [{ title: texts.approved, at: decidedAt, note }] : []
   if (!sentAt) return [asked, ...approved, { title: texts.sending, at: null }]
   return [
     asked,

@@ -1,0 +1,22 @@
+import { and, count, eq, gt, notInArray } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { refundLimits } from '../rules.ts'
+import { orders } from '../tables/orders.ts'
+import { refunds } from '../tables/refunds.ts'
+
+/** Refunds on request that a person was given lately; those still being decided are none yet. */
+export async function recentRefundsOf(db: Db | Tx, userId: number, at: Date): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(refunds.kind, 'requested'),
+        notInArray(refunds.state, ['requested', 'rejected']),
+        gt(refunds.createdAt, new Date(at.getTime() - refundLimits.days * 86_400_000)),
+      ),
+    )
+  return row?.n ?? 0
+}
