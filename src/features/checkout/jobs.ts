@@ -11,7 +11,7 @@ import { sweepPayments } from './actions/sweep-payments.ts'
 
 export const jobs = [
   job({ name: 'checkout.reconcile-order', run: reconcileOrder }),
-  job({ name: 'checkout.read-event', run: readEvent }),
+  job({ name: 'checkout.read-event', run: readEvent, concurrency: 8 }),
   job({ name: 'checkout.send-refund', run: sendRefund }),
   job({ name: 'checkout.send-receipt', run: sendReceipt }),
   job({ name: 'checkout.send-refund-notice', run: sendRefundNotice }),

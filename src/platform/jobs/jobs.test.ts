@@ -138,6 +138,26 @@ test('a job that outlasts the stop is given back and waits for its next try', as
   expect(await waiting()).toMatchObject([{ state: 'retry', data: { order: 'a' } }])
 })
 
+test('a job that hangs holds up no other of its name', async () => {
+  const done: unknown[] = []
+  let release = () => {}
+  const hangs = new Promise<void>((resolve) => (release = resolve))
+  const queue = await queueOf(
+    sendEmail(async (_ctx, data) => {
+      const { order } = data as { order: number }
+      if (order === 0) await hangs
+      else done.push(order)
+    }),
+  )
+  const orders = Array.from({ length: 21 }, (_, order) => order)
+  for (const order of orders) await queue.enqueue(database.db, 'receipts.send-email', { order })
+  await queue.work(ctxFor)
+  // Far less than a poll for each: a worker that has done a job looks for the next at once.
+  await expect.poll(() => done.length, { timeout: 4000 }).toBe(20)
+  expect((await waiting()).map((row) => row.state)).toContain('active')
+  release()
+})
+
 test('a schedule that the product no longer has is forgotten', async () => {
   const nightly = job({ name: 'orders.sweep', cron: '30 2 * * *', run: async () => {} })
   const former = await queueOf(nightly)

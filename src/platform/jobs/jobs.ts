@@ -18,6 +18,8 @@ export type Job<Data extends object = object> = {
   cron?: string
   /** How long one run may take before it counts as lost; 300 unless said. */
   expireInSeconds?: number
+  /** How many of this name a process runs beside each other; 4 unless said, and 1 with a schedule. */
+  concurrency?: number
 }
 
 export function job<Data extends object>(definition: Job<Data>): Job {
@@ -50,10 +52,6 @@ export type Queue = Jobs & {
   stop(withinMs?: number): Promise<void>
 }
 
-/** Jobs of one name that run beside each other in a process. */
-const atOnce = 4
-
-/** One failed job does not fail the others of its batch. */
 async function outcomeOf(id: string, run: Promise<void>, name: string, log: Log): Promise<JobResult> {
   try {
     await run
@@ -116,6 +114,18 @@ export async function openQueue(url: string, jobs: readonly Job[], log: Log): Pr
     })
   }
 
+  /** Runs one job of this name after the other. A job never shares a worker: a slow one would hold up those beside it. */
+  async function startWorker(one: Job, ctxFor: (jobId: string) => Ctx<null>): Promise<void> {
+    const options = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5, perJobResults: true } as const
+    const workerId = await boss.work<object, JobResult, typeof options>(one.name, options, async (fetched) => {
+      const outcomes = fetched.map((item) => outcomeOf(item.id, one.run(ctxFor(item.id), item.data), one.name, log))
+      const results = await Promise.all(outcomes)
+      // The next one may be waiting: it is fetched now, not at the next poll.
+      boss.notifyWorker(workerId)
+      return results
+    })
+  }
+
   return {
     async enqueue(tx, name, data, options = {}) {
       if (!names.has(name)) throw new Error(`no job is called ${name}`)
@@ -129,17 +139,8 @@ export async function openQueue(url: string, jobs: readonly Job[], log: Log): Pr
     async work(ctxFor) {
       for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
       for (const one of jobs) {
-        // A full batch is followed by the next at once; a single fetch would leave the others to the next poll.
-        const options = {
-          batchSize: atOnce,
-          burstWhenBatchFull: true,
-          pollingIntervalSeconds: 5,
-          notifyPollingIntervalSeconds: 5,
-          perJobResults: true,
-        } as const
-        await boss.work<object, JobResult, typeof options>(one.name, options, (batch) =>
-          Promise.all(batch.map((item) => outcomeOf(item.id, one.run(ctxFor(item.id), item.data), one.name, log))),
-        )
+        const concurrency = one.cron ? 1 : (one.concurrency ?? 4)
+        for (let n = 0; n < concurrency; n++) await startWorker(one, ctxFor)
         working.push(one.name)
         if (one.cron) await boss.schedule(one.name, one.cron, {}, { tz: 'Asia/Kolkata' })
       }
