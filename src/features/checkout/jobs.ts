@@ -10,11 +10,11 @@ import { sweepEvents } from './actions/sweep-events.ts'
 import { sweepPayments } from './actions/sweep-payments.ts'
 
 export const jobs = [
-  job({ name: 'checkout.reconcile-order', run: reconcileOrder }),
-  job({ name: 'checkout.read-event', run: readEvent, concurrency: 8 }),
-  job({ name: 'checkout.send-refund', run: sendRefund }),
-  job({ name: 'checkout.send-receipt', run: sendReceipt }),
-  job({ name: 'checkout.send-refund-notice', run: sendRefundNotice }),
+  job({ name: 'checkout.reconcile-order', run: reconcileOrder, urgent: true }),
+  job({ name: 'checkout.read-event', run: readEvent, urgent: true, concurrency: 8 }),
+  job({ name: 'checkout.send-refund', run: sendRefund, urgent: true }),
+  job({ name: 'checkout.send-receipt', run: sendReceipt, urgent: true }),
+  job({ name: 'checkout.send-refund-notice', run: sendRefundNotice, urgent: true }),
   job({ name: 'checkout.split-sold-lines', run: splitSoldLines, cron: '17 * * * *', expireInSeconds: 1800 }),
   job({ name: 'checkout.close-refund-windows', run: closeRefundWindows, cron: '47 * * * *', expireInSeconds: 1800 }),
   job({ name: 'checkout.expire-orders', run: expireOrders, cron: '*/5 * * * *' }),

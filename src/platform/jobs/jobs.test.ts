@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../../tests/database.ts'
 import type { Ctx } from '../api/action.ts'
 import { type Database, openDatabase } from '../database/db.ts'
-import { json, queryRows, text } from '../database/rows.ts'
+import { json, number, queryRows, text } from '../database/rows.ts'
 import { silentLog } from '../server/log.ts'
 import { job, openQueue, type Job, type Queue } from './jobs.ts'
 
@@ -156,6 +156,16 @@ test('a job that hangs holds up no other of its name', async () => {
   await expect.poll(() => done.length, { timeout: 4000 }).toBe(20)
   expect((await waiting()).map((row) => row.state)).toContain('active')
   release()
+})
+
+test('a queue that an earlier release made gets the options of this one', async () => {
+  await queueOf(sendEmail())
+  const urgent = { ...sendEmail(), urgent: true, retryLimit: 3 }
+  await queueOf(urgent)
+  const options = await queryRows(database.db, { retries: number, delay: number, expires: number, heartbeat: number })`
+    select retry_limit as retries, retry_delay as delay, expire_seconds as expires, heartbeat_seconds as heartbeat
+    from pgboss.queue where name = 'receipts.send-email'`
+  expect([...options]).toEqual([{ retries: 3, delay: 1, expires: 60, heartbeat: 10 }])
 })
 
 test('a schedule that the product no longer has is forgotten', async () => {

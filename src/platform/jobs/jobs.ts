@@ -12,11 +12,13 @@ export type Job<Data extends object = object> = {
   name: string
   /** Runs every job of this name, also in tests. */
   run(ctx: Ctx<null>, data: Data): Promise<void>
-  /** How often it is tried again, 30 s apart and doubling, at most an hour; 10 unless said. */
+  /** Somebody's money waits for it: a run may take a minute, and the next try comes after a second, not half a minute. */
+  urgent?: boolean
+  /** How often it is tried again, with a wait that doubles up to an hour: 10 times unless said, urgent ones 15 times. */
   retryLimit?: number
   /** A schedule in cron's five fields, in Asia/Kolkata. */
   cron?: string
-  /** How long one run may take before it counts as lost; 300 unless said. */
+  /** How long one run may take before it counts as lost; 300 unless said, urgent ones 60. */
   expireInSeconds?: number
   /** How many of this name a process runs beside each other; 4 unless said, and 1 with a schedule. */
   concurrency?: number
@@ -50,6 +52,43 @@ export type Queue = Jobs & {
    * again.
    */
   stop(withinMs?: number): Promise<void>
+}
+
+/**
+ * A process says every 3 s that it is still at a job. A job of which nobody has said so for 10 s was left by a process
+ * that was killed; that is checked every 10 s, and the job is tried again. An urgent one, whose next try comes after 2 s
+ * and is found by the next poll, is thus taken up again within 24 s.
+ */
+const heartbeat = { refreshSeconds: 3, lostAfterSeconds: 10, checkSeconds: 10 }
+const pollSecondsOf = (one: Job) => (one.urgent ? 2 : 5)
+
+const deadLetterOf = (one: Job) => `${one.name}.dead`
+
+function queueOptions(one: Job) {
+  return {
+    notify: true,
+    retryLimit: one.retryLimit ?? (one.urgent ? 15 : 10),
+    retryDelay: one.urgent ? 1 : 30,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: one.expireInSeconds ?? (one.urgent ? 60 : 300),
+    heartbeatSeconds: heartbeat.lostAfterSeconds,
+    deadLetter: deadLetterOf(one),
+  }
+}
+
+/** Makes the queues of these jobs; one that an earlier release made gets the options of this one. */
+async function makeQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const one of jobs) {
+    const dead = deadLetterOf(one)
+    const options = queueOptions(one)
+    const queue = existing.get(one.name)
+    if (!existing.has(dead)) await boss.createQueue(dead, { retentionSeconds: 30 * 86_400 })
+    if (!queue) await boss.createQueue(one.name, { policy: 'short', ...options })
+    else if (Object.entries(options).some(([option, value]) => queue[option as keyof typeof options] !== value))
+      await boss.updateQueue(one.name, options)
+  }
 }
 
 async function outcomeOf(id: string, run: Promise<void>, name: string, log: Log): Promise<JobResult> {
@@ -92,31 +131,27 @@ export async function migrateQueue(url: string): Promise<void> {
  */
 export async function openQueue(url: string, jobs: readonly Job[], log: Log): Promise<Queue> {
   const db = queueDatabase(url, 4)
-  const boss = new PgBoss({ db, useListenNotify: true, migrate: false })
+  const boss = new PgBoss({
+    db,
+    useListenNotify: true,
+    migrate: false,
+    monitorIntervalSeconds: heartbeat.checkSeconds,
+    superviseIntervalSeconds: heartbeat.checkSeconds,
+  })
   boss.on('error', (error) => log.error({ err: error }, 'the queue reported an error'))
   await boss.start()
+  await makeQueues(boss, jobs)
   const names = new Set(jobs.map((one) => one.name))
   const working: string[] = []
-  const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
-  for (const one of jobs) {
-    const dead = `${one.name}.dead`
-    if (!existing.has(dead)) await boss.createQueue(dead, { retentionSeconds: 30 * 86_400 })
-    if (existing.has(one.name)) continue
-    await boss.createQueue(one.name, {
-      policy: 'short',
-      notify: true,
-      retryLimit: one.retryLimit ?? 10,
-      retryDelay: 30,
-      retryBackoff: true,
-      retryDelayMax: 3600,
-      expireInSeconds: one.expireInSeconds ?? 300,
-      deadLetter: dead,
-    })
-  }
 
   /** Runs one job of this name after the other. A job never shares a worker: a slow one would hold up those beside it. */
   async function startWorker(one: Job, ctxFor: (jobId: string) => Ctx<null>): Promise<void> {
-    const options = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5, perJobResults: true } as const
+    const options = {
+      pollingIntervalSeconds: pollSecondsOf(one),
+      notifyPollingIntervalSeconds: pollSecondsOf(one),
+      heartbeatRefreshSeconds: heartbeat.refreshSeconds,
+      perJobResults: true,
+    } as const
     const workerId = await boss.work<object, JobResult, typeof options>(one.name, options, async (fetched) => {
       const outcomes = fetched.map((item) => outcomeOf(item.id, one.run(ctxFor(item.id), item.data), one.name, log))
       const results = await Promise.all(outcomes)

@@ -11,7 +11,8 @@ import { recordProviderOrder } from './create-provider-order.ts'
 import { settleOrder } from './settle-order.ts'
 import type { OrderRow } from './write-order.ts'
 
-const maxAttempts = 10
+/** Its job is tried as often again, which takes about four hours. */
+const maxAttempts = 15
 /** An event of an order nobody here knows is looked at again after these minutes: its row may come. */
 const orphanMinutes = [1, 5, 30, 120]
 

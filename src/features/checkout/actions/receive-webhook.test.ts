@@ -119,15 +119,15 @@ test('an event of an order nobody knows waits, is looked at again, and is found 
   expect(await ownedBy(learner)).toEqual([course.id])
 })
 
-test('an event that cannot be read ten times is put aside', async () => {
+test('an event that cannot be read fifteen times is put aside', async () => {
   const order = await startedOrder(app, learner, [course])
   await deliver(gateway.paymentEvent('payment.captured', gateway.pay(order.providerOrderId)))
   const [event] = await events()
   gateway.away = true
-  for (let i = 1; i < 10; i++)
+  for (let i = 1; i < 15; i++)
     await expect(readEvent(app.ctx() as never, { eventId: event?.id ?? 0 })).rejects.toThrow('did not answer')
   await readEvent(app.ctx() as never, { eventId: event?.id ?? 0 })
-  expect((await events())[0]).toMatchObject({ state: 'dead', attempts: 10 })
+  expect((await events())[0]).toMatchObject({ state: 'dead', attempts: 15 })
 })
 
 test('why an event could not be read is kept without the values of what failed', async () => {
@@ -143,7 +143,7 @@ test('why an event could not be read is kept without the values of what failed',
 test('an event put aside and asked for again has all its tries again', async () => {
   const order = await startedOrder(app, learner, [course])
   await deliver(gateway.paymentEvent('payment.captured', gateway.pay(order.providerOrderId)))
-  await app.database.sql`update webhook_events set state = 'processing', attempts = 10`
+  await app.database.sql`update webhook_events set state = 'processing', attempts = 15`
   await app.database.sql`update webhook_events set state = 'dead'`
   const eventId = (await events())[0]?.id ?? 0
   await app.database.db.transaction((tx) => retryEvent(app.ctx() as never, tx, eventId))

@@ -13,6 +13,7 @@ const queueShape = {
   expireInSeconds: number,
   retentionSeconds: number,
   deleteAfterSeconds: number,
+  heartbeatSeconds: nullable(number),
   deadLetter: nullable(text),
   notify: boolean,
 }
@@ -46,7 +47,7 @@ export async function readJobs(
   const queues = await tx(queueShape)`
     select name, policy, retry_limit as "retryLimit", retry_delay as "retryDelay", retry_backoff as "retryBackoff",
       retry_delay_max as "retryDelayMax", expire_seconds as "expireInSeconds", retention_seconds as "retentionSeconds",
-      deletion_seconds as "deleteAfterSeconds", dead_letter as "deadLetter", notify
+      deletion_seconds as "deleteAfterSeconds", heartbeat_seconds as "heartbeatSeconds", dead_letter as "deadLetter", notify
     from pgboss.queue where name not like '\\_\\_pgboss%' order by dead_letter is not null, name`
   await tx`
     declare waiting_jobs cursor for
