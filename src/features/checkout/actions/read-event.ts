@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import { loggedError } from '#platform/server/log.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { readEvent as eventShape } from '../gateway/razorpay-entities.ts'
 import type { WebhookState } from '../rules.ts'
 import { orders } from '../tables/orders.ts'
-import { webhookEvents } from '../tables/payments.ts'
+import { payments, webhookEvents } from '../tables/payments.ts'
 import { applyRefund } from './apply-refund.ts'
 import { recordProviderOrder } from './create-provider-order.ts'
 import { settleOrder } from './settle-order.ts'
@@ -20,7 +20,7 @@ type Outcome = Extract<WebhookState, 'done' | 'ignored' | 'orphan'>
 
 /**
  * Does what an event asks. A payload is a snapshot, and events come in any order, so an event only says where to look:
- * the payment itself is asked for, and the one settling action does the rest.
+ * the payment itself is asked for unless nothing is left to learn of it, and the one settling action does the rest.
  */
 export async function readEvent(ctx: Ctx<null>, { eventId }: { eventId: number }): Promise<void> {
   const [event] = await ctx.db
@@ -83,9 +83,26 @@ async function follow(ctx: Ctx, body: Buffer): Promise<Followed> {
   const order = await orderBehind(ctx, providerOrderId)
   if (!order) return { outcome: 'orphan' }
   const paymentId = payload.payment?.entity.id
+  if (paymentId && (await isFullyKnown(ctx, order, paymentId))) return { outcome: 'done', orderId: order.id }
   const found = paymentId ? [await gateway.payment(paymentId)] : await gateway.paymentsOfOrder(providerOrderId)
   for (const payment of found) if (payment) await settleOrder(ctx, order.id, payment, 'webhook')
   return { outcome: found.some(Boolean) ? 'done' : 'orphan', orderId: order.id }
+}
+
+/** The payment is used and its fee known: the provider has nothing to add, so it is not asked. */
+async function isFullyKnown(ctx: Ctx, order: OrderRow, paymentId: string): Promise<boolean> {
+  const used = await ctx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, order.id),
+        eq(payments.providerPaymentId, paymentId),
+        inArray(payments.use, ['fulfils', 'surplus']),
+        isNotNull(payments.feePaise),
+      ),
+    )
+  return used.length > 0
 }
 
 /** Ours by the provider's id; else, where the answer that named it was lost, by our receipt on the provider's order. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { number } from '#platform/database/rows.ts'
 import { app, deliver, gateway, learner, openCheckout, ownedBy, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, type MadeCourse } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
@@ -92,6 +93,36 @@ test('signed nonsense and events of no concern are kept and ignored', async () =
   await deliver(gateway.event('payment.captured', { payment: { entity: { id: '../../orders', order_id: 'order_x' } } }))
   await read()
   expect((await events()).map((event) => event.state).sort()).toEqual(['ignored', 'ignored', 'orphan'])
+})
+
+test('events of a payment that is used ask the provider until its fee is known, and nothing after', async () => {
+  const order = await startedOrder(app, learner, [course])
+  const payment = gateway.pay(order.providerOrderId)
+  const readAs = async (name: string) => {
+    gateway.requests.length = 0
+    await deliver(gateway.paymentEvent(name, payment))
+    await read()
+    return gateway.requests
+  }
+  expect(await readAs('payment.authorized')).toEqual(['payment'])
+  expect(await ownedBy(learner)).toEqual([course.id])
+  gateway.change(payment.id, { feePaise: 236, feeTaxPaise: 36 })
+  expect(await readAs('payment.captured')).toEqual(['payment'])
+  expect(await readAs('order.paid')).toEqual([])
+  expect((await events()).map(({ state, orderId }) => [state, orderId])).toEqual(Array(3).fill(['done', order.id]))
+  const [fee] = await app.database.sql({ paise: number })`
+    select fee_paise::int as paise from payments where provider_payment_id = ${payment.id}`
+  expect(fee).toEqual({ paise: 236 })
+})
+
+test('a second payment of an order that is paid is asked for, though the first is known', async () => {
+  const order = await startedOrder(app, learner, [course])
+  for (const id of ['pay_first', 'pay_second']) {
+    const payment = gateway.pay(order.providerOrderId, { id, feePaise: 236, feeTaxPaise: 36 })
+    await deliver(gateway.paymentEvent('payment.captured', payment))
+    await read()
+  }
+  expect(gateway.requests.filter((name) => name === 'payment')).toHaveLength(2)
 })
 
 test('a snapshot that lies is not believed: the payment itself is asked for', async () => {

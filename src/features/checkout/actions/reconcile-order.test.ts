@@ -48,8 +48,10 @@ test('the looks end with the payment, and go on while the provider is away', asy
   gateway.pay(order.providerOrderId, { status: 'authorized' })
   await look(minutes(6))
   expect(await ownedBy(learner)).toEqual([course.id])
+  gateway.requests.length = 0
   await look(minutes(16))
   expect(await waiting()).toEqual([])
+  expect(gateway.requests).toEqual([])
 })
 
 test('killed between the provider’s order and its answer, with the buyer paying: found by the receipt', async () => {

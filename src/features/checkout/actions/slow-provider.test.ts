@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { app, deliver, gateway, openCheckout, ownedBy, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, makeLearner, type MadeCourse } from '../../../../tests/make.ts'
-import { webhookEvents } from '../tables.ts'
+import { webhookEvents } from '../tables/payments.ts'
 
 let course: MadeCourse
 
