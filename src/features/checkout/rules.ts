@@ -17,8 +17,10 @@ export const reporters = [
 ] as const
 export type Reporter = (typeof reporters)[number]
 
-/** How long an order keeps its prices and its page. */
+/** How long an order keeps its prices and its page, from its start and from each time it is taken up at today's prices. */
 export const orderLifeMinutes = 30
+/** With less time left than this, paying does not go on with an order at its old prices: the page would end meanwhile. */
+export const minMinutesToPay = 10
 
 export const orderStates = [
   'draft',

@@ -3,7 +3,7 @@ import type { ParsedOf } from '#platform/api/contract.ts'
 import type { Actor } from '#platform/http/session.ts'
 import * as contract from '../contract/checkout.ts'
 import { billingOf } from './billing.ts'
-import { courseUidsOf, isOpen, ownUnpaidOrder } from './create-payment.ts'
+import { courseUidsOf, hasTimeToPay, ownUnpaidOrder } from './create-payment.ts'
 import { createProviderOrder } from './create-provider-order.ts'
 import { priceChangedTo } from './refusals.ts'
 import { saveOrderBilling } from './save-billing.ts'
@@ -21,7 +21,7 @@ export const createRazorpayOrder = action(contract.createRazorpayOrder, async (c
 async function providerOrder(ctx: Ctx<Actor>, input: ParsedOf<typeof contract.createOrder>) {
   const billing = billingOf(input)
   const before = input.orderUid ? await ownUnpaidOrder(ctx, input.orderUid) : undefined
-  if (before && isOpen(ctx, before)) {
+  if (before && hasTimeToPay(ctx, before)) {
     if (input.amount !== before.totalPaise) throw priceChangedTo(before.totalPaise)
     await saveOrderBilling(ctx, before, billing)
     return answerOf(ctx, await createProviderOrder(ctx, { order: before, isNew: false }))

@@ -4,7 +4,7 @@ import { action, type Ctx } from '#platform/api/action.ts'
 import type { Actor } from '#platform/http/session.ts'
 import * as contract from '../contract/checkout.ts'
 import { canPayOrder, isBuyer } from '../policy.ts'
-import { openOrderStates } from '../rules.ts'
+import { minMinutesToPay, openOrderStates } from '../rules.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { billingOf } from './billing.ts'
 import { createProviderOrder } from './create-provider-order.ts'
@@ -15,13 +15,13 @@ import { redirectionOf } from './start-payment.ts'
 import type { OrderRow } from './write-order.ts'
 
 /**
- * Another attempt: an open order is gone on with, one order for one purchase; one whose time is up, or that was
+ * Another attempt: an open order is gone on with, one order for one purchase; one whose time is nearly up, or that was
  * cancelled, is begun again at today's prices.
  */
 export const createPayment = action(contract.createPayment, async (ctx, input) => {
   const billing = billingOf(input)
   const order = await ownUnpaidOrder(ctx, input.orderUid)
-  if (isOpen(ctx, order)) {
+  if (hasTimeToPay(ctx, order)) {
     await saveOrderBilling(ctx, order, billing)
     return { data: await redirectionOf(ctx, await createProviderOrder(ctx, { order, isNew: false })) }
   }
@@ -38,14 +38,17 @@ export async function ownUnpaidOrder(ctx: Ctx<Actor>, uid: string): Promise<Orde
   return order
 }
 
-/** May still be paid at its own prices. */
-export function isOpen(ctx: Ctx, order: OrderRow): boolean {
+/** May still be paid at its own prices, for so many minutes at least. */
+export function isOpen(ctx: Ctx, order: OrderRow, minutes = 0): boolean {
   return (
     openOrderStates.some((state) => state === order.state) &&
-    order.expiresAt > ctx.now() &&
+    order.expiresAt.getTime() - ctx.now().getTime() > minutes * 60_000 &&
     order.mode === ctx.settings.gateway.mode
   )
 }
+
+/** Open for long enough that its page does not end while the buyer pays. */
+export const hasTimeToPay = (ctx: Ctx, order: OrderRow): boolean => isOpen(ctx, order, minMinutesToPay)
 
 export async function courseUidsOf(ctx: Ctx, order: OrderRow): Promise<string[]> {
   const rows = await ctx.db

@@ -26,7 +26,7 @@ type OrderedCourse = Awaited<ReturnType<typeof orderedCourses>>[number]
 
 /**
  * Writes the order in the caller's transaction, before the provider hears of it. An open order of the same person for
- * the same courses at the same prices is taken up again; nothing to pay is enrolled at once.
+ * the same courses at the same prices is taken up again, with its full time; nothing to pay is enrolled at once.
  * @returns undefined where another call was writing the same order and took it back: begin again
  */
 export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise<Written | undefined> {
@@ -160,8 +160,8 @@ async function openOrder(
     .onConflictDoNothing()
     .returning()
   if (!made) {
-    const { billingState, billingPin, gstin } = row
-    const [open] = await tx.update(orders).set({ billingState, billingPin, gstin }).where(same).returning()
+    const { billingState, billingPin, gstin, expiresAt } = row
+    const [open] = await tx.update(orders).set({ billingState, billingPin, gstin, expiresAt }).where(same).returning()
     return open && { order: open, isNew: false }
   }
   await writeItems(tx, made.id, ordered)
