@@ -43,8 +43,8 @@ export function emailWorks(settings: Settings): boolean {
   return settings.smtpUrl !== undefined || settings.demo
 }
 
-/** A name that never has a mailbox (RFC 2606): what is sent there goes nowhere, and is no failure. */
-const isNowhere = ({ to }: Message) => to.endsWith('.invalid')
+/** False for a name that never has a mailbox (RFC 2606): what is sent there goes nowhere, and is no failure. */
+export const hasMailbox = (address: string): boolean => !address.endsWith('.invalid')
 
 export type Post = {
   /** Whether an SMS provider is set up. */
@@ -117,7 +117,7 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
   return {
     sms: sms !== undefined,
     async send(message) {
-      if (isNowhere(message)) return
+      if (!hasMailbox(message.to)) return
       try {
         await deliver(message)
       } catch (error) {

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { preferences, users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
-import type { EmailMessage } from '#platform/mail/outbox.ts'
+import { type EmailMessage, hasMailbox } from '#platform/mail/outbox.ts'
 import { enrolledEmail, receiptEmail, refundApprovedEmail, refundDeclinedEmail, surplusEmail } from '../emails.ts'
 import { invoices } from '../tables/invoices.ts'
 import { orderItems, orders } from '../tables/orders.ts'
@@ -10,8 +10,8 @@ import { payments } from '../tables/payments.ts'
 import { refundLines, refunds } from '../tables/refunds.ts'
 
 /**
- * Sends the email of a settled order, once: the job was written by the settling transaction, what was sent is marked,
- * and the email carries a key of its own, by which the outbox recognises it.
+ * Sends the email of a settled order, once: the job was written by the settling transaction, what was really sent is
+ * marked, and the email carries a key of its own, by which the outbox recognises it.
  */
 export async function sendReceipt(ctx: Ctx<null>, { orderId }: { orderId: number }): Promise<void> {
   const [order] = await ctx.db
@@ -21,16 +21,15 @@ export async function sendReceipt(ctx: Ctx<null>, { orderId }: { orderId: number
   const person = order && (await buyerOf(ctx, order.userId))
   if (!order || !person) return
   const { buyer, wantsEmail } = person
+  if (!wantsEmail || !hasMailbox(buyer.email)) return
   const site = await ctx.site()
-  if (wantsEmail) {
-    const [sale] = await ctx.db
-      .select({ invoice: invoices, paymentId: payments.providerPaymentId })
-      .from(invoices)
-      .innerJoin(payments, and(eq(payments.orderId, invoices.orderId), eq(payments.use, 'fulfils')))
-      .where(and(eq(invoices.orderId, order.id), ne(invoices.series, 'CRN')))
-    if (sale) await ctx.send(receiptEmail({ buyer, site, orderUid: order.uid, ...sale }))
-    else await ctx.send(enrolledEmail({ buyer, site, orderUid: order.uid, courses: await titlesOf(ctx, order.id) }))
-  }
+  const [sale] = await ctx.db
+    .select({ invoice: invoices, paymentId: payments.providerPaymentId })
+    .from(invoices)
+    .innerJoin(payments, and(eq(payments.orderId, invoices.orderId), eq(payments.use, 'fulfils')))
+    .where(and(eq(invoices.orderId, order.id), ne(invoices.series, 'CRN')))
+  if (sale) await ctx.send(receiptEmail({ buyer, site, orderUid: order.uid, ...sale }))
+  else await ctx.send(enrolledEmail({ buyer, site, orderUid: order.uid, courses: await titlesOf(ctx, order.id) }))
   await ctx.db.update(orders).set({ receiptSentAt: ctx.now() }).where(eq(orders.id, order.id))
 }
 

@@ -58,7 +58,7 @@ const step = z.object({
   /** When it happened, by the clock of anyone who did it. */
   at: z.string(),
   kind: z.enum(['order', 'payment', 'refund', 'webhook', 'invoice', 'receipt', 'enrolment', 'revoked', 'act']),
-  /** The state it came to; a webhook's event; an administrator's act. */
+  /** The state it came to; a webhook's event; an administrator's act; which email was sent, receipt or enrolment. */
   what: z.string(),
   /** The state it came from. */
   from: z.nullable(z.string()),

@@ -104,6 +104,7 @@ export const messages = {
     webhook: (event: string) => `Gateway: ${event.replaceAll(/[._]/g, ' ')}`,
     invoice: (number: string) => `Document ${number} issued`,
     receipt: (email: string) => `Receipt sent to ${email}`,
+    enrolmentEmail: (email: string) => `Enrolment email sent to ${email}`,
     enrolment: (title: string) => `Enrolled in ${title}`,
     revoked: (title: string) => `Enrolment in ${title} revoked`,
     act: (name: string) => `${name} checked with the payment gateway`,

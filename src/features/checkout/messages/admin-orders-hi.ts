@@ -113,6 +113,7 @@ export const messages: Spoken<typeof english> = {
     webhook: (event) => `गेटवे: ${event.replaceAll(/[._]/g, ' ')}`,
     invoice: (number) => `दस्तावेज़ ${number} जारी`,
     receipt: (email) => `रसीद ${email} को भेजी गई`,
+    enrolmentEmail: (email) => `नामांकन का ईमेल ${email} को भेजा गया`,
     enrolment: (title) => `${title} में नामांकन`,
     revoked: (title) => `${title} का नामांकन रद्द`,
     act: (name) => `${name} ने पेमेंट गेटवे से जाँच की`,

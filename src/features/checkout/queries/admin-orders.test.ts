@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { users } from '#features/accounts/tables.ts'
+import { preferences, users } from '#features/accounts/tables.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import { app, deliver, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, makeLearner, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
@@ -26,6 +26,11 @@ const found = async (query: string) =>
 const one = async (uid: string) => (await get(`/admin/order/${uid}`)).body.data
 const steps = async (uid: string) =>
   (await one(uid)).timeline.map(({ kind, what, from, reporter }: OrderStep) => ({ kind, what, from, reporter }))
+
+async function freeOrder(person: Person, course: MadeCourse): Promise<{ uid: string }> {
+  const answer = await app.call('POST', '/payment/init-payment', { uid: course.uid }, { token: person.token })
+  return { uid: answer.body.data.orderUid }
+}
 
 async function paid(person = learner, bought = [guitar]) {
   const order = await startedOrder(app, person, bought)
@@ -158,6 +163,23 @@ test('the timeline tells every attempt and step and who brought the news, in the
   expect(moments).toEqual(moments.toSorted((a: string, b: string) => (a < b ? -1 : 1)))
   const failed = (await one(order.uid)).timeline.find(({ what }: OrderStep) => what === 'failed')
   expect(failed).toMatchObject({ subject: declined.id, note: 'The bank declined it' })
+})
+
+test('the timeline says that an email was sent only where one was, and calls it a receipt only where something was paid', async () => {
+  const free = await makeCourse(app, { pricePaise: 0 })
+  const emailOf = async (person: Person, bought: MadeCourse) => {
+    const order = bought === free ? await freeOrder(person, free) : (await paid(person, [bought])).order
+    await runJobs(app, 'checkout.send-receipt')
+    return (await steps(order.uid)).filter(({ kind }: OrderStep) => kind === 'receipt')
+  }
+  const quiet = await makeLearner(app)
+  await app.database.db.insert(preferences).values({ userId: quiet.id, receiptEmails: false })
+  const withoutMailbox = await makePerson(app, 'LEARNER', { email: 'nobody@nowhere.invalid' })
+  const step = { kind: 'receipt', from: null, reporter: '' }
+  expect(await emailOf(learner, guitar)).toEqual([{ ...step, what: 'receipt' }])
+  expect(await emailOf(learner, free)).toEqual([{ ...step, what: 'enrolment' }])
+  expect(await emailOf(quiet, guitar)).toEqual([])
+  expect(await emailOf(withoutMailbox, guitar)).toEqual([])
 })
 
 test('a payment that a person must look at puts its order among those that need attention', async () => {

@@ -45,7 +45,7 @@ export async function orderTimeline(db: Db, orderId: number): Promise<OrderStep[
       union all
       select i.issued_at, 4, 'invoice', i.series, null, i.number, '', '' from invoices i where i.order_id = ${orderId}
       union all
-      select o.receipt_sent_at, 6, 'receipt', 'sent', null, u.email, '', ''
+      select o.receipt_sent_at, 6, 'receipt', case when o.total_paise = 0 then 'enrolment' else 'receipt' end, null, u.email, '', ''
         from orders o join users u on u.id = o.user_id where o.id = ${orderId} and o.receipt_sent_at is not null
       union all
       select e.granted_at, 5, 'enrolment', 'granted', null, i.title, '', ''

@@ -14,6 +14,8 @@ function titleOf({ kind, what, subject }: OrderStep): string {
       return messages.steps.refund(messages.refundStates[what as RefundState] ?? what)
     case 'webhook':
       return messages.steps.webhook(what)
+    case 'receipt':
+      return what === 'enrolment' ? messages.steps.enrolmentEmail(subject) : messages.steps.receipt(subject)
     default:
       return messages.steps[kind](subject)
   }
