@@ -20,6 +20,7 @@ const all = [
   'flood',
   'malformed',
   'kills',
+  'webhooks',
   'uploads',
   'bytes',
   'lighthouse',
