@@ -60,6 +60,8 @@ export type Queue = Jobs & {
  * and is found by the next poll, is thus taken up again within 24 s.
  */
 const heartbeat = { refreshSeconds: 3, lostAfterSeconds: 10, checkSeconds: 10 }
+/** What the check reads grows with the jobs that ended, and nobody asks for those: they go soon, and failed ones stay as dead ones. */
+const ended = { deleteAfterSeconds: 3600, checkSeconds: 600 }
 const pollSecondsOf = (one: Job) => (one.urgent ? 2 : 5)
 
 const deadLetterOf = (one: Job) => `${one.name}.dead`
@@ -73,6 +75,7 @@ function queueOptions(one: Job) {
     retryDelayMax: 3600,
     expireInSeconds: one.expireInSeconds ?? (one.urgent ? 60 : 300),
     heartbeatSeconds: heartbeat.lostAfterSeconds,
+    deleteAfterSeconds: ended.deleteAfterSeconds,
     deadLetter: deadLetterOf(one),
   }
 }
@@ -137,6 +140,7 @@ export async function openQueue(url: string, jobs: readonly Job[], log: Log): Pr
     migrate: false,
     monitorIntervalSeconds: heartbeat.checkSeconds,
     superviseIntervalSeconds: heartbeat.checkSeconds,
+    maintenanceIntervalSeconds: ended.checkSeconds,
   })
   boss.on('error', (error) => log.error({ err: error }, 'the queue reported an error'))
   await boss.start()
