@@ -162,12 +162,12 @@ test('a queue that an earlier release made gets the options of this one', async 
   await queueOf(sendEmail())
   const urgent = { ...sendEmail(), urgent: true, retryLimit: 3 }
   await queueOf(urgent)
-  const shape = { retries: number, delay: number, expires: number, heartbeat: number, kept: number }
+  const shape = { retries: number, delay: number, expires: number, heartbeat: number, deletes: number }
   const options = await queryRows(database.db, shape)`
     select retry_limit as retries, retry_delay as delay, expire_seconds as expires, heartbeat_seconds as heartbeat,
-      deletion_seconds as kept
+      deletion_seconds as deletes
     from pgboss.queue where name = 'receipts.send-email'`
-  expect([...options]).toEqual([{ retries: 3, delay: 1, expires: 60, heartbeat: 10, kept: 3600 }])
+  expect([...options]).toEqual([{ retries: 3, delay: 1, expires: 60, heartbeat: 10, deletes: 3600 }])
 })
 
 test('a schedule that the product no longer has is forgotten', async () => {
