@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { messages as hindi } from '../../src/features/checkout/messages/purchases-hi.ts'
-import { expectNoOverflow } from './axe.ts'
+import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { chooseState, payAtProvider } from './buying.ts'
 import { call, coursesBy, enterAs, expect, type FoundCourse, mailbox, registered, test } from './journey.ts'
 
@@ -75,6 +75,53 @@ test('a learner cancels an open order, pays for another and sees both', async ({
       (await mailbox(request, person.email)).some(({ text }) => text.includes('/account-setting/purchases')),
     )
     .toBe(true)
+})
+
+test('a learner who bought by mistake asks for the money back, and follows it to the bank', async ({
+  page,
+  request,
+}) => {
+  const [course] = (await coursesBy(request, { price: 'paid', sort: 'price-low' })) as [FoundCourse]
+  const person = await buyerOf(request, [course])
+  await enterAs(page, person)
+  await page.goto('/account-setting/purchases')
+  await card(page, course)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click()
+  await chooseState(page)
+  await payAtProvider(page, 'Success')
+  await expect(page).toHaveURL(/\/student-success/)
+
+  await page.goto('/account-setting/purchases')
+  await expect(card(page, course).getByText(/^You can ask for a refund until/)).toBeVisible()
+  const ask = card(page, course).getByRole('button', { name: /^Ask for a refund of/ })
+  await ask.click()
+  const dialog = page.getByRole('dialog', { name: 'Ask for a refund' })
+  // What will happen is said before anything is sent.
+  await expect(dialog.getByText('We approve your refund at once.')).toBeVisible()
+  await expectAccessible(page, 'the refund dialog')
+  await dialog.getByRole('button', { name: 'Keep the course' }).click()
+  await expect(ask).toBeFocused()
+  await ask.click()
+  await dialog.getByRole('radio', { name: 'I bought it by mistake' }).check()
+  await dialog.getByRole('button', { name: /^Refund ₹/ }).click()
+  await expect(page.getByText(/^Your refund is approved/)).toBeVisible()
+
+  const steps = card(page, course).getByRole('region', { name: /^Refund of ₹/ })
+  await expect(steps.getByText('You asked for a refund')).toBeVisible()
+  await expect(steps.getByText(/^Credit note CRN\//)).toBeVisible()
+  await expect(card(page, course).getByText('You no longer have access to this course.')).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(steps.getByText('Sent to your bank')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(card(page, course).getByText(/^(Refund on its way|Refunded)$/)).toBeVisible()
+  await expect
+    .poll(
+      async () =>
+        (await mailbox(request, person.email)).filter(({ subject }) => subject?.startsWith('Your refund')).length,
+    )
+    .toBe(1)
 })
 
 test('an order paid in another tab is refused to be cancelled, and the page shows what is true', async ({

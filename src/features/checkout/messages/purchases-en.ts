@@ -32,6 +32,8 @@ export const messages = {
     expired: 'Expired',
     cancelled: 'Cancelled',
     confirming: 'Confirming payment',
+    refundRequested: 'Refund requested',
+    refundOnItsWay: 'Refund on its way',
   },
   openUntil: (when: string) => `No money has left your account. This order closes on ${when}.`,
   confirmingText: 'Your bank is confirming this payment. We’ll unlock your courses once it does.',

@@ -39,6 +39,8 @@ export const messages: Spoken<typeof english> = {
     expired: 'समय समाप्त',
     cancelled: 'रद्द',
     confirming: 'पुष्टि हो रही है',
+    refundRequested: 'रिफ़ंड माँगा गया',
+    refundOnItsWay: 'रिफ़ंड भेजा जा रहा है',
   },
   openUntil: (when) => `आपके खाते से कोई पैसा नहीं कटा है। यह ऑर्डर ${when} पर बंद हो जाएगा।`,
   confirmingText: 'आपका बैंक इस भुगतान की पुष्टि कर रहा है। पुष्टि होते ही कोर्स खुल जाएँगे।',

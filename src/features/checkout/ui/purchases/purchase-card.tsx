@@ -42,6 +42,9 @@ export function PurchaseCard({ order }: { order: Purchase }) {
   )
 }
 
+const isOnItsWay = (state: Purchase['refunds'][number]['state']) =>
+  state === 'approved' || state === 'submitting' || state === 'pending'
+
 const isOpenOrder = (state: Purchase['state']) => openOrderStates.some((one) => one === state)
 
 function paymentOf({ state, amount, method }: Purchase): string {
@@ -66,8 +69,20 @@ const icons: Partial<Record<Purchase['state'], React.ReactNode>> = {
   refunded: <ArrowUUpLeftIcon size={15} />,
 }
 
-function PurchaseChip({ order: { state, confirming } }: { order: Purchase }) {
+function PurchaseChip({ order: { state, confirming, refunds } }: { order: Purchase }) {
   if (confirming) return <Chip tone="tint">{messages.states.confirming}</Chip>
+  if (refunds.some((refund) => refund.state === 'requested'))
+    return (
+      <Chip tone="warn" icon={<ClockIcon size={15} />}>
+        {messages.states.refundRequested}
+      </Chip>
+    )
+  if (refunds.some((refund) => isOnItsWay(refund.state)))
+    return (
+      <Chip tone="tint" icon={<ArrowUUpLeftIcon size={15} />}>
+        {messages.states.refundOnItsWay}
+      </Chip>
+    )
   return (
     <Chip tone={tones[state]} icon={icons[state]} className={tones[state] === 'neutral' ? 'border border-line-2' : ''}>
       {messages.states[state]}

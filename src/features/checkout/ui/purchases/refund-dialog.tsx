@@ -63,7 +63,14 @@ function RefundDialog({ order, course, offer, onClose }: Props) {
   )
   return (
     <Modal open onClose={onClose} title={messages.askRefund} width={940} locked={request.isPending} bare titleHidden>
-      <div className="grid md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <div className="grid md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
+        <div className="p-5 md:px-8 md:pt-8 md:pb-0">
+          <h2 className="t-h3 pr-12">{messages.askRefund}</h2>
+          <p className="ink-2 mt-1" lang={langOf(course.courseTitle)}>
+            {course.courseTitle}
+          </p>
+        </div>
+        <Outcome offer={offer} amount={amount} />
         <Form
           of={refundForm}
           id="refund-request"
@@ -71,14 +78,8 @@ function RefundDialog({ order, course, offer, onClose }: Props) {
           onSubmit={async (values) => {
             await request.mutateAsync(values).catch(() => undefined)
           }}
-          className="grid content-start gap-5 p-5 md:p-8"
+          className="grid content-start gap-5 p-5 md:col-start-1 md:px-8 md:pb-8"
         >
-          <div>
-            <h2 className="t-h3">{messages.askRefund}</h2>
-            <p className="ink-2 mt-1" lang={langOf(course.courseTitle)}>
-              {course.courseTitle}
-            </p>
-          </div>
           <FormRadio
             name="why"
             legend={messages.why}
@@ -86,7 +87,7 @@ function RefundDialog({ order, course, offer, onClose }: Props) {
           />
           <FormTextarea name="more" label={messages.more} hint={messages.moreHint} rows={3} maxLength={400} />
           <p className="t-sm ink-3">{messages.refundLimit}</p>
-          <div className="grid gap-2 max-md:order-last">
+          <div className="grid gap-2">
             <FormSubmit loadingLabel={messages.sending}>
               {offer === 'at-once' ? messages.refundNow(amount) : messages.sendRequest}
             </FormSubmit>
@@ -95,7 +96,6 @@ function RefundDialog({ order, course, offer, onClose }: Props) {
             </Button>
           </div>
         </Form>
-        <Outcome offer={offer} amount={amount} />
       </div>
     </Modal>
   )
@@ -105,7 +105,7 @@ function RefundDialog({ order, course, offer, onClose }: Props) {
 function Outcome({ offer, amount }: { offer: Offer; amount: string }) {
   const atOnce = offer === 'at-once'
   return (
-    <div className="bg-sunken p-5 max-md:order-first md:p-8">
+    <div className="bg-sunken p-5 md:col-start-2 md:row-span-2 md:row-start-1 md:p-8">
       <p className="t-sm ink-2">{messages.youGetBack}</p>
       <p className="t-h2">{amount}</p>
       <p className="t-sm ink-2 mt-1">{messages.theWayYouPaid}</p>
