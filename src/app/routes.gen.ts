@@ -59,6 +59,7 @@ import { Route as DotDotFeaturesReviewUiCoursesPageRouteImport } from './../feat
 import { Route as DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport } from './../features/dashboards/ui/admin-dashboard-page'
 import { Route as DotDotFeaturesFaqUiAdminFaqPageRouteImport } from './../features/faq/ui/admin/faq-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport } from './../features/checkout/ui/admin/orders-page'
+import { Route as DotDotFeaturesCheckoutUiAdminRefundsPageRouteImport } from './../features/checkout/ui/admin/refunds-page'
 import { Route as DotDotFeaturesOperationsUiAdminSearchPageRouteImport } from './../features/operations/ui/admin-search-page'
 import { Route as DotDotFeaturesMarketplaceUiAdminSearchesPageRouteImport } from './../features/marketplace/ui/admin/searches-page'
 import { Route as DotDotFeaturesMarketplaceUiAdminSynonymsPageRouteImport } from './../features/marketplace/ui/admin/synonyms-page'
@@ -376,6 +377,12 @@ const DotDotFeaturesCheckoutUiAdminOrdersPageRoute =
     path: '/admin/orders',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
+const DotDotFeaturesCheckoutUiAdminRefundsPageRoute =
+  DotDotFeaturesCheckoutUiAdminRefundsPageRouteImport.update({
+    id: '/admin/refunds',
+    path: '/admin/refunds',
+    getParentRoute: () => shellAdminLayoutRoute,
+  } as any)
 const DotDotFeaturesOperationsUiAdminSearchPageRoute =
   DotDotFeaturesOperationsUiAdminSearchPageRouteImport.update({
     id: '/admin/search',
@@ -581,6 +588,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  '/admin/refunds': typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   '/admin/search': typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
   '/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   '/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
@@ -656,6 +664,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  '/admin/refunds': typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   '/admin/search': typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
   '/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   '/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
@@ -735,6 +744,7 @@ export interface FileRoutesById {
   '/_admin/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/_admin/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/_admin/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  '/_admin/admin/refunds': typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   '/_admin/admin/search': typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
   '/_admin/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   '/_admin/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
@@ -812,6 +822,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/faq'
     | '/admin/orders'
+    | '/admin/refunds'
     | '/admin/search'
     | '/admin/searches'
     | '/admin/synonyms'
@@ -887,6 +898,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/faq'
     | '/admin/orders'
+    | '/admin/refunds'
     | '/admin/search'
     | '/admin/searches'
     | '/admin/synonyms'
@@ -965,6 +977,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/dashboard'
     | '/_admin/admin/faq'
     | '/_admin/admin/orders'
+    | '/_admin/admin/refunds'
     | '/_admin/admin/search'
     | '/_admin/admin/searches'
     | '/_admin/admin/synonyms'
@@ -1381,6 +1394,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
+    '/_admin/admin/refunds': {
+      id: '/_admin/admin/refunds'
+      path: '/admin/refunds'
+      fullPath: '/admin/refunds'
+      preLoaderRoute: typeof DotDotFeaturesCheckoutUiAdminRefundsPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
     '/_admin/admin/search': {
       id: '/_admin/admin/search'
       path: '/admin/search'
@@ -1574,6 +1594,7 @@ interface shellAdminLayoutRouteChildren {
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute: typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   DotDotFeaturesFaqUiAdminFaqPageRoute: typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  DotDotFeaturesCheckoutUiAdminRefundsPageRoute: typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   DotDotFeaturesOperationsUiAdminSearchPageRoute: typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
   DotDotFeaturesMarketplaceUiAdminSearchesPageRoute: typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute: typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
@@ -1605,6 +1626,8 @@ const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
   DotDotFeaturesFaqUiAdminFaqPageRoute: DotDotFeaturesFaqUiAdminFaqPageRoute,
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute:
     DotDotFeaturesCheckoutUiAdminOrdersPageRoute,
+  DotDotFeaturesCheckoutUiAdminRefundsPageRoute:
+    DotDotFeaturesCheckoutUiAdminRefundsPageRoute,
   DotDotFeaturesOperationsUiAdminSearchPageRoute:
     DotDotFeaturesOperationsUiAdminSearchPageRoute,
   DotDotFeaturesMarketplaceUiAdminSearchesPageRoute:

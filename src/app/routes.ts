@@ -82,6 +82,7 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/admin/synonyms', page('marketplace', 'admin/synonyms-page')),
     route('/admin/orders', page('checkout', 'admin/orders-page')),
     route('/admin/orders/$id', page('checkout', 'admin/order-page')),
+    route('/admin/refunds', page('checkout', 'admin/refunds-page')),
     route('/admin/enquiry/studio', page('enquiries', 'admin/studio-enquiries-page')),
     route('/admin/enquiry/studio/$id', page('enquiries', 'admin/studio-enquiry-page')),
     route('/admin/enquiry/contact-us', page('enquiries', 'admin/contact-enquiries-page')),

@@ -5,10 +5,11 @@ import { messages } from './messages/en.ts'
 import { RowMenu } from './row-menu.tsx'
 import { SelectBox } from './select-box.tsx'
 
-/** The same rows on a phone: two lines each. */
+/** The same rows on a phone, or in a narrow column: two lines each. */
 export function DataTableList<Row extends RowData>({
   label,
   item,
+  asItems,
   rows,
   rowId,
   rowName,
@@ -16,9 +17,12 @@ export function DataTableList<Row extends RowData>({
   selection,
 }: DataTableProps<Row> & { selection?: TableSelection }) {
   return (
-    <ul className="divide-line divide-y md:hidden" aria-label={label}>
+    <ul className={classNames('divide-line divide-y', !asItems && 'md:hidden')} aria-label={label}>
       {rows.map((row) => (
-        <li key={rowId(row)} className={classNames('row gap-2.5 py-3 pl-4', actions ? 'pr-1.5' : 'pr-4')}>
+        <li
+          key={rowId(row)}
+          className={classNames('row gap-2.5 py-3 pl-4', actions ? 'pr-1.5' : 'pr-4', item.current?.(row) && 'bg-tint')}
+        >
           {selection && <SelectBox selection={selection} ids={[rowId(row)]} label={messages.select(rowName(row))} />}
           {item.lead?.(row)}
           <div className="min-w-0 flex-1 wrap-anywhere">

@@ -15,6 +15,8 @@ export type TableColumn<Row extends RowData> = {
 /** On a phone a row is an item of two lines. */
 export type TableItem<Row extends RowData> = {
   lead?: (row: Row) => ReactNode
+  /** The one that the page shows beside the table. */
+  current?: (row: Row) => boolean
   title: (row: Row) => ReactNode
   detail: (row: Row) => ReactNode
   aside?: (row: Row) => ReactNode
@@ -26,6 +28,8 @@ export type DataTableProps<Row extends RowData> = {
   heading?: ReactNode
   columns: readonly TableColumn<Row>[]
   item: TableItem<Row>
+  /** In a narrow column: items on a wide screen too. */
+  asItems?: boolean
   rows: readonly Row[]
   rowId: (row: Row) => string
   /** The row in words, for 'Select …' and 'Actions for …'. */

@@ -53,7 +53,7 @@ export function TableFilter<Value extends string>({
 }
 
 /** Sorts the table on a phone, which has no column heads to press. */
-export function PhoneSort<Row extends RowData>({ columns, sort, onSort }: DataTableProps<Row>) {
+export function PhoneSort<Row extends RowData>({ columns, sort, onSort, asItems }: DataTableProps<Row>) {
   const sortable = columns.filter((column) => column.sortable)
   if (!onSort || sortable.length === 0) return null
   const options = sortable.flatMap(({ key, label }) => [
@@ -62,7 +62,7 @@ export function PhoneSort<Row extends RowData>({ columns, sort, onSort }: DataTa
   ])
   return (
     <TableFilter
-      className="md:!hidden"
+      className={asItems ? undefined : 'md:!hidden'}
       label={messages.order}
       all={messages.order}
       value={sort && `${sort.key} ${sort.direction}`}

@@ -58,7 +58,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <div aria-live="polite">{!failed && nothing && <NoRows {...props} filtered={filtered} />}</div>
         {!failed && !nothing && (
           <>
-            <DataTableRows {...props} selection={selection} />
+            {!props.asItems && <DataTableRows {...props} selection={selection} />}
             <DataTableList {...props} selection={selection} />
           </>
         )}

@@ -147,6 +147,8 @@ const pages: Record<string, Visit> = {
   'a course under review': { path: underReview, as: 'admin' },
   orders: { path: '/admin/orders', as: 'admin' },
   'an order': { path: someOrder, as: 'admin' },
+  'refund requests': { path: '/admin/refunds', as: 'admin' },
+  'refunds that were decided': { path: '/admin/refunds?state=decided', as: 'admin' },
   categories: { path: '/admin/categories', as: 'admin' },
   'what administrators search for': { path: '/admin/search?q=asha', as: 'admin' },
   'searches without results': { path: '/admin/searches', as: 'admin' },

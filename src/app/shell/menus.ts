@@ -1,4 +1,5 @@
 import {
+  ArrowUUpLeftFillIcon,
   ArticleFillIcon,
   BooksFillIcon,
   ChatsCircleFillIcon,
@@ -17,6 +18,7 @@ import {
 } from '#design/icons/fill.tsx'
 import type { Icon } from '#design/icons/outline.tsx'
 import {
+  ArrowUUpLeftIcon,
   ArticleIcon,
   BooksIcon,
   ChatsCircleIcon,
@@ -128,6 +130,13 @@ function adminMenu(user: SignedInUser): NavItem[] {
       ],
     },
     { label: messages.orders, href: '/admin/orders', icon: ReceiptIcon, activeIcon: ReceiptFillIcon },
+    {
+      label: messages.refunds,
+      href: '/admin/refunds',
+      icon: ArrowUUpLeftIcon,
+      activeIcon: ArrowUUpLeftFillIcon,
+      notInBottomBar: true,
+    },
     {
       label: messages.blogList,
       href: '/admin/blogs',

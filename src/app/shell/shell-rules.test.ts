@@ -47,6 +47,7 @@ describe('the menu of a role', () => {
       'Users',
       'Courses',
       'Orders',
+      'Refunds',
       'Blog list',
       'FAQ',
       'Enquiries',

@@ -1,4 +1,5 @@
 // Written by make-icons.ts.
+export { ArrowUUpLeftFillIcon } from './fill/arrow-u-up-left.tsx'
 export { ArrowUpFillIcon } from './fill/arrow-up.tsx'
 export { ArticleFillIcon } from './fill/article.tsx'
 export { BellFillIcon } from './fill/bell.tsx'

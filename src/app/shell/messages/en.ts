@@ -46,6 +46,7 @@ export const messages = {
   searches: 'Searches',
   synonyms: 'Synonyms',
   orders: 'Orders',
+  refunds: 'Refunds',
   blogList: 'Blog list',
   faq: 'FAQ',
   enquiries: 'Enquiries',

@@ -49,6 +49,7 @@ export const messages: Spoken<typeof english> = {
   searches: 'खोजें',
   synonyms: 'समानार्थी शब्द',
   orders: 'ऑर्डर',
+  refunds: 'रिफ़ंड',
   blogList: 'ब्लॉग सूची',
   faq: 'प्रश्नोत्तर',
   enquiries: 'पूछताछ',

@@ -79,6 +79,7 @@ async function lowerAmount(tx: Tx, refund: RefundRow, amountPaise: Paise): Promi
     .where(eq(refundLines.refundId, refund.id))
   const [only] = lines
   if (!only || lines.length > 1) throw refuseFields({ amount: textOf(messages, 'amountOfSeveral') })
+  if (!Number.isInteger(amountPaise)) throw refuseFields({ amount: textOf(messages, 'amountDecimals') })
   if (amountPaise > only.line.amountPaise) throw refuseFields({ amount: textOf(messages, 'amountTooHigh') })
   await tx
     .update(refundLines)

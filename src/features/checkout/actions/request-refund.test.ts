@@ -118,12 +118,21 @@ test('thirty percent of the lessons is too much to refund at once: an administra
     reason: 'Not for me',
     courses: [{ title: 'Guitar', progress: 30, minutes: 0, amount: 999 }],
     recentRefunds: 0,
+    paid: 999,
+    method: 'upi',
+    decidedBy: '',
+    processedAt: null,
   })
   expect(await decide(uid, 'approve', { reason: 'Our mistake' })).toMatchObject({
     code: 200,
     body: { data: { state: 'approved', amount: 999 } },
   })
   await runJobs(app, 'checkout.send')
+  const decided = await app.call('GET', `/admin/refund?selected=${uid}`, undefined, { token: admin.token })
+  expect(decided.body.data.refunds).toMatchObject([
+    { state: 'processed', decision: 'Our mistake', decidedBy: expect.any(String), processedAt: expect.any(String) },
+  ])
+  expect(decided.body.data.refunds[0].decidedBy).not.toBe('')
   expect(await booksOf(app, learner)).toMatchObject({
     orders: [{ state: 'refunded' }],
     enrolments: [{ status: 'revoked' }],
@@ -227,6 +236,8 @@ test('part of a course’s price leaves the course with the learner, and its par
   await setProgress(guitar.id, 50)
   const { uid } = (await ask(order)).body.data.refunds[0]
   expect((await decide(uid, 'approve', { amount: 999.01 })).body.errors).toMatchObject({ amount: expect.any(String) })
+  for (const amount of [0, -5, 12.345])
+    expect((await decide(uid, 'approve', { amount })).body.errors, String(amount)).toHaveProperty('amount')
   expect((await decide(uid, 'approve', { amount: 333, reason: 'Half of it was missing' })).body.data.amount).toBe(333)
   await runJobs(app, 'checkout.send')
   const [line] = await app.database.db.select().from(orderItems).where(eq(orderItems.orderId, order.id))

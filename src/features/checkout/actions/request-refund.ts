@@ -159,7 +159,7 @@ async function notifyAdministrators(
       userId: id,
       kind: 'refund-waiting' as const,
       data: { learner: learner ? clubbedName(learner) : '', amount: formatPaise(refund.amountPaise) },
-      link: pagePath('/admin/orders/$id', { id: order.uid }),
+      link: pagePath('/admin/refunds', { refund: refund.uid }),
       idempotencyKey: `refund-waiting:${refund.uid}:${id}`,
     })),
   )

@@ -1,14 +1,23 @@
 import * as z from 'zod/mini'
 import { adminRoles, endpoint, type ReplyOf } from '#platform/api/contract.ts'
 import { listInput, selectedRows } from '#platform/api/lists.ts'
-import { amount, maxLength, number, oneOrMore, optionalText, pagination, required } from '#platform/api/validation.ts'
+import {
+  amount,
+  maxLength,
+  oneOrMore,
+  optionalText,
+  pagination,
+  positiveNumber,
+  required,
+  zodError,
+} from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/refunds-en.ts'
 import { refundStates } from '../rules.ts'
 import { maxCourses } from './checkout.ts'
 
 const uid = () => required().check(maxLength(64))
-const maxReason = 500
+export const maxReasonLength = 500
 
 /**
  * Requests the money back for courses of one's own order; without `uids`, for all of it that may still be refunded.
@@ -23,7 +32,7 @@ export const requestRefund = endpoint({
   access: 'signedIn',
   input: z.object({
     id: uid(),
-    reason: optionalText(maxReason),
+    reason: optionalText(maxReasonLength),
     uids: z.optional(oneOrMore(maxCourses, textOf(messages, 'tooManyCourses'))),
   }),
   reply: z.object({
@@ -47,7 +56,7 @@ const requestLine = z.object({
   amount,
   /** Whole percent of its lessons completed. */
   progress: z.number(),
-  /** Minutes of its videos that were watched. */
+  /** Minutes of its videos that were watched; a completed one counts whole. */
   minutes: z.number(),
 })
 const request = z.object({
@@ -59,11 +68,18 @@ const request = z.object({
   reason: z.string(),
   courses: z.array(requestLine),
   paidAt: z.string(),
+  /** What the order was paid with, and how much; `method` is the payment service's word, empty where it gave none. */
+  paid: amount,
+  method: z.string(),
   requestedAt: z.string(),
   /** By when it is answered; and when it was, and what the learner was told. */
   dueAt: z.string(),
   decidedAt: z.nullable(z.string()),
   decision: z.string(),
+  /** Who decided; empty where it waits, or where the rules decided at once. */
+  decidedBy: z.string(),
+  /** When the payment service had sent the money. */
+  processedAt: z.nullable(z.string()),
   /** Refunds that the learner was given in the 90 days before. */
   recentRefunds: z.number(),
 })
@@ -85,7 +101,12 @@ export const adminRefunds = endpoint({
     waiting: z.object({ count: z.number(), total: amount }),
     pagination,
   }),
-  amounts: { reply: { refunds: { amount: 'rupees', courses: { amount: 'rupees' } }, waiting: { total: 'rupees' } } },
+  amounts: {
+    reply: {
+      refunds: { amount: 'rupees', paid: 'rupees', courses: { amount: 'rupees' } },
+      waiting: { total: 'rupees' },
+    },
+  },
   answers: 'list',
   summary: 'Lists refund requests',
 })
@@ -101,18 +122,35 @@ export const approveRefund = endpoint({
   call: 'POST /admin/refund/{uid}/approve',
   kind: 'write',
   access: adminRoles,
-  input: z.object({ uid: uid(), reason: optionalText(maxReason), amount: z.optional(number()) }),
+  input: z.object({ uid: uid(), reason: optionalText(maxReasonLength), amount: z.optional(positiveNumber()) }),
   reply: decided,
   amounts: { input: { amount: 'rupees' }, reply: { amount: 'rupees' } },
   summary: 'Approves a refund request',
 })
+
+/**
+ * What an administrator writes into a request's card, for either decision. `amount` is what was typed, in rupees; left empty,
+ * all that was requested goes back.
+ */
+export const refundDecision = z
+  .object({
+    verb: z.enum(['approve', 'decline']),
+    reason: z.string().check(maxLength(maxReasonLength), z.trim()),
+    amount: z.string(),
+  })
+  .check(
+    z.refine(({ verb, reason }) => verb !== 'decline' || reason !== '', {
+      path: ['reason'],
+      error: zodError(textOf(messages, 'reasonToDecline')),
+    }),
+  )
 
 /** The learner reads the reason. Refusals: REFUND_NOT_FOUND 404, REFUND_DECIDED 409. */
 export const declineRefund = endpoint({
   call: 'POST /admin/refund/{uid}/decline',
   kind: 'write',
   access: adminRoles,
-  input: z.object({ uid: uid(), reason: required().check(maxLength(maxReason)) }),
+  input: z.object({ uid: uid(), reason: required().check(maxLength(maxReasonLength)) }),
   reply: decided,
   amounts: { reply: { amount: 'rupees' } },
   summary: 'Declines a refund request',

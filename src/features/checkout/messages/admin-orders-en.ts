@@ -83,6 +83,7 @@ export const messages = {
     dispute_lost: 'Dispute lost',
   },
   refunds: 'Refunds',
+  openRefund: 'Open refund request',
   refundKinds: { surplus: 'Duplicate payment', requested: 'Requested', external: 'Made in the gateway dashboard' },
   refundStates: {
     requested: 'Requested',

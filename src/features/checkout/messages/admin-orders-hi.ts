@@ -92,6 +92,7 @@ export const messages: Spoken<typeof english> = {
     dispute_lost: 'विवाद हारा',
   },
   refunds: 'रिफ़ंड',
+  openRefund: 'रिफ़ंड अनुरोध खोलें',
   refundKinds: { surplus: 'दोबारा हुआ भुगतान', requested: 'माँगा गया', external: 'गेटवे के डैशबोर्ड से किया गया' },
   refundStates: {
     requested: 'माँगा गया',

@@ -10,6 +10,8 @@ export const messages: Spoken<typeof english> = {
   notFound: 'यह रिफ़ंड अनुरोध नहीं मिला।',
   alreadyDecided: 'इस रिफ़ंड अनुरोध पर फ़ैसला हो चुका है।',
   amountTooHigh: 'यह रकम रिफ़ंड की जा सकने वाली रकम से ज़्यादा है।',
+  amountDecimals: 'रुपये में दशमलव के बाद ज़्यादा से ज़्यादा दो अंक लिखें।',
+  reasonToDecline: 'कारण लिखें। विद्यार्थी इसे पढ़ेंगे।',
   amountOfSeveral: 'रकम का एक हिस्सा सिर्फ़ एक कोर्स के अनुरोध में लौटाया जा सकता है।',
   approvedNow: 'आपका रिफ़ंड मंज़ूर हो गया। हम एक घंटे के अंदर पैसे भेज देंगे।',
   requested: 'हमें आपका अनुरोध मिल गया। हम 48 घंटे के अंदर जवाब देंगे।',
@@ -18,7 +20,7 @@ export const messages: Spoken<typeof english> = {
   columns: {
     refund: 'रिफ़ंड',
     order: 'ऑर्डर',
-    learner: 'शिक्षार्थी',
+    learner: 'विद्यार्थी',
     email: 'ईमेल',
     courses: 'कोर्स',
     amountRupees: 'रकम (₹)',
@@ -27,6 +29,7 @@ export const messages: Spoken<typeof english> = {
     due: 'जवाब की समय-सीमा',
     state: 'स्थिति',
     decided: 'फ़ैसला',
+    decidedBy: 'किसने फ़ैसला किया',
     decision: 'जवाब',
   },
 }

@@ -25,8 +25,12 @@ const rowShape = {
   reason: text,
   decision: text,
   paid_at: nullable(timestamp),
+  paid_paise: number,
+  method: text,
   created_at: timestamp,
   decided_at: nullable(timestamp),
+  decider: nullable(json<{ title: string; firstName: string; lastName: string }>()),
+  processed_at: nullable(timestamp),
   user_uid: text,
   title: text,
   first_name: text,
@@ -52,11 +56,14 @@ function chosen({ search, state, selected }: Choice): SQL {
 function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<Row[]> {
   const direction = choice.direction === 'asc' ? sql`asc` : sql`desc`
   return queryRows(db, rowShape)`
-    select r.uid, r.state, o.uid as order_uid, r.amount_paise, r.reason, r.decision, o.paid_at, r.created_at, r.decided_at,
+    select r.uid, r.state, o.uid as order_uid, r.amount_paise, r.reason, r.decision, o.paid_at, p.amount_paise as paid_paise, p.method, r.created_at,
+      r.decided_at, r.processed_at,
+      (select jsonb_build_object('title', d.title, 'firstName', d.first_name, 'lastName', d.last_name) from users d where d.id = r.decided_by) as decider,
       u.uid as user_uid, u.title, u.first_name, u.last_name, u.email,
       (select jsonb_agg(jsonb_build_object('uid', c.uid, 'title', i.title, 'amount', l.amount_paise,
           'progress', coalesce((select max(e.progress) from enrolments e where e.order_item_id = i.id), 0),
-          'minutes', coalesce((select sum(p.position_seconds) / 60 from lesson_progress p join lessons s on s.id = p.lesson_id
+          'minutes', coalesce((select sum(case when p.completed_at is null then p.position_seconds else greatest(s.duration_seconds, p.position_seconds) end) / 60
+            from lesson_progress p join lessons s on s.id = p.lesson_id
             where p.user_id = o.user_id and s.course_id = c.id and s.kind = 'video'), 0)) order by i.position)
         from refund_lines l join order_items i on i.id = l.order_item_id join courses c on c.id = i.course_id
         where l.refund_id = r.id) as courses,
@@ -66,6 +73,7 @@ function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<
     from (select r.id from refunds r ${chosen(choice)}
       order by ${inOrder[choice.sort]} ${direction}, r.id ${direction} limit ${limit} offset ${offset}) page
     join refunds r on r.id = page.id join orders o on o.id = r.order_id join users u on u.id = o.user_id
+    join payments p on p.id = r.payment_id
     order by ${inOrder[choice.sort]} ${direction}, r.id ${direction}`
 }
 
@@ -85,6 +93,7 @@ const iso = (at: string) => new Date(at).toISOString()
 const dueAt = (row: Row) => new Date(new Date(row.created_at).getTime() + refundAnswerHours * 3_600_000)
 const nameOf = ({ title, first_name: firstName, last_name: lastName }: Row) =>
   clubbedName({ title, firstName, lastName })
+const deciderOf = ({ decider }: Row) => (decider ? clubbedName(decider) : '')
 const { columns } = messages
 
 export const adminRefunds = action(contract.adminRefunds, (ctx, { page, limit, format, ...choice }) =>
@@ -102,11 +111,15 @@ export const adminRefunds = action(contract.adminRefunds, (ctx, { page, limit, f
           amount: row.amount_paise,
           reason: row.reason,
           courses: row.courses ?? [],
+          paid: row.paid_paise,
+          method: row.method,
           paidAt: iso(row.paid_at ?? row.created_at),
           requestedAt: iso(row.created_at),
           dueAt: dueAt(row).toISOString(),
           decidedAt: row.decided_at && iso(row.decided_at),
           decision: row.decision,
+          decidedBy: deciderOf(row),
+          processedAt: row.processed_at && iso(row.processed_at),
           recentRefunds: row.recent_refunds,
         })),
         waiting: await waitingOf(ctx.db),
@@ -126,6 +139,7 @@ export const adminRefunds = action(contract.adminRefunds, (ctx, { page, limit, f
         [columns.due, (row) => formatDateTime(dueAt(row).toISOString())],
         [columns.state, (row) => orderMessages.refundStates[row.state]],
         [columns.decided, (row) => (row.decided_at ? formatDateTime(row.decided_at) : '')],
+        [columns.decidedBy, deciderOf],
         [columns.decision, (row) => row.decision],
       ],
     },

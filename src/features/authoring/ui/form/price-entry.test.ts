@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountOf, percentOf, readAmount, writeAmount } from './price-entry.ts'
+import { amountOf, percentOf, readAmount, readPaise, writeAmount } from './price-entry.ts'
 
 it('reads rupees as people write them', () => {
   expect(readAmount('1,29,900')).toBe(129_900)
@@ -8,6 +8,12 @@ it('reads rupees as people write them', () => {
   expect(readAmount('12.')).toBe(12)
   expect(readAmount('१,४९९')).toBe(1499)
   expect(readAmount('₹ ६००.५०')).toBe(600.5)
+})
+
+it('reads the same as paise, a part of a paisa too', () => {
+  expect(readPaise('₹ 499.50')).toBe(49_950)
+  expect(readPaise('1.005')).toBe(100.5)
+  expect([readPaise(''), readPaise('free')]).toEqual([null, 'unreadable'])
 })
 
 it('tells a field with nothing in it from one that it cannot read', () => {

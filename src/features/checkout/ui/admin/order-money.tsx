@@ -1,9 +1,12 @@
 import { Chip, type ChipTone } from '#design/chip.tsx'
+import { Link } from '#design/link.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import { messages } from '../../messages/admin-orders-en.ts'
+import { RefundChip } from './refund-chip.tsx'
 
 type Payment = AdminOrder['payments'][number]
 type Refund = AdminOrder['refunds'][number]
@@ -47,8 +50,6 @@ export function PaymentsCard({ payments, total }: { payments: Payment[]; total: 
   )
 }
 
-const refundTones: Partial<Record<Refund['state'], ChipTone>> = { processed: 'ok', manual: 'bad', rejected: 'bad' }
-
 export function RefundsCard({ refunds }: { refunds: Refund[] }) {
   return (
     <TitledCard id="refunds" title={messages.refunds}>
@@ -57,7 +58,7 @@ export function RefundsCard({ refunds }: { refunds: Refund[] }) {
           <li key={refund.uid} className="grid gap-1.5 py-3">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span className="flex flex-wrap items-center gap-1.5">
-                <Chip tone={refundTones[refund.state] ?? 'warn'}>{messages.refundStates[refund.state]}</Chip>
+                <RefundChip state={refund.state} />
                 <span className="t-sm ink-3">
                   {[messages.refundKinds[refund.kind], formatDateTime(refund.createdAt)].join(', ')}
                 </span>
@@ -71,6 +72,11 @@ export function RefundsCard({ refunds }: { refunds: Refund[] }) {
                   {line}
                 </p>
               ))}
+            {refund.kind === 'requested' && (
+              <Link href={pagePath('/admin/refunds', { refund: refund.uid })} className="link t-sm justify-self-start">
+                {messages.openRefund}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

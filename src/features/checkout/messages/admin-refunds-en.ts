@@ -1,0 +1,86 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
+/** The page on which administrators answer refund requests. */
+export const messages = {
+  title: 'Refund requests',
+  description: 'Refund requests to answer, and those already decided.',
+  summary: (count: number, total: string, hours: number) =>
+    plural(count, {
+      one: `1 request, ${total}. Answer within ${hours} hours.`,
+      other: `${count} requests, ${total} in all. Answer within ${hours} hours.`,
+    }),
+  tabsLabel: 'Requests',
+  tabs: { waiting: 'Waiting', decided: 'Decided' },
+  tabCount: (name: string, count: string) => `${name} (${count})`,
+  list: 'All requests',
+  search: 'Order, payment ID or learner',
+  columns: { requested: 'Requested', amount: 'Amount' },
+  empty: {
+    waiting: { title: 'No requests to answer', text: 'Refund requests that need a decision appear here.' },
+    decided: { title: 'No decisions yet', text: 'Approved and declined requests appear here.' },
+  },
+  noneText: 'Enter the full order number or payment ID, or the start of the email.',
+  rowName: (learner: string, amount: string) => `${learner}, ${amount}`,
+  openOrder: 'Open order',
+  openLearner: 'Open learner’s account',
+  failed: 'The refund request could not be loaded.',
+  missing: 'We could not find this refund request',
+  missingText: 'It does not exist. The requests that wait are in the list.',
+
+  /** The time is one of `days`, `hours` and `minutes`. */
+  left: (time: string) => `${time} left`,
+  overdue: (time: string) => `Overdue by ${time}`,
+  days: (count: number) => plural(count, { one: `${count} day`, other: `${count} days` }),
+  hours: (count: number) => plural(count, { one: `${count} hour`, other: `${count} hours` }),
+  minutes: (count: number) => plural(count, { one: `${count} minute`, other: `${count} minutes` }),
+
+  courseAndAmount: (title: string, amount: string) => `${title}, ${amount}`,
+  quoted: (text: string) => `“${text}”`,
+  noReason: 'The learner gave no reason.',
+  doneInLine: (percent: number, refunds: string) => `${percent}% done, ${refunds}`,
+  noEarlierInLine: 'no earlier refunds',
+  earlierInLine: (count: number) => plural(count, { one: '1 earlier refund', other: `${count} earlier refunds` }),
+  sameDay: 'Requested on the day of payment',
+  daysSince: (days: number) =>
+    plural(days, { one: 'Requested 1 day after payment', other: `Requested ${days} days after payment` }),
+
+  pro: 'For a refund',
+  con: 'Against',
+  noEarlier: (days: number) => `No refunds in the ${days} days before`,
+  earlier: (count: number, days: number) =>
+    plural(count, { one: `1 refund in the ${days} days before`, other: `${count} refunds in the ${days} days before` }),
+  completed: (percent: number, limit: number) => `${percent}% of lessons completed. The limit is under ${limit}%`,
+  completedLittle: (percent: number, limit: number) => `${percent}% of lessons completed, under the limit of ${limit}%`,
+  watched: (minutes: number) => plural(minutes, { one: 'Watched 1 minute', other: `Watched ${minutes} minutes` }),
+  notWatched: 'No videos watched',
+  sentence: (text: string) => `${text}.`,
+  sentenceOf: (course: string, text: string) => `${course}: ${text}.`,
+
+  reason: 'Reason',
+  reasonHint: 'The learner will read this. Required to decline.',
+  amount: 'Amount to refund (₹)',
+  amountHint: (amount: string) => `Leave blank to refund ${amount}. If you refund less, the learner keeps the course.`,
+  unsent: 'You wrote this earlier and have not sent it yet.',
+  approve: (amount: string) => `Approve ${amount} refund`,
+  approving: 'Approving...',
+  decline: 'Decline',
+  declining: 'Declining...',
+  answer: 'Answer to the learner',
+  noAnswer: 'No reason was given.',
+  next: 'Next request',
+
+  timeline: 'Money timeline',
+  paidBy: (method: string) => (method ? `Paid by ${method}` : 'Paid'),
+  requested: 'Refund requested',
+  decision: 'Decision',
+  approvedBy: (name: string) => `Approved by ${name}`,
+  approvedAtOnce: 'Approved at once by the refund rule',
+  declinedBy: (name: string) => `Declined by ${name}`,
+  due: (at: string) => `Due ${at}`,
+  sent: 'Sent to the learner',
+  afterApproval: 'After approval',
+  notSent: 'Not sent',
+  sending: 'Being sent',
+  needsPerson: 'Needs attention',
+  atAndAmount: (at: string, amount: string) => `${at}, ${amount}`,
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { RefundRequest } from '../../contract/refunds.ts'
+import { argumentsOf, doneAndEarlier } from './refund-arguments.ts'
+
+type Part = { progress: number; minutes: number; title?: string }
+function request(parts: Part[], recentRefunds = 0, requestedAt = '2026-03-27T10:00:00Z'): RefundRequest {
+  const courses = parts.map((part, i) => ({ uid: `c${i}`, title: 'Tally', amount: 100_000, ...part }))
+  return { paidAt: '2026-03-15T11:00:00Z', requestedAt, recentRefunds, courses } as RefundRequest
+}
+
+test('days and earlier refunds speak for it; lessons past the limit and minutes against it', () => {
+  expect(argumentsOf(request([{ progress: 42, minutes: 214 }]))).toEqual({
+    pro: ['Requested 11 days after payment.', 'No refunds in the 90 days before.'],
+    con: ['42% of lessons completed. The limit is under 30%.', 'Watched 214 minutes.'],
+  })
+})
+
+test('the limit itself speaks against it, one percent less for it', () => {
+  expect(argumentsOf(request([{ progress: 30, minutes: 0 }])).con).toEqual([
+    '30% of lessons completed. The limit is under 30%.',
+  ])
+  expect(argumentsOf(request([{ progress: 29, minutes: 1 }], 3))).toEqual({
+    pro: ['Requested 11 days after payment.', '29% of lessons completed, under the limit of 30%.'],
+    con: ['Watched 1 minute.', '3 refunds in the 90 days before.'],
+  })
+})
+
+test('of several courses each is named, and the list says the one done most', () => {
+  const both = request([
+    { title: 'Tally', progress: 10, minutes: 0 },
+    { title: 'Tabla', progress: 61, minutes: 5 },
+  ])
+  expect(argumentsOf(both).pro).toContain('Tally: 10% of lessons completed, under the limit of 30%.')
+  expect(argumentsOf(both).con).toEqual([
+    'Tabla: 61% of lessons completed. The limit is under 30%.',
+    'Tabla: Watched 5 minutes.',
+  ])
+  expect(doneAndEarlier(both)).toBe('61% done, no earlier refunds')
+})
+
+test('a request of the same day says so', () => {
+  expect(argumentsOf(request([{ progress: 0, minutes: 0 }], 0, '2026-03-15T20:00:00Z')).pro[0]).toBe(
+    'Requested on the day of payment.',
+  )
+})
