@@ -186,6 +186,8 @@ export const adminDashboard = endpoint({
     ),
     /** The number of each kind that is not assigned and that is past its deadline. */
     openEnquiries: z.object({ studio: openEnquiries, contact: openEnquiries }),
+    /** Refund requests that wait for an answer, and how many of them for too long. */
+    openRefunds: z.object({ count: z.number(), overdue: z.number() }),
   }),
   amounts: { reply: { sales: bothInRupees, refunds: bothInRupees } },
   summary: 'The administrator’s home: sales, enrolments and people of a span, compared with the one before it',

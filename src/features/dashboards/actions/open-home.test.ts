@@ -379,6 +379,7 @@ test('an administrator’s numbers are those of the database, for every span', a
   ])
   expect(await of('7d')).toMatchObject({
     openEnquiries: { studio: { fresh: 1, overdue: 1 }, contact: { fresh: 0, overdue: 0 } },
+    openRefunds: { count: 0, overdue: 0 },
     enquiries: [{ kind: 'studio', title: 'Indore', name: 'Ravi' }],
   })
   for (const role of ['LEARNER', 'CREATOR'] as const) {

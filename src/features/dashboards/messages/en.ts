@@ -80,6 +80,11 @@ export const messages = {
     enquiriesOf: (kind: string, fresh: string, overdue: string) =>
       overdue === '0' ? `${kind}: ${fresh} new` : `${kind}: ${fresh} new, ${overdue} overdue`,
     nothingAsked: 'No new enquiries',
+    refundRequests: 'Refund requests',
+    refundsWaiting: (count: number) =>
+      plural(count, { one: `${count} request to answer`, other: `${count} requests to answer` }),
+    refundsOverdue: (count: number) => `${count} overdue`,
+    noRefunds: 'No requests to answer',
     review: 'Review',
     reject: 'Reject',
     reviewCourse: (title: string) => `Review ${title}`,

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { countForReview } from '#features/authoring/queries/count-states.ts'
 import { averageRating } from '#features/catalogue/queries/average-rating.ts'
 import { coverLink } from '#features/catalogue/queries/course-card.ts'
+import { waitingRefunds } from '#features/checkout/queries/waiting-refunds.ts'
 import { settledOrderStates } from '#features/checkout/rules.ts'
 import { userOfKind } from '#features/people/queries/admin-users.ts'
 import { waitsForDecision } from '#features/review/queries/admin-courses.ts'
@@ -39,34 +40,46 @@ async function compare(
 }
 
 export async function adminHome(db: Db, settings: Pick<Settings, 'demo'>, span: Span, now: Date): Promise<Home> {
-  const [site, sales, refunds, enrolments, newUsers, people, ratings, { counts: states }, waiting, enquiries] =
-    await Promise.all([
-      settingsOfSite(db, settings),
-      compare(
-        db,
-        span,
-        now,
-        sql`sum(o.total_paise)`,
-        sql`orders o where o.state in ${[...settledOrderStates]}`,
-        sql`o.paid_at`,
-      ),
-      // Money that was paid twice and went back was never a sale, and is no refund of one.
-      compare(
-        db,
-        span,
-        now,
-        sql`sum(r.amount_paise)`,
-        sql`refunds r where r.state = 'processed' and r.kind = 'requested'`,
-        sql`r.processed_at`,
-      ),
-      compare(db, span, now, sql`count(*)`, sql`enrolments e where true`, sql`e.granted_at`),
-      compare(db, span, now, sql`count(*)`, sql`users u where u.confirmed_at is not null`, sql`u.created_at`),
-      peopleOf(db),
-      averageRating(db, sql``),
-      countForReview(db),
-      waitingForReview(db),
-      newEnquiries(db, now),
-    ])
+  const [
+    site,
+    sales,
+    refunds,
+    enrolments,
+    newUsers,
+    people,
+    ratings,
+    { counts: states },
+    waiting,
+    enquiries,
+    openRefunds,
+  ] = await Promise.all([
+    settingsOfSite(db, settings),
+    compare(
+      db,
+      span,
+      now,
+      sql`sum(o.total_paise)`,
+      sql`orders o where o.state in ${[...settledOrderStates]}`,
+      sql`o.paid_at`,
+    ),
+    // Money that was paid twice and went back was never a sale, and is no refund of one.
+    compare(
+      db,
+      span,
+      now,
+      sql`sum(r.amount_paise)`,
+      sql`refunds r where r.state = 'processed' and r.kind = 'requested'`,
+      sql`r.processed_at`,
+    ),
+    compare(db, span, now, sql`count(*)`, sql`enrolments e where true`, sql`e.granted_at`),
+    compare(db, span, now, sql`count(*)`, sql`users u where u.confirmed_at is not null`, sql`u.created_at`),
+    peopleOf(db),
+    averageRating(db, sql``),
+    countForReview(db),
+    waitingForReview(db),
+    newEnquiries(db, now),
+    waitingRefunds(db, now),
+  ])
   return {
     missingDetails: settings.demo ? [] : missingDetails(site),
     sales,
@@ -79,6 +92,7 @@ export async function adminHome(db: Db, settings: Pick<Settings, 'demo'>, span: 
     waiting,
     waitingCount: states.IN_REVIEW,
     ...enquiries,
+    openRefunds,
   }
 }
 

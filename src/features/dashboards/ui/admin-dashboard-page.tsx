@@ -19,6 +19,7 @@ import { NewEnquiries } from './admin-home/new-enquiries.tsx'
 import { SchoolCard } from './admin-home/school-card.tsx'
 import { SchoolFigures } from './admin-home/school-figures.tsx'
 import { WaitingCourses } from './admin-home/waiting-courses.tsx'
+import { WaitingRefunds } from './admin-home/waiting-refunds.tsx'
 
 export const Route = createFileRoute('/_admin/admin/dashboard')({
   validateSearch: pickSearchParams((sent: Record<string, unknown>): UsersSearch & { span?: Span } => ({
@@ -70,7 +71,10 @@ function AdminDashboardPage() {
           <Failures now={today} />
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
             <WaitingCourses home={data} today={today} />
-            <NewEnquiries home={data} today={today} />
+            <div className="grid gap-6">
+              <WaitingRefunds refunds={data.openRefunds} />
+              <NewEnquiries home={data} today={today} />
+            </div>
           </div>
           <div className="mt-6 grid gap-6">
             <AllUsers path={pathOf(span)} shown={people} />
