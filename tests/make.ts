@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { sessions, users } from '#features/accounts/tables.ts'
 import { categories, courses, lessons, sections } from '#features/catalogue/tables.ts'
 import type { Method, Role } from '#platform/api/contract.ts'
-import { openDatabase, type Sql } from '#platform/database/db.ts'
+import { type Db, openDatabase, type Sql } from '#platform/database/db.ts'
 import { hashToken, newToken, newUid } from '#platform/http/session.ts'
 import { type Clock, systemClock } from '#platform/server/clock.ts'
 import { readSettings, type Settings } from '#platform/server/config.ts'
@@ -13,7 +13,7 @@ export type TestApp = Server & {
   settings: Settings
   databaseUrl: string
   /** Does work as the owner of the database, whom no grant holds back. */
-  asOwner<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  asOwner<T>(work: (sql: Sql, db: Db) => Promise<T>): Promise<T>
   /** Sets the clock that everything in the app reads. */
   setNow(at: Date): void
   /** One call, as a client sends it. */
@@ -62,8 +62,8 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     settings,
     databaseUrl: fresh.applicationUrl,
     async asOwner(work) {
-      const { sql, close } = openDatabase(fresh.url, { max: 1 })
-      return work(sql).finally(close)
+      const { sql, db, close } = openDatabase(fresh.url, { max: 1 })
+      return work(sql, db).finally(close)
     },
     setNow(next) {
       at = next

@@ -15,7 +15,7 @@ let admin: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sopaan-school-'))
   app = await startApp({ env: { DEMO: '1', DATA_DIR: dataDir } })
-  await seedEmptySchool(app.database, app.settings, app.ctx().now())
+  await app.asOwner((_sql, db) => seedEmptySchool({ db }, app.settings, app.ctx().now()))
   ;[token, admin] = [await sessionOf('creator@sopaan.test'), await sessionOf('admin@sopaan.test')]
 }, 120_000)
 afterAll(async () => {

@@ -27,6 +27,9 @@ function link(path: string): SQL {
   )})`
 }
 
+/** ₹1,299 of paise: courses of the demo school cost whole rupees. */
+const rupees = (paise: SQL) => sql`'₹' || to_char(${paise} / 100, 'FM99,99,990')`
+
 const atQuestion = { talk: 'questions', question: 'q.uid' } as const
 
 const happenings: SQL[] = [
@@ -64,4 +67,18 @@ const happenings: SQL[] = [
       ${link(pagePath('/course-details/$id', { id: 'c.slug-c.uid' }, { preview: 1 }))}, 'seed-waiting:' || s.uid, s.submitted_at
     from course_submissions s join courses c on c.id = s.course_id, users admin
     where s.decision is null and 'ADMIN' = any(admin.roles)`,
+  sql`select admin.id, 'refund-waiting', jsonb_build_object('learner', u.first_name || ' ' || u.last_name, 'amount', ${rupees(sql`r.amount_paise`)}),
+      ${link(pagePath('/admin/refunds', { refund: 'r.uid' }))}, 'refund-waiting:' || r.uid || ':' || admin.id, r.created_at
+    from refunds r join orders o on o.id = r.order_id join users u on u.id = o.user_id, users admin
+    where r.kind = 'requested' and (r.state = 'requested' or r.decided_by is not null) and 'ADMIN' = any(admin.roles)`,
+  sql`select i.creator_id, 'sale-refunded', jsonb_build_object('course', i.title, 'amount', ${rupees(sql`l.amount_paise`)}),
+      ${link(pagePath('/my-content/$id', { id: 'c.uid' }))}, 'sale-refunded:' || r.uid || ':' || c.uid, r.decided_at
+    from refunds r join refund_lines l on l.refund_id = r.id join order_items i on i.id = l.order_item_id
+      join courses c on c.id = i.course_id where r.state = 'processed'`,
+  sql`select o.user_id, 'refunded', jsonb_build_object('amount', ${rupees(sql`r.amount_paise`)}), null, 'refunded:' || r.uid, r.processed_at
+    from refunds r join orders o on o.id = r.order_id where r.state = 'processed'`,
+  sql`select o.user_id, 'refund-declined', jsonb_build_object('course', i.title, 'reason', r.decision),
+      ${link(pagePath('/learning/$id', { id: 'c.uid' }))}, 'refund-declined:' || r.uid, r.decided_at
+    from refunds r join orders o on o.id = r.order_id join refund_lines l on l.refund_id = r.id
+      join order_items i on i.id = l.order_item_id join courses c on c.id = i.course_id where r.state = 'rejected'`,
 ]

@@ -8,12 +8,15 @@ import type { Tx } from '#platform/database/db.ts'
 // the bytes of a name's hash, so that every machine gets the same school.
 
 /** 12 letters and digits without look-alikes, the same for the same name. */
-const uidOf = (name: SQL) => sql`translate(substr(md5(${name}), 1, 12), '01', 'xy')`
+export const uidOf = (name: SQL) => sql`translate(substr(md5(${name}), 1, 12), '01', 'xy')`
 /** 0 to 99, the same for the same name. */
-const percentOf = (name: SQL) => sql`(('x' || substr(md5(${name}), 1, 6))::bit(24)::int % 100)`
+export const percentOf = (name: SQL) => sql`(('x' || substr(md5(${name}), 1, 6))::bit(24)::int % 100)`
 /** `2627` by India's clock (checkout/rules.ts, fiscalYear). */
-const fiscalYearOf = (at: SQL) =>
+export const fiscalYearOf = (at: SQL) =>
   sql`(select to_char(d, 'YY') || to_char(d + interval '1 year', 'YY') from (select (${at} at time zone 'Asia/Kolkata') - interval '3 months' as d) shifted)`
+
+/** The day in India under which the books show a moment. */
+export const dayOf = (at: SQL) => sql`(${at} at time zone 'Asia/Kolkata')::date`
 
 /** A person rarely buys more in one go. */
 const maxCoursesPerOrder = 3
@@ -128,10 +131,9 @@ async function splitLines(tx: Tx): Promise<void> {
 }
 
 async function writePostings(tx: Tx): Promise<void> {
-  const day = (at: SQL) => sql`(${at} at time zone 'Asia/Kolkata')::date`
   await tx.execute(sql`
     insert into ledger_transactions (kind, source, at, booked_on, order_id, payment_id, created_at)
-    select kind, kind || ':' || p.provider_payment_id, p.captured_at, ${day(sql`p.captured_at`)}, p.order_id, p.id, p.captured_at
+    select kind, kind || ':' || p.provider_payment_id, p.captured_at, ${dayOf(sql`p.captured_at`)}, p.order_id, p.id, p.captured_at
     from payments p cross join (values ('capture'), ('creator_share'), ('fee')) as events (kind)
     where p.use = 'fulfils' and (kind <> 'fee' or p.fee_paise > 0)
     order by p.id, kind`)
@@ -162,7 +164,7 @@ async function writePostings(tx: Tx): Promise<void> {
     order by t.id, i.id`)
   await tx.execute(sql`
     insert into ledger_transactions (kind, source, at, booked_on, order_id, created_at)
-    select 'window_closed', 'window_closed:' || i.id, i.released_at, ${day(sql`i.held_until`)}, i.order_id, i.released_at
+    select 'window_closed', 'window_closed:' || i.id, i.released_at, ${dayOf(sql`i.held_until`)}, i.order_id, i.released_at
     from order_items i where i.released_at is not null
     order by i.id`)
   await tx.execute(sql`

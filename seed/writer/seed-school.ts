@@ -11,6 +11,7 @@ import { seedLessonWork } from './seed-lesson-work.ts'
 import { seedNotices } from './seed-notices.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedRefunds } from './seed-refunds.ts'
 import { seedQuestions } from './seed-questions.ts'
 import { seedSynonyms } from './seed-synonyms.ts'
 import { seedViews } from './seed-views.ts'
@@ -23,10 +24,15 @@ const advisoryLock = Buffer.from('school').readUIntBE(0, 6)
 
 /**
  * Fills an empty database, once: with DEMO the whole demo school, without it the categories alone.
- * One transaction, so that a start that is killed half-way leaves the database empty and the next one begins again.
+ * By the database's owner, and in one transaction, so that a start that is killed half-way leaves the database empty and
+ * the next one begins again.
  * @returns whether anything was filled in
  */
-export async function seedEmptySchool({ db }: Database, settings: Settings, now = new Date()): Promise<boolean> {
+export async function seedEmptySchool(
+  { db }: Pick<Database, 'db'>,
+  settings: Settings,
+  now = new Date(),
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`)
     const [row] = await queryRows(tx, { filled: boolean })`
@@ -53,6 +59,7 @@ export async function seedEmptySchool({ db }: Database, settings: Settings, now 
     await seedWaiting(tx, seed, people, visits, now)
     await seedQuestions(tx, seed, people, visits, now)
     await seedOrders(tx, settings.gateway.mode)
+    await seedRefunds(tx, settings.gateway.mode)
     await seedViews(tx, now)
     await seedDrafts(tx, people, now)
     await seedTexts(tx, people, now)

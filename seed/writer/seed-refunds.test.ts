@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeRefundWindows } from '#features/checkout/actions/close-refund-windows.ts'
+import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { number, queryRows, text } from '#platform/database/rows.ts'
+import { makeCourse, makeLearner, type MadeCourse, makePerson, startApp, type TestApp } from '../../tests/make.ts'
+import { brokenMoneyRules, noBrokenMoneyRules } from '../../tests/money-rules.ts'
+import { seedOrders } from './seed-orders.ts'
+import { seedRefunds } from './seed-refunds.ts'
+
+let app: TestApp
+let courses: MadeCourse[]
+let studentsBefore: number
+
+const students = async () => {
+  const [row] = await queryRows(app.database.db, { n: number })`select sum(students_count)::int as n from courses`
+  return row?.n ?? 0
+}
+
+beforeAll(async () => {
+  app = await startApp()
+  const admin = await makePerson(app, 'ADMIN')
+  await app.database.sql`update users set email = 'admin@sopaan.test' where id = ${admin.id}`
+  courses = await Promise.all([99_900, 50_000].map((pricePaise) => makeCourse(app, { pricePaise })))
+  const at = new Date(Date.now() - 9 * 86_400_000)
+  // Every third bought both courses at once; half of all went past the limit.
+  for (let n = 0; n < 24; n += 1) {
+    const learner = await makeLearner(app)
+    const courseIds = courses.slice(0, n % 3 === 0 ? 2 : 1).map(({ id }) => id)
+    await app.database.db.transaction((tx) =>
+      grantEnrolments(tx, { userId: learner.id, courseIds, source: 'purchase', at }),
+    )
+    await app.database.sql`update enrolments set progress = ${n % 2 === 0 ? 10 : 60} where user_id = ${learner.id}`
+  }
+  studentsBefore = await students()
+  // The school is filled by the owner of the database.
+  await app.asOwner((_sql, db) =>
+    db.transaction(async (tx) => {
+      await seedOrders(tx, 'sandbox')
+      await seedRefunds(tx, 'sandbox')
+    }),
+  )
+})
+afterAll(() => app.stop())
+
+const refundsBy = () =>
+  queryRows(app.database.db, { state: text, by: text, n: number })`
+    select state, case when decided_by is null then '' else 'administrator' end as by, count(*)::int as n
+    from refunds group by 1, 2 order by 1, 2`
+
+test('eight were given, two of them by an administrator; one was declined and three wait', async () => {
+  expect([...(await refundsBy())]).toEqual([
+    { state: 'processed', by: '', n: 6 },
+    { state: 'processed', by: 'administrator', n: 2 },
+    { state: 'rejected', by: 'administrator', n: 1 },
+    { state: 'requested', by: '', n: 3 },
+  ])
+  expect(await students()).toBe(studentsBefore - 8)
+})
+
+test('every rule of money holds of them, and still does when their windows close', async () => {
+  expect(await brokenMoneyRules(app.database.db)).toEqual(noBrokenMoneyRules)
+  await closeRefundWindows({ ...app.ctx(), now: () => new Date(Date.now() + 31 * 86_400_000) })
+  expect(await brokenMoneyRules(app.database.db)).toEqual(noBrokenMoneyRules)
+})
+
+test('an order of which one course went back is partly refunded, and its payment with it', async () => {
+  const [wrong] = await queryRows(app.database.db, { n: number, partly: number })`
+    select count(*) filter (where o.state <> case back.paise when 0 then 'paid' when o.total_paise then 'refunded' else 'partially_refunded' end
+        or p.refunded_paise <> back.paise or p.state <> replace(o.state, 'paid', 'captured'))::int as n,
+      count(*) filter (where o.state = 'partially_refunded')::int as partly
+    from orders o join payments p on p.order_id = o.id and p.use = 'fulfils'
+      cross join lateral (select sum(i.refunded_paise) as paise from order_items i where i.order_id = o.id) back`
+  expect(wrong?.n).toBe(0)
+  expect(wrong?.partly).toBeGreaterThan(0)
+})
+
+test('steps of the past are in the timeline at their time, and the tables write the next ones again', async () => {
+  const [steps] = await queryRows(app.database.db, { late: number, steps: number })`
+    select count(*) filter (where at > now() - interval '1 minute')::int as late, count(*)::int as steps
+    from order_moves where thing <> 'payment'`
+  expect(steps).toEqual({ late: 0, steps: 12 + 1 + 8 * 4 })
+  const [waiting] = await queryRows(app.database.db, { uid: text })`
+    select uid from refunds where state = 'requested' order by created_at limit 1`
+  const admin = await makePerson(app, 'ADMIN')
+  const list = await app.call('GET', '/admin/refund?state=waiting', undefined, { token: admin.token })
+  expect(list.body.data.refunds.map((one: { uid: string }) => one.uid)[0]).toBe(waiting?.uid)
+  const answer = await app.call('POST', `/admin/refund/${waiting?.uid}/approve`, {}, { token: admin.token })
+  expect(answer.body.data.state).toBe('approved')
+  const [written] = await queryRows(app.database.db, { n: number })`
+    select count(*)::int as n from order_moves where thing_id = ${waiting?.uid ?? ''} and to_state = 'approved'`
+  expect(written?.n).toBe(1)
+})
+
+test('the sandbox knows the payments that can still be refunded', async () => {
+  const [row] = await app.database.db.execute(sql`
+    select count(*)::int as n from sbx.payments s join payments p on p.provider_payment_id = s.id and p.amount_paise = s.amount`)
+  expect(row?.n).toBe(24)
+})
