@@ -55,9 +55,6 @@ export const messages = {
     plural(count, { one: `${shown} learner`, other: `${shown} learners` }),
   secure: 'Secure Payment',
   secureText: 'UPI, cards and net banking',
-  moneyBack: '30-day money-back guarantee',
-  moneyBackRule: (certificates: boolean) =>
-    `Full refund within 30 days if you’ve done under 30%${certificates ? ' and have no certificate' : ''}. Otherwise, our team decides.`,
   certificate: 'Certificate upon completion',
   certificateText: 'Anyone can verify it with a link',
   /** Below the number of learners, `studentCount`. */

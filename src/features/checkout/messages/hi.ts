@@ -53,9 +53,6 @@ export const messages: Spoken<typeof english> = {
   studentCount: (_count, shown) => `${shown} विद्यार्थी`,
   secure: 'सुरक्षित भुगतान',
   secureText: 'UPI, कार्ड और नेट बैंकिंग',
-  moneyBack: '30 दिन में पैसे वापसी की गारंटी',
-  moneyBackRule: (certificates) =>
-    `भुगतान के 30 दिन के भीतर माँगें: 30% से कम पाठ पूरे हुए हों${certificates ? ' और प्रमाणपत्र न बना हो' : ''} तो पैसे तुरंत वापस। वरना फ़ैसला हमारी टीम करती है।`,
   certificate: 'पूरा करने पर प्रमाणपत्र',
   certificateText: 'लिंक से कोई भी इसकी जाँच कर सकता है',
   learnHere: () => 'यह कोर्स ले चुके हैं',

@@ -4,6 +4,7 @@ import { ArrowUUpLeftIcon, CertificateIcon, LockKeyIcon, UsersThreeIcon } from '
 import { certificatesExist } from '#features/theme/rules.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { messages } from '../messages/en.ts'
+import { messages as moneyBackMessages } from '../messages/money-back-en.ts'
 
 /** What one may rely on, beside the price. */
 export function EnrolmentNotes({ studentsCount }: { studentsCount: number }) {
@@ -13,8 +14,8 @@ export function EnrolmentNotes({ studentsCount }: { studentsCount: number }) {
       <Note icon={<LockKeyIcon size={22} className={look} />} title={messages.secure} text={messages.secureText} />
       <Note
         icon={<ArrowUUpLeftIcon size={22} className={look} />}
-        title={messages.moneyBack}
-        text={messages.moneyBackRule(certificatesExist)}
+        title={moneyBackMessages.title}
+        text={moneyBackMessages.rule(certificatesExist)}
         always
       />
       {certificatesExist && (

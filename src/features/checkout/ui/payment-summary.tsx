@@ -7,6 +7,7 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { paymentConfig } from '../contract/checkout.ts'
 import { messages } from '../messages/en.ts'
+import { messages as moneyBackMessages } from '../messages/money-back-en.ts'
 import { NoteLine } from './note-line.tsx'
 import { orderTotal } from './order-total.ts'
 import { StateField } from './state-field.tsx'
@@ -65,8 +66,8 @@ export function PaymentSummary({ courses, config, loading, failure, onPay }: Pro
       <ul className="mt-5 grid gap-2.5">
         <NoteLine icon={ShieldCheckIcon}>{messages.secureGateway}</NoteLine>
         {encrypted && <NoteLine icon={LockKeyIcon}>{messages.encryption}</NoteLine>}
-        <NoteLine icon={ArrowUUpLeftIcon} text={messages.moneyBackRule(certificatesExist)}>
-          {messages.moneyBack}
+        <NoteLine icon={ArrowUUpLeftIcon} text={moneyBackMessages.rule(certificatesExist)}>
+          {moneyBackMessages.title}
         </NoteLine>
       </ul>
     </section>

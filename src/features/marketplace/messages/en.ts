@@ -130,8 +130,5 @@ export const messages = {
   share: 'Share',
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied',
-  moneyBack: '30-day money-back guarantee',
-  moneyBackRule: (certificates: boolean) =>
-    `Full refund within 30 days if you’ve done under 30%${certificates ? ' and have no certificate' : ''}. Otherwise, our team decides.`,
   refundPolicy: 'Refund policy',
 }

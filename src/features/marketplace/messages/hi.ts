@@ -128,8 +128,5 @@ export const messages: Spoken<typeof english> = {
   share: 'शेयर करें',
   linkCopied: 'लिंक कॉपी हो गया',
   linkNotCopied: 'लिंक कॉपी नहीं हो सका',
-  moneyBack: '30 दिन में पैसे वापसी की गारंटी',
-  moneyBackRule: (certificates) =>
-    `भुगतान के 30 दिन के भीतर माँगें: 30% से कम पाठ पूरे हुए हों${certificates ? ' और प्रमाणपत्र न बना हो' : ''} तो पैसे तुरंत वापस। वरना फ़ैसला हमारी टीम करती है।`,
   refundPolicy: 'रिफ़ंड नीति',
 }

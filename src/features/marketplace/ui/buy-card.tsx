@@ -5,6 +5,7 @@ import type { Icon } from '#design/icons/outline.tsx'
 import { CertificateIcon, DeviceMobileIcon, HeadsetIcon, InfinityIcon, UsersThreeIcon } from '#design/icons/regular.tsx'
 import { Link } from '#design/link.tsx'
 import { Price } from '#features/catalogue/ui/price.tsx'
+import { messages as moneyBackMessages } from '#features/checkout/messages/money-back-en.ts'
 import { certificatesExist } from '#features/theme/rules.ts'
 import { type BenefitName, useBenefits } from '#features/theme/ui/use-benefits.ts'
 import { formatPaise, percentOff } from '#platform/format/money.ts'
@@ -101,10 +102,10 @@ export function MoneyBack() {
     <div className="mt-5 border-t border-line pt-4">
       <p className="row t-sm ink-2 gap-2">
         <ShieldCheckFillIcon size={20} className="text-accent-ink" />
-        {messages.moneyBack}
+        {moneyBackMessages.title}
       </p>
       <p className="t-xs ink-3 mt-1.5">
-        {messages.moneyBackRule(certificatesExist)}{' '}
+        {moneyBackMessages.rule(certificatesExist)}{' '}
         <Link href="/refund-policy" className="link">
           {messages.refundPolicy}
         </Link>

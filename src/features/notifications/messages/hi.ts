@@ -51,7 +51,7 @@ const kinds: Spoken<typeof english>['kinds'] = {
   }),
   'sale-refunded': ({ course, amount }) => ({
     title: 'एक बिक्री का रिफ़ंड हुआ',
-    message: `‘${course}’ के लिए एक शिक्षार्थी को ${amount} लौटाए गए। इसमें से आपका हिस्सा घटा दिया गया है।`,
+    message: `‘${course}’ के लिए एक विद्यार्थी को ${amount} लौटाए गए। इसमें से आपका हिस्सा घटा दिया गया है।`,
   }),
   'assignment-submitted': ({ course, lesson, learner }) => ({
     title: 'एक असाइनमेंट जाँचना है',

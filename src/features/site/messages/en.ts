@@ -78,7 +78,7 @@ export const messages = {
       },
       {
         title: 'Clear prices',
-        text: 'Every price is in rupees and includes GST. There are no countdowns, no “last seats” and no hidden fees. If a course is not for you, ask for a refund within 30 days.',
+        text: 'Every price is in rupees and includes GST. There are no countdowns, no “last seats” and no hidden fees. If a course is not for you, ask for a refund within 30 days of payment.',
       },
     ],
     numbersTitle: 'The school today',
@@ -237,7 +237,7 @@ export const messages = {
       },
       {
         title: 'You want a refund',
-        text: 'Ask within 30 days of payment. You get an immediate refund if you’ve done under 30% of the lessons{?certificates: and have no certificate}.',
+        text: 'Ask within 30 days of payment. Under 30% of lessons completed{?certificates: and no certificate issued}: refunded at once. Otherwise, our team answers within 48 hours.',
       },
     ],
     faq: 'Frequently asked questions',

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { messages as moneyBack } from '#features/checkout/messages/money-back-en.ts'
+import { messages as moneyBackInHindi } from '#features/checkout/messages/money-back-hi.ts'
+import { messages as refunds } from '#features/checkout/messages/refunds-en.ts'
+import { messages as refundsInHindi } from '#features/checkout/messages/refunds-hi.ts'
+import { refundAnswerHours, refundLimits, refundWindowDays } from '#features/checkout/rules.ts'
+import { messages as notices } from '#features/notifications/messages/en.ts'
+import { messages as noticesInHindi } from '#features/notifications/messages/hi.ts'
+import { messages } from './messages/en.ts'
+import { messages as hindi } from './messages/hi.ts'
+
+// One rule, said in many places: its numbers are those by which the engine decides.
+
+const file = (path: string) => readFileSync(resolve(import.meta.dirname, '../../..', path), 'utf8')
+const answers = file('seed/faqs.yaml')
+/** What the demo school's FAQ answers, from the question on. */
+const answer = (question: string) =>
+  answers.slice(answers.indexOf(question)).split(/\n {4,6}\w+(?:Hi)?: (?!\|)/)[1] ?? ''
+const rule = (policy: string) => /\n## .*?\n(.*?)\n## /s.exec(policy)?.[1] ?? ''
+const policy = file('src/features/site/copy/refund-policy.md')
+const policyInHindi = file('src/features/site/copy/hi/refund-policy.md')
+const named = (title: string, texts: { title: string; text: string }[]) =>
+  texts.find((one) => one.title === title)?.text ?? ''
+
+const days = [`${refundWindowDays} days`, `${refundWindowDays} दिन`]
+const percent = [`${refundLimits.progressPercent}%`, `${refundLimits.progressPercent} %`]
+const hours = [`${refundAnswerHours} hours`, `${refundAnswerHours} घंटे`]
+const often = [`three refunds in ${refundLimits.days} days`, `${refundLimits.days} दिन में तीन रिफ़ंड`]
+const bank = ['5 to 7 working days', '5 से 7 कार्य दिवस']
+
+const texts: [where: string, text: string, says: string[][]][] = [
+  ['beside a price', moneyBack.rule(false), [days, percent, hours]],
+  ['beside a price, in Hindi', moneyBackInHindi.rule(false), [days, percent, hours]],
+  ['the guarantee', moneyBack.title, [[`${refundWindowDays}-day`]]],
+  ['the guarantee, in Hindi', moneyBackInHindi.title, [days]],
+  ['support', named('You want a refund', messages.support.parts), [days, percent, hours]],
+  ['support, in Hindi', named('रिफ़ंड चाहिए', hindi.support.parts), [days, percent, hours]],
+  ['the policy’s rule', rule(policy), [days, percent, hours, often]],
+  ['the policy’s rule, in Hindi', rule(policyInHindi), [days, percent, hours, often]],
+  ['the policy', policy, [bank]],
+  ['the policy, in Hindi', policyInHindi, [bank]],
+  ['the FAQ', answer('What is the refund rule?'), [days, percent, hours]],
+  ['a request too late', refunds.closed, [days]],
+  ['a request too late, in Hindi', refundsInHindi.closed, [days]],
+  ['a request that waits', refunds.requested, [hours]],
+  ['a request that waits, in Hindi', refundsInHindi.requested, [hours]],
+  ['an administrator’s bell', notices.kinds['refund-waiting']({ learner: 'A', amount: '₹1' }).message, [hours]],
+  [
+    'an administrator’s bell, in Hindi',
+    noticesInHindi.kinds['refund-waiting']({ learner: 'A', amount: '₹1' }).message,
+    [hours],
+  ],
+]
+
+describe('the refund rule is one and the same everywhere', () => {
+  test.each(texts)('%s', (_where, text, says) => {
+    const plain = text.replaceAll('**', '').replaceAll(/\s+/g, ' ')
+    for (const forms of says)
+      expect(
+        forms.some((form) => plain.includes(form)),
+        `${forms.join(' or ')} in: ${plain}`,
+      ).toBe(true)
+  })
+
+  test('the limit of refunds that the texts call three is three', () => {
+    expect(refundLimits.refunds).toBe(3)
+  })
+})
