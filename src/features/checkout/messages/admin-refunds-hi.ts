@@ -40,7 +40,7 @@ export const messages: Spoken<typeof english> = {
   daysSince: (days) => `भुगतान के ${days} दिन बाद माँगा`,
 
   pro: 'रिफ़ंड के पक्ष में',
-  con: 'रिफ़ंड के ख़िलाफ़',
+  con: 'रिफ़ंड के खिलाफ़',
   noEarlier: (days) => `पिछले ${days} दिन में कोई रिफ़ंड नहीं`,
   earlier: (count, days) => `पिछले ${days} दिन में ${count} रिफ़ंड`,
   completed: (percent, limit) => `${percent}% पाठ पूरे। सीमा ${limit}% से कम है`,

@@ -80,7 +80,8 @@ export const messages: Spoken<typeof english> = {
       overdue === '0' ? `${kind}: ${fresh} नई` : `${kind}: ${fresh} नई, ${overdue} समय पार`,
     nothingAsked: 'कोई नई पूछताछ नहीं',
     refundRequests: 'रिफ़ंड अनुरोध',
-    refundsWaiting: (count) => `${count} अनुरोध का जवाब बाकी`,
+    refundsWaiting: (count) =>
+      plural(count, { one: `${count} अनुरोध का जवाब बाकी`, other: `${count} अनुरोधों का जवाब बाकी` }),
     refundsOverdue: (count) => `${count} समय पार`,
     noRefunds: 'जवाब देने के लिए कुछ नहीं',
     review: 'जाँचें',
