@@ -69,13 +69,14 @@ async function tellSandbox(tx: Tx): Promise<void> {
     from payments p join orders o on o.id = p.order_id where p.use = 'fulfils' and ${isOpen} order by p.id`)
 }
 
-/** One course a learner; who hardly began gets the money at once, who went further waits for an answer. */
+/** One course a learner, with videos where there is one; who hardly began gets the money at once, who went further waits for an answer. */
 async function chooseRequests(tx: Tx): Promise<void> {
   const textOf = (texts: readonly string[]) => sql`(${JSON.stringify(texts)}::jsonb ->> (n - 1)::int)`
   await tx.execute(sql`
     create temp table refunded on commit drop as
     with sold as (
       select distinct on (o.user_id) i.id as item_id, i.order_id, p.id as payment_id, o.user_id, i.course_id,
+        exists (select from lessons l where l.course_id = i.course_id and l.kind = 'video') as has_videos,
         i.payable_paise as amount, e.progress < ${refundLimits.progressPercent} as small, o.uid as name,
         greatest(o.paid_at + interval '1 day', coalesce(e.last_activity_at, o.paid_at) + interval '2 hours') as ready_at
       from order_items i
@@ -89,7 +90,7 @@ async function chooseRequests(tx: Tx): Promise<void> {
         and not exists (select from questions q where q.user_id = o.user_id and q.course_id = i.course_id)
       order by o.user_id, ${percentOf(sql`'refund:' || o.uid`)}, i.id
     ), ranked as (
-      select *, (row_number() over (partition by small order by ${percentOf(sql`'refund:' || name`)}, item_id))::int as place
+      select *, (row_number() over (partition by small order by not has_videos, ${percentOf(sql`'refund:' || name`)}, item_id))::int as place
       from sold where ready_at < now() - interval '3 days'
     ), kinds as (
       select *, case when small then 'atOnce' when place <= ${counts.waiting} then 'waiting'
