@@ -144,6 +144,27 @@ test('thirty percent of the lessons is too much to refund at once: an administra
   expect(entry).toMatchObject({ act: 'refund.approved', after: { reason: 'Our mistake', amount: '₹999' } })
 })
 
+test('minutes watched: a completed video counts whole, another up to where it stands, and any second is a minute', async () => {
+  const order = await bought([guitar])
+  await setProgress(guitar.id, 50)
+  const [first, second] = guitar.lessons.map(({ id }) => id)
+  await app.database.sql`update lessons set kind = 'video', duration_seconds = 100 where course_id = ${guitar.id}`
+  const { uid } = (await ask(order)).body.data.refunds[0]
+  const minutes = async () => {
+    const { body } = await app.call('GET', `/admin/refund?selected=${uid}`, undefined, { token: admin.token })
+    return body.data.refunds[0].courses[0].minutes
+  }
+  await app.database.sql`insert into lesson_progress (user_id, lesson_id, position_seconds, completed_at, updated_at)
+    values (${learner.id}, ${first ?? 0}, 20, null, now())`
+  expect(await minutes()).toBe(1)
+  await app.database
+    .sql`update lesson_progress set position_seconds = 0, completed_at = now() where user_id = ${learner.id}`
+  expect(await minutes()).toBe(2)
+  await app.database.sql`insert into lesson_progress (user_id, lesson_id, position_seconds, completed_at, updated_at)
+    values (${learner.id}, ${second ?? 0}, 21, null, now())`
+  expect(await minutes()).toBe(3)
+})
+
 test('a declined request changes nothing but the answer, which the learner reads; it may be asked again', async () => {
   const order = await bought([guitar])
   await setProgress(guitar.id, 90)

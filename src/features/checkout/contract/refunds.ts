@@ -56,7 +56,7 @@ const requestLine = z.object({
   amount,
   /** Whole percent of its lessons completed. */
   progress: z.number(),
-  /** Minutes of its videos that were watched; a completed one counts whole. */
+  /** Minutes of its videos that were watched, rounded up; a completed one counts whole. */
   minutes: z.number(),
 })
 const request = z.object({
