@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { nothingForAxe } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { call, coursesBy, enterAs, expect, otherBrowser, registered, signedIn, test } from './journey.ts'
 
 /** A new learner who paid for a course, completed half of it and asks for the money back: an administrator has to answer. */
@@ -59,7 +59,7 @@ test('an administrator declines one refund request with a reason and approves an
   await expect(card(page).getByText('Requested on the day of payment.')).toBeVisible()
   await expect(card(page).getByText(/% of lessons completed\. The limit is under 30%\.$/)).toBeVisible()
   await expect(card(page).getByText('47 hours left')).toBeVisible()
-  await nothingForAxe(page)
+  await expectAccessible(page)
 
   await card(page).getByRole('button', { name: 'Decline' }).click()
   await expect(card(page).getByText('Write why. The learner reads it.')).toBeVisible()

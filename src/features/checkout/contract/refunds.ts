@@ -47,7 +47,7 @@ export const refundReasons = ['easy', 'hard', 'mistake', 'other'] as const
 /** The form of a request. */
 export const refundForm = z.object({
   why: z.union([z.enum(refundReasons), z.literal('')]),
-  more: optionalText(maxReason - 100),
+  more: optionalText(maxReasonLength - 100),
 })
 
 const requestLine = z.object({
