@@ -15,6 +15,11 @@ export function formatPaise(paise: Paise): string {
   return (paise % 100 === 0 ? whole() : exact()).format(rupeesFromPaise(paise))
 }
 
+/** ₹1,29,900.00: always two decimals, as a document that is added up has it. */
+export function formatExactPaise(paise: Paise): string {
+  return exact().format(rupeesFromPaise(paise))
+}
+
 /** 129900 or 499.5: rupees as a number, for a spreadsheet or a search engine. */
 export function plainRupees(paise: Paise): number {
   return rupeesFromPaise(paise)
