@@ -29,7 +29,7 @@ const features = [
 ]
 
 const serverDoors =
-  '^src/features/[^/]+/(actions|queries|tables|jobs|routes|emails|gateway|storage|preparing)(/|\\.tsx?$)'
+  '^src/features/[^/]+/(actions|queries|tables|jobs|routes|emails|gateway|documents|storage|preparing)(/|\\.tsx?$)'
 /** What reads the messages of every language: no page carries them, and no message may wait for itself. */
 const everyLanguage = '^src/platform/i18n/(messages-for|translations)\\.ts$'
 const test = '\\.test\\.tsx?$'
@@ -90,11 +90,11 @@ module.exports = {
     },
     {
       name: 'private-doors',
-      comment: 'routes, jobs, emails, gateway, storage and preparing of a feature are its own',
+      comment: 'routes, jobs, emails, gateway, documents, storage and preparing of a feature are its own',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: {
-        path: '^src/features/[^/]+/(routes|jobs|emails|gateway|storage|preparing)(/|\\.tsx?$)',
+        path: '^src/features/[^/]+/(routes|jobs|emails|gateway|documents|storage|preparing)(/|\\.tsx?$)',
         pathNot: '^src/features/$1/',
       },
     },
@@ -134,6 +134,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/platform/files/pictures\\.ts$', test] },
       to: { path: 'node_modules/sharp/' },
+    },
+    {
+      name: 'typst-in-one-place',
+      comment:
+        'Typst blocks the thread that it draws in: it has one of its own, whose work platform/files/pdf.ts bounds',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/platform/files/pdf-worker\\.ts$', test] },
+      to: { path: 'node_modules/@myriaddreamin/' },
     },
     {
       name: 'rupees-at-the-edges',

@@ -42,6 +42,12 @@ const planted: Record<string, [file: string, text: string][]> = {
   'sharp-in-one-place': [
     ['src/features/catalogue/actions/draw-cover.ts', "import sharp from 'sharp'\nexport const s = sharp"],
   ],
+  'typst-in-one-place': [
+    [
+      'src/features/checkout/documents/draw.ts',
+      "import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'\nexport const c = NodeCompiler",
+    ],
+  ],
   'pure-doors': [
     ['src/features/theme/contract/theme.ts', "import '#platform/database/db.ts'"],
     ['src/platform/database/db.ts', 'export const d = 1'],

@@ -12,6 +12,8 @@ A phone on a slow line pays for every byte, so each file holds only what one kin
   anek-headline          the two fixed Hindi lines of the home page and the sign-in panel
   anek-language          the words of the footer that name each language in itself, on every English page
   eczar-*                stories, quotes and certificates
+PDF documents are drawn on the server (src/platform/files/pdf.ts), which reads TrueType: one file a weight with every
+letter of the package, so that a conjunct is shaped by one font.
 Devanagari keeps the letters of Hindi, Marathi, Nepali and printed Sanskrit; Vedic accents and the letters made up for
 writing other languages (U+0904, U+090E, U+0971 and the like) come from the phone's own typeface.
 """
@@ -20,7 +22,9 @@ import re
 import shutil
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from fontTools.merge import Merger
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
@@ -29,6 +33,7 @@ PACKAGES = Path("node_modules/@fontsource-variable")
 ANEK = PACKAGES / "anek-devanagari/files/anek-devanagari-{}-wght-normal.woff2"
 ECZAR = PACKAGES / "eczar/files/eczar-{}-wght-normal.woff2"
 HERE = Path(__file__).parent
+PDF = HERE.parents[1] / "platform/files/pdf-fonts"
 # Letters no course in those four languages is written with.
 RARE = {0x904, 0x90C, 0x90E, 0x912, 0x929, 0x934, 0x93A, 0x93B, 0x944, 0x946, 0x94A, 0x94E, 0x94F, 0xA8FB}
 RARE |= {*range(0x951, 0x958), *range(0x960, 0x964), 0x971, *range(0x973, 0x980)}
@@ -73,6 +78,30 @@ def cut(pattern, script, name, text=None, weight=None, features=SHAPING):
     font.save(HERE / f"{name}.woff2")
 
 
+def document_font(weight, style):
+    with TemporaryDirectory() as folder:
+        files = []
+        for script in ("latin", "devanagari", "latin-ext"):
+            font = reopened(instantiateVariableFont(TTFont(source(ANEK, script)), {"wght": weight}))
+            # The packages' files overlap (space, digits, the rupee sign), and the first one that has a letter draws it.
+            font.flavor = None
+            files.append(f"{folder}/{script}.ttf")
+            font.save(files[-1])
+        font = Merger().merge(files)
+    for name in font["name"].names:
+        if name.nameID in (1, 4, 16):
+            name.string = "Anek Document"
+        if name.nameID in (2, 17):
+            name.string = style
+        if name.nameID == 6:
+            name.string = f"AnekDocument-{style}"
+    font["OS/2"].usWeightClass = weight
+    font["head"].modified = font["head"].created
+    font.recalcTimestamp = False
+    PDF.mkdir(exist_ok=True)
+    font.save(PDF / f"anek-{style.lower()}.ttf")
+
+
 cut(ANEK, "latin", "anek-latin", weight=(400, 760), features=LATIN)
 copy(ANEK, "latin-ext", "anek-latin-ext")
 cut(ANEK, "devanagari", "anek-rupee", text="₹")
@@ -82,6 +111,9 @@ cut(ANEK, "devanagari", "anek-headline", text=HEADLINES, weight=745)
 cut(ANEK, "devanagari", "anek-language", text=LANGUAGES, weight=600)
 copy(ECZAR, "latin", "eczar-latin")
 cut(ECZAR, "devanagari", "eczar-devanagari")
+document_font(400, "Regular")
+document_font(600, "Bold")
+shutil.copyfile(PACKAGES / "anek-devanagari/LICENSE", PDF / "LICENSE")
 
-for made in sorted(HERE.glob("*.woff2")):
+for made in sorted([*HERE.glob("*.woff2"), *PDF.glob("*.ttf")]):
     print(f"{made.stat().st_size:>7}  {made.name}")

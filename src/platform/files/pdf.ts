@@ -1,0 +1,65 @@
+import { Worker } from 'node:worker_threads'
+import { workQueue } from '../jobs/work-queue.ts'
+import { ownMemory } from '../server/own-memory.ts'
+
+// PDF documents are drawn by Typst from a template and data. Typst blocks the thread that it runs in, so it has a thread
+// of its own (pdf-worker.ts), the only place that loads it (boundaries.cjs).
+
+/** What a template reads as `json(bytes(sys.inputs.data))`: values to print, never markup. */
+export type PdfTask = { template: string; data: unknown }
+/** From the worker: the file, or what Typst says is wrong with the template. */
+export type PdfReply = { pdf: Uint8Array } | { error: string }
+
+/** Two documents a core and second would already be far more than a school sells. */
+const turns = workQueue({ concurrent: 1, maxWaiting: 40, maxWaitMs: 5_000, maxPerCaller: 6 })
+const drawingMs = 20_000
+/** After this long without work the thread ends, and gives back its memory. */
+const idleMs = 60_000
+
+let worker: Worker | undefined
+let idle: NodeJS.Timeout | undefined
+
+/**
+ * Draws a PDF document: tagged, with its fonts embedded, and the same bytes for the same template and data.
+ * @param caller who asks; absent: a job
+ * @throws BUSY (503, with Retry-After) where too many documents wait, or too many of this caller
+ */
+export function drawPdf(task: PdfTask, caller?: string): Promise<Buffer> {
+  return turns.run(() => drawNow(task), caller)
+}
+
+async function drawNow(task: PdfTask): Promise<Buffer> {
+  clearTimeout(idle)
+  const thread = (worker ??= startWorker())
+  try {
+    const reply = await new Promise<PdfReply>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('drawing a PDF document took too long')), drawingMs)
+      thread.removeAllListeners()
+      thread.once('message', resolve)
+      thread.once('error', reject)
+      thread.once('exit', () => reject(new Error('the thread that draws PDF documents ended')))
+      thread.once('message', () => clearTimeout(timer))
+      thread.ref()
+      thread.postMessage(task)
+    })
+    if ('error' in reply) throw new Error(reply.error)
+    return ownMemory(Buffer.from(reply.pdf.buffer, reply.pdf.byteOffset, reply.pdf.byteLength))
+  } catch (error) {
+    endWorker(thread)
+    throw error
+  } finally {
+    // A process that has nothing else to do may end.
+    thread.unref()
+    idle = setTimeout(() => endWorker(thread), idleMs).unref()
+  }
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./pdf-worker.ts', import.meta.url))
+}
+
+function endWorker(thread: Worker): void {
+  thread.removeAllListeners()
+  if (worker === thread) worker = undefined
+  void thread.terminate()
+}
