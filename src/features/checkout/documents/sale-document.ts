@@ -1,0 +1,201 @@
+import { amountInWords } from '#platform/format/amount-in-words.ts'
+import { formatExactPaise, type Paise } from '#platform/format/money.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
+import { messages as regionsEnglish } from '#platform/messages/regions-en.ts'
+import { messages as regionsHindi } from '#platform/messages/regions-hi.ts'
+import { messages as english } from '../messages/documents-en.ts'
+import { messages as hindi } from '../messages/documents-hi.ts'
+import { type InvoiceSeries, refundableUntil } from '../rules.ts'
+import type { invoices } from '../tables/invoices.ts'
+import { documentLines, linesBySac } from './document-lines.ts'
+
+const messagesIn = messagesFor(english, hindi)
+const regionsIn = messagesFor<Record<string, string>>(regionsEnglish, regionsHindi)
+
+/** A document as it was issued, with what it refers to; none of it changes afterwards. */
+export type IssuedDocument = {
+  invoice: typeof invoices.$inferSelect
+  orderUid: string
+  /** What paid for the sale. */
+  payment: { id: string; method: string } | null
+  /** Of a credit note: the document it corrects, and its refund. */
+  corrects: { number: string; issuedAt: Date; series: InvoiceSeries } | null
+  refundUid: string | null
+}
+
+type Fact = [label: string, value: string]
+const text = (...parts: (string | null | undefined | false)[]): string[] => parts.filter((part) => !!part) as string[]
+
+/** The values that sale-document.typ prints, worded in a language. Names and titles stay as they were stored. */
+export function saleDocument(issued: IssuedDocument, language: Language) {
+  const { invoice } = issued
+  const { seller, buyer, issuedAt, series } = invoice
+  const messages = messagesIn(language)
+  // Intl writes narrow spaces, which the typeface does not have.
+  const dates = datesFor(language)
+  const dateOf = (at: Date) => dates.date(at).replaceAll('\u202F', ' ')
+  const region = (code: string) => messages.region(regionsIn(language)[code] ?? '', code)
+  const source = issued.corrects?.series ?? series
+  const taxed = source !== 'RCT'
+  const sold = source === 'INV' ? 'INV' : 'RCT'
+  const buyerState = buyer.stateCode ? regionsIn(language)[buyer.stateCode] : undefined
+  return {
+    language,
+    title: messages.titles[series],
+    number: invoice.number,
+    note: series === 'INV' ? messages.original : '',
+    /** The PDF's own date, in UTC. */
+    issuedAt: {
+      year: issuedAt.getUTCFullYear(),
+      month: issuedAt.getUTCMonth() + 1,
+      day: issuedAt.getUTCDate(),
+      hour: issuedAt.getUTCHours(),
+      minute: issuedAt.getUTCMinutes(),
+      second: issuedAt.getUTCSeconds(),
+    },
+    facts: [
+      [messages.numbers[series], invoice.number],
+      [messages.dates[series], dateOf(issuedAt)],
+      ...(issued.corrects
+        ? [
+            [messages.corrects[sold], issued.corrects.number],
+            [messages.correctsDate[sold], dateOf(issued.corrects.issuedAt)],
+          ]
+        : []),
+      [messages.order, issued.orderUid],
+      ...(taxed ? [[messages.reverseCharge, messages.no]] : []),
+    ] as Fact[],
+    seller: {
+      name: seller.name,
+      lines: text(
+        ...(seller.address ?? '').split(/\n+/).map((line) => line.trim()),
+        taxed && seller.stateCode && region(seller.stateCode),
+        taxed && seller.gstin && messages.gstin(seller.gstin),
+      ),
+    },
+    buyer: {
+      label: messages.billTo,
+      name: buyer.name,
+      lines: text([buyer.pin, buyerState].filter(Boolean).join(', '), buyer.email),
+    },
+    place: (taxed
+      ? [
+          [messages.state, buyerState ?? messages.notStated],
+          ...(buyer.stateCode ? [[messages.stateCode, buyer.stateCode]] : []),
+          [messages.placeOfSupply, invoice.placeOfSupply ? region(invoice.placeOfSupply) : messages.notStated],
+          [messages.buyerGstin, buyer.gstin || messages.notRegistered],
+        ]
+      : []) as Fact[],
+    ...tableOf(issued, taxed, language),
+    words: { label: messages.inWords, text: amountInWords(invoice.totalPaise, language) },
+    settled: settledBy(issued, language),
+    totals: totalsOf(issued, taxed, language),
+    total: { label: messages.totals[series], amount: formatExactPaise(invoice.totalPaise) },
+    due: series === 'CRN' ? '' : messages.due(formatExactPaise(0)),
+    taxes: taxed ? taxesOf(issued, language) : null,
+    signature: taxed ? { signedFor: messages.signedFor(seller.name), signatory: messages.signatory } : null,
+    notes: text(
+      series !== 'CRN' && messages.refundUntil(dateOf(refundableUntil(issuedAt))),
+      seller.email && messages.questions(seller.email),
+    ),
+    page: messages.page('{page}', '{pages}'),
+  }
+}
+
+/** The lines of the sale; with tax, price and discount are without it, so that they lead to the taxable value. */
+function tableOf({ invoice }: IssuedDocument, taxed: boolean, language: Language) {
+  const { columns } = messagesIn(language)
+  const isSale = invoice.series !== 'CRN'
+  const shown = documentLines(invoice)
+  const amounts = isSale ? [columns.quantity, columns.price, columns.discount] : []
+  return {
+    columns: [
+      columns.position,
+      columns.description,
+      ...(taxed ? [columns.sac] : []),
+      ...amounts,
+      taxed ? columns.taxable : columns.amount,
+    ],
+    leftColumns: taxed ? 3 : 2,
+    rows: shown.map((line, index) => [
+      String(index + 1),
+      line.title,
+      ...(taxed ? [line.sac] : []),
+      ...(isSale ? ['1', formatExactPaise(line.netPricePaise), formatExactPaise(line.netDiscountPaise)] : []),
+      formatExactPaise(line.taxablePaise),
+    ]),
+  }
+}
+
+/** Union territories without a legislature, whose half of the tax is UTGST (UTGST Act s. 1, 2(8)). */
+const unionTerritories = ['04', '26', '31', '35', '38']
+
+/** The heads of tax that a document shows, with their rates. */
+function headsOf({ invoice }: IssuedDocument) {
+  const { ratePercent, seller } = invoice
+  const half = String(ratePercent / 2)
+  const local = unionTerritories.includes(seller.stateCode ?? '') ? 'UTGST' : 'SGST'
+  return [
+    { name: 'CGST', percent: half, part: 'cgstPaise' },
+    { name: local, percent: half, part: 'sgstPaise' },
+    { name: 'IGST', percent: String(ratePercent), part: 'igstPaise' },
+  ] as const
+}
+const isInterState = ({ invoice }: IssuedDocument): boolean => invoice.igstPaise > 0
+
+function totalsOf(issued: IssuedDocument, taxed: boolean, language: Language): Fact[] {
+  const { invoice } = issued
+  const messages = messagesIn(language)
+  if (taxed)
+    return [
+      [messages.taxable, formatExactPaise(invoice.taxablePaise)],
+      ...headsOf(issued)
+        .filter(({ name }) => (name === 'IGST') === isInterState(issued))
+        .map(({ name, percent, part }): Fact => [messages.headAt(name, percent), formatExactPaise(invoice[part])]),
+      [messages.roundOff, formatExactPaise(0)],
+    ]
+  const sumOf = (part: 'pricePaise' | 'discountPaise') => invoice.lines.reduce((sum, line) => sum + line[part], 0)
+  const discount: Paise = sumOf('discountPaise')
+  return discount === 0
+    ? []
+    : [
+        [messages.price, formatExactPaise(sumOf('pricePaise'))],
+        [messages.discount, formatExactPaise(discount)],
+      ]
+}
+
+function taxesOf(issued: IssuedDocument, language: Language) {
+  const messages = messagesIn(language)
+  const heads = headsOf(issued)
+  return {
+    title: messages.taxByCode,
+    columns: [
+      messages.columns.sac,
+      messages.taxable,
+      ...heads.map(({ name, percent }) => messages.head(name, percent)),
+      messages.tax,
+    ],
+    rows: linesBySac(documentLines(issued.invoice)).map((sum) => [
+      sum.sac,
+      formatExactPaise(sum.taxablePaise),
+      ...heads.map(({ part }) => formatExactPaise(sum[part])),
+      formatExactPaise(sum.cgstPaise + sum.sgstPaise + sum.igstPaise),
+    ]),
+  }
+}
+
+/** How it was paid, or on which refund the money goes back. */
+function settledBy({ invoice, payment, refundUid }: IssuedDocument, language: Language) {
+  const messages = messagesIn(language)
+  if (refundUid) return { label: messages.refund, lines: [messages.refundNumber(refundUid), messages.refundWay] }
+  const moment = datesFor(language).dateTime(invoice.issuedAt).replaceAll('\u202F', ' ')
+  const method = messages.methods[payment?.method as keyof typeof messages.methods]
+  return {
+    label: messages.paid,
+    lines: text(
+      method ? messages.paidBy(method, moment) : messages.paidOn(moment),
+      payment && messages.transaction(payment.id),
+    ),
+  }
+}
