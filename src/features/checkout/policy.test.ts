@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testPermissions } from '../../../tests/permissions.ts'
-import { canCancelOrder, canPayOrder, isBuyer } from './policy.ts'
+import type { Role } from '#platform/api/contract.ts'
+import { canCancelOrder, canPayOrder, canReadDocuments, isBuyer } from './policy.ts'
 import { orderStates } from './rules.ts'
 
 const [buyer, other] = [{ userId: 1 }, { userId: 2 }]
@@ -32,4 +33,9 @@ testPermissions(
 test('an administrator pays for nobody: roles play no part', () => {
   const admin = { userId: 2, roles: ['ADMIN'] }
   for (const state of orderStates) expect(canPayOrder(admin, { userId: 1, state })).toBe(false)
+})
+
+test('its buyer and administrators read its documents, and nobody else', () => {
+  const may = (userId: number, role: Role) => canReadDocuments({ userId, roles: [role] }, { userId: 1 })
+  expect([may(1, 'LEARNER'), may(2, 'ADMIN'), may(2, 'LEARNER'), may(2, 'CREATOR')]).toEqual([true, true, false, false])
 })

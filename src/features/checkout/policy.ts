@@ -1,3 +1,4 @@
+import { isAdmin, type Role } from '#platform/api/contract.ts'
 import { isSettled, mayMove, orderMoves, type OrderState } from './rules.ts'
 
 type Actor = { userId: number }
@@ -12,3 +13,7 @@ export const canPayOrder = (actor: Actor, order: Order): boolean => isBuyer(acto
 /** Gives it up before it is paid. */
 export const canCancelOrder = (actor: Actor, order: Order): boolean =>
   isBuyer(actor, order) && mayMove(orderMoves, order.state, 'cancelled')
+
+/** Its buyer, and administrators. */
+export const canReadDocuments = (actor: Actor & { roles: readonly Role[] }, order: Pick<Order, 'userId'>): boolean =>
+  isBuyer(actor, order) || isAdmin(actor)

@@ -13,6 +13,7 @@ import { requestRefund } from './actions/request-refund.ts'
 import { initPayment } from './actions/start-payment.ts'
 import { verifyPayment, verifyRazorpayPayment } from './actions/verify-payment.ts'
 import { adminOrder } from './queries/admin-order.ts'
+import { paymentDocument } from './queries/payment-document.ts'
 import { adminRefunds } from './queries/admin-refunds.ts'
 import { adminOrders } from './queries/admin-orders.ts'
 import { learnerPayments, payment, paymentHistory } from './queries/payment-history.ts'
@@ -45,4 +46,5 @@ export const routes = [
   learnerPayments,
   payment,
   cancelPayment,
+  paymentDocument,
 ]

@@ -231,3 +231,16 @@ export type InvoiceSeries = 'INV' | 'RCT' | 'CRN'
 export function invoiceNumber(series: InvoiceSeries, year: string, serial: number): string {
   return `${series}/${year}/${String(serial).padStart(6, '0')}`
 }
+
+export const documentKinds = ['receipt', 'invoice', 'credit-note'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+export const seriesOf: Readonly<Record<DocumentKind, InvoiceSeries>> = {
+  receipt: 'RCT',
+  invoice: 'INV',
+  'credit-note': 'CRN',
+}
+const kinds: Readonly<Record<InvoiceSeries, DocumentKind>> = { RCT: 'receipt', INV: 'invoice', CRN: 'credit-note' }
+export const kindOf = (series: InvoiceSeries): DocumentKind => kinds[series]
+
+/** `INV-2627-000001.pdf` */
+export const documentFileName = (number: string): string => `${number.replaceAll('/', '-')}.pdf`

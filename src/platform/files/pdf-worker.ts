@@ -11,8 +11,8 @@ const fonts = ['anek-regular', 'anek-bold'].map((name) =>
   readFileSync(new URL(`./pdf-fonts/${name}.ttf`, import.meta.url)),
 )
 const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts }] })
-/** Typst keeps what it computed for later documents; what the last few did not use is dropped. */
-const documentsKept = 3
+/** Typst caches what it computed; what the last few documents did not use is dropped. */
+const maxCacheAge = 3
 
 function draw({ template, data }: PdfTask): PdfReply {
   const compiled = compiler.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } })
@@ -22,7 +22,7 @@ function draw({ template, data }: PdfTask): PdfReply {
     return { error: `a PDF template is wrong: ${JSON.stringify(error && compiler.fetchDiagnostics(error))}` }
   }
   const pdf = exported(document)
-  compiler.evictCache(documentsKept)
+  compiler.evictCache(maxCacheAge)
   return { pdf: new Uint8Array(pdf) }
 }
 

@@ -2,6 +2,7 @@ import { toWire } from '#platform/api/amounts.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Paise } from '#platform/format/money.ts'
 import { textOf } from '#platform/i18n/text.ts'
+import { messages as documentMessages } from '../messages/document-names-en.ts'
 import { messages } from '../messages/en.ts'
 import { messages as refundMessages } from '../messages/refunds-en.ts'
 
@@ -25,6 +26,7 @@ export const refundClosed = refusal('REFUND_CLOSED', 409, textOf(refundMessages,
 export const refundExists = refusal('REFUND_EXISTS', 409, textOf(refundMessages, 'exists'))
 export const nothingToRefund = refusal('NOTHING_TO_REFUND', 409, textOf(refundMessages, 'nothing'))
 export const refundDisputed = refusal('REFUND_DISPUTED', 409, textOf(refundMessages, 'disputed'))
+export const documentNotFound = refusal('DOCUMENT_NOT_FOUND', 404, textOf(documentMessages, 'notFound'))
 export const refundNotFound = refusal('REFUND_NOT_FOUND', 404, textOf(refundMessages, 'notFound'))
 export const refundDecided = refusal('REFUND_DECIDED', 409, textOf(refundMessages, 'alreadyDecided'))
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { adminRoles, endpoint, type ReplyOf } from '#platform/api/contract.ts'
 import { dayFilter, listInput, selectedRows } from '#platform/api/lists.ts'
 import { amount, maxLength, pagination, required } from '#platform/api/validation.ts'
+import { documentName } from './documents.ts'
 import { orderFilters, orderSorts, orderStates, paymentStates, refundKinds, refundStates, reporters } from '../rules.ts'
 
 // Orders as an administrator sees them: times are ISO 8601 UTC.
@@ -131,6 +132,8 @@ export const adminOrder = endpoint({
         createdAt: z.string(),
       }),
     ),
+    /** What was issued for it, oldest first. */
+    documents: z.array(documentName),
     /** Every attempt, event and transition, oldest first; the newest 500. */
     timeline: z.array(step),
   }),

@@ -6,10 +6,10 @@ import { courses } from '#features/catalogue/tables.ts'
 import { action } from '#platform/api/action.ts'
 import { orderNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/admin-orders.ts'
-import { invoices } from '../tables/invoices.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
+import { documentsOfOrder } from './issued-documents.ts'
 import { orderTimeline } from './order-timeline.ts'
 
 /** Attempts and refunds of one order that are shown, the newest. */
@@ -24,7 +24,7 @@ export const adminOrder = action(contract.adminOrder, async ({ db }, { uid }) =>
     .where(eq(orders.uid, uid))
   if (!found) throw orderNotFound()
   const { order, buyer } = found
-  const [items, attempts, given, [invoice], timeline] = await Promise.all([
+  const [items, attempts, given, documents, timeline] = await Promise.all([
     db
       .select({ item: orderItems, uid: courses.uid, slug: courses.slug })
       .from(orderItems)
@@ -33,7 +33,7 @@ export const adminOrder = action(contract.adminOrder, async ({ db }, { uid }) =>
       .orderBy(orderItems.position),
     db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(desc(payments.id)).limit(maxRows),
     db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(desc(refunds.id)).limit(maxRows),
-    db.select({ number: invoices.number }).from(invoices).where(eq(invoices.orderId, order.id)).limit(1),
+    documentsOfOrder(db, order.id),
     orderTimeline(db, order.id),
   ])
   return {
@@ -49,7 +49,7 @@ export const adminOrder = action(contract.adminOrder, async ({ db }, { uid }) =>
         total: order.totalPaise,
         billingState: order.billingState,
         gstin: order.gstin,
-        invoiceNumber: invoice?.number ?? null,
+        invoiceNumber: documents.find(({ kind }) => kind !== 'credit-note')?.number ?? null,
         createdAt: order.createdAt.toISOString(),
         paidAt: iso(order.paidAt),
         expiresAt: order.expiresAt.toISOString(),
@@ -86,6 +86,7 @@ export const adminOrder = action(contract.adminOrder, async ({ db }, { uid }) =>
         error: refund.lastError ?? '',
         createdAt: refund.createdAt.toISOString(),
       })),
+      documents,
       timeline,
     },
   }
