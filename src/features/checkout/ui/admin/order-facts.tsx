@@ -9,6 +9,8 @@ import { regionName } from '#platform/format/india.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import { messages } from '../../messages/admin-orders-en.ts'
+import { messages as documentMessages } from '../../messages/document-names-en.ts'
+import { DocumentButton } from '../document-button.tsx'
 
 function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
@@ -55,6 +57,21 @@ export function FactsCard({ order }: { order: AdminOrder['order'] }) {
           ],
         ]}
       />
+    </TitledCard>
+  )
+}
+
+export function DocumentsCard({ order: { order, documents } }: { order: AdminOrder }) {
+  return (
+    <TitledCard id="documents" title={documentMessages.title}>
+      <ul className="mt-2 divide-y divide-line">
+        {documents.map((document) => (
+          <li key={document.number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+            <span className="font-semibold">{document.number}</span>
+            <DocumentButton orderUid={order.uid} document={document} />
+          </li>
+        ))}
+      </ul>
     </TitledCard>
   )
 }

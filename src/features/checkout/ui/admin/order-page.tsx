@@ -11,7 +11,7 @@ import { pageHead } from '#platform/browser/page-head.ts'
 import { type AdminOrder, adminOrder, lookAtOrder } from '../../contract/admin-orders.ts'
 import { messages } from '../../messages/admin-orders-en.ts'
 import { OrderChip } from './order-chip.tsx'
-import { BuyerCard, FactsCard, ItemsCard } from './order-facts.tsx'
+import { BuyerCard, DocumentsCard, FactsCard, ItemsCard } from './order-facts.tsx'
 import { PaymentsCard, RefundsCard } from './order-money.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
@@ -71,6 +71,7 @@ function AdminOrderPage() {
         <div className="grid gap-6">
           <BuyerCard buyer={data.buyer} />
           <FactsCard order={order} />
+          {data.documents.length > 0 && <DocumentsCard order={data} />}
         </div>
       </div>
     </main>
