@@ -12,6 +12,7 @@ const all = [
   'people',
   'enquiries',
   'tables',
+  'documents',
   'autosave',
   'form',
   'drag',

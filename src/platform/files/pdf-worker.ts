@@ -12,7 +12,7 @@ const fonts = ['anek-regular', 'anek-bold'].map((name) =>
 )
 const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts }] })
 /** Typst caches what it computed; what the last few documents did not use is dropped. */
-const maxCacheAge = 3
+const maxCacheAge = 1
 
 function draw({ template, data }: PdfTask): PdfReply {
   const compiled = compiler.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } })

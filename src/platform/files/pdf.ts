@@ -55,7 +55,9 @@ async function drawNow(task: PdfTask): Promise<Buffer> {
 }
 
 function startWorker(): Worker {
-  return new Worker(new URL('./pdf-worker.ts', import.meta.url))
+  return new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 },
+  })
 }
 
 function endWorker(thread: Worker): void {
