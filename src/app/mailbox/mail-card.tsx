@@ -13,6 +13,7 @@ export type Mail = {
   subject?: string
   text: string
   html?: string
+  attachments?: { name: string }[]
   at: string
 }
 
@@ -45,6 +46,11 @@ export function MailCard({ mail }: { mail: Mail }) {
         <p className="ink-2 mt-2 whitespace-pre-line">{withLinks(mail.text)}</p>
       )}
       {mail.html && <HtmlPart html={mail.html} />}
+      {mail.attachments?.map(({ name }) => (
+        <p key={name} className="t-sm ink-2 mt-2">
+          {messages.attached(name)}
+        </p>
+      ))}
       {code && (
         <Button size="small" className="mt-3" variant="tonal" icon={<CopyIcon size={16} />} onClick={() => copy(code)}>
           {messages.copy(code)}

@@ -104,6 +104,19 @@ test('emails leave by SMTP, from our sender, with one Message-ID for all tries',
   expect(await mailbox(database.db, 'live@example.in')).toEqual([])
 })
 
+test('a file leaves with its email, and the mailbox holds only its name', async () => {
+  const emails: string[] = []
+  const SMTP_URL = await mailServer(emails)
+  const attachments = [{ name: 'RCT-2627-000001.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7 ₹') }]
+  const message = { ...email, to: 'file@example.in', attachments }
+  await post({ ...live, SMTP_URL, MAIL_FROM: 'hello@example.in' }).send(message)
+  expect(emails[0]).toMatch(/^Content-Type: application\/pdf; name=RCT-2627-000001\.pdf/m)
+  expect(emails[0]).toContain(Buffer.from('%PDF-1.7 ₹').toString('base64'))
+  await post({}).send(message)
+  const [stored] = await mailbox(database.db, message.to)
+  expect(stored).toEqual({ ...message, attachments: [{ name: 'RCT-2627-000001.pdf', type: 'application/pdf' }], at })
+})
+
 test('an SMS goes to the provider with key, sender and template', async () => {
   const calls: Parameters<typeof smsProvider>[1] = []
   const SMS_URL = await smsProvider(200, calls)

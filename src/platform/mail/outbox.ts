@@ -9,8 +9,15 @@ import type { Settings } from '../server/config.ts'
 import { type Log, loggedError } from '../server/log.ts'
 
 type Written = { to: string; text: string; idempotencyKey?: string; language?: Language }
+/** A file sent with an email; the mailbox of a demo holds only what it is called. */
+export type Attachment = { name: string; type: string; content?: Buffer }
 /** Only writeEmail (email-template.ts) makes the HTML. */
-export type EmailMessage = Written & { channel: 'email'; subject: string; html?: string }
+export type EmailMessage = Written & {
+  channel: 'email'
+  subject: string
+  html?: string
+  attachments?: readonly Attachment[]
+}
 export type SmsMessage = Written & { channel: 'sms'; subject?: string }
 /** On its way out; `language` is the one it is written in. */
 export type Message = EmailMessage | SmsMessage
@@ -74,7 +81,12 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
         ? `<${message.idempotencyKey}@${new URL(settings.siteUrl).hostname}>`
         : undefined
       const headers = language ? { 'Content-Language': language } : {}
-      await transport.sendMail({ from: settings.mailFrom, to, subject, text, html, messageId, headers })
+      const attachments = message.attachments?.map(({ name, type, content }) => ({
+        filename: name,
+        contentType: type,
+        content,
+      }))
+      await transport.sendMail({ from: settings.mailFrom, to, subject, text, html, attachments, messageId, headers })
       return
     }
     if (message.channel === 'sms' && sms) {
@@ -98,7 +110,12 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
     if (!settings.demo) throw new Error(`no way out for a message by ${message.channel}`)
     await db
       .insert(mailboxMessages)
-      .values({ message, to: message.to, idempotencyKey: message.idempotencyKey ?? null, at: now() })
+      .values({
+        message: withoutContents(message),
+        to: message.to,
+        idempotencyKey: message.idempotencyKey ?? null,
+        at: now(),
+      })
       .onConflictDoNothing()
     log.debug({ channel: message.channel }, 'message in the mailbox')
   }
@@ -129,6 +146,11 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
       }
     },
   }
+}
+
+function withoutContents(message: Message): Message {
+  if (message.channel !== 'email' || !message.attachments) return message
+  return { ...message, attachments: message.attachments.map(({ name, type }) => ({ name, type })) }
 }
 
 /** Many providers refuse with status 200 and say so in their answer alone, each in a way of its own. */

@@ -16,6 +16,7 @@ export const messages = {
   sms: 'SMS',
   email: 'Email',
   to: (recipient: string) => `To ${recipient}`,
+  attached: (name: string) => `Attached: ${name}`,
   htmlPart: 'Email preview',
   empty: 'Nothing has been sent yet',
   emptyText: 'Register or sign in, and the code appears here within a second.',

@@ -17,6 +17,7 @@ export const messages: Spoken<typeof english> = {
   sms: 'SMS',
   email: 'ईमेल',
   to: (recipient) => `${recipient} को`,
+  attached: (name) => `अटैचमेंट: ${name}`,
   htmlPart: 'ईमेल का प्रीव्यू',
   empty: 'अभी कुछ नहीं भेजा गया',
   emptyText: 'खाता बनाएँ या साइन इन करें, कोड एक सेकंड में यहाँ दिखेगा।',

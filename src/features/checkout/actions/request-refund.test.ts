@@ -98,6 +98,8 @@ test('a course begun a little is refunded at once: access, credit note, books, m
   const emails = await mailbox(app.database.db, learner.email)
   expect(emails.map(({ subject }) => subject)).toEqual(['Your refund of ₹999', expect.stringContaining('receipt')])
   expect(emails[0]?.text).toContain(note?.number)
+  const file = `${note?.number.replaceAll('/', '-')}.pdf`
+  expect(emails[0]).toMatchObject({ attachments: [{ name: file, type: 'application/pdf' }] })
   expect(await bellOf(guitar.creatorId)).toContain('sale-refunded')
 })
 

@@ -4,10 +4,12 @@ import { preferences, users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { type EmailMessage, hasMailbox } from '#platform/mail/outbox.ts'
 import { enrolledEmail, receiptEmail, refundApprovedEmail, refundDeclinedEmail, surplusEmail } from '../emails.ts'
+import { kindOf } from '../rules.ts'
 import { invoices } from '../tables/invoices.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refundLines, refunds } from '../tables/refunds.ts'
+import { attachDocument } from './attach-document.ts'
 
 /**
  * Sends the email of a settled order, once: the job was written by the settling transaction, what was really sent is
@@ -28,8 +30,11 @@ export async function sendReceipt(ctx: Ctx<null>, { orderId }: { orderId: number
     .from(invoices)
     .innerJoin(payments, and(eq(payments.orderId, invoices.orderId), eq(payments.use, 'fulfils')))
     .where(and(eq(invoices.orderId, order.id), ne(invoices.series, 'CRN')))
-  if (sale) await ctx.send(receiptEmail({ buyer, site, orderUid: order.uid, ...sale }))
-  else await ctx.send(enrolledEmail({ buyer, site, orderUid: order.uid, courses: await titlesOf(ctx, order.id) }))
+  if (sale) {
+    const document = { kind: kindOf(sale.invoice.series), language: buyer.language }
+    const attached = await attachDocument(ctx, order.id, document)
+    await ctx.send({ ...receiptEmail({ buyer, site, orderUid: order.uid, ...sale }), ...attached })
+  } else await ctx.send(enrolledEmail({ buyer, site, orderUid: order.uid, courses: await titlesOf(ctx, order.id) }))
   await ctx.db.update(orders).set({ receiptSentAt: ctx.now() }).where(eq(orders.id, order.id))
 }
 
@@ -62,7 +67,9 @@ async function answerEmail(
   const answer = { ...facts, courses: rows.map((row) => row.title), reason: refund.decision }
   if (refund.state === 'rejected') return refundDeclinedEmail(answer)
   const [note] = await ctx.db.select({ number: invoices.number }).from(invoices).where(eq(invoices.refundId, refund.id))
-  return refundApprovedEmail({ ...answer, creditNote: note?.number ?? '' })
+  const document = { kind: 'credit-note', refundUid: refund.uid, language: facts.buyer.language } as const
+  const attached = await attachDocument(ctx, refund.orderId, document)
+  return { ...refundApprovedEmail({ ...answer, creditNote: note?.number ?? '' }), ...attached }
 }
 
 async function buyerOf(ctx: Ctx, userId: number) {

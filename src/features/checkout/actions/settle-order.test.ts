@@ -71,6 +71,7 @@ test('a verified payment makes the buyer the owner of both courses, with invoice
   expect(emails[0]).toMatchObject({
     channel: 'email',
     subject: expect.stringMatching(/^Your receipt RCT\/\d{4}\/\d{6}$/),
+    attachments: [{ name: expect.stringMatching(/^RCT-\d{4}-\d{6}\.pdf$/), type: 'application/pdf' }],
   })
   expect(emails[0]?.text).toContain('Total paid: ₹1,499')
   expect(emails[0]?.text).not.toContain('GST')
