@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readPdf } from '../pdf.ts'
 import { draftOf, newCreator, submitOver } from './creating.ts'
 import { call, enterAs, expect, signedIn, test } from './journey.ts'
 
@@ -175,6 +176,17 @@ test('an order is found by the buyer’s e-mail, and its timeline tells what hap
   await expect(timeline.getByRole('listitem').first()).toContainText('Order: Started')
   await expect(timeline.getByText('Order: Paid')).toBeVisible()
   await expect(timeline.getByText(/^Enrolled in/).first()).toBeVisible()
+
+  const documents = page.getByRole('region', { name: 'Documents' })
+  const number = (await documents.getByText(/^(INV|RCT)\//).textContent()) ?? ''
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    documents.getByRole('button', { name: /^(Tax invoice|Receipt) PDF/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`${number.replaceAll('/', '-')}.pdf`)
+  const { text } = await readPdf(await readFile(await download.path()))
+  expect(text).toContain(number)
+  expect(text).toContain(order.uid)
 })
 
 test('what is not there any more is said by name, with the way to its list', async ({ page, request }) => {
