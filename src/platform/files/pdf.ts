@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { workQueue } from '../jobs/work-queue.ts'
 import { ownMemory } from '../server/own-memory.ts'
@@ -10,7 +11,6 @@ export type PdfTask = { template: string; data: unknown }
 /** From the worker: the file, or what Typst says is wrong with the template. */
 export type PdfReply = { pdf: Uint8Array } | { error: string }
 
-/** Two documents a core and second would already be far more than a school sells. */
 const turns = workQueue({ concurrent: 1, maxWaiting: 40, maxWaitMs: 5_000, maxPerCaller: 6 })
 const drawingMs = 20_000
 /** After this long without work the thread ends, and gives back its memory. */
@@ -31,37 +31,39 @@ export function drawPdf(task: PdfTask, caller?: string): Promise<Buffer> {
 async function drawNow(task: PdfTask): Promise<Buffer> {
   clearTimeout(idle)
   const thread = (worker ??= startWorker())
+  const finished = new AbortController()
+  const signal = AbortSignal.any([finished.signal, AbortSignal.timeout(drawingMs)])
   try {
-    const reply = await new Promise<PdfReply>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('drawing a PDF document took too long')), drawingMs)
-      thread.removeAllListeners()
-      thread.once('message', resolve)
-      thread.once('error', reject)
-      thread.once('exit', () => reject(new Error('the thread that draws PDF documents ended')))
-      thread.once('message', () => clearTimeout(timer))
-      thread.ref()
-      thread.postMessage(task)
-    })
+    thread.ref()
+    thread.postMessage(task)
+    const [reply] = (await Promise.race([
+      once(thread, 'message', { signal }),
+      once(thread, 'exit', { signal }).then(() => {
+        throw new Error('the thread that draws PDF documents ended')
+      }),
+    ])) as [PdfReply]
     if ('error' in reply) throw new Error(reply.error)
     return ownMemory(Buffer.from(reply.pdf.buffer, reply.pdf.byteOffset, reply.pdf.byteLength))
   } catch (error) {
-    endWorker(thread)
+    void thread.terminate()
+    if (worker === thread) worker = undefined
     throw error
   } finally {
+    finished.abort()
     // A process that has nothing else to do may end.
     thread.unref()
-    idle = setTimeout(() => endWorker(thread), idleMs).unref()
+    idle = setTimeout(() => void thread.terminate(), idleMs).unref()
   }
 }
 
 function startWorker(): Worker {
-  return new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+  const thread = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 },
   })
-}
-
-function endWorker(thread: Worker): void {
-  thread.removeAllListeners()
-  if (worker === thread) worker = undefined
-  void thread.terminate()
+  // Whatever ended it, the next document gets another; the one that it was drawing is refused above.
+  thread.on('error', () => {})
+  thread.on('exit', () => {
+    if (worker === thread) worker = undefined
+  })
+  return thread
 }
