@@ -13,7 +13,7 @@ export type PdfReply = { pdf: Uint8Array } | { error: string }
 
 const turns = workQueue({ concurrent: 1, maxWaiting: 40, maxWaitMs: 5_000, maxPerCaller: 6 })
 const drawingMs = 20_000
-/** After this long without work the thread ends, and gives back its memory. */
+/** After this long without work the thread ends. Most of what Typst took stays with the process, and is used again. */
 const idleMs = 60_000
 
 let worker: Worker | undefined
