@@ -1,15 +1,14 @@
 import type { Language } from '../i18n/language.ts'
 import { messagesFor } from '../i18n/messages-for.ts'
+import type { Spoken } from '../i18n/spoken.ts'
 import { messages as english } from '../messages/number-words-en.ts'
-import { messages as hindi } from '../messages/number-words-hi.ts'
 import type { Paise } from './money.ts'
 
-const messagesIn = messagesFor(english, hindi)
-type Words = ReturnType<typeof messagesIn>
+type Words = Spoken<typeof english>
 
 /** 'Rupees nine hundred and ninety-nine only': an amount as documents say it, in crores, lakhs and thousands. */
 export function amountInWords(paise: Paise, language: Language): string {
-  const words = messagesIn(language)
+  const words = messagesFor(language, english)
   const rest = paise % 100
   const rupees = numberInWords((paise - rest) / 100, words)
   return rest === 0 ? words.rupees(rupees) : words.rupeesAndPaise(rupees, numberInWords(rest, words))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/contract.ts'
 import { maxLength, required } from '#platform/api/validation.ts'
-import { languages } from '#platform/i18n/language.ts'
+import { languageCodes } from '#platform/i18n/language.ts'
 import { documentKinds } from '../rules.ts'
 
 const uid = () => required().check(maxLength(64))
@@ -27,7 +27,7 @@ export const paymentDocument = endpoint({
     id: uid(),
     kind: z.enum(documentKinds),
     refund: z.optional(uid()),
-    language: z.optional(z.enum(languages)),
+    language: z.optional(z.enum(languageCodes)),
   }),
   reply: z.unknown(),
   answers: 'file',

@@ -7,9 +7,6 @@ import { purchaseFilters } from './purchase-filters.ts'
 
 // Orders as their buyer sees them: times are ISO 8601 UTC.
 
-/** How the tax document of a sale is called, as GET /payments/{id}/document asks for it. */
-export const documentKinds = ['invoice', 'receipt'] as const
-
 const purchase = z.object({
   uid: z.string(),
   /** Our name for the order at the payment gateway. People are shown the `uid`. */
@@ -25,7 +22,7 @@ const purchase = z.object({
   method: z.nullable(z.string()),
   /** A payment has begun and the bank has not confirmed it yet: neither pay again nor cancel. */
   confirming: z.boolean(),
-  document: z.nullable(z.object({ number: z.string(), kind: z.enum(documentKinds) })),
+  document: z.nullable(z.object({ number: z.string(), kind: z.enum(['invoice', 'receipt']) })),
   courses: z.array(
     z.object({
       uid: z.string(),

@@ -2,16 +2,11 @@ import { amountInWords } from '#platform/format/amount-in-words.ts'
 import { formatExactPaise, type Paise } from '#platform/format/money.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
-import { messages as regionsEnglish } from '#platform/messages/regions-en.ts'
-import { messages as regionsHindi } from '#platform/messages/regions-hi.ts'
+import { messages as regions } from '#platform/messages/regions-en.ts'
 import { messages as english } from '../messages/documents-en.ts'
-import { messages as hindi } from '../messages/documents-hi.ts'
 import { type InvoiceSeries, refundableUntil } from '../rules.ts'
 import type { invoices } from '../tables/invoices.ts'
 import { documentLines, linesBySac } from './document-lines.ts'
-
-const messagesIn = messagesFor(english, hindi)
-const regionsIn = messagesFor<Record<string, string>>(regionsEnglish, regionsHindi)
 
 /** A document as it was issued, with what it refers to; none of it changes afterwards. */
 export type IssuedDocument = {
@@ -31,15 +26,18 @@ const text = (...parts: (string | null | undefined | false)[]): string[] => part
 export function saleDocument(issued: IssuedDocument, language: Language) {
   const { invoice } = issued
   const { seller, buyer, issuedAt, series } = invoice
-  const messages = messagesIn(language)
+  const messages = messagesFor(language, english)
   // Intl writes narrow spaces, which the typeface does not have.
   const dates = datesFor(language)
   const dateOf = (at: Date) => dates.date(at).replaceAll('\u202F', ' ')
-  const region = (code: string) => messages.region(regionsIn(language)[code] ?? '', code)
+  const region = (code: string) =>
+    messages.region(messagesFor<Record<string, string>>(language, regions)[code] ?? '', code)
   const source = issued.corrects?.series ?? series
   const taxed = source !== 'RCT'
   const sold = source === 'INV' ? 'INV' : 'RCT'
-  const buyerState = buyer.stateCode ? regionsIn(language)[buyer.stateCode] : undefined
+  const buyerState = buyer.stateCode
+    ? messagesFor<Record<string, string>>(language, regions)[buyer.stateCode]
+    : undefined
   return {
     language,
     title: messages.titles[series],
@@ -105,7 +103,7 @@ export function saleDocument(issued: IssuedDocument, language: Language) {
 
 /** The lines of the sale; with tax, price and discount are without it, so that they lead to the taxable value. */
 function tableOf({ invoice }: IssuedDocument, taxed: boolean, language: Language) {
-  const { columns } = messagesIn(language)
+  const { columns } = messagesFor(language, english)
   const isSale = invoice.series !== 'CRN'
   const shown = documentLines(invoice)
   const amounts = isSale ? [columns.quantity, columns.price, columns.discount] : []
@@ -146,7 +144,7 @@ const isInterState = ({ invoice }: IssuedDocument): boolean => invoice.igstPaise
 
 function totalsOf(issued: IssuedDocument, taxed: boolean, language: Language): Fact[] {
   const { invoice } = issued
-  const messages = messagesIn(language)
+  const messages = messagesFor(language, english)
   if (taxed)
     return [
       [messages.taxable, formatExactPaise(invoice.taxablePaise)],
@@ -166,7 +164,7 @@ function totalsOf(issued: IssuedDocument, taxed: boolean, language: Language): F
 }
 
 function taxesOf(issued: IssuedDocument, language: Language) {
-  const messages = messagesIn(language)
+  const messages = messagesFor(language, english)
   const heads = headsOf(issued)
   return {
     title: messages.taxByCode,
@@ -187,7 +185,7 @@ function taxesOf(issued: IssuedDocument, language: Language) {
 
 /** How it was paid, or on which refund the money goes back. */
 function settledBy({ invoice, payment, refundUid }: IssuedDocument, language: Language) {
-  const messages = messagesIn(language)
+  const messages = messagesFor(language, english)
   if (refundUid) return { label: messages.refund, lines: [messages.refundNumber(refundUid), messages.refundWay] }
   const moment = datesFor(language).dateTime(invoice.issuedAt).replaceAll('\u202F', ' ')
   const method = messages.methods[payment?.method as keyof typeof messages.methods]

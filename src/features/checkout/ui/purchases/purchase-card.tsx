@@ -8,6 +8,7 @@ import { formatPaise } from '#platform/format/money.ts'
 import type { Purchase } from '../../contract/purchases.ts'
 import { messages } from '../../messages/purchases-en.ts'
 import { isSettled, openOrderStates } from '../../rules.ts'
+import { DocumentButton } from '../document-button.tsx'
 import { OpenOrderActions } from './open-order-actions.tsx'
 import { PurchaseCourses } from './purchase-courses.tsx'
 import { PurchaseHistory } from './purchase-history.tsx'
@@ -34,7 +35,7 @@ export function PurchaseCard({ order }: { order: Purchase }) {
       <div className="px-4 md:px-6">
         <PurchaseCourses order={order} />
         {order.refunds.map((refund) => (
-          <RefundSteps key={refund.uid} refund={refund} />
+          <RefundSteps key={refund.uid} orderUid={order.uid} refund={refund} />
         ))}
         <PurchaseFooter order={order} />
       </div>
@@ -100,6 +101,7 @@ function PurchaseFooter({ order }: { order: Purchase }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p className="t-sm ink-2 min-w-0 flex-1 basis-[220px]">{noteOf(order)}</p>
         {order.expiresAt && !order.confirming && <OpenOrderActions order={order} />}
+        {order.document && <DocumentButton orderUid={order.uid} document={{ ...order.document, refundUid: null }} />}
         {hasHistory && (
           <Button
             variant="text"

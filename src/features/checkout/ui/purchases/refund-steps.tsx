@@ -1,16 +1,25 @@
 import { formatPaise } from '#platform/format/money.ts'
 import type { Purchase } from '../../contract/purchases.ts'
 import { messages } from '../../messages/purchases-en.ts'
+import { DocumentButton } from '../document-button.tsx'
 import { type Step, StepList } from './step-list.tsx'
 
 type Refund = Purchase['refunds'][number]
 
 /** Where a refund is: asked for, decided, sent, and what comes next. */
-export function RefundSteps({ refund }: { refund: Refund }) {
+export function RefundSteps({ orderUid, refund }: { orderUid: string; refund: Refund }) {
   return (
     <section className="border-t border-line py-5" aria-label={messages.refundOf(formatPaise(refund.amount))}>
       <h3 className="t-title mb-3">{messages.refundOf(formatPaise(refund.amount))}</h3>
       <StepList steps={stepsOf(refund)} />
+      {refund.creditNote && (
+        <div className="mt-4">
+          <DocumentButton
+            orderUid={orderUid}
+            document={{ kind: 'credit-note', number: refund.creditNote, refundUid: refund.uid }}
+          />
+        </div>
+      )}
     </section>
   )
 }
