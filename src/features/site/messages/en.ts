@@ -237,7 +237,7 @@ export const messages = {
       },
       {
         title: 'You want a refund',
-        text: 'Ask within 30 days of payment. Under 30% of lessons completed{?certificates: and no certificate issued}: refunded at once. Otherwise, our team answers within 48 hours.',
+        text: 'Ask under Purchases within 30 days of payment. Under 30% of lessons completed{?certificates: and no certificate issued}: refunded at once. Otherwise, our team answers within 48 hours.',
       },
     ],
     faq: 'Frequently asked questions',
