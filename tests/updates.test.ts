@@ -122,6 +122,12 @@ test.each(releases)('a database at migration %s is updated, and everything in it
       ['refund_sent', 'refund_sent:back', expect.any(String), 'twice'],
       ['surplus', 'surplus:pay_twice', '2026-11-21', 'twice'],
     ])
+    // It counts on under the former names, and both count the same.
+    await sql`insert into attempts (kind, subject, address, at) values ('wrong-password', 'asha@example.in', '203.0.113.7', ${at})`
+    await sql`delete from attempts where at < '2026-01-01'`
+    expect([...(await sql`select subject, ip_address from rate_limit_events`)]).toEqual([
+      { subject: 'asha@example.in', ip_address: '203.0.113.7' },
+    ])
     await close()
     await migrateQueue(database.url)
 

@@ -26,13 +26,13 @@ it('sweeps old attempts, codes, links and ended sessions, and keeps what still c
   }
 
   await sweep()
-  expect(await count('attempts')).toBe(2)
+  expect(await count('rate_limit_events')).toBe(2)
   expect(await count('otp_challenges')).toBe(1)
   expect(await count('reset_tokens')).toBe(1)
 
   app.setNow(new Date(start + 25 * 3_600_000))
   await sweep()
-  for (const table of ['attempts', 'otp_challenges', 'reset_tokens']) expect(await count(table)).toBe(0)
+  for (const table of ['rate_limit_events', 'otp_challenges', 'reset_tokens']) expect(await count(table)).toBe(0)
   expect((await app.call('GET', '/checkToken', undefined, { token })).code).toBe(200)
 
   app.setNow(new Date(start + 60 * 86_400_000))

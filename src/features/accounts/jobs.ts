@@ -11,7 +11,7 @@ const hourMs = 3_600_000
 async function sweep({ db, now }: Ctx<null>): Promise<void> {
   const at = now()
   const yesterday = new Date(at.getTime() - 24 * hourMs)
-  await db.execute(sql`delete from attempts where at < ${yesterday}`)
+  await db.execute(sql`delete from rate_limit_events where at < ${yesterday}`)
   await db.execute(sql`delete from otp_challenges where created_at < ${yesterday}`)
   await db.execute(sql`delete from sessions where expires_at < ${at}`)
   await db.execute(sql`delete from reset_tokens where expires_at < ${at} or used_at < ${yesterday}`)

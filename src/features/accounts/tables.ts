@@ -211,12 +211,9 @@ export const resetTokens = pgTable('reset_tokens', {
   usedAt: instant(),
 })
 
-/**
- * Failed passwords, sent codes and taken emails, counted for the limits; swept after a day. The database calls it attempts, and
- * an IP address address: both servers of a rolling update use the same tables.
- */
+/** Failed passwords, sent codes and taken emails, counted for the limits; swept after a day. */
 export const rateLimitEvents = pgTable(
-  'attempts',
+  'rate_limit_events',
   {
     id: id(),
     kind: text()
@@ -236,12 +233,12 @@ export const rateLimitEvents = pgTable(
     /** Who is counted: the email that was typed, a number or an account, with what it is counted for. */
     subject: text().notNull(),
     /** The caller's address (of IPv6 its /64); empty where the same attempt is counted by another row. */
-    ipAddress: text('address').notNull(),
+    ipAddress: text().notNull(),
     at: instant().notNull(),
   },
   (t) => [
-    index('attempts_subject').on(t.kind, t.subject, t.at),
-    index('attempts_address').on(t.kind, t.ipAddress, t.at),
+    index('rate_limit_events_subject').on(t.kind, t.subject, t.at),
+    index('rate_limit_events_ip_address').on(t.kind, t.ipAddress, t.at),
   ],
 )
 

@@ -16,7 +16,7 @@ async function countAttempts(db: Db | Tx, kind: AttemptKind, who: Who, limit: Li
     select count(*)::int as n from (select from ${rateLimitEvents}
     where kind = ${kind} and at > ${since}
       ${who.subject === undefined ? sql`` : sql`and subject = ${who.subject}`}
-      ${who.address === undefined ? sql`` : sql`and address = ${networkOf(who.address)}`}
+      ${who.address === undefined ? sql`` : sql`and ip_address = ${networkOf(who.address)}`}
     limit ${limit.max}) as counted`
   return row?.n ?? 0
 }

@@ -230,7 +230,7 @@ it('sends no more than five of codes asked for at the same moment', async () => 
 
 it('limits the codes of one address to a hundred an hour', async () => {
   await app.database.sql`
-    insert into attempts (kind, subject, address, at)
+    insert into rate_limit_events (kind, subject, ip_address, at)
     select 'code-requested', 'register:someone' || n || '@example.in', '10.7.0.1', now() from generate_series(1, 99) n`
   const register = (n: number) => app.call('POST', '/register', newcomer(n), from('10.7.0.1'))
   expect((await register(900)).code).toBe(201)

@@ -31,7 +31,7 @@ describe('registering', () => {
     const { body } = await app.call('POST', '/register', person)
     const [otp] = await codesSentTo(app, person.email)
     const verified = await app.call('POST', '/verify-otp', { challenge: body.data.challenge, otp })
-    const tables = ['users', 'otp_challenges', 'sessions', 'attempts', 'reset_tokens']
+    const tables = ['users', 'otp_challenges', 'sessions', 'rate_limit_events', 'reset_tokens']
     for (const table of tables) {
       const rows = await app.database.db.execute(sql`select to_jsonb(t)::text as row from ${sql.identifier(table)} t`)
       const text = JSON.stringify(rows)
@@ -264,7 +264,7 @@ describe('many registrations at the same moment', () => {
     expect(collecting.map(({ code }) => code)).toEqual(collecting.map(() => 422))
     const address = '10.9.8.2'
     await app.database.sql`
-      insert into attempts (kind, subject, address, at)
+      insert into rate_limit_events (kind, subject, ip_address, at)
       select 'code-requested', 'register:someone' || n, ${address}, now() from generate_series(1, 100) n`
     const limited = await Promise.all(
       Array.from({ length: 60 }, (_, i) => app.call('POST', '/register', newcomer(`71${i}`), from(address))),
