@@ -71,3 +71,12 @@ export async function booksOf(app: TestApp, person: Person) {
     ),
   }
 }
+
+/** What each account of a person's orders comes to; those at 0 are left out. */
+export async function balancesOf(app: TestApp, person: Person): Promise<Record<string, number>> {
+  const rows = await app.database.db.execute(sql`
+    select e.account, sum(e.amount_paise)::float8 as sum from ledger_entries e
+    join ledger_transactions t on t.id = e.txn_id join orders o on o.id = t.order_id
+    where o.user_id = ${person.id} group by 1 having sum(e.amount_paise) <> 0`)
+  return Object.fromEntries(rows.map((row) => [row.account, Number(row.sum)]))
+}

@@ -20,7 +20,7 @@ test('a wrong template is reported, and the next document is drawn all the same'
   expect((await readPdf(await draw('after'))).text).toBe('after')
 })
 
-test('one caller can’t take all turns, and is told to come back', async () => {
+test('one caller can’t take all turns, and gets the answer to come back', async () => {
   const asked = Promise.allSettled(Array.from({ length: 10 }, (_, number) => draw(`greedy ${number}`, 'greedy')))
   const others = await draw('patient', 'patient')
   const ends = await asked

@@ -1,6 +1,6 @@
 /**
  * The languages of the interface, a row each; CONTRIBUTING.md says how to add one. English comes first: its messages are
- * what the others translate, and it answers whoever reads none of them. `users.language` and `enquiries.language` take
+ * what the others translate, and it answers anyone who reads none of them. `users.language` and `enquiries.language` take
  * the codes of this list: a new row needs a migration, which `npm run migration` writes from here.
  */
 export const languages = [

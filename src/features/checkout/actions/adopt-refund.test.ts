@@ -1,7 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { enrolments } from '#features/enrolments/tables.ts'
-import { app, booksOf, deliver, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
+import {
+  app,
+  balancesOf,
+  booksOf,
+  deliver,
+  gateway,
+  learner,
+  openCheckout,
+  startedOrder,
+} from '../../../../tests/checkout.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import type { GatewayPayment } from '../gateway/port.ts'
@@ -12,7 +21,7 @@ import { applyRefund } from './apply-refund.ts'
 import { settleOrder } from './settle-order.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
-// Refunds that somebody made on the provider's own pages: nothing of ours told it to.
+// Refunds that somebody made on the provider's own pages: nothing of ours asked for them.
 
 let guitar: MadeCourse
 let tabla: MadeCourse
@@ -33,15 +42,7 @@ async function bought(courses: MadeCourse[]) {
 /** As the provider's dashboard makes it: without a receipt of ours. */
 const refundedThere = (payment: GatewayPayment, amountPaise: number) =>
   gateway.refund(payment.id, { amountPaise, key: 'made-in-the-dashboard', receipt: '' })
-const balances = async () =>
-  Object.fromEntries(
-    (
-      await app.database.db.execute(sql`
-        select e.account, sum(e.amount_paise)::float8 as sum from ledger_entries e
-        join ledger_transactions t on t.id = e.txn_id join orders o on o.id = t.order_id
-        where o.user_id = ${learner.id} group by 1 having sum(e.amount_paise) <> 0`)
-    ).map((row) => [row.account, row.sum]),
-  )
+const balances = () => balancesOf(app, learner)
 const needsPerson = async (uid: string) =>
   (
     await app.call('GET', '/admin/order?state=attention&limit=100', undefined, { token: admin.token })

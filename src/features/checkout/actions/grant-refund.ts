@@ -36,7 +36,7 @@ export async function grantRefund(
 }
 
 /**
- * The one way that sold courses are refunded, whoever decided it: takes the courses back, issues the credit note, turns tax
+ * The one way that sold courses are refunded, no matter who decided it: takes the courses back, issues the credit note, turns tax
  * and shares of each line around, and tells learner and creators. In the caller's transaction, under the order's lock.
  */
 export async function bookRefund(ctx: Ctx, tx: Tx, refund: RefundRow): Promise<void> {

@@ -5,7 +5,16 @@ import { notifications } from '#features/notifications/tables.ts'
 import { siteSettings } from '#features/theme/tables.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
-import { app, booksOf, gateway, learner, openCheckout, ownedBy, startedOrder } from '../../../../tests/checkout.ts'
+import {
+  app,
+  balancesOf,
+  booksOf,
+  gateway,
+  learner,
+  openCheckout,
+  ownedBy,
+  startedOrder,
+} from '../../../../tests/checkout.ts'
 import { makeCourse, makeLearner, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { GatewayRefused } from '../gateway/port.ts'
@@ -51,15 +60,7 @@ const setProgress = (courseId: number, progress: number) =>
     .update(enrolments)
     .set({ progress })
     .where(and(eq(enrolments.userId, learner.id), eq(enrolments.courseId, courseId)))
-const balances = async () =>
-  Object.fromEntries(
-    (
-      await app.database.db.execute(sql`
-        select e.account, sum(e.amount_paise)::float8 as sum from ledger_entries e
-        join ledger_transactions t on t.id = e.txn_id join orders o on o.id = t.order_id
-        where o.user_id = ${learner.id} group by 1 having sum(e.amount_paise) <> 0`)
-    ).map((row) => [row.account, row.sum]),
-  )
+const balances = () => balancesOf(app, learner)
 const bellOf = async (userId: number) =>
   (await app.database.db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ kind }) => kind)
 

@@ -72,7 +72,7 @@ const request = z.object({
   paid: amount,
   method: z.string(),
   requestedAt: z.string(),
-  /** By when it is answered; and when it was, and what the learner was told. */
+  /** By when it is answered; and when it was, and what the learner reads about it. */
   dueAt: z.string(),
   decidedAt: z.nullable(z.string()),
   decision: z.string(),

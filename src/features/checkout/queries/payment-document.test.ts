@@ -47,7 +47,7 @@ test('a buyer downloads the tax invoice under its number, and no cache keeps it'
   expect(text).toContain('CGST at 9% ₹76.19')
 })
 
-test('administrators read it too; anyone else is told that there is no such order', async () => {
+test('administrators read it too; for anyone else there is no such order', async () => {
   const order = await bought([guitar])
   expect((await ask(order, 'kind=invoice', admin)).statusCode).toBe(200)
   const other = await ask(order, 'kind=invoice', await makeLearner(app))

@@ -205,7 +205,7 @@ test('an order tells the history of its money: made, paid and its document', asy
   ])
 })
 
-test('money that goes back by itself is told with its amount and the bank’s reference, and nobody asked for it', async () => {
+test('money that goes back by itself is listed with its amount and the bank’s reference, and nobody asked for it', async () => {
   const order = await refunded()
   const { timeline, order: shown } = (await get(`/payments/${order.uid}`)).body.data
   expect(kinds(timeline)).toEqual(['made', 'paid', 'refundApproved', 'refundSent', 'refundReference'])

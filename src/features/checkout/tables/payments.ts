@@ -9,7 +9,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** What became of a captured payment's money: it bought the order, it goes back, or a person must look. */
 export type PaymentUse = 'fulfils' | 'surplus' | 'flagged'
 
-/** Every attempt at paying an order, as the provider last told it. */
+/** Every attempt at paying an order, as the provider last reported it. */
 export const payments = pgTable(
   'payments',
   {
@@ -61,7 +61,7 @@ export const payments = pgTable(
   ],
 )
 
-/** What the provider told us, byte for byte, once an event. */
+/** What the provider sent us, byte for byte, once an event. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {

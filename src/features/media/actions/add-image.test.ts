@@ -128,7 +128,7 @@ test('a HEIC that is damaged, or holds no picture that can be decoded, is refuse
   }
 })
 
-test('one person may have 4 pictures in the queue; more are told to retry later', async () => {
+test('one person may have 4 pictures in the queue; more get the answer to retry later', async () => {
   const photo = await plain(3000, 2000).jpeg().toBuffer()
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(photo, 'a.jpg', 'image/jpeg')))
   const codes = answers.map(({ code }) => code)

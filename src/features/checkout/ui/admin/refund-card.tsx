@@ -93,7 +93,7 @@ function Arguments({ id, title, texts, className }: ArgumentsProps) {
   )
 }
 
-/** What the learner was told, and the way on. */
+/** The answer that the learner got, and the link to the next request. */
 function Answer({ decision, nextHref }: { decision: string; nextHref: string | undefined }) {
   return (
     <div className="mt-5">
