@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { notifications } from '#features/notifications/tables.ts'
