@@ -9,12 +9,17 @@ import { jobs as checkoutJobs } from '#features/checkout/jobs.ts'
 import { routes as checkout } from '#features/checkout/routes.ts'
 import { routes as community } from '#features/community/routes.ts'
 import { routes as dashboards } from '#features/dashboards/routes.ts'
+import { jobs as earningsJobs } from '#features/earnings/jobs.ts'
+import { routes as earnings } from '#features/earnings/routes.ts'
 import { jobs as enquiriesJobs } from '#features/enquiries/jobs.ts'
 import { routes as enquiries } from '#features/enquiries/routes.ts'
 import { jobs as enrolmentsJobs } from '#features/enrolments/jobs.ts'
 import { routes as enrolments } from '#features/enrolments/routes.ts'
 import { routes as faq } from '#features/faq/routes.ts'
+import { jobs as financeJobs } from '#features/finance/jobs.ts'
+import { routes as finance } from '#features/finance/routes.ts'
 import { routes as learning } from '#features/learning/routes.ts'
+import { jobs as ledgerJobs } from '#features/ledger/jobs.ts'
 import { jobs as marketplaceJobs } from '#features/marketplace/jobs.ts'
 import { routes as marketplace } from '#features/marketplace/routes.ts'
 import { jobs as mediaJobs } from '#features/media/jobs.ts'
@@ -25,6 +30,8 @@ import { routes as operations } from '#features/operations/routes.ts'
 import { routes as people } from '#features/people/routes.ts'
 import { routes as profiles } from '#features/profiles/routes.ts'
 import { routes as review } from '#features/review/routes.ts'
+import { jobs as settlementsJobs } from '#features/settlements/jobs.ts'
+import { routes as settlements } from '#features/settlements/routes.ts'
 import { routes as site } from '#features/site/routes.ts'
 import { jobs as teachingJobs } from '#features/teaching/jobs.ts'
 import { routes as teaching } from '#features/teaching/routes.ts'
@@ -49,6 +56,9 @@ export const actions = [
   ...community,
   ...learning,
   ...checkout,
+  ...earnings,
+  ...settlements,
+  ...finance,
   ...marketplace,
   ...operations,
   ...profiles,
@@ -66,7 +76,11 @@ export const jobs: readonly Job[] = [
   ...catalogueJobs,
   ...blogJobs,
   ...enrolmentsJobs,
+  ...ledgerJobs,
   ...checkoutJobs,
+  ...earningsJobs,
+  ...settlementsJobs,
+  ...financeJobs,
   ...marketplaceJobs,
   ...teachingJobs,
 ]

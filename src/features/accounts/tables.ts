@@ -46,6 +46,9 @@ export const users = pgTable(
     stateCode: text(),
     pin: text(),
     gstin: text(),
+    /** Name and address for invoices, where they differ from the profile's. */
+    billingName: text(),
+    billingAddress: text(),
     /** A creator's profile is public; a learner's or administrator's once switched on. */
     profilePublic: boolean().notNull().default(false),
     /** The address of a picture of theirs; empty: their initials. */
@@ -59,8 +62,9 @@ export const users = pgTable(
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check(
       'users_roles_known',
-      sql`${t.roles} <@ array['ADMIN','CREATOR','INSTRUCTOR','USER','LEARNER'] and cardinality(${t.roles}) > 0`,
+      sql`${t.roles} <@ array['ADMIN','FINANCE','CREATOR','INSTRUCTOR','USER','LEARNER'] and cardinality(${t.roles}) > 0`,
     ),
+    check('users_gstin_state', sql`${t.gstin} is null or ${t.stateCode} is not distinct from left(${t.gstin}, 2)`),
     check('users_role_among_roles', sql`${t.userRole} = any(${t.roles})`),
     check('users_terms_whole', sql`(${t.termsVersion} is null) = (${t.termsAcceptedAt} is null)`),
     // The administrators' list in each of its orders. Each index holds all that narrows the list, and what its own

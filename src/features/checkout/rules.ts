@@ -83,6 +83,12 @@ export const paymentMoves: Moves<PaymentState> = {
   dispute_lost: [],
 }
 
+/**
+ * A dispute of a payment, in the provider's words. `closed`: it ended without a decision and the money stayed with us.
+ */
+export const disputeStates = ['open', 'under_review', 'action_required', 'won', 'lost', 'closed'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
 export const refundStates = [
   'requested',
   'approved',
@@ -95,8 +101,10 @@ export const refundStates = [
 ] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** `surplus`: money that bought nothing goes back by itself. `external`: made on the provider's own pages. */
-export const refundKinds = ['surplus', 'requested', 'external'] as const
+/**
+ * `surplus`: money that bought nothing goes back by itself. `external`: made on the provider's own pages.
+ * `dispute`: the payer's bank took it back. */
+export const refundKinds = ['surplus', 'requested', 'external', 'dispute'] as const
 export type RefundKind = (typeof refundKinds)[number]
 
 /** A failed one is tried again under a new key, as a new refund, or ends as a person's work (manual). */

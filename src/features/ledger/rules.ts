@@ -29,9 +29,15 @@ export const accounts = {
   creator_payable: { class: 'liability', owner: 'creator' },
   /** A refund that failed for good and is paid by hand. */
   learner_payable: { class: 'liability', owner: 'learner' },
+  /** Money that arrived and fits nothing we sold, until a person says what it is. */
+  suspense: { class: 'liability', owner: 'platform' },
   course_revenue: { class: 'income', owner: 'platform' },
+  /** Money that is ours for no sale: what nobody claimed. */
+  other_income: { class: 'income', owner: 'platform' },
   creator_cost: { class: 'expense', owner: 'platform' },
   gateway_fee: { class: 'expense', owner: 'platform' },
+  /** What we gave up: a difference that nobody pays. */
+  write_offs: { class: 'expense', owner: 'platform' },
   rounding: { class: 'expense', owner: 'platform' },
 } as const satisfies Record<string, AccountFacts>
 export type Account = keyof typeof accounts
@@ -39,8 +45,11 @@ export type Account = keyof typeof accounts
 /**
  * What a transaction books. `creator_share`: the creator's part of a sale, held while it may be refunded.
  * `refund`: decided, the money is owed back. `refund_sent`: it has left the provider. `refund_failed`: it never will, and
- * is owed to the learner. `window_closed`: a sale that can no
- * longer be refunded becomes revenue, and the creator's share payable.
+ * is owed to the learner. `learner_paid`: it was paid by hand. `window_closed`: a sale that can no longer be refunded
+ * becomes revenue, and the creator's share payable. `suspense`: a payment that fits no order; `suspense_ended`: a person
+ * said what it is. `dispute_…`: the provider takes a disputed payment and gives it back or not. `settlement`: what the
+ * provider paid to our bank; `settlement_adjusted`: a difference that a person explained. `tds`: tax that a statement
+ * holds back. `payout_…`: a creator's money leaves, arrives, or comes back. `tax_paid`: a tax reached the government.
  */
 export const transactionKinds = [
   'capture',
@@ -51,6 +60,19 @@ export const transactionKinds = [
   'refund',
   'refund_sent',
   'refund_failed',
+  'learner_paid',
+  'suspense',
+  'suspense_ended',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+  'settlement',
+  'settlement_adjusted',
+  'tds',
+  'payout_sent',
+  'payout_processed',
+  'payout_returned',
+  'tax_paid',
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, date, index, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, paise, ref } from '#platform/database/columns.ts'
 import type { Account, TransactionKind } from './rules.ts'
 
 // Append-only by trigger; what a transaction's entries add up to is checked when it commits (migrations/…_money_rules.sql).
-// Orders, payments, refunds and order lines are tables of a later feature: their foreign keys, and those of people, are
-// made by hand in migrations/…_typed_ledger.sql.
+// Orders, payments, refunds, order lines, disputes, settlements, statements and payouts are tables of later features:
+// their foreign keys, and those of people, are made by hand in migrations/…_typed_ledger.sql and …_money_after_the_sale.sql.
 
 /** The chart of accounts (rules.ts), as rows that entries refer to. */
 export const ledgerAccounts = pgTable('ledger_accounts', {
@@ -28,9 +28,17 @@ export const ledgerTransactions = pgTable(
     bookedOn: date()
       .notNull()
       .default(sql`(now() at time zone 'Asia/Kolkata')::date`),
+    /** The day it belongs to, where that day's month was closed already and it is booked later. */
+    lateFor: date(),
     orderId: ref(),
     paymentId: ref(),
     refundId: ref(),
+    disputeId: ref(),
+    settlementId: ref(),
+    statementId: ref(),
+    payoutId: ref(),
+    /** The transaction that this one turns around. */
+    reversesId: ref().references((): AnyPgColumn => ledgerTransactions.id),
     createdAt: createdAt(),
   },
   (t) => [
@@ -74,4 +82,60 @@ export const ledgerEntries = pgTable(
       sql`(${t.account} not in ('creator_held','creator_payable') or ${t.creatorId} is not null) and (${t.account} <> 'learner_payable' or ${t.learnerId} is not null)`,
     ),
   ],
+)
+
+/**
+ * What each account moved in a month (its first day), and for whom: a creator or a learner, 0 for the platform's own.
+ * A job adds transactions up, so that a balance never reads every entry; those in `ledgerUnsummed` are not in it yet.
+ */
+export const ledgerMonths = pgTable(
+  'ledger_months',
+  {
+    month: date().notNull(),
+    account: text()
+      .notNull()
+      .references(() => ledgerAccounts.code)
+      .$type<Account>(),
+    personId: ref().notNull().default(0),
+    debitPaise: paise().notNull().default(0),
+    creditPaise: paise().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.month, t.account, t.personId] }),
+    index('ledger_months_person')
+      .on(t.personId, t.account, t.month)
+      .where(sql`person_id <> 0`),
+    check('ledger_months_first_day', sql`extract(day from ${t.month}) = 1`),
+    check('ledger_months_sides', sql`${t.debitPaise} >= 0 and ${t.creditPaise} >= 0`),
+  ],
+)
+
+/** Transactions that `ledgerMonths` does not contain yet: a trigger writes them, the job that adds them up takes them. */
+export const ledgerUnsummed = pgTable('ledger_unsummed', {
+  txnId: ref()
+    .primaryKey()
+    .references(() => ledgerTransactions.id),
+})
+
+/**
+ * What each account moved in a month and for whom, up to now: `ledgerMonths` and what is not added up yet. One account,
+ * month and person may have several rows. Made by migrations/…_money_after_the_sale.sql.
+ */
+export const ledgerMovements = pgView('ledger_movements', {
+  month: date().notNull(),
+  account: text().notNull().$type<Account>(),
+  personId: ref().notNull(),
+  debitPaise: paise().notNull(),
+  creditPaise: paise().notNull(),
+}).existing()
+
+/** Months whose books are closed: a trigger refuses a transaction booked in one of them. */
+export const ledgerClosedMonths = pgTable(
+  'ledger_closed_months',
+  {
+    month: date().primaryKey(),
+    closedAt: instant().notNull(),
+    closedBy: ref().notNull(),
+  },
+  (t) => [check('ledger_closed_months_first_day', sql`extract(day from ${t.month}) = 1`)],
 )

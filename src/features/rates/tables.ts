@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
-import { among, createdAt, id, ref } from '#platform/database/columns.ts'
-import { agreedRateKinds, type RateKind, rateKinds, wholeBasisPoints } from './rules.ts'
+import { among, createdAt, id, paise, ref } from '#platform/database/columns.ts'
+import {
+  agreedRateKinds,
+  type RateKind,
+  rateKinds,
+  type ThresholdKind,
+  thresholdKinds,
+  wholeBasisPoints,
+} from './rules.ts'
 
 /**
  * Rates with the days in India on which they hold, `validTo` included; null: until further notice. Two rates of one kind
@@ -29,5 +36,25 @@ export const rates = pgTable(
     check('rates_value', sql`${t.basisPoints} between 0 and ${sql.raw(String(wholeBasisPoints))}`),
     check('rates_days', sql`${t.validTo} >= ${t.validFrom}`),
     check('rates_source', sql`${t.source} <> ''`),
+  ],
+)
+
+/** Amounts with the days in India on which they hold; as of rates, two of one kind never hold on the same day. */
+export const thresholds = pgTable(
+  'thresholds',
+  {
+    id: id(),
+    kind: text().notNull().$type<ThresholdKind>(),
+    amountPaise: paise().notNull(),
+    validFrom: date().notNull(),
+    validTo: date(),
+    source: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('thresholds_kind_known', among(t.kind, thresholdKinds)),
+    check('thresholds_amount', sql`${t.amountPaise} >= 0`),
+    check('thresholds_days', sql`${t.validTo} >= ${t.validFrom}`),
+    check('thresholds_source', sql`${t.source} <> ''`),
   ],
 )

@@ -2,10 +2,12 @@ import type * as z from 'zod/mini'
 import type { Amounts } from './amounts.ts'
 
 /** Who a signed-in person can be. INSTRUCTOR is treated like CREATOR, USER like LEARNER (specification 6). */
-export const roles = ['ADMIN', 'CREATOR', 'INSTRUCTOR', 'USER', 'LEARNER'] as const
+export const roles = ['ADMIN', 'FINANCE', 'CREATOR', 'INSTRUCTOR', 'USER', 'LEARNER'] as const
 export type Role = (typeof roles)[number]
 export const creatorRoles = ['CREATOR', 'INSTRUCTOR', 'ADMIN'] as const satisfies readonly Role[]
 export const adminRoles = ['ADMIN'] as const satisfies readonly Role[]
+/** Who sees the money pages: FINANCE sees them and nothing else of an administrator's. */
+export const financeRoles = ['ADMIN', 'FINANCE'] as const satisfies readonly Role[]
 
 export function hasRole(person: { roles: readonly Role[] }, allowed: readonly Role[]): boolean {
   return person.roles.some((role) => allowed.includes(role))

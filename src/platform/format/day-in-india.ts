@@ -5,3 +5,9 @@ export const indiaAheadMs = 5.5 * 3_600_000
 export function dayInIndia(at: Date): string {
   return new Date(at.getTime() + indiaAheadMs).toISOString().slice(0, 10)
 }
+
+/** The first day of the month after the one of a day, both as `YYYY-MM-DD`. */
+export function monthAfter(day: string): string {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+}

@@ -1,5 +1,12 @@
 /** An account's role and status, as administrators read them. */
 export const messages = {
-  roles: { ADMIN: 'Administrator', CREATOR: 'Creator', INSTRUCTOR: 'Instructor', USER: 'User', LEARNER: 'Learner' },
+  roles: {
+    ADMIN: 'Administrator',
+    FINANCE: 'Finance',
+    CREATOR: 'Creator',
+    INSTRUCTOR: 'Instructor',
+    USER: 'User',
+    LEARNER: 'Learner',
+  },
   states: { active: 'Active', invited: 'Invited', unconfirmed: 'Unconfirmed', suspended: 'Suspended' },
 }

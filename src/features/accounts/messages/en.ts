@@ -29,7 +29,14 @@ export const messages = {
   saved: 'Saved.',
   codeText: (code: string, site: string, minutes: number) =>
     `${code} is your OTP for ${site}. Valid for ${minutes} minutes. Do not share it with anyone.`,
-  roles: { ADMIN: 'Administrator', CREATOR: 'Creator', INSTRUCTOR: 'Instructor', USER: 'Learner', LEARNER: 'Learner' },
+  roles: {
+    ADMIN: 'Administrator',
+    FINANCE: 'Finance',
+    CREATOR: 'Creator',
+    INSTRUCTOR: 'Instructor',
+    USER: 'Learner',
+    LEARNER: 'Learner',
+  },
 
   siteName: 'Sopaan',
   tagline: 'Learn, grow, succeed.',

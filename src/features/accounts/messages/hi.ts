@@ -31,7 +31,14 @@ export const messages: Spoken<typeof english> = {
   nowCreator: 'अब इस खाते से कोर्स बनाए जा सकते हैं।',
   saved: 'सेव हो गया।',
   codeText: (code, site, minutes) => `${code} ${site} के लिए आपका OTP है। ${minutes} मिनट तक मान्य। इसे किसी को न बताएँ।`,
-  roles: { ADMIN: 'एडमिन', CREATOR: 'क्रिएटर', INSTRUCTOR: 'शिक्षक', USER: 'विद्यार्थी', LEARNER: 'विद्यार्थी' },
+  roles: {
+    ADMIN: 'एडमिन',
+    FINANCE: 'लेखा',
+    CREATOR: 'क्रिएटर',
+    INSTRUCTOR: 'शिक्षक',
+    USER: 'विद्यार्थी',
+    LEARNER: 'विद्यार्थी',
+  },
 
   siteName: 'Sopaan',
   tagline: 'हर दिन एक कदम।',

@@ -84,7 +84,12 @@ export const messages = {
   },
   refunds: 'Refunds',
   openRefund: 'Open refund request',
-  refundKinds: { surplus: 'Duplicate payment', requested: 'Requested', external: 'Made in the gateway dashboard' },
+  refundKinds: {
+    surplus: 'Duplicate payment',
+    requested: 'Requested',
+    external: 'Made in the gateway dashboard',
+    dispute: 'Lost dispute',
+  },
   refundStates: {
     requested: 'Requested',
     approved: 'Approved',

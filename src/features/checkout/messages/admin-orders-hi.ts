@@ -93,7 +93,12 @@ export const messages: Spoken<typeof english> = {
   },
   refunds: 'रिफ़ंड',
   openRefund: 'रिफ़ंड अनुरोध खोलें',
-  refundKinds: { surplus: 'दोबारा हुआ भुगतान', requested: 'माँगा गया', external: 'गेटवे के डैशबोर्ड से किया गया' },
+  refundKinds: {
+    surplus: 'दोबारा हुआ भुगतान',
+    requested: 'माँगा गया',
+    external: 'गेटवे के डैशबोर्ड से किया गया',
+    dispute: 'हारा हुआ विवाद',
+  },
   refundStates: {
     requested: 'माँगा गया',
     approved: 'मंज़ूर',

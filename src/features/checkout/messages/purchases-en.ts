@@ -96,6 +96,7 @@ export const messages = {
     requested: 'You asked for a refund',
     automatic: 'You paid twice, or for a course you own',
     external: 'We refunded this payment',
+    dispute: 'Your bank took this payment back',
     approved: 'Approved',
     rejected: 'Declined',
     waiting: 'Our team is reviewing your request',

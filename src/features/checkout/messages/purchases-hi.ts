@@ -96,6 +96,7 @@ export const messages: Spoken<typeof english> = {
     requested: 'आपने रिफ़ंड माँगा',
     automatic: 'दो बार भुगतान हुआ, या कोर्स पहले से आपका था',
     external: 'हमने यह भुगतान लौटा दिया',
+    dispute: 'आपके बैंक ने यह भुगतान वापस ले लिया',
     approved: 'मंज़ूर',
     rejected: 'नामंज़ूर',
     waiting: 'हमारी टीम आपका अनुरोध देख रही है',

@@ -72,6 +72,10 @@ export const invoices = pgTable(
       'invoices_credit_note',
       sql`(${t.series} = 'CRN') = (${t.refundId} is not null and ${t.creditsInvoiceId} is not null)`,
     ),
+    check(
+      'invoices_gstin_state',
+      sql`${t.buyer}->>'gstin' is null or ${t.placeOfSupply} is not distinct from left(${t.buyer}->>'gstin', 2)`,
+    ),
     check('invoices_number', sql`${t.number} ~ '^[A-Za-z0-9/-]{1,16}$'`),
     check(
       'invoices_sum',

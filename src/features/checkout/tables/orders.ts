@@ -38,6 +38,8 @@ export const orders = pgTable(
     billingState: text(),
     billingPin: text(),
     gstin: text(),
+    billingName: text(),
+    billingAddress: text(),
     /** Anyone who holds this asks the provider for its order; a holder that vanished loses it after a while. */
     openingAt: instant(),
     /** Until then the prices hold and the page to pay on stands. */
@@ -51,6 +53,7 @@ export const orders = pgTable(
   (t) => [
     check('orders_state', among(t.state, orderStates)),
     check('orders_currency', sql`${t.currency} = 'INR'`),
+    check('orders_gstin_state', sql`${t.gstin} is null or ${t.billingState} is not distinct from left(${t.gstin}, 2)`),
     check('orders_mode', sql`${t.mode} in ('sandbox','test','live')`),
     check(
       'orders_total',
@@ -101,6 +104,8 @@ export const orderItems = pgTable(
     sgstPaise: paise(),
     igstPaise: paise(),
     creatorId: ref().references(() => users.id),
+    /** The learner came by the creator's own link. */
+    ownLink: boolean().notNull().default(false),
     /** By which rate the creator earned. */
     earningRateId: ref().references(() => rates.id),
     creatorSharePaise: paise(),

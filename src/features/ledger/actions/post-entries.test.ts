@@ -52,7 +52,7 @@ test('the database itself refuses an unbalanced commit, a change and a removal',
   for (const change of [
     sql`update ledger_entries set amount_paise = 1`,
     sql`delete from ledger_entries`,
-    sql`truncate ledger_transactions, ledger_entries`,
+    sql`truncate ledger_transactions, ledger_entries cascade`,
     sql`update ledger_transactions set source = 'other'`,
   ])
     await expect(database.db.execute(change)).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database/db.ts'
-import { dayInIndia } from '#platform/format/day-in-india.ts'
+import { dayInIndia, monthAfter } from '#platform/format/day-in-india.ts'
+import { lastClosedMonth } from '../queries.ts'
 import { isBalanced, type Posting, type TransactionKind } from '../rules.ts'
 import { ledgerEntries, ledgerTransactions } from '../tables.ts'
 
@@ -11,12 +12,18 @@ export type LedgerEvent = {
   orderId?: number
   paymentId?: number
   refundId?: number
+  disputeId?: number
+  settlementId?: number
+  statementId?: number
+  payoutId?: number
+  reversesId?: number
   lines: Posting[]
 }
 
 /**
  * Posts one event in the caller's transaction, once: an event posted before is left as it is.
- * Lines of 0 paise are left out.
+ * Lines of 0 paise are left out. What belongs to a month that was closed is booked on the first day of the first open
+ * one, and says for which day it is late.
  * @throws when debits and credits differ: that is a bug of the caller's
  * @returns whether it was posted now
  */
@@ -27,10 +34,16 @@ export async function postEntries(tx: Tx, { lines, ...event }: LedgerEvent): Pro
   if (entries.length === 0) return false
   const [txn] = await tx
     .insert(ledgerTransactions)
-    .values({ ...event, source, bookedOn: dayInIndia(event.at) })
+    .values({ ...event, source, ...(await bookingDay(tx, dayInIndia(event.at))) })
     .onConflictDoNothing({ target: ledgerTransactions.source })
     .returning({ id: ledgerTransactions.id })
   if (!txn) return false
   await tx.insert(ledgerEntries).values(entries.map((entry) => ({ ...entry, txnId: txn.id })))
   return true
+}
+
+async function bookingDay(tx: Tx, day: string): Promise<{ bookedOn: string; lateFor?: string }> {
+  const closed = await lastClosedMonth(tx)
+  if (closed === undefined || day >= monthAfter(closed)) return { bookedOn: day }
+  return { bookedOn: monthAfter(closed), lateFor: day }
 }

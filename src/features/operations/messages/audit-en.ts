@@ -244,6 +244,7 @@ export const messages = {
     role: {
       ADMIN: 'Administrator',
       CREATOR: 'Creator',
+      FINANCE: 'Finance',
       INSTRUCTOR: 'Instructor',
       USER: 'User',
       LEARNER: 'Learner',

@@ -242,6 +242,7 @@ export const messages: Spoken<typeof english> = {
     role: {
       ADMIN: 'एडमिन',
       CREATOR: 'क्रिएटर',
+      FINANCE: 'लेखा',
       INSTRUCTOR: 'शिक्षक',
       USER: 'यूज़र',
       LEARNER: 'विद्यार्थी',

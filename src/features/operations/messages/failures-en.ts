@@ -25,6 +25,7 @@ export const messages = {
     'blog.show-scheduled': 'Scheduled post publishing',
     'checkout.split-sold-lines': 'Splitting earlier sales',
     'checkout.close-refund-windows': 'Sales past their refund time',
+    'ledger.sum-transactions': 'Ledger sums by month',
     'checkout.expire-orders': 'Expired order closing',
     'checkout.read-event': 'Payment gateway event',
     'checkout.sweep-events': 'Old payment gateway event cleanup',

@@ -64,6 +64,7 @@ export const messages = {
     LEARNER: 'Takes courses',
     USER: 'Takes courses',
     CREATOR: 'Writes and publishes courses',
+    FINANCE: 'Sees the money pages: sales, refunds, payouts and books',
     INSTRUCTOR: 'Writes and publishes courses',
     ADMIN: 'Manages everything',
   },

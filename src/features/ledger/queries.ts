@@ -1,0 +1,82 @@
+import { and, asc, desc, eq, gte, inArray, lte, sum } from 'drizzle-orm'
+import type { Db } from '#platform/database/db.ts'
+import type { Paise } from '#platform/format/money.ts'
+import type { Account } from './rules.ts'
+import { ledgerClosedMonths, ledgerMovements } from './tables.ts'
+
+/** Debits and credits of an account, both 0 or more; `balancePaise` is debits less credits: below 0, we owe it. */
+export type Movement = { debitPaise: Paise; creditPaise: Paise; balancePaise: Paise }
+export type Balances = ReadonlyMap<Account, Movement>
+
+const debits = sum(ledgerMovements.debitPaise).mapWith(Number)
+const credits = sum(ledgerMovements.creditPaise).mapWith(Number)
+
+/**
+ * What every account moved from one month to another, both included; without a first one from the beginning, without a
+ * last one up to now. Months are given by their first day, as `YYYY-MM-01`. An account that never moved is not in it.
+ */
+export async function accountBalances(db: Db, months: { from?: string; to?: string } = {}): Promise<Balances> {
+  const rows = await db
+    .select({ account: ledgerMovements.account, debitPaise: debits, creditPaise: credits })
+    .from(ledgerMovements)
+    .where(
+      and(
+        months.from === undefined ? undefined : gte(ledgerMovements.month, months.from),
+        months.to === undefined ? undefined : lte(ledgerMovements.month, months.to),
+      ),
+    )
+    .groupBy(ledgerMovements.account)
+  return new Map(rows.map(({ account, ...sides }) => [account, movement(sides)]))
+}
+
+/** What a creator's or a learner's accounts hold now. */
+export async function personBalances(db: Db, personId: number): Promise<Balances> {
+  const rows = await db
+    .select({ account: ledgerMovements.account, debitPaise: debits, creditPaise: credits })
+    .from(ledgerMovements)
+    .where(eq(ledgerMovements.personId, personId))
+    .groupBy(ledgerMovements.account)
+  return new Map(rows.map(({ account, ...sides }) => [account, movement(sides)]))
+}
+
+/** What some accounts of a person moved, month by month from the first one asked for; months without any are left out. */
+export async function personMonths(
+  db: Db,
+  personId: number,
+  accounts: readonly Account[],
+  from: string,
+): Promise<({ month: string; account: Account } & Movement)[]> {
+  const rows = await db
+    .select({
+      month: ledgerMovements.month,
+      account: ledgerMovements.account,
+      debitPaise: debits,
+      creditPaise: credits,
+    })
+    .from(ledgerMovements)
+    .where(
+      and(
+        eq(ledgerMovements.personId, personId),
+        inArray(ledgerMovements.account, [...accounts]),
+        gte(ledgerMovements.month, from),
+      ),
+    )
+    .groupBy(ledgerMovements.month, ledgerMovements.account)
+    .orderBy(asc(ledgerMovements.month), asc(ledgerMovements.account))
+  return rows.map(({ month, account, ...sides }) => ({ month, account, ...movement(sides) }))
+}
+
+/** The last month whose books are closed, by its first day. */
+export async function lastClosedMonth(db: Db): Promise<string | undefined> {
+  const [row] = await db
+    .select({ month: ledgerClosedMonths.month })
+    .from(ledgerClosedMonths)
+    .orderBy(desc(ledgerClosedMonths.month))
+    .limit(1)
+  return row?.month
+}
+
+function movement({ debitPaise, creditPaise }: { debitPaise: number | null; creditPaise: number | null }): Movement {
+  const sides = { debitPaise: debitPaise ?? 0, creditPaise: creditPaise ?? 0 }
+  return { ...sides, balancePaise: sides.debitPaise - sides.creditPaise }
+}
