@@ -117,8 +117,7 @@ CREATE TABLE "finance_exports" (
 	"state" text NOT NULL,
 	"done" integer DEFAULT 0 NOT NULL,
 	"total" integer DEFAULT 0 NOT NULL,
-	"file_key" text,
-	"bytes" integer,
+	"bytes" bigint,
 	"error" text DEFAULT '' NOT NULL,
 	"requested_by" bigint NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -127,6 +126,13 @@ CREATE TABLE "finance_exports" (
 	CONSTRAINT "finance_exports_kind" CHECK ("finance_exports"."kind" in ('gstr1_json','gstr1_csv','tds','tally','ledger')),
 	CONSTRAINT "finance_exports_state" CHECK ("finance_exports"."state" in ('waiting','running','ready','failed')),
 	CONSTRAINT "finance_exports_days" CHECK ("finance_exports"."to_day" >= "finance_exports"."from_day")
+);
+--> statement-breakpoint
+CREATE TABLE "finance_export_parts" (
+	"export_id" bigint NOT NULL,
+	"part" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	CONSTRAINT "finance_export_parts_export_id_part_pk" PRIMARY KEY("export_id","part")
 );
 --> statement-breakpoint
 CREATE TABLE "tally_ledger_names" (
@@ -274,6 +280,7 @@ ALTER TABLE "payouts" ADD CONSTRAINT "payouts_payout_details_id_payout_details_i
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_entry_id_ledger_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."ledger_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statements" ADD CONSTRAINT "statements_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "finance_export_parts" ADD CONSTRAINT "finance_export_parts_export_id_finance_exports_id_fk" FOREIGN KEY ("export_id") REFERENCES "public"."finance_exports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "finance_exports" ADD CONSTRAINT "finance_exports_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tally_ledger_names" ADD CONSTRAINT "tally_ledger_names_account_ledger_accounts_code_fk" FOREIGN KEY ("account") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_months" ADD CONSTRAINT "ledger_months_account_ledger_accounts_code_fk" FOREIGN KEY ("account") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { ledgerAccounts } from '#features/ledger/tables.ts'
 import type { Account } from '#features/ledger/rules.ts'
 import { among, createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
 import { type ExportKind, exportKinds, type ExportState, exportStates } from './rules.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** A file of a period that somebody asked for; a job makes it. */
 export const financeExports = pgTable(
@@ -20,9 +22,8 @@ export const financeExports = pgTable(
     /** Of how many documents or entries so many are done. */
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
-    /** Where the file lies in the installation's storage, once it is made. */
-    fileKey: text(),
-    bytes: integer(),
+    /** How long the file is, once it is made. */
+    bytes: bigint({ mode: 'number' }),
     error: text().notNull().default(''),
     requestedBy: ref()
       .notNull()
@@ -36,6 +37,19 @@ export const financeExports = pgTable(
     check('finance_exports_state', among(t.state, exportStates)),
     check('finance_exports_days', sql`${t.toDay} >= ${t.fromDay}`),
   ],
+)
+
+/** The file of an export in parts, compressed with gzip: rows, so that every server finds it. Gone after a week. */
+export const financeExportParts = pgTable(
+  'finance_export_parts',
+  {
+    exportId: ref()
+      .notNull()
+      .references(() => financeExports.id),
+    part: integer().notNull(),
+    content: bytea().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.exportId, t.part] })],
 )
 
 /** What Tally calls each of our accounts, where the accountant named it otherwise. */
