@@ -313,6 +313,9 @@ CREATE INDEX "settlement_items_payment" ON "settlement_items" USING btree ("paym
 CREATE INDEX "settlement_items_refund" ON "settlement_items" USING btree ("refund_id");--> statement-breakpoint
 CREATE INDEX "settlement_items_unexplained" ON "settlement_items" USING btree ("differs_since","id") WHERE difference is not null and explained_at is null;--> statement-breakpoint
 CREATE INDEX "settlements_recent" ON "settlements" USING btree ("settled_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "finance_exports_one_unfinished" ON "finance_exports" USING btree ("kind","from_day") WHERE state in ('waiting','running');--> statement-breakpoint
+CREATE INDEX "invoices_issued" ON "invoices" USING btree ("issued_at","id");--> statement-breakpoint
+CREATE INDEX "ledger_transactions_tax_paid" ON "ledger_transactions" USING btree ("booked_on") WHERE kind = 'tax_paid';--> statement-breakpoint
 CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "disputes_open" ON "disputes" USING btree ("respond_by","id") WHERE decided_at is null;--> statement-breakpoint
 CREATE INDEX "payment_methods_user" ON "payment_methods" USING btree ("user_id","id");--> statement-breakpoint

@@ -1,3 +1,8 @@
-import type { Job } from '#platform/jobs/jobs.ts'
+import { job } from '#platform/jobs/jobs.ts'
+import { makeExport } from './actions/make-export.ts'
+import { purgeExports } from './actions/purge-exports.ts'
 
-export const jobs: readonly Job[] = []
+export const jobs = [
+  job({ name: 'finance.make-export', run: makeExport, expireInSeconds: 1800, concurrency: 1, retryLimit: 3 }),
+  job({ name: 'finance.purge-exports', run: purgeExports, cron: '40 4 * * *' }),
+]

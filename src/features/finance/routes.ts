@@ -1,3 +1,5 @@
-import type { Action } from '#platform/api/action.ts'
+import { requestExport } from './actions/request-export.ts'
+import { exportFile } from './queries/export-file.ts'
+import { financeExportList } from './queries/exports.ts'
 
-export const routes: readonly Action[] = []
+export const routes = [financeExportList, requestExport, exportFile]

@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { ledgerAccounts } from '#features/ledger/tables.ts'
 import type { Account } from '#features/ledger/rules.ts'
 import { among, createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
-import { type ExportKind, exportKinds, type ExportState, exportStates } from './rules.ts'
+import { type ExportKind, exportKinds, type ExportState, exportStates } from './rules/exports.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -33,6 +44,10 @@ export const financeExports = pgTable(
   },
   (t) => [
     index('finance_exports_recent').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // A second request for one that is not finished gets that one.
+    uniqueIndex('finance_exports_one_unfinished')
+      .on(t.kind, t.fromDay)
+      .where(sql`state in ('waiting','running')`),
     check('finance_exports_kind', among(t.kind, exportKinds)),
     check('finance_exports_state', among(t.state, exportStates)),
     check('finance_exports_days', sql`${t.toDay} >= ${t.fromDay}`),

@@ -46,6 +46,9 @@ export const ledgerTransactions = pgTable(
       .on(t.orderId)
       .where(sql`order_id is not null`),
     index('ledger_transactions_booked').on(t.bookedOn, t.id),
+    index('ledger_transactions_tax_paid')
+      .on(t.bookedOn)
+      .where(sql`kind = 'tax_paid'`),
   ],
 )
 

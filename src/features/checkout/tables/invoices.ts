@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, paise, ref } from '#platform/database/columns.ts'
 import { type InvoiceSeries } from '../rules.ts'
 import { orders } from './orders.ts'
@@ -61,6 +61,7 @@ export const invoices = pgTable(
     totalPaise: paise().notNull(),
   },
   (t) => [
+    index('invoices_issued').on(t.issuedAt, t.id),
     uniqueIndex('invoices_serial').on(t.series, t.fiscalYear, t.serial),
     uniqueIndex('invoices_order')
       .on(t.orderId)

@@ -52,6 +52,7 @@ export const messages = {
   byMe: 'Your actions',
   acts: {
     'export.downloaded': 'List downloaded',
+    'export.requested': 'Report requested',
     'user.invited': 'User invited',
     'user.suspended': 'User suspended',
     'user.restored': 'User restored',

@@ -53,6 +53,7 @@ export const messages: Spoken<typeof english> = {
   byMe: 'आपके किए काम',
   acts: {
     'export.downloaded': 'सूची डाउनलोड की गई',
+    'export.requested': 'रिपोर्ट माँगी गई',
     'user.invited': 'आमंत्रण भेजा गया',
     'user.suspended': 'खाता निलंबित किया गया',
     'user.restored': 'खाता बहाल किया गया',

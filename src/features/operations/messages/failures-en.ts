@@ -25,6 +25,8 @@ export const messages = {
     'blog.show-scheduled': 'Scheduled post publishing',
     'checkout.split-sold-lines': 'Splitting earlier sales',
     'checkout.close-refund-windows': 'Sales past their refund time',
+    'finance.make-export': 'Finance report',
+    'finance.purge-exports': 'Old finance report removal',
     'ledger.sum-transactions': 'Ledger sums by month',
     'checkout.expire-orders': 'Expired order closing',
     'checkout.read-event': 'Payment gateway event',

@@ -25,6 +25,8 @@ export const messages: Spoken<typeof english> = {
     'blog.show-scheduled': 'तय समय की पोस्ट दिखाना',
     'checkout.split-sold-lines': 'पिछली बिक्री का बँटवारा',
     'checkout.close-refund-windows': 'रिफ़ंड की समय-सीमा के बाद की बिक्री',
+    'finance.make-export': 'वित्त रिपोर्ट',
+    'finance.purge-exports': 'पुरानी वित्त रिपोर्ट हटाना',
     'ledger.sum-transactions': 'बही के मासिक जोड़',
     'checkout.expire-orders': 'समय पार ऑर्डर बंद करना',
     'checkout.read-event': 'पेमेंट गेटवे का संदेश',

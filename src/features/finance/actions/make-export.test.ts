@@ -1,0 +1,192 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { settleOrder } from '#features/checkout/actions/settle-order.ts'
+import { invoices } from '#features/checkout/tables/invoices.ts'
+import { siteSettings } from '#features/theme/tables.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import { app, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
+import { makeCourse, makePerson, type MadeCourse, type Person } from '../../../../tests/make.ts'
+import { runJobs } from '../../../../tests/run-jobs.ts'
+import { financeExportParts, financeExports } from '../tables.ts'
+import { makeExport } from './make-export.ts'
+import { purgeExports } from './purge-exports.ts'
+import { maxWaiting } from './request-export.ts'
+
+let course: MadeCourse
+let admin: Person
+openCheckout()
+beforeAll(async () => {
+  course = await makeCourse(app, { pricePaise: 118_000 })
+  await app.database.db
+    .insert(siteSettings)
+    .values({ id: 1, saved: { legalName: 'Sopaan Learning Pvt Ltd', gstin: '27AAPFU0939F1ZV' } })
+})
+
+beforeEach(async () => {
+  await app.database.db.delete(financeExportParts)
+  await app.database.db.delete(financeExports)
+  await goTo('2026-11-20T10:00:00Z')
+})
+
+/** Sets the clock, with an administrator who has just signed in. */
+async function goTo(at: string) {
+  app.setNow(new Date(at))
+  admin = await makePerson(app, 'ADMIN')
+}
+
+/** Sells the course at a moment of the clock. */
+async function sell(at: string, billing: object, name: object = {}) {
+  await goTo(at)
+  const buyer = await makePerson(app, 'LEARNER', name)
+  const order = await startedOrder(app, buyer, [course])
+  await app.call('POST', '/payment/billing', { ...billing, orderUid: order.uid }, { token: buyer.token })
+  expect(await settleOrder(app.ctx(), order.id, gateway.pay(order.providerOrderId), 'webhook')).toBe('fulfilled')
+  return { uid: order.uid, buyer }
+}
+
+async function fileOf(kind: string, month: string): Promise<string> {
+  const asked = await app.call('POST', '/admin/finance/export', { kind, month }, { token: admin.token })
+  expect(asked.code).toBe(201)
+  await runJobs(app, 'finance.make-export')
+  const answer = await app.app.inject({
+    method: 'GET',
+    url: `/api/admin/finance/export/${asked.body.data.uid}/file`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  expect(answer.statusCode).toBe(200)
+  return answer.body
+}
+
+test('a month’s files hold the sales of that month by India’s clock, and their tax is what the books say', async () => {
+  await sell('2026-09-30T18:29:59.999Z', { billingState: '29' })
+  await sell('2026-09-30T18:30:00Z', { billingState: '29' })
+  const refunded = await sell(
+    '2026-10-10T10:00:00Z',
+    { gstin: '29AAGCR4375J1ZU' },
+    {
+      firstName: '=cmd',
+      lastName: '<b>',
+    },
+  )
+  const asked = await app.call(
+    'POST',
+    `/payments/${refunded.uid}/refund`,
+    { reason: 'Wrong course' },
+    { token: refunded.buyer.token },
+  )
+  expect(asked.code).toBe(200)
+  await sell('2026-10-31T18:29:59.999Z', { billingState: '27' })
+  await sell('2026-10-31T18:30:00Z', { billingState: '27' })
+
+  const october = JSON.parse(await fileOf('gstr1_json', '2026-10'))
+  expect(october.b2cs).toEqual([
+    { sply_ty: 'INTER', rt: 18, typ: 'OE', pos: '29', txval: 1000, iamt: 180, csamt: 0 },
+    { sply_ty: 'INTRA', rt: 18, typ: 'OE', pos: '27', txval: 1000, camt: 90, samt: 90, csamt: 0 },
+  ])
+  expect([october.b2b[0].inv.length, october.cdnr[0].nt.length]).toEqual([1, 1])
+  const [booked] = await app.database.db.execute(
+    sql`select sum(-amount_paise)::int as igst from ledger_entries e join ledger_transactions t on t.id = e.txn_id
+      where account = 'igst_payable' and booked_on between '2026-10-01' and '2026-10-31'`,
+  )
+  expect(booked?.igst).toBe(18_000)
+
+  const csv = (await fileOf('gstr1_csv', '2026-10')).split('\r\n')
+  expect(csv.filter((line) => line.includes('INV/') || line.includes('CRN/'))).toHaveLength(4)
+  // The apostrophe: a spreadsheet takes it for text.
+  expect(csv.find((line) => line.startsWith('cdnr'))).toContain(`'=cmd <b>`)
+
+  const tally = await fileOf('tally', '2026-10')
+  expect(tally.match(/VCHTYPE="Sales"/g)).toHaveLength(3)
+  expect(tally.match(/VCHTYPE="Credit Note"/g)).toHaveLength(1)
+  expect(tally).toContain('=cmd &lt;b&gt;')
+  expect(tally).not.toContain('<b>')
+  const amounts = [...tally.matchAll(/<AMOUNT>([-.\d]+)<\/AMOUNT>/g)].map(([, amount]) =>
+    Math.round(Number(amount) * 100),
+  )
+  expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(0)
+  expect(new Set([...tally.matchAll(/REMOTEID="([^"]+)"/g)].map(([, id]) => id)).size).toBe(
+    tally.match(/REMOTEID/g)?.length,
+  )
+
+  const ledger = (await fileOf('ledger', '2026-10')).split('\r\n').slice(1, -1)
+  const [entries] = await app.database.db.execute(
+    sql`select count(*)::int as all from ledger_entries e join ledger_transactions t on t.id = e.txn_id
+      where booked_on between '2026-10-01' and '2026-10-31'`,
+  )
+  expect(ledger).toHaveLength(Number(entries?.all))
+})
+
+test('receipts of a seller without GSTIN are in no return', async () => {
+  await app.database.db.update(siteSettings).set({ saved: {} })
+  await sell('2026-08-10T10:00:00Z', {})
+  expect(await fileOf('gstr1_json', '2026-08')).toBe('{}')
+  const [receipt] = await app.database.db.select().from(invoices).where(eq(invoices.series, 'RCT'))
+  expect(receipt?.series).toBe('RCT')
+})
+
+test('asking twice at once makes one file, and there is a bound on what waits', async () => {
+  const ask = (kind: string, month: string) =>
+    app.call('POST', '/admin/finance/export', { kind, month }, { token: admin.token })
+  const both = await Promise.all([ask('ledger', '2026-01'), ask('ledger', '2026-01')])
+  expect(new Set(both.map((one) => one.body.data.uid)).size).toBe(1)
+  for (let month = 2; month <= maxWaiting; month++) await ask('ledger', `2026-${String(month).padStart(2, '0')}`)
+  expect(await ask('tally', '2026-01')).toMatchObject({ code: 429, body: { error: 'EXPORTS_WAITING' } })
+  await runJobs(app, 'finance.make-export')
+  expect((await ask('tally', '2026-01')).code).toBe(201)
+})
+
+test('a month that has not begun in India is refused', async () => {
+  await goTo('2026-11-30T18:29:59Z')
+  const ask = (month: string) =>
+    app.call('POST', '/admin/finance/export', { kind: 'tds', month }, { token: admin.token })
+  expect(await ask('2026-12')).toMatchObject({
+    code: 422,
+    body: { errors: { month: 'This month hasn’t started yet' } },
+  })
+  expect((await ask('2026-13')).code).toBe(422)
+  app.setNow(new Date('2026-11-30T18:30:00Z'))
+  expect((await ask('2026-12')).code).toBe(201)
+})
+
+test('a run that was cut off begins again and leaves one file', async () => {
+  const asked = await app.call(
+    'POST',
+    '/admin/finance/export',
+    { kind: 'ledger', month: '2026-10' },
+    { token: admin.token },
+  )
+  const { uid } = asked.body.data
+  const [row] = await app.database.db.select().from(financeExports).where(eq(financeExports.uid, uid))
+  // What a killed process leaves: a state, and a part that is half of nothing.
+  await app.database.db.update(financeExports).set({ state: 'running', done: 3 }).where(eq(financeExports.uid, uid))
+  await app.database.db
+    .insert(financeExportParts)
+    .values({ exportId: row?.id ?? 0, part: 0, content: Buffer.from('left over') })
+  await makeExport(app.ctx() as Ctx<null>, { uid })
+  const file = await app.app.inject({
+    method: 'GET',
+    url: `/api/admin/finance/export/${uid}/file`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  expect(file.body).toContain('deferred_course_sales')
+})
+
+test('a learner sees no file, a file that is not there answers 404, and old ones are deleted', async () => {
+  const asked = await app.call(
+    'POST',
+    '/admin/finance/export',
+    { kind: 'tds', month: '2026-10' },
+    { token: admin.token },
+  )
+  const path = `/admin/finance/export/${asked.body.data.uid}/file`
+  expect((await app.call('GET', path, undefined, { token: learner.token })).code).toBe(403)
+  expect(await app.call('GET', path, undefined, { token: admin.token })).toMatchObject({
+    code: 404,
+    body: { error: 'EXPORT_NOT_FOUND' },
+  })
+  await goTo('2026-11-27T10:00:01Z')
+  await purgeExports(app.ctx())
+  const list = await app.call('GET', '/admin/finance/export', undefined, { token: admin.token })
+  expect(list.body.data).toMatchObject({ exports: [], pagination: { totalItems: 0 } })
+  expect(await app.database.db.$count(financeExportParts)).toBe(0)
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { endpoint, financeRoles, type ReplyOf } from '#platform/api/contract.ts'
+import { textOf } from '#platform/i18n/text.ts'
+import { maxLength, pagination, paging, required, rule } from '#platform/api/validation.ts'
+import { messages } from '../messages/exports-en.ts'
+import { exportKinds, exportStates, isMonth } from '../rules/exports.ts'
+
+const financeExport = z.object({
+  uid: z.string(),
+  kind: z.enum(exportKinds),
+  /** The period's first and last day in India, as `YYYY-MM-DD`. */
+  fromDay: z.string(),
+  toDay: z.string(),
+  state: z.enum(exportStates),
+  /** So many of its documents, vouchers or lines are written. `total` is counted before. */
+  done: z.number(),
+  total: z.number(),
+  /** How long the file is; null until it is made. */
+  bytes: z.nullable(z.number()),
+  requestedAt: z.string(),
+  /** Until when it can be downloaded. */
+  availableUntil: z.string(),
+})
+export type FinanceExport = z.output<typeof financeExport>
+
+/** Files that were asked for, the newest first. */
+export const financeExportList = endpoint({
+  call: 'GET /admin/finance/export',
+  kind: 'read',
+  access: financeRoles,
+  input: z.object(paging(10)),
+  reply: z.object({ exports: z.array(financeExport), pagination }),
+  summary: 'Lists the files made for the accountant: GSTR-1, TDS, Tally and the ledger',
+})
+export type FinanceExportList = ReplyOf<typeof financeExportList>
+
+/**
+ * Asks for the file of a month, or for TDS of the quarter that the month is in; a job makes it. One that waits or is being
+ * made already is answered instead. Refusals: 422 for a month that has not begun, EXPORTS_WAITING 429 where too many wait.
+ */
+export const requestExport = endpoint({
+  call: 'POST /admin/finance/export',
+  kind: 'write',
+  access: financeRoles,
+  input: z.object({
+    kind: z.enum(exportKinds),
+    /** As `YYYY-MM`. */
+    month: required().check(rule(isMonth, textOf(messages, 'wrongMonth'))),
+  }),
+  reply: financeExport,
+  creates: true,
+  summary: 'Makes a file for the accountant',
+})
+
+/** The file. Refusals: EXPORT_NOT_FOUND 404, also where it is not made yet or was deleted after a week. */
+export const exportFile = endpoint({
+  call: 'GET /admin/finance/export/{uid}/file',
+  kind: 'read',
+  access: financeRoles,
+  input: z.object({ uid: required().check(maxLength(64)) }),
+  reply: z.unknown(),
+  answers: 'file',
+  summary: 'Returns a file made for the accountant',
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { exportFileName, periodOf } from './exports.ts'
+
+test.each([
+  ['tally', '2026-02', '2026-02-01', '2026-02-28'],
+  ['ledger', '2024-02', '2024-02-01', '2024-02-29'],
+  ['gstr1_json', '2026-12', '2026-12-01', '2026-12-31'],
+  // Quarters of the fiscal year, which begins in April.
+  ['tds', '2026-04', '2026-04-01', '2026-06-30'],
+  ['tds', '2026-06', '2026-04-01', '2026-06-30'],
+  ['tds', '2027-03', '2027-01-01', '2027-03-31'],
+] as const)('a file of kind %s for %s covers %s to %s', (kind, month, fromDay, toDay) => {
+  expect(periodOf(kind, month)).toEqual({ fromDay, toDay })
+})
+
+test('a file is named by its period', () => {
+  expect(exportFileName('gstr1_json', periodOf('gstr1_json', '2026-10'))).toBe('gstr1-2026-10.json')
+  expect(exportFileName('tds', periodOf('tds', '2026-10'))).toBe('tds-2026-10-to-2026-12.csv')
+})

@@ -1,0 +1,57 @@
+import { monthAfter } from '#platform/format/day-in-india.ts'
+
+/**
+ * Files for the accountant and the government, made by a job. `gstr1_…`, `tally` and `ledger` cover a calendar month in
+ * India, `tds` a quarter of the fiscal year.
+ */
+export const exportKinds = ['gstr1_json', 'gstr1_csv', 'tds', 'tally', 'ledger'] as const
+export type ExportKind = (typeof exportKinds)[number]
+export const exportStates = ['waiting', 'running', 'ready', 'failed'] as const
+export type ExportState = (typeof exportStates)[number]
+
+/** How long a file can be downloaded. */
+export const exportDays = 7
+
+/** `YYYY-MM` of this century. */
+export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
+
+/** First and last day of a period, as `YYYY-MM-DD`. */
+export type Period = { fromDay: string; toDay: string }
+
+/** The period that a file of this kind covers when it is asked for by a month, as `YYYY-MM`. */
+export function periodOf(kind: ExportKind, month: string): Period {
+  const first = `${month}-01`
+  const fromDay = kind === 'tds' ? quarterStart(first) : first
+  const after = kind === 'tds' ? monthAfter(monthAfter(monthAfter(fromDay))) : monthAfter(fromDay)
+  return { fromDay, toDay: dayBefore(after) }
+}
+
+/** Quarters of the fiscal year begin in April, July, October and January. */
+function quarterStart(firstDay: string): string {
+  const [year, month] = firstDay.split('-').map(Number) as [number, number]
+  return `${year}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`
+}
+
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+}
+
+/** `gstr1-2026-10.json` */
+export function exportFileName(kind: ExportKind, { fromDay, toDay }: Period): string {
+  const months = kind === 'tds' ? `${fromDay.slice(0, 7)}-to-${toDay.slice(0, 7)}` : fromDay.slice(0, 7)
+  return {
+    gstr1_json: `gstr1-${months}.json`,
+    gstr1_csv: `gstr1-${months}.csv`,
+    tds: `tds-${months}.csv`,
+    tally: `tally-${months}.xml`,
+    ledger: `ledger-${months}.csv`,
+  }[kind]
+}
+
+export const exportTypes: Readonly<Record<ExportKind, string>> = {
+  gstr1_json: 'application/json; charset=utf-8',
+  gstr1_csv: 'text/csv; charset=utf-8',
+  tds: 'text/csv; charset=utf-8',
+  tally: 'application/xml; charset=utf-8',
+  ledger: 'text/csv; charset=utf-8',
+}
