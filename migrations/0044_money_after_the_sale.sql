@@ -334,6 +334,11 @@ INSERT INTO "ledger_accounts" VALUES
 	('suspense', 'liability', 'platform'),
 	('other_income', 'income', 'platform'),
 	('write_offs', 'expense', 'platform');--> statement-breakpoint
+ALTER TABLE "ledger_transactions" DROP CONSTRAINT "ledger_transactions_kind_known";--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_kind_known" CHECK (kind in (
+	'capture','surplus','fee','creator_share','window_closed','refund','refund_sent','refund_failed','learner_paid',
+	'suspense','suspense_ended','dispute_opened','dispute_won','dispute_lost','settlement','settlement_adjusted',
+	'tds','payout_sent','payout_processed','payout_returned','tax_paid'));--> statement-breakpoint
 ALTER TABLE "thresholds" ADD CONSTRAINT "thresholds_no_overlap" EXCLUDE USING gist (
 	"kind" WITH =, daterange("valid_from", "valid_to", '[]') WITH &&);--> statement-breakpoint
 INSERT INTO "rates" ("kind", "basis_points", "valid_from", "source") VALUES

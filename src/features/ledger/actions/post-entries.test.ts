@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#platform/database/db.ts'
 import { freshDatabase } from '../../../../tests/database.ts'
-import { accounts, credit, debit } from '../rules.ts'
+import { accounts, credit, debit, transactionKinds } from '../rules.ts'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../tables.ts'
 import { postEntries } from './post-entries.ts'
 
@@ -79,6 +79,14 @@ test('everything ever posted adds up to nothing', async () => {
 test('the chart of accounts is the same in the code and in the database', async () => {
   const rows = await database.db.select().from(ledgerAccounts)
   expect(Object.fromEntries(rows.map(({ code, ...facts }) => [code, facts]))).toEqual(accounts)
+})
+
+test('the database knows every kind of transaction', async () => {
+  for (const kind of transactionKinds) {
+    const lines = [debit('bank', 5), credit('rounding', 5)]
+    const event = { kind, source: 'of its kind', at, lines }
+    expect(await database.db.transaction((tx) => postEntries(tx, event))).toBe(true)
+  }
 })
 
 test('an entry of a creator’s account names the creator, and an account that is not in the chart takes none', async () => {
