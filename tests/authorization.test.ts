@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Endpoint, methodOf, pathOf } from '#platform/api/contract.ts'
 import { actions } from '../src/app/features.ts'
-import { makeLearner, type Person, startApp, type TestApp } from './make.ts'
+import { makeLearner, makePerson, type Person, startApp, type TestApp } from './make.ts'
 
 // Walks every contract that is served: an endpoint can't be forgotten here.
 const endpoints: [string, Endpoint][] = actions.map(({ endpoint }) => [endpoint.call, endpoint])
@@ -44,6 +44,22 @@ test('a learner is refused by every call that names other roles', async () => {
     needRole.map(async ([call, endpoint]) => [call, (await send(endpoint, learner.token)).code]),
   )
   expect(answers.filter(([, code]) => code !== 403)).toEqual([])
+})
+
+/** What a person of the role FINANCE may use under /admin: the money, and nothing else. */
+const moneyCalls = / \/admin\/(finance|order|refund|payout|settlement|dispute|payment)(\/|$)/
+const forAdministrators = needRole.filter(([call]) => / \/admin\//.test(call))
+
+test('finance may use the calls about money and no other call of administrators', async () => {
+  const allowed = forAdministrators.filter(([, { access }]) => access.includes('FINANCE')).map(([call]) => call)
+  expect(allowed).toEqual(forAdministrators.map(([call]) => call).filter((call) => moneyCalls.test(call)))
+  const { token } = await makePerson(app, 'FINANCE')
+  const answers = await Promise.all(
+    forAdministrators.map(async ([call, endpoint]) => [call, (await send(endpoint, token)).code === 403]),
+  )
+  expect(answers.filter(([, refused]) => refused).map(([call]) => call)).toEqual(
+    forAdministrators.map(([call]) => call).filter((call) => !moneyCalls.test(call)),
+  )
 })
 
 test('OpenAPI lists every call that is served and no other', async () => {

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './shell/root'
 import { Route as DotDotFeaturesSiteUiHomePageRouteImport } from './../features/site/ui/home-page'
 import { Route as shellAdminLayoutRouteImport } from './shell/admin-layout'
 import { Route as shellCreatorLayoutRouteImport } from './shell/creator-layout'
+import { Route as shellFinanceLayoutRouteImport } from './shell/finance-layout'
 import { Route as shellSignedInLayoutRouteImport } from './shell/signed-in-layout'
 import { Route as DotDotFeaturesSiteUiAboutUsPageRouteImport } from './../features/site/ui/about-us-page'
 import { Route as DotDotFeaturesBlogUiBlogListPageRouteImport } from './../features/blog/ui/blog-list-page'
@@ -58,8 +59,6 @@ import { Route as DotDotFeaturesCatalogueUiAdminCategoriesPageRouteImport } from
 import { Route as DotDotFeaturesReviewUiCoursesPageRouteImport } from './../features/review/ui/courses-page'
 import { Route as DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport } from './../features/dashboards/ui/admin-dashboard-page'
 import { Route as DotDotFeaturesFaqUiAdminFaqPageRouteImport } from './../features/faq/ui/admin/faq-page'
-import { Route as DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport } from './../features/checkout/ui/admin/orders-page'
-import { Route as DotDotFeaturesCheckoutUiAdminRefundsPageRouteImport } from './../features/checkout/ui/admin/refunds-page'
 import { Route as DotDotFeaturesOperationsUiAdminSearchPageRouteImport } from './../features/operations/ui/admin-search-page'
 import { Route as DotDotFeaturesMarketplaceUiAdminSearchesPageRouteImport } from './../features/marketplace/ui/admin/searches-page'
 import { Route as DotDotFeaturesMarketplaceUiAdminSynonymsPageRouteImport } from './../features/marketplace/ui/admin/synonyms-page'
@@ -69,17 +68,20 @@ import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } fr
 import { Route as DotDotFeaturesCommunityUiQuestionsPageRouteImport } from './../features/community/ui/questions-page'
 import { Route as DotDotFeaturesAuthoringUiEditCoursePageRouteImport } from './../features/authoring/ui/edit-course-page'
 import { Route as DotDotFeaturesTeachingUiMyContentCoursePageRouteImport } from './../features/teaching/ui/my-content-course-page'
+import { Route as DotDotFeaturesFinanceUiOverviewFinancePageRouteImport } from './../features/finance/ui/overview/finance-page'
+import { Route as DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport } from './../features/checkout/ui/admin/orders-page'
+import { Route as DotDotFeaturesCheckoutUiAdminRefundsPageRouteImport } from './../features/checkout/ui/admin/refunds-page'
 import { Route as DotDotFeaturesCheckoutUiPurchasesPurchasesPageRouteImport } from './../features/checkout/ui/purchases/purchases-page'
 import { Route as DotDotFeaturesLearningUiLearningPageRouteImport } from './../features/learning/ui/learning-page'
 import { Route as DotDotFeaturesBlogUiCreateBlogPageRouteImport } from './../features/blog/ui/create-blog-page'
 import { Route as DotDotFeaturesReviewUiCoursePageRouteImport } from './../features/review/ui/course-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRouteImport } from './../features/enquiries/ui/admin/contact-enquiries-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRouteImport } from './../features/enquiries/ui/admin/studio-enquiries-page'
-import { Route as DotDotFeaturesCheckoutUiAdminOrderPageRouteImport } from './../features/checkout/ui/admin/order-page'
 import { Route as DotDotFeaturesProfilesUiProfileAdminProfilePageRouteImport } from './../features/profiles/ui/profile/admin-profile-page'
 import { Route as DotDotFeaturesPeopleUiUserPageRouteImport } from './../features/people/ui/user-page'
 import { Route as DotDotFeaturesProfilesUiProfileCreatorProfilePageRouteImport } from './../features/profiles/ui/profile/creator-profile-page'
 import { Route as DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport } from './../features/learning/ui/grading/assignments-page'
+import { Route as DotDotFeaturesCheckoutUiAdminOrderPageRouteImport } from './../features/checkout/ui/admin/order-page'
 import { Route as DotDotFeaturesProfilesUiProfileLearnerProfilePageRouteImport } from './../features/profiles/ui/profile/learner-profile-page'
 import { Route as DotDotFeaturesLearningUiFinishedCourseFinishedPageRouteImport } from './../features/learning/ui/finished/course-finished-page'
 import { Route as DotDotFeaturesBlogUiEditBlogPageRouteImport } from './../features/blog/ui/edit-blog-page'
@@ -99,6 +101,10 @@ const shellAdminLayoutRoute = shellAdminLayoutRouteImport.update({
 } as any)
 const shellCreatorLayoutRoute = shellCreatorLayoutRouteImport.update({
   id: '/_creator',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const shellFinanceLayoutRoute = shellFinanceLayoutRouteImport.update({
+  id: '/_finance',
   getParentRoute: () => rootRouteImport,
 } as any)
 const shellSignedInLayoutRoute = shellSignedInLayoutRouteImport.update({
@@ -371,18 +377,6 @@ const DotDotFeaturesFaqUiAdminFaqPageRoute =
     path: '/admin/faq',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
-const DotDotFeaturesCheckoutUiAdminOrdersPageRoute =
-  DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport.update({
-    id: '/admin/orders',
-    path: '/admin/orders',
-    getParentRoute: () => shellAdminLayoutRoute,
-  } as any)
-const DotDotFeaturesCheckoutUiAdminRefundsPageRoute =
-  DotDotFeaturesCheckoutUiAdminRefundsPageRouteImport.update({
-    id: '/admin/refunds',
-    path: '/admin/refunds',
-    getParentRoute: () => shellAdminLayoutRoute,
-  } as any)
 const DotDotFeaturesOperationsUiAdminSearchPageRoute =
   DotDotFeaturesOperationsUiAdminSearchPageRouteImport.update({
     id: '/admin/search',
@@ -437,6 +431,24 @@ const DotDotFeaturesTeachingUiMyContentCoursePageRoute =
     path: '/my-content/$id',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
+const DotDotFeaturesFinanceUiOverviewFinancePageRoute =
+  DotDotFeaturesFinanceUiOverviewFinancePageRouteImport.update({
+    id: '/admin/finance',
+    path: '/admin/finance',
+    getParentRoute: () => shellFinanceLayoutRoute,
+  } as any)
+const DotDotFeaturesCheckoutUiAdminOrdersPageRoute =
+  DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport.update({
+    id: '/admin/orders',
+    path: '/admin/orders',
+    getParentRoute: () => shellFinanceLayoutRoute,
+  } as any)
+const DotDotFeaturesCheckoutUiAdminRefundsPageRoute =
+  DotDotFeaturesCheckoutUiAdminRefundsPageRouteImport.update({
+    id: '/admin/refunds',
+    path: '/admin/refunds',
+    getParentRoute: () => shellFinanceLayoutRoute,
+  } as any)
 const DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute =
   DotDotFeaturesCheckoutUiPurchasesPurchasesPageRouteImport.update({
     id: '/account-setting/purchases',
@@ -473,12 +485,6 @@ const DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute =
     path: '/admin/enquiry/studio',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
-const DotDotFeaturesCheckoutUiAdminOrderPageRoute =
-  DotDotFeaturesCheckoutUiAdminOrderPageRouteImport.update({
-    id: '/admin/orders/$id',
-    path: '/admin/orders/$id',
-    getParentRoute: () => shellAdminLayoutRoute,
-  } as any)
 const DotDotFeaturesProfilesUiProfileAdminProfilePageRoute =
   DotDotFeaturesProfilesUiProfileAdminProfilePageRouteImport.update({
     id: '/admin/profile/$id',
@@ -502,6 +508,12 @@ const DotDotFeaturesLearningUiGradingAssignmentsPageRoute =
     id: '/my-content/$id/assignments',
     path: '/my-content/$id/assignments',
     getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
+const DotDotFeaturesCheckoutUiAdminOrderPageRoute =
+  DotDotFeaturesCheckoutUiAdminOrderPageRouteImport.update({
+    id: '/admin/orders/$id',
+    path: '/admin/orders/$id',
+    getParentRoute: () => shellFinanceLayoutRoute,
   } as any)
 const DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute =
   DotDotFeaturesProfilesUiProfileLearnerProfilePageRouteImport.update({
@@ -587,8 +599,6 @@ export interface FileRoutesByFullPath {
   '/admin/courses': typeof DotDotFeaturesReviewUiCoursesPageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
-  '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
-  '/admin/refunds': typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   '/admin/search': typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
   '/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   '/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
@@ -598,17 +608,20 @@ export interface FileRoutesByFullPath {
   '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
+  '/admin/finance': typeof DotDotFeaturesFinanceUiOverviewFinancePageRoute
+  '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  '/admin/refunds': typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   '/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   '/admin/courses/$id': typeof DotDotFeaturesReviewUiCoursePageRoute
   '/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   '/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
-  '/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
   '/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
   '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
+  '/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
   '/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
@@ -663,8 +676,6 @@ export interface FileRoutesByTo {
   '/admin/courses': typeof DotDotFeaturesReviewUiCoursesPageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
-  '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
-  '/admin/refunds': typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   '/admin/search': typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
   '/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   '/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
@@ -674,17 +685,20 @@ export interface FileRoutesByTo {
   '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
+  '/admin/finance': typeof DotDotFeaturesFinanceUiOverviewFinancePageRoute
+  '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  '/admin/refunds': typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   '/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   '/admin/courses/$id': typeof DotDotFeaturesReviewUiCoursePageRoute
   '/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   '/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
-  '/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
   '/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
   '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
+  '/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
   '/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
@@ -697,6 +711,7 @@ export interface FileRoutesById {
   '/': typeof DotDotFeaturesSiteUiHomePageRoute
   '/_admin': typeof shellAdminLayoutRouteWithChildren
   '/_creator': typeof shellCreatorLayoutRouteWithChildren
+  '/_finance': typeof shellFinanceLayoutRouteWithChildren
   '/_signed-in': typeof shellSignedInLayoutRouteWithChildren
   '/about-us': typeof DotDotFeaturesSiteUiAboutUsPageRoute
   '/blog': typeof DotDotFeaturesBlogUiBlogListPageRoute
@@ -743,8 +758,6 @@ export interface FileRoutesById {
   '/_admin/admin/courses': typeof DotDotFeaturesReviewUiCoursesPageRoute
   '/_admin/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/_admin/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
-  '/_admin/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
-  '/_admin/admin/refunds': typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   '/_admin/admin/search': typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
   '/_admin/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   '/_admin/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
@@ -754,17 +767,20 @@ export interface FileRoutesById {
   '/_creator/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/_creator/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/_creator/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
+  '/_finance/admin/finance': typeof DotDotFeaturesFinanceUiOverviewFinancePageRoute
+  '/_finance/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  '/_finance/admin/refunds': typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   '/_signed-in/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   '/_signed-in/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/_admin/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   '/_admin/admin/courses/$id': typeof DotDotFeaturesReviewUiCoursePageRoute
   '/_admin/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   '/_admin/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
-  '/_admin/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/_admin/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
   '/_admin/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
   '/_creator/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/_creator/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
+  '/_finance/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/_signed-in/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   '/_signed-in/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
   '/_admin/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
@@ -821,8 +837,6 @@ export interface FileRouteTypes {
     | '/admin/courses'
     | '/admin/dashboard'
     | '/admin/faq'
-    | '/admin/orders'
-    | '/admin/refunds'
     | '/admin/search'
     | '/admin/searches'
     | '/admin/synonyms'
@@ -832,17 +846,20 @@ export interface FileRouteTypes {
     | '/creator/questions'
     | '/edit-course/$id'
     | '/my-content/$id'
+    | '/admin/finance'
+    | '/admin/orders'
+    | '/admin/refunds'
     | '/account-setting/purchases'
     | '/learning/$id'
     | '/admin/blogs/create'
     | '/admin/courses/$id'
     | '/admin/enquiry/contact-us'
     | '/admin/enquiry/studio'
-    | '/admin/orders/$id'
     | '/admin/profile/$id'
     | '/admin/users/$id'
     | '/creator/profile/$id'
     | '/my-content/$id/assignments'
+    | '/admin/orders/$id'
     | '/learner/profile/$id'
     | '/my-enrolled-courses/$id/finished'
     | '/admin/blogs/edit/$id'
@@ -897,8 +914,6 @@ export interface FileRouteTypes {
     | '/admin/courses'
     | '/admin/dashboard'
     | '/admin/faq'
-    | '/admin/orders'
-    | '/admin/refunds'
     | '/admin/search'
     | '/admin/searches'
     | '/admin/synonyms'
@@ -908,17 +923,20 @@ export interface FileRouteTypes {
     | '/creator/questions'
     | '/edit-course/$id'
     | '/my-content/$id'
+    | '/admin/finance'
+    | '/admin/orders'
+    | '/admin/refunds'
     | '/account-setting/purchases'
     | '/learning/$id'
     | '/admin/blogs/create'
     | '/admin/courses/$id'
     | '/admin/enquiry/contact-us'
     | '/admin/enquiry/studio'
-    | '/admin/orders/$id'
     | '/admin/profile/$id'
     | '/admin/users/$id'
     | '/creator/profile/$id'
     | '/my-content/$id/assignments'
+    | '/admin/orders/$id'
     | '/learner/profile/$id'
     | '/my-enrolled-courses/$id/finished'
     | '/admin/blogs/edit/$id'
@@ -930,6 +948,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_admin'
     | '/_creator'
+    | '/_finance'
     | '/_signed-in'
     | '/about-us'
     | '/blog'
@@ -976,8 +995,6 @@ export interface FileRouteTypes {
     | '/_admin/admin/courses'
     | '/_admin/admin/dashboard'
     | '/_admin/admin/faq'
-    | '/_admin/admin/orders'
-    | '/_admin/admin/refunds'
     | '/_admin/admin/search'
     | '/_admin/admin/searches'
     | '/_admin/admin/synonyms'
@@ -987,17 +1004,20 @@ export interface FileRouteTypes {
     | '/_creator/creator/questions'
     | '/_creator/edit-course/$id'
     | '/_creator/my-content/$id'
+    | '/_finance/admin/finance'
+    | '/_finance/admin/orders'
+    | '/_finance/admin/refunds'
     | '/_signed-in/account-setting/purchases'
     | '/_signed-in/learning/$id'
     | '/_admin/admin/blogs/create'
     | '/_admin/admin/courses/$id'
     | '/_admin/admin/enquiry/contact-us'
     | '/_admin/admin/enquiry/studio'
-    | '/_admin/admin/orders/$id'
     | '/_admin/admin/profile/$id'
     | '/_admin/admin/users/$id'
     | '/_creator/creator/profile/$id'
     | '/_creator/my-content/$id/assignments'
+    | '/_finance/admin/orders/$id'
     | '/_signed-in/learner/profile/$id'
     | '/_signed-in/my-enrolled-courses/$id/finished'
     | '/_admin/admin/blogs/edit/$id'
@@ -1010,6 +1030,7 @@ export interface RootRouteChildren {
   DotDotFeaturesSiteUiHomePageRoute: typeof DotDotFeaturesSiteUiHomePageRoute
   shellAdminLayoutRoute: typeof shellAdminLayoutRouteWithChildren
   shellCreatorLayoutRoute: typeof shellCreatorLayoutRouteWithChildren
+  shellFinanceLayoutRoute: typeof shellFinanceLayoutRouteWithChildren
   shellSignedInLayoutRoute: typeof shellSignedInLayoutRouteWithChildren
   DotDotFeaturesSiteUiAboutUsPageRoute: typeof DotDotFeaturesSiteUiAboutUsPageRoute
   DotDotFeaturesBlogUiBlogListPageRoute: typeof DotDotFeaturesBlogUiBlogListPageRoute
@@ -1063,6 +1084,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof shellCreatorLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_finance': {
+      id: '/_finance'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof shellFinanceLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signed-in': {
@@ -1387,20 +1415,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesFaqUiAdminFaqPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
-    '/_admin/admin/orders': {
-      id: '/_admin/admin/orders'
-      path: '/admin/orders'
-      fullPath: '/admin/orders'
-      preLoaderRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport
-      parentRoute: typeof shellAdminLayoutRoute
-    }
-    '/_admin/admin/refunds': {
-      id: '/_admin/admin/refunds'
-      path: '/admin/refunds'
-      fullPath: '/admin/refunds'
-      preLoaderRoute: typeof DotDotFeaturesCheckoutUiAdminRefundsPageRouteImport
-      parentRoute: typeof shellAdminLayoutRoute
-    }
     '/_admin/admin/search': {
       id: '/_admin/admin/search'
       path: '/admin/search'
@@ -1464,6 +1478,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesTeachingUiMyContentCoursePageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
+    '/_finance/admin/finance': {
+      id: '/_finance/admin/finance'
+      path: '/admin/finance'
+      fullPath: '/admin/finance'
+      preLoaderRoute: typeof DotDotFeaturesFinanceUiOverviewFinancePageRouteImport
+      parentRoute: typeof shellFinanceLayoutRoute
+    }
+    '/_finance/admin/orders': {
+      id: '/_finance/admin/orders'
+      path: '/admin/orders'
+      fullPath: '/admin/orders'
+      preLoaderRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport
+      parentRoute: typeof shellFinanceLayoutRoute
+    }
+    '/_finance/admin/refunds': {
+      id: '/_finance/admin/refunds'
+      path: '/admin/refunds'
+      fullPath: '/admin/refunds'
+      preLoaderRoute: typeof DotDotFeaturesCheckoutUiAdminRefundsPageRouteImport
+      parentRoute: typeof shellFinanceLayoutRoute
+    }
     '/_signed-in/account-setting/purchases': {
       id: '/_signed-in/account-setting/purchases'
       path: '/account-setting/purchases'
@@ -1506,13 +1541,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
-    '/_admin/admin/orders/$id': {
-      id: '/_admin/admin/orders/$id'
-      path: '/admin/orders/$id'
-      fullPath: '/admin/orders/$id'
-      preLoaderRoute: typeof DotDotFeaturesCheckoutUiAdminOrderPageRouteImport
-      parentRoute: typeof shellAdminLayoutRoute
-    }
     '/_admin/admin/profile/$id': {
       id: '/_admin/admin/profile/$id'
       path: '/admin/profile/$id'
@@ -1540,6 +1568,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/my-content/$id/assignments'
       preLoaderRoute: typeof DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
+    }
+    '/_finance/admin/orders/$id': {
+      id: '/_finance/admin/orders/$id'
+      path: '/admin/orders/$id'
+      fullPath: '/admin/orders/$id'
+      preLoaderRoute: typeof DotDotFeaturesCheckoutUiAdminOrderPageRouteImport
+      parentRoute: typeof shellFinanceLayoutRoute
     }
     '/_signed-in/learner/profile/$id': {
       id: '/_signed-in/learner/profile/$id'
@@ -1593,8 +1628,6 @@ interface shellAdminLayoutRouteChildren {
   DotDotFeaturesReviewUiCoursesPageRoute: typeof DotDotFeaturesReviewUiCoursesPageRoute
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute: typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   DotDotFeaturesFaqUiAdminFaqPageRoute: typeof DotDotFeaturesFaqUiAdminFaqPageRoute
-  DotDotFeaturesCheckoutUiAdminOrdersPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
-  DotDotFeaturesCheckoutUiAdminRefundsPageRoute: typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   DotDotFeaturesOperationsUiAdminSearchPageRoute: typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
   DotDotFeaturesMarketplaceUiAdminSearchesPageRoute: typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute: typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
@@ -1604,7 +1637,6 @@ interface shellAdminLayoutRouteChildren {
   DotDotFeaturesReviewUiCoursePageRoute: typeof DotDotFeaturesReviewUiCoursePageRoute
   DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
   DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
-  DotDotFeaturesCheckoutUiAdminOrderPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   DotDotFeaturesProfilesUiProfileAdminProfilePageRoute: typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
   DotDotFeaturesPeopleUiUserPageRoute: typeof DotDotFeaturesPeopleUiUserPageRoute
   DotDotFeaturesBlogUiEditBlogPageRoute: typeof DotDotFeaturesBlogUiEditBlogPageRoute
@@ -1624,10 +1656,6 @@ const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute:
     DotDotFeaturesDashboardsUiAdminDashboardPageRoute,
   DotDotFeaturesFaqUiAdminFaqPageRoute: DotDotFeaturesFaqUiAdminFaqPageRoute,
-  DotDotFeaturesCheckoutUiAdminOrdersPageRoute:
-    DotDotFeaturesCheckoutUiAdminOrdersPageRoute,
-  DotDotFeaturesCheckoutUiAdminRefundsPageRoute:
-    DotDotFeaturesCheckoutUiAdminRefundsPageRoute,
   DotDotFeaturesOperationsUiAdminSearchPageRoute:
     DotDotFeaturesOperationsUiAdminSearchPageRoute,
   DotDotFeaturesMarketplaceUiAdminSearchesPageRoute:
@@ -1644,8 +1672,6 @@ const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
     DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute,
   DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute:
     DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute,
-  DotDotFeaturesCheckoutUiAdminOrderPageRoute:
-    DotDotFeaturesCheckoutUiAdminOrderPageRoute,
   DotDotFeaturesProfilesUiProfileAdminProfilePageRoute:
     DotDotFeaturesProfilesUiProfileAdminProfilePageRoute,
   DotDotFeaturesPeopleUiUserPageRoute: DotDotFeaturesPeopleUiUserPageRoute,
@@ -1695,6 +1721,27 @@ const shellCreatorLayoutRouteChildren: shellCreatorLayoutRouteChildren = {
 const shellCreatorLayoutRouteWithChildren =
   shellCreatorLayoutRoute._addFileChildren(shellCreatorLayoutRouteChildren)
 
+interface shellFinanceLayoutRouteChildren {
+  DotDotFeaturesFinanceUiOverviewFinancePageRoute: typeof DotDotFeaturesFinanceUiOverviewFinancePageRoute
+  DotDotFeaturesCheckoutUiAdminOrdersPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  DotDotFeaturesCheckoutUiAdminRefundsPageRoute: typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
+  DotDotFeaturesCheckoutUiAdminOrderPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
+}
+
+const shellFinanceLayoutRouteChildren: shellFinanceLayoutRouteChildren = {
+  DotDotFeaturesFinanceUiOverviewFinancePageRoute:
+    DotDotFeaturesFinanceUiOverviewFinancePageRoute,
+  DotDotFeaturesCheckoutUiAdminOrdersPageRoute:
+    DotDotFeaturesCheckoutUiAdminOrdersPageRoute,
+  DotDotFeaturesCheckoutUiAdminRefundsPageRoute:
+    DotDotFeaturesCheckoutUiAdminRefundsPageRoute,
+  DotDotFeaturesCheckoutUiAdminOrderPageRoute:
+    DotDotFeaturesCheckoutUiAdminOrderPageRoute,
+}
+
+const shellFinanceLayoutRouteWithChildren =
+  shellFinanceLayoutRoute._addFileChildren(shellFinanceLayoutRouteChildren)
+
 interface shellSignedInLayoutRouteChildren {
   DotDotFeaturesProfilesUiAccountSettingPageRoute: typeof DotDotFeaturesProfilesUiAccountSettingPageRoute
   shellAdminRootPageRoute: typeof shellAdminRootPageRoute
@@ -1742,6 +1789,7 @@ const rootRouteChildren: RootRouteChildren = {
   DotDotFeaturesSiteUiHomePageRoute: DotDotFeaturesSiteUiHomePageRoute,
   shellAdminLayoutRoute: shellAdminLayoutRouteWithChildren,
   shellCreatorLayoutRoute: shellCreatorLayoutRouteWithChildren,
+  shellFinanceLayoutRoute: shellFinanceLayoutRouteWithChildren,
   shellSignedInLayoutRoute: shellSignedInLayoutRouteWithChildren,
   DotDotFeaturesSiteUiAboutUsPageRoute: DotDotFeaturesSiteUiAboutUsPageRoute,
   DotDotFeaturesBlogUiBlogListPageRoute: DotDotFeaturesBlogUiBlogListPageRoute,

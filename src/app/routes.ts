@@ -72,6 +72,14 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/edit-course/$id', page('authoring', 'edit-course-page')),
   ]),
 
+  // ADMIN, FINANCE
+  layout('finance', 'shell/finance-layout.tsx', [
+    route('/admin/finance', page('finance', 'overview/finance-page')),
+    route('/admin/orders', page('checkout', 'admin/orders-page')),
+    route('/admin/orders/$id', page('checkout', 'admin/order-page')),
+    route('/admin/refunds', page('checkout', 'admin/refunds-page')),
+  ]),
+
   // ADMIN
   layout('admin', 'shell/admin-layout.tsx', [
     route('/admin/profile/$id', page('profiles', 'profile/admin-profile-page')),
@@ -80,9 +88,6 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/admin/categories', page('catalogue', 'admin/categories-page')),
     route('/admin/searches', page('marketplace', 'admin/searches-page')),
     route('/admin/synonyms', page('marketplace', 'admin/synonyms-page')),
-    route('/admin/orders', page('checkout', 'admin/orders-page')),
-    route('/admin/orders/$id', page('checkout', 'admin/order-page')),
-    route('/admin/refunds', page('checkout', 'admin/refunds-page')),
     route('/admin/enquiry/studio', page('enquiries', 'admin/studio-enquiries-page')),
     route('/admin/enquiry/studio/$id', page('enquiries', 'admin/studio-enquiry-page')),
     route('/admin/enquiry/contact-us', page('enquiries', 'admin/contact-enquiries-page')),

@@ -8,7 +8,7 @@ export const filePaths = {
   /** The parts that these pages import after they were opened; they are in the same files. */
   form: /[\\/]authoring[\\/]ui[\\/]form[\\/]course-form\.tsx$/,
   /** The frame of every page of the signed-in: imported by itself, but no such page is drawn without it. */
-  frames: /[\\/]app[\\/]shell[\\/](workspace|creator-layout|signed-in-layout|admin-layout)\.tsx/,
+  frames: /[\\/]app[\\/]shell[\\/](workspace|creator-layout|signed-in-layout|admin-layout|finance-layout)\.tsx/,
   design: /[\\/]src[\\/]design[\\/]/,
   /**
    * The one part of the design that needs TanStack Query is in the same file as it, so that public pages load neither.

@@ -10,6 +10,7 @@ const reads: Record<string, (params: Match['params'], search: never) => string> 
   '/_signed-in': () => addressOf(checkToken, {}),
   '/_creator': () => addressOf(checkToken, {}),
   '/_admin': () => addressOf(checkToken, {}),
+  '/_finance': () => addressOf(checkToken, {}),
   '/_admin/admin/users': (_, search) => addressOf(adminUsers, usersAddress.asked(search)),
 }
 

@@ -4,7 +4,7 @@ export type Frame = 'site' | 'workspace' | 'bare'
 /** Pages that fill the window themselves: signing in, paying, the player, and the tools of the demo. */
 const bare =
   /^\/(login|register|otp-verify|forget-password|payment|pay\/.+|student-success|learning\/.+|design|dev\/.+)$/
-const guarded = new Set(['/_signed-in', '/_creator', '/_admin'])
+const guarded = new Set(['/_signed-in', '/_creator', '/_admin', '/_finance'])
 const nightBar = new Set(['/'])
 
 const withoutEndSlash = (path: string) => path.replace(/(.)\/$/, '$1')

@@ -15,6 +15,7 @@ import {
   TrayFillIcon,
   UserCircleFillIcon,
   UsersFillIcon,
+  WalletFillIcon,
 } from '#design/icons/fill.tsx'
 import type { Icon } from '#design/icons/outline.tsx'
 import {
@@ -34,11 +35,12 @@ import {
   TrayIcon,
   UserCircleIcon,
   UsersIcon,
+  WalletIcon,
 } from '#design/icons/regular.tsx'
 import type { SignedInUser } from '#features/accounts/contract/session.ts'
 import { dashboardPath } from '#features/accounts/rules.ts'
 import type { CourseState } from '#features/authoring/rules/course-moves.ts'
-import type { Role } from '#platform/api/contract.ts'
+import { adminRoles, financeRoles, hasRole, type Role } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { messages } from './messages/en.ts'
 import { profilePath } from './profile-path.ts'
@@ -54,6 +56,8 @@ export type NavItem = {
   notInBottomBar?: boolean
   /** In the account's menu as well, where a phone finds it. */
   inAccountMenu?: boolean
+  /** Who may open its page, in the menu of administrators; administrators alone unless said. */
+  roles?: readonly Role[]
 }
 
 const home = (role: Role): NavItem => ({
@@ -100,14 +104,15 @@ function creatorMenu(user: SignedInUser): NavItem[] {
   ]
 }
 
+/** Everyone who administers has this menu, without the pages that they may not open. */
 function adminMenu(user: SignedInUser): NavItem[] {
   const users = (label: string, kind?: 'learners' | 'creators') => ({ label, href: pagePath('/admin/users', { kind }) })
   const courses = (label: string, state?: CourseState) => ({
     label,
     href: pagePath('/admin/courses', { state }),
   })
-  return [
-    home(user.userRole),
+  const items: NavItem[] = [
+    home('ADMIN'),
     {
       ...users(messages.users),
       icon: UsersIcon,
@@ -129,13 +134,33 @@ function adminMenu(user: SignedInUser): NavItem[] {
         { label: messages.synonyms, href: '/admin/synonyms' },
       ],
     },
-    { label: messages.orders, href: '/admin/orders', icon: ReceiptIcon, activeIcon: ReceiptFillIcon },
+    {
+      label: messages.orders,
+      href: '/admin/orders',
+      icon: ReceiptIcon,
+      activeIcon: ReceiptFillIcon,
+      roles: financeRoles,
+    },
     {
       label: messages.refunds,
       href: '/admin/refunds',
       icon: ArrowUUpLeftIcon,
       activeIcon: ArrowUUpLeftFillIcon,
-      notInBottomBar: true,
+      notInBottomBar: user.userRole === 'ADMIN',
+      roles: financeRoles,
+    },
+    {
+      label: messages.finance,
+      href: '/admin/finance',
+      icon: WalletIcon,
+      activeIcon: WalletFillIcon,
+      notInBottomBar: user.userRole === 'ADMIN',
+      roles: financeRoles,
+      items: [
+        { label: messages.financeOverview, href: '/admin/finance' },
+        { label: messages.books, href: '/admin/finance/books' },
+        { label: messages.rates, href: '/admin/finance/rates' },
+      ],
     },
     {
       label: messages.blogList,
@@ -170,11 +195,12 @@ function adminMenu(user: SignedInUser): NavItem[] {
       notInBottomBar: true,
     },
   ]
+  return items.filter(({ roles = adminRoles }) => hasRole(user, roles))
 }
 
 /** The menu of a person's role (specification 2.4). */
 export function menuOf(user: SignedInUser): NavItem[] {
-  if (user.userRole === 'ADMIN') return adminMenu(user)
+  if (hasRole({ roles: [user.userRole] }, financeRoles)) return adminMenu(user)
   return user.userRole === 'CREATOR' || user.userRole === 'INSTRUCTOR' ? creatorMenu(user) : learnerMenu(user)
 }
 

@@ -7,6 +7,7 @@ export function profilePath({ uid, userRole }: Pick<SignedInUser, 'uid' | 'userR
   const place: Partial<Record<Role, 'admin' | 'creator' | 'learner'>> = {
     ADMIN: 'admin',
     CREATOR: 'creator',
+    FINANCE: 'learner',
     USER: 'learner',
     LEARNER: 'learner',
   }

@@ -48,17 +48,20 @@ describe('the menu of a role', () => {
       'Courses',
       'Orders',
       'Refunds',
+      'Finance',
       'Blog list',
       'FAQ',
       'Enquiries',
       'Settings',
       'Audit log',
     ])
+    expect(labels('FINANCE')).toEqual(['Orders', 'Refunds', 'Finance'])
   })
 
   it('has its daily entries in a phone’s bottom bar', () => {
     const bottomBar = (role: Role) => bottomBarOf(menuOf(person(role))).map(({ label }) => label)
     expect(bottomBar('ADMIN')).toEqual(['Dashboard', 'Users', 'Courses', 'Orders', 'Enquiries'])
+    expect(bottomBar('FINANCE')).toEqual(['Orders', 'Refunds', 'Finance'])
     expect(bottomBar('CREATOR')).toEqual(['Dashboard', 'My Content', 'Create Course', 'Browse'])
     expect(needsWholeMenu(menuOf(person('LEARNER')))).toBe(false)
     expect(needsWholeMenu(menuOf(person('ADMIN')))).toBe(true)
@@ -76,10 +79,11 @@ describe('the menu of a role', () => {
   })
 
   it('links the profile of everyone but an instructor', () => {
-    const roles: Role[] = ['ADMIN', 'CREATOR', 'USER', 'LEARNER', 'INSTRUCTOR']
+    const roles: Role[] = ['ADMIN', 'CREATOR', 'FINANCE', 'USER', 'LEARNER', 'INSTRUCTOR']
     expect(roles.map((userRole) => profilePath(person(userRole)))).toEqual([
       '/admin/profile/u1',
       '/creator/profile/u1',
+      '/learner/profile/u1',
       '/learner/profile/u1',
       '/learner/profile/u1',
       undefined,

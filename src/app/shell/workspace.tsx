@@ -39,8 +39,9 @@ export function Workspace({ children }: { children: ReactNode }) {
     [user, router.routesByPath],
   )
   const isAdmin = user?.userRole === 'ADMIN'
-  // Administrators go from table to table all day.
-  useEffect(() => (isAdmin ? fetchMenuPages(router, items) : undefined), [isAdmin, router, items])
+  const workInTables = isAdmin || user?.userRole === 'FINANCE'
+  // Who administers goes from table to table all day.
+  useEffect(() => (workInTables ? fetchMenuPages(router, items) : undefined), [workInTables, router, items])
   const logo = (
     <Link href="/" aria-label={messages.homeOf(name)} className="row min-h-11 min-w-0">
       <Logo name={name} className="min-w-0" />

@@ -25,14 +25,14 @@ const states = {
 testPermissions(
   'an account',
   `
-  state                       | sign in | reset the password | administer as a learner | as a creator | as an admin
-  active                      | yes     | yes                | -                       | -            | yes
-  never confirmed             | yes     | -                  | -                       | -            | -
-  invited                     | yes     | yes                | -                       | -            | -
-  invited, has answered       | yes     | yes                | -                       | -            | yes
-  suspended                   | -       | -                  | -                       | -            | -
-  suspended before confirming | -       | -                  | -                       | -            | -
-  suspended while invited     | -       | -                  | -                       | -            | -
+  state                       | sign in | reset the password | administer as a learner | as a creator | as finance | as an admin
+  active                      | yes     | yes                | -                       | -            | -          | yes
+  never confirmed             | yes     | -                  | -                       | -            | -          | -
+  invited                     | yes     | yes                | -                       | -            | -          | -
+  invited, has answered       | yes     | yes                | -                       | -            | -          | yes
+  suspended                   | -       | -                  | -                       | -            | -          | -
+  suspended before confirming | -       | -                  | -                       | -            | -          | -
+  suspended while invited     | -       | -                  | -                       | -            | -          | -
   `,
   states,
   {
@@ -40,6 +40,7 @@ testPermissions(
     'reset the password': canResetPassword,
     'administer as a learner': (state) => canAdminister({ ...state, roles: ['LEARNER'] }),
     'as a creator': (state) => canAdminister({ ...state, roles: ['CREATOR'] }),
+    'as finance': (state) => canAdminister({ ...state, roles: ['FINANCE'] }),
     'as an admin': (state) => canAdminister({ ...state, roles: ['CREATOR', 'ADMIN'] }),
   },
 )
@@ -80,6 +81,8 @@ testPermissions(
   an instructor       | -                | yes
   an administrator    | -                | -
   a creator and admin | -                | -
+  finance             | -                | -
+  a creator, finance  | -                | -
   `,
   {
     'a learner': holding('LEARNER'),
@@ -88,6 +91,8 @@ testPermissions(
     'an instructor': holding('INSTRUCTOR'),
     'an administrator': holding('ADMIN'),
     'a creator and admin': holding('CREATOR', 'ADMIN'),
+    finance: holding('FINANCE'),
+    'a creator, finance': holding('CREATOR', 'FINANCE'),
   },
   { 'become a creator': canBecomeCreator, 'turn two-step sign-in off': canTurnOffTwoStep },
 )

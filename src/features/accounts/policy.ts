@@ -1,4 +1,4 @@
-import { creatorRoles, hasRole, isAdmin, type Role } from '#platform/api/contract.ts'
+import { creatorRoles, financeRoles, hasRole, isAdmin, type Role } from '#platform/api/contract.ts'
 
 type Moment = Date | string | null
 type Person = { roles: readonly Role[] }
@@ -23,7 +23,8 @@ export const canAnswerChallenge = (
   purpose: 'email' | 'two-step',
 ): boolean => challenge.userId === actor.userId && challenge.purpose === purpose
 
-export const canBecomeCreator = (person: Person): boolean => !hasRole(person, creatorRoles)
+/** Who decides about the money of creators does not become one: an administrator may make them one. */
+export const canBecomeCreator = (person: Person): boolean => !hasRole(person, [...creatorRoles, ...financeRoles])
 
-/** An administrator's sign-in always takes two steps. */
-export const canTurnOffTwoStep = (person: Person): boolean => !isAdmin(person)
+/** The sign-in of those who administer the school or its money always takes two steps. */
+export const canTurnOffTwoStep = (person: Person): boolean => !hasRole(person, financeRoles)

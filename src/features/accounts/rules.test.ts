@@ -51,6 +51,7 @@ describe('the way back after signing in', () => {
 
 it.each([
   ['ADMIN', '/admin/dashboard'],
+  ['FINANCE', '/admin/finance'],
   ['CREATOR', '/creator/dashboard'],
   ['INSTRUCTOR', '/creator/dashboard'],
   ['USER', '/dashboard'],

@@ -103,11 +103,11 @@ export function maskMobile(mobileNo: string): string {
 
 /**
  * A person's roles once an administrator has given them one: it takes the place of what they had, but a creator who
- * administers stays a creator, whose courses and public profile stand.
+ * administers the school or its money stays a creator, whose courses and public profile stand.
  */
 export function rolesWith(had: readonly Role[], role: Role): Role[] {
   const teaching = had.filter((one) => one === 'CREATOR' || one === 'INSTRUCTOR')
-  return role === 'ADMIN' ? [...teaching, role] : [role]
+  return role === 'ADMIN' || role === 'FINANCE' ? [...teaching, role] : [role]
 }
 
 /** What an administrator sees of an account: one that is suspended is that before anything else. */
@@ -120,8 +120,9 @@ export function userState(user: { confirmedAt: unknown; invitedAt: unknown; susp
 }
 
 /** Where a role starts (specification 2.3). */
-export function dashboardPath(role: Role): '/admin/dashboard' | '/creator/dashboard' | '/dashboard' {
+export function dashboardPath(role: Role): '/admin/dashboard' | '/admin/finance' | '/creator/dashboard' | '/dashboard' {
   if (role === 'ADMIN') return '/admin/dashboard'
+  if (role === 'FINANCE') return '/admin/finance'
   return role === 'CREATOR' || role === 'INSTRUCTOR' ? '/creator/dashboard' : '/dashboard'
 }
 

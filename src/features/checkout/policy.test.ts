@@ -35,7 +35,8 @@ test('an administrator pays for nobody: roles play no part', () => {
   for (const state of orderStates) expect(canPayOrder(admin, { userId: 1, state })).toBe(false)
 })
 
-test('its buyer and administrators read its documents, and nobody else', () => {
+test('its buyer, administrators and finance read its documents, and nobody else', () => {
   const may = (userId: number, role: Role) => canReadDocuments({ userId, roles: [role] }, { userId: 1 })
-  expect([may(1, 'LEARNER'), may(2, 'ADMIN'), may(2, 'LEARNER'), may(2, 'CREATOR')]).toEqual([true, true, false, false])
+  expect([may(1, 'LEARNER'), may(2, 'ADMIN'), may(2, 'FINANCE')]).toEqual([true, true, true])
+  expect([may(2, 'LEARNER'), may(2, 'CREATOR')]).toEqual([false, false])
 })

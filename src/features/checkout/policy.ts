@@ -1,4 +1,4 @@
-import { isAdmin, type Role } from '#platform/api/contract.ts'
+import { financeRoles, hasRole, type Role } from '#platform/api/contract.ts'
 import { isSettled, mayMove, orderMoves, type OrderState } from './rules.ts'
 
 type Actor = { userId: number }
@@ -14,6 +14,6 @@ export const canPayOrder = (actor: Actor, order: Order): boolean => isBuyer(acto
 export const canCancelOrder = (actor: Actor, order: Order): boolean =>
   isBuyer(actor, order) && mayMove(orderMoves, order.state, 'cancelled')
 
-/** Its buyer, and administrators. */
+/** Its buyer, administrators and those who look after the money. */
 export const canReadDocuments = (actor: Actor & { roles: readonly Role[] }, order: Pick<Order, 'userId'>): boolean =>
-  isBuyer(actor, order) || isAdmin(actor)
+  isBuyer(actor, order) || hasRole(actor, financeRoles)

@@ -19,6 +19,8 @@ testPermissions(
   a teaching admin → active          | yes         | yes     | -       | yes
   an administrator → themselves      | -           | -       | -       | yes
   an administrator, themselves shut  | -           | -       | -       | -
+  finance → active                   | -           | -       | -       | -
+  finance → themselves               | -           | -       | -       | -
   a creator → active                 | -           | -       | -       | -
   a creator → suspended              | -           | -       | -       | -
   a creator → themselves             | -           | -       | -       | -
@@ -37,6 +39,8 @@ testPermissions(
     },
     'an administrator → themselves': { actor: admin, user: { uid: 'admin', state: 'active' } },
     'an administrator, themselves shut': { actor: admin, user: { uid: 'admin', state: 'suspended' } },
+    'finance → active': { actor: person('finance', 'FINANCE'), user: { uid: 'user', state: 'active' } },
+    'finance → themselves': { actor: person('finance', 'FINANCE'), user: { uid: 'finance', state: 'active' } },
     'a creator → active': { actor: person('creator', 'CREATOR'), user: { uid: 'user', state: 'active' } },
     'a creator → suspended': { actor: person('creator', 'CREATOR'), user: { uid: 'user', state: 'suspended' } },
     'a creator → themselves': { actor: person('creator', 'CREATOR'), user: { uid: 'creator', state: 'active' } },

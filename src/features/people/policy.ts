@@ -21,5 +21,5 @@ export const canRestoreUser = (actor: Actor, user: User): boolean =>
 export const canSendLink = (actor: Actor, user: Pick<User, 'state'>): boolean =>
   isAdmin(actor) && user.state !== 'suspended'
 
-/** An administrator is known by an email: it must be proven first. */
+/** Who administers the school or its money is known by an email: it must be proven first. */
 export const canBecomeAdmin = (user: { emailVerifiedAt: Date | null }): boolean => user.emailVerifiedAt !== null

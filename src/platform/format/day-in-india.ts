@@ -11,3 +11,8 @@ export function monthAfter(day: string): string {
   const [year, month] = day.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 }
+
+/** The first day of the month of a day, both as `YYYY-MM-DD`. */
+export function monthOf(day: string): string {
+  return `${day.slice(0, 8)}01`
+}

@@ -91,6 +91,7 @@ describe('a sign-in in two steps', () => {
     ['for an account never confirmed', { confirmedAt: null }, 'LEARNER'],
     ['for an account with two-step sign-in on', { twoStep: true }, 'LEARNER'],
     ['always for an administrator', {}, 'ADMIN'],
+    ['always for who administers the money', {}, 'FINANCE'],
     ['for an administrator who is also a creator', { roles: ['CREATOR', 'ADMIN'] }, 'CREATOR'],
   ]
   it.each(cases)('follows %s, with no token before the code', async (_name, more, role) => {

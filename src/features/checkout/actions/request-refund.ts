@@ -1,10 +1,11 @@
-import { and, arrayContains, eq, inArray, isNull } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, isNull } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
+import { financeRoles } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formatPaise } from '#platform/format/money.ts'
@@ -151,7 +152,7 @@ async function notifyAdministrators(
   const admins = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(arrayContains(users.roles, ['ADMIN']), isNull(users.suspendedAt)))
+    .where(and(arrayOverlaps(users.roles, [...financeRoles]), isNull(users.suspendedAt)))
   await notify(
     ctx,
     tx,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { adminRoles, endpoint, type ReplyOf } from '#platform/api/contract.ts'
+import { endpoint, financeRoles, type ReplyOf } from '#platform/api/contract.ts'
 import { dayFilter, listInput, selectedRows } from '#platform/api/lists.ts'
 import { amount, maxLength, pagination, required } from '#platform/api/validation.ts'
 import { documentName } from './documents.ts'
@@ -31,7 +31,7 @@ export type OrderRow = z.output<typeof orderRow>
 export const adminOrders = endpoint({
   call: 'GET /admin/order',
   kind: 'read',
-  access: adminRoles,
+  access: financeRoles,
   input: z.object({
     ...listInput({ sorts: orderSorts, sort: 'created' }),
     state: z.optional(z.enum(orderFilters)),
@@ -75,7 +75,7 @@ export type OrderStep = z.output<typeof step>
 export const adminOrder = endpoint({
   call: 'GET /admin/order/{uid}',
   kind: 'read',
-  access: adminRoles,
+  access: financeRoles,
   input: z.object({ uid: orderUid() }),
   reply: z.object({
     order: z.object({
@@ -154,7 +154,7 @@ export type AdminOrder = ReplyOf<typeof adminOrder>
 export const lookAtOrder = endpoint({
   call: 'POST /admin/order/{uid}/look',
   kind: 'write',
-  access: adminRoles,
+  access: financeRoles,
   input: z.object({ uid: orderUid() }),
   reply: z.object({ uid: z.string() }),
   summary: 'Checks an order with the payment gateway now instead of at the next scheduled check',

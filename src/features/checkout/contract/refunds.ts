@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { adminRoles, endpoint, type ReplyOf } from '#platform/api/contract.ts'
+import { endpoint, financeRoles, type ReplyOf } from '#platform/api/contract.ts'
 import { listInput, selectedRows } from '#platform/api/lists.ts'
 import {
   amount,
@@ -89,7 +89,7 @@ export type RefundRequest = z.output<typeof request>
 export const adminRefunds = endpoint({
   call: 'GET /admin/refund',
   kind: 'read',
-  access: adminRoles,
+  access: financeRoles,
   input: z.object({
     ...listInput({ sorts: ['requested', 'amount'] as const, sort: 'requested', direction: 'asc' }),
     state: z.optional(z.enum(['waiting', 'decided'])),
@@ -121,7 +121,7 @@ const decided = z.object({ uid: z.string(), state: z.enum(refundStates), amount 
 export const approveRefund = endpoint({
   call: 'POST /admin/refund/{uid}/approve',
   kind: 'write',
-  access: adminRoles,
+  access: financeRoles,
   input: z.object({ uid: uid(), reason: optionalText(maxReasonLength), amount: z.optional(positiveNumber()) }),
   reply: decided,
   amounts: { input: { amount: 'rupees' }, reply: { amount: 'rupees' } },
@@ -149,7 +149,7 @@ export const refundDecision = z
 export const declineRefund = endpoint({
   call: 'POST /admin/refund/{uid}/decline',
   kind: 'write',
-  access: adminRoles,
+  access: financeRoles,
   input: z.object({ uid: uid(), reason: required().check(maxLength(maxReasonLength)) }),
   reply: decided,
   amounts: { reply: { amount: 'rupees' } },

@@ -257,6 +257,22 @@ test('anyone who has not confirmed their email is made no administrator', async 
   expect((await row(unproven))?.roles).toEqual(['CREATOR'])
 })
 
+test('an administrator gives the finance role and invites to it, and its person manages nobody', async () => {
+  const person = await makePerson(app, 'CREATOR')
+  const given = await act(admin, `${person.uid}/role`, { role: 'FINANCE' })
+  expect(given).toMatchObject({ body: { data: { userRole: 'FINANCE' } } })
+  // As with a new administrator: who taught still teaches, and a session without a code ends.
+  expect(await row(person)).toMatchObject({ userRole: 'FINANCE', roles: ['CREATOR', 'FINANCE'] })
+  expect(await isIn(person)).toBe(401)
+  const finance = await makePerson(app, 'FINANCE')
+  expect((await act(finance, `${person.uid}/role`, { role: 'LEARNER' })).code).toBe(403)
+  expect((await act(finance, 'suspend', { uids: [person.uid], reason: 'None' })).code).toBe(403)
+  const invited = { firstName: 'Om', lastName: 'Iyer', email: 'om.iyer@example.in', phone: '9826041213' }
+  expect((await act(admin, 'invite', { ...invited, role: 'FINANCE' })).body.data.userRole).toBe('FINANCE')
+  const unproven = await makePerson(app, 'LEARNER', { emailVerifiedAt: null, mobileVerifiedAt: new Date() })
+  expect((await act(admin, `${unproven.uid}/role`, { role: 'FINANCE' })).body.error).toBe('EMAIL_UNPROVEN')
+})
+
 test('an e-mail that has an account is not invited, one that never confirmed is taken over', async () => {
   const input = { firstName: 'Asha', lastName: 'Rao', phone: '9826041212', role: 'LEARNER' }
   const taken = await makeLearner(app)

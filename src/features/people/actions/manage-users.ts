@@ -11,6 +11,7 @@ import { clubbedName, userState } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
 import { relistCourses, unlistCourses } from '#features/catalogue/actions/list-courses.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
+import { financeRoles, hasRole } from '#platform/api/contract.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
@@ -103,7 +104,7 @@ export const changeRole = action(contract.changeRole, async (ctx, { uid, role })
     const [user] = await others(tx, ctx, [uid])
     if (!user) throw userNotFound()
     if (user.userRole === role) return replyOf(user)
-    if (role === 'ADMIN' && !canBecomeAdmin(user)) throw emailUnproven()
+    if (hasRole({ roles: [role] }, financeRoles) && !canBecomeAdmin(user)) throw emailUnproven()
     const changed = await giveRole(tx, user, role)
     await record(tx, ctx, 'user.role-changed', user, { role: user.userRole }, { role })
     return replyOf(changed)

@@ -3,6 +3,7 @@ import { Chip } from '#design/chip.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
+import { useIsAdmin } from '#features/accounts/ui/use-is-admin.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDateTime, formatMobile } from '#platform/format/format.ts'
 import { regionName } from '#platform/format/india.ts'
@@ -77,16 +78,23 @@ export function DocumentsCard({ order: { order, documents } }: { order: AdminOrd
 }
 
 export function BuyerCard({ buyer }: { buyer: AdminOrder['buyer'] }) {
+  const opensPeople = useIsAdmin()
   return (
     <TitledCard id="buyer" title={messages.buyer}>
       <p className="mt-2">
-        <Link
-          href={pagePath('/admin/users/$id', { id: buyer.uid })}
-          className="link font-semibold"
-          lang={langOf(buyer.clubbedName)}
-        >
-          {buyer.clubbedName}
-        </Link>
+        {opensPeople ? (
+          <Link
+            href={pagePath('/admin/users/$id', { id: buyer.uid })}
+            className="link font-semibold"
+            lang={langOf(buyer.clubbedName)}
+          >
+            {buyer.clubbedName}
+          </Link>
+        ) : (
+          <span className="font-semibold" lang={langOf(buyer.clubbedName)}>
+            {buyer.clubbedName}
+          </span>
+        )}
       </p>
       <Facts
         rows={[

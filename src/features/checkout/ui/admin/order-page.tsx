@@ -15,7 +15,7 @@ import { BuyerCard, DocumentsCard, FactsCard, ItemsCard } from './order-facts.ts
 import { PaymentsCard, RefundsCard } from './order-money.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
-export const Route = createFileRoute('/_admin/admin/orders/$id')({
+export const Route = createFileRoute('/_finance/admin/orders/$id')({
   head: async (context) => {
     const { messages } = await import('../../messages/admin-orders-en.ts')
     return pageHead(context, { title: messages.title, description: messages.description, noindex: true })

@@ -8,6 +8,7 @@ import { Link } from '#design/link.tsx'
 import { RemovableChip } from '#design/filter-chip.tsx'
 import { aDay, anUid, tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
+import { useIsAdmin } from '#features/accounts/ui/use-is-admin.ts'
 import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
@@ -25,7 +26,7 @@ const address = tableAddress({
   filters: { state: orderFilters, from: aDay, to: aDay, course: anUid, creator: anUid },
 })
 
-export const Route = createFileRoute('/_admin/admin/orders')({
+export const Route = createFileRoute('/_finance/admin/orders')({
   validateSearch: address.read,
   head: async (context) => {
     const { messages } = await import('../../messages/admin-orders-en.ts')
@@ -42,6 +43,7 @@ function AdminOrdersPage() {
   const { table, change } = useTableAddress(address, path, shown)
   const request = address.asked(shown)
   const { data, state } = useList(adminOrders, request)
+  const opensPeople = useIsAdmin()
   return (
     <main id="main" className="max-w-[1260px]">
       <h1 className="t-h1">{messages.title}</h1>
@@ -86,7 +88,7 @@ function AdminOrdersPage() {
         }
         actions={(order) => [
           { label: messages.open, icon: <ReceiptIcon />, href: hrefOf(order) },
-          { label: messages.openBuyer, icon: <UserCircleIcon />, href: buyerHref(order) },
+          ...(opensPeople ? [{ label: messages.openBuyer, icon: <UserCircleIcon />, href: buyerHref(order) }] : []),
         ]}
         columns={[
           {

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
+import { useIsAdmin } from '#features/accounts/ui/use-is-admin.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { RefundRequest } from '../../contract/refunds.ts'
@@ -22,6 +23,7 @@ type Props = {
 export function RefundCard({ request, now, nextHref, heading }: Props) {
   const { learner, state, courses, orderUid } = request
   const { pro, con } = argumentsOf(request)
+  const opensPeople = useIsAdmin()
   return (
     <section className="card p-5" aria-labelledby="request">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -66,9 +68,11 @@ export function RefundCard({ request, now, nextHref, heading }: Props) {
         <LinkButton href={pagePath('/admin/orders/$id', { id: orderUid })} variant="secondary" size="small">
           {messages.openOrder}
         </LinkButton>
-        <LinkButton href={pagePath('/admin/users/$id', { id: learner.uid })} variant="secondary" size="small">
-          {messages.openLearner}
-        </LinkButton>
+        {opensPeople && (
+          <LinkButton href={pagePath('/admin/users/$id', { id: learner.uid })} variant="secondary" size="small">
+            {messages.openLearner}
+          </LinkButton>
+        )}
       </div>
     </section>
   )

@@ -26,7 +26,7 @@ const address = tableAddress({
   filters: { state: ['decided'], refund: anUid },
 })
 
-export const Route = createFileRoute('/_admin/admin/refunds')({
+export const Route = createFileRoute('/_finance/admin/refunds')({
   validateSearch: address.read,
   head: async (context) => {
     const { messages } = await import('../../messages/admin-refunds-en.ts')

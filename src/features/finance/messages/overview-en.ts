@@ -1,0 +1,74 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
+/** The money of the school at one look. */
+export const messages = {
+  title: 'Finance',
+  description: 'What the school owes and is owed, and this month from sales to net.',
+  period: (from: string, to: string) => `${from} to ${to}`,
+  failed: 'The numbers could not be loaded.',
+  figures: {
+    creators: 'Owed to creators',
+    creatorsDetail: (held: string, payable: string) => `Held ${held}, payable ${payable}`,
+    creatorsOnTheWay: (amount: string) => `${amount} more is on its way`,
+    government: 'Owed to government',
+    governmentDetail: (gst: string, tds: string) => `GST ${gst}, TDS ${tds}`,
+    learners: 'Owed to learners',
+    learnersRequested: (count: number) =>
+      plural(count, { one: `${count} refund requested`, other: `${count} refunds requested` }),
+    learnersOnTheWay: (amount: string) => `${amount} is on its way`,
+    learnersByHand: (amount: string) => `${amount} to pay by hand`,
+    provider: 'At the payment service',
+    lastSettled: (day: string) => `Last settlement ${day}`,
+    neverSettled: 'No settlement yet',
+    unexplained: 'Unexplained',
+    payments: (count: number) => plural(count, { one: `${count} payment`, other: `${count} payments` }),
+    differences: (count: number) => plural(count, { one: `${count} difference`, other: `${count} differences` }),
+    nothingUnexplained: 'Everything is explained',
+  },
+  sales: {
+    title: (month: string) => `${month}: from sales to net`,
+    summary: (after: string, beforeGst: string) =>
+      `Sales after refunds were ${after}, of which ${beforeGst} is before GST.`,
+    none: 'No sales this month yet.',
+    gross: 'Gross sales',
+    refunds: 'Refunds',
+    fees: 'Payment fees, before GST',
+    gst: 'GST on sales after refunds',
+    share: (percent: string) => `Creators’ share, ${percent}`,
+    shareOfNothing: 'Creators’ share',
+    net: 'Net to the platform',
+    minus: (amount: string) => `−${amount}`,
+  },
+  attention: {
+    title: 'Needs attention',
+    none: 'Nothing needs attention.',
+    kinds: {
+      refunds: (count: number) => plural(count, { one: `${count} refund request`, other: `${count} refund requests` }),
+      failedRefunds: (count: number) =>
+        plural(count, { one: `${count} refund was not sent`, other: `${count} refunds were not sent` }),
+      payouts: (count: number) => plural(count, { one: `${count} failed payout`, other: `${count} failed payouts` }),
+      payments: (count: number) =>
+        plural(count, { one: `${count} unexplained payment`, other: `${count} unexplained payments` }),
+      disputes: (count: number) => plural(count, { one: `${count} open dispute`, other: `${count} open disputes` }),
+      differences: (count: number) =>
+        plural(count, { one: `${count} settlement difference`, other: `${count} settlement differences` }),
+      learners: (count: number) =>
+        plural(count, { one: `${count} learner to pay by hand`, other: `${count} learners to pay by hand` }),
+    },
+    acts: {
+      refunds: 'Review',
+      failedRefunds: 'Open',
+      payouts: 'Fix',
+      payments: 'Explain',
+      disputes: 'Reply',
+      differences: 'Explain',
+      learners: 'Pay',
+    },
+    answerBy: (amount: string, at: string) => `${amount}. Answer by ${at}.`,
+    since: (amount: string, at: string) => `${amount}, since ${at}.`,
+    amount: (amount: string) => `${amount}.`,
+  },
+  books: {
+    title: 'Books and reports',
+  },
+}
