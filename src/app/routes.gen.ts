@@ -81,6 +81,7 @@ import { Route as DotDotFeaturesProfilesUiProfileAdminProfilePageRouteImport } f
 import { Route as DotDotFeaturesPeopleUiUserPageRouteImport } from './../features/people/ui/user-page'
 import { Route as DotDotFeaturesProfilesUiProfileCreatorProfilePageRouteImport } from './../features/profiles/ui/profile/creator-profile-page'
 import { Route as DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport } from './../features/learning/ui/grading/assignments-page'
+import { Route as DotDotFeaturesFinanceUiReportsPageRouteImport } from './../features/finance/ui/reports-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrderPageRouteImport } from './../features/checkout/ui/admin/order-page'
 import { Route as DotDotFeaturesProfilesUiProfileLearnerProfilePageRouteImport } from './../features/profiles/ui/profile/learner-profile-page'
 import { Route as DotDotFeaturesLearningUiFinishedCourseFinishedPageRouteImport } from './../features/learning/ui/finished/course-finished-page'
@@ -509,6 +510,12 @@ const DotDotFeaturesLearningUiGradingAssignmentsPageRoute =
     path: '/my-content/$id/assignments',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
+const DotDotFeaturesFinanceUiReportsPageRoute =
+  DotDotFeaturesFinanceUiReportsPageRouteImport.update({
+    id: '/admin/finance/reports',
+    path: '/admin/finance/reports',
+    getParentRoute: () => shellFinanceLayoutRoute,
+  } as any)
 const DotDotFeaturesCheckoutUiAdminOrderPageRoute =
   DotDotFeaturesCheckoutUiAdminOrderPageRouteImport.update({
     id: '/admin/orders/$id',
@@ -621,6 +628,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
   '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
+  '/admin/finance/reports': typeof DotDotFeaturesFinanceUiReportsPageRoute
   '/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
@@ -698,6 +706,7 @@ export interface FileRoutesByTo {
   '/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
   '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
+  '/admin/finance/reports': typeof DotDotFeaturesFinanceUiReportsPageRoute
   '/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
@@ -780,6 +789,7 @@ export interface FileRoutesById {
   '/_admin/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
   '/_creator/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/_creator/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
+  '/_finance/admin/finance/reports': typeof DotDotFeaturesFinanceUiReportsPageRoute
   '/_finance/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/_signed-in/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   '/_signed-in/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
@@ -859,6 +869,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/creator/profile/$id'
     | '/my-content/$id/assignments'
+    | '/admin/finance/reports'
     | '/admin/orders/$id'
     | '/learner/profile/$id'
     | '/my-enrolled-courses/$id/finished'
@@ -936,6 +947,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/creator/profile/$id'
     | '/my-content/$id/assignments'
+    | '/admin/finance/reports'
     | '/admin/orders/$id'
     | '/learner/profile/$id'
     | '/my-enrolled-courses/$id/finished'
@@ -1017,6 +1029,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/users/$id'
     | '/_creator/creator/profile/$id'
     | '/_creator/my-content/$id/assignments'
+    | '/_finance/admin/finance/reports'
     | '/_finance/admin/orders/$id'
     | '/_signed-in/learner/profile/$id'
     | '/_signed-in/my-enrolled-courses/$id/finished'
@@ -1569,6 +1582,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
+    '/_finance/admin/finance/reports': {
+      id: '/_finance/admin/finance/reports'
+      path: '/admin/finance/reports'
+      fullPath: '/admin/finance/reports'
+      preLoaderRoute: typeof DotDotFeaturesFinanceUiReportsPageRouteImport
+      parentRoute: typeof shellFinanceLayoutRoute
+    }
     '/_finance/admin/orders/$id': {
       id: '/_finance/admin/orders/$id'
       path: '/admin/orders/$id'
@@ -1725,6 +1745,7 @@ interface shellFinanceLayoutRouteChildren {
   DotDotFeaturesFinanceUiOverviewFinancePageRoute: typeof DotDotFeaturesFinanceUiOverviewFinancePageRoute
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   DotDotFeaturesCheckoutUiAdminRefundsPageRoute: typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
+  DotDotFeaturesFinanceUiReportsPageRoute: typeof DotDotFeaturesFinanceUiReportsPageRoute
   DotDotFeaturesCheckoutUiAdminOrderPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
 }
 
@@ -1735,6 +1756,8 @@ const shellFinanceLayoutRouteChildren: shellFinanceLayoutRouteChildren = {
     DotDotFeaturesCheckoutUiAdminOrdersPageRoute,
   DotDotFeaturesCheckoutUiAdminRefundsPageRoute:
     DotDotFeaturesCheckoutUiAdminRefundsPageRoute,
+  DotDotFeaturesFinanceUiReportsPageRoute:
+    DotDotFeaturesFinanceUiReportsPageRoute,
   DotDotFeaturesCheckoutUiAdminOrderPageRoute:
     DotDotFeaturesCheckoutUiAdminOrderPageRoute,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportFileName, periodOf } from './exports.ts'
+import { exportFileName, periodOf, recentMonths } from './exports.ts'
 
 test.each([
   ['tally', '2026-02', '2026-02-01', '2026-02-28'],
@@ -16,4 +16,8 @@ test.each([
 test('a file is named by its period', () => {
   expect(exportFileName('gstr1_json', periodOf('gstr1_json', '2026-10'))).toBe('gstr1-2026-10.json')
   expect(exportFileName('tds', periodOf('tds', '2026-10'))).toBe('tds-2026-10-to-2026-12.csv')
+})
+
+test('the months to choose from go back over the year’s end', () => {
+  expect(recentMonths('2027-02-28', 4)).toEqual(['2027-02', '2027-01', '2026-12', '2026-11'])
 })

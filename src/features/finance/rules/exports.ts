@@ -26,6 +26,14 @@ export function periodOf(kind: ExportKind, month: string): Period {
   return { fromDay, toDay: dayBefore(after) }
 }
 
+/** The month of a day and those before it, the newest first, as `YYYY-MM`. */
+export function recentMonths(day: string, count: number): string[] {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  )
+}
+
 /** Quarters of the fiscal year begin in April, July, October and January. */
 function quarterStart(firstDay: string): string {
   const [year, month] = firstDay.split('-').map(Number) as [number, number]
