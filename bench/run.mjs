@@ -13,6 +13,7 @@ const all = [
   'enquiries',
   'tables',
   'documents',
+  'exports',
   'autosave',
   'form',
   'drag',

@@ -29,6 +29,7 @@ export const messages = {
   period: (from: string, to: string) => `${from} to ${to}`,
   states: { waiting: 'Waiting', running: 'In progress', ready: 'Ready', failed: 'Failed' },
   progress: (done: string, total: string) => `${done} of ${total} records`,
+  noRecords: 'Nothing to report in this period.',
   failedText: 'Something went wrong. Create it again.',
   until: (day: string) => `Available until ${day}`,
   download: 'Download',

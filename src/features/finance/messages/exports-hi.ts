@@ -31,6 +31,7 @@ export const messages: Spoken<typeof english> = {
   period: (from, to) => `${from} से ${to}`,
   states: { waiting: 'इंतज़ार में', running: 'बन रही है', ready: 'तैयार', failed: 'नहीं बनी' },
   progress: (done, total) => `${total} में से ${done} रिकॉर्ड`,
+  noRecords: 'इस अवधि में रिपोर्ट करने के लिए कुछ नहीं है।',
   failedText: 'कुछ गड़बड़ हुई। इसे फिर से बनाएँ।',
   until: (day) => `${day} तक उपलब्ध`,
   download: 'डाउनलोड करें',

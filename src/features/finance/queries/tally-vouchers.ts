@@ -34,13 +34,13 @@ export async function* tallyVouchers(db: Db, period: Period): AsyncGenerator<Vou
         order by t.booked_on, t.id limit ${pageSize}
       )
       select p.id, p.booked_on::text as booked, to_char(p.booked_on, 'YYYY-MM-DD') as day, p.kind,
-        i.number as document, i.buyer->>'name' as buyer, o.uid as order_uid,
-        (select json_agg(json_build_object('account', s.account, 'amount', s.amount) order by s.account)
+        coalesce(s.number, c.number) as document, coalesce(s.buyer, c.buyer)->>'name' as buyer, o.uid as order_uid,
+        (select json_agg(json_build_object('account', a.account, 'amount', a.amount) order by a.account)
           from (select e.account, sum(e.amount_paise)::bigint as amount from ledger_entries e
-            where e.txn_id = p.id group by e.account) s) as sums
+            where e.txn_id = p.id group by e.account) a) as sums
       from page p left join orders o on o.id = p.order_id
-        left join invoices i on case when p.kind = 'refund' then i.refund_id = p.refund_id
-          else i.order_id = p.order_id and i.series <> 'CRN' end
+        left join invoices s on p.kind = 'capture' and s.order_id = p.order_id and s.series <> 'CRN'
+        left join invoices c on p.kind = 'refund' and c.refund_id = p.refund_id
       order by p.booked_on, p.id`
     yield rows.map((row) => ({
       type: row.kind === 'capture' ? 'Sales' : 'Credit Note',

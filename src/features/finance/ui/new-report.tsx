@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { FormSelect, FormSubmit } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
@@ -9,7 +10,7 @@ import { dayInIndia } from '#platform/format/day-in-india.ts'
 import { formatMonth } from '#platform/format/format-month.ts'
 import { requestExport } from '../contract/exports.ts'
 import { messages } from '../messages/exports-en.ts'
-import { exportKinds, recentMonths } from '../rules/exports.ts'
+import { type ExportKind, exportKinds, recentMonths } from '../rules/exports.ts'
 
 /** How many months back a report can be chosen here. */
 const monthsBack = 36
@@ -32,7 +33,7 @@ export function NewReport({ onCreated }: { onCreated: () => void }) {
         onSubmit={create}
         className="mt-4 grid gap-4"
       >
-        <FormSelect name="kind" label={messages.kind} options={kinds} required />
+        <KindField />
         <FormSelect
           name="month"
           label={messages.month}
@@ -41,14 +42,12 @@ export function NewReport({ onCreated }: { onCreated: () => void }) {
         />
         <FormSubmit loadingLabel={messages.creating}>{messages.create}</FormSubmit>
       </Form>
-      <dl className="t-sm mt-5 grid gap-3 border-t border-line pt-4">
-        {exportKinds.map((kind) => (
-          <div key={kind}>
-            <dt className="font-semibold">{messages.kinds[kind]}</dt>
-            <dd className="ink-2">{messages.hints[kind]}</dd>
-          </div>
-        ))}
-      </dl>
     </TitledCard>
   )
+}
+
+/** Says what the chosen report is for. */
+function KindField() {
+  const kind = useWatch<{ kind: ExportKind }>({ name: 'kind' })
+  return <FormSelect name="kind" label={messages.kind} options={kinds} hint={messages.hints[kind]} required />
 }

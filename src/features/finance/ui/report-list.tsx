@@ -68,7 +68,11 @@ function Report({ report }: { report: FinanceExport }) {
         {state === 'running' && (
           <p className="t-sm ink-3">{messages.progress(formatCount(done), formatCount(Math.max(done, total)))}</p>
         )}
-        {state === 'ready' && <p className="t-sm ink-3">{messages.until(formatDate(report.availableUntil))}</p>}
+        {state === 'ready' && (
+          <p className="t-sm ink-3">
+            {done === 0 ? messages.noRecords : messages.until(formatDate(report.availableUntil))}
+          </p>
+        )}
         {state === 'failed' && <p className="t-sm ink-3">{messages.failedText}</p>}
       </div>
       <span aria-live="polite">
