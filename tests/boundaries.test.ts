@@ -22,7 +22,7 @@ const planted: Record<string, [file: string, text: string][]> = {
     ['src/features/blog/rules.ts', "import '#app/server.ts'"],
     ['src/app/server.ts', 'export const s = 1'],
   ],
-  'product-never-imports-sandbox': [['src/features/checkout/rules.ts', "import '#sandbox/razorpay/sandbox.ts'"]],
+  'product-never-imports-sandbox': [['src/features/checkout/rules/tax.ts', "import '#sandbox/razorpay/sandbox.ts'"]],
   'sandbox-imports-platform-alone': [['src/sandbox/razorpay/sandbox.ts', "import '#features/faq/rules.ts'"]],
   'private-doors': [
     ['src/features/site/queries.ts', "import '#features/checkout/jobs.ts'"],

@@ -1,5 +1,6 @@
 import type { IssuedDocument } from '#features/checkout/documents/sale-document.ts'
-import { type InvoiceSeries, taxInside } from '#features/checkout/rules.ts'
+import type { InvoiceSeries } from '#features/checkout/rules/documents.ts'
+import { taxInside } from '#features/checkout/rules/tax.ts'
 import type { InvoiceLine } from '#features/checkout/tables/invoices.ts'
 
 type Choice = {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { refundWindowDays } from '#features/checkout/rules.ts'
+import { refundWindowDays } from '#features/checkout/rules/refunds.ts'
 import type { GatewayMode } from '#features/checkout/tables/orders.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -11,7 +11,7 @@ import type { Tx } from '#platform/database/db.ts'
 export const uidOf = (name: SQL) => sql`translate(substr(md5(${name}), 1, 12), '01', 'xy')`
 /** 0 to 99, the same for the same name. */
 export const percentOf = (name: SQL) => sql`(('x' || substr(md5(${name}), 1, 6))::bit(24)::int % 100)`
-/** `2627` by India's clock (checkout/rules.ts, fiscalYear). */
+/** `2627` by India's clock (checkout/rules/documents.ts, fiscalYear). */
 export const fiscalYearOf = (at: SQL) =>
   sql`(select to_char(d, 'YY') || to_char(d + interval '1 year', 'YY') from (select (${at} at time zone 'Asia/Kolkata') - interval '3 months' as d) shifted)`
 
@@ -114,7 +114,7 @@ async function writeReceipts(tx: Tx): Promise<void> {
 }
 
 /**
- * What each line is made of: a receipt has no tax, and the creators earn by everyone's rate (checkout/rules.ts, sharesOf;
+ * What each line is made of: a receipt has no tax, and the creators earn by everyone's rate (checkout/rules/tax.ts, sharesOf;
  * a test compares).
  */
 async function splitLines(tx: Tx): Promise<void> {

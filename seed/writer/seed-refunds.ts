@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { refundLimits } from '#features/checkout/rules.ts'
+import { refundLimits } from '#features/checkout/rules/refunds.ts'
 import type { GatewayMode } from '#features/checkout/tables/orders.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { dayOf, fiscalYearOf, percentOf, uidOf } from './seed-orders.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testPermissions } from '../../../tests/permissions.ts'
 import type { Role } from '#platform/api/contract.ts'
 import { canCancelOrder, canPayOrder, canReadDocuments, isBuyer } from './policy.ts'
-import { orderStates } from './rules.ts'
+import { orderStates } from './rules/order-states.ts'
 
 const [buyer, other] = [{ userId: 1 }, { userId: 2 }]
 

@@ -1,5 +1,6 @@
 import { financeRoles, hasRole, type Role } from '#platform/api/contract.ts'
-import { isSettled, mayMove, orderMoves, type OrderState } from './rules.ts'
+import { mayMove } from './rules/moves.ts'
+import { isSettled, orderMoves, type OrderState } from './rules/order-states.ts'
 
 type Actor = { userId: number }
 type Order = { userId: number; state: OrderState }

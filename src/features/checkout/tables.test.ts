@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#platform/database/db.ts'
 import { queryRows, text } from '#platform/database/rows.ts'
 import { freshDatabase } from '../../../tests/database.ts'
-import * as rules from './rules.ts'
+import { orderMoves } from './rules/order-states.ts'
+import { paymentMoves, webhookMoves } from './rules/payment-states.ts'
+import { refundMoves } from './rules/refund-states.ts'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
 let database: Database
@@ -17,10 +19,10 @@ afterAll(async () => {
 })
 
 test.each([
-  ['orders', rules.orderMoves],
-  ['payments', rules.paymentMoves],
-  ['refunds', rules.refundMoves],
-  ['webhook_events', rules.webhookMoves],
+  ['orders', orderMoves],
+  ['payments', paymentMoves],
+  ['refunds', refundMoves],
+  ['webhook_events', webhookMoves],
 ] as const)('the database allows %s to move exactly as the rules say', async (table, moves) => {
   // The trigger alone is asked: the same function and the same argument, on a bare table of two columns.
   const [{ definition } = { definition: '' }] = await queryRows(database.db, { definition: text })`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { consent } from '#features/accounts/contract/accounts.ts'
 import { userStates } from '#features/accounts/rules.ts'
-import { orderStates } from '#features/checkout/rules.ts'
+import { orderStates } from '#features/checkout/rules/order-states.ts'
 import { ownProfile } from '#features/profiles/contract.ts'
 import { adminRoles, endpoint, roles } from '#platform/api/contract.ts'
 import { listInput } from '#platform/api/lists.ts'

@@ -5,7 +5,7 @@ import { messages as moneyBack } from '#features/checkout/messages/money-back-en
 import { messages as moneyBackInHindi } from '#features/checkout/messages/money-back-hi.ts'
 import { messages as refunds } from '#features/checkout/messages/refunds-en.ts'
 import { messages as refundsInHindi } from '#features/checkout/messages/refunds-hi.ts'
-import { refundAnswerHours, refundLimits, refundWindowDays } from '#features/checkout/rules.ts'
+import { refundAnswerHours, refundLimits, refundWindowDays } from '#features/checkout/rules/refunds.ts'
 import { messages as notices } from '#features/notifications/messages/en.ts'
 import { messages as noticesInHindi } from '#features/notifications/messages/hi.ts'
 import { messages } from './messages/en.ts'

@@ -4,7 +4,7 @@ import type { Language } from '#platform/i18n/language.ts'
 import type { Attachment } from '#platform/mail/outbox.ts'
 import { drawDocument } from '../documents/draw-document.ts'
 import { issuedDocument } from '../queries/issued-documents.ts'
-import { type DocumentKind, documentFileName } from '../rules.ts'
+import { type DocumentKind, documentFileName } from '../rules/documents.ts'
 
 /**
  * A document of an order, to be sent with an email. What can't be drawn is logged, and the email leaves without it: it holds

@@ -1,6 +1,6 @@
 import { and, inArray, lt } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
-import { openOrderStates } from '../rules.ts'
+import { openOrderStates } from '../rules/order-states.ts'
 import { idempotencyKeys, orders } from '../tables/orders.ts'
 import { reportedBy } from './reported-by.ts'
 

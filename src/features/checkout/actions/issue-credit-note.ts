@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
-import { fiscalYear, invoiceNumber, type LineParts } from '../rules.ts'
+import { fiscalYear, invoiceNumber } from '../rules/documents.ts'
+import type { LineParts } from '../rules/refunds.ts'
 import { invoices } from '../tables/invoices.ts'
 import type { orderItems } from '../tables/orders.ts'
 import type { refundLines, refunds } from '../tables/refunds.ts'

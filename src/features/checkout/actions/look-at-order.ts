@@ -4,7 +4,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin-orders.ts'
 import { messages } from '../messages/admin-orders-en.ts'
-import { isSettled } from '../rules.ts'
+import { isSettled } from '../rules/order-states.ts'
 import { orders } from '../tables/orders.ts'
 import { orderNotFound, orderSettled } from './refusals.ts'
 

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { GatewayAway } from '../gateway/port.ts'
-import { isSettled, lookMinutes } from '../rules.ts'
+import { isSettled, lookMinutes } from '../rules/order-states.ts'
 import { orders } from '../tables/orders.ts'
 import { recordProviderOrder } from './create-provider-order.ts'
 import { settleOrder } from './settle-order.ts'
 import type { OrderRow } from './write-order.ts'
 
-/** `look` counts the usual times after an order's start (rules.ts, lookMinutes); without it this is one extra look. */
+/** `look` counts the usual times after an order's start (`lookMinutes`); without it this is one extra look. */
 export type Look = { orderId: number; look?: number }
 
 /**

@@ -3,7 +3,9 @@ import { endpoint, financeRoles, type ReplyOf } from '#platform/api/contract.ts'
 import { dayFilter, listInput, selectedRows } from '#platform/api/lists.ts'
 import { amount, maxLength, pagination, required } from '#platform/api/validation.ts'
 import { documentName } from './documents.ts'
-import { orderFilters, orderSorts, orderStates, paymentStates, refundKinds, refundStates, reporters } from '../rules.ts'
+import { orderFilters, orderSorts, orderStates, reporters } from '../rules/order-states.ts'
+import { paymentStates } from '../rules/payment-states.ts'
+import { refundKinds, refundStates } from '../rules/refund-states.ts'
 
 // Orders as an administrator sees them: times are ISO 8601 UTC.
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/contract.ts'
 import { maxLength, required } from '#platform/api/validation.ts'
 import { languageCodes } from '#platform/i18n/language.ts'
-import { documentKinds } from '../rules.ts'
+import { documentKinds } from '../rules/documents.ts'
 
 const uid = () => required().check(maxLength(64))
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/contract.ts'
 import { dayFilter } from '#platform/api/lists.ts'
 import { amount, maxLength, pagination, paging, required } from '#platform/api/validation.ts'
-import { orderStates, refundKinds, refundStates } from '../rules.ts'
+import { orderStates } from '../rules/order-states.ts'
+import { refundKinds, refundStates } from '../rules/refund-states.ts'
 import { purchaseFilters } from './purchase-filters.ts'
 
 // Orders as their buyer sees them: times are ISO 8601 UTC.

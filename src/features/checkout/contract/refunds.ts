@@ -13,7 +13,7 @@ import {
 } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/refunds-en.ts'
-import { refundStates } from '../rules.ts'
+import { refundStates } from '../rules/refund-states.ts'
 import { maxCourses } from './checkout.ts'
 
 const uid = () => required().check(maxLength(64))

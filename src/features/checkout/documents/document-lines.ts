@@ -1,5 +1,5 @@
 import { portion } from '#platform/format/money.ts'
-import { type Tax, taxOfLines } from '../rules.ts'
+import { type Tax, taxOfLines } from '../rules/tax.ts'
 import type { InvoiceLine, invoices } from '../tables/invoices.ts'
 
 /** A line as a document shows it: price and discount without tax lead exactly to the taxable value. */

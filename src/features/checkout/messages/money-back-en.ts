@@ -1,5 +1,5 @@
 /**
- * The refund rule in one line, beside every price. Its numbers are those of rules.ts (features/site/refund-rule.test.ts); public
+ * The refund rule in one line, beside every price. Its numbers are those of rules/refunds.ts (features/site/refund-rule.test.ts); public
  * pages carry the text alone.
  */
 export const messages = {

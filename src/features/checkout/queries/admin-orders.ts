@@ -12,7 +12,7 @@ import { plainRupees } from '#platform/format/money.ts'
 import { recordExport } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin-orders.ts'
 import { messages } from '../messages/admin-orders-en.ts'
-import type { OrderState, orderSorts } from '../rules.ts'
+import type { OrderState, orderSorts } from '../rules/order-states.ts'
 
 type Choice = Omit<ParsedOf<typeof contract.adminOrders>, 'page' | 'limit' | 'format'>
 const rowShape = {

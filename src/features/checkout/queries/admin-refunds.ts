@@ -12,7 +12,8 @@ import { recordExport } from '#platform/server/audit.ts'
 import * as contract from '../contract/refunds.ts'
 import { messages as orderMessages } from '../messages/admin-orders-en.ts'
 import { messages } from '../messages/refunds-en.ts'
-import { refundAnswerHours, refundLimits, type RefundState } from '../rules.ts'
+import type { RefundState } from '../rules/refund-states.ts'
+import { refundAnswerHours, refundLimits } from '../rules/refunds.ts'
 import { orderMatches } from './admin-orders.ts'
 
 type Choice = Omit<ParsedOf<typeof contract.adminRefunds>, 'page' | 'limit' | 'format'>

@@ -5,7 +5,7 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import type * as contract from '../contract/checkout.ts'
 import { messages } from '../messages/en.ts'
-import { isSettled } from '../rules.ts'
+import { isSettled } from '../rules/order-states.ts'
 import { orderItems, orders, paySessions } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 

@@ -5,7 +5,7 @@ import { documentNotFound, orderNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/documents.ts'
 import { drawDocument } from '../documents/draw-document.ts'
 import { canReadDocuments } from '../policy.ts'
-import { documentFileName } from '../rules.ts'
+import { documentFileName } from '../rules/documents.ts'
 import { orders } from '../tables/orders.ts'
 import { issuedDocument } from './issued-documents.ts'
 

@@ -4,15 +4,10 @@ import type { Db } from '#platform/database/db.ts'
 import { boolean, nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import type { PurchaseFilter } from '../contract/purchase-filters.ts'
 import type { Purchase } from '../contract/purchases.ts'
-import {
-  type InvoiceSeries,
-  openOrderStates,
-  type OrderState,
-  refundableUntil,
-  type RefundKind,
-  refundOffer,
-  type RefundState,
-} from '../rules.ts'
+import type { InvoiceSeries } from '../rules/documents.ts'
+import { openOrderStates, type OrderState } from '../rules/order-states.ts'
+import type { RefundKind, RefundState } from '../rules/refund-states.ts'
+import { refundableUntil, refundOffer } from '../rules/refunds.ts'
 import { recentRefundsOf } from './recent-refunds.ts'
 
 const iso = (at: string) => new Date(at).toISOString()

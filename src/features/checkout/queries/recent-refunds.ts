@@ -1,6 +1,6 @@
 import { and, count, eq, gt, notInArray } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { refundLimits } from '../rules.ts'
+import { refundLimits } from '../rules/refunds.ts'
 import { orders } from '../tables/orders.ts'
 import { refunds } from '../tables/refunds.ts'
 

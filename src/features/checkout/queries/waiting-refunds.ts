@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
-import { refundAnswerHours } from '../rules.ts'
+import { refundAnswerHours } from '../rules/refunds.ts'
 
 /** Reads the index of the requests that wait (`refunds_requested`) and nothing else: a test looks at the plan. */
 export const waitingRefundsSql = (now: Date): SQL => sql`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { among, createdAt, id, instant, paise, ref, uid } from '#platform/database/columns.ts'
-import { type DisputeState, disputeStates } from '../rules.ts'
+import { type DisputeState, disputeStates } from '../rules/payment-states.ts'
 import { payments } from './payments.ts'
 import { refunds } from './refunds.ts'
 

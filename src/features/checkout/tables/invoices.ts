@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, paise, ref } from '#platform/database/columns.ts'
-import { type InvoiceSeries } from '../rules.ts'
+import type { InvoiceSeries } from '../rules/documents.ts'
 import { orders } from './orders.ts'
 import { refunds } from './refunds.ts'
 

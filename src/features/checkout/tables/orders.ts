@@ -4,7 +4,13 @@ import { users } from '#features/accounts/tables.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import { rates } from '#features/rates/tables.ts'
 import { among, createdAt, id, idempotencyKey, instant, paise, ref, uid } from '#platform/database/columns.ts'
-import { openOrderStates, orderStates, settledOrderStates, type OrderState, type Reporter } from '../rules.ts'
+import {
+  openOrderStates,
+  orderStates,
+  settledOrderStates,
+  type OrderState,
+  type Reporter,
+} from '../rules/order-states.ts'
 
 // Which state may follow which is refused by triggers (migrations/…_money_rules.sql), made from the same rules.
 

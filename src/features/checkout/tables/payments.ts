@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { among, createdAt, id, instant, paise, ref, uid } from '#platform/database/columns.ts'
-import { paymentStates, webhookStates, type PaymentState, type WebhookState } from '../rules.ts'
+import { paymentStates, webhookStates, type PaymentState, type WebhookState } from '../rules/payment-states.ts'
 import { orders } from './orders.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { among, createdAt, id, idempotencyKey, instant, paise, ref, uid } from '#platform/database/columns.ts'
-import { type RefundKind, refundStates, type RefundState } from '../rules.ts'
+import { type RefundKind, refundStates, type RefundState } from '../rules/refund-states.ts'
 import { orders, orderItems } from './orders.ts'
 import { payments } from './payments.ts'
 

@@ -4,7 +4,7 @@ import { useWrite } from '#design/use-write.ts'
 import { fetchFile, saveFile } from '#platform/browser/fetch-file.ts'
 import { type DocumentName, paymentDocument } from '../contract/documents.ts'
 import { messages } from '../messages/document-names-en.ts'
-import { documentFileName } from '../rules.ts'
+import { documentFileName } from '../rules/documents.ts'
 
 /** Downloads one document of an order: for its buyer and for administrators. */
 export function DocumentButton({ orderUid, document }: { orderUid: string; document: DocumentName }) {

@@ -1,5 +1,5 @@
 import { type Paise, percentOff } from '#platform/format/money.ts'
-import { totalsOf } from '../rules.ts'
+import { totalsOf } from '../rules/tax.ts'
 
 type Priced = { coursePrice: Paise; courseDiscount: Paise }
 

@@ -1,5 +1,5 @@
 import { cardColumns, cardShape, courseCardOf } from '#features/catalogue/queries/course-card.ts'
-import { settledOrderStates } from '#features/checkout/rules.ts'
+import { settledOrderStates } from '#features/checkout/rules/order-states.ts'
 import { nextLessonsOf } from '#features/enrolments/queries.ts'
 import { recommendedTo } from '#features/learning/queries/recommended-to.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { userStates } from '#features/accounts/rules.ts'
-import { orderStates } from '#features/checkout/rules.ts'
+import { orderStates } from '#features/checkout/rules/order-states.ts'
 import { enquiryKinds } from '#features/enquiries/rules.ts'
 import { adminRoles, endpoint, type ReplyOf, roles } from '#platform/api/contract.ts'
 import { amount, maxLength, minLength, required } from '#platform/api/validation.ts'

@@ -1,7 +1,7 @@
 import { personMatches } from '#features/accounts/queries/person-matches.ts'
 import { clubbedName, userState } from '#features/accounts/rules.ts'
 import { orderMatches } from '#features/checkout/queries/admin-orders.ts'
-import type { OrderState } from '#features/checkout/rules.ts'
+import type { OrderState } from '#features/checkout/rules/order-states.ts'
 import { enquiryMatches } from '#features/enquiries/queries/enquiry-list.ts'
 import type { EnquiryKind } from '#features/enquiries/rules.ts'
 import { action } from '#platform/api/action.ts'

@@ -1,6 +1,6 @@
 import { Chip, type ChipTone } from '#design/chip.tsx'
 import { messages } from '../../messages/admin-orders-en.ts'
-import type { OrderState } from '../../rules.ts'
+import type { OrderState } from '../../rules/order-states.ts'
 
 const tones: Record<OrderState, ChipTone> = {
   draft: 'neutral',

@@ -2,7 +2,9 @@ import { TitledCard } from '#design/titled-card.tsx'
 import { formatDateTime } from '#platform/format/format.ts'
 import type { OrderStep } from '../../contract/admin-orders.ts'
 import { messages } from '../../messages/admin-orders-en.ts'
-import type { OrderState, PaymentState, RefundState } from '../../rules.ts'
+import type { OrderState } from '../../rules/order-states.ts'
+import type { PaymentState } from '../../rules/payment-states.ts'
+import type { RefundState } from '../../rules/refund-states.ts'
 
 function titleOf({ kind, what, subject }: OrderStep): string {
   switch (kind) {

@@ -17,7 +17,7 @@ import { formatDateTime } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { adminOrders, type OrderRow } from '../../contract/admin-orders.ts'
 import { messages } from '../../messages/admin-orders-en.ts'
-import { orderFilters, orderSorts } from '../../rules.ts'
+import { orderFilters, orderSorts } from '../../rules/order-states.ts'
 import { OrderChip } from './order-chip.tsx'
 
 const path = '/admin/orders'

@@ -1,6 +1,6 @@
 import type { RefundRequest } from '../../contract/refunds.ts'
 import { messages } from '../../messages/admin-refunds-en.ts'
-import { refundLimits } from '../../rules.ts'
+import { refundLimits } from '../../rules/refunds.ts'
 
 const dayMs = 86_400_000
 

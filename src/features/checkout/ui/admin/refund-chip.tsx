@@ -2,7 +2,7 @@ import { Chip, type ChipTone } from '#design/chip.tsx'
 import { WarningCircleIcon } from '#design/icons/regular.tsx'
 import { messages as orderMessages } from '../../messages/admin-orders-en.ts'
 import { messages } from '../../messages/admin-refunds-en.ts'
-import type { RefundState } from '../../rules.ts'
+import type { RefundState } from '../../rules/refund-states.ts'
 
 const tones: Partial<Record<RefundState, ChipTone>> = { processed: 'ok', manual: 'bad', rejected: 'bad' }
 

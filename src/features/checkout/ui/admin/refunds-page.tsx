@@ -15,7 +15,7 @@ import { formatCount } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { adminRefunds } from '../../contract/refunds.ts'
 import { messages } from '../../messages/admin-refunds-en.ts'
-import { refundAnswerHours } from '../../rules.ts'
+import { refundAnswerHours } from '../../rules/refunds.ts'
 import { RefundCard } from './refund-card.tsx'
 import { RefundList } from './refund-list.tsx'
 

@@ -6,7 +6,7 @@ import { formatDate } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { Purchase } from '../../contract/purchases.ts'
 import { messages } from '../../messages/purchases-en.ts'
-import { isSettled } from '../../rules.ts'
+import { isSettled } from '../../rules/order-states.ts'
 import { RefundOffer } from './refund-dialog.tsx'
 
 type Course = Purchase['courses'][number]
