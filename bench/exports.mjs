@@ -32,7 +32,9 @@ const figures = await withSchool(async ({ dataDir }) => {
       const seconds = (performance.now() - began) / 1000
       const [made] = await database.db.execute(sql`select state, done, bytes from finance_exports where uid = ${uid}`)
       if (made.state !== 'ready') throw new Error(`${kind} ended as ${made.state}`)
-      found.push(figure(`${kind}: ${made.done} records, ${(made.bytes / 2 ** 20).toFixed(1)} MB`, seconds, 's', 60, 'less'))
+      found.push(
+        figure(`${kind}: ${made.done} records, ${(made.bytes / 2 ** 20).toFixed(1)} MB`, seconds, 's', 60, 'less'),
+      )
     }
     clearInterval(watch)
     found.push(figure('memory at its highest over that before', mostMb - beforeMb, 'MB'))

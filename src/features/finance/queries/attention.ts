@@ -1,4 +1,4 @@
-import { refundAnswerHours } from '#features/checkout/rules.ts'
+import { refundAnswerHours } from '#features/checkout/rules/refunds.ts'
 import type { Db } from '#platform/database/db.ts'
 import { nullable, number, oneOf, queryRows, timestamp } from '#platform/database/rows.ts'
 import type { AttentionKind } from '../rules/overview.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { taxInside } from '#features/checkout/rules.ts'
+import { taxInside } from '#features/checkout/rules/tax.ts'
 import { plainRupees } from '#platform/format/money.ts'
 import { type GstDocument, gstr1Return, sectionOf } from './gstr1.ts'
 
