@@ -6,6 +6,7 @@ import { collection, orderEntity, paymentEntity, refundEntity } from './entities
 import { failOnPurpose } from './api-faults.ts'
 import { changeNotes, createOrder, listOrders, paymentsOfOrder, readOrder } from './orders.ts'
 import { capturePayment, listPayments, readPayment } from './payments.ts'
+import { servePayouts } from './payouts/routes.ts'
 import { createRefund, listRefunds, readRefund, refundsOfPayment } from './refunds.ts'
 
 type WithId = { Params: { id: string } }
@@ -45,6 +46,7 @@ export async function serveApi(app: FastifyInstance, sandbox: Sandbox): Promise<
 
   app.get('/v1/refunds', async (request) => collection((await listRefunds(sql, request.query)).map(refundEntity)))
   app.get<WithId>('/v1/refunds/:id', async (request) => refundEntity(await readRefund(sql, request.params.id)))
+  servePayouts(app, sandbox)
 }
 
 function hasKeys(request: FastifyRequest, sandbox: Sandbox): boolean {

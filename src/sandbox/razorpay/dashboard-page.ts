@@ -3,9 +3,9 @@ import { type Html, html } from './checkout/html.ts'
 import { ribbon, rupees } from './checkout/page.ts'
 import type { Sandbox } from './context.ts'
 import { orderShape, type PaymentError, paymentShape, refundShape } from './entities.ts'
+import { actsAt, rowsShown, table, timeOf } from './dashboard-parts.ts'
 import { type Faults, faultsSchema, readFaults } from './faults.ts'
-
-const rowsShown = 25
+import { payoutParts } from './payouts/dashboard.ts'
 
 const deliveryShape = {
   event_id: text,
@@ -31,6 +31,8 @@ const labels: Record<keyof Faults, string> = {
   failWith: 'Failing calls answer',
   failOf: 'Failing calls are',
   refunds: 'Refunds settle',
+  payouts: 'Payouts and account checks end',
+  payoutBalance: 'Balance for payouts',
   capture: 'Capture, unless the order says',
 }
 
@@ -49,12 +51,7 @@ export async function dashboardPage(
     select event_id, event, state, attempts, next_at, last_status, last_error
     from sbx.deliveries order by position desc limit ${rowsShown}`
   const [account] = await sql({ webhook_disabled: boolean })`select webhook_disabled from sbx.account`
-  const act = (action: string, label: string, fields: Record<string, string> = {}) =>
-    html`<form method="post" action="${base}/dashboard">
-      <input type="hidden" name="action" value="${action}" />
-      ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-      <button class="second">${label}</button>
-    </form>`
+  const act = actsAt(base)
 
   return html`<body class="desk" data-shown="page">
     ${ribbon}
@@ -125,6 +122,7 @@ export async function dashboardPage(
             : '',
         ]),
       )}
+      ${await payoutParts(sql, act)}
       ${table(
         'Deliveries',
         ['Event', 'Id', 'State', 'Attempts', 'Next', 'Last answer', 'Do'],
@@ -161,36 +159,4 @@ function faultFields(faults: Faults): Html[] {
       }
     </div>`
   })
-}
-
-function table(title: string, heads: string[], rows: (Html | string | number)[][]): Html {
-  const id = title.toLowerCase()
-  return html`<div class="part">
-    <h2 id="${id}">${title}</h2>
-    ${
-      rows.length === 0
-        ? html`<p class="hint">None yet.</p>`
-        : html`<div class="scroll" role="region" aria-labelledby="${id}" tabindex="0">
-            <table>
-              <thead>
-                <tr>
-                  ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-                </tr>
-              </thead>
-              <tbody>
-                ${rows.map(
-                  (row) =>
-                    html`<tr>
-                      ${row.map((cell, at) => html`<td>${at === row.length - 1 ? html`<div class="acts">${cell}</div>` : cell}</td>`)}
-                    </tr>`,
-                )}
-              </tbody>
-            </table>
-          </div>`
-    }
-  </div>`
-}
-
-function timeOf(ms: number): string {
-  return new Date(ms).toLocaleTimeString('en-IN', { timeZone: 'Asia/Kolkata' })
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from './api-error.ts'
 import { send } from './checkout/send.ts'
 import type { Sandbox } from './context.ts'
-import { fulfil, refuseStrangers, wishOf } from './control.ts'
+import { fulfil, refuseStrangers } from './control.ts'
 import { dashboardPage } from './dashboard-page.ts'
 import { noFaults } from './faults.ts'
 
@@ -25,7 +25,7 @@ export async function serveDashboard(app: FastifyInstance, sandbox: Sandbox): Pr
     refuseStrangers(request.headers)
     const fields = (request.body ?? {}) as Fields
     try {
-      await fulfil(sandbox, wishOf(wishFields(fields)))
+      await fulfil(sandbox, wishFields(fields))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return reply.redirect(`${base}/dashboard?wrong=${encodeURIComponent(error.message)}`, 303)

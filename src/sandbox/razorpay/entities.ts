@@ -69,10 +69,10 @@ export const refundShape = {
 }
 export type RefundRow = RowOf<typeof refundShape>
 
-const seconds = (ms: number) => Math.floor(ms / 1000)
+export const seconds = (ms: number) => Math.floor(ms / 1000)
 
 /** The provider writes an empty object of notes as an empty list. */
-function notesJson(text: string): Notes | [] {
+export function notesJson(text: string): Notes | [] {
   const notes = JSON.parse(text) as Notes
   return Object.keys(notes).length ? notes : []
 }

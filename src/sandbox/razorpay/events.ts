@@ -7,7 +7,14 @@ import { newId } from './ids.ts'
 /** The account that events name. */
 const accountId = 'acc_SBX00000000001'
 
-export type Happening = { event: string; payment?: PaymentRow; order?: OrderRow; refund?: RefundRow }
+export type Happening = {
+  event: string
+  payment?: PaymentRow
+  order?: OrderRow
+  refund?: RefundRow
+  /** Entities of other kinds by their name in the payload. */
+  others?: Record<string, object>
+}
 
 /**
  * Writes events down in the transaction that made them true, to be sent afterwards. Each is a snapshot: its bytes never
@@ -36,11 +43,14 @@ export async function announce(tx: Tx, sandbox: Sandbox, happenings: readonly Ha
   }
 }
 
-function bodyOf({ event, payment, order, refund }: Happening, now: number, extraPaise: number): string {
+function bodyOf({ event, payment, order, refund, others = {} }: Happening, now: number, extraPaise: number): string {
   const entities = {
     ...(refund ? { refund: { entity: refundEntity(refund) } } : {}),
     ...(payment ? { payment: { entity: paymentEntity({ ...payment, amount: payment.amount + extraPaise }) } } : {}),
     ...(order ? { order: { entity: orderEntity(order) } } : {}),
+    ...Object.fromEntries(
+      Object.entries(others).map(([name, entity]) => [name, { entity: raise(entity, extraPaise) }]),
+    ),
   }
   return JSON.stringify({
     entity: 'event',
@@ -50,6 +60,12 @@ function bodyOf({ event, payment, order, refund }: Happening, now: number, extra
     payload: entities,
     created_at: Math.floor(now / 1000),
   })
+}
+
+function raise(entity: object, extraPaise: number): object {
+  return 'amount' in entity && typeof entity.amount === 'number'
+    ? { ...entity, amount: entity.amount + extraPaise }
+    : entity
 }
 
 function inOrder<E extends { id: string }>(events: readonly E[], faults: Faults): readonly E[] {

@@ -30,6 +30,10 @@ export const faultsSchema = z.strictObject({
   failOf: z.enum(['any', 'GET', 'POST', 'PATCH']).default('any'),
   /** What becomes of refunds: after a moment, in the answer itself, or only when told. */
   refunds: z.enum(['soon', 'at once', 'when told']).default('soon'),
+  /** What becomes of payouts and checks of accounts: after a moment, in the answer itself, or by a control call alone. */
+  payouts: z.enum(['soon', 'at once', 'by hand']).default('soon'),
+  /** Of the account that payouts leave from: while it is low they are queued or refused. */
+  payoutBalance: z.enum(['enough', 'low']).default('enough'),
   /** Of orders that say nothing about capture. */
   capture: z.enum(['automatic', 'manual']).default('automatic'),
 })

@@ -69,17 +69,18 @@ export type Listing = { from: number; to: number; count: number; skip: number }
 
 /** `from` and `to` in seconds, both included; ten rows unless told, a hundred at most. */
 export function listingOf(fields: Fields): Listing {
-  const whole = (name: string, otherwise: number, max: number) => {
+  const whole = (name: string, otherwise: number, max: number, min = 0) => {
     const sent = fields[name]
     if (sent === undefined || sent === '') return otherwise
     if (!/^\d{1,10}$/.test(String(sent))) throw badRequest(`The ${name} must be an integer.`, name)
+    if (Number(sent) < min) throw badRequest(`The ${name} must be at least ${min}.`, name)
     if (Number(sent) > max) throw badRequest(`The ${name} may not be greater than ${max}.`, name)
     return Number(sent)
   }
   return {
     from: whole('from', 0, 9_999_999_999),
     to: whole('to', 9_999_999_999, 9_999_999_999),
-    count: whole('count', 10, 100),
+    count: whole('count', 10, 100, 1),
     skip: whole('skip', 0, 1_000_000_000),
   }
 }

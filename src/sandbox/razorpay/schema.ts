@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { Sql } from '#platform/database/db.ts'
 import { boolean } from '#platform/database/rows.ts'
+import { payoutTables } from './payouts/tables.ts'
 
 /**
  * The sandbox's own tables: nothing of the product reads them. Money is paise (int4 holds two crore rupees), moments are
  * milliseconds in float8 and JSON is text, so that rows read the same through any client.
  */
-const tables = `
+const gatewayTables = `
 create schema if not exists sbx;
 create sequence if not exists sbx.numbers;
 create table if not exists sbx.orders (
@@ -97,17 +99,21 @@ create table if not exists sbx.account (
 );
 insert into sbx.account (id) values (1) on conflict do nothing;
 `
+const tables = [gatewayTables, payoutTables].join('')
+/** Written beside the tables: it says which of these texts made them. */
+const version = createHash('sha256').update(tables).digest('hex').slice(0, 16)
 
 /** Makes what is missing; processes that start together wait for one another. */
 export async function makeTables(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtext('sbx.schema'))`
-    await tx.unsafe(tables)
+    await tx.unsafe(`${tables} comment on schema sbx is '${version}'`)
   })
 }
 
-/** Whether the owner of the database made them before: the application's role may not. */
+/** Whether the owner of the database made these very tables before: the application's role may not. */
 export async function tablesStand(sql: Sql): Promise<boolean> {
-  const [found] = await sql({ there: boolean })`select to_regclass('sbx.account') is not null as there`
+  const [found] = await sql({ there: boolean })`
+    select coalesce(obj_description(to_regnamespace('sbx'), 'pg_namespace') = ${version}, false) as there`
   return found?.there === true
 }

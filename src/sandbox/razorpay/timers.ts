@@ -3,6 +3,8 @@ import type { Sandbox } from './context.ts'
 import { sendDue } from './deliveries.ts'
 import { lapseDuePayments } from './lapses.ts'
 import { failPayment } from './payments.ts'
+import { moveDuePayouts } from './payouts/states.ts'
+import { answerDueValidations } from './payouts/validations.ts'
 import { settleDueRefunds } from './refunds.ts'
 
 /** A clock may be set forward under us, so something that waits is looked at again this often. */
@@ -62,6 +64,8 @@ export function openTimers(sandbox: () => Sandbox): Timers {
     await failSilentPayments(now)
     await lapseDuePayments(now)
     await settleDueRefunds(now)
+    await answerDueValidations(now)
+    await moveDuePayouts(now)
     await sendDue(now, closing.signal)
   }
 
@@ -89,7 +93,9 @@ async function pauseUntilNext(sandbox: Sandbox): Promise<number | undefined> {
         where state = 'waiting' and not (select webhook_disabled from sbx.account)),
       (select min(fails_at) from sbx.payments where status = 'created'),
       (select min(lapses_at) from sbx.payments where status = 'authorized'),
-      (select min(settles_at) from sbx.refunds where status = 'pending')
+      (select min(settles_at) from sbx.refunds where status = 'pending'),
+      (select min(moves_at) from sbx.validations where status = 'created'),
+      (select min(moves_at) from sbx.payouts where moves_at is not null)
     ) as next`
   if (!row || row.next === null) return undefined
   const shortest = sandbox.webhookUrl() ? 10 : 250

@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { badRequest } from './api-error.ts'
+import type { Sandbox } from './context.ts'
+import { orderEntity, type OrderRow, paymentEntity, refundEntity } from './entities.ts'
+import { announce } from './events.ts'
+import { failures, type FailureReason } from './failures.ts'
+import { lapsePayment } from './lapses.ts'
+import { lockOrder, readOrder } from './orders.ts'
+import { approveLocked, approvePayment, failPayment, insertPayment, leavePending, startPayment } from './payments.ts'
+import { settleRefund } from './refunds.ts'
+import { orderSignature } from './signatures.ts'
+import { idOf, wish, type Wishes } from './wish.ts'
+
+const reasons = Object.keys(failures) as [FailureReason, ...FailureReason[]]
+
+const upi = { method: 'upi', instrument: { vpa: 'learner@sandbox', flow: 'intent' } } as const
+
+type PayWish = { order: string; outcome: 'success' | 'failure' | 'pending' | 'cancel'; reason: FailureReason }
+
+export const paymentWishes: Wishes = {
+  /** Pays an order as a customer would, without a browser. */
+  pay: wish(
+    {
+      order: idOf('order'),
+      outcome: z.enum(['success', 'failure', 'pending', 'cancel']),
+      reason: z.enum(reasons).default('payment_failed'),
+    },
+    pay,
+  ),
+  'late-authorise': wish({ payment: idOf('pay') }, async (sandbox, { payment }) => ({
+    payment: paymentEntity(await approvePayment(sandbox, payment, { late: true })),
+  })),
+  /** A second captured payment of a paid order, as no gateway should let happen. */
+  'second-capture': wish({ order: idOf('order') }, async (sandbox, { order }) => ({
+    payment: await captureAgain(sandbox, order),
+  })),
+  lapse: wish({ payment: idOf('pay') }, async (sandbox, { payment }) => ({
+    payment: paymentEntity(await lapsePayment(sandbox, payment)),
+  })),
+  'settle-refund': wish(
+    { refund: idOf('rfnd'), status: z.enum(['processed', 'failed']) },
+    async (sandbox, { refund, status }) => ({ refund: refundEntity(await settleRefund(sandbox, refund, status)) }),
+  ),
+  /** An event about an order that was never made here. */
+  'unknown-order': wish({}, announceUnknownOrder),
+}
+
+/** What the browser would have brought home is in the answer. */
+async function pay(sandbox: Sandbox, wish: PayWish): Promise<object> {
+  const { id: paymentId } = await startPayment(sandbox, wish.order, upi)
+  const payment =
+    wish.outcome === 'success'
+      ? await approvePayment(sandbox, paymentId)
+      : wish.outcome === 'pending'
+        ? await leavePending(sandbox, paymentId)
+        : await failPayment(sandbox, paymentId, wish.outcome === 'cancel' ? 'payment_cancelled' : wish.reason)
+  return {
+    payment: paymentEntity(payment),
+    order: orderEntity(await readOrder(sandbox.sql, wish.order)),
+    ...(payment.status === 'authorized' || payment.status === 'captured'
+      ? {
+          razorpay_payment_id: paymentId,
+          razorpay_order_id: wish.order,
+          razorpay_signature: orderSignature(wish.order, paymentId, sandbox.keySecret),
+        }
+      : {}),
+  }
+}
+
+async function captureAgain(sandbox: Sandbox, orderId: string): Promise<object> {
+  const payment = await sandbox.sql.begin(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order.status !== 'paid') throw badRequest('The order is not paid yet', 'order')
+    const second = await insertPayment(tx, sandbox, order, upi)
+    return approveLocked(tx, sandbox, second, { ...order, capture: 'automatic' }, false)
+  })
+  sandbox.wake()
+  return paymentEntity(payment)
+}
+
+async function announceUnknownOrder(sandbox: Sandbox): Promise<object> {
+  const stranger: OrderRow = {
+    id: 'order_SBXUnknown0001',
+    position: 0,
+    amount: 49_900,
+    amount_paid: 49_900,
+    currency: 'INR',
+    receipt: null,
+    unique_receipt: false,
+    status: 'paid',
+    attempts: 1,
+    capture: 'automatic',
+    capture_options: '{}',
+    notes: '{}',
+    created_at: sandbox.now().getTime(),
+  }
+  await sandbox.sql.begin((tx) => announce(tx, sandbox, [{ event: 'order.paid', order: stranger }]))
+  sandbox.wake()
+  return { order: orderEntity(stranger) }
+}

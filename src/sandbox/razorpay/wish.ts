@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { badRequest } from './api-error.ts'
+import type { Sandbox } from './context.ts'
+
+/** Something that a test or a person at the dashboard makes happen. */
+export type Wish = (sandbox: Sandbox, sent: unknown) => Promise<object>
+
+/** Wishes by the name of their action. */
+export type Wishes = { readonly [action: string]: Wish }
+
+/** A wish with these fields beside its `action`, and no other. */
+export function wish<S extends z.ZodRawShape>(
+  shape: S,
+  fulfil: (sandbox: Sandbox, wish: z.output<z.ZodObject<S>>) => Promise<object>,
+): Wish {
+  const schema = z.strictObject(shape)
+  return async (sandbox, sent) => {
+    const { action: _action, ...fields } = sent as Record<string, unknown>
+    const parsed = schema.safeParse(fields)
+    if (parsed.success) return fulfil(sandbox, parsed.data as z.output<z.ZodObject<S>>)
+    const issue = parsed.error.issues[0]
+    const field = issue?.path.join('.') || 'action'
+    throw badRequest(`${field}: ${issue?.message}`, field)
+  }
+}
+
+/** An id of the provider with this prefix. */
+export const idOf = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[0-9A-Za-z]{14}$`))
+
+/** Paise as a number, or as the digits that a form sends. */
+export const paiseOf = () =>
+  z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ])
+    .refine((paise) => paise >= 100 && paise <= 1_000_000_000, 'from 100 paise')
