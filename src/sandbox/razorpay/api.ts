@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 import type { Sandbox } from './context.ts'
 import { collection, orderEntity, paymentEntity, refundEntity } from './entities.ts'
+import { serveDisputes } from './disputes/routes.ts'
 import { failOnPurpose } from './api-faults.ts'
 import { changeNotes, createOrder, listOrders, paymentsOfOrder, readOrder } from './orders.ts'
 import { capturePayment, listPayments, readPayment } from './payments.ts'
@@ -46,6 +47,7 @@ export async function serveApi(app: FastifyInstance, sandbox: Sandbox): Promise<
 
   app.get('/v1/refunds', async (request) => collection((await listRefunds(sql, request.query)).map(refundEntity)))
   app.get<WithId>('/v1/refunds/:id', async (request) => refundEntity(await readRefund(sql, request.params.id)))
+  serveDisputes(app, sandbox)
   servePayouts(app, sandbox)
 }
 

@@ -4,6 +4,7 @@ import { boolean, number } from '#platform/database/rows.ts'
 import { badRequest } from './api-error.ts'
 import type { Sandbox } from './context.ts'
 import { replayEvent } from './deliveries.ts'
+import { disputeWishes } from './disputes/wishes.ts'
 import { changeFaults, type Faults, faultsSchema, noFaults, readFaults } from './faults.ts'
 import { paymentWishes } from './payment-wishes.ts'
 import { payoutWishes } from './payouts/wishes.ts'
@@ -33,6 +34,7 @@ const wishes: Wishes = {
     return state(sandbox)
   }),
   ...paymentWishes,
+  ...disputeWishes,
   ...payoutWishes,
 }
 

@@ -4,6 +4,7 @@ import { ribbon, rupees } from './checkout/page.ts'
 import type { Sandbox } from './context.ts'
 import { orderShape, type PaymentError, paymentShape, refundShape } from './entities.ts'
 import { actsAt, rowsShown, table, timeOf } from './dashboard-parts.ts'
+import { disputeParts } from './disputes/dashboard.ts'
 import { type Faults, faultsSchema, readFaults } from './faults.ts'
 import { payoutParts } from './payouts/dashboard.ts'
 
@@ -105,7 +106,7 @@ export async function dashboardPage(
             ? act('late-authorise', 'Authorise late', { payment: payment.id })
             : payment.status === 'authorized'
               ? act('lapse', 'Let it lapse', { payment: payment.id })
-              : '',
+              : act('open-dispute', 'Dispute', { payment: payment.id }),
         ]),
       )}
       ${table(
@@ -122,7 +123,7 @@ export async function dashboardPage(
             : '',
         ]),
       )}
-      ${await payoutParts(sql, act)}
+      ${await disputeParts(sql, act)} ${await payoutParts(sql, act)}
       ${table(
         'Deliveries',
         ['Event', 'Id', 'State', 'Attempts', 'Next', 'Last answer', 'Do'],

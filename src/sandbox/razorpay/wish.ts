@@ -27,6 +27,9 @@ export function wish<S extends z.ZodRawShape>(
 /** An id of the provider with this prefix. */
 export const idOf = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[0-9A-Za-z]{14}$`))
 
+/** Whether the merchant hears of it; what is not sent may be sent again from the deliveries. */
+export const webhookChoice = z.enum(['sent', 'none']).default('sent')
+
 /** Paise as a number, or as the digits that a form sends. */
 export const paiseOf = () =>
   z
