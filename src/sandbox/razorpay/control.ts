@@ -8,6 +8,7 @@ import { disputeWishes } from './disputes/wishes.ts'
 import { changeFaults, type Faults, faultsSchema, noFaults, readFaults } from './faults.ts'
 import { paymentWishes } from './payment-wishes.ts'
 import { payoutWishes } from './payouts/wishes.ts'
+import { settlementWishes } from './settlements/wishes.ts'
 import { wish, type Wishes } from './wish.ts'
 
 const wishes: Wishes = {
@@ -34,6 +35,7 @@ const wishes: Wishes = {
     return state(sandbox)
   }),
   ...paymentWishes,
+  ...settlementWishes,
   ...disputeWishes,
   ...payoutWishes,
 }

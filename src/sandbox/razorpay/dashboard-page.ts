@@ -7,6 +7,7 @@ import { actsAt, rowsShown, table, timeOf } from './dashboard-parts.ts'
 import { disputeParts } from './disputes/dashboard.ts'
 import { type Faults, faultsSchema, readFaults } from './faults.ts'
 import { payoutParts } from './payouts/dashboard.ts'
+import { settlementParts } from './settlements/dashboard.ts'
 
 const deliveryShape = {
   event_id: text,
@@ -123,7 +124,7 @@ export async function dashboardPage(
             : '',
         ]),
       )}
-      ${await disputeParts(sql, act)} ${await payoutParts(sql, act)}
+      ${await settlementParts(sql, act)} ${await disputeParts(sql, act)} ${await payoutParts(sql, act)}
       ${table(
         'Deliveries',
         ['Event', 'Id', 'State', 'Attempts', 'Next', 'Last answer', 'Do'],

@@ -46,3 +46,7 @@ export function table(title: string, heads: string[], rows: (Html | string | num
 export function timeOf(ms: number): string {
   return new Date(ms).toLocaleTimeString('en-IN', { timeZone: 'Asia/Kolkata' })
 }
+
+export function dayOf(ms: number): string {
+  return new Date(ms).toLocaleDateString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium' })
+}

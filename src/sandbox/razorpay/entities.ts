@@ -66,6 +66,9 @@ export const refundShape = {
   arn: nullable(text),
   settles_at: nullable(number),
   created_at: number,
+  speed_processed: oneOf<'normal' | 'instant'>(),
+  fee: number,
+  tax: number,
 }
 export type RefundRow = RowOf<typeof refundShape>
 

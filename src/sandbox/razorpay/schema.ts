@@ -3,6 +3,7 @@ import type { Sql } from '#platform/database/db.ts'
 import { boolean } from '#platform/database/rows.ts'
 import { disputeTables } from './disputes/tables.ts'
 import { payoutTables } from './payouts/tables.ts'
+import { settlementTables } from './settlements/tables.ts'
 
 /**
  * The sandbox's own tables: nothing of the product reads them. Money is paise (int4 holds two crore rupees), moments are
@@ -67,6 +68,11 @@ create table if not exists sbx.refunds (
   settles_at float8,
   created_at float8 not null
 );
+alter table sbx.refunds add column if not exists speed_processed text not null default 'normal'
+  check (speed_processed in ('normal', 'instant'));
+alter table sbx.refunds add column if not exists fee int not null default 0;
+alter table sbx.refunds add column if not exists tax int not null default 0;
+create index if not exists refunds_created on sbx.refunds (created_at);
 create index if not exists refunds_payment on sbx.refunds (payment_id);
 create table if not exists sbx.refund_keys (
   key text primary key,
@@ -100,7 +106,7 @@ create table if not exists sbx.account (
 );
 insert into sbx.account (id) values (1) on conflict do nothing;
 `
-const tables = [gatewayTables, payoutTables, disputeTables].join('')
+const tables = [gatewayTables, payoutTables, disputeTables, settlementTables].join('')
 /** Written beside the tables: it says which of these texts made them. */
 const version = createHash('sha256').update(tables).digest('hex').slice(0, 16)
 

@@ -6,9 +6,12 @@ import { failPayment } from './payments.ts'
 import { moveDuePayouts } from './payouts/states.ts'
 import { answerDueValidations } from './payouts/validations.ts'
 import { settleDueRefunds } from './refunds.ts'
+import { nextSettlementAt, settleDue } from './settlements/settlements.ts'
 
 /** A clock may be set forward under us, so something that waits is looked at again this often. */
 const maxPauseMs = 5_000
+/** A settlement is days away; nobody waits for its minute. */
+const maxSettlementPauseMs = 600_000
 
 export type Timers = { wake(): void; runDue(): Promise<void>; stop(): Promise<void> }
 
@@ -66,6 +69,7 @@ export function openTimers(sandbox: () => Sandbox): Timers {
     await settleDueRefunds(now)
     await answerDueValidations(now)
     await moveDuePayouts(now)
+    await settleDue(now)
     await sendDue(now, closing.signal)
   }
 
@@ -97,7 +101,17 @@ async function pauseUntilNext(sandbox: Sandbox): Promise<number | undefined> {
       (select min(moves_at) from sbx.validations where status = 'created'),
       (select min(moves_at) from sbx.payouts where moves_at is not null)
     ) as next`
-  if (!row || row.next === null) return undefined
-  const shortest = sandbox.webhookUrl() ? 10 : 250
-  return Math.min(Math.max(row.next - sandbox.now().getTime(), shortest), maxPauseMs)
+  const now = sandbox.now().getTime()
+  const settlesAt = await nextSettlementAt(sandbox)
+  const pauses = [
+    row && row.next !== null ? Math.min(row.next - now, maxPauseMs) : undefined,
+    // One that is due and was not made had nothing to pay out.
+    settlesAt === undefined
+      ? undefined
+      : settlesAt > now
+        ? Math.min(settlesAt - now, maxSettlementPauseMs)
+        : maxSettlementPauseMs,
+  ].filter((pause) => pause !== undefined)
+  if (pauses.length === 0) return undefined
+  return Math.max(Math.min(...pauses), sandbox.webhookUrl() ? 10 : 250)
 }

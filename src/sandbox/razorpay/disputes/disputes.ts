@@ -5,6 +5,7 @@ import { announce } from '../events.ts'
 import { newId } from '../ids.ts'
 import { listingOf, onlyFields } from '../input.ts'
 import { readPayment } from '../payments.ts'
+import { adjustForDispute } from '../settlements/settlements.ts'
 import {
   disputeEntity,
   disputeShape,
@@ -43,6 +44,7 @@ export async function openDispute(sandbox: Sandbox, paymentId: string, input: Ne
       on conflict (payment_id) where status in ('open', 'under_review') do nothing
       returning *`
     if (!row) throw badRequest('This payment already has a dispute that is not decided', 'payment')
+    await adjustForDispute(tx, sandbox, row, -row.amount_deducted)
     await announceDispute(tx, sandbox, 'created', row, payment, input.silent)
     return row
   })
@@ -83,6 +85,7 @@ export async function moveDispute(
       update sbx.disputes set status = ${status}, amount_deducted = ${deducted},
         evidence = ${options.evidence ? JSON.stringify(options.evidence) : before.evidence}
       where id = ${id} returning *`
+    await adjustForDispute(tx, sandbox, before, before.amount_deducted - deducted)
     await announceDispute(tx, sandbox, move, row as DisputeRow, payment, options.silent ?? false)
     return row as DisputeRow
   })
