@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError } from './api-error.ts'
+import { ApiError, unknownId } from './api-error.ts'
 import type { Sandbox } from './context.ts'
 import { collection, orderEntity, paymentEntity, refundEntity } from './entities.ts'
 import { serveDisputes } from './disputes/routes.ts'
@@ -45,6 +45,12 @@ export async function serveApi(app: FastifyInstance, sandbox: Sandbox): Promise<
   app.get<WithId>('/v1/payments/:id/refunds', async (request) =>
     collection((await refundsOfPayment(sql, request.params.id, request.query)).map(refundEntity)),
   )
+
+  app.get<{ Params: { id: string; refund: string } }>('/v1/payments/:id/refunds/:refund', async (request) => {
+    const refund = await readRefund(sql, request.params.refund)
+    if (refund.payment_id !== request.params.id) throw unknownId()
+    return refundEntity(refund)
+  })
 
   app.get('/v1/refunds', async (request) => collection((await listRefunds(sql, request.query)).map(refundEntity)))
   app.get<WithId>('/v1/refunds/:id', async (request) => refundEntity(await readRefund(sql, request.params.id)))

@@ -2,7 +2,7 @@ import { boolean, nullable, number, text } from '#platform/database/rows.ts'
 import { type Html, html } from './checkout/html.ts'
 import { ribbon, rupees } from './checkout/page.ts'
 import type { Sandbox } from './context.ts'
-import { orderShape, type PaymentError, paymentShape, refundShape } from './entities.ts'
+import { orderShape, type PaymentError, type PaymentRow, paymentShape, refundShape } from './entities.ts'
 import { actsAt, rowsShown, table, timeOf } from './dashboard-parts.ts'
 import { disputeParts } from './disputes/dashboard.ts'
 import { type Faults, faultsSchema, readFaults } from './faults.ts'
@@ -33,6 +33,8 @@ const labels: Record<keyof Faults, string> = {
   failWith: 'Failing calls answer',
   failOf: 'Failing calls are',
   refunds: 'Refunds settle',
+  refundBalance: 'Balance for refunds',
+  instantRefunds: 'Instant refunds are',
   payouts: 'Payouts and account checks end',
   payoutBalance: 'Balance for payouts',
   capture: 'Capture, unless the order says',
@@ -107,7 +109,10 @@ export async function dashboardPage(
             ? act('late-authorise', 'Authorise late', { payment: payment.id })
             : payment.status === 'authorized'
               ? act('lapse', 'Let it lapse', { payment: payment.id })
-              : act('open-dispute', 'Dispute', { payment: payment.id }),
+              : payment.fee === null
+                ? ''
+                : html`${act('open-dispute', 'Dispute', { payment: payment.id })}
+                  ${payment.status === 'captured' ? refundForm(base, payment) : ''}`,
         ]),
       )}
       ${table(
@@ -140,6 +145,21 @@ export async function dashboardPage(
       )}
     </main>
   </body>`
+}
+
+/** In whole or in part, as in the provider's own dashboard. */
+function refundForm(base: string, payment: PaymentRow): Html {
+  const left = payment.amount - payment.amount_refunded
+  return html`<form method="post" action="${base}/dashboard">
+    <input type="hidden" name="action" value="refund" />
+    <input type="hidden" name="payment" value="${payment.id}" />
+    <input name="amount" value="${left}" inputmode="numeric" aria-label="Paise to refund of ${payment.id}" size="9" />
+    <select name="webhook" aria-label="Event about the refund of ${payment.id}">
+      <option value="sent">with event</option>
+      <option value="none">without</option>
+    </select>
+    <button class="second">Refund</button>
+  </form>`
 }
 
 function faultFields(faults: Faults): Html[] {

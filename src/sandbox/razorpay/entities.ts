@@ -69,6 +69,8 @@ export const refundShape = {
   speed_processed: oneOf<'normal' | 'instant'>(),
   fee: number,
   tax: number,
+  /** No event says anything of it. */
+  silent: boolean,
 }
 export type RefundRow = RowOf<typeof refundShape>
 
@@ -168,7 +170,7 @@ export function refundEntity(row: RefundRow): object {
     created_at: seconds(row.created_at),
     batch_id: null,
     status: row.status,
-    speed_processed: row.speed === 'optimum' ? 'instant' : 'normal',
+    speed_processed: row.speed_processed,
     speed_requested: row.speed,
   }
 }

@@ -30,6 +30,10 @@ export const faultsSchema = z.strictObject({
   failOf: z.enum(['any', 'GET', 'POST', 'PATCH']).default('any'),
   /** What becomes of refunds: after a moment, in the answer itself, or only when told. */
   refunds: z.enum(['soon', 'at once', 'when told']).default('soon'),
+  /** Of the balance that refunds leave from: while it is low they are refused. */
+  refundBalance: z.enum(['enough', 'low']).default('enough'),
+  /** Whether a refund that asks for the best speed is instant, or goes the normal way after all. */
+  instantRefunds: z.enum(['possible', 'impossible']).default('possible'),
   /** What becomes of payouts and checks of accounts: after a moment, in the answer itself, or by a control call alone. */
   payouts: z.enum(['soon', 'at once', 'by hand']).default('soon'),
   /** Of the account that payouts leave from: while it is low they are queued or refused. */

@@ -7,9 +7,9 @@ import { failures, type FailureReason } from './failures.ts'
 import { lapsePayment } from './lapses.ts'
 import { lockOrder, readOrder } from './orders.ts'
 import { approveLocked, approvePayment, failPayment, insertPayment, leavePending, startPayment } from './payments.ts'
-import { settleRefund } from './refunds.ts'
+import { refundByHand, settleRefund } from './refunds.ts'
 import { orderSignature } from './signatures.ts'
-import { idOf, wish, type Wishes } from './wish.ts'
+import { idOf, paiseOf, webhookChoice, wish, type Wishes } from './wish.ts'
 
 const reasons = Object.keys(failures) as [FailureReason, ...FailureReason[]]
 
@@ -37,6 +37,18 @@ export const paymentWishes: Wishes = {
   lapse: wish({ payment: idOf('pay') }, async (sandbox, { payment }) => ({
     payment: paymentEntity(await lapsePayment(sandbox, payment)),
   })),
+  /** As someone does it in the provider's own dashboard: the whole rest unless an amount is named. */
+  refund: wish(
+    {
+      payment: idOf('pay'),
+      amount: paiseOf().optional(),
+      speed: z.enum(['normal', 'optimum']).default('normal'),
+      webhook: webhookChoice,
+    },
+    async (sandbox, { payment, amount, speed, webhook }) => ({
+      refund: refundEntity(await refundByHand(sandbox, payment, { amount, speed, silent: webhook === 'none' })),
+    }),
+  ),
   'settle-refund': wish(
     { refund: idOf('rfnd'), status: z.enum(['processed', 'failed']) },
     async (sandbox, { refund, status }) => ({ refund: refundEntity(await settleRefund(sandbox, refund, status)) }),

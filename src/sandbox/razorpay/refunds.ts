@@ -12,7 +12,16 @@ import { readPayment } from './payments.ts'
 const settlesAfterMs = 2_000
 const sixMonthsMs = 182 * 86_400_000
 
-type RefundInput = { amount: number | undefined; speed: string; receipt: string | null; notes: string }
+/** Of an instant refund: ₹5 and 18 % GST on it. */
+const instantFee = { fee: 590, tax: 90 }
+
+type RefundInput = {
+  amount: number | undefined
+  speed: 'normal' | 'optimum'
+  receipt: string | null
+  notes: string
+  silent?: boolean
+}
 
 /**
  * POST /v1/payments/{id}/refund. The same key with the same body answers the same refund; with another body it is
@@ -62,6 +71,20 @@ function parseRefund(sent: unknown): RefundInput {
   }
 }
 
+/** A refund by hand in the provider's dashboard: the merchant's server hears of it by the event, or not at all. */
+export async function refundByHand(
+  sandbox: Sandbox,
+  paymentId: string,
+  input: Pick<RefundInput, 'amount' | 'speed'> & { silent: boolean },
+): Promise<RefundRow> {
+  await readPayment(sandbox.sql, paymentId)
+  const made = await sandbox.sql.begin((tx) =>
+    refundLocked(tx, sandbox, paymentId, { ...input, receipt: null, notes: '{}' }),
+  )
+  sandbox.wake()
+  return made
+}
+
 /** Money is set aside at once; whether it reached the customer is decided later. */
 async function refundLocked(tx: Tx, sandbox: Sandbox, paymentId: string, input: RefundInput): Promise<RefundRow> {
   const [payment] = await tx(paymentShape)`select * from sbx.payments where id = ${paymentId} for update`
@@ -72,17 +95,31 @@ async function refundLocked(tx: Tx, sandbox: Sandbox, paymentId: string, input: 
   if (amount > payment.amount - payment.amount_refunded)
     throw badRequest('The refund amount provided is greater than amount captured', 'amount')
   const now = sandbox.now().getTime()
-  const { refunds } = await readFaults(tx)
+  const { refunds, refundBalance, instantRefunds } = await readFaults(tx)
+  if (refundBalance === 'low')
+    throw badRequest('Your account does not have enough balance to carry out the refund operation.')
   const tooOld = now - payment.created_at > sixMonthsMs
   const id = await newId(tx, sandbox.seed, 'rfnd_')
+  const isInstant = input.speed === 'optimum' && instantRefunds === 'possible'
+  const { fee, tax } = isInstant ? instantFee : { fee: 0, tax: 0 }
   const settlesAt = refunds === 'soon' || tooOld ? now + settlesAfterMs * sandbox.timeScale : null
   const [refund] = await tx(refundShape)`
-    insert into sbx.refunds (id, payment_id, amount, currency, status, speed, receipt, notes, settles_at, created_at)
-    values (${id}, ${paymentId}, ${amount}, ${payment.currency}, 'pending', ${input.speed}, ${input.receipt},
-      ${input.notes}, ${settlesAt}, ${now})
+    insert into sbx.refunds (id, payment_id, amount, currency, status, speed, speed_processed, fee, tax, receipt, notes,
+      settles_at, silent, created_at)
+    values (${id}, ${paymentId}, ${amount}, ${payment.currency}, 'pending', ${input.speed},
+      ${isInstant ? 'instant' : 'normal'}, ${fee}, ${tax}, ${input.receipt}, ${input.notes}, ${settlesAt},
+      ${input.silent ?? false}, ${now})
     returning *`
   const after = await moveRefunded(tx, paymentId, amount)
-  await announce(tx, sandbox, [{ event: 'refund.created', refund: refund as RefundRow, payment: after }])
+  const happening = { refund: refund as RefundRow, payment: after }
+  const events =
+    input.speed === 'optimum' && !isInstant ? ['refund.created', 'refund.speed_changed'] : ['refund.created']
+  await announce(
+    tx,
+    sandbox,
+    events.map((event) => ({ event, ...happening })),
+    { silent: input.silent ?? false },
+  )
   if (refunds === 'at once' && !tooOld) return settleLocked(tx, sandbox, id, 'processed')
   return refund as RefundRow
 }
@@ -120,7 +157,7 @@ async function settleLocked(
     where id = ${refundId} and status = 'pending' returning *`
   if (!refund) return readRefund(tx, refundId)
   const payment = await moveRefunded(tx, payment_id, status === 'failed' ? -refund.amount : 0)
-  await announce(tx, sandbox, [{ event: `refund.${status}`, refund, payment }])
+  await announce(tx, sandbox, [{ event: `refund.${status}`, refund, payment }], { silent: refund.silent })
   return refund
 }
 

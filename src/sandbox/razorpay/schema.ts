@@ -72,6 +72,7 @@ alter table sbx.refunds add column if not exists speed_processed text not null d
   check (speed_processed in ('normal', 'instant'));
 alter table sbx.refunds add column if not exists fee int not null default 0;
 alter table sbx.refunds add column if not exists tax int not null default 0;
+alter table sbx.refunds add column if not exists silent boolean not null default false;
 create index if not exists refunds_created on sbx.refunds (created_at);
 create index if not exists refunds_payment on sbx.refunds (payment_id);
 create table if not exists sbx.refund_keys (
