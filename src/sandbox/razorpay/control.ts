@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { boolean, number } from '#platform/database/rows.ts'
 import { badRequest } from './api-error.ts'
 import type { Sandbox } from './context.ts'
+import { customerWishes } from './customers/wishes.ts'
 import { replayEvent } from './deliveries.ts'
 import { disputeWishes } from './disputes/wishes.ts'
 import { changeFaults, type Faults, faultsSchema, noFaults, readFaults } from './faults.ts'
@@ -35,6 +36,7 @@ const wishes: Wishes = {
     return state(sandbox)
   }),
   ...paymentWishes,
+  ...customerWishes,
   ...settlementWishes,
   ...disputeWishes,
   ...payoutWishes,

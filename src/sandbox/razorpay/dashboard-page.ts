@@ -4,6 +4,7 @@ import { ribbon, rupees } from './checkout/page.ts'
 import type { Sandbox } from './context.ts'
 import { orderShape, type PaymentError, type PaymentRow, paymentShape, refundShape } from './entities.ts'
 import { actsAt, rowsShown, table, timeOf } from './dashboard-parts.ts'
+import { tokenParts } from './customers/dashboard.ts'
 import { disputeParts } from './disputes/dashboard.ts'
 import { type Faults, faultsSchema, readFaults } from './faults.ts'
 import { payoutParts } from './payouts/dashboard.ts'
@@ -130,6 +131,7 @@ export async function dashboardPage(
         ]),
       )}
       ${await settlementParts(sql, act)} ${await disputeParts(sql, act)} ${await payoutParts(sql, act)}
+      ${await tokenParts(sql, act)}
       ${table(
         'Deliveries',
         ['Event', 'Id', 'State', 'Attempts', 'Next', 'Last answer', 'Do'],

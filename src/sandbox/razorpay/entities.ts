@@ -20,7 +20,17 @@ export type OrderRow = RowOf<typeof orderShape>
 
 /** What was paid with, never more of a card than its network and last four digits. */
 export type Instrument =
-  | { card: { id: string; last4: string; network: string; name: string } }
+  | {
+      card: {
+        id: string
+        last4: string
+        network: string
+        name: string
+        /** Of a card that is being saved. */
+        expiry_month?: number
+        expiry_year?: number
+      }
+    }
   | { bank: string }
   | { wallet: string }
   | { vpa: string; flow: 'qr' | 'intent' }
@@ -50,6 +60,10 @@ export const paymentShape = {
   fails_at: nullable(number),
   lapses_at: nullable(number),
   created_at: number,
+  customer_id: nullable(text),
+  token_id: nullable(text),
+  /** The customer wants to pay this way again. */
+  saves: boolean,
 }
 export type PaymentRow = RowOf<typeof paymentShape>
 
@@ -132,6 +146,8 @@ export function paymentEntity(row: PaymentRow): object {
     acquirer_data: {},
     created_at: seconds(row.created_at),
     ...instrumentJson(row),
+    ...(row.customer_id ? { customer_id: row.customer_id } : {}),
+    ...(row.token_id ? { token_id: row.token_id } : {}),
     ...(row.late_authorized ? { late_authorized: true } : {}),
   }
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { badRequest } from './api-error.ts'
 import type { Sandbox } from './context.ts'
+import { readCustomer } from './customers/customers.ts'
 import { orderEntity, type OrderRow, paymentEntity, refundEntity } from './entities.ts'
 import { announce } from './events.ts'
 import { failures, type FailureReason } from './failures.ts'
+import { newId } from './ids.ts'
 import { lapsePayment } from './lapses.ts'
 import { lockOrder, readOrder } from './orders.ts'
 import { approveLocked, approvePayment, failPayment, insertPayment, leavePending, startPayment } from './payments.ts'
@@ -13,9 +15,17 @@ import { idOf, paiseOf, webhookChoice, wish, type Wishes } from './wish.ts'
 
 const reasons = Object.keys(failures) as [FailureReason, ...FailureReason[]]
 
+const card = { last4: '1007', network: 'Visa', name: '', expiry_month: 12, expiry_year: 2035 }
 const upi = { method: 'upi', instrument: { vpa: 'learner@sandbox', flow: 'intent' } } as const
 
-type PayWish = { order: string; outcome: 'success' | 'failure' | 'pending' | 'cancel'; reason: FailureReason }
+type PayWish = {
+  order: string
+  outcome: 'success' | 'failure' | 'pending' | 'cancel'
+  reason: FailureReason
+  method: 'upi' | 'card'
+  customer?: string | undefined
+  save: 'yes' | 'no'
+}
 
 export const paymentWishes: Wishes = {
   /** Pays an order as a customer would, without a browser. */
@@ -24,6 +34,10 @@ export const paymentWishes: Wishes = {
       order: idOf('order'),
       outcome: z.enum(['success', 'failure', 'pending', 'cancel']),
       reason: z.enum(reasons).default('payment_failed'),
+      method: z.enum(['upi', 'card']).default('upi'),
+      /** Who pays, and whether this way of paying is saved for them. */
+      customer: idOf('cust').optional(),
+      save: z.enum(['yes', 'no']).default('no'),
     },
     pay,
   ),
@@ -59,7 +73,20 @@ export const paymentWishes: Wishes = {
 
 /** What the browser would have brought home is in the answer. */
 async function pay(sandbox: Sandbox, wish: PayWish): Promise<object> {
-  const { id: paymentId } = await startPayment(sandbox, wish.order, upi)
+  if (wish.customer) await readCustomer(sandbox.sql, wish.customer)
+  const used =
+    wish.method === 'upi'
+      ? upi
+      : ({
+          method: 'card',
+          instrument: { card: { id: await newId(sandbox.sql, sandbox.seed, 'card_'), ...card } },
+        } as const)
+  const saves = wish.save === 'yes'
+  const { id: paymentId } = await startPayment(sandbox, wish.order, {
+    ...used,
+    customerId: wish.customer ?? null,
+    saves,
+  })
   const payment =
     wish.outcome === 'success'
       ? await approvePayment(sandbox, paymentId)

@@ -1,5 +1,6 @@
 import { badRequest, unknownId } from './api-error.ts'
 import type { Reader, Sandbox, Tx } from './context.ts'
+import { saveToken } from './customers/tokens.ts'
 import { type Instrument, orderShape, type OrderRow, paymentShape, type PaymentRow } from './entities.ts'
 import { announce, type Happening } from './events.ts'
 import { type FailureReason, paymentError } from './failures.ts'
@@ -22,6 +23,10 @@ export type NewPayment = {
   description?: string | null
   /** How the bank will answer, decided by the test card. */
   plannedFailure?: FailureReason | null
+  customerId?: string | null
+  /** What the customer had saved and pays with now. */
+  tokenId?: string | null
+  saves?: boolean
 }
 
 /** An attempt at an order begins; the order shows it as attempted. A paid order takes no further one. */
@@ -38,10 +43,11 @@ export async function insertPayment(tx: Tx, sandbox: Sandbox, order: OrderRow, i
   const now = sandbox.now().getTime()
   const [payment] = await tx(paymentShape)`
     insert into sbx.payments (id, order_id, amount, currency, status, method, instrument, email, contact, description,
-      planned_failure, fails_at, created_at)
+      planned_failure, fails_at, customer_id, token_id, saves, created_at)
     values (${id}, ${order.id}, ${order.amount}, ${order.currency}, 'created', ${input.method},
       ${JSON.stringify(input.instrument)}, ${input.email ?? null}, ${input.contact ?? null},
-      ${input.description ?? null}, ${input.plannedFailure ?? null}, ${now + attemptMinutes * minute}, ${now})
+      ${input.description ?? null}, ${input.plannedFailure ?? null}, ${now + attemptMinutes * minute},
+      ${input.customerId ?? null}, ${input.tokenId ?? null}, ${input.saves ?? false}, ${now})
     returning *`
   await tx`
     update sbx.orders set attempts = attempts + 1, status = case status when 'paid' then 'paid' else 'attempted' end
@@ -115,7 +121,7 @@ export async function approveLocked(
   const automatic = (limits.automatic_expiry_period ?? defaultAutomaticMinutes) * minute * sandbox.timeScale
   const [authorized] = await tx(paymentShape)`
     update sbx.payments set status = 'authorized', error = null, fails_at = null, lapses_at = ${now + lapse},
-      late_authorized = ${late}
+      late_authorized = ${late}, token_id = ${await saveToken(tx, sandbox, payment)}
     where id = ${payment.id} returning *`
   const happenings: Happening[] = [{ event: 'payment.authorized', payment: authorized as PaymentRow }]
   const captures = order.capture === 'automatic' && now - payment.created_at <= automatic

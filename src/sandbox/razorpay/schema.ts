@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from '#platform/database/db.ts'
 import { boolean } from '#platform/database/rows.ts'
+import { customerTables } from './customers/tables.ts'
 import { disputeTables } from './disputes/tables.ts'
 import { payoutTables } from './payouts/tables.ts'
 import { settlementTables } from './settlements/tables.ts'
@@ -107,7 +108,7 @@ create table if not exists sbx.account (
 );
 insert into sbx.account (id) values (1) on conflict do nothing;
 `
-const tables = [gatewayTables, payoutTables, disputeTables, settlementTables].join('')
+const tables = [gatewayTables, customerTables, payoutTables, disputeTables, settlementTables].join('')
 /** Written beside the tables: it says which of these texts made them. */
 const version = createHash('sha256').update(tables).digest('hex').slice(0, 16)
 

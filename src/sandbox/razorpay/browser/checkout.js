@@ -42,8 +42,17 @@
 
     open() {
       if (this.#opened) return
-      const { key, order_id, name, description, prefill, retry, callback_url, cancel_url, redirect } = this.#options
-      const fields = { key, order_id, name, description, prefill, retry: retry && retry.enabled === false ? '0' : '1' }
+      const { key, order_id, name, description, prefill, retry, callback_url, cancel_url, redirect, customer_id } =
+        this.#options
+      const fields = {
+        key,
+        order_id,
+        customer_id,
+        name,
+        description,
+        prefill,
+        retry: retry && retry.enabled === false ? '0' : '1',
+      }
       // With a page to return to, the whole tab may go; otherwise the dialog stays here, so that leaving it is heard of.
       if (redirect && callback_url && cancel_url) {
         return post(new URL('v1/checkout/embedded', home).href, { ...fields, callback_url, cancel_url })

@@ -47,8 +47,8 @@
     expiry.value = expiry.value.replace(/^(\d{2})\/?(\d)/, '$1/$2').replace(/^(\d{2})$/, '$1/')
   })
 
-  function wrong(form) {
-    if (form.dataset.card !== 'yes') return false
+  function wrong(form, button) {
+    if (form.dataset.card !== 'yes' || button?.name === 'token') return false
     const digits = number.value.replaceAll(/\D/g, '')
     const sum = [...digits].reverse().reduce((total, digit, index) => {
       const doubled = Number(digit) * (index % 2 ? 2 : 1)
@@ -63,7 +63,7 @@
 
   for (const form of document.querySelectorAll('form[data-once]')) {
     form.addEventListener('submit', (event) => {
-      if (form.dataset.sent || wrong(form)) return event.preventDefault()
+      if (form.dataset.sent || wrong(form, event.submitter)) return event.preventDefault()
       form.dataset.sent = 'yes'
       form.setAttribute('aria-busy', 'true')
       if (form.dataset.card !== undefined) tell('submit', { method: new FormData(form).get('method') })

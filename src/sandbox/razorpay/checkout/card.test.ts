@@ -16,10 +16,12 @@ test('a digit changed or two swapped fails it', () => {
   expect(passesLuhn('4100-2800')).toBe(false)
 })
 
-test('of a good card only its network and last digits are kept', () => {
-  expect(readCard(card, now)).toEqual({ card: { last4: '1007', network: 'Visa', failure: null } })
+test('of a good card only its network, last digits and expiry remain', () => {
+  expect(readCard(card, now)).toEqual({
+    card: { last4: '1007', network: 'Visa', expiryMonth: 12, expiryYear: 2030, failure: null },
+  })
   expect(readCard({ ...card, card_number: '4100280000080001' }, now)).toEqual({
-    card: { last4: '0001', network: 'Visa', failure: 'insufficient_fund' },
+    card: { last4: '0001', network: 'Visa', expiryMonth: 12, expiryYear: 2030, failure: 'insufficient_fund' },
   })
 })
 

@@ -28,7 +28,13 @@ const networks: readonly { name: string; starts: RegExp; lengths: readonly numbe
 
 export type CardErrors = Partial<Record<'number' | 'expiry' | 'cvv' | 'name', string>>
 /** What may be kept of a card. */
-export type KnownCard = { last4: string; network: string; failure: FailureReason | null }
+export type KnownCard = {
+  last4: string
+  network: string
+  expiryMonth: number
+  expiryYear: number
+  failure: FailureReason | null
+}
 
 /** The check digit every card number ends with. */
 export function passesLuhn(digits: string): boolean {
@@ -40,7 +46,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Reads a card form and forgets everything but the network, the last four digits and how a test card ends. */
+/** Reads a card form and forgets everything but network, last four digits, expiry and how a test card ends. */
 export function readCard(fields: Record<string, unknown>, now: Date): { card: KnownCard } | { errors: CardErrors } {
   const text = (name: string) => (typeof fields[name] === 'string' ? (fields[name] as string).trim() : '')
   const digits = text('card_number').replaceAll(/[\s-]/g, '')
@@ -49,18 +55,26 @@ export function readCard(fields: Record<string, unknown>, now: Date): { card: Kn
   const errors: CardErrors = {}
   if (!known && !(passesLuhn(digits) && (network?.lengths.includes(digits.length) ?? false)))
     errors.number = 'Enter a valid card number'
-  if (!expiresLater(text('card_expiry'), now)) errors.expiry = 'Enter a month and year in the future, as MM/YY'
+  const expiry = expiryOf(text('card_expiry'), now)
+  if (!expiry) errors.expiry = 'Enter a month and year in the future, as MM/YY'
   const cvv = network?.cvv ?? 3
   if (!new RegExp(`^\\d{${cvv}}$`).test(text('card_cvv'))) errors.cvv = `Enter the ${cvv}-digit CVV`
   if (text('card_name').length < 2) errors.name = 'Enter the name on the card'
-  if (Object.keys(errors).length) return { errors }
-  return { card: { last4: digits.slice(-4), network: network?.name ?? 'Unknown', failure: known?.failure ?? null } }
+  if (!expiry || Object.keys(errors).length) return { errors }
+  return {
+    card: {
+      last4: digits.slice(-4),
+      network: network?.name ?? 'Unknown',
+      ...expiry,
+      failure: known?.failure ?? null,
+    },
+  }
 }
 
-/** A card is good to the end of its month, in India's time. */
-function expiresLater(text: string, now: Date): boolean {
+/** A card is good to the end of its month, in India's time; undefined of one that is not, or not a month at all. */
+function expiryOf(text: string, now: Date): { expiryMonth: number; expiryYear: number } | undefined {
   const [, month, year] = /^(\d{1,2})\s*\/\s*(?:20)?(\d{2})$/.exec(text) ?? []
-  if (!month || !year || Number(month) < 1 || Number(month) > 12) return false
+  if (!month || !year || Number(month) < 1 || Number(month) > 12) return undefined
   const firstOfNext = Date.UTC(2000 + Number(year), Number(month), 1) - 5.5 * 3_600_000
-  return firstOfNext > now.getTime()
+  return firstOfNext > now.getTime() ? { expiryMonth: Number(month), expiryYear: 2000 + Number(year) } : undefined
 }

@@ -1,5 +1,6 @@
 import QRCode from 'qrcode'
 import { rupeesFromPaise } from '#platform/format/rupees.ts'
+import { savedName, type TokenRow } from '../customers/entities.ts'
 import { type CardErrors, testCards } from './card.ts'
 import { type Html, html, trusted } from './html.ts'
 import { rupees } from './page.ts'
@@ -24,7 +25,7 @@ export async function methodPage(
   base: string,
   checkout: Checkout,
   method: Method,
-  errors: CardErrors = {},
+  { errors = {}, saved = [] }: { errors?: CardErrors; saved?: readonly TokenRow[] } = {},
 ): Promise<Html> {
   const here = `${base}/checkout/${checkout.id}`
   const panels = { upi: upiPanel, card: cardPanel, netbanking: banksPanel, wallet: walletsPanel }
@@ -37,16 +38,38 @@ export async function methodPage(
     </nav>
     <form method="post" action="${here}/pay" data-once data-card="${method === 'card' ? 'yes' : ''}" novalidate>
       <input type="hidden" name="method" value="${method}" />
-      ${await panels[method](checkout, errors)}
+      ${savedPanel(saved.filter((one) => one.method === method))} ${await panels[method](checkout, errors)}
     </form>
   `
 }
 
-async function upiPanel({ order }: Checkout): Promise<Html> {
+function savedPanel(saved: readonly TokenRow[]): Html | '' {
+  return (
+    (saved.length > 0 &&
+      html`
+        <h2>Saved by you</h2>
+        <div class="rows">
+          ${saved.map((one) => html`<button class="choice" name="token" value="${one.id}">${savedName(one)}</button>`)}
+        </div>
+      `) ||
+    ''
+  )
+}
+
+/** Only a customer whom the merchant knows can find it again. */
+function saveBox({ options }: Checkout, what: string): Html | '' {
+  return options.customerId
+    ? html`<label class="save"><input type="checkbox" name="save" value="1" /> Save this ${what} for next time</label>`
+    : ''
+}
+
+async function upiPanel(checkout: Checkout): Promise<Html> {
+  const { order } = checkout
   const amount = rupeesFromPaise(order.amount).toFixed(2)
   const address = `upi://pay?pa=sandbox@rzp&am=${amount}&cu=INR&tr=${order.id}`
   const drawing = await QRCode.toString(address, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' })
   return html`
+    ${saveBox(checkout, 'UPI ID')}
     <div class="upi">
       <section aria-labelledby="apps">
         <h2 id="apps">Pay with an app on this phone</h2>
@@ -67,7 +90,8 @@ async function upiPanel({ order }: Checkout): Promise<Html> {
   `
 }
 
-async function cardPanel({ order }: Checkout, errors: CardErrors): Promise<Html> {
+async function cardPanel(checkout: Checkout, errors: CardErrors): Promise<Html> {
+  const { order } = checkout
   const field = (name: keyof CardErrors, label: string, rest: Html) => html`
     <div class="field">
       <label for="card_${name}">${label}</label>
@@ -88,7 +112,7 @@ async function cardPanel({ order }: Checkout, errors: CardErrors): Promise<Html>
       ${field('expiry', 'Expiry (MM/YY)', html`inputmode="numeric" autocomplete="cc-exp" maxlength="7" placeholder="MM/YY"`)}
       ${field('cvv', 'CVV', html`inputmode="numeric" autocomplete="cc-csc" maxlength="4" type="password"`)}
     </div>
-    ${field('name', 'Name on the card', html`autocomplete="cc-name" maxlength="80"`)}
+    ${field('name', 'Name on the card', html`autocomplete="cc-name" maxlength="80"`)} ${saveBox(checkout, 'card')}
     <button class="first">Pay ${rupees(order.amount)}</button>
     <p class="hint">The number is checked and forgotten. Never type a card of your own here.</p>
     <details>

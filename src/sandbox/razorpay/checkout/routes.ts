@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import type { Sandbox } from '../context.ts'
-import type { Instrument, PaymentRow } from '../entities.ts'
+import { tokensOf } from '../customers/tokens.ts'
+import type { PaymentRow } from '../entities.ts'
 import { isFailureReason } from '../failures.ts'
-import { newId } from '../ids.ts'
-import { approvePayment, failPayment, leavePending, readPayment, startPayment, type NewPayment } from '../payments.ts'
+import { approvePayment, failPayment, leavePending, readPayment, startPayment } from '../payments.ts'
 import { bankPage } from './bank-page.ts'
-import { readCard, type CardErrors } from './card.ts'
+import { chosenPayment } from './chosen-payment.ts'
 import { closedPage, failurePage, leftPage, pendingPage, silentPage, successPage } from './done-pages.ts'
 import type { Html } from './html.ts'
-import { banks, methodPage, upiApps, wallets } from './method-pages.ts'
+import { methodPage } from './method-pages.ts'
 import { assets, sheet } from './page.ts'
 import { send, sendAsset, sendTrouble } from './send.ts'
 import { type Checkout, methods, openCheckout, readCheckout } from './sessions.ts'
@@ -38,16 +38,21 @@ export async function serveCheckout(app: FastifyInstance, sandbox: Sandbox): Pro
     const closed = closedNow(sandbox, base, checkout)
     if (closed) return show(reply, checkout, closed, 'closed')
     const method = methods.find((one) => one === request.query.method) ?? checkout.options.method
-    return show(reply, checkout, await methodPage(base, checkout, method), 'open')
+    return show(reply, checkout, await methodPage(base, checkout, method, { saved: await savedBy(checkout) }), 'open')
   })
 
   app.post<One>('/checkout/:id/pay', async (request, reply) => {
     const checkout = await readCheckout(sandbox, request.params.id)
     const closed = closedNow(sandbox, base, checkout)
     if (closed) return show(reply, checkout, closed, 'closed')
-    const selected = await paymentOf(sandbox, (request.body ?? {}) as Fields)
+    const selected = await chosenPayment(sandbox, checkout, (request.body ?? {}) as Fields)
     if ('errors' in selected)
-      return show(reply.code(422), checkout, await methodPage(base, checkout, 'card', selected.errors), 'open')
+      return show(
+        reply.code(422),
+        checkout,
+        await methodPage(base, checkout, 'card', { errors: selected.errors, saved: await savedBy(checkout) }),
+        'open',
+      )
     const { email, contact, description } = checkout.options
     const payment = await startPayment(sandbox, checkout.order.id, { ...selected, email, contact, description })
     return reply.redirect(`${base}/checkout/${checkout.id}/bank/${payment.id}`, 303)
@@ -100,6 +105,10 @@ export async function serveCheckout(app: FastifyInstance, sandbox: Sandbox): Pro
     return show(reply, checkout, main, 'closed')
   })
 
+  async function savedBy({ options }: Checkout) {
+    return options.customerId ? tokensOf(sandbox, options.customerId) : []
+  }
+
   function show(
     reply: FastifyReply,
     checkout: Checkout,
@@ -131,24 +140,6 @@ async function both(
   const payment = await readPayment(sandbox.sql, params.payment)
   if (payment.order_id !== checkout.order.id) throw new ApiError(400, 'The id provided does not exist')
   return { checkout, payment }
-}
-
-async function paymentOf(sandbox: Sandbox, fields: Fields): Promise<NewPayment | { errors: CardErrors }> {
-  const chosen = <L extends object>(list: L, value: unknown): (keyof L & string) | undefined =>
-    typeof value === 'string' && Object.hasOwn(list, value) ? (value as keyof L & string) : undefined
-  const bank = chosen(banks, fields.bank)
-  const wallet = chosen(wallets, fields.wallet)
-  const app = chosen(upiApps, fields.app)
-  if (fields.method === 'netbanking' && bank) return { method: 'netbanking', instrument: { bank } }
-  if (fields.method === 'wallet' && wallet) return { method: 'wallet', instrument: { wallet } }
-  if (fields.method === 'upi' && app)
-    return { method: 'upi', instrument: { vpa: 'learner@sandbox', flow: app === 'qr' ? 'qr' : 'intent' } }
-  if (fields.method !== 'card') throw new ApiError(400, 'Choose a way to pay')
-  const read = readCard(fields, sandbox.now())
-  if ('errors' in read) return read
-  const id = await newId(sandbox.sql, sandbox.seed, 'card_')
-  const instrument: Instrument = { card: { id, last4: read.card.last4, network: read.card.network, name: '' } }
-  return { method: 'card', instrument, plannedFailure: read.card.failure }
 }
 
 async function answerAsBank(

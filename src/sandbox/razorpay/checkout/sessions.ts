@@ -1,6 +1,7 @@
 import { number, text } from '#platform/database/rows.ts'
 import { badRequest, unknownId } from '../api-error.ts'
 import type { Sandbox } from '../context.ts'
+import { readCustomer } from '../customers/customers.ts'
 import type { OrderRow } from '../entities.ts'
 import { secretId } from '../ids.ts'
 import { readOrder } from '../orders.ts'
@@ -22,6 +23,8 @@ export type CheckoutOptions = {
   method: Method
   email: string | null
   contact: string | null
+  /** Who pays, as the merchant knows them: they may save how they pay, and use what they saved. */
+  customerId: string | null
 }
 export type Checkout = { id: string; order: OrderRow; options: CheckoutOptions; endsAt: number }
 
@@ -42,6 +45,8 @@ export async function openCheckout(
   const order = await readOrder(sandbox.sql, readText(fields.order_id, 40) ?? '')
   const prefill = (typeof fields.prefill === 'object' ? fields.prefill : null) as Fields | null
   const method = readText(prefill?.method, 20)
+  const customer = readText(fields.customer_id, 40)
+  if (customer) await readCustomer(sandbox.sql, customer)
   const options: CheckoutOptions = {
     shown,
     name: readText(fields.name, 60) ?? 'Merchant',
@@ -52,6 +57,7 @@ export async function openCheckout(
     method: methods.find((one) => one === method) ?? 'upi',
     email: readText(prefill?.email, 254),
     contact: contactOf(readText(prefill?.contact, 20)),
+    customerId: customer,
   }
   const id = secretId()
   await sandbox.sql`
