@@ -135,9 +135,9 @@ async function insertPayout(
     await announce(tx, sandbox, happeningsOf(made as PayoutRow))
     return made as PayoutRow
   }
-  const begun = await moveLocked(tx, sandbox, id, 'processing')
-  if (payouts !== 'at once' || begun.moves_at === null) return begun
-  const { status, reason } = nextMove(begun, end)
+  const started = await moveLocked(tx, sandbox, id, 'processing')
+  if (payouts !== 'at once' || started.moves_at === null) return started
+  const { status, reason } = nextMove(started, end)
   return moveLocked(tx, sandbox, id, status, reason)
 }
 
