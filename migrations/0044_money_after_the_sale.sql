@@ -85,6 +85,11 @@ CREATE TABLE "statement_lines" (
 	"statement_id" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "statement_counters" (
+	"fiscal_year" text PRIMARY KEY NOT NULL,
+	"last" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "statements" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "statements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"uid" text NOT NULL,
@@ -92,6 +97,8 @@ CREATE TABLE "statements" (
 	"creator_id" bigint NOT NULL,
 	"month" date NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL,
+	"issuer" jsonb NOT NULL,
+	"payee" jsonb NOT NULL,
 	"opening_paise" bigint NOT NULL,
 	"earned_paise" bigint NOT NULL,
 	"released_paise" bigint NOT NULL,
@@ -99,6 +106,7 @@ CREATE TABLE "statements" (
 	"paid_paise" bigint NOT NULL,
 	"tds_paise" bigint NOT NULL,
 	"tds_basis_points" integer NOT NULL,
+	"year_paise" bigint NOT NULL,
 	"held_paise" bigint NOT NULL,
 	"closing_paise" bigint NOT NULL,
 	"sent_at" timestamp with time zone,
@@ -270,6 +278,7 @@ ALTER TABLE "ledger_transactions" ADD COLUMN "payout_id" bigint;--> statement-br
 ALTER TABLE "ledger_transactions" ADD COLUMN "reverses_id" bigint;--> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "own_link" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "billing_name" text;--> statement-breakpoint
+ALTER TABLE "preferences" ADD COLUMN "sale_emails" text DEFAULT 'at-once' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "billing_address" text;--> statement-breakpoint
 ALTER TABLE "payout_details" ADD CONSTRAINT "payout_details_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_runs" ADD CONSTRAINT "payout_runs_prepared_by_users_id_fk" FOREIGN KEY ("prepared_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -304,6 +313,8 @@ CREATE INDEX "payouts_open" ON "payouts" USING btree ("updated_at","id") WHERE s
 CREATE INDEX "payouts_returned" ON "payouts" USING btree ("returned_at","id") WHERE returned_at is not null;--> statement-breakpoint
 CREATE INDEX "statement_lines_statement" ON "statement_lines" USING btree ("statement_id","entry_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "statements_month" ON "statements" USING btree ("creator_id","month");--> statement-breakpoint
+CREATE INDEX "order_items_creator" ON "order_items" USING btree ("creator_id","sold_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE creator_id is not null;--> statement-breakpoint
+CREATE INDEX "order_items_creator_held" ON "order_items" USING btree ("creator_id","held_until") WHERE creator_id is not null and released_at is null;--> statement-breakpoint
 CREATE INDEX "statements_of_month" ON "statements" USING btree ("month","id");--> statement-breakpoint
 CREATE INDEX "finance_exports_recent" ON "finance_exports" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "ledger_months_person" ON "ledger_months" USING btree ("person_id","account","month") WHERE person_id <> 0;--> statement-breakpoint
@@ -324,6 +335,7 @@ ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_reverses_i
 UPDATE "users" SET "state_code" = left("gstin", 2) WHERE "gstin" IS NOT NULL AND "state_code" IS DISTINCT FROM left("gstin", 2);--> statement-breakpoint
 UPDATE "orders" SET "billing_state" = left("gstin", 2) WHERE "gstin" IS NOT NULL AND "billing_state" IS DISTINCT FROM left("gstin", 2);--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_gstin_state" CHECK ("users"."gstin" is null or "users"."state_code" is not distinct from left("users"."gstin", 2));--> statement-breakpoint
+ALTER TABLE "preferences" ADD CONSTRAINT "preferences_sale_emails" CHECK ("preferences"."sale_emails" in ('at-once','daily','off'));--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_roles_known" CHECK ("users"."roles" <@ array['ADMIN','FINANCE','CREATOR','INSTRUCTOR','USER','LEARNER'] and cardinality("users"."roles") > 0);--> statement-breakpoint
 ALTER TABLE "rates" ADD CONSTRAINT "rates_kind_known" CHECK ("rates"."kind" in ('gst','earning_marketplace','earning_own_link','tds','tds_without_pan'));--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_gstin_state" CHECK ("invoices"."buyer"->>'gstin' is null or "invoices"."place_of_supply" is not distinct from left("invoices"."buyer"->>'gstin', 2)) NOT VALID;--> statement-breakpoint
@@ -397,4 +409,13 @@ CREATE TRIGGER "ledger_transactions_month_open" BEFORE INSERT ON "ledger_transac
 CREATE TRIGGER "ledger_closed_months_only_grow" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger_closed_months"
 	FOR EACH STATEMENT EXECUTE FUNCTION only_grows();--> statement-breakpoint
 CREATE TRIGGER "statement_lines_only_grow" BEFORE UPDATE OR DELETE OR TRUNCATE ON "statement_lines"
-	FOR EACH STATEMENT EXECUTE FUNCTION only_grows();
+	FOR EACH STATEMENT EXECUTE FUNCTION only_grows();--> statement-breakpoint
+CREATE FUNCTION statement_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+	if tg_op = 'DELETE' or to_jsonb(new) - 'sent_at' is distinct from to_jsonb(old) - 'sent_at' then
+		raise exception 'statements is append-only' using errcode = 'restrict_violation';
+	end if;
+	return new;
+end $$;--> statement-breakpoint
+CREATE TRIGGER "statements_stay" BEFORE UPDATE OR DELETE ON "statements"
+	FOR EACH ROW EXECUTE FUNCTION statement_stays();

@@ -26,6 +26,10 @@ export function termsDueOf(person: { termsVersion: string | null; termsAcceptedA
   return { version: present, acceptedAt: person.termsAcceptedAt?.toISOString() ?? null }
 }
 
+/** How a creator is emailed about their sales: an email for each, one a day, or none. */
+export const saleEmailChoices = ['at-once', 'daily', 'off'] as const
+export type SaleEmails = (typeof saleEmailChoices)[number]
+
 /**
  * How much is allowed in what time; only failures and requested codes count (thousands share a carrier's address). Those
  * of an address alone are off with RATE_LIMIT=0.

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Role } from '#platform/api/contract.ts'
-import { createdAt, id, instant, isLanguageCode, ref, uid } from '#platform/database/columns.ts'
+import { among, createdAt, id, instant, isLanguageCode, ref, uid } from '#platform/database/columns.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import type { ConsentDocument, ProfileLinks } from './rules.ts'
+import { type ConsentDocument, type ProfileLinks, type SaleEmails, saleEmailChoices } from './rules.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -247,11 +247,17 @@ export const rateLimitEvents = pgTable(
 )
 
 /** What a person wants to be told; a missing row means the defaults. */
-export const preferences = pgTable('preferences', {
-  userId: ref()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  receiptEmails: boolean().notNull().default(true),
-  courseEmails: boolean().notNull().default(true),
-  newsEmails: boolean().notNull().default(false),
-})
+export const preferences = pgTable(
+  'preferences',
+  {
+    userId: ref()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    receiptEmails: boolean().notNull().default(true),
+    courseEmails: boolean().notNull().default(true),
+    newsEmails: boolean().notNull().default(false),
+    /** Of a creator's own sales: an email for each, one a day, or none. */
+    saleEmails: text().notNull().default('at-once').$type<SaleEmails>(),
+  },
+  (t) => [check('preferences_sale_emails', among(t.saleEmails, saleEmailChoices))],
+)

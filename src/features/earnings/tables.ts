@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { ledgerEntries } from '#features/ledger/tables.ts'
 import { among, createdAt, id, idempotencyKey, instant, paise, ref, uid } from '#platform/database/columns.ts'
@@ -64,7 +64,20 @@ export const payoutDetails = pgTable(
   ],
 )
 
-/** A creator's calendar month in India, as it was when it was written. */
+/** The last statement's number of a fiscal year. The row's lock hands them out without a gap. */
+export const statementCounters = pgTable('statement_counters', {
+  fiscalYear: text().primaryKey(),
+  last: integer().notNull(),
+})
+
+/** Who issues a statement, and the creator whom it is for, as they were on that day. */
+export type StatementIssuer = { name: string; address: string; gstin: string | null; email: string }
+export type StatementPayee = { name: string; email: string; pan: string | null }
+
+/**
+ * A creator's calendar month in India, as it was when it was written; the database lets nothing but `sentAt` change.
+ * Opening and held of a creator's next one begin with `closingPaise` and `heldPaise` of this one.
+ */
 export const statements = pgTable(
   'statements',
   {
@@ -77,6 +90,8 @@ export const statements = pgTable(
     /** The month's first day. */
     month: date().notNull(),
     issuedAt: instant().notNull(),
+    issuer: jsonb().notNull().$type<StatementIssuer>(),
+    payee: jsonb().notNull().$type<StatementPayee>(),
     /** What was payable when the month began. Below 0 where refunds took back more than was left. */
     openingPaise: paise().notNull(),
     /** The shares of the month's sales. */
@@ -90,6 +105,8 @@ export const statements = pgTable(
     tdsPaise: paise().notNull(),
     /** By which rate; 0 below the threshold. */
     tdsBasisPoints: integer().notNull(),
+    /** What became payable in the fiscal year up to here, less what was taken back: the threshold is compared with it. */
+    yearPaise: paise().notNull(),
     /** Held at the month's end, and payable at it after tax. */
     heldPaise: paise().notNull(),
     closingPaise: paise().notNull(),

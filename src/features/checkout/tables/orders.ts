@@ -127,6 +127,13 @@ export const orderItems = pgTable(
     index('order_items_sold')
       .on(t.courseId, t.soldAt, t.payablePaise, t.refundedPaise)
       .where(sql`sold_at is not null`),
+    // A creator's sales, newest first, and those whose share is held.
+    index('order_items_creator')
+      .on(t.creatorId, t.soldAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`creator_id is not null`),
+    index('order_items_creator_held')
+      .on(t.creatorId, t.heldUntil)
+      .where(sql`creator_id is not null and released_at is null`),
     check('order_items_sold_once', sql`${t.soldAt} is null or not ${t.surplus}`),
     check(
       'order_items_price',
