@@ -15,6 +15,9 @@ export async function brokenMoneyRules(db: Db, user: (id: SQL) => SQL = () => sq
     creditNotes: number,
     unbalanced: number,
     clearing: number,
+    statements: number,
+    statementLines: number,
+    creators: number,
   })`
     select
       -- A line counts as sold exactly when its order was paid and it did not go back as surplus.
@@ -51,7 +54,28 @@ export async function brokenMoneyRules(db: Db, user: (id: SQL) => SQL = () => sq
       (select count(*)::int from (select t.id from ledger_transactions t join ledger_entries e on e.txn_id = t.id join orders o on o.id = t.order_id
         where ${user(sql`o.user_id`)} group by t.id having sum(e.amount_paise) <> 0) unequal) as unbalanced,
       (select coalesce(sum(e.amount_paise), 0)::bigint from ledger_entries e join ledger_transactions t on t.id = e.txn_id join orders o on o.id = t.order_id
-        where ${user(sql`o.user_id`)} and e.account = 'refund_clearing') as clearing`
+        where ${user(sql`o.user_id`)} and e.account = 'refund_clearing') as clearing,
+      -- I20 of each statement: what there was and came is what there is and went; the next one begins where it ends.
+      (select count(*)::int from (select *, lag(held_paise, 1, 0::bigint) over month as held_before,
+          lag(closing_paise, 1, 0::bigint) over month as closing_before
+          from statements where ${user(sql`creator_id`)} window month as (partition by creator_id order by month)) s
+        where s.opening_paise <> s.closing_before
+          or s.held_before + s.opening_paise + s.earned_paise - s.taken_back_paise - s.paid_paise - s.tds_paise <> s.held_paise + s.closing_paise) as statements,
+      -- A statement is what its lines add up to.
+      (select count(*)::int from statements s cross join lateral (select
+          coalesce(-sum(e.amount_paise) filter (where e.account = 'creator_payable'), 0) as payable,
+          coalesce(-sum(e.amount_paise) filter (where t.kind = 'creator_share'), 0) as earned,
+          coalesce(sum(e.amount_paise) filter (where t.kind = 'tds'), 0) as tds,
+          count(*) filter (where e.creator_id <> s.creator_id or e.account not in ('creator_held', 'creator_payable')) as others
+          from statement_lines l join ledger_entries e on e.id = l.entry_id join ledger_transactions t on t.id = e.txn_id
+          where l.statement_id = s.id) listed
+        where ${user(sql`s.creator_id`)} and (s.opening_paise + listed.payable <> s.closing_paise or listed.earned <> s.earned_paise
+          or listed.tds <> s.tds_paise or listed.others > 0)) as "statementLines",
+      -- I20 of each creator: what they earned and was not taken back is held, payable, held back as tax or paid.
+      (select count(*)::int from (select e.creator_id from ledger_entries e join ledger_transactions t on t.id = e.txn_id
+          where e.creator_id is not null and ${user(sql`e.creator_id`)} group by 1
+          having sum(e.amount_paise) filter (where e.account = 'creator_cost') is distinct from
+            -sum(e.amount_paise) filter (where e.account in ('creator_held', 'creator_payable') and t.kind not in ('tds', 'payout_sent', 'payout_returned'))) unequal) as creators`
   return rows
 }
 
@@ -64,4 +88,7 @@ export const noBrokenMoneyRules = {
   creditNotes: 0,
   unbalanced: 0,
   clearing: 0,
+  statements: 0,
+  statementLines: 0,
+  creators: 0,
 }

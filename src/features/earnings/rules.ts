@@ -1,3 +1,9 @@
+import { fiscalYear } from '#features/checkout/rules.ts'
+import type { Account, TransactionKind } from '#features/ledger/rules.ts'
+import { wholeBasisPoints } from '#features/rates/rules.ts'
+import { monthEnd } from '#platform/format/day-in-india.ts'
+import { type Paise, portion } from '#platform/format/money.ts'
+
 /** How a creator is paid. */
 export const payoutAccountKinds = ['bank', 'upi'] as const
 export type PayoutAccountKind = (typeof payoutAccountKinds)[number]
@@ -5,6 +11,17 @@ export type PayoutAccountKind = (typeof payoutAccountKinds)[number]
 /** What the provider said of an account: not asked, asked, its owner's name was confirmed, or it is not right. */
 export const accountCheckStates = ['unchecked', 'pending', 'valid', 'invalid'] as const
 export type AccountCheckState = (typeof accountCheckStates)[number]
+
+const hidden = '••••'
+
+/** All that is shown of an account once it is stored: the last four digits of its number, or a UPI id without its middle. */
+export function maskAccount(account: { accountNumber: string | null; upiId: string | null }): string {
+  if (account.accountNumber !== null) return `${hidden}${account.accountNumber.slice(-4)}`
+  const [name = '', bank = ''] = (account.upiId ?? '').split('@')
+  return `${name.slice(0, name.length > 4 ? 2 : 1)}${hidden}@${bank}`
+}
+
+export const maskPan = (pan: string): string => `${pan.slice(0, 2)}${hidden}${pan.slice(-2)}`
 
 /** A run is prepared by one person, approved by another and then sent; it is finished when none of its payouts is open. */
 export const payoutRunStates = ['prepared', 'approved', 'finished', 'cancelled'] as const
@@ -40,3 +57,61 @@ export const returnedPayoutStates = [
   'rejected',
   'cancelled',
 ] as const satisfies readonly PayoutState[]
+
+/** Accounts of what a creator is owed: their shares while the sale may be refunded, and afterwards. */
+export const owedAccounts = ['creator_held', 'creator_payable'] as const satisfies readonly Account[]
+export type OwedAccount = (typeof owedAccounts)[number]
+
+/** What a creator's entries of one kind and account add up to; a credit, which we owe, is negative. */
+export type Moved = { kind: TransactionKind; account: OwedAccount; paise: Paise }
+export type Owed = { heldPaise: Paise; payablePaise: Paise }
+
+/**
+ * A month in figures, before its tax, from what the accounts held when it began and what moved. Whatever moved a share and
+ * was neither its sale, its release nor a payout, took it back.
+ */
+export function monthFigures(opening: Owed, moved: readonly Moved[]) {
+  const sum = (test: (one: Moved) => boolean) =>
+    moved.reduce((total, one) => (test(one) ? total - one.paise : total), 0)
+  const isPayout = ({ kind }: Moved) => kind.startsWith('payout_')
+  return {
+    earnedPaise: sum(({ kind }) => kind === 'creator_share'),
+    releasedPaise: sum(({ kind, account }) => kind === 'window_closed' && account === 'creator_payable'),
+    paidPaise: 0 - sum(isPayout),
+    takenBackPaise: 0 - sum((one) => !isPayout(one) && !['creator_share', 'window_closed', 'tds'].includes(one.kind)),
+    heldPaise: opening.heldPaise + sum(({ account }) => account === 'creator_held'),
+    payablePaise: opening.payablePaise + sum(({ account }) => account === 'creator_payable'),
+  }
+}
+
+/** What a statement's year counts of a month: what became payable, less what was taken back of it. */
+export const creditedPaise = (month: { openingPaise: Paise; paidPaise: Paise; payablePaise: Paise }): Paise =>
+  month.payablePaise + month.paidPaise - month.openingPaise
+
+/**
+ * Tax that a statement holds back: above the threshold on all that the fiscal year credited, less what the year's earlier
+ * statements held back, and never more than there is to pay.
+ */
+export function tdsDue(facts: {
+  yearPaise: Paise
+  thresholdPaise: Paise
+  basisPoints: number
+  withheldPaise: Paise
+  payablePaise: Paise
+}): { tdsPaise: Paise; tdsBasisPoints: number } {
+  if (facts.yearPaise <= facts.thresholdPaise) return { tdsPaise: 0, tdsBasisPoints: 0 }
+  const due = portion(facts.yearPaise, facts.basisPoints, wholeBasisPoints) - facts.withheldPaise
+  return { tdsPaise: Math.max(0, Math.min(due, facts.payablePaise)), tdsBasisPoints: facts.basisPoints }
+}
+
+/** `2627` of a month given by its first day. */
+export const fiscalYearOfMonth = (month: string): string => fiscalYear(monthEnd(month))
+/** The first month of the fiscal year that a month belongs to, which begins in April. */
+export function fiscalYearStart(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return `${number >= 4 ? year : year - 1}-04-01`
+}
+
+/** `STM/2627/000001` */
+export const statementNumber = (year: string, serial: number): string =>
+  `STM/${year}/${String(serial).padStart(6, '0')}`

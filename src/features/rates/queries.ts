@@ -1,8 +1,9 @@
 import { and, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
-import type { RateKind } from './rules.ts'
-import { rates } from './tables.ts'
+import type { Paise } from '#platform/format/money.ts'
+import type { RateKind, ThresholdKind } from './rules.ts'
+import { rates, thresholds } from './tables.ts'
 
 export type Rate = typeof rates.$inferSelect
 
@@ -27,4 +28,24 @@ export async function rateAt(db: Db, kind: RateKind, at: Date, creatorId?: numbe
     .limit(1)
   if (!rate) throw new Error(`no rate of ${kind} holds on ${day}`)
   return rate
+}
+
+/**
+ * The threshold that holds on the day of `at` in India, in paise.
+ * @throws when none holds
+ */
+export async function thresholdAt(db: Db, kind: ThresholdKind, at: Date): Promise<Paise> {
+  const day = dayInIndia(at)
+  const [row] = await db
+    .select({ amountPaise: thresholds.amountPaise })
+    .from(thresholds)
+    .where(
+      and(
+        eq(thresholds.kind, kind),
+        lte(thresholds.validFrom, day),
+        or(isNull(thresholds.validTo), gte(thresholds.validTo, day)),
+      ),
+    )
+  if (!row) throw new Error(`no threshold of ${kind} holds on ${day}`)
+  return row.amountPaise
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { workQueue } from '../jobs/work-queue.ts'
 import { ownMemory } from '../server/own-memory.ts'
@@ -10,6 +11,11 @@ import { ownMemory } from '../server/own-memory.ts'
 export type PdfTask = { template: string; data: unknown }
 /** From the worker: the file, or what Typst says is wrong with the template. */
 export type PdfReply = { pdf: Uint8Array } | { error: string }
+
+const layout = readFileSync(new URL('./document-layout.typ', import.meta.url), 'utf8')
+
+/** The template of an A4 document: the layout that all share, and what is its own. */
+export const documentTemplate = (own: string): string => layout + own
 
 const turns = workQueue({ concurrent: 1, maxWaiting: 40, maxWaitMs: 5_000, maxPerCaller: 6 })
 const drawingMs = 20_000

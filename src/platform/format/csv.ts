@@ -13,5 +13,12 @@ function cell(value: string | number | null): string {
  * Rows as CSV (RFC 4180) that spreadsheets read as UTF-8; no text of anybody's becomes a formula. Numbers stay numbers.
  */
 export function csvOf(head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
-  return `\uFEFF${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+  return csvStart(head) + csvRows(rows)
 }
+
+type Cells = readonly (string | number | null)[]
+
+/** The beginning of a CSV file that is written in parts. */
+export const csvStart = (head: readonly string[]): string => `\uFEFF${csvRows([head])}`
+/** More rows of it. */
+export const csvRows = (rows: readonly Cells[]): string => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')

@@ -16,3 +16,14 @@ export function monthAfter(day: string): string {
 export function monthOf(day: string): string {
   return `${day.slice(0, 8)}01`
 }
+
+/** The first day of the month before the one of a day. */
+export function monthBefore(day: string): string {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10)
+}
+
+/** The last moment of a month in India, given by any of its days. */
+export function monthEnd(day: string): Date {
+  return new Date(Date.parse(`${monthAfter(day)}T00:00:00Z`) - indiaAheadMs - 1)
+}

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { drawPdf } from '#platform/files/pdf.ts'
+import { documentTemplate, drawPdf } from '#platform/files/pdf.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { type IssuedDocument, saleDocument } from './sale-document.ts'
 
-const template = readFileSync(new URL('./sale-document.typ', import.meta.url), 'utf8')
+const template = documentTemplate(readFileSync(new URL('./sale-document.typ', import.meta.url), 'utf8'))
 
 /** An order holds 50 courses at most (contract/checkout.ts): a document with more lines is a mistake. */
 const maxLines = 60

@@ -1,0 +1,22 @@
+import type { Db } from '#platform/database/db.ts'
+import { date, number, queryRows } from '#platform/database/rows.ts'
+
+/** Statements listed at once. */
+const batchSize = 500
+
+export type DueStatement = { month: string; creatorId: number }
+
+/**
+ * Statements that are still to be written, of whole months up to `lastMonth`, the oldest month first: of each month in
+ * which a creator's accounts moved, unless they have a statement of it or of a later one. What moved in a month before
+ * their last statement stands in the next one.
+ */
+export async function dueStatements(db: Db, lastMonth: string, after?: DueStatement): Promise<DueStatement[]> {
+  const rows = await queryRows(db, { month: date, person_id: number })`
+    select distinct m.month, m.person_id from ledger_movements m
+    where m.account in ('creator_held', 'creator_payable') and m.month <= ${lastMonth}
+      and (m.month, m.person_id) > (${after?.month ?? '0001-01-01'}::date, ${after?.creatorId ?? 0}::bigint)
+      and not exists (select from statements s where s.creator_id = m.person_id and s.month >= m.month)
+    order by m.month, m.person_id limit ${batchSize}`
+  return rows.map((row) => ({ month: row.month, creatorId: row.person_id }))
+}
