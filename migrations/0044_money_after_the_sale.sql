@@ -369,6 +369,51 @@ ALTER TABLE "ledger_transactions"
 	ADD CONSTRAINT "ledger_transactions_payout_fk" FOREIGN KEY ("payout_id") REFERENCES "payouts"("id");--> statement-breakpoint
 ALTER TABLE "ledger_closed_months"
 	ADD CONSTRAINT "ledger_closed_months_user_fk" FOREIGN KEY ("closed_by") REFERENCES "users"("id");--> statement-breakpoint
+-- An entry carries its transaction's day, so that an account's statement is read from one index. The database fills it in:
+-- the two never differ, and a server of the release before need not know of it.
+ALTER TABLE "ledger_entries" ADD COLUMN "booked_on" date;--> statement-breakpoint
+ALTER TABLE "ledger_entries" DISABLE TRIGGER "ledger_entries_only_grow";--> statement-breakpoint
+UPDATE "ledger_entries" e SET "booked_on" = t."booked_on" FROM "ledger_transactions" t WHERE t.id = e.txn_id;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ENABLE TRIGGER "ledger_entries_only_grow";--> statement-breakpoint
+ALTER TABLE "ledger_entries" ALTER COLUMN "booked_on" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ALTER COLUMN "booked_on" SET DEFAULT (now() at time zone 'Asia/Kolkata')::date;--> statement-breakpoint
+CREATE FUNCTION ledger_entry_day() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+	select booked_on into new.booked_on from ledger_transactions where id = new.txn_id;
+	return new;
+end $$;--> statement-breakpoint
+CREATE TRIGGER "ledger_entries_day" BEFORE INSERT ON "ledger_entries"
+	FOR EACH ROW EXECUTE FUNCTION ledger_entry_day();--> statement-breakpoint
+DROP INDEX "ledger_entries_account";--> statement-breakpoint
+CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account","booked_on","id");--> statement-breakpoint
+-- What a person paid by hand and then wrote down: a tax to the government, a refund to a learner.
+CREATE TABLE "manual_payments" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "manual_payments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uid" text NOT NULL,
+	"account" text NOT NULL,
+	"learner_id" bigint,
+	"amount_paise" bigint NOT NULL,
+	"paid_from" text NOT NULL,
+	"reference" text NOT NULL,
+	"paid_on" date NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"recorded_by" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "manual_payments_uid_unique" UNIQUE("uid"),
+	CONSTRAINT "manual_payments_idempotencyKey_unique" UNIQUE("idempotency_key"),
+	CONSTRAINT "manual_payments_account" CHECK ("manual_payments"."account" in ('cgst_payable','sgst_payable','igst_payable','tcs_payable','tds_payable','learner_payable')),
+	CONSTRAINT "manual_payments_learner" CHECK (("manual_payments"."account" = 'learner_payable') = ("manual_payments"."learner_id" is not null)),
+	CONSTRAINT "manual_payments_from" CHECK ("manual_payments"."paid_from" = 'bank' or ("manual_payments"."paid_from" = 'input_gst' and "manual_payments"."account" in ('cgst_payable','sgst_payable','igst_payable'))),
+	CONSTRAINT "manual_payments_amount" CHECK ("manual_payments"."amount_paise" > 0),
+	CONSTRAINT "manual_payments_reference_given" CHECK ("manual_payments"."reference" <> '')
+);--> statement-breakpoint
+ALTER TABLE "manual_payments" ADD CONSTRAINT "manual_payments_account_ledger_accounts_code_fk" FOREIGN KEY ("account") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "manual_payments" ADD CONSTRAINT "manual_payments_learner_id_users_id_fk" FOREIGN KEY ("learner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "manual_payments" ADD CONSTRAINT "manual_payments_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "manual_payments_reference" ON "manual_payments" USING btree ("reference","account","paid_from");--> statement-breakpoint
+CREATE INDEX "manual_payments_recent" ON "manual_payments" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE TRIGGER "manual_payments_only_grow" BEFORE UPDATE OR DELETE OR TRUNCATE ON "manual_payments"
+	FOR EACH STATEMENT EXECUTE FUNCTION only_grows();--> statement-breakpoint
 -- What was posted before is added up here, once.
 INSERT INTO "ledger_months" ("month", "account", "person_id", "debit_paise", "credit_paise")
 	SELECT date_trunc('month', t.booked_on)::date, e.account, coalesce(e.creator_id, e.learner_id, 0),

@@ -14,8 +14,14 @@ import {
 import { users } from '#features/accounts/tables.ts'
 import { ledgerAccounts } from '#features/ledger/tables.ts'
 import type { Account } from '#features/ledger/rules.ts'
-import { among, createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
+import { among, createdAt, id, idempotencyKey, instant, paise, ref, uid } from '#platform/database/columns.ts'
 import { type ExportKind, exportKinds, type ExportState, exportStates } from './rules/exports.ts'
+import {
+  creditableAccounts,
+  type ManualPaymentAccount,
+  manualPaymentAccounts,
+  type PaidFrom,
+} from './rules/manual-payments.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -75,3 +81,42 @@ export const tallyLedgerNames = pgTable('tally_ledger_names', {
     .$type<Account>(),
   name: text().notNull(),
 })
+
+/** What a person paid by hand and then wrote down: a tax to the government, or to a learner what no refund could bring. */
+export const manualPayments = pgTable(
+  'manual_payments',
+  {
+    id: id(),
+    uid: uid(),
+    /** Of what we owed. */
+    account: text()
+      .notNull()
+      .references(() => ledgerAccounts.code)
+      .$type<ManualPaymentAccount>(),
+    learnerId: ref().references(() => users.id),
+    amountPaise: paise().notNull(),
+    paidFrom: text().notNull().$type<PaidFrom>(),
+    /** The bank's UTR, or the number of the challan or return. */
+    reference: text().notNull(),
+    /** The day in India on which it was paid. */
+    paidOn: date().notNull(),
+    idempotencyKey: idempotencyKey().notNull().unique(),
+    recordedBy: ref()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // One challan may pay several taxes, each of them once.
+    uniqueIndex('manual_payments_reference').on(t.reference, t.account, t.paidFrom),
+    index('manual_payments_recent').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    check('manual_payments_account', among(t.account, manualPaymentAccounts)),
+    check('manual_payments_learner', sql`(${t.account} = 'learner_payable') = (${t.learnerId} is not null)`),
+    check(
+      'manual_payments_from',
+      sql`${t.paidFrom} = 'bank' or (${t.paidFrom} = 'input_gst' and ${among(t.account, creditableAccounts)})`,
+    ),
+    check('manual_payments_amount', sql`${t.amountPaise} > 0`),
+    check('manual_payments_reference_given', sql`${t.reference} <> ''`),
+  ],
+)

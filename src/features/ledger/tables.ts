@@ -63,6 +63,10 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerAccounts.code)
       .$type<Account>(),
+    /** The day of its transaction: the database fills it in. */
+    bookedOn: date()
+      .notNull()
+      .default(sql`(now() at time zone 'Asia/Kolkata')::date`),
     /** Debit positive, credit negative. */
     amountPaise: paise().notNull(),
     orderItemId: ref(),
@@ -71,7 +75,7 @@ export const ledgerEntries = pgTable(
   },
   (t) => [
     index('ledger_entries_txn').on(t.txnId),
-    index('ledger_entries_account').on(t.account, t.id),
+    index('ledger_entries_account').on(t.account, t.bookedOn, t.id),
     // Holds all that a creator's balances read.
     index('ledger_entries_creator')
       .on(t.creatorId, t.account, t.id, t.amountPaise)
