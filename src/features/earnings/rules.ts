@@ -1,4 +1,4 @@
-import { fiscalYear } from '#features/checkout/rules.ts'
+import { fiscalYear } from '#features/checkout/rules/documents.ts'
 import type { Account, TransactionKind } from '#features/ledger/rules.ts'
 import { wholeBasisPoints } from '#features/rates/rules.ts'
 import { monthEnd } from '#platform/format/day-in-india.ts'

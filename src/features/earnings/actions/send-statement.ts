@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
-import { documentFileName } from '#features/checkout/rules.ts'
+import { documentFileName } from '#features/checkout/rules/documents.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { Refusal } from '#platform/api/errors.ts'
 import { type Attachment, hasMailbox } from '#platform/mail/outbox.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
-import { documentFileName } from '#features/checkout/rules.ts'
+import { documentFileName } from '#features/checkout/rules/documents.ts'
 import type { TransactionKind } from '#features/ledger/rules.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
