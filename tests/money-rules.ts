@@ -1,94 +1,241 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { orderMoves, paymentMoves, refundMoves, type Moves } from '#features/checkout/rules.ts'
 import type { Db } from '#platform/database/db.ts'
-import { number, queryRows } from '#platform/database/rows.ts'
+import { list, number, queryRows, text } from '#platform/database/rows.ts'
 
-/**
- * The rules of money that the rows of the database show by themselves, with how many break each: all are 0.
- * @param user which users, by their id
- */
-export async function brokenMoneyRules(db: Db, user: (id: SQL) => SQL = () => sql`true`) {
-  const [rows] = await queryRows(db, {
-    sold: number,
-    orders: number,
-    enrolments: number,
-    lines: number,
-    creditNotes: number,
-    unbalanced: number,
-    clearing: number,
-    statements: number,
-    statementLines: number,
-    creators: number,
-  })`
-    select
-      -- A line counts as sold exactly when its order was paid and it did not go back as surplus.
-      (select count(*)::int from order_items i join orders o on o.id = i.order_id
-        where ${user(sql`o.user_id`)} and i.sold_at is distinct from case when not i.surplus then o.paid_at end) as sold,
-      -- I4: an order is paid exactly when a payment of its amount bought it.
-      (select count(*)::int from orders o where ${user(sql`o.user_id`)} and o.total_paise > 0
+/** Narrows a rule to some users, by a column with their id. */
+export type OfUsers = (id: SQL) => SQL
+/** A rule that rows of the database show by themselves: `broken` answers, as `what`, each thing that breaks it. */
+export type MoneyRule = { id: string; says: string; broken: (user: OfUsers) => SQL }
+export type BrokenRule = Pick<MoneyRule, 'id' | 'says'> & { count: number; examples: string[] }
+
+/** Money that a refund gives back: it was granted, and no longer only requested. */
+const isGranted = (state: SQL) => sql`${state} not in ('requested', 'rejected')`
+const movesOf = (thing: string, moves: Moves<string>) =>
+  Object.entries(moves).flatMap(([from, tos]) => tos.map((to) => sql`(${thing}, ${from}, ${to})`))
+const allowedMoves = sql.join(
+  [...movesOf('order', orderMoves), ...movesOf('payment', paymentMoves), ...movesOf('refund', refundMoves)],
+  sql`, `,
+)
+
+/** The rules of money (I1 to I27) that our own tables show, once nothing is on its way any more. */
+export const moneyRules = {
+  balanced: {
+    id: 'I1',
+    says: 'Every transaction of the ledger adds up to 0.',
+    broken: (user) => sql`
+      select t.source as what from ledger_transactions t join ledger_entries e on e.txn_id = t.id
+        left join orders o on o.id = t.order_id
+      where t.order_id is null or ${user(sql`o.user_id`)} group by t.id having sum(e.amount_paise) <> 0`,
+  },
+  clearing: {
+    id: 'I1',
+    says: 'All that is owed back has left the provider, but for refunds that a person has to explain.',
+    broken: (user) => sql`
+      select 'order ' || o.uid as what from orders o
+        join ledger_transactions t on t.order_id = o.id join ledger_entries e on e.txn_id = t.id and e.account = 'refund_clearing'
+      where ${user(sql`o.user_id`)} group by o.id having sum(e.amount_paise) <> (
+        select coalesce(sum(r.amount_paise), 0) from refunds r
+        where r.order_id = o.id and r.kind = 'external' and r.flag is not null and r.state = 'processed')`,
+  },
+  value: {
+    id: 'I2',
+    says: 'What was captured is the price of what was sold, and of what went back because it bought nothing.',
+    broken: (user) => sql`
+      select 'order ' || o.uid as what from orders o where ${user(sql`o.user_id`)} and o.total_paise > 0 and
+        (select coalesce(sum(p.amount_paise), 0) from payments p where p.order_id = o.id and p.use in ('fulfils', 'surplus')) <>
+        (select coalesce(sum(i.payable_paise), 0) from order_items i where i.order_id = o.id and i.sold_at is not null)
+        + (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = o.id and r.kind = 'surplus')`,
+  },
+  refunded: {
+    id: 'I3',
+    says: 'What a payment gave back is the sum of its processed refunds.',
+    broken: (user) => sql`
+      select p.provider_payment_id as what from payments p join orders o on o.id = p.order_id
+      where ${user(sql`o.user_id`)} and p.use in ('fulfils', 'surplus') and p.refunded_paise <> (
+        select coalesce(sum(r.amount_paise), 0) from refunds r where r.payment_id = p.id and r.state = 'processed')`,
+  },
+  orders: {
+    id: 'I4',
+    says: 'An order is paid exactly when a payment of its amount bought it.',
+    broken: (user) => sql`
+      select 'order ' || o.uid as what from orders o where ${user(sql`o.user_id`)} and o.total_paise > 0
         and (o.state in ('paid', 'partially_refunded', 'refunded')) <> exists (
-          select from payments p where p.order_id = o.id and p.use = 'fulfils' and p.amount_paise = o.total_paise)) as orders,
-      -- I5: owning comes from a paid line of which nothing went back.
-      (select count(*)::int from enrolments e where ${user(sql`e.user_id`)} and e.status = 'active' and e.source = 'purchase' and not exists (
+          select from payments p where p.order_id = o.id and p.use = 'fulfils' and p.amount_paise = o.total_paise)`,
+  },
+  sold: {
+    id: 'I4',
+    says: 'A line counts as sold exactly when its order was paid and it did not go back as surplus.',
+    broken: (user) => sql`
+      select 'line ' || i.id as what from order_items i join orders o on o.id = i.order_id
+      where ${user(sql`o.user_id`)} and i.sold_at is distinct from case when not i.surplus then o.paid_at end`,
+  },
+  enrolments: {
+    id: 'I5',
+    says: 'Owning a bought course comes from a paid line of which something was not refunded.',
+    broken: (user) => sql`
+      select 'enrolment ' || e.uid as what from enrolments e
+      where ${user(sql`e.user_id`)} and e.status = 'active' and e.source = 'purchase' and not exists (
         select from order_items i join orders p on p.id = i.order_id
         where p.user_id = e.user_id and i.id = e.order_item_id and i.course_id = e.course_id and not i.surplus
-          and i.refunded_paise = 0 and p.paid_at is not null)) as enrolments,
-      -- I19, I23: the parts of each line and of its refunds are whole, and the books hold of it what was not refunded.
-      (select count(*)::int from order_items i join orders o on o.id = i.order_id
+          and i.refunded_paise < i.payable_paise and p.paid_at is not null)`,
+  },
+  owned: {
+    id: 'I5',
+    says: 'A sold line of which something was not refunded is owned.',
+    broken: (user) => sql`
+      select 'line ' || i.id as what from order_items i join orders o on o.id = i.order_id
+      where ${user(sql`o.user_id`)} and i.sold_at is not null and i.refunded_paise < i.payable_paise and not exists (
+        select from enrolments e where e.user_id = o.user_id and e.course_id = i.course_id and e.status = 'active')`,
+  },
+  ownedOnce: {
+    id: 'I6',
+    says: 'A learner owns a course once.',
+    broken: (user) => sql`
+      select e.user_id || ' owns ' || e.course_id as what from enrolments e
+      where ${user(sql`e.user_id`)} and e.status = 'active' group by e.user_id, e.course_id having count(*) > 1`,
+  },
+  stuck: {
+    id: 'I7',
+    says: 'No refund is still on its way, and no captured payment is without a use.',
+    broken: (user) => sql`
+      select 'refund ' || r.uid || ' ' || r.state as what from refunds r join orders o on o.id = r.order_id
+        where ${user(sql`o.user_id`)} and r.state in ('approved', 'submitting', 'pending') and r.flag is null
+      union all select p.provider_payment_id from payments p join orders o on o.id = p.order_id
+        where ${user(sql`o.user_id`)} and p.use is null and p.state in ('captured', 'partially_refunded', 'refunded')`,
+  },
+  moves: {
+    id: 'I10',
+    says: 'Orders, payments and refunds take only the steps that are allowed.',
+    broken: (user) => sql`
+      select m.thing || ' ' || m.thing_id || ': ' || m.from_state || ' to ' || m.to_state as what
+      from order_moves m join orders o on o.id = m.order_id
+      where ${user(sql`o.user_id`)} and m.from_state is not null and m.from_state <> m.to_state
+        and (m.thing, m.from_state, m.to_state) not in (values ${allowedMoves})`,
+  },
+  invoiceNumbers: {
+    id: 'I11',
+    says: 'The numbers of a series have no gap in a fiscal year, and the counter holds the last one.',
+    broken: () => sql`
+      select n.series || ' ' || n.fiscal_year as what from invoices n
+        left join invoice_counters c on c.series = n.series and c.fiscal_year = n.fiscal_year
+      group by n.series, n.fiscal_year, c.last
+      having min(n.serial) <> 1 or max(n.serial) <> count(*) or c.last is distinct from max(n.serial)`,
+  },
+  invoiceTax: {
+    id: 'I12',
+    says: 'The tax of an invoice is its rate of what it taxes, to the paisa.',
+    broken: (user) => sql`
+      select n.number as what from invoices n join orders o on o.id = n.order_id
+      where ${user(sql`o.user_id`)} and n.series <> 'CRN' and (abs(n.cgst_paise - n.taxable_paise * n.rate_percent / 200.0) > 0.6
+        and n.igst_paise = 0 or n.igst_paise > 0 and abs(n.igst_paise - n.taxable_paise * n.rate_percent / 100.0) > 0.6)`,
+  },
+  lineSums: {
+    id: 'I13',
+    says: 'The lines of an order, and of a refund on request, add up to it.',
+    broken: (user) => sql`
+      select 'order ' || o.uid as what from orders o where ${user(sql`o.user_id`)} and o.total_paise <> (
+        select coalesce(sum(i.payable_paise), 0) from order_items i where i.order_id = o.id)
+      union all select 'refund ' || r.uid from refunds r join orders o on o.id = r.order_id
+        where ${user(sql`o.user_id`)} and r.kind = 'requested' and r.amount_paise <> (
+          select coalesce(sum(l.amount_paise), 0) from refund_lines l where l.refund_id = r.id)`,
+  },
+  lines: {
+    id: 'I19, I23',
+    says: 'The parts of each line and of its refunds are whole, and the books hold of it what was not refunded.',
+    broken: (user) => sql`
+      select 'line ' || i.id as what from order_items i join orders o on o.id = i.order_id
         left join lateral (select coalesce(sum(l.creator_share_paise), 0) as share, coalesce(sum(l.taxable_paise), 0) as taxable,
           coalesce(sum(l.amount_paise), 0) as amount from refund_lines l join refunds r on r.id = l.refund_id
-          where l.order_item_id = i.id and r.state not in ('requested', 'rejected')) back on true
+          where l.order_item_id = i.id and ${isGranted(sql`r.state`)}) back on true
         left join lateral (select
           coalesce(sum(e.amount_paise) filter (where e.account in ('creator_held', 'creator_payable')), 0) as owed,
           coalesce(sum(e.amount_paise) filter (where e.account in ('deferred_course_sales', 'course_revenue')), 0) as sales,
           coalesce(sum(e.amount_paise) filter (where e.account = 'creator_held'), 0) as held
           from ledger_entries e where e.order_item_id = i.id) book on true
-        where ${user(sql`o.user_id`)} and i.sold_at is not null and i.payable_paise > 0 and (i.taxable_paise is null
-          or back.amount <> i.refunded_paise or back.share > i.creator_share_paise
-          or -book.owed <> i.creator_share_paise - back.share or -book.sales <> i.taxable_paise - back.taxable
-          or (i.released_at is not null and book.held <> 0))) as lines,
-      -- A credit note of its amount for each refund that was given on request.
-      (select count(*)::int from refunds r join orders o on o.id = r.order_id
-        where ${user(sql`o.user_id`)} and r.kind = 'requested'
-          and (r.state not in ('requested', 'rejected')) <> exists (select from invoices n where n.refund_id = r.id and n.series = 'CRN' and n.total_paise = r.amount_paise)) as "creditNotes",
-      -- I1: every transaction balances, and nothing is owed back that was sent.
-      (select count(*)::int from (select t.id from ledger_transactions t join ledger_entries e on e.txn_id = t.id join orders o on o.id = t.order_id
-        where ${user(sql`o.user_id`)} group by t.id having sum(e.amount_paise) <> 0) unequal) as unbalanced,
-      (select coalesce(sum(e.amount_paise), 0)::bigint from ledger_entries e join ledger_transactions t on t.id = e.txn_id join orders o on o.id = t.order_id
-        where ${user(sql`o.user_id`)} and e.account = 'refund_clearing') as clearing,
-      -- I20 of each statement: what there was and came is what there is and went; the next one begins where it ends.
-      (select count(*)::int from (select *, lag(held_paise, 1, 0::bigint) over month as held_before,
+      where ${user(sql`o.user_id`)} and i.sold_at is not null and i.payable_paise > 0 and (i.taxable_paise is null
+        or back.amount <> i.refunded_paise or back.share > i.creator_share_paise
+        or -book.owed <> i.creator_share_paise - back.share or -book.sales <> i.taxable_paise - back.taxable
+        or (i.released_at is not null and book.held <> 0))`,
+  },
+  creditNotes: {
+    id: 'I24',
+    says: 'Each refund that was given on request has a credit note of its amount, and no other refund has one.',
+    broken: (user) => sql`
+      select 'refund ' || r.uid as what from refunds r join orders o on o.id = r.order_id
+      where ${user(sql`o.user_id`)} and r.kind = 'requested' and ${isGranted(sql`r.state`)} <> exists (
+        select from invoices n where n.refund_id = r.id and n.series = 'CRN' and n.total_paise = r.amount_paise)`,
+  },
+  creators: {
+    id: 'I20',
+    says: 'What a creator has earned is the shares of their sold lines, less those that were taken back.',
+    broken: () => sql`
+      select 'creator ' || u.uid as what from users u
+      where (select coalesce(sum(i.creator_share_paise), 0) from order_items i where i.creator_id = u.id and i.sold_at is not null)
+        - (select coalesce(sum(l.creator_share_paise), 0) from refund_lines l join refunds r on r.id = l.refund_id
+          join order_items i on i.id = l.order_item_id where i.creator_id = u.id and ${isGranted(sql`r.state`)})
+        <> (select coalesce(sum(e.amount_paise), 0) from ledger_entries e where e.creator_id = u.id and e.account = 'creator_cost')`,
+  },
+  statements: {
+    id: 'I20',
+    says: 'A statement accounts for what there was and came as what there is and went, and begins where the one before ends.',
+    broken: (user) => sql`
+      select 'statement ' || s.number as what from (select *, lag(held_paise, 1, 0::bigint) over month as held_before,
           lag(closing_paise, 1, 0::bigint) over month as closing_before
-          from statements where ${user(sql`creator_id`)} window month as (partition by creator_id order by month)) s
-        where s.opening_paise <> s.closing_before
-          or s.held_before + s.opening_paise + s.earned_paise - s.taken_back_paise - s.paid_paise - s.tds_paise <> s.held_paise + s.closing_paise) as statements,
-      -- A statement is what its lines add up to.
-      (select count(*)::int from statements s cross join lateral (select
+        from statements where ${user(sql`creator_id`)} window month as (partition by creator_id order by month)) s
+      where s.opening_paise <> s.closing_before
+        or s.held_before + s.opening_paise + s.earned_paise - s.taken_back_paise - s.paid_paise - s.tds_paise <> s.held_paise + s.closing_paise`,
+  },
+  statementLines: {
+    id: 'I20',
+    says: 'A statement is what its lines add up to, and lists only its creator’s entries.',
+    broken: (user) => sql`
+      select 'statement ' || s.number as what from statements s cross join lateral (select
           coalesce(-sum(e.amount_paise) filter (where e.account = 'creator_payable'), 0) as payable,
           coalesce(-sum(e.amount_paise) filter (where t.kind = 'creator_share'), 0) as earned,
           coalesce(sum(e.amount_paise) filter (where t.kind = 'tds'), 0) as tds,
           count(*) filter (where e.creator_id <> s.creator_id or e.account not in ('creator_held', 'creator_payable')) as others
-          from statement_lines l join ledger_entries e on e.id = l.entry_id join ledger_transactions t on t.id = e.txn_id
-          where l.statement_id = s.id) listed
-        where ${user(sql`s.creator_id`)} and (s.opening_paise + listed.payable <> s.closing_paise or listed.earned <> s.earned_paise
-          or listed.tds <> s.tds_paise or listed.others > 0)) as "statementLines",
-      -- I20 of each creator: what they earned and was not taken back is held, payable, held back as tax or paid.
-      (select count(*)::int from (select e.creator_id from ledger_entries e join ledger_transactions t on t.id = e.txn_id
-          where e.creator_id is not null and ${user(sql`e.creator_id`)} group by 1
-          having sum(e.amount_paise) filter (where e.account = 'creator_cost') is distinct from
-            -sum(e.amount_paise) filter (where e.account in ('creator_held', 'creator_payable') and t.kind not in ('tds', 'payout_sent', 'payout_returned'))) unequal) as creators`
-  return rows
-}
+        from statement_lines l join ledger_entries e on e.id = l.entry_id join ledger_transactions t on t.id = e.txn_id
+        where l.statement_id = s.id) listed
+      where ${user(sql`s.creator_id`)} and (s.opening_paise + listed.payable <> s.closing_paise
+        or listed.earned <> s.earned_paise or listed.tds <> s.tds_paise or listed.others > 0)`,
+  },
+  creatorBalances: {
+    id: 'I20',
+    says: 'What a creator earned and was not taken back is held, payable, held back as tax or paid.',
+    broken: (user) => sql`
+      select 'creator ' || e.creator_id as what from ledger_entries e join ledger_transactions t on t.id = e.txn_id
+      where e.creator_id is not null and ${user(sql`e.creator_id`)} group by e.creator_id
+      having sum(e.amount_paise) filter (where e.account = 'creator_cost') is distinct from
+        -sum(e.amount_paise) filter (where e.account in ('creator_held', 'creator_payable') and t.kind not in ('tds', 'payout_sent', 'payout_returned'))`,
+  },
+  taxes: {
+    id: 'I24',
+    says: 'The tax of a month’s invoices less its credit notes is what the tax accounts moved by sales and refunds.',
+    broken: () => sql`
+      select coalesce(issued.month, booked.month)::text as what
+      from (select date_trunc('month', n.issued_at at time zone 'Asia/Kolkata')::date as month,
+          sum((n.cgst_paise + n.sgst_paise + n.igst_paise) * case when n.series = 'CRN' then -1 else 1 end) as tax
+          from invoices n group by 1) issued
+        full join (select date_trunc('month', t.booked_on)::date as month, -sum(e.amount_paise) as tax
+          from ledger_entries e join ledger_transactions t on t.id = e.txn_id
+          where e.account in ('cgst_payable', 'sgst_payable', 'igst_payable') and t.kind <> 'tax_paid' group by 1) booked
+          on booked.month = issued.month
+      where coalesce(issued.tax, 0) <> coalesce(booked.tax, 0)`,
+  },
+} as const satisfies Record<string, MoneyRule>
 
-/** What `brokenMoneyRules` answers where all is well. */
-export const noBrokenMoneyRules = {
-  sold: 0,
-  orders: 0,
-  enrolments: 0,
-  lines: 0,
-  creditNotes: 0,
-  unbalanced: 0,
-  clearing: 0,
-  statements: 0,
-  statementLines: 0,
-  creators: 0,
+/** The rules that are broken, each with the first things that break it; none where all is well. */
+export async function findBrokenRules(
+  db: Db,
+  rules: readonly MoneyRule[] = Object.values(moneyRules),
+  user: OfUsers = () => sql`true`,
+): Promise<BrokenRule[]> {
+  const found: BrokenRule[] = []
+  for (const { id, says, broken } of rules) {
+    const [row] = await queryRows(db, { count: number, examples: list(text) })`
+      select count(*)::int as count, coalesce((array_agg(what order by what))[1:3], '{}') as examples from (${broken(user)}) one`
+    if (row && row.count > 0) found.push({ id, says, ...row })
+  }
+  return found
 }
