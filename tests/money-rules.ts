@@ -1,5 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { orderMoves, paymentMoves, refundMoves, type Moves } from '#features/checkout/rules.ts'
+import { type Moves } from '#features/checkout/rules/moves.ts'
+import { orderMoves } from '#features/checkout/rules/order-states.ts'
+import { paymentMoves } from '#features/checkout/rules/payment-states.ts'
+import { refundMoves } from '#features/checkout/rules/refund-states.ts'
 import type { Db } from '#platform/database/db.ts'
 import { list, number, queryRows, text } from '#platform/database/rows.ts'
 
