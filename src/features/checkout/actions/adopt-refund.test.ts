@@ -137,6 +137,42 @@ test('flagged money that was given back there is booked nowhere and needs nobody
   expect(unpaid?.state).toBe('pending')
 })
 
+/** Paid, and given back there, before anything of it was reported. */
+async function refundedBeforeReport(amountPaise: number) {
+  const order = await startedOrder(app, learner, [guitar])
+  const payment = gateway.pay(order.providerOrderId)
+  const refund = await refundedThere(payment, amountPaise)
+  const status = amountPaise === payment.amountPaise ? 'refunded' : 'captured'
+  return { order, refund, payment: gateway.change(payment.id, { status, refundedPaise: amountPaise }) }
+}
+const refundedPaise = async (payment: GatewayPayment) => {
+  const [row] = await app.database.db.select().from(payments).where(eq(payments.providerPaymentId, payment.id))
+  return row?.refundedPaise
+}
+
+test('a part that was given back before the payment was reported counts once', async () => {
+  const { order, refund, payment } = await refundedBeforeReport(30_000)
+  expect(await settleOrder(app.ctx(), order.id, payment, 'webhook')).toBe('flagged')
+  for (let times = 0; times < 2; times += 1) await applyRefund(app.ctx(), refund)
+  expect(await settleOrder(app.ctx(), order.id, payment, 'reconcile')).toBe('flagged')
+  expect(await refundedPaise(payment)).toBe(30_000)
+})
+
+test('without any event one night finds the payment and the part that was given back', async () => {
+  const { refund, payment } = await refundedBeforeReport(30_000)
+  await sweepPayments({ ...app.ctx(), now: () => new Date(Date.now() + 12 * 3_600_000) } as never)
+  expect(await refundedPaise(payment)).toBe(30_000)
+  const [row] = await app.database.db.select().from(refunds).where(eq(refunds.providerRefundId, refund.id))
+  expect(row).toMatchObject({ kind: 'external', state: 'processed', amountPaise: 30_000 })
+})
+
+test('a payment that was given back whole before it was reported takes the report of its refund', async () => {
+  const { order, refund, payment } = await refundedBeforeReport(99_900)
+  expect(await settleOrder(app.ctx(), order.id, payment, 'webhook')).toBe('failed')
+  for (let times = 0; times < 2; times += 1) await applyRefund(app.ctx(), refund)
+  expect(await refundedPaise(payment)).toBe(99_900)
+})
+
 test('a refund of a payment that is not ours is an orphan', async () => {
   const refund = {
     id: 'rfnd_elsewhere',

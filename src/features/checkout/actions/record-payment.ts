@@ -23,7 +23,8 @@ export function paymentMismatch(order: OrderRow, payment: GatewayPayment, mode: 
 
 /**
  * Writes down what the provider says of a payment, under the order's lock: news older than what we know changes nothing,
- * and a payment that was used stays used. Refunds are recorded by their own action.
+ * and a payment that was used stays used. What went back of it is recorded by each refund's own action alone: taken from
+ * here too, it would count twice.
  */
 export async function recordPayment(
   tx: Tx,
@@ -58,7 +59,6 @@ export async function recordPayment(
           providerPaymentId: payment.id,
           state: reportedState,
           amountPaise: payment.amountPaise,
-          refundedPaise: Math.min(payment.refundedPaise, payment.amountPaise),
           currency: payment.currency,
           source: news.source,
           providerCreatedAt: payment.createdAt,
@@ -92,7 +92,6 @@ export async function recordPayment(
         amountPaise: payment.amountPaise,
         currency: payment.currency,
         capturedAt: reportedState === 'captured' ? (known.capturedAt ?? news.at) : known.capturedAt,
-        refundedPaise: Math.min(payment.refundedPaise, payment.amountPaise),
         ...facts,
         ...flagged,
       })

@@ -25,6 +25,8 @@ export async function sweepPayments(ctx: Ctx<null>): Promise<void> {
   for (let skip = 0; ; skip += pageSize) {
     const page = await gateway.payments({ from, to, skip, count: pageSize })
     await settleMissing(ctx, page)
+    // Afterwards: a payment that was unknown until now may have been refunded already.
+    await applyRefundsMadeElsewhere(ctx, page)
     if (page.length < pageSize) break
   }
   const stuck = await ctx.db
@@ -66,7 +68,6 @@ async function applyRefundsMadeElsewhere(ctx: Ctx<null>, page: GatewayPayment[])
 }
 
 async function settleMissing(ctx: Ctx<null>, page: GatewayPayment[]): Promise<void> {
-  await applyRefundsMadeElsewhere(ctx, page)
   const money = page.filter((one) => one.orderId && ['authorized', 'captured'].includes(one.status))
   const known = await ordersByProviderIds(
     ctx.db,
