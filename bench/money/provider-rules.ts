@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import type { MoneyRule } from '../../tests/money-rules.ts'
+
+// The sandbox is the provider, and its tables are what it says of our money (schema `sbx`). A payment with a fee was
+// captured; of the others no money is left there.
+
+/** Every payment that was captured at the provider for an order of ours, and our row of it. */
+const captured = sql`
+  sbx.payments s join orders o on o.provider_order_id = s.order_id
+    left join payments p on p.provider_payment_id = s.id`
+
+/** The rules of money that compare our tables with the provider's, once every webhook and sweep has come. */
+export const providerRules: readonly MoneyRule[] = [
+  {
+    id: 'I7',
+    says: 'Every payment captured at the provider is fulfilled, goes back or is flagged here.',
+    broken: () => sql`
+      select s.id || ' ' || coalesce(p.state, 'unknown') as what from ${captured}
+      where s.fee is not null and (p.id is null or p.use is null and not (p.state = 'lapsed' and s.amount_refunded = s.amount))`,
+  },
+  {
+    id: 'I7',
+    says: 'No payment at the provider is for an order that we do not know.',
+    broken: () => sql`
+      select s.id as what from sbx.payments s where s.fee is not null and not exists (
+        select from orders o where o.provider_order_id = s.order_id)`,
+  },
+  {
+    id: 'I14',
+    says: 'What the provider took is the price that the order showed.',
+    broken: () => sql`
+      select s.id as what from ${captured} where s.fee is not null
+        and (s.amount <> o.total_paise or p.amount_paise is distinct from s.amount)`,
+  },
+  {
+    id: 'I14',
+    says: 'One order of ours is one order at the provider.',
+    broken: () => sql`
+      select s.receipt as what from sbx.orders s join orders o on o.receipt = s.receipt
+      group by s.receipt having count(*) > 1`,
+  },
+  {
+    id: 'I18',
+    says: 'What went back of a payment is the same here and at the provider.',
+    broken: () => sql`
+      select s.id || ' ' || p.refunded_paise || ' here, ' || s.amount_refunded || ' there' as what from ${captured}
+      where s.fee is not null and p.refunded_paise <> s.amount_refunded`,
+  },
+  {
+    id: 'I18',
+    says: 'A payment’s state is the same here and at the provider.',
+    broken: () => sql`
+      select s.id || ' ' || p.state || ' here, ' || s.status || ' there' as what from ${captured}
+      where p.use is not null and p.state <> case when s.status = 'refunded' then 'refunded'
+        when s.amount_refunded > 0 then 'partially_refunded' else s.status end`,
+  },
+  {
+    id: 'I18',
+    says: 'Every refund at the provider is known here, with its amount and its end.',
+    broken: () => sql`
+      select f.id || ' ' || coalesce(r.state, 'unknown') || ' here, ' || f.status || ' there' as what
+      from sbx.refunds f join ${captured} on s.id = f.payment_id left join refunds r on r.provider_refund_id = f.id
+      where p.use is not null and (r.id is null or r.amount_paise <> f.amount
+        or r.state <> case f.status when 'failed' then 'manual' else f.status end)`,
+  },
+  {
+    id: 'I18',
+    says: 'A refund that is processed here was made at the provider.',
+    broken: () => sql`
+      select 'refund ' || r.uid as what from refunds r where r.state = 'processed' and not exists (
+        select from sbx.refunds f where f.id = r.provider_refund_id and f.status = 'processed')`,
+  },
+  {
+    id: 'I26',
+    says: 'What the books say the provider holds of a payment is what it holds.',
+    broken: () => sql`
+      select s.id || ' ' || coalesce(book.paise, 0) || ' in the books, ' || held.paise || ' there' as what
+      from ${captured}
+        left join lateral (select sum(e.amount_paise) as paise from ledger_entries e join ledger_transactions t on t.id = e.txn_id
+          where t.payment_id = p.id and e.account = 'gateway_receivable') book on true
+        cross join lateral (select case when s.fee is null then 0 else s.amount - s.amount_refunded - s.fee end as paise) held
+      where p.use is distinct from 'flagged' and coalesce(book.paise, 0) <> held.paise`,
+  },
+  {
+    id: 'I26',
+    says: 'No entry about money at the provider belongs to no payment.',
+    broken: () => sql`
+      select t.source as what from ledger_entries e join ledger_transactions t on t.id = e.txn_id
+      where e.account = 'gateway_receivable' and t.payment_id is null and t.kind not in ('settlement', 'settlement_adjusted')`,
+  },
+  {
+    id: 'I17',
+    says: 'Every event was read, and no job about money was given up.',
+    broken: () => sql`
+      select 'event ' || w.event_id || ' ' || w.state || coalesce(': ' || w.last_error, '') as what from webhook_events w
+        where w.state not in ('done', 'ignored') and not (w.state = 'orphan' and position('order_SBXUnknown0001' in convert_from(w.body, 'UTF8')) > 0)
+      union all select j.name || ' ' || j.data::text || coalesce(': ' || j.output::text, '') from pgboss.job j
+        where j.name like 'checkout.%.dead' or j.name like 'checkout.%' and j.state = 'failed'`,
+  },
+]

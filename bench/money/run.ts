@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { seededRandom } from '../../seed/writer/seeded-random.ts'
+import { type BrokenRule, findBrokenRules, moneyRules } from '../../tests/money-rules.ts'
+import { calmDown, fingerprint, passMonth, passNight, reportAgain } from './ending.ts'
+import { makePurchase } from './plan.ts'
+import { providerRules } from './provider-rules.ts'
+import { refundWholeAtProvider } from './returning.ts'
+import { openMoneySchool } from './school.ts'
+import { openWorld, type Purchase, type World } from './world.ts'
+
+export type MoneyOptions = {
+  runs: number
+  seed: string
+  /** How often the product and PostgreSQL are killed with -9. */
+  kills: number
+  databaseKills: number
+  /** Buyers at once. */
+  buyers: number
+  folder: string
+  /** Says how far it is. */
+  report?: (line: string) => void
+}
+export type MoneyResult = {
+  runs: number
+  kills: number
+  databaseKills: number
+  /** Rules that are broken at the end, with examples; none where all is well. */
+  broken: BrokenRule[]
+  /** Calls that the product answered as its own fault. */
+  faults: string[]
+  counts: Map<string, number>
+  purchasesPerSecond: number
+  orders: number
+}
+
+/** Purchases by a seed while everything goes wrong, and then the rules of money. */
+export async function runMoney(options: MoneyOptions): Promise<MoneyResult> {
+  const { runs, seed, report = () => {} } = options
+  const school = await openMoneySchool(options.folder, {
+    learners: Math.max(10, Math.ceil(runs / 12)),
+    courses: Math.min(84, Math.max(21, Math.ceil(runs / 10))),
+  })
+  try {
+    const world = openWorld(school)
+    const began = performance.now()
+    await buyAndKill(world, options)
+    const tookMs = performance.now() - began
+    report(`  ${runs} purchases in ${Math.round(tookMs / 1000)} s`)
+    const broken = await checkInTheEnd(world, options)
+    const [row] = await school.database.sql`select count(*)::int as n from orders`
+    return {
+      runs,
+      kills: options.kills,
+      databaseKills: options.databaseKills,
+      broken,
+      faults: world.faults,
+      counts: world.counts,
+      purchasesPerSecond: runs / (tookMs / 1000),
+      orders: Number(row?.n ?? 0),
+    }
+  } finally {
+    await school.stop()
+  }
+}
+
+async function buyAndKill(world: World, { runs, seed, kills, databaseKills, buyers, report }: MoneyOptions) {
+  let next = 0
+  const buying = Array.from({ length: buyers }, async () => {
+    while (next < runs) {
+      const n = next
+      next += 1
+      if (report && n > 0 && n % 500 === 0) report(`  ${n} purchases`)
+      for (const { act, purchase } of takeDue(world, n)) await act(world, purchase)
+      await makePurchase(world, seed, n)
+    }
+  })
+  let buyingOver = false
+  const everyBuyer = Promise.all(buying).finally(() => (buyingOver = true))
+  /** Kills spread over the purchases, each a little after one of them began. */
+  const killing = async (name: string, times: number, kill: () => Promise<void>) => {
+    const random = seededRandom(`${seed} kill ${name}`)
+    for (let n = 0; n < times; n += 1) {
+      const after = ((n + random.next()) * runs) / (times + 0.5)
+      while (next < after && !buyingOver) await sleep(20)
+      await sleep(random.whole(0, 300))
+      await kill()
+    }
+  }
+  await Promise.all([
+    everyBuyer,
+    killing('product', kills, world.school.killProduct),
+    killing('database', databaseKills, world.school.killDatabase),
+  ])
+}
+
+function takeDue(world: World, n: number) {
+  const due = world.later.filter(({ at }) => at <= n)
+  world.later = world.later.filter(({ at }) => at > n)
+  return due
+}
+
+async function checkInTheEnd(world: World, { runs, report = () => {} }: MoneyOptions): Promise<BrokenRule[]> {
+  const { db } = world.school.database
+  const rules = [...Object.values(moneyRules), ...providerRules]
+  for (const { act, purchase } of takeDue(world, Infinity)) await act(world, purchase)
+  await calmDown(world)
+  report('  nothing is on its way any more')
+  await passNight(world)
+  const broken = await findBrokenRules(db, rules)
+  report('  a night has passed')
+
+  const before = await fingerprint(world)
+  await reportAgain(world, Math.min(1000, Math.ceil(runs / 5)))
+  const after = await fingerprint(world)
+  if (before !== after)
+    broken.push({
+      id: 'I8, I27',
+      says: 'Nothing changes where everything is reported again.',
+      count: 1,
+      examples: [before, after],
+    })
+
+  await passMonth(world)
+  await refundSomeLate(world, Math.ceil(runs / 50))
+  await passNight(world)
+  report('  a month has passed')
+  for (const one of await findBrokenRules(db, rules))
+    if (!broken.some(({ says }) => says === one.says)) broken.push({ ...one, says: `${one.says} (after a month)` })
+  for (const { id, what } of world.broken) broken.push({ id, says: 'An answer broke it.', count: 1, examples: [what] })
+  return broken
+}
+
+/** Goodwill after the window: what is revenue and payable already is turned around too. */
+async function refundSomeLate(world: World, many: number): Promise<void> {
+  const sold = await world.school.database.sql`
+    select provider_order_id as id from orders where state = 'paid' and total_paise > 0 order by uid limit ${many}`
+  const random = seededRandom('late')
+  for (const { id } of sold) {
+    const orders = [{ uid: '', providerOrderId: String(id), callbackUrl: '', keyId: '', uids: [] }]
+    const purchase = { n: 0, random, learner: world.school.learners[0], courses: [], orders, returned: [] }
+    await refundWholeAtProvider(world, purchase as unknown as Purchase)
+  }
+}
+export { calmDown }
