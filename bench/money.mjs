@@ -29,7 +29,8 @@ const result = await runMoney({
   folder,
   report: console.log,
 })
-for (const [what, times] of [...result.counts].sort()) console.log(`  ${what}: ${times}`)
+for (const [what, times] of [...result.counts].sort(([a], [b]) => a.localeCompare(b)))
+  console.log(`  ${what}: ${times}`)
 for (const fault of result.faults.slice(0, 10)) console.log(`  a fault of the product: ${fault}`)
 for (const { id, says, count, examples } of result.broken)
   console.log(`  ${id} is broken ${count} times: ${says}\n    ${examples.join('\n    ')}`)

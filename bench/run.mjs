@@ -23,6 +23,7 @@ const all = [
   'malformed',
   'kills',
   'webhooks',
+  'money',
   'uploads',
   'bytes',
   'lighthouse',

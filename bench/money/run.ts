@@ -35,7 +35,7 @@ export type MoneyResult = {
 
 /** Purchases by a seed while everything goes wrong, and then the rules of money. */
 export async function runMoney(options: MoneyOptions): Promise<MoneyResult> {
-  const { runs, seed, report = () => {} } = options
+  const { runs, report = () => {} } = options
   const school = await openMoneySchool(options.folder, {
     learners: Math.max(10, Math.ceil(runs / 12)),
     courses: Math.min(84, Math.max(21, Math.ceil(runs / 10))),
@@ -141,4 +141,3 @@ async function refundSomeLate(world: World, many: number): Promise<void> {
     await refundWholeAtProvider(world, purchase as unknown as Purchase)
   }
 }
-export { calmDown }

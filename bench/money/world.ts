@@ -82,7 +82,7 @@ export function openWorld(school: MoneySchool): World {
     returns: [],
     async call(method, path, body, { token, headers } = {}) {
       const init = { ...json(body), method }
-      const bearer = token ? { authorization: `Bearer ${token}` } : {}
+      const bearer: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
       const sent = { ...init, headers: { ...(init.headers as object), ...bearer, ...headers } }
       const answer = await send(`/api${path}`, sent, (code) => code === 503)
       if (answer.code >= 500)
