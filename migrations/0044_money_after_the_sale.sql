@@ -57,6 +57,7 @@ CREATE TABLE "payouts" (
 	"creator_id" bigint NOT NULL,
 	"payout_details_id" bigint NOT NULL,
 	"state" text NOT NULL,
+	"prepared_paise" bigint NOT NULL,
 	"amount_paise" bigint NOT NULL,
 	"idempotency_key" text NOT NULL,
 	"reference" text NOT NULL,
@@ -76,7 +77,7 @@ CREATE TABLE "payouts" (
 	CONSTRAINT "payouts_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "payouts_providerPayoutId_unique" UNIQUE("provider_payout_id"),
 	CONSTRAINT "payouts_state" CHECK ("payouts"."state" in ('prepared','approved','submitting','queued','pending','processing','processed','reversed','failed','rejected','cancelled')),
-	CONSTRAINT "payouts_amount" CHECK ("payouts"."amount_paise" >= 100),
+	CONSTRAINT "payouts_amount" CHECK ("payouts"."amount_paise" between 100 and "payouts"."prepared_paise"),
 	CONSTRAINT "payouts_reference" CHECK ("payouts"."reference" ~ '^[A-Za-z0-9]{1,40}$')
 );
 --> statement-breakpoint

@@ -187,6 +187,8 @@ export const payouts = pgTable(
       .notNull()
       .references(() => payoutDetails.id),
     state: text().notNull().$type<PayoutState>(),
+    /** What was payable when the run was prepared; less is paid where that fell before the approval. */
+    preparedPaise: paise().notNull(),
     amountPaise: paise().notNull(),
     /** X-Payout-Idempotency: ours, and the same at every try. */
     idempotencyKey: idempotencyKey().notNull().unique(),
@@ -215,7 +217,7 @@ export const payouts = pgTable(
       .where(sql`returned_at is not null`),
     check('payouts_state', among(t.state, payoutStates)),
     // The provider takes nothing below a rupee.
-    check('payouts_amount', sql`${t.amountPaise} >= 100`),
+    check('payouts_amount', sql`${t.amountPaise} between 100 and ${t.preparedPaise}`),
     check('payouts_reference', sql`${t.reference} ~ '^[A-Za-z0-9]{1,40}$'`),
   ],
 )
