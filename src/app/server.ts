@@ -165,10 +165,14 @@ async function openSandbox(
   now: Clock,
 ): Promise<void> {
   const { razorpaySandbox, sandboxPath } = await import('#sandbox/razorpay/sandbox.ts')
-  const { gateway } = settings
+  const { gateway, payoutGateway } = settings
+  const answerAt = (base: string) => {
+    gateway.apiBase ||= base
+    if (payoutGateway?.mode === 'sandbox') payoutGateway.apiBase ||= base
+  }
   if (jobsOnly) {
     // It runs on the servers that run the jobs.
-    gateway.apiBase ||= settings.siteUrl + sandboxPath
+    answerAt(settings.siteUrl + sandboxPath)
     return
   }
   const own = () => {
@@ -177,9 +181,7 @@ async function openSandbox(
     const host = at.address.replace(/^0\.0\.0\.0$/, '127.0.0.1').replace(/^::$/, '::1')
     return `http://${host.includes(':') ? `[${host}]` : host}:${at.port}`
   }
-  app.addHook('onListen', async () => {
-    gateway.apiBase ||= own() + sandboxPath
-  })
+  app.addHook('onListen', async () => answerAt(own() + sandboxPath))
   await app.register(razorpaySandbox, {
     sql: database.sql,
     keyId: gateway.keyId,

@@ -178,3 +178,30 @@ test('docs/running.md names every setting', async () => {
   const guide = await readFile(resolve(import.meta.dirname, '../../../docs/running.md'), 'utf8')
   expect(Object.keys(settingsSchema.shape).filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
 })
+
+describe('payouts through RazorpayX', () => {
+  const payoutKeys = {
+    RAZORPAYX_KEY_ID: 'rzp_live_payouts',
+    RAZORPAYX_KEY_SECRET: 'payout-secret',
+    RAZORPAYX_ACCOUNT_NUMBER: '50100000000001',
+    RAZORPAYX_WEBHOOK_SECRET: 'payout-webhook',
+  }
+
+  test.each(Object.keys(payoutKeys))('refuses RazorpayX without %s, and pays by bank files without any', (name) => {
+    expect(refused({ ...live, ...payoutKeys, [name]: undefined })).toContain(name)
+    expect(readSettings(live).payoutGateway).toBeUndefined()
+    expect(readSettings({ ...live, ...payoutKeys }).payoutGateway).toMatchObject({
+      mode: 'live',
+      accountNumber: '50100000000001',
+      apiBase: 'https://api.razorpay.com',
+    })
+  })
+
+  test('takes live RazorpayX keys nowhere but to RazorpayX, and never in a demo', () => {
+    expect(refused({ ...live, ...payoutKeys, RAZORPAYX_API_BASE: 'http://127.0.0.1:9' })).toContain(
+      'RAZORPAYX_API_BASE',
+    )
+    expect(refused({ DEMO: '1', ...payoutKeys })).toContain('DEMO: must be 0 with live RazorpayX keys')
+    expect(readSettings({}).payoutGateway?.mode).toBe('sandbox')
+  })
+})

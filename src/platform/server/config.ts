@@ -83,6 +83,12 @@ export const settingsSchema = z.object({
     (value) => value === undefined || /^\/\w/.test(value) || isWebAddress(value),
     'must be an address such as https://checkout.razorpay.com/v1/checkout.js, or a path of this site',
   ),
+  RAZORPAYX_KEY_ID: text,
+  RAZORPAYX_KEY_SECRET: text,
+  RAZORPAYX_ACCOUNT_NUMBER: z.optional(z.string().regex(/^[A-Za-z\d]{5,35}$/, 'must be 5 to 35 letters and digits')),
+  RAZORPAYX_WEBHOOK_SECRET: text,
+  RAZORPAYX_WEBHOOK_SECRET_PREVIOUS: text,
+  RAZORPAYX_API_BASE: address('https://api.razorpay.com', /^https?$/),
   S3_BUCKET: text,
   S3_ENDPOINT: address('https://s3.example.in', /^https?$/),
   S3_REGION: z.string().default('ap-south-1'),
@@ -112,6 +118,12 @@ export type GatewaySettings = {
   /** Empty base: the sandbox's address, known once the server listens. */
   apiBase: string
   checkoutScriptUrl: string
+}
+
+/** How payouts to creators leave without a bank file. */
+export type PayoutGatewaySettings = Omit<GatewaySettings, 'checkoutScriptUrl'> & {
+  /** Our own account, from which the money leaves. */
+  accountNumber: string
 }
 
 /**
@@ -151,6 +163,20 @@ export function readSettings(env: Record<string, string | undefined>) {
   if (s.RAZORPAY_KEY_ID?.startsWith('rzp_live_')) {
     if (s.RAZORPAY_API_BASE) missing.push('RAZORPAY_API_BASE: must be empty with live keys')
     if (demo) missing.push('DEMO: must be 0 with live keys, because the passwords of the demo accounts are public')
+  }
+  const payoutKeys = [
+    s.RAZORPAYX_KEY_ID,
+    s.RAZORPAYX_KEY_SECRET,
+    s.RAZORPAYX_ACCOUNT_NUMBER,
+    s.RAZORPAYX_WEBHOOK_SECRET,
+  ]
+  if (payoutKeys.some(Boolean) && !payoutKeys.every(Boolean))
+    missing.push(
+      'RAZORPAYX_KEY_ID, RAZORPAYX_KEY_SECRET, RAZORPAYX_ACCOUNT_NUMBER and RAZORPAYX_WEBHOOK_SECRET: set all four, or none to pay creators by bank files',
+    )
+  if (s.RAZORPAYX_KEY_ID?.startsWith('rzp_live_')) {
+    if (s.RAZORPAYX_API_BASE) missing.push('RAZORPAYX_API_BASE: must be empty with live keys')
+    if (demo) missing.push('DEMO: must be 0 with live RazorpayX keys, because its creators are not real')
   }
   if (s.S3_BUCKET && !(s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY))
     missing.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: required with S3_BUCKET')
@@ -192,6 +218,8 @@ export function readSettings(env: Record<string, string | undefined>) {
       : undefined,
     payments: s.PAYMENTS,
     gateway: gatewaySettings(s),
+    /** Absent: payouts leave by bank files alone. */
+    payoutGateway: payoutGatewaySettings(s, demo),
     /** The bucket that media are kept in; absent: files in dataDir. */
     bucket: s.S3_BUCKET
       ? {
@@ -246,5 +274,30 @@ function gatewaySettings(s: z.output<typeof settingsSchema>): GatewaySettings {
     webhookSecrets: [s.RAZORPAY_WEBHOOK_SECRET, s.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].filter((x) => x !== undefined),
     apiBase: s.RAZORPAY_API_BASE ?? 'https://api.razorpay.com',
     checkoutScriptUrl: s.RAZORPAY_CHECKOUT_JS ?? 'https://checkout.razorpay.com/v1/checkout.js',
+  }
+}
+
+/** The sandbox pays creators of the evaluation school, where it is the payment gateway too. */
+const payoutSandbox = { accountNumber: '7878780080316316' }
+
+function payoutGatewaySettings(s: z.output<typeof settingsSchema>, demo: boolean): PayoutGatewaySettings | undefined {
+  if (s.RAZORPAYX_KEY_ID)
+    return {
+      mode: s.RAZORPAYX_KEY_ID.startsWith('rzp_live_') ? 'live' : 'test',
+      keyId: s.RAZORPAYX_KEY_ID,
+      keySecret: s.RAZORPAYX_KEY_SECRET as string,
+      accountNumber: s.RAZORPAYX_ACCOUNT_NUMBER as string,
+      webhookSecrets: [s.RAZORPAYX_WEBHOOK_SECRET, s.RAZORPAYX_WEBHOOK_SECRET_PREVIOUS].filter((x) => x !== undefined),
+      apiBase: s.RAZORPAYX_API_BASE ?? 'https://api.razorpay.com',
+    }
+  if (!demo || s.RAZORPAY_KEY_ID) return undefined
+  const { keyId, keySecret, webhookSecret } = sandbox
+  return {
+    mode: 'sandbox',
+    keyId,
+    keySecret,
+    webhookSecrets: [webhookSecret],
+    apiBase: s.RAZORPAYX_API_BASE ?? '',
+    ...payoutSandbox,
   }
 }
