@@ -7,7 +7,7 @@ import {
   type GatewayRefund,
   GatewayRefused,
 } from '#features/checkout/gateway/port.ts'
-import { isSignedBy, sign } from '#features/checkout/gateway/signatures.ts'
+import { isSignedBy, sign } from '#platform/server/signatures.ts'
 import type { Settings } from '#platform/server/config.ts'
 
 export type FakeGateway = Gateway & {

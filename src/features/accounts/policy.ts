@@ -1,4 +1,5 @@
 import { creatorRoles, financeRoles, hasRole, isAdmin, type Role } from '#platform/api/contract.ts'
+import type { SignedInPurpose } from './rules.ts'
 
 type Moment = Date | string | null
 type Person = { roles: readonly Role[] }
@@ -16,11 +17,11 @@ export const canResetPassword = (account: Account): boolean =>
 export const canAdminister = (account: Person & Pick<Account, 'suspendedAt' | 'confirmedAt'>): boolean =>
   isAdmin(account) && canSignIn(account) && account.confirmedAt !== null
 
-/** A code that a signed-in person's settings asked for, answered by that very person for what it was asked for. */
+/** A code that a signed-in person asked for, answered by that very person for what it was asked for. */
 export const canAnswerChallenge = (
   actor: { userId: number },
   challenge: { userId: number | null; purpose: string },
-  purpose: 'email' | 'two-step',
+  purpose: SignedInPurpose,
 ): boolean => challenge.userId === actor.userId && challenge.purpose === purpose
 
 /** Who decides about the money of creators does not become one: an administrator may make them one. */

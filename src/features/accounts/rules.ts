@@ -64,6 +64,9 @@ export const isRecoveryCode = (code: string): boolean => /^[2-9a-hjkmnp-z]{12}$/
 export type AccountChange =
   'password' | 'mobile' | 'email' | 'two-step-on' | 'two-step-off' | 'recovery-codes' | 'recovery-code-used'
 
+/** What a signed-in person is sent a code for; the call that does it takes the code. */
+export type SignedInPurpose = 'two-step' | 'email' | 'payout-details'
+
 /** The email of an account that gave its own up to anyone who proved it. */
 export const isReleasedEmail = (email: string): boolean => email.endsWith('@email.invalid')
 

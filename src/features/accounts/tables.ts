@@ -3,7 +3,7 @@ import { boolean, check, customType, index, integer, jsonb, pgTable, text, uniqu
 import type { Role } from '#platform/api/contract.ts'
 import { among, createdAt, id, instant, isLanguageCode, ref, uid } from '#platform/database/columns.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import { type ConsentDocument, type ProfileLinks, type SaleEmails, saleEmailChoices } from './rules.ts'
+import { type ConsentDocument, type ProfileLinks, type SaleEmails, saleEmailChoices, type SignedInPurpose } from './rules.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -142,7 +142,7 @@ export const sessions = pgTable(
 )
 
 /** What a code is asked for; a code opens nothing but its own purpose. */
-export type ChallengePurpose = 'register' | 'login' | 'reset' | 'two-step' | 'email'
+export type ChallengePurpose = 'register' | 'login' | 'reset' | SignedInPurpose
 
 /** What a registration makes of an account once its own code is right. */
 export type Registration = {

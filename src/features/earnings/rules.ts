@@ -22,6 +22,24 @@ export function maskAccount(account: { accountNumber: string | null; upiId: stri
 }
 
 export const maskPan = (pan: string): string => `${pan.slice(0, 2)}${hidden}${pan.slice(-2)}`
+/** A GSTIN contains the PAN. */
+export const maskGstin = (gstin: string): string => `${gstin.slice(0, 2)}${hidden}${gstin.slice(-3)}`
+
+/** How long changed details wait before a payout may use them. */
+export const detailsHoldHours = 48
+
+/** Whether the bank's name for an account's owner is another than the one that was typed, apart from case and signs. */
+export function isOtherName(typed: string | null, registered: string | null): boolean {
+  const plain = (name: string) =>
+    name
+      .toUpperCase()
+      .replaceAll(/[^A-Z\d ]/g, ' ')
+      .split(/\s+/)
+      .filter((word) => word !== '' && !/^(MR|MRS|MS|DR|SHRI|SMT)$/.test(word))
+      .toSorted()
+      .join(' ')
+  return typed !== null && registered !== null && plain(typed) !== plain(registered)
+}
 
 /** A run is prepared by one person, approved by another and then sent; it is finished when none of its payouts is open. */
 export const payoutRunStates = ['prepared', 'approved', 'finished', 'cancelled'] as const

@@ -18,6 +18,24 @@ export function isPin(text: string): boolean {
   return /^[1-9]\d{5}$/.test(text)
 }
 
+/** A permanent account number of the income tax department. */
+export function isPan(text: string): boolean {
+  return /^[A-Z]{5}\d{4}[A-Z]$/.test(text)
+}
+
+/** The PAN that a GSTIN contains. */
+export const panOfGstin = (gstin: string): string => gstin.slice(2, 12)
+
+/** The code of a bank's branch: four letters, 0 and six letters or digits. */
+export function isIfsc(text: string): boolean {
+  return /^[A-Z]{4}0[A-Z\d]{6}$/.test(text)
+}
+
+/** An address for payments by UPI, `name@bank`. */
+export function isUpiId(text: string): boolean {
+  return /^[A-Za-z\d.\-_]{2,256}@[A-Za-z][A-Za-z\d]{1,63}$/.test(text)
+}
+
 const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 

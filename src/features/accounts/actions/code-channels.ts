@@ -31,6 +31,7 @@ export function channelsFor(settings: Settings, purpose: ChallengePurpose, to: R
       return { sms: sms && to.id !== null, email }
     case 'login':
     case 'two-step':
+    case 'payout-details':
       return { sms, email: email && (!sms || to.confirmedAt === null || to.emailVerifiedAt !== null) }
     case 'reset':
       return {

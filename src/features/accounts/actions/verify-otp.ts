@@ -22,13 +22,14 @@ import { takeRecoveryCode } from './recovery-codes.ts'
 import { codeNotSent } from './register.ts'
 import { openSession } from './sessions.ts'
 
+const signInPurposes = ['register', 'login', 'reset'] as const
 const suspended = refusal('SUSPENDED', 400, textOf(messages, 'suspended'))
 
 /** A right code confirms the account and proves what it was sent to: the email or the number. */
 export const verifyOtp = action(contract.verifyOtp, async (ctx, input) => {
   const answered = await answerChallenge(ctx, input.challenge, input.otp)
-  // Codes of a signed-in person's settings are answered there.
-  if (answered.purpose === 'two-step' || answered.purpose === 'email') throw expiredCode()
+  // What a signed-in person was sent a code for is answered by the call that does it.
+  if (!signInPurposes.some((one) => one === answered.purpose)) throw expiredCode()
   return ctx.transaction(async (tx) => {
     const at = ctx.now()
     await lockEmail(tx, answered.email)

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { readSettings } from '#platform/server/config.ts'
 import { GatewayAway, GatewayRefused } from './port.ts'
 import { razorpay } from './razorpay.ts'
-import { sign } from './signatures.ts'
+import { sign } from '#platform/server/signatures.ts'
 
 let server: Server | undefined
 afterEach(() => new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined))))

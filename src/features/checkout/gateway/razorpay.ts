@@ -10,7 +10,7 @@ import {
   readRefund,
   readRefunds,
 } from './razorpay-entities.ts'
-import { isSignedBy } from './signatures.ts'
+import { isSignedBy } from '#platform/server/signatures.ts'
 
 const timeoutMs = 8000
 const retries = 2

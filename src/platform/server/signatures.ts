@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** HMAC-SHA256 in lower-case hexadecimal: how the provider signs everything (payments-india A6). */
+/** HMAC-SHA256 in lower-case hexadecimal: how the payment providers sign everything. */
 export function sign(message: string | Buffer, secret: string): string {
   return createHmac('sha256', secret).update(message).digest('hex')
 }

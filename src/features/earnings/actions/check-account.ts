@@ -1,0 +1,64 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '#platform/api/action.ts'
+import { payoutGatewayOf } from '../gateway/payout-gateway-of.ts'
+import { type AccountCheck, type PayoutGateway, PayoutGatewayRefused } from '../gateway/port.ts'
+import type { PayoutDetailsRow } from '../queries/payout-details.ts'
+import { payoutDetails } from '../tables.ts'
+import { fundAccountOf } from './fund-account.ts'
+
+/** An answer is looked for after these minutes of waiting; then nothing is known of the account. */
+const waitMinutes = [1, 5, 15, 60, 240, 1440]
+
+/**
+ * Has the provider ask the bank whose account it is. Without a provider nothing is known, and nothing is said. A rupee
+ * is sent for it, so a check whose answer was lost is found by our reference before another one is made.
+ */
+export async function checkAccount(
+  ctx: Ctx<null>,
+  { detailsId, waited = 0 }: { detailsId: number; waited?: number },
+): Promise<void> {
+  const gateway = payoutGatewayOf(ctx)
+  const [row] = await ctx.db.select().from(payoutDetails).where(eq(payoutDetails.id, detailsId))
+  if (!gateway || !row || row.replacedAt || !['unchecked', 'pending'].includes(row.checkState)) return
+  try {
+    await recordCheck(ctx, row, await checkOf(ctx, gateway, row), waited)
+  } catch (error) {
+    if (!(error instanceof PayoutGatewayRefused)) throw error
+    // It refuses the details themselves: a bank code that no bank has, for one.
+    ctx.log.warn({ err: error, details: row.uid }, 'the payout provider refused an account')
+    await move(ctx, row, { checkState: 'invalid' })
+  }
+}
+
+async function checkOf(ctx: Ctx<null>, gateway: PayoutGateway, row: PayoutDetailsRow): Promise<AccountCheck> {
+  if (row.providerValidationId) {
+    const known = await gateway.accountCheck(row.providerValidationId)
+    if (known) return known
+  }
+  const fundAccountId = await fundAccountOf(ctx, gateway, row)
+  const startedBefore = row.checkState === 'pending'
+  if (!startedBefore) await move(ctx, row, { checkState: 'pending' })
+  const found = startedBefore ? await gateway.accountCheckByReference(row.uid) : undefined
+  return found ?? (await gateway.checkAccount(fundAccountId, row.uid))
+}
+
+async function recordCheck(ctx: Ctx<null>, row: PayoutDetailsRow, check: AccountCheck, waited: number): Promise<void> {
+  const providerValidationId = check.id
+  if (check.state === 'valid')
+    return move(ctx, row, { providerValidationId, checkState: 'valid', registeredName: check.registeredName })
+  if (check.state === 'invalid') return move(ctx, row, { providerValidationId, checkState: 'invalid' })
+  const minutes = check.state === 'pending' ? waitMinutes[waited] : undefined
+  await move(ctx, row, { providerValidationId, checkState: minutes === undefined ? 'unchecked' : 'pending' })
+  if (minutes === undefined) return
+  const startAfter = new Date(ctx.now().getTime() + minutes * 60_000)
+  const next = { detailsId: row.id, waited: waited + 1 }
+  await ctx.jobs.enqueue(ctx.db, 'earnings.check-account', next, { startAfter, singletonKey: `account:${row.uid}` })
+}
+
+/** What is known stays known: of two looks at once the later one changes nothing. */
+async function move(ctx: Ctx<null>, row: PayoutDetailsRow, to: Partial<PayoutDetailsRow>): Promise<void> {
+  await ctx.db
+    .update(payoutDetails)
+    .set(to)
+    .where(and(eq(payoutDetails.id, row.id), inArray(payoutDetails.checkState, ['unchecked', 'pending'])))
+}

@@ -1,0 +1,81 @@
+/** The words of /creator/payout-details and of its calls. */
+export const messages = {
+  title: 'Payout details',
+  description: 'Where we send your earnings',
+  lead: 'Where we send your earnings.',
+  failed: 'We couldn’t load your payout details.',
+
+  taxDetails: 'Tax details',
+  legalName: 'Legal name',
+  legalNameHint: 'As on your PAN card',
+  pan: 'PAN',
+  panHint: 'Without a PAN, TDS is higher.',
+  gstin: 'GSTIN',
+  gstinHint: 'Leave blank if not registered',
+  region: 'State',
+  chooseRegion: 'Select State',
+  regionHint: 'Must match your GSTIN',
+  address: 'Address',
+  addressHint: 'As on your PAN card or GST registration',
+
+  account: 'Payout account',
+  kinds: { bank: 'Bank account', upi: 'UPI ID' },
+  accountHolder: 'Account holder',
+  accountNumber: 'Bank account number',
+  accountNumberAgain: 'Confirm account number',
+  ifsc: 'IFSC',
+  ifscHint: '11 letters and digits. You’ll find it on your cheque book.',
+  upiId: 'UPI ID',
+  upiHint: 'For example: name@okhdfcbank',
+  save: 'Save payout details',
+  checking: 'Checking...',
+  change: 'Change payout details',
+  changeHint: 'Enter your PAN and account again to change anything. We never show them in full.',
+  cancel: 'Cancel',
+
+  codeTitle: 'Enter the 6-digit code',
+  codeText: 'The code confirms that this change comes from you.',
+  confirm: 'Confirm and save',
+  saving: 'Saving...',
+  codeSent: 'We sent you a code.',
+  saved: 'Payout details saved.',
+
+  held: 'Changes are held for 48 hours',
+  heldText: (changedAt: string, payableFrom: string) =>
+    `You changed your payout details on ${changedAt} IST. Payouts can start from ${payableFrom} IST.`,
+  protect: 'How we protect your money',
+  protectCode: (mobileNo: string) =>
+    `We send a 6-digit code to ${mobileNo} before saving a change. After that, only the last four digits are shown.`,
+  protectHold: 'A change waits 48 hours before a payout uses it, and we email you about it at once.',
+  notYou: 'Not you? Contact support at once and we’ll stop the change.',
+  support: 'Contact support',
+  minimumText: (amount: string) => `Payouts start at ${amount}.`,
+
+  checkStates: {
+    unchecked: { title: '', text: '' },
+    pending: {
+      title: 'Checking your account',
+      text: 'We asked your bank about this account. It usually takes a few minutes.',
+    },
+    valid: { title: 'Account verified', text: '' },
+    invalid: {
+      title: 'Correct your account',
+      text: 'The bank doesn’t know this account. Check the number and the IFSC, or the UPI ID, and save them again.',
+    },
+  },
+  bankName: (name: string) => `The bank’s name for it is ${name}.`,
+  otherName: (name: string) =>
+    `The bank’s name for it is ${name}, which differs from the name you entered. Correct it if this isn’t your account.`,
+
+  wrongPan: 'Enter a valid PAN, such as ABCPS1234K',
+  wrongGstin: 'Enter a valid GSTIN',
+  chooseState: 'Select your State',
+  stateOfGstin: 'This isn’t the State of your GSTIN',
+  panOfGstin: 'This isn’t the PAN of your GSTIN',
+  wrongHolder: 'Use 3 to 120 letters and digits, as your bank writes the name',
+  wrongNumber: 'Enter 5 to 35 digits or letters',
+  numbersDiffer: 'The two account numbers differ',
+  wrongIfsc: 'Enter a valid IFSC, such as HDFC0000123',
+  wrongUpi: 'Enter a valid UPI ID, such as name@okhdfcbank',
+  unchanged: 'These are your payout details already.',
+}
