@@ -70,6 +70,7 @@ CREATE TABLE "payouts" (
 	"processed_at" timestamp with time zone,
 	"returned_at" timestamp with time zone,
 	"notice_sent_at" timestamp with time zone,
+	"details_asked_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payouts_uid_unique" UNIQUE("uid"),

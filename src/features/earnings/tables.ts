@@ -203,6 +203,8 @@ export const payouts = pgTable(
     processedAt: instant(),
     returnedAt: instant(),
     noticeSentAt: instant(),
+    /** When its creator was asked to correct the account, because the payout came back. */
+    detailsAskedAt: instant(),
     createdAt: createdAt(),
     updatedAt: instant().notNull().defaultNow(),
   },
