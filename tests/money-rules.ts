@@ -242,3 +242,57 @@ export async function findBrokenRules(
   }
   return found
 }
+
+/** The rules of payouts, with how many rows break each: all are 0. */
+export async function brokenPayoutRules(db: Db) {
+  const [rows] = await queryRows(db, {
+    owed: number,
+    payouts: number,
+    above: number,
+    sent: number,
+    processed: number,
+    returned: number,
+    clearing: number,
+  })`
+    select
+      -- I20: what a creator is owed is what they earned, less what was taken back, withheld and paid.
+      (select count(*)::int from (select e.creator_id from ledger_entries e join ledger_transactions t on t.id = e.txn_id
+        where e.account in ('creator_held', 'creator_payable') and e.creator_id is not null group by e.creator_id
+        having coalesce(sum(e.amount_paise), 0) <> coalesce(sum(e.amount_paise) filter (where t.kind not in ('payout_sent', 'payout_returned')), 0)
+          + coalesce((select sum(p.amount_paise) from payouts p where p.creator_id = e.creator_id
+              and p.state not in ('prepared', 'reversed', 'failed', 'rejected', 'cancelled')), 0)) unequal) as owed,
+      -- What the ledger says left for each payout is its amount.
+      (select count(*)::int from payouts p join ledger_transactions t on t.payout_id = p.id and t.kind = 'payout_sent'
+        join ledger_entries e on e.txn_id = t.id and e.account = 'creator_payable'
+        where e.amount_paise <> p.amount_paise or e.creator_id <> p.creator_id) as payouts,
+      -- I21: no payout above what was payable when it was made.
+      (select count(*)::int from payouts p join ledger_transactions t on t.payout_id = p.id and t.kind = 'payout_sent'
+        join ledger_entries e on e.txn_id = t.id and e.account = 'creator_payable'
+        where p.amount_paise > (select coalesce(-sum(b.amount_paise), 0) from ledger_entries b
+          where b.creator_id = p.creator_id and b.account = 'creator_payable' and b.id < e.id)) as above,
+      -- Money left the balance exactly where a payout was approved, and once.
+      (select count(*)::int from payouts p where (select count(*) from ledger_transactions t where t.payout_id = p.id and t.kind = 'payout_sent')
+        <> case when p.state = 'prepared' or (p.state = 'cancelled' and p.returned_at is null
+          and not exists (select from ledger_transactions t where t.payout_id = p.id and t.kind = 'payout_returned')) then 0 else 1 end) as sent,
+      (select count(*)::int from payouts p where (select count(*) from ledger_transactions t where t.payout_id = p.id and t.kind = 'payout_processed')
+        <> case when p.processed_at is null then 0 else 1 end) as processed,
+      -- I22: what failed or came back is payable again, once.
+      (select count(*)::int from payouts p where (select count(*) from ledger_transactions t where t.payout_id = p.id and t.kind = 'payout_returned')
+        <> case when p.state in ('reversed', 'failed', 'rejected', 'cancelled')
+          and exists (select from ledger_transactions t where t.payout_id = p.id and t.kind = 'payout_sent') then 1 else 0 end) as returned,
+      -- On its way is what is neither there nor back.
+      (select (select coalesce(-sum(amount_paise), 0) from ledger_entries where account = 'payout_clearing')::bigint
+        - (select coalesce(sum(amount_paise), 0) from payouts where state in ('approved', 'submitting', 'queued', 'pending', 'processing'))::bigint) as clearing`
+  return rows
+}
+
+/** What `brokenPayoutRules` answers where all is well. */
+export const noBrokenPayoutRules = {
+  owed: 0,
+  payouts: 0,
+  above: 0,
+  sent: 0,
+  processed: 0,
+  returned: 0,
+  clearing: 0,
+}

@@ -65,6 +65,7 @@ import { Route as DotDotFeaturesMarketplaceUiAdminSynonymsPageRouteImport } from
 import { Route as DotDotFeaturesThemeUiThemeManagerPageRouteImport } from './../features/theme/ui/theme-manager-page'
 import { Route as DotDotFeaturesPeopleUiUsersPageRouteImport } from './../features/people/ui/users-page'
 import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } from './../features/dashboards/ui/creator-dashboard-page'
+import { Route as DotDotFeaturesEarningsUiPayoutDetailsPageRouteImport } from './../features/earnings/ui/payout-details-page'
 import { Route as DotDotFeaturesCommunityUiQuestionsPageRouteImport } from './../features/community/ui/questions-page'
 import { Route as DotDotFeaturesAuthoringUiEditCoursePageRouteImport } from './../features/authoring/ui/edit-course-page'
 import { Route as DotDotFeaturesTeachingUiMyContentCoursePageRouteImport } from './../features/teaching/ui/my-content-course-page'
@@ -414,6 +415,12 @@ const DotDotFeaturesDashboardsUiCreatorDashboardPageRoute =
     path: '/creator/dashboard',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
+const DotDotFeaturesEarningsUiPayoutDetailsPageRoute =
+  DotDotFeaturesEarningsUiPayoutDetailsPageRouteImport.update({
+    id: '/creator/payout-details',
+    path: '/creator/payout-details',
+    getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
 const DotDotFeaturesCommunityUiQuestionsPageRoute =
   DotDotFeaturesCommunityUiQuestionsPageRouteImport.update({
     id: '/creator/questions',
@@ -612,6 +619,7 @@ export interface FileRoutesByFullPath {
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
+  '/creator/payout-details': typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
   '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
@@ -690,6 +698,7 @@ export interface FileRoutesByTo {
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
+  '/creator/payout-details': typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
   '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
@@ -773,6 +782,7 @@ export interface FileRoutesById {
   '/_admin/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/_admin/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
   '/_creator/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
+  '/_creator/creator/payout-details': typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
   '/_creator/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/_creator/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/_creator/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
@@ -853,6 +863,7 @@ export interface FileRouteTypes {
     | '/admin/theme'
     | '/admin/users'
     | '/creator/dashboard'
+    | '/creator/payout-details'
     | '/creator/questions'
     | '/edit-course/$id'
     | '/my-content/$id'
@@ -931,6 +942,7 @@ export interface FileRouteTypes {
     | '/admin/theme'
     | '/admin/users'
     | '/creator/dashboard'
+    | '/creator/payout-details'
     | '/creator/questions'
     | '/edit-course/$id'
     | '/my-content/$id'
@@ -1013,6 +1025,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/theme'
     | '/_admin/admin/users'
     | '/_creator/creator/dashboard'
+    | '/_creator/creator/payout-details'
     | '/_creator/creator/questions'
     | '/_creator/edit-course/$id'
     | '/_creator/my-content/$id'
@@ -1470,6 +1483,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
+    '/_creator/creator/payout-details': {
+      id: '/_creator/creator/payout-details'
+      path: '/creator/payout-details'
+      fullPath: '/creator/payout-details'
+      preLoaderRoute: typeof DotDotFeaturesEarningsUiPayoutDetailsPageRouteImport
+      parentRoute: typeof shellCreatorLayoutRoute
+    }
     '/_creator/creator/questions': {
       id: '/_creator/creator/questions'
       path: '/creator/questions'
@@ -1709,6 +1729,7 @@ interface shellCreatorLayoutRouteChildren {
   DotDotFeaturesAuthoringUiCreateCoursePageRoute: typeof DotDotFeaturesAuthoringUiCreateCoursePageRoute
   DotDotFeaturesTeachingUiMyContentPageRoute: typeof DotDotFeaturesTeachingUiMyContentPageRoute
   DotDotFeaturesDashboardsUiCreatorDashboardPageRoute: typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
+  DotDotFeaturesEarningsUiPayoutDetailsPageRoute: typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
   DotDotFeaturesCommunityUiQuestionsPageRoute: typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   DotDotFeaturesAuthoringUiEditCoursePageRoute: typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   DotDotFeaturesTeachingUiMyContentCoursePageRoute: typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
@@ -1724,6 +1745,8 @@ const shellCreatorLayoutRouteChildren: shellCreatorLayoutRouteChildren = {
     DotDotFeaturesTeachingUiMyContentPageRoute,
   DotDotFeaturesDashboardsUiCreatorDashboardPageRoute:
     DotDotFeaturesDashboardsUiCreatorDashboardPageRoute,
+  DotDotFeaturesEarningsUiPayoutDetailsPageRoute:
+    DotDotFeaturesEarningsUiPayoutDetailsPageRoute,
   DotDotFeaturesCommunityUiQuestionsPageRoute:
     DotDotFeaturesCommunityUiQuestionsPageRoute,
   DotDotFeaturesAuthoringUiEditCoursePageRoute:

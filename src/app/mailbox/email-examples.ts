@@ -16,6 +16,13 @@ import {
   refundDeclinedEmail,
   surplusEmail,
 } from '#features/checkout/emails.ts'
+import type * as payouts from '#features/earnings/emails/payouts.ts'
+import {
+  correctDetailsEmail,
+  detailsChangedEmail,
+  payoutFailedEmail,
+  payoutSentEmail,
+} from '#features/earnings/emails/payouts.ts'
 import type { invoices } from '#features/checkout/tables/invoices.ts'
 import type * as enquiries from '#features/enquiries/emails.ts'
 import { replyEmail, ticketEmail } from '#features/enquiries/emails.ts'
@@ -128,6 +135,37 @@ const ofCheckout: ExamplesOf<typeof checkout> = {
   },
 }
 
+const samplePayout = (language: Language, site: EmailSite) => ({
+  reader: sampleReader(language),
+  site,
+  uid: 'p1',
+  amountPaise: 420_000,
+  account: '••••4821',
+})
+
+const ofPayouts: ExamplesOf<typeof payouts> = {
+  detailsChangedEmail: {
+    'payout-details-changed': (language, site) =>
+      detailsChangedEmail({
+        ...samplePayout(language, site),
+        changedAt: new Date('2026-03-28T05:30:00Z'),
+        payableFrom: new Date('2026-03-30T05:30:00Z'),
+      }),
+  },
+  payoutSentEmail: {
+    'payout-sent': (language, site) =>
+      payoutSentEmail({ ...samplePayout(language, site), reference: 'PO0123456789ABCDEF', utr: 'HDFC0026032812' }),
+  },
+  payoutFailedEmail: {
+    'payout-failed': (language, site) =>
+      payoutFailedEmail({ ...samplePayout(language, site), reason: sampleOf(language).payoutReason }),
+  },
+  correctDetailsEmail: {
+    'payout-details-requested': (language, site) =>
+      correctDetailsEmail({ ...samplePayout(language, site), reason: sampleOf(language).payoutReason }),
+  },
+}
+
 const ofEnquiries: ExamplesOf<typeof enquiries> = {
   ticketEmail: { ticket: (language, site) => ticketEmail(sampleEnquiry(language), language, site) },
   replyEmail: {
@@ -144,6 +182,7 @@ const ofNotifications: ExamplesOf<typeof notifications> = {
 export const emailExamples = Object.entries({
   accounts: ofAccounts,
   checkout: ofCheckout,
+  earnings: ofPayouts,
   notifications: ofNotifications,
   enquiries: ofEnquiries,
 }).flatMap(([feature, door]) =>

@@ -25,6 +25,25 @@ export const maskPan = (pan: string): string => `${pan.slice(0, 2)}${hidden}${pa
 /** A GSTIN contains the PAN. */
 export const maskGstin = (gstin: string): string => `${gstin.slice(0, 2)}${hidden}${gstin.slice(-3)}`
 
+/** The provider takes no more for one payout to a UPI id; the rest stays payable. */
+export const upiMaxPaise = 1_00_000_00
+
+/** Payouts of one run; the highest amounts first, the others wait for the next one. */
+export const maxPayoutsPerRun = 2000
+
+/** Why a creator whose balance is not 0 is not in a run; also why an approval dropped a payout. */
+export const leftOutReasons = [
+  'suspended',
+  'below-zero',
+  'below-minimum',
+  'no-details',
+  'account-invalid',
+  'details-held',
+  'needs-bank-account',
+  'disputed',
+] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
 /** How long changed details wait before a payout may use them. */
 export const detailsHoldHours = 48
 
@@ -67,6 +86,15 @@ export const payoutStates = [
   'cancelled',
 ] as const
 export type PayoutState = (typeof payoutStates)[number]
+
+/** Payouts whose end is not known yet. */
+export const openPayoutStates = [
+  'approved',
+  'submitting',
+  'queued',
+  'pending',
+  'processing',
+] as const satisfies readonly PayoutState[]
 
 /** A payout whose money did not arrive, or came back: it is payable again. */
 export const returnedPayoutStates = [
@@ -133,3 +161,17 @@ export function fiscalYearStart(month: string): string {
 /** `STM/2627/000001` */
 export const statementNumber = (year: string, serial: number): string =>
   `STM/${year}/${String(serial).padStart(6, '0')}`
+
+export const isReturned = (state: PayoutState): boolean => returnedPayoutStates.some((one) => one === state)
+
+const order = payoutStates.slice(0, payoutStates.indexOf('processed') + 1)
+
+/**
+ * Whether what is reported of a payout is news: reports come late and in any order. Only money that arrived can come
+ * back after it, and what came back never moves again, because it may have been paid anew.
+ */
+export function mayMovePayout(from: PayoutState, to: PayoutState): boolean {
+  if (from === 'prepared' || isReturned(from)) return false
+  if (from === 'processed') return to === 'reversed'
+  return isReturned(to) || order.indexOf(to) > order.indexOf(from)
+}

@@ -20,6 +20,10 @@ export type NoticeData = {
   'refund-declined': OfCourse & { reason: string }
   /** To the creator: a sale was refunded. */
   'sale-refunded': OfCourse & { amount: string }
+  /** To the creator: earnings arrived, or came back; `account` is masked. */
+  'payout-sent': { amount: string; account: string }
+  'payout-failed': { amount: string; account: string }
+  'payout-details-requested': { amount: string; account: string }
   'assignment-submitted': OfCourse & { lesson: string; learner: string }
   'assignment-graded': OfCourse & { lesson: string }
   'review-written': OfCourse & { learner: string; stars: number }
@@ -68,6 +72,10 @@ export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'no
   'refund-waiting': 'none',
   'refund-declined': 'none',
   'sale-refunded': 'courseEmails',
+  // Emails of their own.
+  'payout-sent': 'none',
+  'payout-failed': 'none',
+  'payout-details-requested': 'none',
   'assignment-submitted': 'courseEmails',
   'assignment-graded': 'courseEmails',
   'review-written': 'none',

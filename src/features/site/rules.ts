@@ -22,9 +22,9 @@ export function withOffers(text: string): string {
  * Fills the installation's details into a text (`{name}`, `{email}`, …). Where a detail is empty, the list item or the
  * part of the sentence that would name it is removed too.
  */
-export function fillDetails(html: string, settings: SiteSettings): string {
+export function fillDetails(html: string, settings: Omit<SiteSettings, 'payoutApproval'>): string {
   let text = withOffers(html).replace(condition, (_all, name: string, inside: string) =>
-    settings[name as keyof SiteSettings] ? inside : '',
+    settings[name as keyof typeof settings] ? inside : '',
   )
   for (const name of ['name', 'email', 'phone', 'legalName', 'address', 'grievanceOfficer'] as const) {
     const value = settings[name]

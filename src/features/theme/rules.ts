@@ -16,9 +16,14 @@ export type SiteSettings = {
   address: string
   gstin: string
   grievanceOfficer: string
+  payoutApproval: PayoutApproval
   social: SocialLink[]
   claims: Claims
 }
+
+/** Whether a payout run is approved by another person than prepared it; `one` is for schools of one administrator. */
+export const payoutApprovals = ['two', 'one'] as const
+export type PayoutApproval = (typeof payoutApprovals)[number]
 
 export const claimNames = ['ssl', 'students', 'secure', 'support', 'devices'] as const
 export type ClaimName = (typeof claimNames)[number]
@@ -45,7 +50,7 @@ export function localizedClaim(name: ClaimName, text: string): string {
  */
 export const certificatesExist: boolean = false
 
-const details = { legalName: '', address: '', gstin: '', grievanceOfficer: '' }
+const details = { legalName: '', address: '', gstin: '', grievanceOfficer: '', payoutApproval: 'two' as const }
 
 /** A live school says nothing of itself that its administrator has not written. */
 const liveSettings: SiteSettings = {

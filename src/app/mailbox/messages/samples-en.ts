@@ -7,6 +7,7 @@ export const messages = {
   lesson: 'Rhythm',
   question: 'What is a taal?',
   reason: 'The sound is too quiet',
+  payoutReason: 'The account is closed.',
   declined: 'You completed 18 of 20 lessons.',
   file: 'tabla.mp4',
   news: { subject: 'A new rhythm', text: 'We start tomorrow.\nBring your tabla.' },

@@ -8,6 +8,7 @@ export const messages: Spoken<typeof english> = {
   lesson: 'ताल',
   question: 'ताल क्या है?',
   reason: 'आवाज़ धीमी है',
+  payoutReason: 'खाता बंद है।',
   declined: 'आपने 20 में से 18 पाठ पूरे कर लिए हैं।',
   file: 'तबला.mp4',
   news: { subject: 'नई ताल', text: 'कल से शुरू करेंगे।\nअपना तबला लाएँ।' },

@@ -54,6 +54,18 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
     title: 'A sale was refunded',
     message: `A learner was refunded ${amount} for ‘${course}’. Your share of it is deducted.`,
   }),
+  'payout-sent': ({ amount, account }) => ({
+    title: `We paid you ${amount}`,
+    message: `We sent it to your account ${account}.`,
+  }),
+  'payout-failed': ({ amount, account }) => ({
+    title: `Your payout of ${amount} failed`,
+    message: `It didn’t arrive in your account ${account}. We’ll pay it with the next payout. Check your payout details.`,
+  }),
+  'payout-details-requested': ({ amount, account }) => ({
+    title: 'Please correct your payout details',
+    message: `We couldn’t pay ${amount} to your account ${account}.`,
+  }),
   'assignment-submitted': ({ course, lesson, learner }) => ({
     title: 'New assignment to grade',
     message: `${learner} submitted ‘${lesson}’ in ‘${course}’.`,

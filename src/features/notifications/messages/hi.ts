@@ -53,6 +53,18 @@ const kinds: Spoken<typeof english>['kinds'] = {
     title: 'एक बिक्री का रिफ़ंड हुआ',
     message: `‘${course}’ के लिए एक विद्यार्थी को ${amount} लौटाए गए। इसमें से आपका हिस्सा घटा दिया गया है।`,
   }),
+  'payout-sent': ({ amount, account }) => ({
+    title: `हमने आपको ${amount} भेजे`,
+    message: `पैसे आपके खाते ${account} में भेजे गए हैं।`,
+  }),
+  'payout-failed': ({ amount, account }) => ({
+    title: `आपका ${amount} का भुगतान नहीं हो सका`,
+    message: `पैसे आपके खाते ${account} में नहीं पहुँचे। हम इन्हें अगले भुगतान के साथ भेजेंगे। अपने भुगतान विवरण जाँचें।`,
+  }),
+  'payout-details-requested': ({ amount, account }) => ({
+    title: 'कृपया अपने भुगतान विवरण ठीक करें',
+    message: `हम आपके खाते ${account} में ${amount} नहीं भेज सके।`,
+  }),
   'assignment-submitted': ({ course, lesson, learner }) => ({
     title: 'एक असाइनमेंट जाँचना है',
     message: `${learner} ने ‘${course}’ का ‘${lesson}’ जमा किया है।`,

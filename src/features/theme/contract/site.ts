@@ -6,7 +6,7 @@ import { isGstin } from '#platform/format/india.ts'
 import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages } from '../messages/site-en.ts'
-import { networks, type SiteFields } from '../rules.ts'
+import { networks, payoutApprovals, type SiteFields } from '../rules.ts'
 
 /** Text that may be empty: then it is not shown. */
 const text = (max: number) =>
@@ -36,6 +36,7 @@ const fields = {
     rule((value) => value === '' || isGstin(value), textOf(messages, 'wrongGstin')),
   ),
   grievanceOfficer: text(200),
+  payoutApproval: z.enum(payoutApprovals),
 }
 
 /** A GSTIN makes receipts tax invoices, which name the seller and where he sits (CGST Rules, rule 46). */

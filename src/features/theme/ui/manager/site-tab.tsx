@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { ErrorState } from '#design/error-state.tsx'
-import { FormSubmit, FormText, FormTextarea } from '#design/form-fields.tsx'
+import { FormRadio, FormSubmit, FormText, FormTextarea } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { toast } from '#design/toast.ts'
@@ -13,7 +13,7 @@ import { call, query } from '#platform/api/client.ts'
 import { getSiteSettings, saveSiteSettings, siteFields } from '../../contract/site.ts'
 import { messages as themeMessages } from '../../messages/en.ts'
 import { messages } from '../../messages/site-en.ts'
-import { networks, type SiteFields } from '../../rules.ts'
+import { networks, payoutApprovals, type SiteFields } from '../../rules.ts'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 import { TabLinks } from './tab-links.tsx'
 
@@ -85,6 +85,13 @@ function SiteForm({ settings: before }: { settings: SiteFields }) {
           autoComplete="off"
           className="max-w-[320px]"
           deps={['legalName', 'address']}
+        />
+      </Part>
+      <Part title={messages.payouts} text={messages.payoutsText}>
+        <FormRadio
+          name="payoutApproval"
+          legend={messages.payoutApproval}
+          options={payoutApprovals.map((value) => ({ value, label: messages.payoutApprovals[value] }))}
         />
       </Part>
       <Part title={messages.social} text={messages.socialText}>

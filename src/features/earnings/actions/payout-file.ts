@@ -1,0 +1,66 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { action } from '#platform/api/action.ts'
+import { csvOf } from '#platform/format/csv.ts'
+import { plainRupees } from '#platform/format/money.ts'
+import { recordAudit } from '#platform/server/audit.ts'
+import * as contract from '../contract/payout-runs.ts'
+import { messages } from '../messages/payout-acts-en.ts'
+import { canDownloadFile } from '../policy.ts'
+import { isReturned } from '../rules.ts'
+import { payoutDetails, payoutRuns, payouts } from '../tables.ts'
+import { lockRun } from './lock-run.ts'
+import { fileDownloaded, runMoved } from './refusals.ts'
+
+const { columns } = messages
+
+/** The whole accounts leave the product here alone: once, and again only by a second wish that is in the audit log too. */
+export const payoutFile = action(contract.payoutFile, async (ctx, { uid, again }) => {
+  const rows = await ctx.transaction(async (tx) => {
+    const run = await lockRun(tx, uid)
+    if (!canDownloadFile(ctx.actor, run)) throw runMoved()
+    if (run.fileMadeAt && !again) throw fileDownloaded()
+    const rows = await tx
+      .select({ payout: payouts, details: payoutDetails })
+      .from(payouts)
+      .innerJoin(payoutDetails, eq(payoutDetails.id, payouts.payoutDetailsId))
+      .where(eq(payouts.runId, run.id))
+      .orderBy(asc(payouts.id))
+    await tx
+      .update(payoutRuns)
+      .set({ fileMadeAt: ctx.now() })
+      .where(and(eq(payoutRuns.id, run.id), isNull(payoutRuns.fileMadeAt)))
+    const paid = rows.filter(({ payout }) => !isReturned(payout.state))
+    await recordAudit(tx, ctx, { act: 'payout-run.file-downloaded', uid, after: { payouts: paid.length, again } })
+    return paid
+  })
+  const file = csvOf(
+    [
+      columns.beneficiary,
+      columns.account,
+      columns.ifsc,
+      columns.amount,
+      columns.reference,
+      columns.status,
+      columns.utr,
+      columns.reason,
+    ],
+    rows.map(({ payout, details }) => [
+      details.accountHolder ?? '',
+      details.accountNumber ?? '',
+      details.ifsc ?? '',
+      plainRupees(payout.amountPaise),
+      payout.reference,
+      '',
+      '',
+      '',
+    ]),
+  )
+  return {
+    file,
+    type: 'text/csv; charset=utf-8',
+    headers: {
+      'content-disposition': `attachment; filename="payouts-${uid.replaceAll(/[^\w-]/g, '')}.csv"`,
+      'cache-control': 'no-store',
+    },
+  }
+})

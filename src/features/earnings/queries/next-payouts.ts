@@ -1,0 +1,57 @@
+import { clubbedName } from '#features/accounts/rules.ts'
+import { thresholdAt } from '#features/rates/queries.ts'
+import { action } from '#platform/api/action.ts'
+import { answerList } from '#platform/api/answer-list.ts'
+import { plainRupees } from '#platform/format/money.ts'
+import { recordExport } from '#platform/server/audit.ts'
+import { waysOf } from '../actions/prepare-payouts.ts'
+import * as contract from '../contract/payout-runs.ts'
+import { messages } from '../messages/payouts-en.ts'
+import { maskAccount } from '../rules.ts'
+import { type PayableCreator, payableCreators, payableTotals } from './payable-creators.ts'
+
+const nameOf = ({ title, first_name: firstName, last_name: lastName }: PayableCreator) =>
+  clubbedName({ title, firstName, lastName })
+const accountOf = (row: PayableCreator) =>
+  row.details_id === null ? null : maskAccount({ accountNumber: row.account_number, upiId: row.upi_id })
+const { columns } = messages
+
+/** What a run prepared now would be. */
+export const nextPayouts = action(contract.nextPayouts, async (ctx, { page, limit, format, way, ...choice }) => {
+  const ways = waysOf(ctx)
+  const at = ctx.now()
+  const minimum = await thresholdAt(ctx.db, 'payout_minimum', at)
+  const terms = { way: way ?? ways[0] ?? ('bank_file' as const), minimum, at }
+  return answerList(
+    { page, limit, format },
+    {
+      rows: (limit, offset) => payableCreators(ctx.db, terms, choice, limit, offset),
+      count: async () => (await payableTotals(ctx.db, terms, choice)).count,
+      reply: async (rows, pagination) => ({
+        creators: rows.map((row) => ({
+          creator: { uid: row.uid, clubbedName: nameOf(row), email: row.email },
+          payable: row.payable_paise,
+          amount: row.amount_paise,
+          account: accountOf(row),
+          reason: row.reason,
+          payableFrom: row.payable_from && new Date(row.payable_from).toISOString(),
+        })),
+        ready: await payableTotals(ctx.db, terms, { show: 'ready' }),
+        leftOutCount: (await payableTotals(ctx.db, terms, { show: 'left-out' })).count,
+        minimum,
+        ways,
+        pagination,
+      }),
+      file: 'next-payouts',
+      onExport: (rows) => recordExport(ctx, 'next-payouts', { ...choice, way }, rows),
+      columns: [
+        [columns.creator, nameOf],
+        [columns.email, (row) => row.email],
+        [columns.account, (row) => accountOf(row) ?? ''],
+        [columns.payableRupees, (row) => plainRupees(row.payable_paise)],
+        [columns.amountRupees, (row) => plainRupees(row.reason === null ? row.amount_paise : 0)],
+        [columns.reason, (row) => (row.reason ? messages.leftOut[row.reason] : '')],
+      ],
+    },
+  )
+})

@@ -1,0 +1,102 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { personMatches } from '#features/accounts/queries/person-matches.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
+import type { Paise } from '#platform/format/money.ts'
+import { type LeftOutReason, type PayoutAccountKind, type PayoutWay, upiMaxPaise } from '../rules.ts'
+
+/** What decides who is paid. */
+export type PayoutTerms = { way: PayoutWay; minimum: Paise; at: Date }
+
+const rowShape = {
+  creator_id: number,
+  uid: text,
+  title: text,
+  first_name: text,
+  last_name: text,
+  email: text,
+  payable_paise: number,
+  amount_paise: number,
+  details_id: nullable(number),
+  kind: nullable(oneOf<PayoutAccountKind>()),
+  account_number: nullable(text),
+  upi_id: nullable(text),
+  payable_from: nullable(timestamp),
+  reason: nullable(oneOf<LeftOutReason>()),
+}
+export type PayableCreator = RowOf<typeof rowShape>
+
+/** Creators whose payable balance is not 0, as the ledger has it now, with why they are left out; null: they are paid. */
+function balancesBy({ way, minimum, at }: PayoutTerms, creators?: SQL): SQL {
+  return sql`
+    select b.creator_id, u.uid, u.title, u.first_name, u.last_name, u.email, b.paise as payable_paise,
+      case when d.kind = 'upi' then least(b.paise, ${upiMaxPaise}) else b.paise end as amount_paise,
+      d.id as details_id, d.kind, d.account_number, d.upi_id, d.payable_from,
+      case
+        when b.paise < 0 then 'below-zero'
+        when b.paise < greatest(${minimum}::bigint, 100) then 'below-minimum'
+        when u.suspended_at is not null then 'suspended'
+        when d.id is null then 'no-details'
+        when d.check_state = 'invalid' then 'account-invalid'
+        when d.payable_from > ${at} then 'details-held'
+        when d.kind = 'upi' and ${way} = 'bank_file' then 'needs-bank-account'
+        when exists (
+          select from disputes q join payments p on p.id = q.payment_id join order_items i on i.order_id = p.order_id
+          where q.decided_at is null and i.creator_id = b.creator_id) then 'disputed'
+      end as reason
+    from (
+      select person_id as creator_id, sum(credit_paise - debit_paise)::bigint as paise from ledger_movements
+      where account = 'creator_payable' and ${creators ? sql`person_id in (${creators})` : sql`person_id <> 0`}
+      group by person_id having sum(credit_paise - debit_paise) <> 0
+    ) b
+    join users u on u.id = b.creator_id
+    left join payout_details d on d.creator_id = b.creator_id and d.replaced_at is null`
+}
+
+export type CreatorChoice = {
+  show: 'ready' | 'left-out'
+  search?: string | undefined
+  sort: 'amount' | 'name'
+  direction: 'asc' | 'desc'
+}
+function chosen({ show, search }: Pick<CreatorChoice, 'show' | 'search'>): SQL {
+  const found = search ? sql`and c.creator_id in (select u.id from users u where ${personMatches(search)})` : sql``
+  return sql`where c.reason is ${show === 'ready' ? sql`null` : sql`not null`} ${found}`
+}
+const sorts: Record<CreatorChoice['sort'], SQL> = {
+  amount: sql`c.payable_paise`,
+  name: sql`c.first_name || ' ' || c.last_name`,
+}
+
+/** A page of those who are paid in the next run, or of those who are left out. */
+export function payableCreators(
+  db: Db | Tx,
+  terms: PayoutTerms,
+  choice: CreatorChoice,
+  limit: number,
+  offset: number,
+): Promise<PayableCreator[]> {
+  const direction = choice.direction === 'asc' ? sql`asc` : sql`desc`
+  return queryRows(db, rowShape)`
+    select c.* from (${balancesBy(terms)}) c ${chosen(choice)}
+    order by ${sorts[choice.sort]} ${direction}, c.creator_id ${direction} limit ${limit} offset ${offset}`
+}
+
+/** How many they are, and what is paid to them. */
+export async function payableTotals(
+  db: Db | Tx,
+  terms: PayoutTerms,
+  choice: Pick<CreatorChoice, 'show' | 'search'>,
+): Promise<{ count: number; total: Paise }> {
+  const [row] = await queryRows(db, { n: number, paise: number })`
+    select count(*)::int as n, coalesce(sum(c.amount_paise), 0)::bigint as paise
+    from (${balancesBy(terms)}) c ${chosen(choice)}`
+  return { count: row?.n ?? 0, total: row?.paise ?? 0 }
+}
+
+/** What the ledger says now of the creators of a run; who is not in it is owed nothing. */
+export async function creatorsOfRun(db: Tx, terms: PayoutTerms, runId: number): Promise<Map<number, PayableCreator>> {
+  const rows = await queryRows(db, rowShape)`
+    select c.* from (${balancesBy(terms, sql`select creator_id from payouts where run_id = ${runId}`)}) c`
+  return new Map(rows.map((row) => [row.creator_id, row]))
+}
