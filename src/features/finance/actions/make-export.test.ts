@@ -86,7 +86,7 @@ test('a month’s files hold the sales of that month by India’s clock, and the
   expect([october.b2b[0].inv.length, october.cdnr[0].nt.length]).toEqual([1, 1])
   const [booked] = await app.database.db.execute(
     sql`select sum(-amount_paise)::int as igst from ledger_entries e join ledger_transactions t on t.id = e.txn_id
-      where account = 'igst_payable' and booked_on between '2026-10-01' and '2026-10-31'`,
+      where account = 'igst_payable' and t.booked_on between '2026-10-01' and '2026-10-31'`,
   )
   expect(booked?.igst).toBe(18_000)
 
@@ -111,7 +111,7 @@ test('a month’s files hold the sales of that month by India’s clock, and the
   const ledger = (await fileOf('ledger', '2026-10')).split('\r\n').slice(1, -1)
   const [entries] = await app.database.db.execute(
     sql`select count(*)::int as all from ledger_entries e join ledger_transactions t on t.id = e.txn_id
-      where booked_on between '2026-10-01' and '2026-10-31'`,
+      where t.booked_on between '2026-10-01' and '2026-10-31'`,
   )
   expect(ledger).toHaveLength(Number(entries?.all))
 })
