@@ -226,6 +226,11 @@ CREATE TABLE "settlements" (
 	CONSTRAINT "settlements_providerSettlementId_unique" UNIQUE("provider_settlement_id")
 );
 --> statement-breakpoint
+CREATE TABLE "settlement_days" (
+	"day" date PRIMARY KEY NOT NULL,
+	"read_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "disputes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "disputes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"uid" text NOT NULL,
@@ -244,6 +249,12 @@ CREATE TABLE "disputes" (
 	CONSTRAINT "disputes_providerDisputeId_unique" UNIQUE("provider_dispute_id"),
 	CONSTRAINT "disputes_state" CHECK ("disputes"."state" in ('open','under_review','action_required','won','lost','closed')),
 	CONSTRAINT "disputes_amount" CHECK ("disputes"."amount_paise" > 0 and "disputes"."deducted_paise" between 0 and "disputes"."amount_paise")
+);
+--> statement-breakpoint
+CREATE TABLE "provider_sweeps" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"swept_until" timestamp with time zone NOT NULL,
+	CONSTRAINT "provider_sweeps_kind" CHECK ("provider_sweeps"."kind" in ('refunds'))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_customers" (
@@ -270,6 +281,7 @@ CREATE TABLE "payment_methods" (
 --> statement-breakpoint
 ALTER TABLE "users" DROP CONSTRAINT "users_roles_known";--> statement-breakpoint
 ALTER TABLE "rates" DROP CONSTRAINT "rates_kind_known";--> statement-breakpoint
+ALTER TABLE "payments" DROP CONSTRAINT "payments_use";--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "billing_name" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "billing_address" text;--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD COLUMN "late_for" date;--> statement-breakpoint
@@ -331,6 +343,8 @@ CREATE INDEX "invoices_issued" ON "invoices" USING btree ("issued_at","id");--> 
 CREATE INDEX "ledger_transactions_tax_paid" ON "ledger_transactions" USING btree ("booked_on") WHERE kind = 'tax_paid';--> statement-breakpoint
 CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "disputes_open" ON "disputes" USING btree ("respond_by","id") WHERE decided_at is null;--> statement-breakpoint
+CREATE INDEX "payments_captured" ON "payments" USING btree ("captured_at","id") WHERE captured_at is not null;--> statement-breakpoint
+CREATE INDEX "refunds_processed" ON "refunds" USING btree ("processed_at","id") WHERE processed_at is not null;--> statement-breakpoint
 CREATE INDEX "payment_methods_user" ON "payment_methods" USING btree ("user_id","id");--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_reverses_id_ledger_transactions_id_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 -- A GSTIN says its State by its first two digits, and it decides.
@@ -340,6 +354,7 @@ ALTER TABLE "users" ADD CONSTRAINT "users_gstin_state" CHECK ("users"."gstin" is
 ALTER TABLE "preferences" ADD CONSTRAINT "preferences_sale_emails" CHECK ("preferences"."sale_emails" in ('at-once','daily','off'));--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_roles_known" CHECK ("users"."roles" <@ array['ADMIN','FINANCE','CREATOR','INSTRUCTOR','USER','LEARNER'] and cardinality("users"."roles") > 0);--> statement-breakpoint
 ALTER TABLE "rates" ADD CONSTRAINT "rates_kind_known" CHECK ("rates"."kind" in ('gst','earning_marketplace','earning_own_link','tds','tds_without_pan'));--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_use" CHECK ("payments"."use" in ('fulfils','surplus','flagged','settled'));--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_gstin_state" CHECK ("invoices"."buyer"->>'gstin' is null or "invoices"."place_of_supply" is not distinct from left("invoices"."buyer"->>'gstin', 2)) NOT VALID;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_gstin_state" CHECK ("orders"."gstin" is null or "orders"."billing_state" is not distinct from left("orders"."gstin", 2));
 --> statement-breakpoint
@@ -465,4 +480,25 @@ begin
 	return new;
 end $$;--> statement-breakpoint
 CREATE TRIGGER "statements_stay" BEFORE UPDATE OR DELETE ON "statements"
-	FOR EACH ROW EXECUTE FUNCTION statement_stays();
+	FOR EACH ROW EXECUTE FUNCTION statement_stays();--> statement-breakpoint
+-- A dispute moves as checkout/rules says, and each of its steps is written down among those of its order.
+CREATE TRIGGER "disputes_moves" BEFORE UPDATE OF "state" ON "disputes"
+	FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state)
+	EXECUTE FUNCTION only_allowed_moves('{"open":["under_review","action_required","won","lost","closed"],"under_review":["action_required","won","lost","closed"],"action_required":["under_review","won","lost","closed"],"won":[],"lost":[],"closed":[]}');--> statement-breakpoint
+CREATE FUNCTION write_dispute_move() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+	insert into order_moves (order_id, thing, thing_id, from_state, to_state, reporter, at)
+	select p.order_id, 'dispute', new.provider_dispute_id, case when tg_op = 'UPDATE' then old.state end, new.state,
+		coalesce(current_setting('sopaan.reporter', true), ''),
+		case when tg_op = 'INSERT' then new.created_at else clock_timestamp() end
+	from payments p where p.id = new.payment_id;
+	return null;
+end $$;--> statement-breakpoint
+CREATE TRIGGER "disputes_write_first" AFTER INSERT ON "disputes" FOR EACH ROW EXECUTE FUNCTION write_dispute_move();--> statement-breakpoint
+CREATE TRIGGER "disputes_write_move" AFTER UPDATE OF "state" ON "disputes"
+	FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION write_dispute_move();--> statement-breakpoint
+-- A person may put an event aside that is about nothing of ours.
+DROP TRIGGER "webhook_events_moves" ON "webhook_events";--> statement-breakpoint
+CREATE TRIGGER "webhook_events_moves" BEFORE UPDATE OF "state" ON "webhook_events"
+	FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state)
+	EXECUTE FUNCTION only_allowed_moves('{"received":["processing"],"processing":["done","ignored","orphan","dead"],"orphan":["processing","dead","ignored"],"done":[],"ignored":[],"dead":["processing","ignored"]}');

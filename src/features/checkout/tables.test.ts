@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#platform/database/db.ts'
 import { queryRows, text } from '#platform/database/rows.ts'
 import { freshDatabase } from '../../../tests/database.ts'
 import { orderMoves } from './rules/order-states.ts'
-import { paymentMoves, webhookMoves } from './rules/payment-states.ts'
+import { disputeMoves, paymentMoves, webhookMoves } from './rules/payment-states.ts'
 import { refundMoves } from './rules/refund-states.ts'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
@@ -23,6 +23,7 @@ test.each([
   ['payments', paymentMoves],
   ['refunds', refundMoves],
   ['webhook_events', webhookMoves],
+  ['disputes', disputeMoves],
 ] as const)('the database allows %s to move exactly as the rules say', async (table, moves) => {
   // The trigger alone is asked: the same function and the same argument, on a bare table of two columns.
   const [{ definition } = { definition: '' }] = await queryRows(database.db, { definition: text })`

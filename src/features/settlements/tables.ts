@@ -65,3 +65,9 @@ export const settlementItems = pgTable(
     check('settlement_items_explained', sql`(${t.explainedAt} is null) = (${t.explanation} = '')`),
   ],
 )
+
+/** Days in India whose report was read to its end. */
+export const settlementDays = pgTable('settlement_days', {
+  day: date().primaryKey(),
+  readAt: instant().notNull(),
+})

@@ -27,18 +27,44 @@ export const paymentMoves: Moves<PaymentState> = {
 }
 
 /**
+ * What became of a captured payment's money: it bought the order, it goes back, a person must look, or a person looked
+ * and said that nobody gets it back.
+ */
+export const paymentUses = ['fulfils', 'surplus', 'flagged', 'settled'] as const
+export type PaymentUse = (typeof paymentUses)[number]
+
+/** What waits for a person: money that fits nothing, refunds that stopped, disputes, and events about nothing of ours. */
+export const attentionKinds = ['payment', 'assign', 'refund', 'dispute', 'event'] as const
+export type AttentionKind = (typeof attentionKinds)[number]
+
+/** What the nightly sweep reads by days, from where it stopped. */
+export const sweepKinds = ['refunds'] as const
+export type SweepKind = (typeof sweepKinds)[number]
+
+/**
  * A dispute of a payment, in the provider's words. `closed`: it ended without a decision and the money stayed with us.
  */
 export const disputeStates = ['open', 'under_review', 'action_required', 'won', 'lost', 'closed'] as const
 export type DisputeState = (typeof disputeStates)[number]
+
+/** What was decided stays: a payer's bank that asks again opens another dispute. */
+export const disputeMoves: Moves<DisputeState> = {
+  open: ['under_review', 'action_required', 'won', 'lost', 'closed'],
+  under_review: ['action_required', 'won', 'lost', 'closed'],
+  action_required: ['under_review', 'won', 'lost', 'closed'],
+  won: [],
+  lost: [],
+  closed: [],
+}
+export const isDecided = (state: DisputeState): boolean => disputeMoves[state].length === 0
 
 export const webhookStates = ['received', 'processing', 'done', 'ignored', 'orphan', 'dead'] as const
 export type WebhookState = (typeof webhookStates)[number]
 export const webhookMoves: Moves<WebhookState> = {
   received: ['processing'],
   processing: ['done', 'ignored', 'orphan', 'dead'],
-  orphan: ['processing', 'dead'],
+  orphan: ['processing', 'dead', 'ignored'],
   done: [],
   ignored: [],
-  dead: ['processing'],
+  dead: ['processing', 'ignored'],
 }

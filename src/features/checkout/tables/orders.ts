@@ -183,8 +183,8 @@ export const orderMoves = pgTable(
     orderId: ref()
       .notNull()
       .references(() => orders.id),
-    thing: text().notNull().$type<'order' | 'payment' | 'refund'>(),
-    /** The provider's id of a payment, our uid of a refund; empty for the order itself. */
+    thing: text().notNull().$type<'order' | 'payment' | 'refund' | 'dispute'>(),
+    /** The provider's id of a payment or a dispute, our uid of a refund; empty for the order itself. */
     thingId: text().notNull().default(''),
     fromState: text(),
     toState: text().notNull(),

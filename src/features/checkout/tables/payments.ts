@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { among, createdAt, id, instant, paise, ref, uid } from '#platform/database/columns.ts'
-import { paymentStates, webhookStates, type PaymentState, type WebhookState } from '../rules/payment-states.ts'
+import {
+  paymentStates,
+  type PaymentState,
+  paymentUses,
+  type PaymentUse,
+  sweepKinds,
+  type SweepKind,
+  webhookStates,
+  type WebhookState,
+} from '../rules/payment-states.ts'
 import { orders } from './orders.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
-/** What became of a captured payment's money: it bought the order, it goes back, or a person must look. */
-export type PaymentUse = 'fulfils' | 'surplus' | 'flagged'
 
 /** Every attempt at paying an order, as the provider last reported it. */
 export const payments = pgTable(
@@ -51,8 +57,12 @@ export const payments = pgTable(
     index('payments_flagged')
       .on(t.orderId)
       .where(sql`use = 'flagged' and refunded_paise < amount_paise`),
+    // What was captured and is in no report of the provider is looked for by this moment.
+    index('payments_captured')
+      .on(t.capturedAt, t.id)
+      .where(sql`captured_at is not null`),
     check('payments_state', among(t.state, paymentStates)),
-    check('payments_use', sql`${t.use} in ('fulfils','surplus','flagged')`),
+    check('payments_use', among(t.use, paymentUses)),
     check('payments_refunded', sql`${t.refundedPaise} between 0 and ${t.amountPaise}`),
     check(
       'payments_used_captured',
@@ -87,4 +97,14 @@ export const webhookEvents = pgTable(
       .where(sql`order_id is not null`),
     check('webhook_events_state_known', among(t.state, webhookStates)),
   ],
+)
+
+/** Up to which moment the nightly sweep has read what the provider has of a kind: a night that was missed is caught up. */
+export const providerSweeps = pgTable(
+  'provider_sweeps',
+  {
+    kind: text().primaryKey().$type<SweepKind>(),
+    sweptUntil: instant().notNull(),
+  },
+  (t) => [check('provider_sweeps_kind', among(t.kind, sweepKinds))],
 )

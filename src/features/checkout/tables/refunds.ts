@@ -48,6 +48,9 @@ export const refunds = pgTable(
     index('refunds_attention')
       .on(t.orderId)
       .where(sql`state = 'manual' or flag is not null`),
+    index('refunds_processed')
+      .on(t.processedAt, t.id)
+      .where(sql`processed_at is not null`),
     uniqueIndex('refunds_one_surplus')
       .on(t.paymentId)
       .where(sql`kind = 'surplus'`),
