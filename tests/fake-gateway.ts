@@ -2,6 +2,7 @@ import { setGateway } from '#features/checkout/gateway/gateway-of.ts'
 import {
   type Gateway,
   GatewayAway,
+  type GatewayDispute,
   type GatewayOrder,
   type GatewayPayment,
   type GatewayRefund,
@@ -14,6 +15,9 @@ export type FakeGateway = Gateway & {
   orders: Map<string, GatewayOrder>
   paid: Map<string, GatewayPayment>
   returned: Map<string, GatewayRefund>
+  /** When each refund was made. */
+  returnedAt: Map<string, Date>
+  disputed: Map<string, GatewayDispute>
   /** Everything asked, by name. */
   requests: string[]
   /** The deadlines that were set, by `performance.now()`. */
@@ -28,6 +32,9 @@ export type FakeGateway = Gateway & {
   pay(orderId: string, more?: Partial<GatewayPayment>): GatewayPayment
   change(paymentId: string, more: Partial<GatewayPayment>): GatewayPayment
   processRefunds(): void
+  /** The payer's bank asks for a payment back, or decides. */
+  disputePayment(payment: GatewayPayment, more?: Partial<GatewayDispute>): GatewayDispute
+  changeDispute(disputeId: string, more: Partial<GatewayDispute>): GatewayDispute
   /** The three fields that come back to the browser. */
   returnOf(payment: GatewayPayment): {
     razorpay_order_id: string
@@ -41,6 +48,7 @@ export type FakeGateway = Gateway & {
     more?: { id?: string; secret?: string },
   ): { body: string; headers: Record<string, string> }
   paymentEvent(name: string, payment: GatewayPayment, id?: string): ReturnType<FakeGateway['event']>
+  disputeEvent(name: string, dispute: GatewayDispute, id?: string): ReturnType<FakeGateway['event']>
 }
 
 let made = 0
@@ -64,6 +72,8 @@ export function fakeGateway(settings: Settings): FakeGateway {
     orders: new Map(),
     paid: new Map(),
     returned: new Map(),
+    returnedAt: new Map(),
+    disputed: new Map(),
     requests: [],
     deadlines: [],
     away: false,
@@ -123,11 +133,30 @@ export function fakeGateway(settings: Settings): FakeGateway {
       const status = fake.slowRefunds ? ('pending' as const) : ('processed' as const)
       const refund = { id: nextId('rfnd'), paymentId, amountPaise, status, receipt, arn: null }
       fake.returned.set(refund.id, refund)
+      fake.returnedAt.set(refund.id, new Date())
       return { ...refund }
     },
     async refundsOf(paymentId) {
       asks('refundsOf')
       return [...fake.returned.values()].filter((one) => one.paymentId === paymentId).map((one) => ({ ...one }))
+    },
+    async refunds({ from, to, skip, count }) {
+      asks('refunds')
+      const made = [...fake.returned.values()].filter((one) => {
+        const at = fake.returnedAt.get(one.id) ?? new Date()
+        return at >= from && at <= to
+      })
+      return made.slice(skip, skip + count).map((one) => ({ ...one }))
+    },
+    async dispute(disputeId) {
+      asks('dispute')
+      const found = fake.disputed.get(disputeId)
+      return found && { ...found }
+    },
+    async disputes({ skip, count }) {
+      asks('disputes')
+      const newest = [...fake.disputed.values()].reverse()
+      return newest.slice(skip, skip + count).map((one) => ({ ...one }))
     },
     signedReturn: ({ orderId, paymentId, signature }) => isSignedBy(`${orderId}|${paymentId}`, signature, keySecret),
     signedEvent: (body, signature) => webhookSecrets.some((secret) => isSignedBy(body, signature, secret)),
@@ -161,6 +190,28 @@ export function fakeGateway(settings: Settings): FakeGateway {
     processRefunds() {
       for (const [id, refund] of fake.returned) fake.returned.set(id, { ...refund, status: 'processed', arn: 'ARN1' })
     },
+    disputePayment(payment, more = {}) {
+      const dispute: GatewayDispute = {
+        id: nextId('disp'),
+        paymentId: payment.id,
+        amountPaise: payment.amountPaise,
+        deductedPaise: 0,
+        reason: 'chargeback',
+        status: 'open',
+        respondBy: new Date(Date.now() + 7 * 86_400_000),
+        openedAt: new Date(),
+        ...more,
+      }
+      fake.disputed.set(dispute.id, dispute)
+      return { ...dispute }
+    },
+    changeDispute(disputeId, more) {
+      const known = fake.disputed.get(disputeId)
+      if (!known) throw new Error(`no dispute ${disputeId}`)
+      const changed = { ...known, ...more }
+      fake.disputed.set(disputeId, changed)
+      return { ...changed }
+    },
     returnOf: (payment) => ({
       razorpay_order_id: payment.orderId ?? '',
       razorpay_payment_id: payment.id,
@@ -185,6 +236,15 @@ export function fakeGateway(settings: Settings): FakeGateway {
       fake.event(
         name,
         { payment: { entity: { id: payment.id, order_id: payment.orderId, amount: payment.amountPaise } } },
+        id ? { id } : {},
+      ),
+    disputeEvent: (name, dispute, id) =>
+      fake.event(
+        name,
+        {
+          payment: { entity: { id: dispute.paymentId, order_id: fake.paid.get(dispute.paymentId)?.orderId ?? null } },
+          dispute: { entity: { id: dispute.id, payment_id: dispute.paymentId, amount: dispute.amountPaise } },
+        },
         id ? { id } : {},
       ),
   }

@@ -27,6 +27,7 @@ const tables: readonly (readonly [call: string, rows: string])[] = [
   ['GET /admin/category', 'categories'],
   ['GET /admin/order', 'orders'],
   ['GET /admin/refund', 'refunds'],
+  ['GET /admin/payment/attention', 'items'],
   ['GET /admin/audit', 'entries'],
   ['GET /admin/enquiry/{kind}', 'enquiries'],
   ['GET /admin/blog', 'blogs'],
@@ -87,7 +88,15 @@ beforeAll(async () => {
       .insert(orders)
       .values({ ...of, ...price, ...order, userId: named.id })
       .returning({ id: orders.id })
-    const paid = { orderId, state: 'captured' as const, amountPaise: 100, currency: 'INR', source: 'webhook' }
+    const paid = {
+      orderId,
+      state: 'captured' as const,
+      amountPaise: 100,
+      currency: 'INR',
+      source: 'webhook',
+      use: 'flagged' as const,
+      capturedAt: at,
+    }
     const [{ id: paymentId } = { id: 0 }] = await db
       .insert(payments)
       .values({ uid: newUid(), ...paid, providerPaymentId: newUid(), providerCreatedAt: at })

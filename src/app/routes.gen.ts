@@ -84,6 +84,7 @@ import { Route as DotDotFeaturesProfilesUiProfileCreatorProfilePageRouteImport }
 import { Route as DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport } from './../features/learning/ui/grading/assignments-page'
 import { Route as DotDotFeaturesFinanceUiReportsPageRouteImport } from './../features/finance/ui/reports-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrderPageRouteImport } from './../features/checkout/ui/admin/order-page'
+import { Route as DotDotFeaturesCheckoutUiAttentionAttentionPageRouteImport } from './../features/checkout/ui/attention/attention-page'
 import { Route as DotDotFeaturesProfilesUiProfileLearnerProfilePageRouteImport } from './../features/profiles/ui/profile/learner-profile-page'
 import { Route as DotDotFeaturesLearningUiFinishedCourseFinishedPageRouteImport } from './../features/learning/ui/finished/course-finished-page'
 import { Route as DotDotFeaturesBlogUiEditBlogPageRouteImport } from './../features/blog/ui/edit-blog-page'
@@ -529,6 +530,12 @@ const DotDotFeaturesCheckoutUiAdminOrderPageRoute =
     path: '/admin/orders/$id',
     getParentRoute: () => shellFinanceLayoutRoute,
   } as any)
+const DotDotFeaturesCheckoutUiAttentionAttentionPageRoute =
+  DotDotFeaturesCheckoutUiAttentionAttentionPageRouteImport.update({
+    id: '/admin/payments/attention',
+    path: '/admin/payments/attention',
+    getParentRoute: () => shellFinanceLayoutRoute,
+  } as any)
 const DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute =
   DotDotFeaturesProfilesUiProfileLearnerProfilePageRouteImport.update({
     id: '/learner/profile/$id',
@@ -638,6 +645,7 @@ export interface FileRoutesByFullPath {
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/admin/finance/reports': typeof DotDotFeaturesFinanceUiReportsPageRoute
   '/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
+  '/admin/payments/attention': typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
   '/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
@@ -717,6 +725,7 @@ export interface FileRoutesByTo {
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/admin/finance/reports': typeof DotDotFeaturesFinanceUiReportsPageRoute
   '/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
+  '/admin/payments/attention': typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
   '/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
@@ -801,6 +810,7 @@ export interface FileRoutesById {
   '/_creator/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/_finance/admin/finance/reports': typeof DotDotFeaturesFinanceUiReportsPageRoute
   '/_finance/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
+  '/_finance/admin/payments/attention': typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
   '/_signed-in/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   '/_signed-in/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
   '/_admin/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
@@ -882,6 +892,7 @@ export interface FileRouteTypes {
     | '/my-content/$id/assignments'
     | '/admin/finance/reports'
     | '/admin/orders/$id'
+    | '/admin/payments/attention'
     | '/learner/profile/$id'
     | '/my-enrolled-courses/$id/finished'
     | '/admin/blogs/edit/$id'
@@ -961,6 +972,7 @@ export interface FileRouteTypes {
     | '/my-content/$id/assignments'
     | '/admin/finance/reports'
     | '/admin/orders/$id'
+    | '/admin/payments/attention'
     | '/learner/profile/$id'
     | '/my-enrolled-courses/$id/finished'
     | '/admin/blogs/edit/$id'
@@ -1044,6 +1056,7 @@ export interface FileRouteTypes {
     | '/_creator/my-content/$id/assignments'
     | '/_finance/admin/finance/reports'
     | '/_finance/admin/orders/$id'
+    | '/_finance/admin/payments/attention'
     | '/_signed-in/learner/profile/$id'
     | '/_signed-in/my-enrolled-courses/$id/finished'
     | '/_admin/admin/blogs/edit/$id'
@@ -1616,6 +1629,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesCheckoutUiAdminOrderPageRouteImport
       parentRoute: typeof shellFinanceLayoutRoute
     }
+    '/_finance/admin/payments/attention': {
+      id: '/_finance/admin/payments/attention'
+      path: '/admin/payments/attention'
+      fullPath: '/admin/payments/attention'
+      preLoaderRoute: typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRouteImport
+      parentRoute: typeof shellFinanceLayoutRoute
+    }
     '/_signed-in/learner/profile/$id': {
       id: '/_signed-in/learner/profile/$id'
       path: '/learner/profile/$id'
@@ -1770,6 +1790,7 @@ interface shellFinanceLayoutRouteChildren {
   DotDotFeaturesCheckoutUiAdminRefundsPageRoute: typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   DotDotFeaturesFinanceUiReportsPageRoute: typeof DotDotFeaturesFinanceUiReportsPageRoute
   DotDotFeaturesCheckoutUiAdminOrderPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
+  DotDotFeaturesCheckoutUiAttentionAttentionPageRoute: typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
 }
 
 const shellFinanceLayoutRouteChildren: shellFinanceLayoutRouteChildren = {
@@ -1783,6 +1804,8 @@ const shellFinanceLayoutRouteChildren: shellFinanceLayoutRouteChildren = {
     DotDotFeaturesFinanceUiReportsPageRoute,
   DotDotFeaturesCheckoutUiAdminOrderPageRoute:
     DotDotFeaturesCheckoutUiAdminOrderPageRoute,
+  DotDotFeaturesCheckoutUiAttentionAttentionPageRoute:
+    DotDotFeaturesCheckoutUiAttentionAttentionPageRoute,
 }
 
 const shellFinanceLayoutRouteWithChildren =

@@ -10,6 +10,8 @@ import {
 import type { AccountChange } from '#features/accounts/rules.ts'
 import type * as checkout from '#features/checkout/emails.ts'
 import {
+  disputeEmail,
+  disputeRefundEmail,
   enrolledEmail,
   receiptEmail,
   refundApprovedEmail,
@@ -124,10 +126,35 @@ const ofCheckout: ExamplesOf<typeof checkout> = {
   surplusEmail: {
     refund: (language, site) =>
       surplusEmail({ buyer: sampleReader(language), site, refundUid: 'r1', amountPaise: 129_900 }),
+    'refund-of-no-order': (language, site) =>
+      surplusEmail({
+        buyer: sampleReader(language),
+        site,
+        refundUid: 'r1',
+        amountPaise: 129_900,
+        fitsNoOrder: true,
+      }),
   },
   refundApprovedEmail: {
     'refund-approved': (language, site) =>
       refundApprovedEmail({ ...sampleRefund(language), site, reason: '', creditNote: 'CRN/2526/000001' }),
+  },
+  disputeRefundEmail: {
+    'refund-by-bank': (language, site) =>
+      disputeRefundEmail({ ...sampleRefund(language), site, reason: '', creditNote: 'CRN/2526/000001' }),
+  },
+  disputeEmail: {
+    dispute: (language, site) =>
+      disputeEmail({
+        reader: { ...sampleReader(language), uid: 'u1' },
+        site,
+        disputeUid: 'd1',
+        amountPaise: 129_900,
+        respondBy: new Date('2026-04-04T05:30:00Z'),
+        learner: sampleOf(language).learner,
+        orderUid: 'o1',
+        paymentId: 'pay_1',
+      }),
   },
   refundDeclinedEmail: {
     'refund-declined': (language, site) =>

@@ -59,6 +59,7 @@ export function sampleNotices(language: Language): NoticeData {
     enrolled: { course },
     refunded: { amount: '₹1,299' },
     'refund-waiting': { learner, amount: '₹1,299' },
+    'dispute-opened': { amount: '₹1,299', payment: 'pay_1' },
     'refund-declined': { course, reason },
     'sale-refunded': { course, amount: '₹1,299' },
     'payout-sent': { amount: '₹4,200', account: '••••4821' },

@@ -158,6 +158,7 @@ function adminMenu(user: SignedInUser): NavItem[] {
       roles: financeRoles,
       items: [
         { label: messages.financeOverview, href: '/admin/finance' },
+        { label: messages.attention, href: '/admin/payments/attention' },
         { label: messages.books, href: '/admin/finance/books' },
         { label: messages.rates, href: '/admin/finance/rates' },
       ],

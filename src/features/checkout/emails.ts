@@ -1,3 +1,4 @@
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatPaise, type Paise } from '#platform/format/money.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
@@ -84,12 +85,13 @@ export function enrolledEmail(facts: {
   })
 }
 
-/** Money that was paid for courses the buyer already owns goes back. */
+/** Money goes back that was paid for courses the buyer already owns, or that fits no order. */
 export function surplusEmail(facts: {
   buyer: Buyer
   site: EmailSite
   refundUid: string
   amountPaise: Paise
+  fitsNoOrder?: boolean
 }): EmailMessage {
   const { buyer, site, refundUid } = facts
   const messages = messagesFor(buyer.language, english)
@@ -98,7 +100,11 @@ export function surplusEmail(facts: {
     to: buyer,
     language: buyer.language,
     subject: messages.refundSubject(amount),
-    body: [messages.refundOpening(amount), { rows: [[messages.refundNumber, refundUid]] }, messages.refundTime],
+    body: [
+      facts.fitsNoOrder ? messages.refundOfNoOrder(amount) : messages.refundOpening(amount),
+      { rows: [[messages.refundNumber, refundUid]] },
+      messages.refundTime,
+    ],
     button: { label: messages.seePurchases, path: purchases },
     after: [messages.thanks],
     idempotencyKey: `refund-${refundUid}`,
@@ -137,6 +143,64 @@ export function refundApprovedEmail(facts: Refunded & { creditNote: string }): E
       messages.thanks,
     ],
     idempotencyKey: `refund-${refundUid}`,
+  })
+}
+
+/** The payer's bank took the money back: what they no longer have, and the document of it. */
+export function disputeRefundEmail(facts: Refunded & { creditNote: string }): EmailMessage {
+  const { buyer, site, refundUid } = facts
+  const messages = messagesFor(buyer.language, english)
+  const amount = formatPaise(facts.amountPaise)
+  return writeEmail(site, {
+    to: buyer,
+    language: buyer.language,
+    subject: messages.disputeRefundSubject(amount),
+    body: [
+      messages.disputeRefund(amount),
+      ...(facts.courses.length > 0 ? [{ list: facts.courses }] : []),
+      {
+        rows: [
+          [messages.refundNumber, refundUid],
+          ...(facts.creditNote ? [[messages.creditNoteNumber, facts.creditNote] as const] : []),
+        ],
+      },
+    ],
+    button: { label: messages.seePurchases, path: purchases },
+    idempotencyKey: `refund-${refundUid}`,
+  })
+}
+
+/** To those who look after money: a payer's bank asks for a payment back. */
+export function disputeEmail(facts: {
+  reader: Buyer & { uid: string }
+  site: EmailSite
+  disputeUid: string
+  amountPaise: Paise
+  respondBy: Date | null
+  learner: string
+  orderUid: string
+  paymentId: string
+}): EmailMessage {
+  const { reader, site, respondBy } = facts
+  const messages = messagesFor(reader.language, english)
+  const amount = formatPaise(facts.amountPaise)
+  return writeEmail(site, {
+    to: reader,
+    language: reader.language,
+    subject: messages.disputeSubject(amount),
+    body: [
+      messages.dispute(facts.learner, amount),
+      {
+        rows: [
+          [messages.orderNumber, facts.orderUid],
+          [messages.paymentId, facts.paymentId],
+          ...(respondBy ? [[messages.replyBy, datesFor(reader.language).dateTime(respondBy)] as const] : []),
+        ],
+      },
+      messages.disputeNext,
+    ],
+    button: { label: messages.openDispute, path: pagePath('/admin/payments/attention', { item: facts.disputeUid }) },
+    idempotencyKey: `dispute-${facts.disputeUid}-${reader.uid}`,
   })
 }
 

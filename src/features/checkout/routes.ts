@@ -1,3 +1,5 @@
+import { assignRefund } from './actions/assign-refund.ts'
+import { attachPayment } from './actions/attach-payment.ts'
 import { callback } from './actions/callback.ts'
 import { cancelPayment } from './actions/cancel-payment.ts'
 import { clearStatus } from './actions/clear-status.ts'
@@ -7,11 +9,16 @@ import { enrollWithPayment } from './actions/enroll-with-payment.ts'
 import { paymentConfig, paymentStatus, payPrefill, paySession } from './actions/pay-session.ts'
 import { webhook } from './actions/receive-webhook.ts'
 import { myBilling, saveBilling } from './actions/save-billing.ts'
+import { explainEvent } from './actions/explain-event.ts'
+import { refundPayment } from './actions/refund-payment.ts'
+import { settlePayment } from './actions/settle-payment.ts'
 import { lookAtOrder } from './actions/look-at-order.ts'
 import { approveRefund, declineRefund } from './actions/decide-refund.ts'
 import { requestRefund } from './actions/request-refund.ts'
 import { initPayment } from './actions/start-payment.ts'
 import { verifyPayment, verifyRazorpayPayment } from './actions/verify-payment.ts'
+import { adminAttention } from './queries/admin-attention.ts'
+import { attentionAtProvider } from './queries/attention-at-provider.ts'
 import { adminOrder } from './queries/admin-order.ts'
 import { paymentDocument } from './queries/payment-document.ts'
 import { adminRefunds } from './queries/admin-refunds.ts'
@@ -40,6 +47,13 @@ export const routes = [
   lookAtOrder,
   requestRefund,
   adminRefunds,
+  adminAttention,
+  attentionAtProvider,
+  attachPayment,
+  refundPayment,
+  settlePayment,
+  assignRefund,
+  explainEvent,
   approveRefund,
   declineRefund,
   paymentHistory,

@@ -17,6 +17,8 @@ export type NoticeData = {
   refunded: { amount: string }
   /** To administrators: a refund request waits for a decision. */
   'refund-waiting': { learner: string; amount: string }
+  /** To those who look after money: a payer's bank asks for a payment back. */
+  'dispute-opened': { amount: string; payment: string }
   'refund-declined': OfCourse & { reason: string }
   /** To the creator: a sale was refunded. */
   'sale-refunded': OfCourse & { amount: string }
@@ -70,6 +72,8 @@ export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'no
   enrolled: 'none',
   refunded: 'none',
   'refund-waiting': 'none',
+  // An email of its own goes to each of them.
+  'dispute-opened': 'none',
   'refund-declined': 'none',
   'sale-refunded': 'courseEmails',
   // Emails of their own.

@@ -49,6 +49,7 @@ export const messages = {
   refunds: 'Refunds',
   finance: 'Finance',
   financeOverview: 'Overview',
+  attention: 'Needs attention',
   books: 'Books',
   rates: 'Rates',
   blogList: 'Blog list',

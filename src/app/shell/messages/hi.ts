@@ -52,6 +52,7 @@ export const messages: Spoken<typeof english> = {
   refunds: 'रिफ़ंड',
   finance: 'लेखा',
   financeOverview: 'एक नज़र में',
+  attention: 'ध्यान चाहिए',
   books: 'बही-खाता',
   rates: 'दरें',
   blogList: 'ब्लॉग सूची',

@@ -8,15 +8,14 @@ import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refundLines, refunds } from '../tables/refunds.ts'
 import { bookRefund, partsOf } from './grant-refund.ts'
+import type { PaymentRow } from './record-payment.ts'
 import { reportedBy } from './reported-by.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 type ItemRow = typeof orderItems.$inferSelect
 
 /**
- * A refund that we never asked for: somebody made it on the provider's own pages. One of ours that waits to be sent or
- * decided, with the same amount, is what they did by hand; else it becomes a row of kind `external`. The lines that its
- * amount fits are refunded as on request; where it fits none, a person has to look (`refunds_attention`).
+ * A refund that we never asked for: somebody made it on the provider's own pages.
  * @returns the row, `submitting`, with its order locked; undefined for a payment that is not ours
  */
 export async function adoptRefund(ctx: Ctx, tx: Tx, reported: GatewayRefund): Promise<RefundRow | undefined> {
@@ -27,13 +26,29 @@ export async function adoptRefund(ctx: Ctx, tx: Tx, reported: GatewayRefund): Pr
   // Another report of it may have been first.
   const [known] = await tx.select().from(refunds).where(eq(refunds.providerRefundId, reported.id))
   if (known) return known
+  return writeMadeRefund(ctx, tx, payment, {
+    kind: 'external',
+    amountPaise: reported.amountPaise,
+    idempotencyKey: `external-${reported.id}`,
+    providerRefundId: reported.id,
+  })
+}
+
+type Made = Pick<RefundRow, 'kind' | 'amountPaise' | 'idempotencyKey' | 'providerRefundId'>
+
+/**
+ * The row of a refund that was made without us, under its order's lock. One of ours that waits to be sent or decided, with
+ * the same amount, is what was done; else it becomes a row of its kind. The lines that its amount fits are refunded as on
+ * request; where it fits none, a person has to say what it was for (`refunds_attention`).
+ */
+export async function writeMadeRefund(ctx: Ctx, tx: Tx, payment: PaymentRow, made: Made): Promise<RefundRow> {
   const [ours] = await tx
     .select()
     .from(refunds)
     .where(
       and(
         eq(refunds.paymentId, payment.id),
-        eq(refunds.amountPaise, reported.amountPaise),
+        eq(refunds.amountPaise, made.amountPaise),
         inArray(refunds.state, ['requested', 'approved']),
       ),
     )
@@ -45,18 +60,15 @@ export async function adoptRefund(ctx: Ctx, tx: Tx, reported: GatewayRefund): Pr
     await tx.update(refunds).set({ state: 'approved', decidedAt: at }).where(eq(refunds.id, ours.id))
     await bookRefund(ctx, tx, ours)
   }
-  if (ours) return markSubmitting(tx, ours.id, reported.id)
+  if (ours) return markSubmitting(tx, ours.id, made.providerRefundId)
   const [refund] = await tx
     .insert(refunds)
     .values({
       uid: newUid(),
       orderId: payment.orderId,
       paymentId: payment.id,
-      kind: 'external',
       state: 'submitting',
-      amountPaise: reported.amountPaise,
-      idempotencyKey: `external-${reported.id}`,
-      providerRefundId: reported.id,
+      ...made,
       createdAt: at,
     })
     .returning()
@@ -64,13 +76,10 @@ export async function adoptRefund(ctx: Ctx, tx: Tx, reported: GatewayRefund): Pr
   if (payment.use !== 'fulfils') return refund
   const lines = await fittingLines(tx, refund)
   if (lines.length === 0) {
-    ctx.log.error({ refund: refund.uid }, 'a refund made at the payment provider fits no course: a person should look')
-    const [flagged] = await tx
-      .update(refunds)
-      .set({ flag: 'its amount fits no course of the order' })
-      .where(eq(refunds.id, refund.id))
-      .returning()
-    return flagged
+    ctx.log.error({ refund: refund.uid }, 'a refund that was made without us fits no course: a person should look')
+    const flag = 'its amount fits no course of the order'
+    await tx.update(refunds).set({ flag }).where(eq(refunds.id, refund.id))
+    return { ...refund, flag }
   }
   await tx.insert(refundLines).values(
     lines.map((item) => ({
@@ -85,12 +94,13 @@ export async function adoptRefund(ctx: Ctx, tx: Tx, reported: GatewayRefund): Pr
   return refund
 }
 
-async function markSubmitting(tx: Tx, id: number, providerRefundId: string): Promise<RefundRow | undefined> {
+async function markSubmitting(tx: Tx, id: number, providerRefundId: string | null): Promise<RefundRow> {
   const [row] = await tx
     .update(refunds)
     .set({ state: 'submitting', providerRefundId })
     .where(eq(refunds.id, id))
     .returning()
+  if (!row) throw new Error('a refund is gone')
   return row
 }
 

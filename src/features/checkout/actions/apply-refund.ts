@@ -5,15 +5,13 @@ import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { GatewayRefund } from '../gateway/port.ts'
 import { mayMove } from '../rules/moves.ts'
-import { orderMoves } from '../rules/order-states.ts'
-import { paymentMoves } from '../rules/payment-states.ts'
 import { refundMoves, type RefundState } from '../rules/refund-states.ts'
-import { orderItems, orders } from '../tables/orders.ts'
+import { orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
 import { adoptRefund } from './adopt-refund.ts'
+import { giveBack } from './give-back.ts'
 import { enqueueNotice } from './grant-refund.ts'
-import { notifyRefunded } from './notify-buyer.ts'
 import { reportedBy } from './reported-by.ts'
 
 type Applied = { outcome: 'done'; orderId: number } | { outcome: 'orphan' }
@@ -51,7 +49,7 @@ export async function applyRefund(ctx: Ctx, reported: GatewayRefund): Promise<Ap
       .where(eq(refunds.id, refund.id))
     const done: Applied = { outcome: 'done', orderId: refund.orderId }
     if (state === refund.state) return done
-    if (state === 'processed') await giveBack(ctx, tx, refund, at)
+    if (state === 'processed') await giveBack(ctx, tx, refund)
     if (state === 'manual') {
       await owePayer(tx, refund, at)
       ctx.log.error({ refund: refund.uid }, 'a refund failed and needs a person')
@@ -92,43 +90,5 @@ export async function owePayer(tx: Tx, refund: RefundRow, at: Date): Promise<voi
       debit('refund_clearing', refund.amountPaise),
       credit('learner_payable', refund.amountPaise, { learnerId: order.userId }),
     ],
-  })
-}
-
-async function giveBack(ctx: Ctx, tx: Tx, refund: RefundRow, at: Date): Promise<void> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId)).for('update')
-  const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId))
-  if (!payment || !order) throw new Error(`refund ${refund.uid} has lost its payment`)
-  const refundedPaise = payment.refundedPaise + refund.amountPaise
-  const left = payment.amountPaise - refundedPaise
-  const paymentState = left === 0 ? 'refunded' : 'partially_refunded'
-  await tx
-    .update(payments)
-    .set({
-      refundedPaise,
-      updatedAt: at,
-      state: mayMove(paymentMoves, payment.state, paymentState) ? paymentState : payment.state,
-    })
-    .where(eq(payments.id, payment.id))
-  if (payment.use === 'fulfils') {
-    const orderState = left === 0 ? 'refunded' : 'partially_refunded'
-    if (mayMove(orderMoves, order.state, orderState))
-      await tx.update(orders).set({ state: orderState }).where(eq(orders.id, order.id))
-    await tx
-      .update(orderItems)
-      .set({ refundedPaise: orderItems.payablePaise })
-      .where(and(eq(orderItems.orderId, order.id), eq(orderItems.surplus, true)))
-  }
-  await notifyRefunded(ctx, tx, order.userId, refund)
-  // Flagged money was never booked: it sold nothing, and nobody knew whose it was.
-  if (payment.use === 'flagged' || payment.use === null) return
-  await postEntries(tx, {
-    kind: 'refund_sent',
-    source: refund.uid,
-    at,
-    orderId: refund.orderId,
-    paymentId: refund.paymentId,
-    refundId: refund.id,
-    lines: [debit('refund_clearing', refund.amountPaise), credit('gateway_receivable', refund.amountPaise)],
   })
 }

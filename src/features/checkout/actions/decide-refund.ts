@@ -13,9 +13,10 @@ import * as contract from '../contract/refunds.ts'
 import { messages } from '../messages/refunds-en.ts'
 import { refundParts } from '../rules/refunds.ts'
 import { orderItems, orders } from '../tables/orders.ts'
+import { payments } from '../tables/payments.ts'
 import { refundLines, refunds } from '../tables/refunds.ts'
 import { enqueueNotice, grantRefund, lockRefund, partsOf } from './grant-refund.ts'
-import { refundDecided, refundNotFound } from './refusals.ts'
+import { refundDecided, refundDisputed, refundNotFound } from './refusals.ts'
 import { reportedBy } from './reported-by.ts'
 
 type RefundRow = typeof refunds.$inferSelect
@@ -23,6 +24,8 @@ type RefundRow = typeof refunds.$inferSelect
 export const approveRefund = action(contract.approveRefund, async (ctx, { uid, reason, amount }) => {
   const refund = await ctx.transaction(async (tx) => {
     const requested = await requestFor(ctx, tx, uid)
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, requested.paymentId))
+    if (payment?.state === 'disputed' || payment?.state === 'dispute_lost') throw refundDisputed()
     const granted = amount === undefined ? requested : await lowerAmount(tx, requested, amount)
     await grantRefund(ctx, tx, granted, { by: ctx.actor.userId, decision: reason ?? '' })
     await recordAudit(tx, ctx, {

@@ -97,17 +97,29 @@ export async function returnPayment(ctx: Ctx, tx: Tx, order: OrderRow, payment: 
   await returnMoney(ctx, tx, order, payment, payment.amountPaise)
 }
 
-/** Money that bought nothing: owed back from this moment, sent back by a job. */
-async function returnMoney(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentRow, amountPaise: number): Promise<void> {
+/**
+ * Money that bought nothing: owed back from this moment, sent back by a job.
+ * @param decided where a person decided it: who and why
+ */
+export async function returnMoney(
+  ctx: Ctx,
+  tx: Tx,
+  order: OrderRow,
+  payment: PaymentRow,
+  amountPaise: number,
+  decided?: { reason: string; decidedBy: number },
+): Promise<void> {
   const at = ctx.now()
-  await postEntries(tx, {
-    kind: 'surplus',
-    source: payment.providerPaymentId,
-    at,
-    orderId: order.id,
-    paymentId: payment.id,
-    lines: [debit('gateway_receivable', amountPaise), credit('refund_clearing', amountPaise)],
-  })
+  const isBooked = payment.currency === 'INR'
+  if (isBooked)
+    await postEntries(tx, {
+      kind: 'surplus',
+      source: payment.providerPaymentId,
+      at,
+      orderId: order.id,
+      paymentId: payment.id,
+      lines: [debit('gateway_receivable', amountPaise), credit('refund_clearing', amountPaise)],
+    })
   const uid = newUid()
   const [refund] = await tx
     .insert(refunds)
@@ -120,6 +132,7 @@ async function returnMoney(ctx: Ctx, tx: Tx, order: OrderRow, payment: PaymentRo
       amountPaise,
       idempotencyKey: `surplus-${uid}`,
       createdAt: at,
+      ...(decided && { ...decided, decidedAt: at }),
     })
     .onConflictDoNothing()
     .returning({ id: refunds.id })

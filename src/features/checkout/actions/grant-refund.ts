@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
 import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
@@ -57,6 +57,7 @@ export async function bookRefund(ctx: Ctx, tx: Tx, refund: RefundRow): Promise<v
       .update(orderItems)
       .set({ refundedPaise: sql`${orderItems.refundedPaise} + ${line.amountPaise}` })
       .where(eq(orderItems.id, item.id))
+  await closeOvertakenRequests(ctx, tx, refund)
   const whole = lines.filter(({ line, item }) => item.refundedPaise + line.amountPaise === item.payablePaise)
   await revokeEnrolments(tx, {
     userId: order.userId,
@@ -77,6 +78,28 @@ export async function bookRefund(ctx: Ctx, tx: Tx, refund: RefundRow): Promise<v
   await enqueueNotice(ctx, tx, refund)
   // Last: the counter's row stays locked until the commit.
   await issueCreditNote(tx, refund, lines, at)
+}
+
+/** A request that waits for a decision about money that has gone back another way has nothing left to decide. */
+async function closeOvertakenRequests(ctx: Ctx, tx: Tx, refund: RefundRow): Promise<void> {
+  const overtaken = await tx
+    .selectDistinct({ id: refundLines.refundId })
+    .from(refundLines)
+    .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
+    .where(
+      and(
+        eq(orderItems.orderId, refund.orderId),
+        refundLines.waiting,
+        gt(sql`${orderItems.refundedPaise} + ${refundLines.amountPaise}`, orderItems.payablePaise),
+      ),
+    )
+  if (overtaken.length === 0) return
+  const ids = overtaken.map((one) => one.id)
+  await tx
+    .update(refunds)
+    .set({ state: 'rejected', decidedAt: ctx.now() })
+    .where(and(inArray(refunds.id, ids), eq(refunds.state, 'requested')))
+  await tx.update(refundLines).set({ waiting: false }).where(inArray(refundLines.refundId, ids))
 }
 
 /** The sale of these parts turned around: as deferred while the line is held, as revenue and payable after it. */

@@ -4,10 +4,10 @@ import { loggedError } from '#platform/server/log.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { readEvent as eventShape } from '../gateway/razorpay-entities.ts'
 import type { WebhookState } from '../rules/payment-states.ts'
-import { orders } from '../tables/orders.ts'
 import { payments, webhookEvents } from '../tables/payments.ts'
+import { applyDispute } from './apply-dispute.ts'
 import { applyRefund } from './apply-refund.ts'
-import { recordProviderOrder } from './create-provider-order.ts'
+import { orderBehind } from './order-behind.ts'
 import { settleOrder } from './settle-order.ts'
 import type { OrderRow } from './write-order.ts'
 
@@ -77,6 +77,10 @@ async function follow(ctx: Ctx, body: Buffer): Promise<Followed> {
     const refund = (await gateway.refundsOf(entity.payment_id)).find((one) => one.id === entity.id)
     return refund ? applyRefund(ctx, refund) : { outcome: 'orphan' }
   }
+  if (event.startsWith('payment.dispute.')) {
+    const dispute = payload.dispute && (await gateway.dispute(payload.dispute.entity.id))
+    return dispute ? applyDispute(ctx, dispute, 'webhook') : { outcome: payload.dispute ? 'orphan' : 'ignored' }
+  }
   if (!/^(payment\.(authorized|captured|failed)|order\.paid)$/.test(event)) return { outcome: 'ignored' }
   const providerOrderId = payload.payment?.entity.order_id ?? payload.order?.entity.id
   if (!providerOrderId) return { outcome: 'ignored' }
@@ -103,17 +107,6 @@ async function isFullyKnown(ctx: Ctx, order: OrderRow, paymentId: string): Promi
       ),
     )
   return used.length > 0
-}
-
-/** Ours by the provider's id; else, where the answer that named it was lost, by our receipt on the provider's order. */
-async function orderBehind(ctx: Ctx, providerOrderId: string): Promise<OrderRow | undefined> {
-  const [known] = await ctx.db.select().from(orders).where(eq(orders.providerOrderId, providerOrderId))
-  if (known) return known
-  const theirs = await gatewayOf(ctx).order(providerOrderId)
-  if (!theirs?.receipt) return undefined
-  const [ours] = await ctx.db.select().from(orders).where(eq(orders.receipt, theirs.receipt))
-  if (!ours) return undefined
-  return recordProviderOrder(ctx, ours.id, providerOrderId)
 }
 
 function jsonOf(body: Buffer): unknown {

@@ -25,13 +25,14 @@ export function paymentMismatch(order: OrderRow, payment: GatewayPayment, mode: 
  * Writes down what the provider says of a payment, under the order's lock: news older than what we know changes nothing,
  * and a payment that was used stays used. What went back of it is recorded by each refund's own action alone: taken from
  * here too, it would count twice.
+ * @returns its row, and whether it fitted no order until now
  */
 export async function recordPayment(
   tx: Tx,
   order: OrderRow,
   payment: GatewayPayment,
   news: { flag: string | undefined; source: Source; at: Date },
-): Promise<PaymentRow> {
+): Promise<{ row: PaymentRow; wasFlagged: boolean }> {
   const [known] = await tx
     .select()
     .from(payments)
@@ -49,7 +50,7 @@ export async function recordPayment(
   }
   const flagged = news.flag ? { use: 'flagged' as const, flag: news.flag } : { use: null, flag: null }
   if (!known) {
-    return one(
+    const row = one(
       await tx
         .insert(payments)
         .values({
@@ -69,22 +70,25 @@ export async function recordPayment(
         })
         .returning(),
     )
+    return { row, wasFlagged: false }
   }
-  if (known.orderId !== order.id) return known
-  const used = known.use === 'fulfils' || known.use === 'surplus'
+  const wasFlagged = known.use === 'flagged'
+  if (known.orderId !== order.id) return { row: known, wasFlagged }
+  const used = known.use !== null && known.use !== 'flagged'
   if (used) {
     const { feePaise, feeTaxPaise } = { ...known, ...facts }
-    return one(
+    const row = one(
       await tx
         .update(payments)
         .set({ feePaise, feeTaxPaise, updatedAt: news.at })
         .where(eq(payments.id, known.id))
         .returning(),
     )
+    return { row, wasFlagged }
   }
   const moves = mayMove(paymentMoves, known.state, reportedState)
-  if (!moves && known.state !== reportedState) return known
-  return one(
+  if (!moves && known.state !== reportedState) return { row: known, wasFlagged }
+  const row = one(
     await tx
       .update(payments)
       .set({
@@ -98,6 +102,7 @@ export async function recordPayment(
       .where(eq(payments.id, known.id))
       .returning(),
   )
+  return { row, wasFlagged }
 }
 
 /** A payment given back before we could use it has lapsed, anyone who gave it back. */

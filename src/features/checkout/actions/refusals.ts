@@ -2,6 +2,7 @@ import { toWire } from '#platform/api/amounts.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Paise } from '#platform/format/money.ts'
 import { textOf } from '#platform/i18n/text.ts'
+import { messages as attentionMessages } from '../messages/attention-en.ts'
 import { messages as documentMessages } from '../messages/document-names-en.ts'
 import { messages } from '../messages/en.ts'
 import { messages as refundMessages } from '../messages/refunds-en.ts'
@@ -29,6 +30,12 @@ export const refundDisputed = refusal('REFUND_DISPUTED', 409, textOf(refundMessa
 export const documentNotFound = refusal('DOCUMENT_NOT_FOUND', 404, textOf(documentMessages, 'notFound'))
 export const refundNotFound = refusal('REFUND_NOT_FOUND', 404, textOf(refundMessages, 'notFound'))
 export const refundDecided = refusal('REFUND_DECIDED', 409, textOf(refundMessages, 'alreadyDecided'))
+export const paymentNotFound = refusal('PAYMENT_NOT_FOUND', 404, textOf(attentionMessages, 'paymentNotFound'))
+export const paymentSettled = refusal('PAYMENT_SETTLED', 409, textOf(attentionMessages, 'alreadySettled'))
+export const paymentDisputed = refusal('PAYMENT_DISPUTED', 409, textOf(attentionMessages, 'waitForBank'))
+export const paymentDiffers = refusal('PAYMENT_DIFFERS', 409, textOf(attentionMessages, 'differs'))
+export const refundAssigned = refusal('REFUND_ASSIGNED', 409, textOf(attentionMessages, 'alreadyAssigned'))
+export const eventNotFound = refusal('EVENT_NOT_FOUND', 404, textOf(attentionMessages, 'eventNotFound'))
 
 /** With what the courses cost now. */
 export const priceChangedTo = (totalPaise: Paise) =>

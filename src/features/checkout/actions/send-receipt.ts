@@ -3,7 +3,14 @@ import { clubbedName } from '#features/accounts/rules.ts'
 import { preferences, users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { type EmailMessage, hasMailbox } from '#platform/mail/outbox.ts'
-import { enrolledEmail, receiptEmail, refundApprovedEmail, refundDeclinedEmail, surplusEmail } from '../emails.ts'
+import {
+  disputeRefundEmail,
+  enrolledEmail,
+  receiptEmail,
+  refundApprovedEmail,
+  refundDeclinedEmail,
+  surplusEmail,
+} from '../emails.ts'
 import { kindOf } from '../rules/documents.ts'
 import { invoices } from '../tables/invoices.ts'
 import { orderItems, orders } from '../tables/orders.ts'
@@ -49,7 +56,10 @@ export async function sendRefundNotice(ctx: Ctx<null>, { refundId }: { refundId:
   if (!row || !person) return
   const { kind, uid: refundUid, amountPaise } = row.refund
   const facts = { buyer: person.buyer, site: await ctx.site(), refundUid, amountPaise }
-  await ctx.send(kind === 'surplus' ? surplusEmail(facts) : await answerEmail(ctx, row.refund, facts))
+  const fitsNoOrder = row.refund.decidedBy !== null
+  await ctx.send(
+    kind === 'surplus' ? surplusEmail({ ...facts, fitsNoOrder }) : await answerEmail(ctx, row.refund, facts),
+  )
   await ctx.db.update(refunds).set({ noticeSentAt: ctx.now() }).where(eq(refunds.id, refundId))
 }
 
@@ -69,7 +79,8 @@ async function answerEmail(
   const [note] = await ctx.db.select({ number: invoices.number }).from(invoices).where(eq(invoices.refundId, refund.id))
   const document = { kind: 'credit-note', refundUid: refund.uid, language: facts.buyer.language } as const
   const attached = await attachDocument(ctx, refund.orderId, document)
-  return { ...refundApprovedEmail({ ...answer, creditNote: note?.number ?? '' }), ...attached }
+  const granted = { ...answer, creditNote: note?.number ?? '' }
+  return { ...(refund.kind === 'dispute' ? disputeRefundEmail(granted) : refundApprovedEmail(granted)), ...attached }
 }
 
 async function buyerOf(ctx: Ctx, userId: number) {

@@ -24,6 +24,7 @@ export async function sendRefund(ctx: Ctx<null>, { refundId }: { refundId: numbe
     .where(eq(refunds.id, refundId))
   if (!row || !['approved', 'submitting', 'pending'].includes(row.refund.state)) return
   const { refund, payment } = row
+  if (payment.state === 'disputed' && refund.state === 'approved') return waitForDispute(ctx, refund)
   const gateway = gatewayOf(ctx)
   const sentBefore = refund.state !== 'approved'
   if (!sentBefore) {
@@ -36,8 +37,12 @@ export async function sendRefund(ctx: Ctx<null>, { refundId }: { refundId: numbe
     if (taken.length === 0) return
   }
   const known = sentBefore
-    ? (await gateway.refundsOf(payment.providerPaymentId)).find((one) => one.receipt === refund.uid)
+    ? (await gateway.refundsOf(payment.providerPaymentId)).find(
+        (one) => one.id === refund.providerRefundId || one.receipt === refund.uid,
+      )
     : undefined
+  // The provider gave it an id: what it does not list today is asked for again, and never sent a second time.
+  if (!known && refund.providerRefundId) return followUp(ctx, refund.id)
   try {
     const answered =
       known ??
@@ -53,6 +58,16 @@ export async function sendRefund(ctx: Ctx<null>, { refundId }: { refundId: numbe
     return
   }
   await followUp(ctx, refund.id)
+}
+
+/** The bank may take the same money: what becomes of it is known when the dispute is decided. */
+async function waitForDispute(ctx: Ctx<null>, refund: RefundRow): Promise<void> {
+  await ctx.jobs.enqueue(
+    ctx.db,
+    'checkout.send-refund',
+    { refundId: refund.id },
+    { startAfter: new Date(ctx.now().getTime() + 24 * hourMs), singletonKey: `refund:${refund.uid}` },
+  )
 }
 
 /** The provider has too little money of ours today: it may have enough tomorrow. */

@@ -5,7 +5,16 @@ import { courses } from '#features/catalogue/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { siteSettings } from '#features/theme/tables.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
-import { app, booksOf, deliver, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
+import {
+  app,
+  balancesOf,
+  booksOf,
+  deliver,
+  gateway,
+  learner,
+  openCheckout,
+  startedOrder,
+} from '../../../../tests/checkout.ts'
 import { makeCourse, makeLearner, type MadeCourse, type Person } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { invoices } from '../tables/invoices.ts'
@@ -179,11 +188,15 @@ test.each([
   const payment = { ...gateway.pay(order.providerOrderId), ...change }
   expect(await settleOrder(app.ctx(), order.id, payment, 'webhook')).toBe('flagged')
   const books = await booksOf(app, learner)
-  expect(books).toMatchObject({ enrolments: [], invoices: [], refunds: [], ledger: [], payments: [{ use: 'flagged' }] })
+  expect(books).toMatchObject({ enrolments: [], invoices: [], refunds: [], payments: [{ use: 'flagged' }] })
+  // Held apart, until it is known whose it is.
+  expect(books.ledger.filter((one) => one.what !== 'suspense')).toEqual([])
   expect(await status(order.uid)).toMatchObject({ status: 'processing', payable: false })
   // A wrong snapshot does not stand in the way of the truth.
   const truth = gateway.paid.get(payment.id)
   expect(await settleOrder(app.ctx(), order.id, truth as typeof payment, 'reconcile')).toBe('fulfilled')
+  const balances = await balancesOf(app, learner)
+  expect([balances.suspense, balances.gateway_receivable]).toEqual([undefined, 99_900])
 })
 
 test('an order made in another mode is never settled by this gateway', async () => {

@@ -5,7 +5,9 @@ import { gatewayOf } from '../gateway/gateway-of.ts'
 import { GatewayAway, type GatewayPayment, GatewayRefused } from '../gateway/port.ts'
 import { isSettled } from '../rules/order-states.ts'
 import { orders } from '../tables/orders.ts'
+import { applyRefund } from './apply-refund.ts'
 import { fulfilOrder, recordFee, returnPayment } from './fulfil-order.ts'
+import { postSuspense, undoSuspense } from './post-suspense.ts'
 import { paymentMismatch, recordPayment, type Source } from './record-payment.ts'
 import { reportedBy } from './reported-by.ts'
 
@@ -27,6 +29,9 @@ export async function settleOrder(
   source: Source,
 ): Promise<Settled> {
   const first = await settleOnce(ctx, orderId, payment, source)
+  // What went back of it before we knew of it is booked too, so that what is left is what the provider holds.
+  if (first === 'flagged' && payment.refundedPaise > 0)
+    for (const refund of await gatewayOf(ctx).refundsOf(payment.id)) await applyRefund(ctx, refund)
   if (first !== 'capture') return first
   const captured = await capture(ctx, payment)
   if (!captured) return 'waiting'
@@ -60,15 +65,22 @@ async function settleWithin(
   await reportedBy(tx, source)
   const at = ctx.now()
   const flag = paymentMismatch(order, payment, ctx.settings.gateway.mode) ?? returnedBeforeSettling(payment)
-  const row = await recordPayment(tx, order, payment, { flag, source, at })
+  const { row, wasFlagged } = await recordPayment(tx, order, payment, { flag, source, at })
+  // A person attached it to another order.
+  if (row.orderId !== order.id && row.use && row.use !== 'flagged') return 'already'
   if (row.orderId !== order.id || row.use === 'flagged') {
     ctx.log.error({ order: order.uid, payment: payment.id, flag: row.flag ?? flag }, 'a payment needs a person')
+    if (row.orderId === order.id && row.state === 'captured') {
+      await postSuspense(tx, row, at)
+      await recordFee(tx, row, at)
+    }
     return 'flagged'
   }
   if (row.use) {
     await recordFee(tx, row, at)
     return 'already'
   }
+  if (wasFlagged) await undoSuspense(tx, row, at)
   const settled = isSettled(order)
   switch (row.state) {
     case 'captured':

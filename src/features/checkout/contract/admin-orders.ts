@@ -4,7 +4,7 @@ import { dayFilter, listInput, selectedRows } from '#platform/api/lists.ts'
 import { amount, maxLength, pagination, required } from '#platform/api/validation.ts'
 import { documentName } from './documents.ts'
 import { orderFilters, orderSorts, orderStates, reporters } from '../rules/order-states.ts'
-import { paymentStates } from '../rules/payment-states.ts'
+import { disputeStates, paymentStates, paymentUses } from '../rules/payment-states.ts'
 import { refundKinds, refundStates } from '../rules/refund-states.ts'
 
 // Orders as an administrator sees them: times are ISO 8601 UTC.
@@ -28,7 +28,7 @@ export type OrderRow = z.output<typeof orderRow>
 
 /**
  * `search` is an order's uid, its number at the provider, a payment's or refund's id, an invoice's number, or how an
- * e-mail begins. `state` `attention`: a flagged payment or a refund that the provider could not make.
+ * e-mail begins. `state` `attention`: a flagged or disputed payment, or a refund that the provider could not make.
  */
 export const adminOrders = endpoint({
   call: 'GET /admin/order',
@@ -60,12 +60,23 @@ export const adminOrders = endpoint({
 const step = z.object({
   /** When it happened, by the clock of anyone who did it. */
   at: z.string(),
-  kind: z.enum(['order', 'payment', 'refund', 'webhook', 'invoice', 'receipt', 'enrolment', 'revoked', 'act']),
+  kind: z.enum([
+    'order',
+    'payment',
+    'refund',
+    'dispute',
+    'webhook',
+    'invoice',
+    'receipt',
+    'enrolment',
+    'revoked',
+    'act',
+  ]),
   /** The state it came to; a webhook's event; an administrator's act; which email was sent, receipt or enrolment. */
   what: z.string(),
   /** The state it came from. */
   from: z.nullable(z.string()),
-  /** The provider's id of a payment, our uid of a refund, an invoice's number, a course's title, an administrator's name. */
+  /** The provider's id of a payment or a dispute, our uid of a refund, an invoice's number, a course's title, an administrator's name. */
   subject: z.string(),
   /** Which of our ways brought the news; empty where nobody had to. */
   reporter: z.enum([...reporters, '']),
@@ -113,7 +124,7 @@ export const adminOrder = endpoint({
       z.object({
         id: z.string(),
         state: z.enum(paymentStates),
-        use: z.nullable(z.enum(['fulfils', 'surplus', 'flagged'])),
+        use: z.nullable(z.enum(paymentUses)),
         flag: z.string(),
         amount,
         refunded: amount,
@@ -131,7 +142,25 @@ export const adminOrder = endpoint({
         reason: z.string(),
         arn: z.string(),
         error: z.string(),
+        needsPerson: z.boolean(),
         createdAt: z.string(),
+      }),
+    ),
+    disputes: z.array(
+      z.object({
+        uid: z.string(),
+        /** The provider's id of it and of the payment. */
+        id: z.string(),
+        paymentId: z.string(),
+        state: z.enum(disputeStates),
+        amount,
+        /** What the provider has taken for it. */
+        deducted: amount,
+        /** The provider's code for why. */
+        reason: z.string(),
+        respondBy: z.nullable(z.string()),
+        openedAt: z.string(),
+        decidedAt: z.nullable(z.string()),
       }),
     ),
     /** What was issued for it, oldest first. */
@@ -145,6 +174,7 @@ export const adminOrder = endpoint({
       items: { price: 'rupees', discount: 'rupees', payable: 'rupees', refunded: 'rupees' },
       payments: { amount: 'rupees', refunded: 'rupees' },
       refunds: { amount: 'rupees' },
+      disputes: { amount: 'rupees', deducted: 'rupees' },
     },
   },
   summary: 'Returns an order with its buyer, courses, payments, refunds and timeline',

@@ -3,6 +3,7 @@ import { endpoint } from '#platform/api/contract.ts'
 import { dayFilter } from '#platform/api/lists.ts'
 import { amount, maxLength, pagination, paging, required } from '#platform/api/validation.ts'
 import { orderStates } from '../rules/order-states.ts'
+import { disputeStates } from '../rules/payment-states.ts'
 import { refundKinds, refundStates } from '../rules/refund-states.ts'
 import { purchaseFilters } from './purchase-filters.ts'
 
@@ -41,8 +42,8 @@ const purchase = z.object({
       completedAt: z.nullable(z.string()),
       /** What a request for a refund would meet, and until when; null where there is nothing to request. */
       refund: z.nullable(z.object({ offer: z.enum(['at-once', 'review']), until: z.string() })),
-      /** Why there is none: one was requested, the time is over, or neither. */
-      noRefund: z.nullable(z.enum(['waiting', 'closed'])),
+      /** Why there is none: one was requested, the time is over, the bank decides, or none of these. */
+      noRefund: z.nullable(z.enum(['waiting', 'closed', 'disputed'])),
       lessonsCount: z.number(),
     }),
   ),
@@ -63,6 +64,16 @@ const purchase = z.object({
       creditNote: z.nullable(z.string()),
     }),
   ),
+  /** The buyer's bank asked for the payment back. */
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      state: z.enum(disputeStates),
+      amount,
+      openedAt: z.string(),
+      decidedAt: z.nullable(z.string()),
+    }),
+  ),
 })
 export type Purchase = z.output<typeof purchase>
 
@@ -70,6 +81,7 @@ const purchaseAmounts = {
   amount: 'rupees',
   courses: { pricePaid: 'rupees', refundedAmount: 'rupees' },
   refunds: { amount: 'rupees' },
+  disputes: { amount: 'rupees' },
 } as const
 
 /** `counts`: how many orders each tab holds between the same days. */
@@ -105,6 +117,10 @@ export const moneyStepKinds = [
   'invoice',
   'receipt',
   'creditNote',
+  'disputeOpened',
+  'disputeWon',
+  'disputeLost',
+  'disputeClosed',
   'refundRequested',
   'refundApproved',
   'refundDeclined',
@@ -117,7 +133,7 @@ const moneyStep = z.object({
   kind: z.enum(moneyStepKinds),
   /** A document's number or the bank's reference; empty for every other step. */
   subject: z.string(),
-  /** Of the order or the refund; null for a document or reference. */
+  /** Of the order, the dispute or the refund; null for a document or reference. */
   amount: z.nullable(amount),
 })
 export type MoneyStep = z.output<typeof moneyStep>

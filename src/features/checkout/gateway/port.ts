@@ -1,3 +1,5 @@
+import type { DisputeState } from '../rules/payment-states.ts'
+
 /** A payment as the provider tells it. Amounts in paise; `feePaise` contains `feeTaxPaise` (GST on the fee). */
 export type GatewayPayment = {
   id: string
@@ -28,6 +30,23 @@ export type GatewayRefund = {
   arn: string | null
 }
 
+/** A payer's bank asks for a payment back. `deductedPaise`: what the provider has taken from us for it. */
+export type GatewayDispute = {
+  id: string
+  paymentId: string
+  amountPaise: number
+  deductedPaise: number
+  /** The provider's code for why. */
+  reason: string
+  status: DisputeState
+  /** Until when the provider accepts an answer. */
+  respondBy: Date | null
+  openedAt: Date
+}
+
+/** A page of a list; at most 100 at once. */
+export type GatewayPage = { skip: number; count: number }
+
 /**
  * What the product asks of a provider, and nothing more. Every call goes over the network: never inside a transaction.
  * All throw GatewayAway where no clear answer came (it may still have done what was asked), and GatewayRefused where it
@@ -49,6 +68,11 @@ export type Gateway = {
   /** @param key 10 to 64 letters, digits, - or _: the same key is the same refund */
   refund(paymentId: string, refund: { amountPaise: number; key: string; receipt: string }): Promise<GatewayRefund>
   refundsOf(paymentId: string): Promise<GatewayRefund[]>
+  /** Refunds of any payment that were made in a span of time. */
+  refunds(span: { from: Date; to: Date } & GatewayPage): Promise<GatewayRefund[]>
+  dispute(disputeId: string): Promise<GatewayDispute | undefined>
+  /** Disputes of any payment, newest first. */
+  disputes(page: GatewayPage): Promise<GatewayDispute[]>
   /** Whether a return to the browser was signed by the provider for this order of ours. */
   signedReturn(fields: { orderId: string; paymentId: string; signature: string }): boolean
   /** Whether an event's raw bytes were signed with the current or the previous secret. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { GatewayOrder, GatewayPayment, GatewayRefund } from './port.ts'
+import { disputeStates } from '../rules/payment-states.ts'
+import type { GatewayDispute, GatewayOrder, GatewayPayment, GatewayRefund } from './port.ts'
 
 // The provider's entities, as far as we read them (payments-india A2, A3). Unknown fields are let through; a field we
 // rely on that is missing or of another kind makes the whole answer unclear.
@@ -38,6 +39,16 @@ const refundEntity = z.object({
   receipt: text,
   acquirer_data: z.nullish(z.looseObject({ arn: text })),
 })
+const disputeEntity = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: paise,
+  amount_deducted: z.nullish(paise),
+  reason_code: text,
+  respond_by: z.nullish(z.number()),
+  status: z.enum(disputeStates),
+  created_at: z.number(),
+})
 const collectionOf = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item) })
 
 export const readOrder = z.pipe(orderEntity, z.transform(orderOf))
@@ -55,6 +66,11 @@ export const readRefunds = z.pipe(
   collectionOf(refundEntity),
   z.transform(({ items }) => items.map(refundOf)),
 )
+export const readDispute = z.pipe(disputeEntity, z.transform(disputeOf))
+export const readDisputes = z.pipe(
+  collectionOf(disputeEntity),
+  z.transform(({ items }) => items.map(disputeOf)),
+)
 export const readFailure = z.object({ error: z.object({ code: z.string(), description: z.string() }) })
 
 /** What an event says it is about; the entities themselves are asked for again (payloads are snapshots). */
@@ -64,6 +80,7 @@ export const readEvent = z.object({
     z.object({
       payment: z.optional(z.object({ entity: z.object({ id: z.string(), order_id: text }) })),
       order: z.optional(z.object({ entity: z.object({ id: z.string(), receipt: text }) })),
+      dispute: z.optional(z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) })),
       refund: z.optional(z.object({ entity: z.object({ id: z.string(), payment_id: z.string(), receipt: text }) })),
     }),
   ),
@@ -106,5 +123,18 @@ function refundOf(one: z.output<typeof refundEntity>): GatewayRefund {
     status: one.status,
     receipt: one.receipt ?? '',
     arn: one.acquirer_data?.arn ?? null,
+  }
+}
+
+function disputeOf(one: z.output<typeof disputeEntity>): GatewayDispute {
+  return {
+    id: one.id,
+    paymentId: one.payment_id,
+    amountPaise: one.amount,
+    deductedPaise: Math.min(one.amount_deducted ?? 0, one.amount),
+    reason: one.reason_code ?? '',
+    status: one.status,
+    respondBy: one.respond_by ? new Date(one.respond_by * 1000) : null,
+    openedAt: new Date(one.created_at * 1000),
   }
 }

@@ -2,6 +2,8 @@ import type * as z from 'zod/mini'
 import type { GatewaySettings } from '#platform/server/config.ts'
 import { type Gateway, GatewayAway, GatewayRefused } from './port.ts'
 import {
+  readDispute,
+  readDisputes,
   readFailure,
   readOrder,
   readOrders,
@@ -136,6 +138,16 @@ export function razorpay(settings: GatewaySettings, deadlineMs = Infinity): Gate
       }),
     refundsOf: async (paymentId) =>
       send({ method: 'GET', path: `/payments/${idIn(paymentId)}/refunds`, reads: readRefunds }),
+    refunds: ({ from, to, skip, count }) =>
+      send({
+        method: 'GET',
+        path: `/refunds?from=${seconds(from)}&to=${seconds(to)}&count=${count}&skip=${skip}`,
+        reads: readRefunds,
+      }),
+    dispute: async (disputeId) =>
+      ifThere(send({ method: 'GET', path: `/disputes/${idIn(disputeId)}`, reads: readDispute })),
+    disputes: ({ skip, count }) =>
+      send({ method: 'GET', path: `/disputes?count=${count}&skip=${skip}`, reads: readDisputes }),
     signedReturn: ({ orderId, paymentId, signature }) =>
       isSignedBy(`${orderId}|${paymentId}`, signature, settings.keySecret),
     signedEvent: (body, signature) => settings.webhookSecrets.some((secret) => isSignedBy(body, signature, secret)),

@@ -29,11 +29,23 @@ export const messages = {
   refundSubject: (amount: string) => `Your refund of ${amount}`,
   refundOpening: (amount: string) =>
     `We received ${amount} for courses you already own. We’re refunding the full amount to the account you paid from.`,
+  refundOfNoOrder: (amount: string) =>
+    `We received a payment of ${amount} that matches no order of yours. We’re refunding it to the account you paid from.`,
   refundTime: 'Your bank may take 5 to 7 working days to credit it.',
   refundNumber: 'Refund',
   creditNoteNumber: 'Credit note number',
   refundApproved: (amount: string) =>
     `We approved your refund of ${amount}. The money goes back to the account you paid from. You no longer have access to:`,
+  disputeRefundSubject: (amount: string) => `Your bank returned ${amount} to you`,
+  disputeRefund: (amount: string) =>
+    `Your bank took this payment back from us and returned ${amount} to you. You no longer have access to what it paid for.`,
+  disputeSubject: (amount: string) => `A payment of ${amount} is disputed`,
+  dispute: (learner: string, amount: string) =>
+    `The bank of ${learner} asks for ${amount} back. The learner keeps access until the bank decides.`,
+  replyBy: 'Reply by',
+  disputeNext:
+    'Reply in the payment gateway’s dashboard before this time, with what shows that the courses were delivered. Without a reply the money is lost.',
+  openDispute: 'Open the dispute',
   refundDeclinedSubject: (amount: string) => `Your refund request for ${amount}`,
   refundDeclined: 'We reviewed your refund request and declined it. You keep access to:',
   refundDeclinedNext: 'If you think this is a mistake, reply to us on the contact page with your refund number.',

@@ -60,6 +60,9 @@ export const messages = {
   askRefundOf: (course: string) => `Ask for a refund of ${course}`,
   refundUntil: (date: string) => `You can ask for a refund until ${date}.`,
   reviewUntil: (date: string) => `Our team reviews refund requests until ${date}.`,
+  disputed: (amount: string) =>
+    `Your bank asked us for ${amount} back. You have access to your courses until the bank decides.`,
+  refundDisputed: 'Your bank is looking into this payment, so you can’t ask for a refund now.',
   refundClosed: 'The time to ask for a refund is over.',
   why: 'Why do you want a refund?',
   reasons: {
@@ -116,6 +119,10 @@ export const messages = {
     invoice: (number: string) => `Tax invoice ${number} issued`,
     receipt: (number: string) => `Receipt ${number} issued`,
     creditNote: (number: string) => `Credit note ${number} issued`,
+    disputeOpened: (amount: string) => `Your bank asked for ${amount} back`,
+    disputeWon: (amount: string) => `Your bank decided that we may have the ${amount}`,
+    disputeLost: (amount: string) => `Your bank took ${amount} back`,
+    disputeClosed: (amount: string) => `Your bank closed its request for ${amount}`,
     refundRequested: (amount: string) => `You asked for a refund of ${amount}`,
     refundApproved: (amount: string) => `Refund of ${amount} approved`,
     refundDeclined: (amount: string) => `Refund of ${amount} declined`,

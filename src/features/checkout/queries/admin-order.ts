@@ -6,6 +6,7 @@ import { courses } from '#features/catalogue/tables.ts'
 import { action } from '#platform/api/action.ts'
 import { orderNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/admin-orders.ts'
+import { disputes } from '../tables/disputes.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
@@ -24,7 +25,7 @@ export const adminOrder = action(contract.adminOrder, async ({ db }, { uid }) =>
     .where(eq(orders.uid, uid))
   if (!found) throw orderNotFound()
   const { order, buyer } = found
-  const [items, attempts, given, documents, timeline] = await Promise.all([
+  const [items, attempts, given, disputed, documents, timeline] = await Promise.all([
     db
       .select({ item: orderItems, uid: courses.uid, slug: courses.slug })
       .from(orderItems)
@@ -33,6 +34,13 @@ export const adminOrder = action(contract.adminOrder, async ({ db }, { uid }) =>
       .orderBy(orderItems.position),
     db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(desc(payments.id)).limit(maxRows),
     db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(desc(refunds.id)).limit(maxRows),
+    db
+      .select({ dispute: disputes, paymentId: payments.providerPaymentId })
+      .from(disputes)
+      .innerJoin(payments, eq(payments.id, disputes.paymentId))
+      .where(eq(payments.orderId, order.id))
+      .orderBy(desc(disputes.id))
+      .limit(maxRows),
     documentsOfOrder(db, order.id),
     orderTimeline(db, order.id),
   ])
@@ -83,8 +91,21 @@ export const adminOrder = action(contract.adminOrder, async ({ db }, { uid }) =>
         amount: refund.amountPaise,
         reason: refund.reason,
         arn: refund.arn ?? '',
-        error: refund.lastError ?? '',
+        error: refund.lastError ?? refund.flag ?? '',
+        needsPerson: refund.state === 'manual' || refund.flag !== null,
         createdAt: refund.createdAt.toISOString(),
+      })),
+      disputes: disputed.map(({ dispute, paymentId }) => ({
+        uid: dispute.uid,
+        id: dispute.providerDisputeId,
+        paymentId,
+        state: dispute.state,
+        amount: dispute.amountPaise,
+        deducted: dispute.deductedPaise,
+        reason: dispute.reason,
+        respondBy: iso(dispute.respondBy),
+        openedAt: dispute.openedAt.toISOString(),
+        decidedAt: iso(dispute.decidedAt),
       })),
       documents,
       timeline,

@@ -35,8 +35,9 @@ type Row = RowOf<typeof rowShape>
 /** Buyers that a search means; more of them, and the search says too little. */
 const maxPeople = 200
 
-const needsPerson = sql`(exists (select 1 from payments p where p.order_id = o.id and p.use = 'flagged' and p.refunded_paise < p.amount_paise)
-  or exists (select 1 from refunds r where r.order_id = o.id and (r.state = 'manual' or r.flag is not null)))`
+const needsPerson = sql`(exists (select 1 from payments p where p.order_id = o.id and p.use = 'flagged' and p.captured_at is not null and p.refunded_paise < p.amount_paise)
+  or exists (select 1 from refunds r where r.order_id = o.id and (r.state = 'manual' or r.flag is not null))
+  or exists (select 1 from payments p join disputes d on d.payment_id = p.id where p.order_id = o.id and d.decided_at is null))`
 
 /** Orders `o` that a search means: by any of their ids, or by the buyer. */
 export function orderMatches(search: string): SQL {
@@ -54,7 +55,8 @@ const begins = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia
 function chosen({ search, state, from, to, course, creator, selected }: Choice): SQL {
   const inState =
     state === 'attention'
-      ? sql`and o.id in (select order_id from payments where use = 'flagged' and refunded_paise < amount_paise union select order_id from refunds where state = 'manual' or flag is not null)`
+      ? sql`and o.id in (select order_id from payments where use = 'flagged' and captured_at is not null and refunded_paise < amount_paise union select order_id from refunds where state = 'manual' or flag is not null
+          union select p.order_id from disputes d join payments p on p.id = d.payment_id where d.decided_at is null)`
       : state
         ? sql`and o.state = ${state}`
         : sql``

@@ -14,6 +14,8 @@ export async function moneyTimeline(db: Db, orderId: number, purchase: Purchase)
         return [stepOf(step, documentOf(step.what), step.subject)]
       case 'refund':
         return refundSteps(step, purchase)
+      case 'dispute':
+        return disputeSteps(step, purchase)
       default:
         return []
     }
@@ -48,6 +50,23 @@ function orderSteps(step: OrderStep, { amount, paidAt }: Purchase): MoneyStep[] 
 }
 
 const documentOf = (series: string) => (series === 'CRN' ? 'creditNote' : series === 'INV' ? 'invoice' : 'receipt')
+
+const disputeKinds: Readonly<Record<string, MoneyStep['kind']>> = {
+  won: 'disputeWon',
+  lost: 'disputeLost',
+  closed: 'disputeClosed',
+}
+
+/** It began and how it ended; what the bank did in between is its own matter. */
+function disputeSteps(step: OrderStep, { disputes }: Purchase): MoneyStep[] {
+  const dispute = disputes.find(({ id }) => id === step.subject)
+  if (!dispute) return []
+  const ended = disputeKinds[step.what]
+  return [
+    ...(step.from === null ? [stepOf(step, 'disputeOpened', '', dispute.amount)] : []),
+    ...(ended ? [stepOf(step, ended, '', dispute.amount)] : []),
+  ]
+}
 
 function refundSteps(step: OrderStep, { refunds }: Purchase): MoneyStep[] {
   const refund = refunds.find(({ uid }) => uid === step.subject)

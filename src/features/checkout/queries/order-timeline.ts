@@ -37,6 +37,7 @@ export async function orderTimeline(db: Db, orderId: number): Promise<OrderStep[
             from payments p where p.order_id = m.order_id and p.provider_payment_id = m.thing_id), '')
           when 'refund' then coalesce((select case when m.to_state = 'manual' then coalesce(r.last_error, '') else coalesce(r.flag, r.reason) end
             from refunds r where r.uid = m.thing_id), '')
+          when 'dispute' then coalesce((select d.reason from disputes d where d.provider_dispute_id = m.thing_id), '')
           else '' end
         from order_moves m where m.order_id = ${orderId}
       union all
@@ -58,7 +59,7 @@ export async function orderTimeline(db: Db, orderId: number): Promise<OrderStep[
           join enrolments e on e.course_id = i.course_id and e.user_id = o.user_id and e.granted_at = o.paid_at
         where i.order_id = ${orderId} and e.revoked_at is not null
       union all
-      select a.created_at, 7, 'act', a.act, null, u.first_name || ' ' || u.last_name, '', ''
+      select a.created_at, 7, 'act', a.act, null, u.first_name || ' ' || u.last_name, '', coalesce(a.after ->> 'reason', '')
         from audit_entries a join users u on u.id = a.actor_id
         where a.entity = 'order' and a.entity_uid = (select uid from orders where id = ${orderId})
     )

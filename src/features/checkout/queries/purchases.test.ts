@@ -88,6 +88,7 @@ test('a paid order shows its courses with progress, its document and how it was 
         expect.objectContaining({ uid: tabla.uid, instructor: 'Omkar Joshi', pricePaid: 500, completedLessons: 0 }),
       ],
       refunds: [],
+      disputes: [],
     },
   ])
   expect(counts).toEqual({ all: 1, open: 0, paid: 1, refunded: 0 })

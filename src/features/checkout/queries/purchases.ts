@@ -6,6 +6,7 @@ import type { PurchaseFilter } from '../contract/purchase-filters.ts'
 import type { Purchase } from '../contract/purchases.ts'
 import type { InvoiceSeries } from '../rules/documents.ts'
 import { openOrderStates, type OrderState } from '../rules/order-states.ts'
+import type { DisputeState } from '../rules/payment-states.ts'
 import type { RefundKind, RefundState } from '../rules/refund-states.ts'
 import { refundableUntil, refundOffer } from '../rules/refunds.ts'
 import { recentRefundsOf } from './recent-refunds.ts'
@@ -70,8 +71,10 @@ async function purchasesWhere(db: Db, buyer: Buyer, where: SQL, limit: number, o
     left join invoices i on i.order_id = o.id and i.series <> 'CRN'
     order by o.created_at desc, o.id desc`
   const ids = rows.map(({ id }) => id)
-  const [courses, refunds] =
-    ids.length > 0 ? await Promise.all([coursesOf(db, buyer, ids), refundsOf(db, ids)]) : [new Map(), new Map()]
+  const [courses, refunds, disputes] =
+    ids.length > 0
+      ? await Promise.all([coursesOf(db, buyer, ids), refundsOf(db, ids), disputesOf(db, ids)])
+      : [new Map(), new Map(), new Map()]
   return rows.map((row) => ({
     uid: row.uid,
     receipt: row.receipt,
@@ -85,6 +88,7 @@ async function purchasesWhere(db: Db, buyer: Buyer, where: SQL, limit: number, o
     document: row.document ? { number: row.document, kind: row.series === 'INV' ? 'invoice' : 'receipt' } : null,
     courses: courses.get(row.id) ?? [],
     refunds: refunds.get(row.id) ?? [],
+    disputes: disputes.get(row.id) ?? [],
   }))
 }
 
@@ -124,6 +128,7 @@ const courseShape = {
   sold_at: nullable(timestamp),
   refundable: boolean,
   waiting: boolean,
+  disputed: boolean,
 }
 
 async function coursesOf(db: Db, { userId, now }: Buyer, orderIds: readonly number[]) {
@@ -134,7 +139,8 @@ async function coursesOf(db: Db, { userId, now }: Buyer, orderIds: readonly numb
       coalesce(e.completed_lessons, 0) as completed_lessons, e.completed_at, i.sold_at,
       coalesce((select b.progress from enrolments b where b.order_item_id = i.id and b.status = 'active'), 0) as progress,
       (i.taxable_paise is not null and i.refunded_paise = 0) as refundable,
-      exists (select from refund_lines l where l.order_item_id = i.id and l.waiting) as waiting
+      exists (select from refund_lines l where l.order_item_id = i.id and l.waiting) as waiting,
+      exists (select from payments p where p.order_id = i.order_id and p.use = 'fulfils' and p.state in ('disputed', 'dispute_lost')) as disputed
     from order_items i join courses c on c.id = i.course_id
     left join enrolments e on e.course_id = i.course_id and e.user_id = ${userId} and e.status = 'active'
     where i.order_id in ${[...orderIds]} order by i.order_id, i.position`
@@ -163,6 +169,7 @@ function refundOf(
 ): Pick<Purchase['courses'][number], 'refund' | 'noRefund'> {
   if (!row.refundable || !row.sold_at) return { refund: null, noRefund: null }
   if (row.waiting) return { refund: null, noRefund: 'waiting' }
+  if (row.disputed) return { refund: null, noRefund: 'disputed' }
   const paidAt = new Date(row.sold_at)
   const offer = refundOffer({ paidAt, progress: row.progress, recentRefunds }, now)
   if (offer === 'closed') return { refund: null, noRefund: 'closed' }
@@ -205,6 +212,29 @@ async function refundsOf(db: Db, orderIds: readonly number[]) {
     arn: row.arn,
     decision: row.decision,
     creditNote: row.credit_note,
+  }))
+}
+
+const disputeShape = {
+  order_id: number,
+  id: text,
+  state: oneOf<DisputeState>(),
+  amount_paise: number,
+  opened_at: timestamp,
+  decided_at: nullable(timestamp),
+}
+
+async function disputesOf(db: Db, orderIds: readonly number[]) {
+  const rows = await queryRows(db, disputeShape)`
+    select p.order_id, d.provider_dispute_id as id, d.state, d.amount_paise, d.opened_at, d.decided_at
+    from payments p join disputes d on d.payment_id = p.id
+    where p.order_id in ${[...orderIds]} order by p.order_id, d.id`
+  return byOrder(rows, (row): Purchase['disputes'][number] => ({
+    id: row.id,
+    state: row.state,
+    amount: row.amount_paise,
+    openedAt: iso(row.opened_at),
+    decidedAt: isoOrNull(row.decided_at),
   }))
 }
 

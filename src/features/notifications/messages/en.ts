@@ -46,6 +46,10 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
     title: 'New refund request',
     message: `${learner} requested a refund of ${amount}. Please answer within 48 hours.`,
   }),
+  'dispute-opened': ({ amount, payment }) => ({
+    title: `A payment of ${amount} is disputed`,
+    message: `The payer’s bank asks for payment ${payment} back. Reply before its deadline.`,
+  }),
   'refund-declined': ({ course, reason }) => ({
     title: 'Your refund request was declined',
     message: `‘${course}’: ${reason}`,

@@ -39,6 +39,8 @@ export const messages = {
     'media.resume-ladders': 'Video processing restart',
     'media.sweep-uploads': 'Abandoned upload cleanup',
     'notifications.sweep': 'Old notification cleanup',
+    'checkout.send-dispute-notice': 'Dispute email to finance',
+    'checkout.sweep-disputes': 'Dispute check',
     'checkout.send-receipt': 'Receipt email',
     'checkout.send-refund': 'Refund',
     'checkout.send-refund-notice': 'Refund email',

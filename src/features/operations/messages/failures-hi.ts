@@ -39,6 +39,8 @@ export const messages: Spoken<typeof english> = {
     'media.resume-ladders': 'वीडियो की प्रोसेसिंग फिर शुरू करना',
     'media.sweep-uploads': 'अधूरे अपलोड हटाना',
     'notifications.sweep': 'पुरानी सूचनाएँ हटाना',
+    'checkout.send-dispute-notice': 'वित्त टीम को विवाद का ईमेल',
+    'checkout.sweep-disputes': 'विवादों की जाँच',
     'checkout.send-receipt': 'रसीद का ईमेल',
     'checkout.send-refund': 'रिफ़ंड',
     'checkout.send-refund-notice': 'रिफ़ंड का ईमेल',

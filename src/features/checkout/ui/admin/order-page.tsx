@@ -12,6 +12,7 @@ import { type AdminOrder, adminOrder, lookAtOrder } from '../../contract/admin-o
 import { messages } from '../../messages/admin-orders-en.ts'
 import { OrderChip } from './order-chip.tsx'
 import { BuyerCard, DocumentsCard, FactsCard, ItemsCard } from './order-facts.tsx'
+import { DisputesCard } from './order-disputes.tsx'
 import { PaymentsCard, RefundsCard } from './order-money.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
@@ -66,6 +67,7 @@ function AdminOrderPage() {
           <ItemsCard order={data} />
           <PaymentsCard payments={data.payments} total={data.order.total} />
           {data.refunds.length > 0 && <RefundsCard refunds={data.refunds} />}
+          {data.disputes.length > 0 && <DisputesCard disputes={data.disputes} />}
           <OrderTimeline steps={timeline} />
         </div>
         <div className="grid gap-6">
@@ -78,6 +80,10 @@ function AdminOrderPage() {
   )
 }
 
-function needsPerson({ payments, refunds }: AdminOrder): boolean {
-  return payments.some(({ use }) => use === 'flagged') || refunds.some(({ state }) => state === 'manual')
+function needsPerson({ payments, refunds, disputes }: AdminOrder): boolean {
+  return (
+    payments.some(({ use, amount, refunded }) => use === 'flagged' && refunded < amount) ||
+    refunds.some(({ needsPerson }) => needsPerson) ||
+    disputes.some(({ decidedAt }) => decidedAt === null)
+  )
 }

@@ -3,7 +3,7 @@ import { formatDateTime } from '#platform/format/format.ts'
 import type { OrderStep } from '../../contract/admin-orders.ts'
 import { messages } from '../../messages/admin-orders-en.ts'
 import type { OrderState } from '../../rules/order-states.ts'
-import type { PaymentState } from '../../rules/payment-states.ts'
+import type { DisputeState, PaymentState } from '../../rules/payment-states.ts'
 import type { RefundState } from '../../rules/refund-states.ts'
 
 function titleOf({ kind, what, subject }: OrderStep): string {
@@ -16,6 +16,10 @@ function titleOf({ kind, what, subject }: OrderStep): string {
       return messages.steps.refund(messages.refundStates[what as RefundState] ?? what)
     case 'webhook':
       return messages.steps.webhook(what)
+    case 'dispute':
+      return messages.steps.dispute(messages.disputeStates[what as DisputeState] ?? what)
+    case 'act':
+      return messages.steps.act(subject, messages.acts[what] ?? what)
     case 'receipt':
       return what === 'enrolment' ? messages.steps.enrolmentEmail(subject) : messages.steps.receipt(subject)
     default:
@@ -25,8 +29,8 @@ function titleOf({ kind, what, subject }: OrderStep): string {
 
 /** The dot's colour: what brought or bought something, what went wrong, and the rest. */
 function dotOf({ what, note, kind }: OrderStep): string {
-  if (['failed', 'manual', 'dispute_lost'].includes(what)) return 'bg-bad-ink'
-  if (['paid', 'captured', 'processed'].includes(what) || kind === 'enrolment') return 'bg-ok-ink'
+  if (['failed', 'manual', 'dispute_lost', 'lost'].includes(what)) return 'bg-bad-ink'
+  if (['paid', 'captured', 'processed', 'won'].includes(what) || kind === 'enrolment') return 'bg-ok-ink'
   return note ? 'bg-warn-ink' : 'bg-line-2'
 }
 

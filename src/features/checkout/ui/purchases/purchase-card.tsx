@@ -34,6 +34,13 @@ export function PurchaseCard({ order }: { order: Purchase }) {
       </header>
       <div className="px-4 md:px-6">
         <PurchaseCourses order={order} />
+        {order.disputes
+          .filter(({ decidedAt }) => decidedAt === null)
+          .map(({ id, amount }) => (
+            <p key={id} className="rounded-small bg-warn-tint text-warn-ink t-sm mb-5 px-4 py-3">
+              {messages.disputed(formatPaise(amount))}
+            </p>
+          ))}
         {order.refunds.map((refund) => (
           <RefundSteps key={refund.uid} orderUid={order.uid} refund={refund} />
         ))}

@@ -24,7 +24,10 @@ type Offer = NonNullable<Course['refund']>['offer']
 export function RefundOffer({ order, course }: { order: Purchase; course: Course }) {
   const [open, setOpen] = useState(false)
   const { refund, noRefund, courseTitle } = course
-  if (!refund) return noRefund === 'closed' ? <p className="t-sm ink-3 mt-1">{messages.refundClosed}</p> : null
+  if (!refund) {
+    const why = noRefund === 'closed' ? messages.refundClosed : noRefund === 'disputed' ? messages.refundDisputed : ''
+    return why ? <p className="t-sm ink-3 mt-1">{why}</p> : null
+  }
   const until = formatDate(refund.until)
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,0 +1,158 @@
+import { and, eq, ne, notInArray } from 'drizzle-orm'
+import { postEntries } from '#features/ledger/actions/post-entries.ts'
+import { credit, debit } from '#features/ledger/rules.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { newUid } from '#platform/http/session.ts'
+import { gatewayOf } from '../gateway/gateway-of.ts'
+import type { GatewayDispute } from '../gateway/port.ts'
+import { mayMove } from '../rules/moves.ts'
+import { type DisputeState, disputeMoves, isDecided, paymentMoves, type PaymentState } from '../rules/payment-states.ts'
+import { disputes } from '../tables/disputes.ts'
+import { orders } from '../tables/orders.ts'
+import { payments } from '../tables/payments.ts'
+import { refundLost } from './refund-lost-dispute.ts'
+import { notifyOfDispute } from './notify-of-dispute.ts'
+import { orderBehind } from './order-behind.ts'
+import { reportedBy } from './reported-by.ts'
+import type { PaymentRow, Source } from './record-payment.ts'
+import { settleOrder } from './settle-order.ts'
+
+export type DisputeRow = typeof disputes.$inferSelect
+type Applied = { outcome: 'done'; orderId: number } | { outcome: 'orphan' }
+
+/**
+ * Writes down what the provider says of a dispute, in any order and however often it is reported: access stays until it is
+ * decided, what the provider takes waits in `dispute_reserve`, and a lost one is refunded by the one way to refund.
+ */
+export async function applyDispute(ctx: Ctx, reported: GatewayDispute, source: Source): Promise<Applied> {
+  const found = await disputedPayment(ctx, reported.paymentId, source)
+  if (!found) return { outcome: 'orphan' }
+  await ctx.transaction(async (tx) => {
+    // The order's lock first, as settling takes it.
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, found.orderId)).for('update')
+    await reportedBy(tx, source)
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, found.id)).for('update')
+    if (!payment) throw new Error(`payment ${found.id} is gone`)
+    const { dispute, before } = await recordDispute(tx, payment, reported, ctx.now())
+    if (before && isDecided(before)) return
+    await movePayment(tx, payment.id, 'disputed', ctx.now())
+    await bookDeduction(ctx, tx, payment, dispute, takenOf(dispute.state, reported))
+    if (isDecided(dispute.state)) await decide(ctx, tx, payment, dispute)
+    else if (before === null) await notifyOfDispute(ctx, tx, payment, dispute)
+  })
+  return { outcome: 'done', orderId: found.orderId }
+}
+
+/** The payment with what it bought: a dispute may be the first we know of it. */
+async function disputedPayment(ctx: Ctx, paymentId: string, source: Source): Promise<PaymentRow | undefined> {
+  const known = await ourPayment(ctx, paymentId)
+  if (known?.use) return known
+  const theirs = await gatewayOf(ctx).payment(paymentId)
+  const order = theirs?.orderId ? await orderBehind(ctx, theirs.orderId) : undefined
+  if (!theirs || !order) return known
+  await settleOrder(ctx, order.id, theirs, source)
+  return ourPayment(ctx, paymentId)
+}
+
+async function ourPayment(ctx: Ctx, paymentId: string): Promise<PaymentRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, 'razorpay'), eq(payments.providerPaymentId, paymentId)))
+  return row
+}
+
+/** @returns `before`: the state it had; null where it is new */
+async function recordDispute(
+  tx: Tx,
+  payment: PaymentRow,
+  reported: GatewayDispute,
+  at: Date,
+): Promise<{ dispute: DisputeRow; before: DisputeState | null }> {
+  const [known] = await tx.select().from(disputes).where(eq(disputes.providerDisputeId, reported.id)).for('update')
+  const moves = known && known.state !== reported.status && mayMove(disputeMoves, known.state, reported.status)
+  const state = known && !moves ? known.state : reported.status
+  const decidedAt = isDecided(state) ? (known?.decidedAt ?? at) : null
+  const facts = { state, respondBy: reported.respondBy, decidedAt }
+  const [dispute] = known
+    ? await tx.update(disputes).set(facts).where(eq(disputes.id, known.id)).returning()
+    : await tx
+        .insert(disputes)
+        .values({
+          uid: newUid(),
+          paymentId: payment.id,
+          providerDisputeId: reported.id,
+          amountPaise: reported.amountPaise,
+          reason: reported.reason.slice(0, 200),
+          openedAt: reported.openedAt,
+          createdAt: at,
+          ...facts,
+        })
+        .returning()
+  if (!dispute) throw new Error('a dispute was not written')
+  return { dispute, before: known?.state ?? null }
+}
+
+/** What the provider has of ours for it; a lost one has cost its amount, also where the report does not say so. */
+function takenOf(state: DisputeState, reported: GatewayDispute): number {
+  if (state === 'won' || state === 'closed') return 0
+  if (state === 'lost') return reported.deductedPaise || reported.amountPaise
+  return reported.deductedPaise
+}
+
+async function bookDeduction(ctx: Ctx, tx: Tx, payment: PaymentRow, dispute: DisputeRow, takenPaise: number) {
+  const more = takenPaise - dispute.deductedPaise
+  if (more === 0) return
+  await tx.update(disputes).set({ deductedPaise: takenPaise }).where(eq(disputes.id, dispute.id))
+  dispute.deductedPaise = takenPaise
+  if (payment.currency !== 'INR') return
+  const event = { at: ctx.now(), orderId: payment.orderId, paymentId: payment.id, disputeId: dispute.id }
+  if (more > 0)
+    await postEntries(tx, {
+      ...event,
+      kind: 'dispute_opened',
+      source: `${dispute.providerDisputeId}:${takenPaise}`,
+      lines: [debit('dispute_reserve', more), credit('gateway_receivable', more)],
+    })
+  else
+    await postEntries(tx, {
+      ...event,
+      kind: 'dispute_won',
+      source: `${dispute.providerDisputeId}:${takenPaise}`,
+      lines: [debit('gateway_receivable', -more), credit('dispute_reserve', -more)],
+    })
+}
+
+async function decide(ctx: Ctx, tx: Tx, payment: PaymentRow, dispute: DisputeRow): Promise<void> {
+  if (dispute.state === 'lost') await refundLost(ctx, tx, payment, dispute)
+  const [other] = await tx
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(
+      and(
+        eq(disputes.paymentId, payment.id),
+        ne(disputes.id, dispute.id),
+        notInArray(disputes.state, ['won', 'lost', 'closed']),
+      ),
+    )
+    .limit(1)
+  if (other) return
+  const [now] = await tx.select().from(payments).where(eq(payments.id, payment.id))
+  if (!now) return
+  for (const state of statesAfter(now, dispute.state)) await movePayment(tx, payment.id, state, ctx.now())
+}
+
+/** Where a payment goes whose last dispute is decided. */
+function statesAfter({ amountPaise, refundedPaise }: PaymentRow, decision: DisputeState): readonly PaymentState[] {
+  if (refundedPaise === 0) return ['captured']
+  if (refundedPaise < amountPaise) return ['partially_refunded']
+  return decision === 'lost' ? ['dispute_lost'] : ['partially_refunded', 'refunded']
+}
+
+/** Under the payment's lock; a move that does not follow from its state is none. */
+async function movePayment(tx: Tx, id: number, state: PaymentState, at: Date): Promise<void> {
+  const [payment] = await tx.select({ state: payments.state }).from(payments).where(eq(payments.id, id))
+  if (payment && payment.state !== state && mayMove(paymentMoves, payment.state, state))
+    await tx.update(payments).set({ state, updatedAt: at }).where(eq(payments.id, id))
+}

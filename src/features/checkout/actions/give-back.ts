@@ -1,0 +1,80 @@
+import { and, eq, sum } from 'drizzle-orm'
+import { postEntries } from '#features/ledger/actions/post-entries.ts'
+import { type Account, credit, debit } from '#features/ledger/rules.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { mayMove } from '../rules/moves.ts'
+import { orderMoves } from '../rules/order-states.ts'
+import { paymentMoves, type PaymentUse } from '../rules/payment-states.ts'
+import { orderItems, orders } from '../tables/orders.ts'
+import { payments } from '../tables/payments.ts'
+import { refunds } from '../tables/refunds.ts'
+import { notifyRefunded } from './notify-buyer.ts'
+import { postSuspense } from './post-suspense.ts'
+import type { PaymentRow } from './record-payment.ts'
+
+type RefundRow = typeof refunds.$inferSelect
+
+/** Which account owed the money that left: what a person put aside comes out of where they put it. */
+const owedIn: Readonly<Record<PaymentUse, Account>> = {
+  fulfils: 'refund_clearing',
+  surplus: 'refund_clearing',
+  flagged: 'suspense',
+  settled: 'other_income',
+}
+
+/**
+ * A refund's money is with the payer: the payment, its order and the ledger move with it. Its row says `processed` already,
+ * in the same transaction.
+ * @param disputeId the dispute that took the money, where it was no refund of the provider's
+ */
+export async function giveBack(ctx: Ctx, tx: Tx, refund: RefundRow, disputeId?: number): Promise<void> {
+  const at = ctx.now()
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId)).for('update')
+  const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId))
+  if (!payment || !order) throw new Error(`refund ${refund.uid} has lost its payment`)
+  const refundedPaise = await refundedOf(tx, payment)
+  const left = payment.amountPaise - refundedPaise
+  const paymentState = left === 0 ? 'refunded' : 'partially_refunded'
+  // A disputed payment moves when its dispute is decided.
+  const moves = payment.state !== 'disputed' && mayMove(paymentMoves, payment.state, paymentState)
+  await tx
+    .update(payments)
+    .set({ refundedPaise, updatedAt: at, state: moves ? paymentState : payment.state })
+    .where(eq(payments.id, payment.id))
+  if (payment.use === 'fulfils') {
+    const orderState = left === 0 ? 'refunded' : 'partially_refunded'
+    if (mayMove(orderMoves, order.state, orderState))
+      await tx.update(orders).set({ state: orderState }).where(eq(orders.id, order.id))
+    await tx
+      .update(orderItems)
+      .set({ refundedPaise: orderItems.payablePaise })
+      .where(and(eq(orderItems.orderId, order.id), eq(orderItems.surplus, true)))
+  }
+  await notifyRefunded(ctx, tx, order.userId, refund)
+  // Given back before it was captured, as far as we know: it was never booked.
+  if (payment.use === null || payment.capturedAt === null || payment.currency !== 'INR') return
+  await postSuspense(tx, payment, at)
+  await postEntries(tx, {
+    kind: disputeId === undefined ? 'refund_sent' : 'dispute_lost',
+    source: refund.uid,
+    at,
+    orderId: refund.orderId,
+    paymentId: refund.paymentId,
+    refundId: refund.id,
+    ...(disputeId === undefined ? {} : { disputeId }),
+    lines: [
+      debit(owedIn[payment.use], refund.amountPaise),
+      credit(disputeId === undefined ? 'gateway_receivable' : 'dispute_reserve', refund.amountPaise),
+    ],
+  })
+}
+
+/** By its refunds; a payment that was given back in part before we knew of it had more than those that we have rows of. */
+async function refundedOf(tx: Tx, payment: PaymentRow): Promise<number> {
+  const [row] = await tx
+    .select({ paise: sum(refunds.amountPaise).mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.state, 'processed')))
+  return Math.min(payment.amountPaise, Math.max(payment.refundedPaise, row?.paise ?? 0))
+}

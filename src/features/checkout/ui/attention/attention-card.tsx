@@ -1,0 +1,75 @@
+import { langOf } from '#design/lang-of.ts'
+import { LinkButton } from '#design/link-button.tsx'
+import { useIsAdmin } from '#features/accounts/ui/use-is-admin.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
+import { formatDateTime } from '#platform/format/format.ts'
+import { formatPaise } from '#platform/format/money.ts'
+import type { AttentionItem } from '../../contract/attention.ts'
+import { messages } from '../../messages/attention-en.ts'
+import { messages as orderMessages } from '../../messages/admin-orders-en.ts'
+import { AssignForm } from './assign-form.tsx'
+import { AtProvider } from './at-provider.tsx'
+import { ExplainForm } from './explain-form.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { ReplyChip } from './reply-chip.tsx'
+
+/** One item: what happened, what the provider says of it now, and the acts that end it. */
+export function AttentionCard({ item, now }: { item: AttentionItem; now: Date }) {
+  const isAdmin = useIsAdmin()
+  const { kind, order, name, amount, since, dueAt, why } = item
+  return (
+    <section className="card p-5" aria-labelledby="attention-item">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 id="attention-item" className="t-h3 min-w-0 [overflow-wrap:anywhere]">
+          {messages.kinds[kind]}
+          {amount !== null && `, ${formatPaise(amount)}`}
+        </h2>
+        {dueAt && <ReplyChip dueAt={dueAt} now={now} />}
+      </div>
+      {order && <p lang={langOf(order.learner.clubbedName)}>{order.learner.clubbedName}</p>}
+      <p className="t-sm ink-3 [overflow-wrap:anywhere]">
+        <code className="block font-mono text-[13px]">{name}</code>
+        {messages.waitingSince(formatDateTime(since))}
+      </p>
+      <h3 className="mt-5 font-semibold">{messages.happened}</h3>
+      <p className="mt-1">{sentenceOf(item)}</p>
+      {kind === 'dispute' && why && <p className="t-sm ink-2 mt-1">{orderMessages.disputeReason(why)}</p>}
+      {(kind === 'refund' || kind === 'event') && why && (
+        <p className="t-sm ink-2 mt-1 [overflow-wrap:anywhere]">{messages.reasonGiven(why)}</p>
+      )}
+      {kind !== 'event' && <AtProvider paymentId={name} />}
+      {kind === 'payment' && <PaymentForm item={item} />}
+      {kind === 'assign' && <AssignForm item={item} />}
+      {kind === 'event' && <ExplainForm id={item.uid} />}
+      {order && (
+        <div className="mt-5 flex flex-wrap gap-3">
+          <LinkButton href={pagePath('/admin/orders/$id', { id: order.uid })} variant="secondary" size="small">
+            {messages.openOrder}
+          </LinkButton>
+          {isAdmin && (
+            <LinkButton href={pagePath('/admin/users/$id', { id: order.learner.uid })} variant="secondary" size="small">
+              {messages.openLearner}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function sentenceOf({ kind, amount, currency, order, state }: AttentionItem): string {
+  const shown = formatPaise(amount ?? 0)
+  switch (kind) {
+    case 'payment':
+      if (currency !== 'INR') return messages.inCurrency(currency)
+      return order && order.total !== amount ? messages.otherAmount(shown, formatPaise(order.total)) : messages.noMatch
+    case 'assign':
+      return messages.unassigned(shown)
+    case 'refund':
+      return state === 'manual' ? messages.refundStopped(shown) : messages.refundRetried(shown)
+    case 'dispute':
+      return messages.disputed(shown)
+    case 'event':
+      return state === 'dead' ? messages.unread : messages.orphan
+  }
+}
