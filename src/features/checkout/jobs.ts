@@ -9,6 +9,7 @@ import { closeRefundWindows } from './actions/close-refund-windows.ts'
 import { splitSoldLines } from './actions/split-lines.ts'
 import { sweepDisputes } from './actions/sweep-disputes.ts'
 import { sweepEvents } from './actions/sweep-events.ts'
+import { sweepRefunds } from './actions/sweep-refunds.ts'
 import { sweepPayments } from './actions/sweep-payments.ts'
 
 export const jobs = [
@@ -22,6 +23,7 @@ export const jobs = [
   job({ name: 'checkout.close-refund-windows', run: closeRefundWindows, cron: '47 * * * *', expireInSeconds: 1800 }),
   job({ name: 'checkout.expire-orders', run: expireOrders, cron: '*/5 * * * *' }),
   job({ name: 'checkout.sweep-payments', run: sweepPayments, cron: '30 3 * * *', expireInSeconds: 1800 }),
+  job({ name: 'checkout.sweep-refunds', run: sweepRefunds, cron: '45 3 * * *', expireInSeconds: 1800 }),
   job({ name: 'checkout.sweep-disputes', run: sweepDisputes, cron: '35 3 * * *', expireInSeconds: 1800 }),
   job({ name: 'checkout.sweep-events', run: sweepEvents, cron: '55 3 * * *' }),
 ]

@@ -15,11 +15,12 @@ import { makeCourse, type MadeCourse, makePerson, type Person } from '../../../.
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import type { GatewayPayment } from '../gateway/port.ts'
 import { orders } from '../tables/orders.ts'
-import { payments } from '../tables/payments.ts'
+import { payments, providerSweeps } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
 import { applyRefund } from './apply-refund.ts'
 import { settleOrder } from './settle-order.ts'
 import { sweepPayments } from './sweep-payments.ts'
+import { sweepRefunds } from './sweep-refunds.ts'
 
 // Refunds that somebody made on the provider's own pages: nothing of ours asked for them.
 
@@ -118,12 +119,70 @@ test('one that was granted here and made there by hand is not sent a second time
 test('without any event the nightly sweep finds it', async () => {
   const order = await bought([guitar])
   await refundedThere(order.payment, 99_900)
-  gateway.change(order.payment.id, { refundedPaise: 99_900 })
-  await sweepPayments({ ...app.ctx(), now: () => new Date(Date.now() + 12 * 3_600_000) } as never)
+  await sweepAt(12 * hourMs)
   expect((await booksOf(app, learner)).refunds).toMatchObject([{ kind: 'external', state: 'processed' }])
 })
 
-test('flagged money that was given back there is booked nowhere and needs nobody any more', async () => {
+const hourMs = 3_600_000
+const sweepAt = (ms: number) => sweepRefunds({ ...app.ctx(), now: () => new Date(Date.now() + ms) } as never)
+const sweptUntil = async () => (await app.database.db.select().from(providerSweeps))[0]?.sweptUntil.getTime()
+
+test('the sweep finds a refund of a payment of any age', async () => {
+  const order = await bought([guitar])
+  await app.database.db
+    .update(payments)
+    .set({ createdAt: new Date(Date.now() - 100 * 24 * hourMs) })
+    .where(eq(payments.orderId, order.id))
+  await app.database.db.delete(providerSweeps)
+  const { id } = await refundedThere(order.payment, 99_900)
+  gateway.returnedAt.set(id, new Date(Date.now() - 50 * 24 * hourMs))
+  await sweepAt(0)
+  expect((await booksOf(app, learner)).refunds).toMatchObject([{ kind: 'external', state: 'processed' }])
+})
+
+test('it goes on from the day it came to, reads a day page by page, and stays there where no answer came', async () => {
+  const order = await bought([guitar, tabla])
+  await app.database.db.delete(providerSweeps)
+  await app.database.db.insert(providerSweeps).values({ kind: 'refunds', sweptUntil: new Date() })
+  for (let i = 0; i < 205; i++) {
+    const id = `rfnd_elsewhere${i}`
+    const row = {
+      id,
+      paymentId: 'pay_elsewhere',
+      amountPaise: 100,
+      status: 'processed' as const,
+      receipt: '',
+      arn: null,
+    }
+    gateway.returned.set(id, row)
+    gateway.returnedAt.set(id, new Date())
+  }
+  await refundedThere(order.payment, 33_300)
+  gateway.requests.length = 0
+  await sweepAt(2 * hourMs)
+  // Three days of overlap and the last two hours; the refunds of today fill three pages.
+  expect(gateway.requests.filter((name) => name === 'refunds').length).toBeLessThanOrEqual(9)
+  expect((await booksOf(app, learner)).refunds).toMatchObject([{ kind: 'external', amount_paise: 33_300 }])
+  const before = await sweptUntil()
+  gateway.away = true
+  await expect(sweepAt(4 * hourMs)).rejects.toThrow('did not answer')
+  expect(await sweptUntil()).toBe(before)
+})
+
+test('a refund that is under way there is never sent a second time, and followed to its end', async () => {
+  const order = await bought([guitar])
+  gateway.slowRefunds = true
+  await applyRefund(app.ctx(), await refundedThere(order.payment, 99_900))
+  await sweepPayments({ ...app.ctx(), now: () => new Date(Date.now() + 12 * hourMs) } as never)
+  await runJobs(app, 'checkout.send-refund')
+  expect(gateway.requests.filter((name) => name === 'refund')).toHaveLength(1)
+  gateway.processRefunds()
+  await sweepAt(12 * hourMs)
+  expect((await booksOf(app, learner)).refunds).toMatchObject([{ kind: 'external', state: 'processed' }])
+  expect(await balances()).toEqual({})
+})
+
+test('flagged money that was given back there leaves suspense and needs nobody any more', async () => {
   const order = await startedOrder(app, learner, [guitar])
   const payment = gateway.pay(order.providerOrderId, { amountPaise: 100 })
   expect(await settleOrder(app.ctx(), order.id, payment, 'webhook')).toBe('flagged')

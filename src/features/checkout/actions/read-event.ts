@@ -79,6 +79,8 @@ async function follow(ctx: Ctx, body: Buffer): Promise<Followed> {
   }
   if (event.startsWith('payment.dispute.')) {
     const dispute = payload.dispute && (await gateway.dispute(payload.dispute.entity.id))
+    // The provider's own status does not say that it waits for us; the event alone does.
+    if (dispute?.status === 'open' && event.endsWith('.action_required')) dispute.status = 'action_required'
     return dispute ? applyDispute(ctx, dispute, 'webhook') : { outcome: payload.dispute ? 'orphan' : 'ignored' }
   }
   if (!/^(payment\.(authorized|captured|failed)|order\.paid)$/.test(event)) return { outcome: 'ignored' }

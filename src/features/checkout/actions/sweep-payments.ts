@@ -1,11 +1,13 @@
-import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
+import { ledgerTransactions } from '#features/ledger/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import type { GatewayPayment } from '../gateway/port.ts'
 import { ordersByProviderIds } from '../queries/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
-import { applyRefund } from './apply-refund.ts'
+import { recordFee } from './fulfil-order.ts'
+import { postSuspense } from './post-suspense.ts'
 import { settleOrder } from './settle-order.ts'
 
 const hourMs = 3_600_000
@@ -29,6 +31,7 @@ export async function sweepPayments(ctx: Ctx<null>): Promise<void> {
     await applyRefundsMadeElsewhere(ctx, page)
     if (page.length < pageSize) break
   }
+  await bookFlagged(ctx)
   const stuck = await ctx.db
     .select({ id: refunds.id, uid: refunds.uid })
     .from(refunds)
@@ -47,24 +50,30 @@ export async function sweepPayments(ctx: Ctx<null>): Promise<void> {
     )
 }
 
-/** Refunds that the provider knows of and we do not: every event of them was lost. */
-async function applyRefundsMadeElsewhere(ctx: Ctx<null>, page: GatewayPayment[]): Promise<void> {
-  const refunded = page.filter((one) => one.refundedPaise > 0)
-  const ours = await ctx.db
-    .select({ id: payments.providerPaymentId, refundedPaise: payments.refundedPaise })
+/** Payments that fit no order, from before such payments were booked. */
+async function bookFlagged(ctx: Ctx<null>): Promise<void> {
+  const flagged = await ctx.db
+    .select()
     .from(payments)
     .where(
       and(
-        eq(payments.provider, 'razorpay'),
-        isNotNull(payments.use),
-        inArray(payments.providerPaymentId, refunded.map((one) => one.id).concat('')),
+        eq(payments.use, 'flagged'),
+        lt(payments.refundedPaise, payments.amountPaise),
+        isNotNull(payments.capturedAt),
+        notExists(
+          ctx.db
+            .select({ id: ledgerTransactions.id })
+            .from(ledgerTransactions)
+            .where(eq(ledgerTransactions.source, sql`'suspense:' || ${payments.providerPaymentId}`)),
+        ),
       ),
     )
-  for (const { id, refundedPaise } of refunded) {
-    const known = ours.find((one) => one.id === id)
-    if (!known || known.refundedPaise >= refundedPaise) continue
-    for (const refund of await gatewayOf(ctx).refundsOf(id)) await applyRefund(ctx, refund)
-  }
+    .limit(1000)
+  for (const payment of flagged)
+    await ctx.transaction(async (tx) => {
+      await postSuspense(tx, payment, payment.capturedAt ?? ctx.now())
+      await recordFee(tx, payment, ctx.now())
+    })
 }
 
 async function settleMissing(ctx: Ctx<null>, page: GatewayPayment[]): Promise<void> {

@@ -40,6 +40,7 @@ export const messages = {
     'media.sweep-uploads': 'Abandoned upload cleanup',
     'notifications.sweep': 'Old notification cleanup',
     'checkout.send-dispute-notice': 'Dispute email to finance',
+    'checkout.sweep-refunds': 'Refund check',
     'checkout.sweep-disputes': 'Dispute check',
     'checkout.send-receipt': 'Receipt email',
     'checkout.send-refund': 'Refund',

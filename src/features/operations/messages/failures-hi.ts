@@ -40,6 +40,7 @@ export const messages: Spoken<typeof english> = {
     'media.sweep-uploads': 'अधूरे अपलोड हटाना',
     'notifications.sweep': 'पुरानी सूचनाएँ हटाना',
     'checkout.send-dispute-notice': 'वित्त टीम को विवाद का ईमेल',
+    'checkout.sweep-refunds': 'रिफ़ंड की जाँच',
     'checkout.sweep-disputes': 'विवादों की जाँच',
     'checkout.send-receipt': 'रसीद का ईमेल',
     'checkout.send-refund': 'रिफ़ंड',
