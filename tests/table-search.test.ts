@@ -9,6 +9,7 @@ import { enquiries } from '#features/enquiries/tables.ts'
 import { faqGroups, faqs } from '#features/faq/tables.ts'
 import { assignmentAnswers } from '#features/learning/tables.ts'
 import { missedSearches, searchSynonyms } from '#features/marketplace/tables.ts'
+import { settlementItems } from '#features/settlements/tables.ts'
 import { themes } from '#features/theme/tables.ts'
 import type { Endpoint } from '#platform/api/contract.ts'
 import { newUid } from '#platform/http/session.ts'
@@ -28,6 +29,7 @@ const tables: readonly (readonly [call: string, rows: string])[] = [
   ['GET /admin/order', 'orders'],
   ['GET /admin/refund', 'refunds'],
   ['GET /admin/payment/attention', 'items'],
+  ['GET /admin/settlement/item', 'items'],
   ['GET /admin/audit', 'entries'],
   ['GET /admin/enquiry/{kind}', 'enquiries'],
   ['GET /admin/blog', 'blogs'],
@@ -101,6 +103,8 @@ beforeAll(async () => {
       .insert(payments)
       .values({ uid: newUid(), ...paid, providerPaymentId: newUid(), providerCreatedAt: at })
       .returning({ id: payments.id })
+    const line = { kind: 'payment' as const, entityId: newUid(), paymentId }
+    await db.insert(settlementItems).values({ uid: newUid(), ...line, creditPaise: 100 })
     const request = { kind: 'requested' as const, state: 'requested' as const, amountPaise: 100 }
     await db.insert(refunds).values({ ...of, ...request, orderId, paymentId, idempotencyKey: newUid() })
     const act = { actorId: admin.id, act: 'theme.saved', entity: 'theme', entityUid: newUid(), address: '203.0.113.7' }

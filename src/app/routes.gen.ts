@@ -72,6 +72,7 @@ import { Route as DotDotFeaturesTeachingUiMyContentCoursePageRouteImport } from 
 import { Route as DotDotFeaturesFinanceUiOverviewFinancePageRouteImport } from './../features/finance/ui/overview/finance-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport } from './../features/checkout/ui/admin/orders-page'
 import { Route as DotDotFeaturesCheckoutUiAdminRefundsPageRouteImport } from './../features/checkout/ui/admin/refunds-page'
+import { Route as DotDotFeaturesSettlementsUiSettlementsPageRouteImport } from './../features/settlements/ui/settlements-page'
 import { Route as DotDotFeaturesCheckoutUiPurchasesPurchasesPageRouteImport } from './../features/checkout/ui/purchases/purchases-page'
 import { Route as DotDotFeaturesLearningUiLearningPageRouteImport } from './../features/learning/ui/learning-page'
 import { Route as DotDotFeaturesBlogUiCreateBlogPageRouteImport } from './../features/blog/ui/create-blog-page'
@@ -85,6 +86,7 @@ import { Route as DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport } fr
 import { Route as DotDotFeaturesFinanceUiReportsPageRouteImport } from './../features/finance/ui/reports-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrderPageRouteImport } from './../features/checkout/ui/admin/order-page'
 import { Route as DotDotFeaturesCheckoutUiAttentionAttentionPageRouteImport } from './../features/checkout/ui/attention/attention-page'
+import { Route as DotDotFeaturesSettlementsUiSettlementPageRouteImport } from './../features/settlements/ui/settlement-page'
 import { Route as DotDotFeaturesProfilesUiProfileLearnerProfilePageRouteImport } from './../features/profiles/ui/profile/learner-profile-page'
 import { Route as DotDotFeaturesLearningUiFinishedCourseFinishedPageRouteImport } from './../features/learning/ui/finished/course-finished-page'
 import { Route as DotDotFeaturesBlogUiEditBlogPageRouteImport } from './../features/blog/ui/edit-blog-page'
@@ -458,6 +460,12 @@ const DotDotFeaturesCheckoutUiAdminRefundsPageRoute =
     path: '/admin/refunds',
     getParentRoute: () => shellFinanceLayoutRoute,
   } as any)
+const DotDotFeaturesSettlementsUiSettlementsPageRoute =
+  DotDotFeaturesSettlementsUiSettlementsPageRouteImport.update({
+    id: '/admin/settlements',
+    path: '/admin/settlements',
+    getParentRoute: () => shellFinanceLayoutRoute,
+  } as any)
 const DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute =
   DotDotFeaturesCheckoutUiPurchasesPurchasesPageRouteImport.update({
     id: '/account-setting/purchases',
@@ -534,6 +542,12 @@ const DotDotFeaturesCheckoutUiAttentionAttentionPageRoute =
   DotDotFeaturesCheckoutUiAttentionAttentionPageRouteImport.update({
     id: '/admin/payments/attention',
     path: '/admin/payments/attention',
+    getParentRoute: () => shellFinanceLayoutRoute,
+  } as any)
+const DotDotFeaturesSettlementsUiSettlementPageRoute =
+  DotDotFeaturesSettlementsUiSettlementPageRouteImport.update({
+    id: '/admin/settlements/$id',
+    path: '/admin/settlements/$id',
     getParentRoute: () => shellFinanceLayoutRoute,
   } as any)
 const DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute =
@@ -633,6 +647,7 @@ export interface FileRoutesByFullPath {
   '/admin/finance': typeof DotDotFeaturesFinanceUiOverviewFinancePageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   '/admin/refunds': typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
+  '/admin/settlements': typeof DotDotFeaturesSettlementsUiSettlementsPageRoute
   '/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
@@ -646,6 +661,7 @@ export interface FileRoutesByFullPath {
   '/admin/finance/reports': typeof DotDotFeaturesFinanceUiReportsPageRoute
   '/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/admin/payments/attention': typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
+  '/admin/settlements/$id': typeof DotDotFeaturesSettlementsUiSettlementPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
   '/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
@@ -713,6 +729,7 @@ export interface FileRoutesByTo {
   '/admin/finance': typeof DotDotFeaturesFinanceUiOverviewFinancePageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   '/admin/refunds': typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
+  '/admin/settlements': typeof DotDotFeaturesSettlementsUiSettlementsPageRoute
   '/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
@@ -726,6 +743,7 @@ export interface FileRoutesByTo {
   '/admin/finance/reports': typeof DotDotFeaturesFinanceUiReportsPageRoute
   '/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/admin/payments/attention': typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
+  '/admin/settlements/$id': typeof DotDotFeaturesSettlementsUiSettlementPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
   '/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
@@ -798,6 +816,7 @@ export interface FileRoutesById {
   '/_finance/admin/finance': typeof DotDotFeaturesFinanceUiOverviewFinancePageRoute
   '/_finance/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   '/_finance/admin/refunds': typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
+  '/_finance/admin/settlements': typeof DotDotFeaturesSettlementsUiSettlementsPageRoute
   '/_signed-in/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   '/_signed-in/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/_admin/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
@@ -811,6 +830,7 @@ export interface FileRoutesById {
   '/_finance/admin/finance/reports': typeof DotDotFeaturesFinanceUiReportsPageRoute
   '/_finance/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/_finance/admin/payments/attention': typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
+  '/_finance/admin/settlements/$id': typeof DotDotFeaturesSettlementsUiSettlementPageRoute
   '/_signed-in/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   '/_signed-in/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
   '/_admin/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
@@ -880,6 +900,7 @@ export interface FileRouteTypes {
     | '/admin/finance'
     | '/admin/orders'
     | '/admin/refunds'
+    | '/admin/settlements'
     | '/account-setting/purchases'
     | '/learning/$id'
     | '/admin/blogs/create'
@@ -893,6 +914,7 @@ export interface FileRouteTypes {
     | '/admin/finance/reports'
     | '/admin/orders/$id'
     | '/admin/payments/attention'
+    | '/admin/settlements/$id'
     | '/learner/profile/$id'
     | '/my-enrolled-courses/$id/finished'
     | '/admin/blogs/edit/$id'
@@ -960,6 +982,7 @@ export interface FileRouteTypes {
     | '/admin/finance'
     | '/admin/orders'
     | '/admin/refunds'
+    | '/admin/settlements'
     | '/account-setting/purchases'
     | '/learning/$id'
     | '/admin/blogs/create'
@@ -973,6 +996,7 @@ export interface FileRouteTypes {
     | '/admin/finance/reports'
     | '/admin/orders/$id'
     | '/admin/payments/attention'
+    | '/admin/settlements/$id'
     | '/learner/profile/$id'
     | '/my-enrolled-courses/$id/finished'
     | '/admin/blogs/edit/$id'
@@ -1044,6 +1068,7 @@ export interface FileRouteTypes {
     | '/_finance/admin/finance'
     | '/_finance/admin/orders'
     | '/_finance/admin/refunds'
+    | '/_finance/admin/settlements'
     | '/_signed-in/account-setting/purchases'
     | '/_signed-in/learning/$id'
     | '/_admin/admin/blogs/create'
@@ -1057,6 +1082,7 @@ export interface FileRouteTypes {
     | '/_finance/admin/finance/reports'
     | '/_finance/admin/orders/$id'
     | '/_finance/admin/payments/attention'
+    | '/_finance/admin/settlements/$id'
     | '/_signed-in/learner/profile/$id'
     | '/_signed-in/my-enrolled-courses/$id/finished'
     | '/_admin/admin/blogs/edit/$id'
@@ -1545,6 +1571,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesCheckoutUiAdminRefundsPageRouteImport
       parentRoute: typeof shellFinanceLayoutRoute
     }
+    '/_finance/admin/settlements': {
+      id: '/_finance/admin/settlements'
+      path: '/admin/settlements'
+      fullPath: '/admin/settlements'
+      preLoaderRoute: typeof DotDotFeaturesSettlementsUiSettlementsPageRouteImport
+      parentRoute: typeof shellFinanceLayoutRoute
+    }
     '/_signed-in/account-setting/purchases': {
       id: '/_signed-in/account-setting/purchases'
       path: '/account-setting/purchases'
@@ -1634,6 +1667,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/payments/attention'
       fullPath: '/admin/payments/attention'
       preLoaderRoute: typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRouteImport
+      parentRoute: typeof shellFinanceLayoutRoute
+    }
+    '/_finance/admin/settlements/$id': {
+      id: '/_finance/admin/settlements/$id'
+      path: '/admin/settlements/$id'
+      fullPath: '/admin/settlements/$id'
+      preLoaderRoute: typeof DotDotFeaturesSettlementsUiSettlementPageRouteImport
       parentRoute: typeof shellFinanceLayoutRoute
     }
     '/_signed-in/learner/profile/$id': {
@@ -1788,9 +1828,11 @@ interface shellFinanceLayoutRouteChildren {
   DotDotFeaturesFinanceUiOverviewFinancePageRoute: typeof DotDotFeaturesFinanceUiOverviewFinancePageRoute
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   DotDotFeaturesCheckoutUiAdminRefundsPageRoute: typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
+  DotDotFeaturesSettlementsUiSettlementsPageRoute: typeof DotDotFeaturesSettlementsUiSettlementsPageRoute
   DotDotFeaturesFinanceUiReportsPageRoute: typeof DotDotFeaturesFinanceUiReportsPageRoute
   DotDotFeaturesCheckoutUiAdminOrderPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   DotDotFeaturesCheckoutUiAttentionAttentionPageRoute: typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
+  DotDotFeaturesSettlementsUiSettlementPageRoute: typeof DotDotFeaturesSettlementsUiSettlementPageRoute
 }
 
 const shellFinanceLayoutRouteChildren: shellFinanceLayoutRouteChildren = {
@@ -1800,12 +1842,16 @@ const shellFinanceLayoutRouteChildren: shellFinanceLayoutRouteChildren = {
     DotDotFeaturesCheckoutUiAdminOrdersPageRoute,
   DotDotFeaturesCheckoutUiAdminRefundsPageRoute:
     DotDotFeaturesCheckoutUiAdminRefundsPageRoute,
+  DotDotFeaturesSettlementsUiSettlementsPageRoute:
+    DotDotFeaturesSettlementsUiSettlementsPageRoute,
   DotDotFeaturesFinanceUiReportsPageRoute:
     DotDotFeaturesFinanceUiReportsPageRoute,
   DotDotFeaturesCheckoutUiAdminOrderPageRoute:
     DotDotFeaturesCheckoutUiAdminOrderPageRoute,
   DotDotFeaturesCheckoutUiAttentionAttentionPageRoute:
     DotDotFeaturesCheckoutUiAttentionAttentionPageRoute,
+  DotDotFeaturesSettlementsUiSettlementPageRoute:
+    DotDotFeaturesSettlementsUiSettlementPageRoute,
 }
 
 const shellFinanceLayoutRouteWithChildren =

@@ -80,6 +80,8 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/admin/orders', page('checkout', 'admin/orders-page')),
     route('/admin/orders/$id', page('checkout', 'admin/order-page')),
     route('/admin/refunds', page('checkout', 'admin/refunds-page')),
+    route('/admin/settlements', page('settlements', 'settlements-page')),
+    route('/admin/settlements/$id', page('settlements', 'settlement-page')),
     route('/admin/payments/attention', page('checkout', 'attention/attention-page')),
   ]),
 

@@ -159,6 +159,7 @@ function adminMenu(user: SignedInUser): NavItem[] {
       items: [
         { label: messages.financeOverview, href: '/admin/finance' },
         { label: messages.attention, href: '/admin/payments/attention' },
+        { label: messages.settlements, href: '/admin/settlements' },
         { label: messages.books, href: '/admin/finance/books' },
         { label: messages.rates, href: '/admin/finance/rates' },
       ],

@@ -1,3 +1,6 @@
-import type { Job } from '#platform/jobs/jobs.ts'
+import { job } from '#platform/jobs/jobs.ts'
+import { readReports } from './actions/read-reports.ts'
 
-export const jobs: readonly Job[] = []
+export const jobs = [
+  job({ name: 'settlements.read-reports', run: readReports, cron: '20 5 * * *', expireInSeconds: 1800 }),
+]

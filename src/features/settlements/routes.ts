@@ -1,3 +1,5 @@
-import type { Action } from '#platform/api/action.ts'
+import { explainItem } from './actions/explain-item.ts'
+import { adminSettlementItems } from './queries/admin-items.ts'
+import { adminSettlements } from './queries/admin-settlements.ts'
 
-export const routes: readonly Action[] = []
+export const routes = [adminSettlements, adminSettlementItems, explainItem]

@@ -50,6 +50,7 @@ export const messages = {
   finance: 'Finance',
   financeOverview: 'Overview',
   attention: 'Needs attention',
+  settlements: 'Settlements',
   books: 'Books',
   rates: 'Rates',
   blogList: 'Blog list',

@@ -53,6 +53,7 @@ export const messages: Spoken<typeof english> = {
   finance: 'लेखा',
   financeOverview: 'एक नज़र में',
   attention: 'ध्यान चाहिए',
+  settlements: 'सेटलमेंट',
   books: 'बही-खाता',
   rates: 'दरें',
   blogList: 'ब्लॉग सूची',

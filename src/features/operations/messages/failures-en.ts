@@ -42,6 +42,7 @@ export const messages = {
     'checkout.send-dispute-notice': 'Dispute email to finance',
     'checkout.sweep-refunds': 'Refund check',
     'checkout.sweep-disputes': 'Dispute check',
+    'settlements.read-reports': 'Settlement reports',
     'checkout.send-receipt': 'Receipt email',
     'checkout.send-refund': 'Refund',
     'checkout.send-refund-notice': 'Refund email',

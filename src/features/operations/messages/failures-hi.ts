@@ -42,6 +42,7 @@ export const messages: Spoken<typeof english> = {
     'checkout.send-dispute-notice': 'वित्त टीम को विवाद का ईमेल',
     'checkout.sweep-refunds': 'रिफ़ंड की जाँच',
     'checkout.sweep-disputes': 'विवादों की जाँच',
+    'settlements.read-reports': 'सेटलमेंट की रिपोर्टें',
     'checkout.send-receipt': 'रसीद का ईमेल',
     'checkout.send-refund': 'रिफ़ंड',
     'checkout.send-refund-notice': 'रिफ़ंड का ईमेल',
