@@ -62,6 +62,8 @@ export type DataTableProps<Row extends RowData> = {
   emptyText?: string
   /** Beside the search: filters, buttons. */
   tools?: ReactNode
+  /** In the place of the paging, below rows that have no numbered pages: sums, and the way to the next rows. */
+  foot?: ReactNode
 }
 
 export type BulkAction = {

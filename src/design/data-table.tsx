@@ -64,7 +64,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         )}
         {loading && <LoadingOverlay />}
       </div>
-      {total > 0 && !failed && <TableFooter page={page} pageSize={pageSize} total={total} onPage={props.onPage} />}
+      {total > 0 &&
+        !failed &&
+        (props.foot ?? <TableFooter page={page} pageSize={pageSize} total={total} onPage={props.onPage} />)}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lte, sum } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
+import { date, nullable, queryRows } from '#platform/database/rows.ts'
 import type { Paise } from '#platform/format/money.ts'
 import type { Account } from './rules.ts'
 import { ledgerClosedMonths, ledgerMovements } from './tables.ts'
@@ -64,6 +65,14 @@ export async function personMonths(
     .groupBy(ledgerMovements.month, ledgerMovements.account)
     .orderBy(asc(ledgerMovements.month), asc(ledgerMovements.account))
   return rows.map(({ month, account, ...sides }) => ({ month, account, ...movement(sides) }))
+}
+
+/** The first month of the books, by its first day. */
+export async function firstMonth(db: Db): Promise<string | undefined> {
+  const [row] = await queryRows(db, { first: nullable(date) })`
+    select least((select min(month) from ledger_months), (select min(date_trunc('month', t.booked_on))::date
+      from ledger_unsummed u join ledger_transactions t on t.id = u.txn_id)) as first`
+  return row?.first ?? undefined
 }
 
 /** The last month whose books are closed, by its first day. */
