@@ -77,6 +77,8 @@ export const routes = rootRoute('shell/root.tsx', [
   layout('finance', 'shell/finance-layout.tsx', [
     route('/admin/finance', page('finance', 'overview/finance-page')),
     route('/admin/finance/reports', page('finance', 'reports-page')),
+    route('/admin/finance/books', page('finance', 'books/books-page')),
+    route('/admin/finance/accounts/$code', page('finance', 'books/account-page')),
     route('/admin/orders', page('checkout', 'admin/orders-page')),
     route('/admin/orders/$id', page('checkout', 'admin/order-page')),
     route('/admin/refunds', page('checkout', 'admin/refunds-page')),

@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { transactionKinds } from '#features/ledger/rules.ts'
 import { endpoint, financeRoles, type ReplyOf } from '#platform/api/contract.ts'
 import { amount, maxLength, required, rule, wholeNumber } from '#platform/api/validation.ts'
-import { isDay } from '#platform/format/is-day.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
-import { accountCodes, bookSpans, subjectKinds } from '../rules/books.ts'
+import { accountCodes, aMonth, anEntryKey, bookSpans, subjectKinds } from '../rules/books.ts'
 
 /** A month of the books: 2026-10. */
 export const month = () =>
-  z.string().check(rule((value) => isDay(`${value}-01`), textOf(platformMessages, 'badRequest')))
+  z.string().check(rule((value) => aMonth(value) !== undefined, textOf(platformMessages, 'badRequest')))
 const uid = () => required().check(maxLength(64))
 const format = z._default(z.enum(['json', 'csv']), 'json')
 
@@ -68,9 +67,7 @@ export const accountStatement = endpoint({
     month: z.optional(month()),
     person: z.optional(uid()),
     after: z.optional(
-      z
-        .string()
-        .check(rule((value) => /^\d{4}-\d{2}-\d{2}\.\d{1,15}$/.test(value), textOf(platformMessages, 'badRequest'))),
+      z.string().check(rule((value) => anEntryKey(value) !== undefined, textOf(platformMessages, 'badRequest'))),
     ),
     limit: z._default(
       wholeNumber().check(rule((value) => value >= 1 && value <= 100, textOf(platformMessages, 'badRequest'))),

@@ -1,4 +1,5 @@
 import { type Account, accounts } from '#features/ledger/rules.ts'
+import { isDay } from '#platform/format/is-day.ts'
 import type { Paise } from '#platform/format/money.ts'
 import { movementOf, type Movements } from './overview.ts'
 
@@ -33,3 +34,8 @@ export function totalsOf(balances: readonly Balance[]): Balance {
 
 /** The first day of a month given as 2026-10. */
 export const firstDay = (month: string): string => `${month}-01`
+
+/** Filters of an address: a month of the books, and the key of an entry. */
+export const aMonth = (sent: string): string | undefined => (isDay(firstDay(sent)) ? sent : undefined)
+export const anEntryKey = (sent: string): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}\.\d{1,15}$/.test(sent) ? sent : undefined
