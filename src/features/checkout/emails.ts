@@ -30,7 +30,10 @@ export function receiptEmail(facts: {
     language: buyer.language,
     subject: messages.receiptSubject(invoice.number),
     body: [messages.receiptOpening, { list: invoice.lines.map((line) => line.title) }, { rows: receiptRows(facts) }],
-    button: { label: messages.startLearning, path: myCourses },
+    button: {
+      label: invoice.lines.length > 1 ? messages.seeCourses : messages.startLearning,
+      path: myCourses,
+    },
     after: [messages.refundRule, { link: { label: messages.seePurchases, path: purchases } }, messages.thanks],
     idempotencyKey: `receipt-${facts.orderUid}`,
   })
@@ -74,12 +77,13 @@ export function enrolledEmail(facts: {
 }): EmailMessage {
   const { buyer, site, courses } = facts
   const messages = messagesFor(buyer.language, english)
+  const isSeveral = courses.length > 1
   return writeEmail(site, {
     to: buyer,
     language: buyer.language,
-    subject: messages.freeSubject(courses[0] ?? ''),
+    subject: isSeveral ? messages.freeSubjectOfSeveral(courses.length) : messages.freeSubject(courses[0] ?? ''),
     body: [messages.freeOpening, { list: courses }],
-    button: { label: messages.startLearning, path: myCourses },
+    button: { label: isSeveral ? messages.seeCourses : messages.startLearning, path: myCourses },
     after: [messages.thanks],
     idempotencyKey: `receipt-${facts.orderUid}`,
   })
@@ -219,7 +223,7 @@ export function refundDeclinedEmail(facts: Refunded): EmailMessage {
       messages.refundDeclinedNext,
       { rows: [[messages.refundNumber, refundUid]] },
     ],
-    button: { label: messages.startLearning, path: myCourses },
+    button: { label: messages.seeCourses, path: myCourses },
     idempotencyKey: `refund-${refundUid}`,
   })
 }

@@ -41,8 +41,7 @@ export const messages = {
   noEarlierInLine: 'no earlier refunds',
   earlierInLine: (count: number) => plural(count, { one: '1 earlier refund', other: `${count} earlier refunds` }),
   sameDay: 'Requested on the day of payment',
-  daysSince: (days: number) =>
-    plural(days, { one: 'Requested 1 day after payment', other: `Requested ${days} days after payment` }),
+  daysSince: (days: number) => plural(days, { one: '1 day since payment', other: `${days} days since payment` }),
 
   pro: 'For a refund',
   con: 'Against',

@@ -37,7 +37,7 @@ export const messages: Spoken<typeof english> = {
   noEarlierInLine: 'पहले कोई रिफ़ंड नहीं',
   earlierInLine: (count) => `पहले ${count} रिफ़ंड`,
   sameDay: 'भुगतान के दिन ही माँगा',
-  daysSince: (days) => `भुगतान के ${days} दिन बाद माँगा`,
+  daysSince: (days) => `भुगतान को ${days} दिन हुए थे`,
 
   pro: 'रिफ़ंड के पक्ष में',
   con: 'रिफ़ंड के खिलाफ़',

@@ -20,10 +20,12 @@ export const messages = {
   placeOfSupply: 'Place of supply',
   paymentId: 'Payment ID',
   startLearning: 'Start learning',
+  seeCourses: 'Go to your courses',
   seePurchases: 'See your purchases',
   refundRule: 'You have a 30-day money-back guarantee. See our refund policy page for the conditions.',
 
   freeSubject: (course: string) => `You’re enrolled in ${course}`,
+  freeSubjectOfSeveral: (count: number) => `You’re enrolled in ${count} courses`,
   freeOpening: 'You’re now enrolled in:',
 
   refundSubject: (amount: string) => `Your refund of ${amount}`,

@@ -22,10 +22,12 @@ export const messages: Spoken<typeof english> = {
   placeOfSupply: 'आपूर्ति का स्थान',
   paymentId: 'भुगतान ID',
   startLearning: 'सीखना शुरू करें',
+  seeCourses: 'अपने कोर्स देखें',
   seePurchases: 'अपनी खरीदारी देखें',
   refundRule: 'आपको 30 दिन में पैसे वापसी की गारंटी मिलती है। शर्तें हमारे रिफ़ंड नीति पेज पर हैं।',
 
   freeSubject: (course) => `आपका नामांकन हो गया: ${course}`,
+  freeSubjectOfSeveral: (count) => `${count} कोर्स में आपका नामांकन हो गया`,
   freeOpening: 'इन कोर्स में आपका नामांकन हो गया:',
 
   refundSubject: (amount) => `आपका ${amount} का रिफ़ंड`,

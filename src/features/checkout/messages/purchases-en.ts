@@ -72,7 +72,7 @@ export const messages = {
     other: 'Another reason',
   },
   more: 'Anything to add?',
-  moreHint: 'Optional. Your words help us and the instructor improve.',
+  moreHint: 'Optional. Our team reads this.',
   refundLimit: 'After 3 refunds in 90 days, our team reviews each request.',
   youGetBack: 'You get back',
   theWayYouPaid: 'To the account you paid from',

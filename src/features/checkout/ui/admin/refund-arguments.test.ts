@@ -10,7 +10,7 @@ function request(parts: Part[], recentRefunds = 0, requestedAt = '2026-03-27T10:
 
 test('days and earlier refunds speak for it; lessons past the limit and minutes against it', () => {
   expect(argumentsOf(request([{ progress: 42, minutes: 214 }]))).toEqual({
-    pro: ['Requested 11 days after payment.', 'No refunds in the 90 days before.'],
+    pro: ['11 days since payment.', 'No refunds in the 90 days before.'],
     con: ['42% of lessons completed. The limit is under 30%.', 'Watched 214 minutes.'],
   })
 })
@@ -20,7 +20,7 @@ test('the limit itself speaks against it, one percent less for it', () => {
     '30% of lessons completed. The limit is under 30%.',
   ])
   expect(argumentsOf(request([{ progress: 29, minutes: 1 }], 3))).toEqual({
-    pro: ['Requested 11 days after payment.', '29% of lessons completed, under the limit of 30%.'],
+    pro: ['11 days since payment.', '29% of lessons completed, under the limit of 30%.'],
     con: ['Watched 1 minute.', '3 refunds in the 90 days before.'],
   })
 })
