@@ -95,12 +95,12 @@ function unlessRefused(error: unknown): undefined {
 }
 
 /** A part that the server loaded later is at the page's end, hidden, for a script to move into its place. */
-const laterPartMark = '<div hidden id="S:0">'
+const deferredPartMarker = '<div hidden id="S:0">'
 
 /** A page without such parts: what its first rendering had to load is there when it is rendered again. */
 async function renderPage(app: FastifyInstance, options: Options, path: string): Promise<Page> {
   const rendered = await renderOnce(app, options, path)
-  const { html, ...rest } = rendered.html.includes(laterPartMark) ? await renderOnce(app, options, path) : rendered
+  const { html, ...rest } = rendered.html.includes(deferredPartMarker) ? await renderOnce(app, options, path) : rendered
   return { body: pageBody(Buffer.from(html, 'latin1'), slot), ...rest }
 }
 

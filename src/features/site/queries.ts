@@ -1,4 +1,4 @@
-import { latestBlogs } from '#features/blog/queries/published-blogs.ts'
+import { newestBlogs } from '#features/blog/queries/published-blogs.ts'
 import { cardColumns, cardShape, courseCardOf, coverLink } from '#features/catalogue/queries/course-card.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -19,7 +19,7 @@ export async function homePage(db: Db, now: Date): Promise<Home> {
     popularTopics(db),
     glanceIntoFirst(db),
     storyOfLearner(db),
-    latestBlogs(db, now, 3),
+    newestBlogs(db, now, 3),
   ])
   return { courses, categories, searches, glance, story, blogs }
 }

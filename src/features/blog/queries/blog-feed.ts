@@ -6,7 +6,7 @@ import { type Language, languageOf } from '#platform/i18n/language.ts'
 import { messagesFor } from '#platform/i18n/messages-for.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { messages as english } from '../messages/en.ts'
-import { latestBlogs } from './published-blogs.ts'
+import { newestBlogs } from './published-blogs.ts'
 
 const postsInFeed = 30
 
@@ -22,7 +22,7 @@ export async function blogFeed(
   const messages = messagesFor(language, english)
   const [{ name }, posts] = await Promise.all([
     settingsOfSite(db, settings),
-    latestBlogs(db, now, postsInFeed, englishName),
+    newestBlogs(db, now, postsInFeed, englishName),
   ])
   const blog = siteUrl + pathIn(language, pagePath('/blog'))
   const items = posts.map((post) => {

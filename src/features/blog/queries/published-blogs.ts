@@ -39,7 +39,7 @@ export async function publishedBlogs(
 }
 
 /** The newest posts, for the home page; of one language alone, for its feed. */
-export async function latestBlogs(db: Db, now: Date, count: number, language?: string): Promise<BlogCard[]> {
+export async function newestBlogs(db: Db, now: Date, count: number, language?: string): Promise<BlogCard[]> {
   const rows = await queryRows(db, blogCardShape)`
     select ${blogCardColumns} from blogs b join users u on u.id = b.author_id
     where ${published(now)} and ${language ? sql`b.language = ${language}` : sql`true`}
