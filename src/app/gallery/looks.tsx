@@ -10,7 +10,9 @@ import { CourseCardSkeletons } from '#design/skeleton.tsx'
 import { Stars } from '#design/stars.tsx'
 import { StepMeter } from '#design/step-meter.tsx'
 import { Stepwell } from '#design/stepwell.tsx'
+import { messages as catalogueMessages } from '#features/catalogue/messages/en.ts'
 import { coverMotifs } from '#features/catalogue/rules/cover/cover.ts'
+import { levels } from '#features/catalogue/rules/course-states.ts'
 import { CourseCard } from '#features/catalogue/ui/course-card.tsx'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { LevelChip } from '#features/catalogue/ui/level-chip.tsx'
@@ -48,8 +50,10 @@ export function ChipsPart() {
   return (
     <Part title={messages.chips}>
       <div className="flex flex-wrap gap-2">
-        {messages.levels.map((level) => (
-          <LevelChip key={level} level={level} />
+        {levels.map((level) => (
+          <LevelChip key={level} level={level}>
+            {catalogueMessages.levels[level]}
+          </LevelChip>
         ))}
       </div>
       <div className="mt-3 flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { messages as catalogueMessages } from '#features/catalogue/messages/en.ts'
 import { type CoverMotif, coverSvg } from '#features/catalogue/rules/cover/cover.ts'
 import type { CourseCardProps } from '#features/catalogue/ui/course-card.tsx'
 import type { Paise } from '#platform/format/money.ts'
@@ -12,7 +13,8 @@ export const sampleCourses: CourseCardProps[] = [
     href: '#python',
     title: 'Python and DSA for Campus Placements',
     cover: coverAddress('code', 'python'),
-    level: 'Intermediate',
+    level: 'intermediate',
+    levelName: catalogueMessages.levels.intermediate,
     rating: 4.8,
     reviews: 4211,
     instructor: 'Arjun Nair',
@@ -26,7 +28,8 @@ export const sampleCourses: CourseCardProps[] = [
     href: '#english',
     title: 'इंटरव्यू के लिए Spoken English: 45 रोज़मर्रा के जवाब, रिकॉर्ड करके अभ्यास करें',
     cover: coverAddress('language', 'english'),
-    level: 'Beginner',
+    level: 'beginner',
+    levelName: catalogueMessages.levels.beginner,
     rating: 4.7,
     reviews: 4890,
     instructor: 'Farah Naqvi',
@@ -39,7 +42,8 @@ export const sampleCourses: CourseCardProps[] = [
     href: '#new',
     title: 'Machine Learning on Indian Public Datasets',
     cover: null,
-    level: 'Advanced',
+    level: 'advanced',
+    levelName: catalogueMessages.levels.advanced,
     rating: 0,
     reviews: 0,
     instructor: 'Dr. Sana Qureshi',

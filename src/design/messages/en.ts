@@ -88,5 +88,4 @@ export const messages = {
     setLink: 'Add link',
     removeLink: 'Remove link',
   },
-  levels: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
 }

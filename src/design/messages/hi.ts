@@ -85,5 +85,4 @@ export const messages: Spoken<typeof english> = {
     setLink: 'लिंक जोड़ें',
     removeLink: 'लिंक हटाएँ',
   },
-  levels: { beginner: 'शुरुआती', intermediate: 'मध्यम', advanced: 'उन्नत' },
 }

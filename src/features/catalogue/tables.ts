@@ -15,7 +15,7 @@ import { users } from '#features/accounts/tables.ts'
 import { mediaAssets } from '#features/media/tables.ts'
 import { createdAt, id, instant, paise, ref, uid } from '#platform/database/columns.ts'
 import type { LessonContent } from './contract/lesson-content.ts'
-import type { levels } from './rules/course-states.ts'
+import type { Level } from './rules/course-states.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -57,7 +57,6 @@ export const categorySlugs = pgTable(
 )
 
 export type CourseState = 'DRAFT' | 'IN_REVIEW' | 'PUBLISHED' | 'REJECTED' | 'ARCHIVED'
-export type Level = (typeof levels)[number]
 
 /**
  * A course and, while it is listed, its row in the catalogue: the copies (names, counters, `search`) let the

@@ -81,7 +81,6 @@ export const messages = {
   formDone: 'Account created',
 
   chips: 'Chips and levels',
-  levels: ['Beginner', 'Intermediate', 'Advanced'],
   save: 'Save ₹2,200',
   off: '63% OFF',
   isNew: 'New',

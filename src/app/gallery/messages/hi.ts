@@ -83,7 +83,6 @@ export const messages: Spoken<typeof english> = {
   formDone: 'खाता बन गया',
 
   chips: 'चिप और स्तर',
-  levels: ['शुरुआती', 'मध्यम', 'उन्नत'],
   save: '₹2,200 की बचत',
   off: '63% छूट',
   isNew: 'नया',

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { nullable, number, oneOf, type RowOf, text } from '#platform/database/rows.ts'
 import type { CourseCard } from '../contract/catalogue.ts'
 import { coverLink } from '../rules/cover-link.ts'
-import type { Level } from '../tables.ts'
+import type { Level } from '../rules/course-states.ts'
 
 /** The columns a card needs, from `courses c join categories cat`. */
 export const cardColumns: SQL = sql`c.id, c.uid, c.slug, c.title, c.short_description, c.thumbnail_link, c.cover_motif, c.cover_seed,

@@ -2,6 +2,7 @@
 export const courseStates = ['DRAFT', 'IN_REVIEW', 'PUBLISHED', 'REJECTED', 'ARCHIVED'] as const
 
 export const levels = ['beginner', 'intermediate', 'advanced'] as const
+export type Level = (typeof levels)[number]
 
 /** The steps of the course form, in order. */
 export const courseSteps = ['basics', 'outcomes', 'curriculum', 'media', 'price', 'search'] as const

@@ -8,6 +8,7 @@ import { Rating } from '#design/rating.tsx'
 import { formatCount } from '#platform/format/format.ts'
 import type { Paise } from '#platform/format/money.ts'
 import { messages } from '../messages/card-en.ts'
+import type { Level } from '../rules/course-states.ts'
 import { CoverImage } from './cover-image.tsx'
 import { LevelChip } from './level-chip.tsx'
 import { Price } from './price.tsx'
@@ -17,8 +18,8 @@ export type CourseCardProps = {
   href?: string | undefined
   title: string
   cover?: string | null
-  /** beginner, intermediate or advanced, and how it is called here. */
-  level?: string
+  /** With its name in the page's language. */
+  level?: Level
   levelName?: string
   /** Shown from 0 upwards; 0 is no rating yet. */
   rating?: number

@@ -1,6 +1,6 @@
 import { classNames } from '#design/class-names.ts'
-import { messages } from '#design/messages/en.ts'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
+import { messages } from '#features/catalogue/messages/en.ts'
 import { CourseCard as Card, type CourseCardProps } from '#features/catalogue/ui/course-card.tsx'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDuration } from '#platform/format/format.ts'
@@ -10,7 +10,8 @@ function propsOf(course: CourseCard): CourseCardProps {
     href: pagePath('/course-details/$id', { id: course.path }),
     title: course.courseTitle,
     cover: course.courseThumbnailLink,
-    level: messages.levels[course.level],
+    level: course.level,
+    levelName: messages.levels[course.level],
     rating: course.courseRating,
     reviews: course.reviewsCount,
     instructor: course.instructor,
