@@ -14,7 +14,7 @@ export const messages: Spoken<typeof english> = {
     filter: 'प्रगति',
     all: 'सभी',
     count: (_count, shown) => `${shown} कोर्स`,
-    nextLesson: (number, of) => `आगे: ${of} में से पाठ ${number}`,
+    nextLesson: (number, of) => `अगला: पाठ ${number} (कुल ${of})`,
     finished: (on) => `${on} को पूरा हुआ`,
     lessons: (count) => `${count} पाठ`,
     start: 'कोर्स शुरू करें',
