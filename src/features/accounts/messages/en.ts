@@ -7,7 +7,7 @@ export const messages = {
   tooManyPasswords: 'Too many wrong passwords. Please try again in a few minutes or reset your password.',
   tooManyCodes: 'Too many codes were requested. Please try again in an hour.',
   codeTooSoon: 'Please wait a moment before requesting another code.',
-  wrongCode: 'This code is incorrect.',
+  wrongCode: 'This code is incorrect. Check it and enter it again.',
   deadCode: 'This code has expired. Please request a new one.',
   codeDigits: 'Enter the six digits of the code',
   commonPassword: 'This password is too common. Choose one that is harder to guess.',
