@@ -24,7 +24,7 @@ export function bankPage(base: string, checkout: Checkout, payment: PaymentRow, 
   return html`
     <form class="bank" method="post" action="${action}" data-once>
       <h2>${placeOf(used)}</h2>
-      <p>No bank is asked: this page answers for it. How should the payment of ${rupees(payment.amount)} end?</p>
+      <p>No bank is contacted. Choose the result of this ${rupees(payment.amount)} payment.</p>
       <button class="first" name="outcome" value="success">Success</button>
       ${otherAnswers()}
     </form>
@@ -74,7 +74,7 @@ function otpPage(
 function otherAnswers(): Html {
   return html`
     <fieldset>
-      <legend>Make it fail</legend>
+      <legend>Payment fails</legend>
       <label for="reason">Reason</label>
       <select id="reason" name="reason">
         ${Object.entries(reasons).map(([reason, text]) => html`<option value="${reason}">${text}</option>`)}

@@ -107,7 +107,7 @@ export function sheet(base: string, checkout: Checkout, main: Html, options: { s
       </header>
       <main>${main}</main>
       <footer>
-        <p>Sandbox payment gateway. It stands in for the real one, so every payment here is pretend.</p>
+        <p>Sandbox payment gateway. It replaces the real one for testing, and no money moves.</p>
         <p>Order <code>${order.id}</code></p>
       </footer>
     </div>
