@@ -215,8 +215,7 @@ test('a statement stays as it was written: the database refuses a change, and le
 })
 
 test('every rule of money holds of all that was written', async () => {
-  // The sales of this test are entries without an order.
-  const { balanced, statements, statementLines, creatorBalances } = moneyRules
-  const rules = [balanced, statements, statementLines, creatorBalances]
+  // What was sold here is postings alone, without order lines.
+  const rules = Object.values(moneyRules).filter((rule) => rule !== moneyRules.creators)
   expect(await findBrokenRules(app.database.db, rules)).toEqual([])
 })
