@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest'
+import { providerRules } from '../bench/money/provider-rules.ts'
+import { settleOrder } from '#features/checkout/actions/settle-order.ts'
+import { app, gateway, learner, openCheckout, startedOrder } from './checkout.ts'
+import { makeCourse, type MadeCourse } from './make.ts'
+import { findBrokenRules, moneyRules } from './money-rules.ts'
+import { runJobs } from './run-jobs.ts'
+
+// A rule that nothing breaks says nothing: each is broken here on purpose, by a change that no action of ours would make.
+
+let courses: MadeCourse[]
+openCheckout()
+beforeAll(async () => {
+  courses = await Promise.all([99_900, 33_300].map((pricePaise) => makeCourse(app, { pricePaise })))
+})
+
+/** Two courses bought, one of them refunded, and the same at the provider. */
+async function sellAndRefund(): Promise<void> {
+  const order = await startedOrder(app, learner, courses)
+  const payment = gateway.pay(order.providerOrderId, { feePaise: 3144, feeTaxPaise: 480 })
+  await settleOrder(app.ctx(), order.id, payment, 'webhook')
+  const uids = [courses[1]?.uid]
+  await app.call('POST', `/payments/${order.uid}/refund`, { uids }, { token: learner.token })
+  await runJobs(app, 'checkout.')
+  const [refund] = [...gateway.returned.values()]
+  await app.asOwner(async (sql) => {
+    await sql`
+      insert into sbx.orders (id, amount, currency, receipt, status, capture, capture_options, notes, created_at)
+      values (${order.providerOrderId}, 133200, 'INR', ${order.receipt}, 'paid', 'automatic', '{}', '{}', 0)`
+    await sql`
+      insert into sbx.payments (id, order_id, amount, currency, status, method, instrument, amount_refunded, fee, tax, created_at)
+      values (${payment.id}, ${order.providerOrderId}, 133200, 'INR', 'captured', 'upi', '{}', 33300, 3144, 480, 0)`
+    await sql`
+      insert into sbx.refunds (id, payment_id, amount, currency, status, speed, notes, created_at)
+      values (${refund?.id ?? ''}, ${payment.id}, 33300, 'INR', 'processed', 'normal', '{}', 0)`
+  })
+}
+
+const { invoiceTax, lineSums, ...ours } = moneyRules
+const said = (rule: { says: string }) => rule.says
+const provider = (id: string, words: string) =>
+  providerRules.filter((rule) => rule.id === id && rule.says.includes(words)).map(said)
+
+const changes: [change: string, breaks: string[]][] = [
+  [`update ledger_entries set amount_paise = amount_paise + 1 where account = 'gateway_fee'`, [said(ours.balanced)]],
+  [
+    `delete from ledger_entries where account in ('refund_clearing', 'gateway_receivable') and txn_id in (select id from ledger_transactions where kind = 'refund_sent')`,
+    [said(ours.clearing), ...provider('I26', 'What the books say')],
+  ],
+  [
+    `update payments set amount_paise = amount_paise + 100`,
+    [said(ours.value), said(ours.orders), ...provider('I14', 'What the provider took')],
+  ],
+  [
+    `update payments set refunded_paise = refunded_paise - 1`,
+    [said(ours.refunded), ...provider('I18', 'What went back')],
+  ],
+  [`update order_items set sold_at = sold_at - interval '1 second'`, [said(ours.sold)]],
+  [`update enrolments set status = 'active' where status = 'revoked'`, [said(ours.enrolments)]],
+  [`update enrolments set status = 'revoked'`, [said(ours.owned)]],
+  [
+    `update refunds set state = 'pending', processed_at = null`,
+    [said(ours.stuck), ...provider('I18', 'Every refund at the provider')],
+  ],
+  [
+    `insert into order_moves (order_id, thing, from_state, to_state, at) select id, 'order', 'paid', 'pending', now() from orders`,
+    [said(ours.moves)],
+  ],
+  [`update invoice_counters set last = last + 1`, [said(ours.invoiceNumbers)]],
+  [
+    `update invoices set cgst_paise = 100, sgst_paise = 100, taxable_paise = taxable_paise - 200 where series <> 'CRN'`,
+    [said(invoiceTax), said(ours.taxes)],
+  ],
+  [
+    `update refund_lines set amount_paise = amount_paise - 1, taxable_paise = taxable_paise - 1, platform_share_paise = platform_share_paise - 1`,
+    [said(lineSums), said(ours.lines)],
+  ],
+  [
+    `update order_items set creator_share_paise = creator_share_paise + 1, platform_share_paise = platform_share_paise - 1`,
+    [said(ours.lines), said(ours.creators)],
+  ],
+  [`delete from ledger_entries where account = 'creator_cost'`, [said(ours.creatorAccounts), said(ours.creators)]],
+  [`delete from invoices where series = 'CRN'`, [said(ours.creditNotes)]],
+  [`update payments set use = null`, [said(ours.stuck), ...provider('I7', 'Every payment')]],
+  [`update orders set provider_order_id = 'order_of_nobody'`, provider('I7', 'No payment')],
+  [
+    `insert into sbx.orders (id, amount, currency, receipt, status, capture, capture_options, notes, created_at)
+      select 'order_second', amount, currency, receipt, status, capture, '{}', '{}', 0 from sbx.orders`,
+    provider('I14', 'One order'),
+  ],
+  [`update sbx.payments set status = 'refunded'`, provider('I18', 'state is the same')],
+  [`update sbx.refunds set status = 'failed'`, provider('I18', 'processed here')],
+  [`update ledger_transactions set payment_id = null where kind = 'capture'`, provider('I26', 'No entry')],
+  [
+    `insert into webhook_events (event_id, event, body, headers, state, received_at) values ('lost', '', '', '{}', 'dead', now())`,
+    provider('I17', 'Every event'),
+  ],
+]
+
+test('every rule of money holds of a sale with a refund, and each is seen when it is broken', async () => {
+  await sellAndRefund()
+  const rules = [...Object.values(moneyRules), ...providerRules]
+  expect(await findBrokenRules(app.database.db, rules)).toEqual([])
+  const broken = new Set<string>()
+  for (const [change, breaks] of changes) {
+    const undone = app.asOwner((_, db) =>
+      db.transaction(async (tx) => {
+        for (const table of ['ledger_entries', 'ledger_transactions', 'invoices', 'orders', 'payments', 'refunds'])
+          await tx.execute(`alter table ${table} disable trigger user`)
+        await tx.execute(change)
+        const seen = (await findBrokenRules(tx, rules)).map(said)
+        expect(seen, change).toEqual(expect.arrayContaining(breaks))
+        for (const one of seen) broken.add(one)
+        tx.rollback()
+      }),
+    )
+    await expect(undone).rejects.toThrow(/rollback/i)
+  }
+  // A second enrolment is refused by an index; statements are broken beside what writes them.
+  const elsewhere = [moneyRules.ownedOnce, moneyRules.statements, moneyRules.statementLines].map(said)
+  expect(rules.map(said).filter((one) => !broken.has(one))).toEqual(elsewhere)
+}, 30_000)
