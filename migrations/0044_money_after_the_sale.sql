@@ -66,6 +66,7 @@ CREATE TABLE "payouts" (
 	"fee_paise" bigint,
 	"fee_tax_paise" bigint,
 	"failure_reason" text DEFAULT '' NOT NULL,
+	"approved_at" timestamp with time zone,
 	"sent_at" timestamp with time zone,
 	"processed_at" timestamp with time zone,
 	"returned_at" timestamp with time zone,

@@ -199,6 +199,8 @@ export const payouts = pgTable(
     feePaise: paise(),
     feeTaxPaise: paise(),
     failureReason: text().notNull().default(''),
+    /** When its money left the creator's balance; a dropped payout has none. */
+    approvedAt: instant(),
     sentAt: instant(),
     processedAt: instant(),
     returnedAt: instant(),
