@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { type Moves } from '#features/checkout/rules/moves.ts'
+import type { Moves } from '#features/checkout/rules/moves.ts'
 import { orderMoves } from '#features/checkout/rules/order-states.ts'
 import { paymentMoves } from '#features/checkout/rules/payment-states.ts'
 import { refundMoves } from '#features/checkout/rules/refund-states.ts'
@@ -179,39 +179,6 @@ export const moneyRules = {
           join order_items i on i.id = l.order_item_id where i.creator_id = u.id and ${isGranted(sql`r.state`)})
         <> (select coalesce(sum(e.amount_paise), 0) from ledger_entries e where e.creator_id = u.id and e.account = 'creator_cost')`,
   },
-  statements: {
-    id: 'I20',
-    says: 'A statement accounts for what there was and came as what there is and went, and begins where the one before ends.',
-    broken: (user) => sql`
-      select 'statement ' || s.number as what from (select *, lag(held_paise, 1, 0::bigint) over month as held_before,
-          lag(closing_paise, 1, 0::bigint) over month as closing_before
-        from statements where ${user(sql`creator_id`)} window month as (partition by creator_id order by month)) s
-      where s.opening_paise <> s.closing_before
-        or s.held_before + s.opening_paise + s.earned_paise - s.taken_back_paise - s.paid_paise - s.tds_paise <> s.held_paise + s.closing_paise`,
-  },
-  statementLines: {
-    id: 'I20',
-    says: 'A statement is what its lines add up to, and lists only its creator’s entries.',
-    broken: (user) => sql`
-      select 'statement ' || s.number as what from statements s cross join lateral (select
-          coalesce(-sum(e.amount_paise) filter (where e.account = 'creator_payable'), 0) as payable,
-          coalesce(-sum(e.amount_paise) filter (where t.kind = 'creator_share'), 0) as earned,
-          coalesce(sum(e.amount_paise) filter (where t.kind = 'tds'), 0) as tds,
-          count(*) filter (where e.creator_id <> s.creator_id or e.account not in ('creator_held', 'creator_payable')) as others
-        from statement_lines l join ledger_entries e on e.id = l.entry_id join ledger_transactions t on t.id = e.txn_id
-        where l.statement_id = s.id) listed
-      where ${user(sql`s.creator_id`)} and (s.opening_paise + listed.payable <> s.closing_paise
-        or listed.earned <> s.earned_paise or listed.tds <> s.tds_paise or listed.others > 0)`,
-  },
-  creatorBalances: {
-    id: 'I20',
-    says: 'What a creator earned and was not taken back is held, payable, held back as tax or paid.',
-    broken: (user) => sql`
-      select 'creator ' || e.creator_id as what from ledger_entries e join ledger_transactions t on t.id = e.txn_id
-      where e.creator_id is not null and ${user(sql`e.creator_id`)} group by e.creator_id
-      having sum(e.amount_paise) filter (where e.account = 'creator_cost') is distinct from
-        -sum(e.amount_paise) filter (where e.account in ('creator_held', 'creator_payable') and t.kind not in ('tds', 'payout_sent', 'payout_returned'))`,
-  },
   taxes: {
     id: 'I24',
     says: 'The tax of a month’s invoices less its credit notes is what the tax accounts moved by sales and refunds.',
@@ -225,6 +192,39 @@ export const moneyRules = {
           where e.account in ('cgst_payable', 'sgst_payable', 'igst_payable') and t.kind <> 'tax_paid' group by 1) booked
           on booked.month = issued.month
       where coalesce(issued.tax, 0) <> coalesce(booked.tax, 0)`,
+  },
+  creatorAccounts: {
+    id: 'I20',
+    says: 'What a creator has earned and was not taken back is held, payable, held back as tax or paid.',
+    broken: (user) => sql`
+      select 'creator ' || e.creator_id as what from ledger_entries e join ledger_transactions t on t.id = e.txn_id
+      where e.creator_id is not null and ${user(sql`e.creator_id`)} group by e.creator_id
+      having sum(e.amount_paise) filter (where e.account = 'creator_cost') is distinct from
+        -sum(e.amount_paise) filter (where e.account in ('creator_held', 'creator_payable') and t.kind not in ('tds', 'payout_sent', 'payout_returned'))`,
+  },
+  statements: {
+    id: 'I20',
+    says: 'A statement begins where the one before ends, and what there was and came is what there is and went.',
+    broken: (user) => sql`
+      select 'statement ' || s.id as what from (select *, lag(held_paise, 1, 0::bigint) over month as held_before,
+          lag(closing_paise, 1, 0::bigint) over month as closing_before
+        from statements where ${user(sql`creator_id`)} window month as (partition by creator_id order by month)) s
+      where s.opening_paise <> s.closing_before
+        or s.held_before + s.opening_paise + s.earned_paise - s.taken_back_paise - s.paid_paise - s.tds_paise <> s.held_paise + s.closing_paise`,
+  },
+  statementLines: {
+    id: 'I20',
+    says: 'A statement is what its lines add up to.',
+    broken: (user) => sql`
+      select 'statement ' || s.id as what from statements s cross join lateral (select
+          coalesce(-sum(e.amount_paise) filter (where e.account = 'creator_payable'), 0) as payable,
+          coalesce(-sum(e.amount_paise) filter (where t.kind = 'creator_share'), 0) as earned,
+          coalesce(sum(e.amount_paise) filter (where t.kind = 'tds'), 0) as tds,
+          count(*) filter (where e.creator_id <> s.creator_id or e.account not in ('creator_held', 'creator_payable')) as others
+          from statement_lines l join ledger_entries e on e.id = l.entry_id join ledger_transactions t on t.id = e.txn_id
+          where l.statement_id = s.id) listed
+      where ${user(sql`s.creator_id`)} and (s.opening_paise + listed.payable <> s.closing_paise or listed.earned <> s.earned_paise
+        or listed.tds <> s.tds_paise or listed.others > 0)`,
   },
 } as const satisfies Record<string, MoneyRule>
 
@@ -241,58 +241,4 @@ export async function findBrokenRules(
     if (row && row.count > 0) found.push({ id, says, ...row })
   }
   return found
-}
-
-/** The rules of payouts, with how many rows break each: all are 0. */
-export async function brokenPayoutRules(db: Db) {
-  const [rows] = await queryRows(db, {
-    owed: number,
-    payouts: number,
-    above: number,
-    sent: number,
-    processed: number,
-    returned: number,
-    clearing: number,
-  })`
-    select
-      -- I20: what a creator is owed is what they earned, less what was taken back, withheld and paid.
-      (select count(*)::int from (select e.creator_id from ledger_entries e join ledger_transactions t on t.id = e.txn_id
-        where e.account in ('creator_held', 'creator_payable') and e.creator_id is not null group by e.creator_id
-        having coalesce(sum(e.amount_paise), 0) <> coalesce(sum(e.amount_paise) filter (where t.kind not in ('payout_sent', 'payout_returned')), 0)
-          + coalesce((select sum(p.amount_paise) from payouts p where p.creator_id = e.creator_id
-              and p.state not in ('prepared', 'reversed', 'failed', 'rejected', 'cancelled')), 0)) unequal) as owed,
-      -- What the ledger says left for each payout is its amount.
-      (select count(*)::int from payouts p join ledger_transactions t on t.payout_id = p.id and t.kind = 'payout_sent'
-        join ledger_entries e on e.txn_id = t.id and e.account = 'creator_payable'
-        where e.amount_paise <> p.amount_paise or e.creator_id <> p.creator_id) as payouts,
-      -- I21: no payout above what was payable when it was made.
-      (select count(*)::int from payouts p join ledger_transactions t on t.payout_id = p.id and t.kind = 'payout_sent'
-        join ledger_entries e on e.txn_id = t.id and e.account = 'creator_payable'
-        where p.amount_paise > (select coalesce(-sum(b.amount_paise), 0) from ledger_entries b
-          where b.creator_id = p.creator_id and b.account = 'creator_payable' and b.id < e.id)) as above,
-      -- Money left the balance exactly where a payout was approved, and once.
-      (select count(*)::int from payouts p where (select count(*) from ledger_transactions t where t.payout_id = p.id and t.kind = 'payout_sent')
-        <> case when p.state = 'prepared' or (p.state = 'cancelled' and p.returned_at is null
-          and not exists (select from ledger_transactions t where t.payout_id = p.id and t.kind = 'payout_returned')) then 0 else 1 end) as sent,
-      (select count(*)::int from payouts p where (select count(*) from ledger_transactions t where t.payout_id = p.id and t.kind = 'payout_processed')
-        <> case when p.processed_at is null then 0 else 1 end) as processed,
-      -- I22: what failed or came back is payable again, once.
-      (select count(*)::int from payouts p where (select count(*) from ledger_transactions t where t.payout_id = p.id and t.kind = 'payout_returned')
-        <> case when p.state in ('reversed', 'failed', 'rejected', 'cancelled')
-          and exists (select from ledger_transactions t where t.payout_id = p.id and t.kind = 'payout_sent') then 1 else 0 end) as returned,
-      -- On its way is what is neither there nor back.
-      (select (select coalesce(-sum(amount_paise), 0) from ledger_entries where account = 'payout_clearing')::bigint
-        - (select coalesce(sum(amount_paise), 0) from payouts where state in ('approved', 'submitting', 'queued', 'pending', 'processing'))::bigint) as clearing`
-  return rows
-}
-
-/** What `brokenPayoutRules` answers where all is well. */
-export const noBrokenPayoutRules = {
-  owed: 0,
-  payouts: 0,
-  above: 0,
-  sent: 0,
-  processed: 0,
-  returned: 0,
-  clearing: 0,
 }

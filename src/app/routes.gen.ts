@@ -83,6 +83,7 @@ import { Route as DotDotFeaturesProfilesUiProfileAdminProfilePageRouteImport } f
 import { Route as DotDotFeaturesPeopleUiUserPageRouteImport } from './../features/people/ui/user-page'
 import { Route as DotDotFeaturesProfilesUiProfileCreatorProfilePageRouteImport } from './../features/profiles/ui/profile/creator-profile-page'
 import { Route as DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport } from './../features/learning/ui/grading/assignments-page'
+import { Route as DotDotFeaturesFinanceUiBooksBooksPageRouteImport } from './../features/finance/ui/books/books-page'
 import { Route as DotDotFeaturesFinanceUiReportsPageRouteImport } from './../features/finance/ui/reports-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrderPageRouteImport } from './../features/checkout/ui/admin/order-page'
 import { Route as DotDotFeaturesCheckoutUiAttentionAttentionPageRouteImport } from './../features/checkout/ui/attention/attention-page'
@@ -93,6 +94,7 @@ import { Route as DotDotFeaturesBlogUiEditBlogPageRouteImport } from './../featu
 import { Route as DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRouteImport } from './../features/enquiries/ui/admin/contact-enquiry-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRouteImport } from './../features/enquiries/ui/admin/studio-enquiry-page'
 import { Route as DotDotFeaturesLearningUiGradingGradeAnswerPageRouteImport } from './../features/learning/ui/grading/grade-answer-page'
+import { Route as DotDotFeaturesFinanceUiBooksAccountPageRouteImport } from './../features/finance/ui/books/account-page'
 
 const DotDotFeaturesSiteUiHomePageRoute =
   DotDotFeaturesSiteUiHomePageRouteImport.update({
@@ -526,6 +528,12 @@ const DotDotFeaturesLearningUiGradingAssignmentsPageRoute =
     path: '/my-content/$id/assignments',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
+const DotDotFeaturesFinanceUiBooksBooksPageRoute =
+  DotDotFeaturesFinanceUiBooksBooksPageRouteImport.update({
+    id: '/admin/finance/books',
+    path: '/admin/finance/books',
+    getParentRoute: () => shellFinanceLayoutRoute,
+  } as any)
 const DotDotFeaturesFinanceUiReportsPageRoute =
   DotDotFeaturesFinanceUiReportsPageRouteImport.update({
     id: '/admin/finance/reports',
@@ -585,6 +593,12 @@ const DotDotFeaturesLearningUiGradingGradeAnswerPageRoute =
     id: '/my-content/$id/assignments/$answer',
     path: '/my-content/$id/assignments/$answer',
     getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
+const DotDotFeaturesFinanceUiBooksAccountPageRoute =
+  DotDotFeaturesFinanceUiBooksAccountPageRouteImport.update({
+    id: '/admin/finance/accounts/$code',
+    path: '/admin/finance/accounts/$code',
+    getParentRoute: () => shellFinanceLayoutRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -658,6 +672,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
   '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
+  '/admin/finance/books': typeof DotDotFeaturesFinanceUiBooksBooksPageRoute
   '/admin/finance/reports': typeof DotDotFeaturesFinanceUiReportsPageRoute
   '/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/admin/payments/attention': typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
@@ -668,6 +683,7 @@ export interface FileRoutesByFullPath {
   '/admin/enquiry/contact-us/$id': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
   '/admin/enquiry/studio/$id': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
   '/my-content/$id/assignments/$answer': typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
+  '/admin/finance/accounts/$code': typeof DotDotFeaturesFinanceUiBooksAccountPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof DotDotFeaturesSiteUiHomePageRoute
@@ -740,6 +756,7 @@ export interface FileRoutesByTo {
   '/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
   '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
+  '/admin/finance/books': typeof DotDotFeaturesFinanceUiBooksBooksPageRoute
   '/admin/finance/reports': typeof DotDotFeaturesFinanceUiReportsPageRoute
   '/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/admin/payments/attention': typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
@@ -750,6 +767,7 @@ export interface FileRoutesByTo {
   '/admin/enquiry/contact-us/$id': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
   '/admin/enquiry/studio/$id': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
   '/my-content/$id/assignments/$answer': typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
+  '/admin/finance/accounts/$code': typeof DotDotFeaturesFinanceUiBooksAccountPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -827,6 +845,7 @@ export interface FileRoutesById {
   '/_admin/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
   '/_creator/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/_creator/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
+  '/_finance/admin/finance/books': typeof DotDotFeaturesFinanceUiBooksBooksPageRoute
   '/_finance/admin/finance/reports': typeof DotDotFeaturesFinanceUiReportsPageRoute
   '/_finance/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/_finance/admin/payments/attention': typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
@@ -837,6 +856,7 @@ export interface FileRoutesById {
   '/_admin/admin/enquiry/contact-us/$id': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
   '/_admin/admin/enquiry/studio/$id': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
   '/_creator/my-content/$id/assignments/$answer': typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
+  '/_finance/admin/finance/accounts/$code': typeof DotDotFeaturesFinanceUiBooksAccountPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -911,6 +931,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/creator/profile/$id'
     | '/my-content/$id/assignments'
+    | '/admin/finance/books'
     | '/admin/finance/reports'
     | '/admin/orders/$id'
     | '/admin/payments/attention'
@@ -921,6 +942,7 @@ export interface FileRouteTypes {
     | '/admin/enquiry/contact-us/$id'
     | '/admin/enquiry/studio/$id'
     | '/my-content/$id/assignments/$answer'
+    | '/admin/finance/accounts/$code'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -993,6 +1015,7 @@ export interface FileRouteTypes {
     | '/admin/users/$id'
     | '/creator/profile/$id'
     | '/my-content/$id/assignments'
+    | '/admin/finance/books'
     | '/admin/finance/reports'
     | '/admin/orders/$id'
     | '/admin/payments/attention'
@@ -1003,6 +1026,7 @@ export interface FileRouteTypes {
     | '/admin/enquiry/contact-us/$id'
     | '/admin/enquiry/studio/$id'
     | '/my-content/$id/assignments/$answer'
+    | '/admin/finance/accounts/$code'
   id:
     | '__root__'
     | '/'
@@ -1079,6 +1103,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/users/$id'
     | '/_creator/creator/profile/$id'
     | '/_creator/my-content/$id/assignments'
+    | '/_finance/admin/finance/books'
     | '/_finance/admin/finance/reports'
     | '/_finance/admin/orders/$id'
     | '/_finance/admin/payments/attention'
@@ -1089,6 +1114,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/enquiry/contact-us/$id'
     | '/_admin/admin/enquiry/studio/$id'
     | '/_creator/my-content/$id/assignments/$answer'
+    | '/_finance/admin/finance/accounts/$code'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1648,6 +1674,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
+    '/_finance/admin/finance/books': {
+      id: '/_finance/admin/finance/books'
+      path: '/admin/finance/books'
+      fullPath: '/admin/finance/books'
+      preLoaderRoute: typeof DotDotFeaturesFinanceUiBooksBooksPageRouteImport
+      parentRoute: typeof shellFinanceLayoutRoute
+    }
     '/_finance/admin/finance/reports': {
       id: '/_finance/admin/finance/reports'
       path: '/admin/finance/reports'
@@ -1717,6 +1750,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/my-content/$id/assignments/$answer'
       preLoaderRoute: typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
+    }
+    '/_finance/admin/finance/accounts/$code': {
+      id: '/_finance/admin/finance/accounts/$code'
+      path: '/admin/finance/accounts/$code'
+      fullPath: '/admin/finance/accounts/$code'
+      preLoaderRoute: typeof DotDotFeaturesFinanceUiBooksAccountPageRouteImport
+      parentRoute: typeof shellFinanceLayoutRoute
     }
   }
 }
@@ -1829,10 +1869,12 @@ interface shellFinanceLayoutRouteChildren {
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   DotDotFeaturesCheckoutUiAdminRefundsPageRoute: typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   DotDotFeaturesSettlementsUiSettlementsPageRoute: typeof DotDotFeaturesSettlementsUiSettlementsPageRoute
+  DotDotFeaturesFinanceUiBooksBooksPageRoute: typeof DotDotFeaturesFinanceUiBooksBooksPageRoute
   DotDotFeaturesFinanceUiReportsPageRoute: typeof DotDotFeaturesFinanceUiReportsPageRoute
   DotDotFeaturesCheckoutUiAdminOrderPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   DotDotFeaturesCheckoutUiAttentionAttentionPageRoute: typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
   DotDotFeaturesSettlementsUiSettlementPageRoute: typeof DotDotFeaturesSettlementsUiSettlementPageRoute
+  DotDotFeaturesFinanceUiBooksAccountPageRoute: typeof DotDotFeaturesFinanceUiBooksAccountPageRoute
 }
 
 const shellFinanceLayoutRouteChildren: shellFinanceLayoutRouteChildren = {
@@ -1844,6 +1886,8 @@ const shellFinanceLayoutRouteChildren: shellFinanceLayoutRouteChildren = {
     DotDotFeaturesCheckoutUiAdminRefundsPageRoute,
   DotDotFeaturesSettlementsUiSettlementsPageRoute:
     DotDotFeaturesSettlementsUiSettlementsPageRoute,
+  DotDotFeaturesFinanceUiBooksBooksPageRoute:
+    DotDotFeaturesFinanceUiBooksBooksPageRoute,
   DotDotFeaturesFinanceUiReportsPageRoute:
     DotDotFeaturesFinanceUiReportsPageRoute,
   DotDotFeaturesCheckoutUiAdminOrderPageRoute:
@@ -1852,6 +1896,8 @@ const shellFinanceLayoutRouteChildren: shellFinanceLayoutRouteChildren = {
     DotDotFeaturesCheckoutUiAttentionAttentionPageRoute,
   DotDotFeaturesSettlementsUiSettlementPageRoute:
     DotDotFeaturesSettlementsUiSettlementPageRoute,
+  DotDotFeaturesFinanceUiBooksAccountPageRoute:
+    DotDotFeaturesFinanceUiBooksAccountPageRoute,
 }
 
 const shellFinanceLayoutRouteWithChildren =

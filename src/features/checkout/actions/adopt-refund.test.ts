@@ -219,7 +219,9 @@ test('a part that was given back before the payment was reported counts once', a
 
 test('without any event one night finds the payment and the part that was given back', async () => {
   const { refund, payment } = await refundedBeforeReport(30_000)
-  await sweepPayments({ ...app.ctx(), now: () => new Date(Date.now() + 12 * 3_600_000) } as never)
+  const night = { ...app.ctx(), now: () => new Date(Date.now() + 12 * 3_600_000) } as never
+  await sweepPayments(night)
+  await sweepRefunds(night)
   expect(await refundedPaise(payment)).toBe(30_000)
   const [row] = await app.database.db.select().from(refunds).where(eq(refunds.providerRefundId, refund.id))
   expect(row).toMatchObject({ kind: 'external', state: 'processed', amountPaise: 30_000 })

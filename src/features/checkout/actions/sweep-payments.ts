@@ -27,8 +27,6 @@ export async function sweepPayments(ctx: Ctx<null>): Promise<void> {
   for (let skip = 0; ; skip += pageSize) {
     const page = await gateway.payments({ from, to, skip, count: pageSize })
     await settleMissing(ctx, page)
-    // Afterwards: a payment that was unknown until now may have been refunded already.
-    await applyRefundsMadeElsewhere(ctx, page)
     if (page.length < pageSize) break
   }
   await bookFlagged(ctx)
