@@ -21,7 +21,7 @@ export type NewDispute = {
   amount?: number | undefined
   phase: (typeof phases)[number]
   reasonCode: string
-  /** Some banks take the money when they ask, most when they have decided. */
+  /** A few banks take the money when they ask, others when they have decided. */
   deductsAtOnce: boolean
   silent: boolean
 }
