@@ -116,7 +116,9 @@ test('every rule of money holds of a sale with a refund, and each is seen when i
     )
     await expect(undone).rejects.toThrow(/rollback/i)
   }
-  // A second enrolment is refused by an index; statements are broken beside what writes them.
-  const elsewhere = [moneyRules.ownedOnce, moneyRules.statements, moneyRules.statementLines].map(said)
+  // A second enrolment is refused by an index; statements and payouts are broken beside what writes them.
+  const { ownedOnce, statements, statementLines, paidOut, payoutsAbove, payoutsOnce } = moneyRules
+  const payouts = [paidOut, payoutsAbove, payoutsOnce, moneyRules.payoutsReturned, moneyRules.payoutClearing]
+  const elsewhere = [ownedOnce, statements, statementLines, ...payouts].map(said)
   expect(rules.map(said).filter((one) => !broken.has(one))).toEqual(elsewhere)
 }, 30_000)

@@ -3,6 +3,7 @@ import type { Moves } from '#features/checkout/rules/moves.ts'
 import { orderMoves } from '#features/checkout/rules/order-states.ts'
 import { paymentMoves } from '#features/checkout/rules/payment-states.ts'
 import { refundMoves } from '#features/checkout/rules/refund-states.ts'
+import { openPayoutStates, returnedPayoutStates } from '#features/earnings/rules.ts'
 import type { Db } from '#platform/database/db.ts'
 import { list, number, queryRows, text } from '#platform/database/rows.ts'
 
@@ -20,6 +21,13 @@ const allowedMoves = sql.join(
   [...movesOf('order', orderMoves), ...movesOf('payment', paymentMoves), ...movesOf('refund', refundMoves)],
   sql`, `,
 )
+
+const oneOf = (states: readonly string[]) =>
+  sql.join(
+    states.map((state) => sql`${state}`),
+    sql`, `,
+  )
+const [returned, open] = [oneOf(returnedPayoutStates), oneOf(openPayoutStates)]
 
 /** The rules of money (I1 to I27) that our own tables show, once nothing is on its way any more. */
 export const moneyRules = {
@@ -225,6 +233,50 @@ export const moneyRules = {
           where l.statement_id = s.id) listed
       where ${user(sql`s.creator_id`)} and (s.opening_paise + listed.payable <> s.closing_paise or listed.earned <> s.earned_paise
         or listed.tds <> s.tds_paise or listed.others > 0)`,
+  },
+  paidOut: {
+    id: 'I20',
+    says: 'What left a creator’s balance is what their payouts are that did not come back.',
+    broken: (user) => sql`
+      select 'creator ' || u.uid as what from users u where ${user(sql`u.id`)} and
+        (select coalesce(sum(e.amount_paise), 0) from ledger_entries e join ledger_transactions t on t.id = e.txn_id
+          where e.creator_id = u.id and t.kind in ('payout_sent', 'payout_returned'))
+        <> (select coalesce(sum(p.amount_paise), 0) from payouts p where p.creator_id = u.id and p.state not in ('prepared', ${returned}))`,
+  },
+  payoutsAbove: {
+    id: 'I21',
+    says: 'No payout was above what was payable when it was approved, or another amount than left the balance.',
+    broken: (user) => sql`
+      select 'payout ' || p.uid as what from payouts p join ledger_transactions t on t.payout_id = p.id and t.kind = 'payout_sent'
+        join ledger_entries e on e.txn_id = t.id and e.account = 'creator_payable'
+      where ${user(sql`p.creator_id`)} and (e.amount_paise <> p.amount_paise or e.creator_id <> p.creator_id
+        or p.amount_paise > (select coalesce(-sum(b.amount_paise), 0) from ledger_entries b
+          where b.creator_id = p.creator_id and b.account = 'creator_payable' and b.id < e.id))`,
+  },
+  payoutsOnce: {
+    id: 'I21',
+    says: 'Money left a balance once for each payout that was approved, and arrived once for each that was processed.',
+    broken: (user) => sql`
+      select 'payout ' || p.uid as what from payouts p cross join lateral (
+        select count(*) filter (where t.kind = 'payout_sent') as sent, count(*) filter (where t.kind = 'payout_processed') as processed
+        from ledger_transactions t where t.payout_id = p.id) booked
+      where ${user(sql`p.creator_id`)} and (booked.processed <> (p.processed_at is not null)::int
+        or booked.sent <> (p.approved_at is not null)::int)`,
+  },
+  payoutsReturned: {
+    id: 'I22',
+    says: 'A payout that failed or came back is payable again, once.',
+    broken: (user) => sql`
+      select 'payout ' || p.uid as what from payouts p
+      where ${user(sql`p.creator_id`)} and (select count(*) from ledger_transactions t where t.payout_id = p.id and t.kind = 'payout_returned')
+        <> (p.approved_at is not null and p.state in (${returned}))::int`,
+  },
+  payoutClearing: {
+    id: 'I21',
+    says: 'What is on its way to creators is neither there nor back.',
+    broken: () => sql`
+      select 'payout_clearing' as what where (select coalesce(-sum(amount_paise), 0) from ledger_entries where account = 'payout_clearing')
+        <> (select coalesce(sum(amount_paise), 0) from payouts where state in (${open}))`,
   },
 } as const satisfies Record<string, MoneyRule>
 

@@ -7,7 +7,9 @@ import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { personBalances } from '#features/ledger/queries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
 import { ledgerMovements } from '#features/ledger/tables.ts'
+import { rateAt } from '#features/rates/queries.ts'
 import { newUid } from '#platform/http/session.ts'
+import { findBrokenRules, moneyRules } from './money-rules.ts'
 import { makeCourse, makePerson, type Person, type TestApp } from './make.ts'
 
 const hourMs = 3_600_000
@@ -107,17 +109,11 @@ export async function makeDispute(app: TestApp, creator: Person): Promise<void> 
     .insert(orders)
     .values({ ...of, ...price, ...order, userId: buyer.id })
     .returning({ id: orders.id })
-  await db.insert(orderItems).values({
-    orderId,
-    courseId: course.id,
-    creatorId: creator.id,
-    title: 'Course',
-    sac: '999293',
-    discountPaise: 0,
-    pricePaise: 100,
-    payablePaise: 100,
-    position: 0,
-  })
+  const rate = await rateAt(db, 'earning_marketplace', at)
+  const split = { gstPercent: 0, taxablePaise: 100, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, heldUntil: at }
+  const shares = { creatorSharePaise: 70, platformSharePaise: 30, earningRateId: rate.id, creatorId: creator.id }
+  const line = { title: 'Course', sac: '999293', pricePaise: 100, discountPaise: 0, payablePaise: 100, position: 0 }
+  await db.insert(orderItems).values({ ...line, ...split, ...shares, orderId, courseId: course.id })
   const paid = { orderId, state: 'captured' as const, amountPaise: 100, currency: 'INR', source: 'webhook' }
   const [{ id: paymentId } = { id: 0 }] = await db
     .insert(payments)
@@ -125,4 +121,10 @@ export async function makeDispute(app: TestApp, creator: Person): Promise<void> 
     .returning({ id: payments.id })
   const dispute = { providerDisputeId: newUid(), state: 'open' as const, amountPaise: 100, openedAt: at }
   await db.insert(disputes).values({ uid: newUid(), paymentId, ...dispute })
+}
+
+/** The rules of payouts that are broken; none where all is well. */
+export function brokenPayoutRules(app: TestApp) {
+  const { paidOut, payoutsAbove, payoutsOnce, payoutsReturned, payoutClearing } = moneyRules
+  return findBrokenRules(app.database.db, [paidOut, payoutsAbove, payoutsOnce, payoutsReturned, payoutClearing])
 }

@@ -89,7 +89,10 @@ async function approveOne(tx: Tx, { payout, amountPaise, dropped }: Checked, at:
       .where(eq(payouts.id, payout.id))
     return
   }
-  await tx.update(payouts).set({ state: 'approved', amountPaise, updatedAt: at }).where(eq(payouts.id, payout.id))
+  await tx
+    .update(payouts)
+    .set({ state: 'approved', amountPaise, approvedAt: at, updatedAt: at })
+    .where(eq(payouts.id, payout.id))
   await postEntries(tx, {
     kind: 'payout_sent',
     source: payout.uid,

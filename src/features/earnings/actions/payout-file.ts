@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { csvOf } from '#platform/format/csv.ts'
-import { plainRupees } from '#platform/format/money.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/payout-runs.ts'
 import { messages } from '../messages/payout-acts-en.ts'
@@ -48,7 +47,7 @@ export const payoutFile = action(contract.payoutFile, async (ctx, { uid, again }
       details.accountHolder ?? '',
       details.accountNumber ?? '',
       details.ifsc ?? '',
-      plainRupees(payout.amountPaise),
+      (payout.amountPaise / 100).toFixed(2),
       payout.reference,
       '',
       '',
