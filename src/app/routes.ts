@@ -79,6 +79,8 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/admin/finance/reports', page('finance', 'reports-page')),
     route('/admin/finance/books', page('finance', 'books/books-page')),
     route('/admin/finance/accounts/$code', page('finance', 'books/account-page')),
+    route('/admin/payouts', page('earnings', 'admin/payouts-page')),
+    route('/admin/payouts/$id', page('earnings', 'admin/payout-run-page')),
     route('/admin/orders', page('checkout', 'admin/orders-page')),
     route('/admin/orders/$id', page('checkout', 'admin/order-page')),
     route('/admin/refunds', page('checkout', 'admin/refunds-page')),

@@ -189,6 +189,7 @@ async function openSandbox(
     webhookSecret: gateway.webhookSecrets[0] as string,
     origin: () => settings.siteUrl,
     webhookUrl: () => own() && `${own()}/api/payments/webhook/razorpay`,
+    payoutWebhookUrl: () => own() && `${own()}/api/payouts/webhook/razorpayx`,
     now,
     log: app.log,
   })

@@ -160,6 +160,7 @@ function adminMenu(user: SignedInUser): NavItem[] {
         { label: messages.financeOverview, href: '/admin/finance' },
         { label: messages.attention, href: '/admin/payments/attention' },
         { label: messages.settlements, href: '/admin/settlements' },
+        { label: messages.payouts, href: '/admin/payouts' },
         { label: messages.books, href: '/admin/finance/books' },
         { label: messages.rates, href: '/admin/finance/rates' },
       ],

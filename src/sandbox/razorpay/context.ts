@@ -12,6 +12,8 @@ export type SandboxOptions = {
   origin: () => string
   /** Where events go; empty until it is known, and they wait. */
   webhookUrl: () => string
+  /** Where events of payouts and of account checks go, if elsewhere. */
+  payoutWebhookUrl?: () => string
   now: Clock
   /** Shrinks every waiting time: 0.001 makes a minute 60 ms. */
   timeScale?: number
@@ -21,7 +23,8 @@ export type SandboxOptions = {
 }
 
 /** What every part of the sandbox works with. */
-export type Sandbox = Required<Omit<SandboxOptions, 'seed'>> & {
+export type Sandbox = Required<Omit<SandboxOptions, 'seed' | 'payoutWebhookUrl'>> & {
+  payoutWebhookUrl?: () => string
   seed: string | undefined
   /** Says that something may be due now. */
   wake(): void

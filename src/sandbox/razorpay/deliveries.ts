@@ -46,9 +46,15 @@ async function claim(sandbox: Sandbox): Promise<Delivery | undefined> {
   return delivery
 }
 
+/** RazorpayX has webhooks of its own. */
+function urlFor(sandbox: Sandbox, { event }: Delivery): string {
+  const ofPayouts = /^(payout|fund_account)\./.test(event) ? sandbox.payoutWebhookUrl?.() : undefined
+  return ofPayouts || sandbox.webhookUrl()
+}
+
 async function send(sandbox: Sandbox, delivery: Delivery, closing: AbortSignal): Promise<Outcome> {
   try {
-    const answer = await fetch(sandbox.webhookUrl(), {
+    const answer = await fetch(urlFor(sandbox, delivery), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

@@ -51,6 +51,7 @@ export const messages = {
   financeOverview: 'Overview',
   attention: 'Needs attention',
   settlements: 'Settlements',
+  payouts: 'Payouts',
   books: 'Books',
   rates: 'Rates',
   blogList: 'Blog list',

@@ -54,6 +54,7 @@ export const messages: Spoken<typeof english> = {
   financeOverview: 'एक नज़र में',
   attention: 'ध्यान चाहिए',
   settlements: 'सेटलमेंट',
+  payouts: 'भुगतान',
   books: 'बही-खाता',
   rates: 'दरें',
   blogList: 'ब्लॉग सूची',

@@ -16,13 +16,7 @@ beforeEach(() => endPayouts(app))
 
 const act = (uid: string, verb: string, body: object = {}, person = second) =>
   app.call('POST', `/admin/payout/${uid}/${verb}`, body, { token: person?.token ?? '' })
-const file = (uid: string, body: object = {}) =>
-  app.app.inject({
-    method: 'POST',
-    url: `/api/admin/payout/${uid}/file`,
-    payload: body,
-    headers: { authorization: `Bearer ${first?.token}` },
-  })
+const file = (uid: string, body: object = {}) => act(uid, 'file', body, first)
 let keys = 0
 async function approvedRun(): Promise<string> {
   const key = `file-key-${(keys += 1)}`
@@ -53,16 +47,17 @@ test('the bank’s file is downloaded once, names each payout, and no name is a 
   await makePaidCreator(app, 70_000, { kind: 'upi', upiId: 'meenal@okhdfcbank' })
   const uid = await approvedRun()
   expect((await act(uid, 'send')).code).toBe(409)
-  const { payload, statusCode } = await file(uid)
-  expect(statusCode).toBe(200)
+  const { code, body, headers } = await file(uid)
+  expect(code).toBe(200)
+  expect(headers['cache-control']).toContain('no-store')
   const { reference } = await only(creator)
-  expect(payload.split('\r\n')).toEqual([
+  expect(body.data.csv.split('\r\n')).toEqual([
     '\uFEFFBeneficiary name,Account number,IFSC,Amount,Reference,Status,UTR,Reason',
     `"'=HYPERLINK(""http://x"")",00100234564821,HDFC0000123,600.50,${reference},,,`,
     '',
   ])
-  expect((await file(uid)).json().error).toBe('FILE_DOWNLOADED')
-  expect((await file(uid, { again: true })).statusCode).toBe(200)
+  expect((await file(uid)).body.error).toBe('FILE_DOWNLOADED')
+  expect((await file(uid, { again: true })).code).toBe(200)
   expect((await act(uid, 'cancel')).code).toBe(409)
 })
 

@@ -32,7 +32,7 @@ export const payoutFile = action(contract.payoutFile, async (ctx, { uid, again }
     await recordAudit(tx, ctx, { act: 'payout-run.file-downloaded', uid, after: { payouts: paid.length, again } })
     return paid
   })
-  const file = csvOf(
+  const csv = csvOf(
     [
       columns.beneficiary,
       columns.account,
@@ -54,12 +54,5 @@ export const payoutFile = action(contract.payoutFile, async (ctx, { uid, again }
       '',
     ]),
   )
-  return {
-    file,
-    type: 'text/csv; charset=utf-8',
-    headers: {
-      'content-disposition': `attachment; filename="payouts-${uid.replaceAll(/[^\w-]/g, '')}.csv"`,
-      'cache-control': 'no-store',
-    },
-  }
+  return { data: { csv } }
 })

@@ -215,9 +215,9 @@ export const payoutFile = endpoint({
   kind: 'write',
   access: financeRoles,
   input: z.object({ uid: uid(), again: z._default(flag(), false) }),
-  reply: z.object({}),
-  answers: 'file',
-  summary: 'Downloads the bank file of an approved payout run',
+  /** Whole accounts, which leave the product here alone. */
+  reply: z.object({ csv: z.string() }),
+  summary: 'Returns the bank file of an approved payout run',
 })
 
 export const maxAnswerBytes = 1_000_000

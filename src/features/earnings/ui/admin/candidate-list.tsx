@@ -1,0 +1,77 @@
+import { DataTable } from '#design/data-table.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { useTableAddress } from '#design/use-table-address.ts'
+import { downloadList } from '#platform/browser/fetch-file.ts'
+import { useList } from '#platform/browser/use-list.ts'
+import { formatDateTime } from '#platform/format/format.ts'
+import { formatPaise } from '#platform/format/money.ts'
+import { nextPayouts, type PayoutCandidate } from '../../contract/payout-runs.ts'
+import { messages } from '../../messages/payouts-en.ts'
+import type { PayoutWay } from '../../rules.ts'
+import { payoutsAddress, payoutsPath, type PayoutsSearch } from './run-list.tsx'
+
+type Props = { shown: PayoutsSearch; show: 'ready' | 'left-out'; way: PayoutWay | undefined }
+
+/** Whom a run prepared now would pay, or who is left out and why. */
+export function CandidateList({ shown, show, way }: Props) {
+  const { table } = useTableAddress(payoutsAddress, payoutsPath, shown)
+  const { tab: _tab, state: _state, ...choice } = shown
+  const request = { ...payoutsAddress.asked(choice), show, way } as Parameters<
+    typeof downloadList<typeof nextPayouts>
+  >[1]
+  const { data, state } = useList(nextPayouts, request)
+  const ready = show === 'ready'
+  return (
+    <DataTable<PayoutCandidate>
+      label={messages.tabs[ready ? 'next' : 'left-out']}
+      rows={data?.creators ?? []}
+      rowId={({ creator }) => creator.uid}
+      rowName={({ creator }) => creator.clubbedName}
+      {...table}
+      searchLabel={messages.search}
+      {...state}
+      emptyTitle={table.filtered ? undefined : ready ? messages.emptyReady : messages.emptyLeftOut}
+      emptyText={table.filtered ? messages.noneText : ready ? messages.emptyReadyText : messages.emptyLeftOutText}
+      onDownload={() => downloadList(nextPayouts, request, 'next-payouts')}
+      columns={[
+        { key: 'name', label: messages.columns.creator, sortable: true, render: (row) => <Creator {...row.creator} /> },
+        { key: 'account', label: messages.columns.account, render: ({ account }) => account ?? '' },
+        {
+          key: 'amount',
+          label: ready ? messages.columns.amount : messages.columns.payable,
+          sortable: true,
+          align: 'end',
+          render: (row) => formatPaise(ready ? row.amount : row.payable),
+        },
+        { key: 'reason', label: messages.columns.reason, render: (row) => <Reason row={row} /> },
+      ]}
+      item={{
+        title: ({ creator }) => <span lang={langOf(creator.clubbedName)}>{creator.clubbedName}</span>,
+        detail: (row) => (
+          <span className="grid gap-0.5">
+            <span>{row.account}</span>
+            <Reason row={row} />
+          </span>
+        ),
+        aside: (row) => <span className="font-semibold">{formatPaise(ready ? row.amount : row.payable)}</span>,
+      }}
+    />
+  )
+}
+
+export function Creator({ clubbedName, email }: PayoutCandidate['creator']) {
+  return (
+    <>
+      <span className="font-semibold" lang={langOf(clubbedName)}>
+        {clubbedName}
+      </span>
+      <span className="t-sm ink-3 block">{email}</span>
+    </>
+  )
+}
+
+function Reason({ row: { reason, payableFrom, payable, amount } }: { row: PayoutCandidate }) {
+  if (reason === 'details-held' && payableFrom) return messages.heldUntil(formatDateTime(payableFrom))
+  if (reason) return messages.leftOut[reason]
+  return amount < payable ? messages.partOfPayable(formatPaise(amount)) : null
+}
