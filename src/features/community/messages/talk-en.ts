@@ -93,7 +93,7 @@ export const messages = {
     answers: (count: number) => plural(count, { one: `${count} answer`, other: `${count} answers` }),
     noAnswers: 'No answer yet',
     answeredChip: 'Answered by the instructor',
-    waitsChip: 'Needs an answer',
+    waitsChip: 'Needs your answer',
     open: 'Show answers',
     close: 'Close',
     instructor: 'Instructor',

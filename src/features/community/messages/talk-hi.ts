@@ -94,7 +94,7 @@ export const messages: Spoken<typeof english> = {
     answers: (count) => `${count} उत्तर`,
     noAnswers: 'अभी कोई उत्तर नहीं',
     answeredChip: 'शिक्षक ने उत्तर दिया',
-    waitsChip: 'उत्तर बाकी है',
+    waitsChip: 'आपका उत्तर बाकी है',
     open: 'उत्तर देखें',
     close: 'बंद करें',
     instructor: 'शिक्षक',
