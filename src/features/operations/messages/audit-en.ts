@@ -3,7 +3,7 @@ export const messages = {
   title: 'Audit log',
   description: 'Every change by an administrator: who made it, when, and what changed.',
   text: 'Every change made by an administrator. Entries cannot be edited or deleted.',
-  search: 'Search by name, action or address',
+  search: 'Search by name, action or IP address',
   act: 'Action',
   allActs: 'All actions',
   entity: 'Type',

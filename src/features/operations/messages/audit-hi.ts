@@ -5,7 +5,7 @@ export const messages: Spoken<typeof english> = {
   title: 'ऑडिट लॉग',
   description: 'एडमिन का हर बदलाव: किसने किया, कब किया, और क्या बदला।',
   text: 'एडमिन का किया हर बदलाव। यहाँ कुछ भी बदला या मिटाया नहीं जा सकता।',
-  search: 'नाम, काम या पता खोजें',
+  search: 'नाम, काम या IP पता खोजें',
   act: 'काम',
   allActs: 'सभी काम',
   entity: 'प्रकार',
