@@ -53,8 +53,10 @@ function StudentSuccessPage() {
   if (data?.status === 'success') return <PaymentSuccess status={data} toCourse />
   if (data?.status === 'idle')
     return (
-      <CheckoutNotice title={messages.nothingTitle} text={messages.nothingText}>
-        <Browse />
+      <CheckoutNotice title={messages.noOrderTitle} text={messages.noOrderText}>
+        <LinkButton size="large" href={pagePath('/account-setting/purchases')}>
+          {messages.seeOrders}
+        </LinkButton>
       </CheckoutNotice>
     )
   const backToPayment = data?.payable && (
