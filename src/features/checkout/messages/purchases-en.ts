@@ -63,7 +63,7 @@ export const messages = {
   disputed: (amount: string) =>
     `Your bank asked us for ${amount} back. You have access to your courses until the bank decides.`,
   refundDisputed: 'Your bank is looking into this payment, so you can’t ask for a refund now.',
-  refundClosed: 'The time to ask for a refund is over.',
+  refundClosed: 'The refund period has ended.',
   why: 'Why do you want a refund?',
   reasons: {
     easy: 'It was too easy',

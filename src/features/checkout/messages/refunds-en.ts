@@ -1,7 +1,7 @@
 /** Requesting, deciding and refusing refunds. */
 export const messages = {
   tooManyCourses: 'Please choose at most 50 courses at once.',
-  closed: 'Refunds can be requested within 30 days of payment. That time is over.',
+  closed: 'You can ask for a refund within 30 days of payment. That period has ended.',
   exists: 'A refund of this course was already requested.',
   nothing: 'There is nothing to refund in this order.',
   disputed: 'Your bank is looking into this payment, so we can’t refund it now.',
