@@ -84,6 +84,8 @@ import { Route as DotDotFeaturesPeopleUiUserPageRouteImport } from './../feature
 import { Route as DotDotFeaturesProfilesUiProfileCreatorProfilePageRouteImport } from './../features/profiles/ui/profile/creator-profile-page'
 import { Route as DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport } from './../features/learning/ui/grading/assignments-page'
 import { Route as DotDotFeaturesFinanceUiBooksBooksPageRouteImport } from './../features/finance/ui/books/books-page'
+import { Route as DotDotFeaturesFinanceUiPaymentsPaymentsPageRouteImport } from './../features/finance/ui/payments/payments-page'
+import { Route as DotDotFeaturesFinanceUiRatesRatesPageRouteImport } from './../features/finance/ui/rates/rates-page'
 import { Route as DotDotFeaturesFinanceUiReportsPageRouteImport } from './../features/finance/ui/reports-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrderPageRouteImport } from './../features/checkout/ui/admin/order-page'
 import { Route as DotDotFeaturesCheckoutUiAttentionAttentionPageRouteImport } from './../features/checkout/ui/attention/attention-page'
@@ -534,6 +536,18 @@ const DotDotFeaturesFinanceUiBooksBooksPageRoute =
     path: '/admin/finance/books',
     getParentRoute: () => shellFinanceLayoutRoute,
   } as any)
+const DotDotFeaturesFinanceUiPaymentsPaymentsPageRoute =
+  DotDotFeaturesFinanceUiPaymentsPaymentsPageRouteImport.update({
+    id: '/admin/finance/payments',
+    path: '/admin/finance/payments',
+    getParentRoute: () => shellFinanceLayoutRoute,
+  } as any)
+const DotDotFeaturesFinanceUiRatesRatesPageRoute =
+  DotDotFeaturesFinanceUiRatesRatesPageRouteImport.update({
+    id: '/admin/finance/rates',
+    path: '/admin/finance/rates',
+    getParentRoute: () => shellFinanceLayoutRoute,
+  } as any)
 const DotDotFeaturesFinanceUiReportsPageRoute =
   DotDotFeaturesFinanceUiReportsPageRouteImport.update({
     id: '/admin/finance/reports',
@@ -673,6 +687,8 @@ export interface FileRoutesByFullPath {
   '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/admin/finance/books': typeof DotDotFeaturesFinanceUiBooksBooksPageRoute
+  '/admin/finance/payments': typeof DotDotFeaturesFinanceUiPaymentsPaymentsPageRoute
+  '/admin/finance/rates': typeof DotDotFeaturesFinanceUiRatesRatesPageRoute
   '/admin/finance/reports': typeof DotDotFeaturesFinanceUiReportsPageRoute
   '/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/admin/payments/attention': typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
@@ -757,6 +773,8 @@ export interface FileRoutesByTo {
   '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/admin/finance/books': typeof DotDotFeaturesFinanceUiBooksBooksPageRoute
+  '/admin/finance/payments': typeof DotDotFeaturesFinanceUiPaymentsPaymentsPageRoute
+  '/admin/finance/rates': typeof DotDotFeaturesFinanceUiRatesRatesPageRoute
   '/admin/finance/reports': typeof DotDotFeaturesFinanceUiReportsPageRoute
   '/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/admin/payments/attention': typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
@@ -846,6 +864,8 @@ export interface FileRoutesById {
   '/_creator/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/_creator/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/_finance/admin/finance/books': typeof DotDotFeaturesFinanceUiBooksBooksPageRoute
+  '/_finance/admin/finance/payments': typeof DotDotFeaturesFinanceUiPaymentsPaymentsPageRoute
+  '/_finance/admin/finance/rates': typeof DotDotFeaturesFinanceUiRatesRatesPageRoute
   '/_finance/admin/finance/reports': typeof DotDotFeaturesFinanceUiReportsPageRoute
   '/_finance/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/_finance/admin/payments/attention': typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
@@ -932,6 +952,8 @@ export interface FileRouteTypes {
     | '/creator/profile/$id'
     | '/my-content/$id/assignments'
     | '/admin/finance/books'
+    | '/admin/finance/payments'
+    | '/admin/finance/rates'
     | '/admin/finance/reports'
     | '/admin/orders/$id'
     | '/admin/payments/attention'
@@ -1016,6 +1038,8 @@ export interface FileRouteTypes {
     | '/creator/profile/$id'
     | '/my-content/$id/assignments'
     | '/admin/finance/books'
+    | '/admin/finance/payments'
+    | '/admin/finance/rates'
     | '/admin/finance/reports'
     | '/admin/orders/$id'
     | '/admin/payments/attention'
@@ -1104,6 +1128,8 @@ export interface FileRouteTypes {
     | '/_creator/creator/profile/$id'
     | '/_creator/my-content/$id/assignments'
     | '/_finance/admin/finance/books'
+    | '/_finance/admin/finance/payments'
+    | '/_finance/admin/finance/rates'
     | '/_finance/admin/finance/reports'
     | '/_finance/admin/orders/$id'
     | '/_finance/admin/payments/attention'
@@ -1681,6 +1707,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesFinanceUiBooksBooksPageRouteImport
       parentRoute: typeof shellFinanceLayoutRoute
     }
+    '/_finance/admin/finance/payments': {
+      id: '/_finance/admin/finance/payments'
+      path: '/admin/finance/payments'
+      fullPath: '/admin/finance/payments'
+      preLoaderRoute: typeof DotDotFeaturesFinanceUiPaymentsPaymentsPageRouteImport
+      parentRoute: typeof shellFinanceLayoutRoute
+    }
+    '/_finance/admin/finance/rates': {
+      id: '/_finance/admin/finance/rates'
+      path: '/admin/finance/rates'
+      fullPath: '/admin/finance/rates'
+      preLoaderRoute: typeof DotDotFeaturesFinanceUiRatesRatesPageRouteImport
+      parentRoute: typeof shellFinanceLayoutRoute
+    }
     '/_finance/admin/finance/reports': {
       id: '/_finance/admin/finance/reports'
       path: '/admin/finance/reports'
@@ -1870,6 +1910,8 @@ interface shellFinanceLayoutRouteChildren {
   DotDotFeaturesCheckoutUiAdminRefundsPageRoute: typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   DotDotFeaturesSettlementsUiSettlementsPageRoute: typeof DotDotFeaturesSettlementsUiSettlementsPageRoute
   DotDotFeaturesFinanceUiBooksBooksPageRoute: typeof DotDotFeaturesFinanceUiBooksBooksPageRoute
+  DotDotFeaturesFinanceUiPaymentsPaymentsPageRoute: typeof DotDotFeaturesFinanceUiPaymentsPaymentsPageRoute
+  DotDotFeaturesFinanceUiRatesRatesPageRoute: typeof DotDotFeaturesFinanceUiRatesRatesPageRoute
   DotDotFeaturesFinanceUiReportsPageRoute: typeof DotDotFeaturesFinanceUiReportsPageRoute
   DotDotFeaturesCheckoutUiAdminOrderPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   DotDotFeaturesCheckoutUiAttentionAttentionPageRoute: typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
@@ -1888,6 +1930,10 @@ const shellFinanceLayoutRouteChildren: shellFinanceLayoutRouteChildren = {
     DotDotFeaturesSettlementsUiSettlementsPageRoute,
   DotDotFeaturesFinanceUiBooksBooksPageRoute:
     DotDotFeaturesFinanceUiBooksBooksPageRoute,
+  DotDotFeaturesFinanceUiPaymentsPaymentsPageRoute:
+    DotDotFeaturesFinanceUiPaymentsPaymentsPageRoute,
+  DotDotFeaturesFinanceUiRatesRatesPageRoute:
+    DotDotFeaturesFinanceUiRatesRatesPageRoute,
   DotDotFeaturesFinanceUiReportsPageRoute:
     DotDotFeaturesFinanceUiReportsPageRoute,
   DotDotFeaturesCheckoutUiAdminOrderPageRoute:

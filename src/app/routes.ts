@@ -78,6 +78,8 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/admin/finance', page('finance', 'overview/finance-page')),
     route('/admin/finance/reports', page('finance', 'reports-page')),
     route('/admin/finance/books', page('finance', 'books/books-page')),
+    route('/admin/finance/rates', page('finance', 'rates/rates-page')),
+    route('/admin/finance/payments', page('finance', 'payments/payments-page')),
     route('/admin/finance/accounts/$code', page('finance', 'books/account-page')),
     route('/admin/payouts', page('earnings', 'admin/payouts-page')),
     route('/admin/payouts/$id', page('earnings', 'admin/payout-run-page')),

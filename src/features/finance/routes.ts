@@ -1,3 +1,8 @@
+import { addRate, addThreshold } from './actions/add-rate.ts'
+import { recordLearnerPayment, recordTaxPayment } from './actions/record-payment.ts'
+import { manualPayments } from './queries/payments.ts'
+import { financeRates } from './queries/rates.ts'
+import { closeMonth } from './actions/close-month.ts'
 import { requestExport } from './actions/request-export.ts'
 import { accountStatement } from './queries/account-statement.ts'
 import { exportFile } from './queries/export-file.ts'
@@ -5,4 +10,18 @@ import { financeExportList } from './queries/exports.ts'
 import { financeOverview } from './queries/overview.ts'
 import { trialBalance } from './queries/trial-balance.ts'
 
-export const routes = [financeOverview, financeExportList, requestExport, exportFile, trialBalance, accountStatement]
+export const routes = [
+  financeOverview,
+  financeExportList,
+  requestExport,
+  exportFile,
+  trialBalance,
+  accountStatement,
+  closeMonth,
+  financeRates,
+  addRate,
+  addThreshold,
+  manualPayments,
+  recordTaxPayment,
+  recordLearnerPayment,
+]

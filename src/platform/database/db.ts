@@ -35,5 +35,7 @@ export function openDatabase(url: string, options: ConnectionOptions = {}): Data
 /** Whether a write failed because what has to be unique is there already, under one of these constraints. */
 export function isTaken(error: unknown, ...constraints: string[]): boolean {
   const cause = (error as Error | undefined)?.cause ?? error
-  return cause instanceof DatabaseError && cause.code === '23505' && constraints.includes(cause.constraint ?? '')
+  // A unique and an exclusion constraint.
+  const code = cause instanceof DatabaseError ? cause.code : undefined
+  return (code === '23505' || code === '23P01') && constraints.includes((cause as DatabaseError).constraint ?? '')
 }

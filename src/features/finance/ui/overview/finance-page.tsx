@@ -8,6 +8,7 @@ import { monthOf } from '#platform/format/day-in-india.ts'
 import { formatDay } from '#platform/format/format-month.ts'
 import { financeOverview } from '../../contract/overview.ts'
 import { messages } from '../../messages/overview-en.ts'
+import { BooksCard } from './books-card.tsx'
 import { MoneyFigures } from './money-figures.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import { SalesToNet } from './sales-to-net.tsx'
@@ -36,6 +37,7 @@ function FinancePage() {
               <SalesToNet month={monthOf(data.today)} sales={data.sales} />
               <NeedsAttention attention={data.attention} />
             </div>
+            <BooksCard overview={data} />
           </div>
         </>
       )}

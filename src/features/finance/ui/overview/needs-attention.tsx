@@ -15,6 +15,7 @@ const hrefs: Partial<Record<AttentionKind, string>> = {
   refunds: '/admin/refunds',
   failedRefunds: pagePath('/admin/orders', { state: 'attention' }),
   payments: pagePath('/admin/orders', { state: 'attention' }),
+  learners: '/admin/finance/payments',
 }
 
 /** What waits for a person, with the way to it. */

@@ -1,0 +1,72 @@
+import { and, arrayOverlaps, eq } from 'drizzle-orm'
+import { users } from '#features/accounts/tables.ts'
+import { addRate as addRateRow, addThreshold as addThresholdRow } from '#features/rates/actions/add-rate.ts'
+import { action } from '#platform/api/action.ts'
+import { refusal, refuseFields } from '#platform/api/errors.ts'
+import { isTaken, type Tx } from '#platform/database/db.ts'
+import { dayInIndia } from '#platform/format/day-in-india.ts'
+import { formatPaise } from '#platform/format/money.ts'
+import { textOf } from '#platform/i18n/text.ts'
+import { recordAudit } from '#platform/server/audit.ts'
+import * as contract from '../contract/rates.ts'
+import { messages } from '../messages/rates-en.ts'
+
+const overlaps = refusal('RATE_OVERLAPS', 409, textOf(messages, 'overlaps'))
+const done = { data: {}, message: textOf(messages, 'added') }
+
+/** Today's sales were made at today's rate: a new one begins tomorrow at the earliest. */
+function checkDay(validFrom: string, now: Date): void {
+  if (validFrom <= dayInIndia(now)) throw refuseFields({ validFrom: textOf(messages, 'dayTooEarly') })
+}
+
+function refuseOverlap(error: unknown): never {
+  if (isTaken(error, 'rates_no_overlap', 'thresholds_no_overlap')) throw overlaps()
+  throw error
+}
+
+export const addRate = action(contract.addRate, async (ctx, { kind, percent, creator: email, validFrom, source }) => {
+  const at = ctx.now()
+  checkDay(validFrom, at)
+  await ctx
+    .transaction(async (tx) => {
+      const creatorId = email ? await creatorOf(tx, email) : undefined
+      const basisPoints = contract.basisPointsOf(percent)
+      const ended = await addRateRow(tx, { kind, creatorId, basisPoints, validFrom, source, at })
+      await recordAudit(tx, ctx, {
+        act: 'rate.added',
+        uid: kind,
+        name: kind,
+        ...(ended ? { before: { percent: ended.basisPoints / 100 } } : {}),
+        after: { percent, validFrom, source, ...(email ? { creator: email } : {}) },
+      })
+    })
+    .catch(refuseOverlap)
+  return done
+})
+
+export const addThreshold = action(contract.addThreshold, async (ctx, { kind, amount, validFrom, source }) => {
+  const at = ctx.now()
+  checkDay(validFrom, at)
+  await ctx
+    .transaction(async (tx) => {
+      const ended = await addThresholdRow(tx, { kind, amountPaise: amount, validFrom, source, at })
+      await recordAudit(tx, ctx, {
+        act: 'threshold.added',
+        uid: kind,
+        name: kind,
+        ...(ended ? { before: { amount: formatPaise(ended.amountPaise) } } : {}),
+        after: { amount: formatPaise(amount), validFrom, source },
+      })
+    })
+    .catch(refuseOverlap)
+  return done
+})
+
+async function creatorOf(tx: Tx, email: string): Promise<number> {
+  const [creator] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), arrayOverlaps(users.roles, ['CREATOR', 'INSTRUCTOR'])))
+  if (!creator) throw refuseFields({ creator: textOf(messages, 'noCreator') })
+  return creator.id
+}

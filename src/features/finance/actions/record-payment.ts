@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm'
+import { clubbedName } from '#features/accounts/rules.ts'
+import { users } from '#features/accounts/tables.ts'
+import { messages as bookMessages } from '../messages/books-en.ts'
+import { postEntries } from '#features/ledger/actions/post-entries.ts'
+import { accountBalances, personBalances } from '#features/ledger/queries.ts'
+import { credit, debit } from '#features/ledger/rules.ts'
+import { action, type Ctx } from '#platform/api/action.ts'
+import { refusal, refuseFields } from '#platform/api/errors.ts'
+import { isTaken, type Tx } from '#platform/database/db.ts'
+import { dayInIndia } from '#platform/format/day-in-india.ts'
+import { formatPaise } from '#platform/format/money.ts'
+import { type Actor, newUid } from '#platform/http/session.ts'
+import { textOf } from '#platform/i18n/text.ts'
+import { recordAudit } from '#platform/server/audit.ts'
+import * as contract from '../contract/payments.ts'
+import { messages } from '../messages/payments-en.ts'
+import { creditableAccounts, type ManualPaymentAccount, type PaidFrom } from '../rules/manual-payments.ts'
+import { movementOf, owedBy } from '../rules/overview.ts'
+import { manualPayments } from '../tables.ts'
+
+const referenceUsed = refusal('REFERENCE_USED', 409, textOf(messages, 'referenceUsed'))
+const learnerNotFound = refusal('USER_NOT_FOUND', 404, textOf(messages, 'notFound'))
+
+type Payment = {
+  account: ManualPaymentAccount
+  learner?: { id: number; uid: string; name: string }
+  amount: number
+  paidFrom: PaidFrom
+  reference: string
+  paidOn: string
+  idempotencyKey: string
+}
+
+export const recordTaxPayment = action(contract.recordTaxPayment, async (ctx, input) => {
+  if (input.paidFrom === 'input_gst' && !creditableAccounts.some((one) => one === input.account))
+    throw refuseFields({ paidFrom: textOf(messages, 'notCreditable') })
+  const uid = await record(ctx, input)
+  return { data: { uid }, message: textOf(messages, 'recorded') }
+})
+
+export const recordLearnerPayment = action(
+  contract.recordLearnerPayment,
+  async (ctx, { learner: learnerUid, ...input }) => {
+    const [user] = await ctx.db.select().from(users).where(eq(users.uid, learnerUid))
+    if (!user) throw learnerNotFound()
+    const learner = { id: user.id, uid: user.uid, name: clubbedName(user) }
+    const uid = await record(ctx, { ...input, account: 'learner_payable', paidFrom: 'bank', learner })
+    return { data: { uid }, message: textOf(messages, 'recorded') }
+  },
+)
+
+/**
+ * Books a payment under a lock that makes two of them take turns, so that together they never pay more than is owed. One
+ * that was sent twice is booked once.
+ */
+async function record(ctx: Ctx<Actor>, payment: Payment): Promise<string> {
+  const at = ctx.now()
+  if (payment.paidOn > dayInIndia(at)) throw refuseFields({ paidOn: textOf(messages, 'dayInFuture') })
+  try {
+    return await ctx.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('manual payments', 0))`)
+      const [same] = await tx
+        .select()
+        .from(manualPayments)
+        .where(eq(manualPayments.idempotencyKey, payment.idempotencyKey))
+      if (same) return same.uid
+      await checkAmount(tx, payment)
+      return write(ctx, tx, payment, at)
+    })
+  } catch (error) {
+    if (isTaken(error, 'manual_payments_reference')) throw referenceUsed()
+    throw error
+  }
+}
+
+async function checkAmount(tx: Tx, { account, learner, amount, paidFrom }: Payment): Promise<void> {
+  const all = await accountBalances(tx)
+  const owed = Math.max(0, owedBy(learner ? await personBalances(tx, learner.id) : all, account))
+  if (amount > owed) throw refuseFields({ amount: textOf(messages, 'aboveOwed', formatPaise(owed)) })
+  const ours = Math.max(0, movementOf(all, 'input_gst').balancePaise)
+  if (paidFrom === 'input_gst' && amount > ours)
+    throw refuseFields({ amount: textOf(messages, 'aboveCredit', formatPaise(ours)) })
+}
+
+async function write(ctx: Ctx<Actor>, tx: Tx, { learner, amount, ...payment }: Payment, at: Date): Promise<string> {
+  const uid = newUid()
+  await tx.insert(manualPayments).values({
+    ...payment,
+    uid,
+    learnerId: learner?.id ?? null,
+    amountPaise: amount,
+    recordedBy: ctx.actor.userId,
+    createdAt: at,
+  })
+  await postEntries(tx, {
+    kind: learner ? 'learner_paid' : 'tax_paid',
+    source: uid,
+    // Noon in India: within the day on which it was paid.
+    at: new Date(`${payment.paidOn}T12:00:00+05:30`),
+    lines: [debit(payment.account, amount, learner ? { learnerId: learner.id } : {}), credit(payment.paidFrom, amount)],
+  })
+  await recordAudit(tx, ctx, {
+    act: learner ? 'learner.paid' : 'tax.paid',
+    uid: learner?.uid ?? payment.account,
+    name: learner?.name ?? bookMessages.accounts[payment.account],
+    after: {
+      amount: formatPaise(amount),
+      reference: payment.reference,
+      paidOn: payment.paidOn,
+      paidFrom: payment.paidFrom,
+    },
+  })
+  return uid
+}

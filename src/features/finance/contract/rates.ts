@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { agreedRateKinds, rateKinds, thresholdKinds, wholeBasisPoints } from '#features/rates/rules.ts'
+import { endpoint, financeRoles, type ReplyOf } from '#platform/api/contract.ts'
+import { amount, email, maxLength, number, positiveNumber, required, rule, zodError } from '#platform/api/validation.ts'
+import { isDay } from '#platform/format/is-day.ts'
+import { textOf } from '#platform/i18n/text.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
+import { messages } from '../messages/rates-en.ts'
+
+const dated = {
+  validFrom: z.string(),
+  /** The last day; null: until further notice. */
+  validTo: z.nullable(z.string()),
+  /** The law, notification or decision that it comes from. */
+  source: z.string(),
+}
+
+/** All rates and thresholds, the newest of a kind first; of creators' own rates the newest 200. */
+export const financeRates = endpoint({
+  call: 'GET /admin/finance/rates',
+  kind: 'read',
+  access: financeRoles,
+  input: z.object({}),
+  reply: z.object({
+    /** Today in India: what holds now has begun and has not ended. */
+    today: z.string(),
+    rates: z.array(
+      z.object({
+        kind: z.enum(rateKinds),
+        /** Of 10,000. */
+        basisPoints: z.number(),
+        creator: z.nullable(z.object({ uid: z.string(), name: z.string() })),
+        ...dated,
+      }),
+    ),
+    thresholds: z.array(z.object({ kind: z.enum(thresholdKinds), amount, ...dated })),
+    /** The series of documents and the last number given in each fiscal year. */
+    series: z.array(z.object({ series: z.string(), fiscalYear: z.string(), last: z.number() })),
+  }),
+  amounts: { reply: { thresholds: { amount: 'rupees' } } },
+  summary: 'Rates, thresholds and document series with their days and sources',
+})
+export type FinanceRates = ReplyOf<typeof financeRates>
+
+const from = {
+  /** A day in India after today: what was sold today was sold at today's rate. */
+  validFrom: required().check(rule(isDay, textOf(messages, 'wrongDay'))),
+  source: required().check(maxLength(300)),
+}
+const added = { kind: 'write', access: financeRoles, reply: z.object({}), creates: true } as const
+const percent = () =>
+  number().check(
+    rule(
+      (value) => value >= 0 && value <= 100 && Number.isInteger(Math.round(value * 1e6) / 1e4),
+      textOf(messages, 'wrongPercent'),
+    ),
+  )
+const chosen = { error: zodError(textOf(platformMessages, 'required')) }
+
+/**
+ * Adds a rate from a day on; the one before it ends the day before. With `creator`, the email of a creator, it is their own.
+ * Refusals: 422 on `validFrom` for today and before, on `creator`; RATE_OVERLAPS 409.
+ */
+export const addRate = endpoint({
+  ...added,
+  call: 'POST /admin/finance/rates',
+  input: z
+    .object({
+      kind: z.enum(rateKinds, chosen),
+      percent: percent(),
+      creator: z.optional(z.union([z.literal(''), email()])),
+      ...from,
+    })
+    .check(
+      z.refine(({ kind, creator }) => !creator || agreedRateKinds.some((one) => one === kind), {
+        path: ['creator'],
+        error: zodError(textOf(messages, 'onlyShares')),
+      }),
+    ),
+  summary: 'Adds a rate from a day on',
+})
+
+/** The same of a threshold. */
+export const addThreshold = endpoint({
+  ...added,
+  call: 'POST /admin/finance/thresholds',
+  input: z.object({ kind: z.enum(thresholdKinds, chosen), amount: positiveNumber(), ...from }),
+  amounts: { input: { amount: 'rupees' } },
+  summary: 'Adds a threshold from a day on',
+})
+
+/** What is typed of a threshold: its amount in rupees. */
+export const thresholdForm = z.object({ kind: z.enum(thresholdKinds, chosen), amount: required(), ...from })
+export const basisPointsOf = (percent: number): number => Math.round((percent / 100) * wholeBasisPoints)

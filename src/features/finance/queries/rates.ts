@@ -1,0 +1,60 @@
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { clubbedName } from '#features/accounts/rules.ts'
+import { users } from '#features/accounts/tables.ts'
+import { invoiceCounters } from '#features/checkout/tables/invoices.ts'
+import { rates, thresholds } from '#features/rates/tables.ts'
+import { action } from '#platform/api/action.ts'
+import { dayInIndia } from '#platform/format/day-in-india.ts'
+import * as contract from '../contract/rates.ts'
+
+/** Creators' own rates that are listed, the newest. */
+const maxOwnRates = 200
+const maxOfAll = 500
+
+export const financeRates = action(contract.financeRates, async ({ db, now }) => {
+  const inOrder = [asc(rates.kind), desc(rates.validFrom)]
+  const [ofAll, own, limits, series] = await Promise.all([
+    db
+      .select()
+      .from(rates)
+      .where(isNull(rates.creatorId))
+      .orderBy(...inOrder)
+      .limit(maxOfAll),
+    db
+      .select({ rate: rates, user: users })
+      .from(rates)
+      .innerJoin(users, and(eq(users.id, rates.creatorId), isNotNull(rates.creatorId)))
+      .orderBy(desc(rates.id))
+      .limit(maxOwnRates),
+    db.select().from(thresholds).orderBy(asc(thresholds.kind), desc(thresholds.validFrom)).limit(maxOfAll),
+    db
+      .select()
+      .from(invoiceCounters)
+      .orderBy(desc(invoiceCounters.fiscalYear), asc(invoiceCounters.series))
+      .limit(maxOfAll),
+  ])
+  const rateOf = ({ kind, basisPoints, validFrom, validTo, source }: typeof rates.$inferSelect) => ({
+    kind,
+    basisPoints,
+    validFrom,
+    validTo,
+    source,
+  })
+  return {
+    data: {
+      today: dayInIndia(now()),
+      rates: [
+        ...ofAll.map((rate) => ({ ...rateOf(rate), creator: null })),
+        ...own.map(({ rate, user }) => ({ ...rateOf(rate), creator: { uid: user.uid, name: clubbedName(user) } })),
+      ],
+      thresholds: limits.map(({ kind, amountPaise, validFrom, validTo, source }) => ({
+        kind,
+        amount: amountPaise,
+        validFrom,
+        validTo,
+        source,
+      })),
+      series,
+    },
+  }
+})

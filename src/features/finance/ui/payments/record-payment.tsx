@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { Button } from '#design/button.tsx'
+import { FormSelect, FormSubmit, FormText } from '#design/form-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { Modal } from '#design/modal.tsx'
+import { toast } from '#design/toast.ts'
+import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
+import { readPaise } from '#features/authoring/ui/form/price-entry.ts'
+import { call } from '#platform/api/client.ts'
+import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
+import { plainRupees } from '#platform/format/money.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
+import { accountStatement, trialBalance } from '../../contract/books.ts'
+import { financeOverview } from '../../contract/overview.ts'
+import {
+  learnerPaymentForm,
+  type ManualPayments,
+  manualPayments,
+  recordLearnerPayment,
+  recordTaxPayment,
+  taxPaymentForm,
+} from '../../contract/payments.ts'
+import { messages as bookMessages } from '../../messages/books-en.ts'
+import { messages } from '../../messages/payments-en.ts'
+import { paidFrom, taxAccounts } from '../../rules/manual-payments.ts'
+
+const taxes = taxAccounts.map((value) => ({ value, label: bookMessages.accounts[value] }))
+const sources = paidFrom.map((value) => ({ value, label: messages.from[value] }))
+const typed = { amount: '', reference: '', paidOn: '' }
+
+/** Sends a payment with the key of its dialog, so that one that is sent again is booked once. */
+function useRecord(onClose: () => void) {
+  const client = useQueryClient()
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  return async (
+    typed: string,
+    send: (payment: { amount: number; idempotencyKey: string }) => Promise<{ message: string }>,
+  ) => {
+    const amount = readPaise(typed)
+    if (typeof amount !== 'number') return { errors: { amount: platformMessages.number } }
+    try {
+      const { message } = await send({ amount, idempotencyKey })
+      toast.success(message)
+      onClose()
+    } catch (error) {
+      return refusedFields(error)
+    }
+    const changed = [manualPayments, financeOverview, trialBalance, accountStatement]
+    await Promise.all(changed.map(({ call: one }) => client.invalidateQueries({ queryKey: [one] })))
+  }
+}
+
+export function RecordTaxPayment({ onClose }: { onClose: () => void }) {
+  const record = useRecord(onClose)
+  return (
+    <Modal open onClose={onClose} title={messages.recordTax} width={560}>
+      <Form
+        of={taxPaymentForm}
+        defaultValues={{ account: 'cgst_payable', paidFrom: 'bank', ...typed }}
+        onSubmit={({ amount, ...values }: z.output<typeof taxPaymentForm>) =>
+          record(amount, (payment) => call(recordTaxPayment, { ...values, ...payment }))
+        }
+        className="mt-5 grid gap-4"
+      >
+        <FormSelect name="account" label={messages.tax} options={taxes} required />
+        <FormSelect name="paidFrom" label={messages.paidFrom} options={sources} required />
+        <PaidFields onClose={onClose} />
+      </Form>
+    </Modal>
+  )
+}
+
+export function RecordLearnerPayment({
+  learner,
+  onClose,
+}: {
+  learner: ManualPayments['learners'][number]
+  onClose: () => void
+}) {
+  const record = useRecord(onClose)
+  return (
+    <Modal open onClose={onClose} title={messages.recordFor(learner.name)} width={560}>
+      <Form
+        of={learnerPaymentForm}
+        defaultValues={{ ...typed, amount: String(plainRupees(learner.owed)) }}
+        onSubmit={({ amount, ...values }: z.output<typeof learnerPaymentForm>) =>
+          record(amount, (payment) => call(recordLearnerPayment, { learner: learner.uid, ...values, ...payment }))
+        }
+        className="mt-5 grid gap-4"
+      >
+        <PaidFields onClose={onClose} />
+      </Form>
+    </Modal>
+  )
+}
+
+const PaidFields = ({ onClose }: { onClose: () => void }) => (
+  <>
+    <FormText name="amount" label={messages.amount} inputMode="decimal" autoComplete="off" required />
+    <FormText name="reference" label={messages.reference} autoComplete="off" required />
+    <FormText name="paidOn" label={messages.paidOn} type="date" required />
+    <div className="modal-actions">
+      <Button variant="secondary" onClick={onClose}>
+        {messages.cancel}
+      </Button>
+      <FormSubmit size="medium" full={false} loadingLabel={messages.recording}>
+        {messages.record}
+      </FormSubmit>
+    </div>
+  </>
+)

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { PageSkeleton } from '#design/page-skeleton.tsx'
+import { TitledCard } from '#design/titled-card.tsx'
+import { thresholdKinds } from '#features/rates/rules.ts'
+import { query } from '#platform/api/client.ts'
+import { pageHead } from '#platform/browser/page-head.ts'
+import { formatCount } from '#platform/format/format.ts'
+import { formatPaise } from '#platform/format/money.ts'
+import { type FinanceRates, financeRates } from '../../contract/rates.ts'
+import { messages } from '../../messages/rates-en.ts'
+import { AddRate, AddThreshold } from './add-rate.tsx'
+import { DatedRows } from './dated-rows.tsx'
+
+export const Route = createFileRoute('/_finance/admin/finance/rates')({
+  head: async (context) => {
+    const { messages } = await import('../../messages/rates-en.ts')
+    return pageHead(context, { title: messages.title, description: messages.description, noindex: true })
+  },
+  component: RatesPage,
+})
+
+const percentOf = (basisPoints: number) => messages.percentOf(String(basisPoints / 100))
+
+function RatesPage() {
+  const { data, error, refetch } = useQuery(query(financeRates, {}))
+  const [adds, setAdds] = useState<'rate' | 'threshold'>()
+  const onClose = () => setAdds(undefined)
+  return (
+    <main id="main" className="max-w-[1260px]">
+      <h1 className="t-h1">{messages.title}</h1>
+      <p className="ink-2 mt-1">{messages.intro}</p>
+      {!data && !error && <PageSkeleton />}
+      {error && !data && <ErrorState text={messages.failed} onRetry={() => void refetch()} />}
+      {data && (
+        <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+          <Rates rates={data} onAdd={() => setAdds('rate')} />
+          <div className="grid gap-6">
+            <Thresholds rates={data} onAdd={() => setAdds('threshold')} />
+            <OwnRates rates={data} />
+            <Series series={data.series} />
+          </div>
+        </div>
+      )}
+      {adds === 'rate' && <AddRate onClose={onClose} />}
+      {adds === 'threshold' && <AddThreshold onClose={onClose} />}
+    </main>
+  )
+}
+
+function Rates({ rates: { today, rates }, onAdd }: { rates: FinanceRates; onAdd: () => void }) {
+  const kinds = Map.groupBy(
+    rates.filter(({ creator }) => creator === null),
+    ({ kind }) => kind,
+  )
+  return (
+    <TitledCard id="rates" title={messages.rates}>
+      {[...kinds].map(([kind, rows]) => (
+        <section key={kind} className="mt-4" aria-label={messages.kinds[kind]}>
+          <h3 className="font-semibold">{messages.kinds[kind]}</h3>
+          <DatedRows today={today} rows={rows.map((row) => ({ ...row, value: percentOf(row.basisPoints) }))} />
+        </section>
+      ))}
+      <Button variant="secondary" size="small" className="mt-4" onClick={onAdd}>
+        {messages.addRate}
+      </Button>
+    </TitledCard>
+  )
+}
+
+function Thresholds({ rates: { today, thresholds }, onAdd }: { rates: FinanceRates; onAdd: () => void }) {
+  return (
+    <TitledCard id="thresholds" title={messages.thresholds}>
+      {thresholdKinds.map((kind) => (
+        <section key={kind} className="mt-4" aria-label={messages.thresholdKinds[kind]}>
+          <h3 className="font-semibold">{messages.thresholdKinds[kind]}</h3>
+          <DatedRows
+            today={today}
+            rows={thresholds
+              .filter((one) => one.kind === kind)
+              .map((row) => ({ ...row, value: formatPaise(row.amount) }))}
+          />
+        </section>
+      ))}
+      <Button variant="secondary" size="small" className="mt-4" onClick={onAdd}>
+        {messages.addThreshold}
+      </Button>
+    </TitledCard>
+  )
+}
+
+function OwnRates({ rates: { today, rates } }: { rates: FinanceRates }) {
+  const own = rates.flatMap(({ creator, ...rate }) => (creator ? [{ ...rate, creator }] : []))
+  return (
+    <TitledCard id="own" title={messages.own}>
+      {own.length === 0 && <p className="ink-3 mt-2">{messages.noOwn}</p>}
+      {own.map(({ creator, ...rate }) => (
+        <section key={`${creator.uid} ${rate.kind} ${rate.validFrom}`} className="mt-4" aria-label={creator.name}>
+          <h3 className="font-semibold" lang={langOf(creator.name)}>
+            {creator.name}
+          </h3>
+          <p className="t-sm ink-2">{messages.kinds[rate.kind]}</p>
+          <DatedRows today={today} rows={[{ ...rate, value: percentOf(rate.basisPoints) }]} />
+        </section>
+      ))}
+    </TitledCard>
+  )
+}
+
+function Series({ series }: { series: FinanceRates['series'] }) {
+  return (
+    <TitledCard id="series" title={messages.series}>
+      {series.length === 0 && <p className="ink-3 mt-2">{messages.noSeries}</p>}
+      <ul className="mt-2 divide-y divide-line">
+        {series.map(({ series, fiscalYear, last }) => (
+          <li key={`${series} ${fiscalYear}`} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+            <span className="font-semibold">{series}</span>
+            <span>{messages.lastNumber(fiscalYear, formatCount(last))}</span>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  )
+}
