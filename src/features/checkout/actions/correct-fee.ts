@@ -17,7 +17,8 @@ export async function correctFee(
 ): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
   if (!payment || payment.capturedAt === null) return
-  const { feePaise = 0, feeTaxPaise = 0 } = { feePaise: payment.feePaise ?? 0, feeTaxPaise: payment.feeTaxPaise ?? 0 }
+  const feePaise = payment.feePaise ?? 0
+  const feeTaxPaise = payment.feeTaxPaise ?? 0
   if (feePaise === fee.feePaise && feeTaxPaise === fee.feeTaxPaise) return
   await tx
     .update(payments)
