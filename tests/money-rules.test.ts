@@ -45,7 +45,7 @@ const changes: [change: string, breaks: string[]][] = [
   [`update ledger_entries set amount_paise = amount_paise + 1 where account = 'gateway_fee'`, [said(ours.balanced)]],
   [
     `delete from ledger_entries where account in ('refund_clearing', 'gateway_receivable') and txn_id in (select id from ledger_transactions where kind = 'refund_sent')`,
-    [said(ours.clearing), ...provider('I26', 'What the books say')],
+    [said(ours.clearing), said(ours.refundsSent), ...provider('I26', 'What the books say')],
   ],
   [
     `update payments set amount_paise = amount_paise + 100`,
@@ -79,7 +79,21 @@ const changes: [change: string, breaks: string[]][] = [
     `update order_items set creator_share_paise = creator_share_paise + 1, platform_share_paise = platform_share_paise - 1`,
     [said(ours.lines), said(ours.creators)],
   ],
-  [`delete from ledger_entries where account = 'creator_cost'`, [said(ours.creatorAccounts), said(ours.creators)]],
+  [`delete from ledger_entries where account = 'creator_cost'`, [said(ours.creatorBalances), said(ours.creators)]],
+  [
+    `with made as (update refunds set kind = 'external') delete from invoices where series = 'CRN'`,
+    [said(ours.externalCreditNotes)],
+  ],
+  [
+    `update ledger_entries set account = 'suspense' where account = 'igst_payable' or account = 'deferred_course_sales'`,
+    [said(ours.suspense)],
+  ],
+  [`update ledger_entries set account = 'dispute_reserve' where account = 'input_gst'`, [said(ours.reserve)]],
+  [`update payments set fee_paise = fee_paise + 1`, [said(ours.receivable)]],
+  [
+    `insert into settlements (uid, provider_settlement_id, amount_paise, settled_at) values ('s1', 'setl_1', 100, now())`,
+    [said(ours.settlements)],
+  ],
   [`delete from invoices where series = 'CRN'`, [said(ours.creditNotes)]],
   [`update payments set use = null`, [said(ours.stuck), ...provider('I7', 'Every payment')]],
   [`update orders set provider_order_id = 'order_of_nobody'`, provider('I7', 'No payment')],

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Moves } from '#features/checkout/rules/moves.ts'
 import { orderMoves } from '#features/checkout/rules/order-states.ts'
-import { paymentMoves } from '#features/checkout/rules/payment-states.ts'
+import { disputeMoves, paymentMoves } from '#features/checkout/rules/payment-states.ts'
 import { refundMoves } from '#features/checkout/rules/refund-states.ts'
 import { openPayoutStates, returnedPayoutStates } from '#features/earnings/rules.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -18,7 +18,12 @@ const isGranted = (state: SQL) => sql`${state} not in ('requested', 'rejected')`
 const movesOf = (thing: string, moves: Moves<string>) =>
   Object.entries(moves).flatMap(([from, tos]) => tos.map((to) => sql`(${thing}, ${from}, ${to})`))
 const allowedMoves = sql.join(
-  [...movesOf('order', orderMoves), ...movesOf('payment', paymentMoves), ...movesOf('refund', refundMoves)],
+  [
+    ...movesOf('order', orderMoves),
+    ...movesOf('payment', paymentMoves),
+    ...movesOf('refund', refundMoves),
+    ...movesOf('dispute', disputeMoves),
+  ],
   sql`, `,
 )
 
@@ -47,7 +52,7 @@ export const moneyRules = {
         join ledger_transactions t on t.order_id = o.id join ledger_entries e on e.txn_id = t.id and e.account = 'refund_clearing'
       where ${user(sql`o.user_id`)} group by o.id having sum(e.amount_paise) <> (
         select coalesce(sum(r.amount_paise), 0) from refunds r
-        where r.order_id = o.id and r.kind = 'external' and r.flag is not null and r.state = 'processed')`,
+        where r.order_id = o.id and r.kind in ('external', 'dispute') and r.flag is not null and r.state in ('processed', 'manual'))`,
   },
   value: {
     id: 'I2',
@@ -56,14 +61,15 @@ export const moneyRules = {
       select 'order ' || o.uid as what from orders o where ${user(sql`o.user_id`)} and o.total_paise > 0 and
         (select coalesce(sum(p.amount_paise), 0) from payments p where p.order_id = o.id and p.use in ('fulfils', 'surplus')) <>
         (select coalesce(sum(i.payable_paise), 0) from order_items i where i.order_id = o.id and i.sold_at is not null)
-        + (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = o.id and r.kind = 'surplus')`,
+        + (select coalesce(sum(r.amount_paise), 0) from refunds r join payments p on p.id = r.payment_id
+          where r.order_id = o.id and (r.kind = 'surplus' or p.use = 'surplus'))`,
   },
   refunded: {
     id: 'I3',
     says: 'What a payment gave back is the sum of its processed refunds.',
     broken: (user) => sql`
       select p.provider_payment_id as what from payments p join orders o on o.id = p.order_id
-      where ${user(sql`o.user_id`)} and p.use in ('fulfils', 'surplus') and p.refunded_paise <> (
+      where ${user(sql`o.user_id`)} and p.use is not null and p.refunded_paise <> (
         select coalesce(sum(r.amount_paise), 0) from refunds r where r.payment_id = p.id and r.state = 'processed')`,
   },
   orders: {
@@ -117,7 +123,7 @@ export const moneyRules = {
   },
   moves: {
     id: 'I10',
-    says: 'Orders, payments and refunds take only the steps that are allowed.',
+    says: 'Orders, payments, refunds and disputes take only the steps that are allowed.',
     broken: (user) => sql`
       select m.thing || ' ' || m.thing_id || ': ' || m.from_state || ' to ' || m.to_state as what
       from order_moves m join orders o on o.id = m.order_id
@@ -176,6 +182,65 @@ export const moneyRules = {
       select 'refund ' || r.uid as what from refunds r join orders o on o.id = r.order_id
       where ${user(sql`o.user_id`)} and r.kind = 'requested' and ${isGranted(sql`r.state`)} <> exists (
         select from invoices n where n.refund_id = r.id and n.series = 'CRN' and n.total_paise = r.amount_paise)`,
+  },
+  externalCreditNotes: {
+    id: 'I24',
+    says: 'Each refund that was made without us has a credit note of what its lines give back.',
+    broken: (user) => sql`
+      select 'refund ' || r.uid as what from refunds r join orders o on o.id = r.order_id
+      where ${user(sql`o.user_id`)} and r.kind in ('external', 'dispute')
+        and (select coalesce(sum(l.amount_paise), 0) from refund_lines l where l.refund_id = r.id)
+          <> (select coalesce(sum(n.total_paise), 0) from invoices n where n.refund_id = r.id and n.series = 'CRN')`,
+  },
+  suspense: {
+    id: 'I26',
+    says: 'In suspense is what the provider holds of payments that fit no order, and nothing else.',
+    broken: (user) => sql`
+      select 'order ' || o.uid as what from orders o
+        join ledger_transactions t on t.order_id = o.id join ledger_entries e on e.txn_id = t.id and e.account = 'suspense'
+      where ${user(sql`o.user_id`)} group by o.id having -sum(e.amount_paise) <> (
+        select coalesce(sum(p.amount_paise - p.refunded_paise), 0) from payments p
+        where p.order_id = o.id and p.use = 'flagged' and p.captured_at is not null and p.currency = 'INR' and p.state <> 'dispute_lost')`,
+  },
+  reserve: {
+    id: 'I26',
+    says: 'In the reserve is what the provider took for disputes that nobody has decided.',
+    broken: (user) => sql`
+      select 'order ' || o.uid as what from orders o
+        join ledger_transactions t on t.order_id = o.id join ledger_entries e on e.txn_id = t.id and e.account = 'dispute_reserve'
+      where ${user(sql`o.user_id`)} group by o.id having sum(e.amount_paise) <> (
+        select coalesce(sum(d.deducted_paise), 0) from disputes d join payments p on p.id = d.payment_id
+        where p.order_id = o.id and d.decided_at is null and p.currency = 'INR')`,
+  },
+  receivable: {
+    id: 'I26',
+    says: 'The provider holds of a payment what was captured, less fee, refunds and disputes; settlements are counted apart.',
+    broken: (user) => sql`
+      select p.provider_payment_id as what from payments p join orders o on o.id = p.order_id
+        left join lateral (select sum(e.amount_paise) as paise from ledger_transactions t join ledger_entries e on e.txn_id = t.id
+          where t.payment_id = p.id and e.account = 'gateway_receivable' and t.kind <> 'settlement_adjusted' and t.refund_id is null) book on true
+        left join lateral (select sum(d.deducted_paise) as paise from disputes d where d.payment_id = p.id) taken on true
+      where ${user(sql`o.user_id`)} and p.use is not null and p.captured_at is not null and p.currency = 'INR'
+        and coalesce(book.paise, 0) <> p.amount_paise - coalesce(p.fee_paise, 0) - coalesce(taken.paise, 0)`,
+  },
+  refundsSent: {
+    id: 'I18, I26',
+    says: 'A refund that the provider made has left what it holds, once, by its amount.',
+    broken: (user) => sql`
+      select 'refund ' || r.uid as what from refunds r join orders o on o.id = r.order_id join payments p on p.id = r.payment_id
+        left join lateral (select sum(e.amount_paise) as paise from ledger_transactions t join ledger_entries e on e.txn_id = t.id
+          where t.refund_id = r.id and t.kind in ('refund_sent', 'dispute_lost') and e.account in ('gateway_receivable', 'dispute_reserve')) book on true
+      where ${user(sql`o.user_id`)} and p.use is not null and p.captured_at is not null and p.currency = 'INR'
+        and coalesce(-book.paise, 0) <> case when r.state = 'processed' then r.amount_paise else 0 end`,
+  },
+  settlements: {
+    id: 'I18',
+    says: 'Each settlement has reached the bank in the books, once, by its amount.',
+    broken: () => sql`
+      select s.provider_settlement_id as what from settlements s
+        left join lateral (select sum(e.amount_paise) as paise from ledger_transactions t join ledger_entries e on e.txn_id = t.id
+          where t.settlement_id = s.id and t.kind = 'settlement' and e.account = 'bank') book on true
+      where coalesce(book.paise, 0) <> s.amount_paise`,
   },
   creators: {
     id: 'I20',

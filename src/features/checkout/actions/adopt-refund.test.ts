@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { enrolments } from '#features/enrolments/tables.ts'
 import {
@@ -12,6 +12,7 @@ import {
   startedOrder,
 } from '../../../../tests/checkout.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
+import { findBrokenRules } from '../../../../tests/money-rules.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import type { GatewayPayment } from '../gateway/port.ts'
 import { orders } from '../tables/orders.ts'
@@ -28,6 +29,7 @@ let guitar: MadeCourse
 let tabla: MadeCourse
 let admin: Person
 openCheckout()
+const brokenRules = () => findBrokenRules(app.database.db, undefined, (id) => sql`${id} = ${learner.id}`)
 beforeAll(async () => {
   guitar = await makeCourse(app, { title: 'Guitar', pricePaise: 99_900 })
   tabla = await makeCourse(app, { title: 'Tabla', pricePaise: 33_300 })
@@ -62,6 +64,7 @@ test('all of an order refunded there is refunded here, once, however often it is
     refunds: [{ kind: 'external', state: 'processed', amount_paise: 133_200 }],
   })
   expect(await balances()).toEqual({})
+  expect(await brokenRules()).toEqual([])
   expect(await needsPerson(order.uid)).toBe(false)
 })
 
@@ -105,6 +108,7 @@ test('a request that waits here is the one that was made there', async () => {
   await runJobs(app, 'checkout.')
   expect((await booksOf(app, learner)).refunds).toMatchObject([{ kind: 'requested', state: 'processed' }])
   expect(await balances()).toEqual({})
+  expect(await brokenRules()).toEqual([])
 })
 
 test('one that was granted here and made there by hand is not sent a second time', async () => {
@@ -180,6 +184,7 @@ test('a refund that is under way there is never sent a second time, and followed
   await sweepAt(12 * hourMs)
   expect((await booksOf(app, learner)).refunds).toMatchObject([{ kind: 'external', state: 'processed' }])
   expect(await balances()).toEqual({})
+  expect(await brokenRules()).toEqual([])
 })
 
 test('flagged money that was given back there leaves suspense and needs nobody any more', async () => {
@@ -190,6 +195,7 @@ test('flagged money that was given back there leaves suspense and needs nobody a
   await applyRefund(app.ctx(), await refundedThere(payment, 100))
   expect(await needsPerson(order.uid)).toBe(false)
   expect(await balances()).toEqual({})
+  expect(await brokenRules()).toEqual([])
   const [row] = await app.database.db.select().from(payments).where(eq(payments.orderId, order.id))
   expect(row).toMatchObject({ state: 'refunded', refundedPaise: 100 })
   const [unpaid] = await app.database.db.select().from(orders).where(eq(orders.id, order.id))

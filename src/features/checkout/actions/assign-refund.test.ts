@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '#platform/server/audit.ts'
 import { app, balancesOf, booksOf, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
+import { findBrokenRules } from '../../../../tests/money-rules.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { refunds } from '../tables/refunds.ts'
 import { applyRefund } from './apply-refund.ts'
@@ -12,6 +13,7 @@ let guitar: MadeCourse
 let tabla: MadeCourse
 let admin: Person
 openCheckout()
+const brokenRules = () => findBrokenRules(app.database.db, undefined, (id) => sql`${id} = ${learner.id}`)
 beforeAll(async () => {
   guitar = await makeCourse(app, { title: 'Guitar', pricePaise: 99_900 })
   tabla = await makeCourse(app, { title: 'Tabla', pricePaise: 33_300 })
@@ -71,6 +73,7 @@ test('a person says which courses it was for: books, credit note and email follo
   expect(balances.refund_clearing).toBeUndefined()
   expect(balances.gateway_receivable).toBe(83_200)
   expect(await listed(uid)).toBeUndefined()
+  expect(await brokenRules()).toEqual([])
   const entries = await app.database.db.select().from(auditEntries).where(eq(auditEntries.entityUid, order.uid))
   expect(entries.map((one) => one.act)).toEqual(['order.refund-assigned'])
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newUid } from '#platform/http/session.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
@@ -14,6 +14,7 @@ import {
   startedOrder,
 } from '../../../../tests/checkout.ts'
 import { makeCourse, makeLearner, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
+import { findBrokenRules } from '../../../../tests/money-rules.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { payments, webhookEvents } from '../tables/payments.ts'
 import { applyRefund } from './apply-refund.ts'
@@ -25,6 +26,7 @@ let guitar: MadeCourse
 let tabla: MadeCourse
 let admin: Person
 openCheckout()
+const brokenRules = () => findBrokenRules(app.database.db, undefined, (id) => sql`${id} = ${learner.id}`)
 beforeAll(async () => {
   guitar = await makeCourse(app, { title: 'Guitar', pricePaise: 99_900 })
   tabla = await makeCourse(app, { title: 'Tabla', pricePaise: 33_300 })
@@ -86,6 +88,7 @@ test('attached to the order that it pays for, it buys that order, once', async (
   expect((await balances()).suspense).toBeUndefined()
   expect((await balances()).gateway_receivable).toBe(33_300 - 236)
   expect(await isListed(uid)).toBe(false)
+  expect(await brokenRules()).toEqual([])
   expect(await actsOf(target.uid)).toEqual(['order.payment-attached'])
   // What the provider goes on reporting about its own order changes nothing.
   expect(await settleOrder(app.ctx(), order.id, payment, 'webhook')).toBe('already')
@@ -115,6 +118,7 @@ test('refunded, all that is left of it goes back through the provider, with an e
     (await mailbox(app.database.db, learner.email)).filter((one) => one.text.includes('matches no order')),
   ).toHaveLength(1)
   expect(await isListed(uid)).toBe(false)
+  expect(await brokenRules()).toEqual([])
   expect(await actsOf(order.uid)).toEqual(['order.payment-refunded'])
 })
 
@@ -126,6 +130,7 @@ test('settled with a reason, it is other income for good', async () => {
   expect(await balances()).toMatchObject({ other_income: -33_300, gateway_receivable: 33_300 - 236 })
   expect(await settleOrder(app.ctx(), order.id, payment, 'webhook')).toBe('already')
   expect(await isListed(uid)).toBe(false)
+  expect(await brokenRules()).toEqual([])
   // A refund that somebody makes of it later at the provider takes the income back.
   await applyRefund(
     app.ctx(),
@@ -186,6 +191,7 @@ test('while the bank looks into it, or the provider is away, nothing is decided'
   expect((await balances()).suspense).toBeUndefined()
   expect((await balances()).dispute_reserve).toBeUndefined()
   expect(await isListed(uid)).toBe(false)
+  expect(await brokenRules()).toEqual([])
 })
 
 test('one in another currency has no amount in rupees, and is refunded all the same', async () => {
