@@ -102,7 +102,7 @@ export const messages = {
   assignHint: (amount: string) => `Enter how much of ${amount} each course gets. The amounts must add up to it.`,
   assignLine: (title: string, left: string) => `${title} (up to ${left})`,
   assignNothingLeft: 'Nothing is left of any course. Write why the amount was given up.',
-  reasonOfRest: 'Reason, if no course has anything left',
+  reasonOfRest: 'Why the rest was given up',
   assign: 'Assign refund',
   explainHint: 'Write what the event is about. It then leaves this list.',
   explain: 'Explain event',

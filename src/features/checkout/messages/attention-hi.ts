@@ -101,7 +101,7 @@ export const messages: Spoken<typeof english> = {
   assignHint: (amount) => `लिखें कि ${amount} में से हर कोर्स के कितने हैं। सबका जोड़ इतना ही होना चाहिए।`,
   assignLine: (title, left) => `${title} (${left} तक)`,
   assignNothingLeft: 'किसी कोर्स का कुछ बाकी नहीं है। लिखें कि यह रकम क्यों छोड़ी गई।',
-  reasonOfRest: 'कारण, अगर किसी कोर्स का कुछ बाकी नहीं है',
+  reasonOfRest: 'बाकी रकम क्यों छोड़ी गई',
   assign: 'रिफ़ंड के कोर्स तय करें',
   explainHint: 'लिखें कि यह संदेश किस बारे में है। फिर यह इस सूची से हट जाएगा।',
   explain: 'संदेश समझाएँ',

@@ -23,7 +23,7 @@ export async function attentionOf(db: Db) {
       and not exists (select from payouts later where later.creator_id = p.creator_id and later.id > p.id)
     union all
     select 'payments', count(*)::int, coalesce(sum(amount_paise - refunded_paise), 0)::bigint, min(created_at)
-    from payments where use = 'flagged' and refunded_paise < amount_paise
+    from payments where use = 'flagged' and captured_at is not null and refunded_paise < amount_paise
     union all
     select 'disputes', count(*)::int, coalesce(sum(amount_paise), 0)::bigint, min(respond_by)
     from disputes where decided_at is null

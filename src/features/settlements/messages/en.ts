@@ -62,6 +62,8 @@ export const messages = {
   open: 'Open settlement',
   openOrder: 'Open order',
   explain: 'Explain',
+  /** For screen readers: which line the button is about. */
+  explainOf: (id: string) => `Explain ${id}`,
   explainTitle: 'Explain this difference',
   explainText: (id: string, amount: string, expected: string) => `${id}: ${amount}. Your books expect ${expected}.`,
   explainUnknown: (id: string, amount: string) => `${id}: ${amount}. Your books do not have it.`,

@@ -63,6 +63,7 @@ export const messages: Spoken<typeof english> = {
   open: 'सेटलमेंट खोलें',
   openOrder: 'ऑर्डर खोलें',
   explain: 'समझाएँ',
+  explainOf: (id) => `${id} समझाएँ`,
   explainTitle: 'यह अंतर समझाएँ',
   explainText: (id, amount, expected) => `${id}: ${amount}। आपके बही-खाते में ${expected} होने चाहिए।`,
   explainUnknown: (id, amount) => `${id}: ${amount}। यह आपके बही-खाते में नहीं है।`,

@@ -59,7 +59,7 @@ export function ExplainItem({ item, onClose }: { item: SettlementItem | null; on
               <FormCheckbox name="book" label={messages.book} />
               <p className="t-sm ink-3 mt-1">{messages.bookHint}</p>
             </div>
-            <div>
+            <div className="grid sm:flex">
               <FormSubmit loadingLabel={messages.saving}>{messages.save}</FormSubmit>
             </div>
           </Form>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { Button } from '#design/button.tsx'
 import { DataTable } from '#design/data-table.tsx'
-import { ChatTextIcon, ReceiptIcon } from '#design/icons/regular.tsx'
+import { ReceiptIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import type { useTableAddress } from '#design/use-table-address.ts'
 import { downloadList } from '#platform/browser/fetch-file.ts'
@@ -53,9 +54,6 @@ export function ItemsTable({ table, shown, state, settlement }: Props) {
           downloadList(adminSettlementItems, { ...request, selected: uids.join(',') }, 'settlement-items')
         }
         actions={(item) => [
-          ...(isOpen(item)
-            ? [{ label: messages.explain, icon: <ChatTextIcon />, onSelect: () => setExplaining(item) }]
-            : []),
           ...(item.orderUid
             ? [
                 {
@@ -87,7 +85,8 @@ export function ItemsTable({ table, shown, state, settlement }: Props) {
             label: messages.columns.amount,
             sortable: true,
             align: 'end',
-            render: ({ amount }) => formatPaise(amount),
+            // What is in no report has no amount there.
+            render: ({ amount, difference }) => (difference === 'missing' ? '' : formatPaise(amount)),
           },
           {
             key: 'expected',
@@ -103,6 +102,7 @@ export function ItemsTable({ table, shown, state, settlement }: Props) {
               <span className="grid justify-items-start gap-1">
                 <DifferenceChip item={item} />
                 <Note item={item} now={now} />
+                <ExplainButton item={item} onPress={setExplaining} />
               </span>
             ),
           },
@@ -114,6 +114,7 @@ export function ItemsTable({ table, shown, state, settlement }: Props) {
               <code className="font-mono text-[13px] [overflow-wrap:anywhere]">{item.id}</code>
               <DifferenceChip item={item} />
               <Note item={item} now={now} />
+              <ExplainButton item={item} onPress={setExplaining} />
             </span>
           ),
           aside: ({ amount, expected, difference }) => (
@@ -127,6 +128,15 @@ export function ItemsTable({ table, shown, state, settlement }: Props) {
 }
 
 const isOpen = ({ difference, explainedAt }: SettlementItem) => difference !== null && explainedAt === null
+
+function ExplainButton({ item, onPress }: { item: SettlementItem; onPress: (item: SettlementItem) => void }) {
+  if (!isOpen(item)) return null
+  return (
+    <Button size="small" variant="secondary" aria-label={messages.explainOf(item.id)} onClick={() => onPress(item)}>
+      {messages.explain}
+    </Button>
+  )
+}
 
 const dayMs = 86_400_000
 

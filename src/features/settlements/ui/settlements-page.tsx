@@ -105,7 +105,7 @@ function SettlementsPage() {
           item={{
             title: (settlement) => <Link href={hrefOf(settlement)}>{settlement.id}</Link>,
             detail: ({ settledAt, utr, openItems }) => (
-              <span className="grid gap-1.5">
+              <span className="grid justify-items-start gap-1.5">
                 <span>{formatDateTime(settledAt)}</span>
                 <span className="[overflow-wrap:anywhere]">{utr}</span>
                 <DifferencesChip count={openItems} />

@@ -27,6 +27,9 @@ function titleOf({ kind, what, subject }: OrderStep): string {
   }
 }
 
+/** A dispute's reason is the provider's code. */
+const noteOf = ({ kind, note }: OrderStep) => (kind === 'dispute' ? messages.disputeReason(note) : note)
+
 /** The dot's colour: what brought or bought something, what went wrong, and the rest. */
 function dotOf({ what, note, kind }: OrderStep): string {
   if (['failed', 'manual', 'dispute_lost', 'lost'].includes(what)) return 'bg-bad-ink'
@@ -50,7 +53,7 @@ export function OrderTimeline({ steps }: { steps: OrderStep[] }) {
                 <time dateTime={step.at}>{formatDateTime(step.at)}</time>
                 {step.reporter && `, ${messages.reported(messages.reporters[step.reporter])}`}
               </p>
-              {step.note && <p className="t-sm ink-2 [overflow-wrap:anywhere]">{step.note}</p>}
+              {step.note && <p className="t-sm ink-2 [overflow-wrap:anywhere]">{noteOf(step)}</p>}
             </div>
           </li>
         ))}

@@ -21,6 +21,8 @@ export function AssignForm({ item: { uid, amount, lines } }: { item: AttentionIt
     onFailed: () => undefined,
   })
 
+  const leftPaise = lines.reduce((sum, { left }) => sum + left, 0)
+
   async function send({ amounts, reason }: z.output<typeof assignment>) {
     const read = amounts.map(readPaise)
     const unreadable = read.indexOf('unreadable')
@@ -57,8 +59,10 @@ export function AssignForm({ item: { uid, amount, lines } }: { item: AttentionIt
           className="max-w-[420px]"
         />
       ))}
-      <FormTextarea name="reason" label={messages.reasonOfRest} rows={2} maxLength={maxReasonLength} />
-      <div>
+      {leftPaise < (amount ?? 0) && (
+        <FormTextarea name="reason" label={messages.reasonOfRest} rows={2} maxLength={maxReasonLength} />
+      )}
+      <div className="grid sm:flex">
         <FormSubmit loadingLabel={messages.sending}>{messages.assign}</FormSubmit>
       </div>
     </Form>

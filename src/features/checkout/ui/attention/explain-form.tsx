@@ -35,7 +35,7 @@ export function ExplainForm({ id }: { id: string }) {
         maxLength={maxReasonLength}
         required
       />
-      <div>
+      <div className="grid sm:flex">
         <FormSubmit loadingLabel={messages.sending}>{messages.explain}</FormSubmit>
       </div>
     </Form>

@@ -102,7 +102,7 @@ function ChosenVerb() {
 function SendButton() {
   const verb = useVerb()
   return (
-    <div>
+    <div className="grid sm:flex">
       <FormSubmit loadingLabel={messages.sending}>{messages.send[verb]}</FormSubmit>
     </div>
   )

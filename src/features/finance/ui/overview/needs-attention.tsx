@@ -13,8 +13,10 @@ const texts = messages.attention
 /** The page where each kind is dealt with. */
 const hrefs: Partial<Record<AttentionKind, string>> = {
   refunds: '/admin/refunds',
-  failedRefunds: pagePath('/admin/orders', { state: 'attention' }),
-  payments: pagePath('/admin/orders', { state: 'attention' }),
+  failedRefunds: pagePath('/admin/payments/attention'),
+  payments: pagePath('/admin/payments/attention', { kind: 'payment' }),
+  disputes: pagePath('/admin/payments/attention', { kind: 'dispute' }),
+  differences: pagePath('/admin/settlements', { state: 'open' }),
   learners: '/admin/finance/payments',
 }
 
