@@ -7,6 +7,7 @@ import { makeCourse, makeLearner, type MadeCourse, makePerson, startApp, type Te
 import { findBrokenRules } from '../../tests/money-rules.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedRefunds } from './seed-refunds.ts'
+import { seedStatements } from './seed-statements.ts'
 
 let app: TestApp
 let courses: MadeCourse[]
@@ -38,6 +39,7 @@ beforeAll(async () => {
     db.transaction(async (tx) => {
       await seedOrders(tx, 'sandbox')
       await seedRefunds(tx, 'sandbox')
+      await seedStatements(tx, app.settings, new Date(Date.now() + 40 * 86_400_000))
     }),
   )
 })
@@ -62,6 +64,15 @@ test('every rule of money holds of them, and still does when their windows close
   expect(await findBrokenRules(app.database.db)).toEqual([])
   await closeRefundWindows({ ...app.ctx(), now: () => new Date(Date.now() + 31 * 86_400_000) })
   expect(await findBrokenRules(app.database.db)).toEqual([])
+})
+
+test('the creators have statements, which say what the books hold', async () => {
+  const [row] = await queryRows(app.database.db, { n: number, wrong: number })`
+    select count(*)::int as n, count(*) filter (where s.held_paise <> -book.held or s.sent_at < s.issued_at)::int as wrong
+    from statements s cross join lateral (select sum(e.amount_paise) as held from ledger_entries e join ledger_transactions t on t.id = e.txn_id
+      where e.creator_id = s.creator_id and e.account = 'creator_held' and t.booked_on < s.month + interval '1 month') book
+    where s.month = (select max(month) from statements)`
+  expect(row).toEqual({ n: 2, wrong: 0 })
 })
 
 test('an order of which one course went back is partly refunded, and its payment with it', async () => {

@@ -12,6 +12,7 @@ import { seedNotices } from './seed-notices.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedRefunds } from './seed-refunds.ts'
+import { seedStatements } from './seed-statements.ts'
 import { seedQuestions } from './seed-questions.ts'
 import { seedSynonyms } from './seed-synonyms.ts'
 import { seedViews } from './seed-views.ts'
@@ -60,6 +61,7 @@ export async function seedEmptySchool(
     await seedQuestions(tx, seed, people, visits, now)
     await seedOrders(tx, settings.gateway.mode)
     await seedRefunds(tx, settings.gateway.mode)
+    await seedStatements(tx, settings, now)
     await seedViews(tx, now)
     await seedDrafts(tx, people, now)
     await seedTexts(tx, people, now)

@@ -64,6 +64,7 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/creator/profile/$id', page('profiles', 'profile/creator-profile-page')),
     route('/creator/questions', page('community', 'questions-page')),
     route('/creator/payout-details', page('earnings', 'payout-details-page')),
+    route('/creator/earnings', page('earnings', 'earnings-page')),
     route('/creator/dashboard', page('dashboards', 'creator-dashboard-page')),
     route('/my-content/$id/assignments', page('learning', 'grading/assignments-page')),
     route('/my-content/$id/assignments/$answer', page('learning', 'grading/grade-answer-page')),

@@ -15,6 +15,7 @@ export function DataTableList<Row extends RowData>({
   rowName,
   actions,
   selection,
+  foot,
 }: DataTableProps<Row> & { selection?: TableSelection }) {
   return (
     <ul className={classNames('divide-line divide-y', !asItems && 'md:hidden')} aria-label={label}>
@@ -33,6 +34,12 @@ export function DataTableList<Row extends RowData>({
           {actions && <RowMenu row={row} name={rowName(row)} actions={actions} />}
         </li>
       ))}
+      {foot && (
+        <li className="row justify-between gap-2.5 px-4 py-3 font-semibold">
+          <span>{foot.label}</span>
+          {foot.aside}
+        </li>
+      )}
     </ul>
   )
 }

@@ -30,6 +30,7 @@ export function DataTableRows<Row extends RowData>({
   onSort,
   actions,
   selection,
+  foot,
 }: DataTableProps<Row> & { selection?: TableSelection }) {
   const defs = useMemo(() => columnsOf(columns), [columns])
   const data = useMemo(() => [...rows], [rows])
@@ -91,6 +92,25 @@ export function DataTableRows<Row extends RowData>({
             </tr>
           ))}
         </tbody>
+        {foot && (
+          <tfoot className="font-semibold">
+            <tr>
+              {selection && <td />}
+              {columns.map(({ key, align }, index) =>
+                index === 0 ? (
+                  <th key={key} scope="row" className="!text-ink !font-semibold">
+                    {foot.label}
+                  </th>
+                ) : (
+                  <td key={key} data-align={align}>
+                    {foot.cells[key]}
+                  </td>
+                ),
+              )}
+              {actions && <td />}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   )

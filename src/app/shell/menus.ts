@@ -95,6 +95,14 @@ function creatorMenu(user: SignedInUser): NavItem[] {
     { label: messages.createCourse, href: '/create-course', icon: PlusCircleIcon, activeIcon: PlusCircleFillIcon },
     browse,
     {
+      label: messages.earnings,
+      href: '/creator/earnings',
+      icon: WalletIcon,
+      activeIcon: WalletFillIcon,
+      notInBottomBar: true,
+      inAccountMenu: true,
+    },
+    {
       label: messages.questions,
       href: '/creator/questions',
       icon: ChatsCircleIcon,

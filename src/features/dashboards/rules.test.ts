@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { axisSteps, shortPaise } from '#design/steps-axis.ts'
 import { formatPercent, signedPercent } from '#platform/format/format.ts'
-import { axisSteps, changePercent, minutesLeft, shortPaise, stepsOf } from './rules.ts'
+import { changePercent, minutesLeft, stepsOf } from './rules.ts'
 
 test('the months end with the present one of India, also in the first hours of a month there', () => {
   expect(stepsOf('year', new Date('2026-01-31T20:00:00Z')).slice(-3)).toEqual([

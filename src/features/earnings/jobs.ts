@@ -1,4 +1,4 @@
-import { type Job, job } from '#platform/jobs/jobs.ts'
+import { job } from '#platform/jobs/jobs.ts'
 import { checkAccount } from './actions/check-account.ts'
 import { followPayout } from './actions/follow-payout.ts'
 import { sendDetailsNotice } from './actions/send-details-notice.ts'
@@ -8,7 +8,7 @@ import { sendStatement } from './actions/send-statement.ts'
 import { comparePayouts, sweepOpenPayouts } from './actions/sweep-payouts.ts'
 import { writeStatements } from './actions/write-statements.ts'
 
-export const jobs: readonly Job[] = [
+export const jobs = [
   // Every night, so that a month that was missed is written in the next one.
   job({ name: 'earnings.write-statements', run: writeStatements, cron: '20 1 * * *', expireInSeconds: 1800 }),
   job({ name: 'earnings.send-statement', run: sendStatement }),

@@ -8,6 +8,7 @@ import { preparePayouts } from './actions/prepare-payouts.ts'
 import { payoutWebhook } from './actions/receive-payout-event.ts'
 import { savePayoutDetails, sendPayoutDetailsCode } from './actions/save-payout-details.ts'
 import { sendPayouts } from './actions/send-payouts.ts'
+import { creatorEarnings } from './queries/creator-earnings.ts'
 import { adminPayoutRun, adminPayoutRuns } from './queries/admin-payout-runs.ts'
 import { failedPayouts, payoutsOfRun } from './queries/admin-payouts.ts'
 import { nextPayouts } from './queries/next-payouts.ts'
@@ -16,6 +17,7 @@ import { creatorStatement } from './queries/statement-file.ts'
 import { creatorStatements } from './queries/statement-list.ts'
 
 export const routes = [
+  creatorEarnings,
   creatorStatement,
   creatorStatements,
   payoutDetails,

@@ -1,7 +1,7 @@
 import { fiscalYear } from '#features/checkout/rules/documents.ts'
 import type { Account, TransactionKind } from '#features/ledger/rules.ts'
 import { wholeBasisPoints } from '#features/rates/rules.ts'
-import { monthEnd } from '#platform/format/day-in-india.ts'
+import { monthBefore, monthEnd, monthOf } from '#platform/format/day-in-india.ts'
 import { type Paise, portion } from '#platform/format/money.ts'
 
 /** How a creator is paid. */
@@ -174,4 +174,14 @@ export function mayMovePayout(from: PayoutState, to: PayoutState): boolean {
   if (from === 'prepared' || isReturned(from)) return false
   if (from === 'processed') return to === 'reversed'
   return isReturned(to) || order.indexOf(to) > order.indexOf(from)
+export const saleSorts = ['sold', 'paid', 'share'] as const
+/** Why a share has its rate: sold in the marketplace, by the creator's own link, or by a rate that was agreed. */
+export const shareReasons = ['marketplace', 'own-link', 'agreed'] as const
+export type ShareReason = (typeof shareReasons)[number]
+
+/** The last months up to that of a day, each by its first day, the oldest first. */
+export function lastMonths(day: string, count: number): string[] {
+  const months = [monthOf(day)]
+  while (months.length < count) months.unshift(monthBefore(months[0] as string))
+  return months
 }

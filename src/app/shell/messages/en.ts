@@ -31,6 +31,7 @@ export const messages = {
   wishlist: 'Wishlist',
   purchases: 'Purchases',
   myContent: 'My Content',
+  earnings: 'Earnings',
   questions: 'Questions',
   createCourse: 'Create Course',
   users: 'Users',

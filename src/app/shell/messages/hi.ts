@@ -34,6 +34,7 @@ export const messages: Spoken<typeof english> = {
   profile: 'प्रोफ़ाइल',
   purchases: 'खरीदारी',
   myContent: 'मेरा कंटेंट',
+  earnings: 'कमाई',
   questions: 'प्रश्न',
   createCourse: 'कोर्स बनाएँ',
   users: 'यूज़र',

@@ -1,10 +1,9 @@
-import { and, desc, eq, gte, isNull, lt, sql, sum } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { personBalances } from '#features/ledger/queries.ts'
 import { credit, debit, type TransactionKind } from '#features/ledger/rules.ts'
-import { rateAt, thresholdAt } from '#features/rates/queries.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -12,16 +11,9 @@ import { list, number, oneOf, queryRows } from '#platform/database/rows.ts'
 import { dayInIndia, monthAfter, monthBefore, monthEnd } from '#platform/format/day-in-india.ts'
 import { newUid } from '#platform/http/session.ts'
 import { dueStatements, type DueStatement } from '../queries/due-statements.ts'
-import {
-  creditedPaise,
-  fiscalYearOfMonth,
-  fiscalYearStart,
-  monthFigures,
-  type OwedAccount,
-  statementNumber,
-  tdsDue,
-} from '../rules.ts'
-import { payoutDetails, statementCounters, statementLines, statements } from '../tables.ts'
+import { panOf, taxFacts } from '../queries/tax-facts.ts'
+import { creditedPaise, fiscalYearOfMonth, monthFigures, type OwedAccount, statementNumber, tdsDue } from '../rules.ts'
+import { statementCounters, statementLines, statements } from '../tables.ts'
 
 type Writing = Pick<Ctx, 'db' | 'transaction' | 'now' | 'jobs' | 'settings' | 'log'>
 
@@ -122,44 +114,17 @@ async function taxOf(
   tx: Tx,
   month: { creatorId: number; month: string; openingPaise: number; payablePaise: number; paidPaise: number },
 ) {
-  const { creatorId } = month
-  const at = monthEnd(month.month)
-  const [earlier] = await tx
-    .select({
-      creditedPaise: sum(
-        sql`${statements.closingPaise} + ${statements.tdsPaise} + ${statements.paidPaise} - ${statements.openingPaise}`,
-      ).mapWith(Number),
-      withheldPaise: sum(statements.tdsPaise).mapWith(Number),
-    })
-    .from(statements)
-    .where(
-      and(
-        eq(statements.creatorId, creatorId),
-        gte(statements.month, fiscalYearStart(month.month)),
-        lt(statements.month, month.month),
-      ),
-    )
-  const pan = await panOf(tx, creatorId)
-  const rate = await rateAt(tx, pan ? 'tds' : 'tds_without_pan', at)
-  const now = await personBalances(tx, creatorId)
-  const yearPaise = (earlier?.creditedPaise ?? 0) + creditedPaise(month)
-  const due = tdsDue({
-    yearPaise,
-    thresholdPaise: await thresholdAt(tx, 'tds', at),
-    basisPoints: rate.basisPoints,
-    withheldPaise: earlier?.withheldPaise ?? 0,
-    // Neither more than the month left, nor than is there now: some may have been paid out or refunded since.
-    payablePaise: Math.min(month.payablePaise, 0 - (now.get('creator_payable')?.balancePaise ?? 0)),
-  })
-  return { ...due, yearPaise }
-}
-
-async function panOf(tx: Tx, creatorId: number): Promise<string | null> {
-  const [row] = await tx
-    .select({ pan: payoutDetails.pan })
-    .from(payoutDetails)
-    .where(and(eq(payoutDetails.creatorId, creatorId), isNull(payoutDetails.replacedAt)))
-  return row?.pan ?? null
+  const { creditedPaise: earlierPaise, ...facts } = await taxFacts(
+    tx,
+    month.creatorId,
+    month.month,
+    monthEnd(month.month),
+  )
+  const now = await personBalances(tx, month.creatorId)
+  const yearPaise = earlierPaise + creditedPaise(month)
+  // Neither more than the month left, nor than is there now: some may have been paid out or refunded since.
+  const payablePaise = Math.min(month.payablePaise, 0 - (now.get('creator_payable')?.balancePaise ?? 0))
+  return { ...tdsDue({ ...facts, yearPaise, payablePaise }), yearPaise }
 }
 
 async function partiesOf(ctx: Writing, tx: Tx, creatorId: number) {

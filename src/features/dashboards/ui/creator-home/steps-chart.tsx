@@ -1,17 +1,17 @@
 import { Suspense, useMemo, useState } from 'react'
 import { FilterChip } from '#design/filter-chip.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
+import { shortPaise } from '#design/steps-axis.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
+import { stepName } from '#platform/format/step-names.ts'
 import type { creatorDashboard } from '../../contract.ts'
 import { messages } from '../../messages/creator-en.ts'
-import { shortPaise } from '../../rules.ts'
 import { ChangeChip } from '../change-chip.tsx'
-import { stepName } from './step-names.ts'
 
-const StepsCanvas = lazyPart(() => import('./steps-canvas.tsx'), 'StepsCanvas')
+const StepsCanvas = lazyPart(() => import('#design/steps-canvas.tsx'), 'StepsCanvas')
 
 type Home = ReplyOf<typeof creatorDashboard>
 const measures = ['revenue', 'enrolments'] as const

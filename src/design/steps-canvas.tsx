@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { useUi } from '#design/ui-state.ts'
-import { axisSteps } from '../../rules.ts'
+import { axisSteps } from './steps-axis.ts'
+import { useUi } from './ui-state.ts'
 
 export type StepsCanvasProps = {
   values: readonly number[]
