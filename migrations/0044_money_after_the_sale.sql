@@ -330,6 +330,7 @@ CREATE INDEX "statement_lines_statement" ON "statement_lines" USING btree ("stat
 CREATE UNIQUE INDEX "statements_month" ON "statements" USING btree ("creator_id","month");--> statement-breakpoint
 CREATE INDEX "order_items_creator" ON "order_items" USING btree ("creator_id","sold_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE creator_id is not null;--> statement-breakpoint
 CREATE INDEX "order_items_creator_held" ON "order_items" USING btree ("creator_id","held_until") WHERE creator_id is not null and released_at is null;--> statement-breakpoint
+CREATE INDEX "notifications_sale_emails" ON "notifications" USING btree ("user_id","id") WHERE kind = 'sale' and letter_done_at is null;--> statement-breakpoint
 CREATE INDEX "statements_of_month" ON "statements" USING btree ("month","id");--> statement-breakpoint
 CREATE INDEX "finance_exports_recent" ON "finance_exports" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "ledger_months_person" ON "ledger_months" USING btree ("person_id","account","month") WHERE person_id <> 0;--> statement-breakpoint

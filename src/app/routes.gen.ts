@@ -65,12 +65,14 @@ import { Route as DotDotFeaturesMarketplaceUiAdminSynonymsPageRouteImport } from
 import { Route as DotDotFeaturesThemeUiThemeManagerPageRouteImport } from './../features/theme/ui/theme-manager-page'
 import { Route as DotDotFeaturesPeopleUiUsersPageRouteImport } from './../features/people/ui/users-page'
 import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } from './../features/dashboards/ui/creator-dashboard-page'
+import { Route as DotDotFeaturesEarningsUiEarningsPageRouteImport } from './../features/earnings/ui/earnings-page'
 import { Route as DotDotFeaturesEarningsUiPayoutDetailsPageRouteImport } from './../features/earnings/ui/payout-details-page'
 import { Route as DotDotFeaturesCommunityUiQuestionsPageRouteImport } from './../features/community/ui/questions-page'
 import { Route as DotDotFeaturesAuthoringUiEditCoursePageRouteImport } from './../features/authoring/ui/edit-course-page'
 import { Route as DotDotFeaturesTeachingUiMyContentCoursePageRouteImport } from './../features/teaching/ui/my-content-course-page'
 import { Route as DotDotFeaturesFinanceUiOverviewFinancePageRouteImport } from './../features/finance/ui/overview/finance-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport } from './../features/checkout/ui/admin/orders-page'
+import { Route as DotDotFeaturesEarningsUiAdminPayoutsPageRouteImport } from './../features/earnings/ui/admin/payouts-page'
 import { Route as DotDotFeaturesCheckoutUiAdminRefundsPageRouteImport } from './../features/checkout/ui/admin/refunds-page'
 import { Route as DotDotFeaturesSettlementsUiSettlementsPageRouteImport } from './../features/settlements/ui/settlements-page'
 import { Route as DotDotFeaturesCheckoutUiPurchasesPurchasesPageRouteImport } from './../features/checkout/ui/purchases/purchases-page'
@@ -89,6 +91,7 @@ import { Route as DotDotFeaturesFinanceUiRatesRatesPageRouteImport } from './../
 import { Route as DotDotFeaturesFinanceUiReportsPageRouteImport } from './../features/finance/ui/reports-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrderPageRouteImport } from './../features/checkout/ui/admin/order-page'
 import { Route as DotDotFeaturesCheckoutUiAttentionAttentionPageRouteImport } from './../features/checkout/ui/attention/attention-page'
+import { Route as DotDotFeaturesEarningsUiAdminPayoutRunPageRouteImport } from './../features/earnings/ui/admin/payout-run-page'
 import { Route as DotDotFeaturesSettlementsUiSettlementPageRouteImport } from './../features/settlements/ui/settlement-page'
 import { Route as DotDotFeaturesProfilesUiProfileLearnerProfilePageRouteImport } from './../features/profiles/ui/profile/learner-profile-page'
 import { Route as DotDotFeaturesLearningUiFinishedCourseFinishedPageRouteImport } from './../features/learning/ui/finished/course-finished-page'
@@ -422,6 +425,12 @@ const DotDotFeaturesDashboardsUiCreatorDashboardPageRoute =
     path: '/creator/dashboard',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
+const DotDotFeaturesEarningsUiEarningsPageRoute =
+  DotDotFeaturesEarningsUiEarningsPageRouteImport.update({
+    id: '/creator/earnings',
+    path: '/creator/earnings',
+    getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
 const DotDotFeaturesEarningsUiPayoutDetailsPageRoute =
   DotDotFeaturesEarningsUiPayoutDetailsPageRouteImport.update({
     id: '/creator/payout-details',
@@ -456,6 +465,12 @@ const DotDotFeaturesCheckoutUiAdminOrdersPageRoute =
   DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport.update({
     id: '/admin/orders',
     path: '/admin/orders',
+    getParentRoute: () => shellFinanceLayoutRoute,
+  } as any)
+const DotDotFeaturesEarningsUiAdminPayoutsPageRoute =
+  DotDotFeaturesEarningsUiAdminPayoutsPageRouteImport.update({
+    id: '/admin/payouts',
+    path: '/admin/payouts',
     getParentRoute: () => shellFinanceLayoutRoute,
   } as any)
 const DotDotFeaturesCheckoutUiAdminRefundsPageRoute =
@@ -566,6 +581,12 @@ const DotDotFeaturesCheckoutUiAttentionAttentionPageRoute =
     path: '/admin/payments/attention',
     getParentRoute: () => shellFinanceLayoutRoute,
   } as any)
+const DotDotFeaturesEarningsUiAdminPayoutRunPageRoute =
+  DotDotFeaturesEarningsUiAdminPayoutRunPageRouteImport.update({
+    id: '/admin/payouts/$id',
+    path: '/admin/payouts/$id',
+    getParentRoute: () => shellFinanceLayoutRoute,
+  } as any)
 const DotDotFeaturesSettlementsUiSettlementPageRoute =
   DotDotFeaturesSettlementsUiSettlementPageRouteImport.update({
     id: '/admin/settlements/$id',
@@ -668,12 +689,14 @@ export interface FileRoutesByFullPath {
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
+  '/creator/earnings': typeof DotDotFeaturesEarningsUiEarningsPageRoute
   '/creator/payout-details': typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
   '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
   '/admin/finance': typeof DotDotFeaturesFinanceUiOverviewFinancePageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  '/admin/payouts': typeof DotDotFeaturesEarningsUiAdminPayoutsPageRoute
   '/admin/refunds': typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   '/admin/settlements': typeof DotDotFeaturesSettlementsUiSettlementsPageRoute
   '/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
@@ -692,6 +715,7 @@ export interface FileRoutesByFullPath {
   '/admin/finance/reports': typeof DotDotFeaturesFinanceUiReportsPageRoute
   '/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/admin/payments/attention': typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
+  '/admin/payouts/$id': typeof DotDotFeaturesEarningsUiAdminPayoutRunPageRoute
   '/admin/settlements/$id': typeof DotDotFeaturesSettlementsUiSettlementPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
@@ -754,12 +778,14 @@ export interface FileRoutesByTo {
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
+  '/creator/earnings': typeof DotDotFeaturesEarningsUiEarningsPageRoute
   '/creator/payout-details': typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
   '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
   '/admin/finance': typeof DotDotFeaturesFinanceUiOverviewFinancePageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  '/admin/payouts': typeof DotDotFeaturesEarningsUiAdminPayoutsPageRoute
   '/admin/refunds': typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   '/admin/settlements': typeof DotDotFeaturesSettlementsUiSettlementsPageRoute
   '/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
@@ -778,6 +804,7 @@ export interface FileRoutesByTo {
   '/admin/finance/reports': typeof DotDotFeaturesFinanceUiReportsPageRoute
   '/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/admin/payments/attention': typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
+  '/admin/payouts/$id': typeof DotDotFeaturesEarningsUiAdminPayoutRunPageRoute
   '/admin/settlements/$id': typeof DotDotFeaturesSettlementsUiSettlementPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
@@ -845,12 +872,14 @@ export interface FileRoutesById {
   '/_admin/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/_admin/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
   '/_creator/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
+  '/_creator/creator/earnings': typeof DotDotFeaturesEarningsUiEarningsPageRoute
   '/_creator/creator/payout-details': typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
   '/_creator/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/_creator/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/_creator/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
   '/_finance/admin/finance': typeof DotDotFeaturesFinanceUiOverviewFinancePageRoute
   '/_finance/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  '/_finance/admin/payouts': typeof DotDotFeaturesEarningsUiAdminPayoutsPageRoute
   '/_finance/admin/refunds': typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   '/_finance/admin/settlements': typeof DotDotFeaturesSettlementsUiSettlementsPageRoute
   '/_signed-in/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
@@ -869,6 +898,7 @@ export interface FileRoutesById {
   '/_finance/admin/finance/reports': typeof DotDotFeaturesFinanceUiReportsPageRoute
   '/_finance/admin/orders/$id': typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   '/_finance/admin/payments/attention': typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
+  '/_finance/admin/payouts/$id': typeof DotDotFeaturesEarningsUiAdminPayoutRunPageRoute
   '/_finance/admin/settlements/$id': typeof DotDotFeaturesSettlementsUiSettlementPageRoute
   '/_signed-in/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   '/_signed-in/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
@@ -933,12 +963,14 @@ export interface FileRouteTypes {
     | '/admin/theme'
     | '/admin/users'
     | '/creator/dashboard'
+    | '/creator/earnings'
     | '/creator/payout-details'
     | '/creator/questions'
     | '/edit-course/$id'
     | '/my-content/$id'
     | '/admin/finance'
     | '/admin/orders'
+    | '/admin/payouts'
     | '/admin/refunds'
     | '/admin/settlements'
     | '/account-setting/purchases'
@@ -957,6 +989,7 @@ export interface FileRouteTypes {
     | '/admin/finance/reports'
     | '/admin/orders/$id'
     | '/admin/payments/attention'
+    | '/admin/payouts/$id'
     | '/admin/settlements/$id'
     | '/learner/profile/$id'
     | '/my-enrolled-courses/$id/finished'
@@ -1019,12 +1052,14 @@ export interface FileRouteTypes {
     | '/admin/theme'
     | '/admin/users'
     | '/creator/dashboard'
+    | '/creator/earnings'
     | '/creator/payout-details'
     | '/creator/questions'
     | '/edit-course/$id'
     | '/my-content/$id'
     | '/admin/finance'
     | '/admin/orders'
+    | '/admin/payouts'
     | '/admin/refunds'
     | '/admin/settlements'
     | '/account-setting/purchases'
@@ -1043,6 +1078,7 @@ export interface FileRouteTypes {
     | '/admin/finance/reports'
     | '/admin/orders/$id'
     | '/admin/payments/attention'
+    | '/admin/payouts/$id'
     | '/admin/settlements/$id'
     | '/learner/profile/$id'
     | '/my-enrolled-courses/$id/finished'
@@ -1109,12 +1145,14 @@ export interface FileRouteTypes {
     | '/_admin/admin/theme'
     | '/_admin/admin/users'
     | '/_creator/creator/dashboard'
+    | '/_creator/creator/earnings'
     | '/_creator/creator/payout-details'
     | '/_creator/creator/questions'
     | '/_creator/edit-course/$id'
     | '/_creator/my-content/$id'
     | '/_finance/admin/finance'
     | '/_finance/admin/orders'
+    | '/_finance/admin/payouts'
     | '/_finance/admin/refunds'
     | '/_finance/admin/settlements'
     | '/_signed-in/account-setting/purchases'
@@ -1133,6 +1171,7 @@ export interface FileRouteTypes {
     | '/_finance/admin/finance/reports'
     | '/_finance/admin/orders/$id'
     | '/_finance/admin/payments/attention'
+    | '/_finance/admin/payouts/$id'
     | '/_finance/admin/settlements/$id'
     | '/_signed-in/learner/profile/$id'
     | '/_signed-in/my-enrolled-courses/$id/finished'
@@ -1574,6 +1613,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
+    '/_creator/creator/earnings': {
+      id: '/_creator/creator/earnings'
+      path: '/creator/earnings'
+      fullPath: '/creator/earnings'
+      preLoaderRoute: typeof DotDotFeaturesEarningsUiEarningsPageRouteImport
+      parentRoute: typeof shellCreatorLayoutRoute
+    }
     '/_creator/creator/payout-details': {
       id: '/_creator/creator/payout-details'
       path: '/creator/payout-details'
@@ -1614,6 +1660,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/orders'
       fullPath: '/admin/orders'
       preLoaderRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport
+      parentRoute: typeof shellFinanceLayoutRoute
+    }
+    '/_finance/admin/payouts': {
+      id: '/_finance/admin/payouts'
+      path: '/admin/payouts'
+      fullPath: '/admin/payouts'
+      preLoaderRoute: typeof DotDotFeaturesEarningsUiAdminPayoutsPageRouteImport
       parentRoute: typeof shellFinanceLayoutRoute
     }
     '/_finance/admin/refunds': {
@@ -1740,6 +1793,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/payments/attention'
       fullPath: '/admin/payments/attention'
       preLoaderRoute: typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRouteImport
+      parentRoute: typeof shellFinanceLayoutRoute
+    }
+    '/_finance/admin/payouts/$id': {
+      id: '/_finance/admin/payouts/$id'
+      path: '/admin/payouts/$id'
+      fullPath: '/admin/payouts/$id'
+      preLoaderRoute: typeof DotDotFeaturesEarningsUiAdminPayoutRunPageRouteImport
       parentRoute: typeof shellFinanceLayoutRoute
     }
     '/_finance/admin/settlements/$id': {
@@ -1869,6 +1929,7 @@ interface shellCreatorLayoutRouteChildren {
   DotDotFeaturesAuthoringUiCreateCoursePageRoute: typeof DotDotFeaturesAuthoringUiCreateCoursePageRoute
   DotDotFeaturesTeachingUiMyContentPageRoute: typeof DotDotFeaturesTeachingUiMyContentPageRoute
   DotDotFeaturesDashboardsUiCreatorDashboardPageRoute: typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
+  DotDotFeaturesEarningsUiEarningsPageRoute: typeof DotDotFeaturesEarningsUiEarningsPageRoute
   DotDotFeaturesEarningsUiPayoutDetailsPageRoute: typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
   DotDotFeaturesCommunityUiQuestionsPageRoute: typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   DotDotFeaturesAuthoringUiEditCoursePageRoute: typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
@@ -1885,6 +1946,8 @@ const shellCreatorLayoutRouteChildren: shellCreatorLayoutRouteChildren = {
     DotDotFeaturesTeachingUiMyContentPageRoute,
   DotDotFeaturesDashboardsUiCreatorDashboardPageRoute:
     DotDotFeaturesDashboardsUiCreatorDashboardPageRoute,
+  DotDotFeaturesEarningsUiEarningsPageRoute:
+    DotDotFeaturesEarningsUiEarningsPageRoute,
   DotDotFeaturesEarningsUiPayoutDetailsPageRoute:
     DotDotFeaturesEarningsUiPayoutDetailsPageRoute,
   DotDotFeaturesCommunityUiQuestionsPageRoute:
@@ -1907,6 +1970,7 @@ const shellCreatorLayoutRouteWithChildren =
 interface shellFinanceLayoutRouteChildren {
   DotDotFeaturesFinanceUiOverviewFinancePageRoute: typeof DotDotFeaturesFinanceUiOverviewFinancePageRoute
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
+  DotDotFeaturesEarningsUiAdminPayoutsPageRoute: typeof DotDotFeaturesEarningsUiAdminPayoutsPageRoute
   DotDotFeaturesCheckoutUiAdminRefundsPageRoute: typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   DotDotFeaturesSettlementsUiSettlementsPageRoute: typeof DotDotFeaturesSettlementsUiSettlementsPageRoute
   DotDotFeaturesFinanceUiBooksBooksPageRoute: typeof DotDotFeaturesFinanceUiBooksBooksPageRoute
@@ -1915,6 +1979,7 @@ interface shellFinanceLayoutRouteChildren {
   DotDotFeaturesFinanceUiReportsPageRoute: typeof DotDotFeaturesFinanceUiReportsPageRoute
   DotDotFeaturesCheckoutUiAdminOrderPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrderPageRoute
   DotDotFeaturesCheckoutUiAttentionAttentionPageRoute: typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
+  DotDotFeaturesEarningsUiAdminPayoutRunPageRoute: typeof DotDotFeaturesEarningsUiAdminPayoutRunPageRoute
   DotDotFeaturesSettlementsUiSettlementPageRoute: typeof DotDotFeaturesSettlementsUiSettlementPageRoute
   DotDotFeaturesFinanceUiBooksAccountPageRoute: typeof DotDotFeaturesFinanceUiBooksAccountPageRoute
 }
@@ -1924,6 +1989,8 @@ const shellFinanceLayoutRouteChildren: shellFinanceLayoutRouteChildren = {
     DotDotFeaturesFinanceUiOverviewFinancePageRoute,
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute:
     DotDotFeaturesCheckoutUiAdminOrdersPageRoute,
+  DotDotFeaturesEarningsUiAdminPayoutsPageRoute:
+    DotDotFeaturesEarningsUiAdminPayoutsPageRoute,
   DotDotFeaturesCheckoutUiAdminRefundsPageRoute:
     DotDotFeaturesCheckoutUiAdminRefundsPageRoute,
   DotDotFeaturesSettlementsUiSettlementsPageRoute:
@@ -1940,6 +2007,8 @@ const shellFinanceLayoutRouteChildren: shellFinanceLayoutRouteChildren = {
     DotDotFeaturesCheckoutUiAdminOrderPageRoute,
   DotDotFeaturesCheckoutUiAttentionAttentionPageRoute:
     DotDotFeaturesCheckoutUiAttentionAttentionPageRoute,
+  DotDotFeaturesEarningsUiAdminPayoutRunPageRoute:
+    DotDotFeaturesEarningsUiAdminPayoutRunPageRoute,
   DotDotFeaturesSettlementsUiSettlementPageRoute:
     DotDotFeaturesSettlementsUiSettlementPageRoute,
   DotDotFeaturesFinanceUiBooksAccountPageRoute:

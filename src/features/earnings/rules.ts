@@ -174,6 +174,8 @@ export function mayMovePayout(from: PayoutState, to: PayoutState): boolean {
   if (from === 'prepared' || isReturned(from)) return false
   if (from === 'processed') return to === 'reversed'
   return isReturned(to) || order.indexOf(to) > order.indexOf(from)
+}
+
 export const saleSorts = ['sold', 'paid', 'share'] as const
 /** Why a share has its rate: sold in the marketplace, by the creator's own link, or by a rate that was agreed. */
 export const shareReasons = ['marketplace', 'own-link', 'agreed'] as const

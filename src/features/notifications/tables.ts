@@ -32,6 +32,10 @@ export const notifications = pgTable(
       .on(t.userId)
       .where(sql`read_at is null`),
     index('notifications_age').on(t.createdAt),
+    // Sales that no email has named yet.
+    index('notifications_sale_emails')
+      .on(t.userId, t.id)
+      .where(sql`kind = 'sale' and letter_done_at is null`),
     check('notifications_link', sql`${t.link} ~ '^/[^/]' or ${t.link} = '/'`),
   ],
 )
