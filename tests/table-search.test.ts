@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blogs } from '#features/blog/tables.ts'
 import { categories } from '#features/catalogue/tables.ts'
-import { orders } from '#features/checkout/tables/orders.ts'
+import { orderItems, orders } from '#features/checkout/tables/orders.ts'
 import { payments } from '#features/checkout/tables/payments.ts'
 import { refunds } from '#features/checkout/tables/refunds.ts'
 import { questions } from '#features/community/tables.ts'
@@ -10,6 +10,7 @@ import { faqGroups, faqs } from '#features/faq/tables.ts'
 import { assignmentAnswers } from '#features/learning/tables.ts'
 import { missedSearches, searchSynonyms } from '#features/marketplace/tables.ts'
 import { settlementItems } from '#features/settlements/tables.ts'
+import { rateAt } from '#features/rates/queries.ts'
 import { themes } from '#features/theme/tables.ts'
 import type { Endpoint } from '#platform/api/contract.ts'
 import { newUid } from '#platform/http/session.ts'
@@ -39,6 +40,7 @@ const tables: readonly (readonly [call: string, rows: string])[] = [
   ['GET /admin/search/synonym', 'synonyms'],
   ['POST /admin/theme/get-all', 'themes'],
   ['GET /creator/course', 'courses'],
+  ['GET /creator/earnings', 'sales'],
   ['GET /creator/question', 'questions'],
   ['GET /creator/course/{uid}/students', 'students'],
   ['GET /creator/course/{uid}/assignments', 'answers'],
@@ -65,6 +67,7 @@ beforeAll(async () => {
   const { db } = app.database
   const at = app.ctx().now()
   const [group] = await db.insert(faqGroups).values({ uid: newUid(), slug: 'group', name: 'Group' }).returning()
+  const rate = await rateAt(db, 'earning_marketplace', at)
   for (const name of names) {
     const named = await makePerson(app, 'CREATOR', { firstName: name })
     await own(app, course, named)
@@ -99,6 +102,11 @@ beforeAll(async () => {
       use: 'flagged' as const,
       capturedAt: at,
     }
+    const parts = { gstPercent: 0, taxablePaise: 100, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }
+    const shares = { creatorId: admin.id, earningRateId: rate.id, creatorSharePaise: 70, platformSharePaise: 30 }
+    const sold = { pricePaise: 100, discountPaise: 0, payablePaise: 100, soldAt: at, heldUntil: at }
+    const soldLine = { orderId, courseId: course.id, position: 0, title: name, sac: '999293' }
+    await db.insert(orderItems).values({ ...soldLine, ...sold, ...parts, ...shares })
     const [{ id: paymentId } = { id: 0 }] = await db
       .insert(payments)
       .values({ uid: newUid(), ...paid, providerPaymentId: newUid(), providerCreatedAt: at })

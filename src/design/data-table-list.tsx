@@ -15,7 +15,7 @@ export function DataTableList<Row extends RowData>({
   rowName,
   actions,
   selection,
-  foot,
+  totals,
 }: DataTableProps<Row> & { selection?: TableSelection }) {
   return (
     <ul className={classNames('divide-line divide-y', !asItems && 'md:hidden')} aria-label={label}>
@@ -34,10 +34,10 @@ export function DataTableList<Row extends RowData>({
           {actions && <RowMenu row={row} name={rowName(row)} actions={actions} />}
         </li>
       ))}
-      {foot && (
+      {totals && (
         <li className="row justify-between gap-2.5 px-4 py-3 font-semibold">
-          <span>{foot.label}</span>
-          {foot.aside}
+          <span>{totals.label}</span>
+          {totals.aside}
         </li>
       )}
     </ul>

@@ -29,7 +29,7 @@ export type DataTableProps<Row extends RowData> = {
   columns: readonly TableColumn<Row>[]
   item: TableItem<Row>
   /** A last line of the rows shown, such as their total: its name, and cells by their column's key. */
-  foot?: { label: string; cells: Readonly<Record<string, ReactNode>>; aside?: ReactNode }
+  totals?: { label: string; cells: Readonly<Record<string, ReactNode>>; aside?: ReactNode }
   /** In a narrow column: items on a wide screen too. */
   asItems?: boolean
   rows: readonly Row[]

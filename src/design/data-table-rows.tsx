@@ -30,7 +30,7 @@ export function DataTableRows<Row extends RowData>({
   onSort,
   actions,
   selection,
-  foot,
+  totals,
 }: DataTableProps<Row> & { selection?: TableSelection }) {
   const defs = useMemo(() => columnsOf(columns), [columns])
   const data = useMemo(() => [...rows], [rows])
@@ -92,22 +92,25 @@ export function DataTableRows<Row extends RowData>({
             </tr>
           ))}
         </tbody>
-        {foot && (
+        {totals && (
           <tfoot className="font-semibold">
             <tr>
-              {selection && <td />}
               {columns.map(({ key, align }, index) =>
                 index === 0 ? (
-                  <th key={key} scope="row" className="!text-ink !font-semibold">
-                    {foot.label}
+                  <th
+                    key={key}
+                    scope="row"
+                    colSpan={selection ? 2 : 1}
+                    className="!bg-transparent !font-semibold !text-ink"
+                  >
+                    {totals.label}
                   </th>
                 ) : (
-                  <td key={key} data-align={align}>
-                    {foot.cells[key]}
+                  <td key={key} data-align={align} colSpan={actions && index === columns.length - 1 ? 2 : 1}>
+                    {totals.cells[key]}
                   </td>
                 ),
               )}
-              {actions && <td />}
             </tr>
           </tfoot>
         )}

@@ -26,16 +26,26 @@ import {
   payoutSentEmail,
 } from '#features/earnings/emails/payouts.ts'
 import type { invoices } from '#features/checkout/tables/invoices.ts'
+import type * as earnings from '#features/earnings/emails/statements.ts'
+import { statementEmail } from '#features/earnings/emails/statements.ts'
 import type * as enquiries from '#features/enquiries/emails.ts'
 import { replyEmail, ticketEmail } from '#features/enquiries/emails.ts'
 import type * as notifications from '#features/notifications/emails.ts'
-import { noticeEmail } from '#features/notifications/emails.ts'
+import { noticeEmail, saleDigestEmail } from '#features/notifications/emails.ts'
 import { emailPreferenceOf, type NoticeKind } from '#features/notifications/rules.ts'
 import type { notifications as notices } from '#features/notifications/tables.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { EmailSite } from '#platform/mail/email-template.ts'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
-import { sampleEnquiry, sampleInvoice, sampleNotices, sampleOf, samplePerson, sampleReader } from './email-samples.ts'
+import {
+  sampleEnquiry,
+  sampleInvoice,
+  sampleNotices,
+  sampleOf,
+  samplePerson,
+  sampleReader,
+  sampleStatement,
+} from './email-samples.ts'
 
 type Example = (language: Language, site: EmailSite) => EmailMessage
 /** At least one example, by kind, of every email that a feature's door exports: a new one does not compile without. */
@@ -193,6 +203,13 @@ const ofPayouts: ExamplesOf<typeof payouts> = {
   },
 }
 
+const ofEarnings: ExamplesOf<typeof earnings> = {
+  statementEmail: {
+    statement: (language, site) =>
+      statementEmail({ creator: sampleReader(language), site, statement: sampleStatement }),
+  },
+}
+
 const ofEnquiries: ExamplesOf<typeof enquiries> = {
   ticketEmail: { ticket: (language, site) => ticketEmail(sampleEnquiry(language), language, site) },
   replyEmail: {
@@ -203,14 +220,23 @@ const ofEnquiries: ExamplesOf<typeof enquiries> = {
 
 const ofNotifications: ExamplesOf<typeof notifications> = {
   noticeEmail: Object.fromEntries(emailedNotices.map((kind) => [kind, noticeExample(kind)])),
+  saleDigestEmail: {
+    'sale-digest': (language, site) =>
+      saleDigestEmail({
+        reader: sampleReader(language),
+        site,
+        courses: [{ course: sampleOf(language).course, sales: 3, sharePaise: 272_790 }],
+        key: '1',
+      }),
+  },
 }
 
 /** Every kind of email that leaves, by the feature that sends it and a name of its kind. */
 export const emailExamples = Object.entries({
   accounts: ofAccounts,
   checkout: ofCheckout,
-  earnings: ofPayouts,
   notifications: ofNotifications,
+  earnings: { ...ofPayouts, ...ofEarnings },
   enquiries: ofEnquiries,
 }).flatMap(([feature, door]) =>
   Object.values(door).flatMap((kinds: Record<string, Example>) =>

@@ -1,4 +1,5 @@
 import type { invoices } from '#features/checkout/tables/invoices.ts'
+import type { statements } from '#features/earnings/tables.ts'
 import type { enquiries } from '#features/enquiries/tables.ts'
 import type { NoticeData } from '#features/notifications/rules.ts'
 import type { Language } from '#platform/i18n/language.ts'
@@ -61,6 +62,7 @@ export function sampleNotices(language: Language): NoticeData {
     'refund-waiting': { learner, amount: '₹1,299' },
     'dispute-opened': { amount: '₹1,299', payment: 'pay_1' },
     'refund-declined': { course, reason },
+    sale: { course, amount: '₹909.30', sharePaise: 90_930 },
     'sale-refunded': { course, amount: '₹1,299' },
     'payout-sent': { amount: '₹4,200', account: '••••4821' },
     'payout-failed': { amount: '₹4,200', account: '••••4821' },
@@ -79,4 +81,27 @@ export function sampleNotices(language: Language): NoticeData {
     'enquiry-assigned': enquiry,
     'enquiry-answered': { ticket: enquiry.ticket, email },
   }
+}
+
+/** A creator's month in which one sale was refunded. */
+export const sampleStatement: typeof statements.$inferSelect = {
+  id: 1,
+  uid: 's1',
+  number: 'STM/2526/000001',
+  creatorId: 1,
+  month: '2026-02-01',
+  issuedAt,
+  issuer: { name: 'Sopaan', address: '', gstin: null, email: 'care@sopaan.test' },
+  payee: { name: 'Meenal Shah', email: 'meenal@example.in', pan: null },
+  openingPaise: 0,
+  earnedPaise: 909_300,
+  releasedPaise: 700_000,
+  takenBackPaise: 90_930,
+  paidPaise: 0,
+  tdsPaise: 70_000,
+  tdsBasisPoints: 1000,
+  yearPaise: 6_200_000,
+  heldPaise: 118_370,
+  closingPaise: 630_000,
+  sentAt: null,
 }

@@ -40,7 +40,7 @@ describe('the menu of a role', () => {
   it('is the specified one', () => {
     expect(labels('LEARNER')).toEqual(['Dashboard', 'My Courses', 'Browse', 'Wishlist', 'Profile'])
     expect(labels('USER')).toEqual(labels('LEARNER'))
-    expect(labels('CREATOR')).toEqual(['Dashboard', 'My Content', 'Create Course', 'Browse', 'Questions'])
+    expect(labels('CREATOR')).toEqual(['Dashboard', 'My Content', 'Create Course', 'Browse', 'Earnings', 'Questions'])
     expect(labels('INSTRUCTOR')).toEqual(labels('CREATOR'))
     expect(labels('ADMIN')).toEqual([
       'Dashboard',

@@ -1,3 +1,5 @@
+import type { Paise } from '#platform/format/money.ts'
+
 type OfCourse = { course: string }
 
 /** What each kind of notice says; its words are in messages/, so that they may be said in the reader's language. */
@@ -20,6 +22,8 @@ export type NoticeData = {
   /** To those who look after money: a payer's bank asks for a payment back. */
   'dispute-opened': { amount: string; payment: string }
   'refund-declined': OfCourse & { reason: string }
+  /** To the creator, with their share. */
+  sale: OfCourse & { amount: string; sharePaise: Paise }
   /** To the creator: a sale was refunded. */
   'sale-refunded': OfCourse & { amount: string }
   /** To the creator: earnings arrived, or came back; `account` is masked. */
@@ -60,7 +64,7 @@ export type Notice = {
 }[NoticeKind]
 
 /** Which emails a person may switch off (/account-setting), by kind; `none` shows in the bell alone. */
-export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'none'>> = {
+export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'saleEmails' | 'none'>> = {
   'course-waiting': 'courseEmails',
   'course-submitted': 'courseEmails',
   'course-withdrawn': 'none',
@@ -75,6 +79,7 @@ export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'no
   // An email of its own goes to each of them.
   'dispute-opened': 'none',
   'refund-declined': 'none',
+  sale: 'saleEmails',
   'sale-refunded': 'courseEmails',
   // Emails of their own.
   'payout-sent': 'none',
@@ -95,6 +100,9 @@ export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'no
   'enquiry-assigned': 'none',
   'enquiry-answered': 'none',
 }
+
+/** Emails of single sales that a creator gets in 24 hours at most; further sales are in the next daily email. */
+export const maxSaleEmailsPerDay = 20
 
 /** What a list of notices may be narrowed to. */
 export const noticeStates = ['unread'] as const

@@ -36,7 +36,7 @@ describe('becoming a creator', () => {
 })
 
 describe('preferences', () => {
-  const defaults = { language: 'en', receiptEmails: true, courseEmails: true, newsEmails: false }
+  const defaults = { language: 'en', receiptEmails: true, courseEmails: true, newsEmails: false, saleEmails: 'at-once' }
   const read = async (token: string) => (await app.call('GET', '/account/preferences', undefined, { token })).body.data
   const save = (token: string, body: object) => app.call('POST', '/account/preferences', body, { token })
 
@@ -47,6 +47,9 @@ describe('preferences', () => {
     await save(token, { newsEmails: true, courseEmails: 'false' })
     expect(await read(token)).toEqual({ ...defaults, language: 'hi', newsEmails: true, courseEmails: false })
     expect((await save(token, { language: 'fr' })).code).toBe(422)
+    await save(token, { saleEmails: 'daily' })
+    expect((await read(token)).saleEmails).toBe('daily')
+    expect((await save(token, { saleEmails: 'hourly' })).code).toBe(422)
   })
 
   it('switch two-step sign-in neither on nor off: that needs the password and a code', async () => {

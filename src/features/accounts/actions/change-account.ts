@@ -34,6 +34,7 @@ async function preferencesOf(db: Db | Tx, userId: number) {
     receiptEmails: row?.receiptEmails ?? true,
     courseEmails: row?.courseEmails ?? true,
     newsEmails: row?.newsEmails ?? false,
+    saleEmails: row?.saleEmails ?? ('at-once' as const),
   }
 }
 

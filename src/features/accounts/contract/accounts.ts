@@ -17,7 +17,7 @@ import { languageCodes } from '#platform/i18n/language.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages } from '../messages/en.ts'
-import { consentDocuments } from '../rules.ts'
+import { consentDocuments, saleEmailChoices } from '../rules.ts'
 import { otpOrRecoveryCode, sentBy } from './codes.ts'
 import { signedInUser } from './session.ts'
 
@@ -190,6 +190,8 @@ const preferenceFields = {
   receiptEmails: z.boolean(),
   courseEmails: z.boolean(),
   newsEmails: z.boolean(),
+  /** A creator's own sales. */
+  saleEmails: z.enum(saleEmailChoices),
 }
 export const accountPreferences = endpoint({
   call: 'GET /account/preferences',
@@ -208,6 +210,7 @@ export const savePreferences = endpoint({
     receiptEmails: z.optional(flag()),
     courseEmails: z.optional(flag()),
     newsEmails: z.optional(flag()),
+    saleEmails: z.optional(z.enum(saleEmailChoices)),
   }),
   reply: z.object(preferenceFields),
   summary: 'Changes those of the preferences that are sent',

@@ -9,7 +9,7 @@ import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { notifyEnrolled } from './notify-buyer.ts'
+import { notifyCreatorsOfSale, notifyEnrolled } from './notify-buyer.ts'
 import type { PaymentRow } from './record-payment.ts'
 import { postShares, splitLines } from './split-lines.ts'
 import type { OrderRow } from './write-order.ts'
@@ -87,6 +87,7 @@ export async function fulfilOrder(
     ],
   })
   await postShares(tx, event, lines)
+  await notifyCreatorsOfSale(ctx, tx, order, sold, lines)
   return 'fulfilled'
 }
 

@@ -32,6 +32,31 @@ export async function notifyEnrolled(
   )
 }
 
+/** The creators' bell and email, in the transaction that sells: each line with the creator's share. */
+export async function notifyCreatorsOfSale(
+  ctx: Teller,
+  tx: Tx,
+  order: Pick<typeof orders.$inferSelect, 'uid'>,
+  sold: readonly { id: number; courseId: number; title: string }[],
+  lines: readonly { orderItemId: number; creatorId: number; creatorSharePaise: Paise }[],
+): Promise<void> {
+  await notify(
+    ctx,
+    tx,
+    lines.flatMap(({ orderItemId, creatorId, creatorSharePaise }) => {
+      const item = sold.find((one) => one.id === orderItemId)
+      if (!item) return []
+      return {
+        userId: creatorId,
+        kind: 'sale' as const,
+        data: { course: item.title, amount: formatPaise(creatorSharePaise), sharePaise: creatorSharePaise },
+        link: '/creator/earnings',
+        idempotencyKey: `sale:${order.uid}:${item.courseId}`,
+      }
+    }),
+  )
+}
+
 /** The buyer's bell when the provider has sent money back. */
 export async function notifyRefunded(
   ctx: Teller,

@@ -78,7 +78,7 @@ export const messages: Spoken<typeof english> = {
     listPrice: 'सूची कीमत (₹)',
     discount: 'छूट (₹)',
     paid: 'चुकाया (₹)',
-    gst: 'GST (₹)',
+    gst: 'GST राशि (₹)',
     share: 'आपका हिस्सा (₹)',
     rate: 'दर (%)',
     reason: 'दर का कारण',

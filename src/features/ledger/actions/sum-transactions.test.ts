@@ -54,7 +54,9 @@ test('the sums by month are what the entries add up to', async () => {
 })
 
 test('what belongs to a closed month is booked in the first open one, and says for which day', async () => {
-  await app.database.db.insert(ledgerClosedMonths).values({ month: '2026-10-01', closedAt: new Date(), closedBy: creatorId })
+  await app.database.db
+    .insert(ledgerClosedMonths)
+    .values({ month: '2026-10-01', closedAt: new Date(), closedBy: creatorId })
   await share('late', '2026-10-31T18:29:59.999Z', 5)
   await share('in time', '2026-10-31T18:30:00Z', 5)
   const rows = await app.database.db.select().from(ledgerTransactions).orderBy(ledgerTransactions.id)
@@ -66,7 +68,9 @@ test('what belongs to a closed month is booked in the first open one, and says f
 
 test('the database refuses what is booked in a closed month by another way, and a month that would open again', async () => {
   await expect(
-    app.database.db.insert(ledgerTransactions).values({ kind: 'fee', source: 'x', at: new Date(), bookedOn: '2026-10-31' }),
+    app.database.db
+      .insert(ledgerTransactions)
+      .values({ kind: 'fee', source: 'x', at: new Date(), bookedOn: '2026-10-31' }),
   ).rejects.toMatchObject({ cause: expect.objectContaining({ constraint: 'ledger_month_open' }) })
   await expect(app.asOwner((_, db) => db.delete(ledgerClosedMonths))).rejects.toMatchObject({
     cause: expect.objectContaining({ message: expect.stringContaining('append-only') }),

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { preferences, users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { noticeEmail } from '../emails.ts'
-import { emailPreferenceOf } from '../rules.ts'
+import { emailPreferenceOf, maxSaleEmailsPerDay } from '../rules.ts'
 import { notifications } from '../tables.ts'
 
 /**
@@ -12,16 +12,24 @@ import { notifications } from '../tables.ts'
  */
 export async function sendEmails(ctx: Ctx<null>, { ids }: { ids: number[] }): Promise<void> {
   const rows = await ctx.db
-    .select({ notice: notifications, user: users, courseEmails: preferences.courseEmails })
+    .select({
+      notice: notifications,
+      user: users,
+      courseEmails: preferences.courseEmails,
+      saleEmails: preferences.saleEmails,
+    })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
     .leftJoin(preferences, eq(preferences.userId, users.id))
     .where(and(inArray(notifications.id, ids), isNull(notifications.emailDoneAt)))
   const site = await ctx.site()
   let failure: unknown
-  for (const { notice, user, courseEmails } of rows) {
-    const wantsEmail = emailPreferenceOf[notice.kind] === 'courseEmails' && (courseEmails ?? true)
+  for (const { notice, user, courseEmails, saleEmails } of rows) {
+    const ofSale = emailPreferenceOf[notice.kind] === 'saleEmails'
+    const wantsEmail = ofSale ? saleEmails !== 'off' : (courseEmails ?? true)
     try {
+      // The daily email about sales takes it up (send-sale-digests.ts).
+      if (ofSale && wantsEmail && (saleEmails === 'daily' || (await hasEnoughSaleEmails(ctx, user.id)))) continue
       if (wantsEmail && user.confirmedAt && user.emailVerifiedAt && !user.suspendedAt)
         await ctx.send(
           noticeEmail({
@@ -36,4 +44,19 @@ export async function sendEmails(ctx: Ctx<null>, { ids }: { ids: number[] }): Pr
     }
   }
   if (failure !== undefined) throw failure
+}
+
+async function hasEnoughSaleEmails(ctx: Ctx<null>, userId: number): Promise<boolean> {
+  const sent = await ctx.db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.kind, 'sale'),
+        gt(notifications.emailDoneAt, new Date(ctx.now().getTime() - 86_400_000)),
+      ),
+    )
+    .limit(maxSaleEmailsPerDay)
+  return sent.length === maxSaleEmailsPerDay
 }

@@ -54,6 +54,10 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
     title: 'Your refund request was declined',
     message: `‘${course}’: ${reason}`,
   }),
+  sale: ({ course, amount }) => ({
+    title: 'New sale',
+    message: `A learner bought ‘${course}’. Your share is ${amount}.`,
+  }),
   'sale-refunded': ({ course, amount }) => ({
     title: 'A sale was refunded',
     message: `A learner was refunded ${amount} for ‘${course}’. Your share of it is deducted.`,

@@ -53,6 +53,10 @@ const kinds: Spoken<typeof english>['kinds'] = {
     title: 'आपका रिफ़ंड अनुरोध नामंज़ूर हुआ',
     message: `‘${course}’: ${reason}`,
   }),
+  sale: ({ course, amount }) => ({
+    title: 'नई बिक्री',
+    message: `एक विद्यार्थी ने ‘${course}’ ख़रीदा। आपका हिस्सा ${amount} है।`,
+  }),
   'sale-refunded': ({ course, amount }) => ({
     title: 'एक बिक्री का रिफ़ंड हुआ',
     message: `‘${course}’ के लिए एक विद्यार्थी को ${amount} लौटाए गए। इसमें से आपका हिस्सा घटा दिया गया है।`,

@@ -297,6 +297,7 @@ export const messages = {
     settlement: 'Settlement',
     disputeId: 'Dispute ID',
     refundId: 'Refund ID',
+    statementId: 'Statement ID',
     eventId: 'Event ID',
     courseId: 'Course ID',
     announcementId: 'Announcement ID',

@@ -295,6 +295,7 @@ export const messages: Spoken<typeof english> = {
     settlement: 'सेटलमेंट',
     disputeId: 'विवाद ID',
     refundId: 'रिफ़ंड की ID',
+    statementId: 'स्टेटमेंट की ID',
     eventId: 'संदेश की ID',
     courseId: 'कोर्स की ID',
     announcementId: 'घोषणा की ID',

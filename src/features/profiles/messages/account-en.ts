@@ -74,6 +74,8 @@ export const messages = {
   receiptEmails: 'Receipts and refunds by email',
   courseEmails: 'Course updates by email',
   newsEmails: 'New courses and offers by email',
+  saleEmails: 'Your sales by email',
+  saleEmailChoices: { 'at-once': 'At once', daily: 'Once a day', off: 'Off' },
   preferencesSaved: 'Preferences saved',
 
   languageText: 'Choose the language of the site.',

@@ -77,6 +77,8 @@ export const messages: Spoken<typeof english> = {
   receiptEmails: 'रसीद और रिफ़ंड ईमेल से',
   courseEmails: 'कोर्स के अपडेट ईमेल से',
   newsEmails: 'नए कोर्स और ऑफ़र ईमेल से',
+  saleEmails: 'आपकी बिक्री ईमेल से',
+  saleEmailChoices: { 'at-once': 'तुरंत', daily: 'दिन में एक बार', off: 'बंद' },
   preferencesSaved: 'पसंद सेव हो गई',
 
   languageText: 'साइट की भाषा चुनें।',

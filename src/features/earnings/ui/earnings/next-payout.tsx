@@ -5,8 +5,6 @@ import { formatPaise, type Paise } from '#platform/format/money.ts'
 import type { CreatorEarnings } from '../../contract/earnings.ts'
 import { messages } from '../../messages/earnings-en.ts'
 
-const payoutDetailsPath = '/creator/payout-details'
-
 /** What is paid after the next statement: what is payable, less the tax that the statement holds back. */
 export function NextPayout({ payable, next }: { payable: Paise; next: CreatorEarnings['next'] }) {
   const { statementOn, tds, basisPoints, receives, minimum, account } = next
@@ -35,7 +33,7 @@ export function NextPayout({ payable, next }: { payable: Paise; next: CreatorEar
         </div>
       </dl>
       {receives < minimum && <p className="t-sm ink-3 mb-2">{messages.belowMinimum(formatPaise(minimum))}</p>}
-      <Link href={payoutDetailsPath} className="link inline-flex min-h-11 items-center">
+      <Link href="/creator/payout-details" className="link inline-flex min-h-11 items-center">
         {account ? messages.payoutDetails : messages.addPayoutDetails}
       </Link>
     </TitledCard>

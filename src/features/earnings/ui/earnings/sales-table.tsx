@@ -102,7 +102,7 @@ export function SalesTable({ address, shown, earnings: { sales, courses }, state
               <>
                 {formatPaise(sale.paid)}
                 {sale.discount > 0 && (
-                  <span className="t-sm ink-3 block">
+                  <span className="t-sm ink-3 block whitespace-nowrap">
                     {messages.listPrice(formatPaise(sale.listPrice), formatPaise(sale.discount))}
                   </span>
                 )}
@@ -118,7 +118,7 @@ export function SalesTable({ address, shown, earnings: { sales, courses }, state
             render: (sale) => (
               <>
                 <span className="font-semibold">{formatPaise(sale.share)}</span>
-                <span className="t-sm ink-3 block">{rateOf(sale)}</span>
+                <span className="t-sm ink-3 block whitespace-nowrap">{rateOf(sale)}</span>
                 <TakenBack sale={sale} />
               </>
             ),
@@ -137,7 +137,7 @@ export function SalesTable({ address, shown, earnings: { sales, courses }, state
           ),
           aside: ({ share }) => <span className="self-start font-semibold">{formatPaise(share)}</span>,
         }}
-        foot={
+        totals={
           sales.length > 0
             ? {
                 label: messages.total,

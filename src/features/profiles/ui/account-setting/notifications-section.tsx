@@ -1,4 +1,8 @@
+import { Select } from '#design/select.tsx'
 import { Switch } from '#design/switch.tsx'
+import { saleEmailChoices } from '#features/accounts/rules.ts'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { creatorRoles, hasRole } from '#platform/api/contract.ts'
 import { messages } from '../../messages/account-en.ts'
 import { PreferencesLoaded } from './preferences-loaded.tsx'
 import { SettingCard } from './setting-card.tsx'
@@ -8,6 +12,7 @@ const kinds = ['receiptEmails', 'courseEmails', 'newsEmails'] as const
 
 export function NotificationsSection() {
   const { save, ...found } = usePreferences()
+  const user = useSession((state) => state.user)
   return (
     <SettingCard id="notifications" title={messages.sections.notifications} text={messages.notificationsText}>
       <PreferencesLoaded {...found}>
@@ -21,6 +26,15 @@ export function NotificationsSection() {
                 onChange={(event) => save({ [kind]: event.target.checked })}
               />
             ))}
+            {user && hasRole(user, creatorRoles) && (
+              <Select
+                className="max-w-[360px] pt-4"
+                label={messages.saleEmails}
+                value={preferences.saleEmails}
+                options={saleEmailChoices.map((value) => ({ value, label: messages.saleEmailChoices[value] }))}
+                onChange={({ target }) => save({ saleEmails: saleEmailChoices.find((one) => one === target.value) })}
+              />
+            )}
           </div>
         )}
       </PreferencesLoaded>
