@@ -266,7 +266,7 @@ export const moneyRules = {
           on booked.month = issued.month
       where coalesce(issued.tax, 0) <> coalesce(booked.tax, 0)`,
   },
-  creatorAccounts: {
+  creatorBalances: {
     id: 'I20',
     says: 'What a creator has earned and was not taken back is held, payable, held back as tax or paid.',
     broken: (user) => sql`
