@@ -233,6 +233,23 @@ test('without any event one night finds the payment and the part that was given 
   expect(row).toMatchObject({ kind: 'external', state: 'processed', amountPaise: 30_000 })
 })
 
+test('without any event one night finds a payment that was given back whole, with its fee', async () => {
+  const { refund, payment } = await refundedBeforeReport(99_900)
+  gateway.change(payment.id, { feePaise: 2_358, feeTaxPaise: 360 })
+  const night = { ...app.ctx(), now: () => new Date(Date.now() + 12 * 3_600_000) } as never
+  for (let nights = 0; nights < 2; nights += 1) {
+    await sweepPayments(night)
+    await sweepRefunds(night)
+  }
+  expect(await booksOf(app, learner)).toMatchObject({
+    orders: [{ state: 'pending' }],
+    payments: [{ state: 'lapsed', use: null, refunded_paise: 99_900 }],
+    enrolments: [],
+    refunds: [{ kind: 'external', state: 'processed', amount_paise: refund.amountPaise }],
+  })
+  expect(await balances()).toEqual({ gateway_fee: 1_998, input_gst: 360, gateway_receivable: -2_358 })
+})
+
 test('a payment that was given back whole before it was reported takes the report of its refund', async () => {
   const { order, refund, payment } = await refundedBeforeReport(99_900)
   expect(await settleOrder(app.ctx(), order.id, payment, 'webhook')).toBe('failed')

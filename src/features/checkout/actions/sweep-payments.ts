@@ -75,13 +75,14 @@ async function bookFlagged(ctx: Ctx<null>): Promise<void> {
 }
 
 async function settleMissing(ctx: Ctx<null>, page: GatewayPayment[]): Promise<void> {
-  const money = page.filter((one) => one.orderId && ['authorized', 'captured'].includes(one.status))
+  // One that was captured and given back before we knew of it bought nothing, and cost its fee.
+  const money = page.filter((one) => one.orderId && ['authorized', 'captured', 'refunded'].includes(one.status))
   const known = await ordersByProviderIds(
     ctx.db,
     money.map((one) => one.orderId as string),
   )
   const ours = await ctx.db
-    .select({ id: payments.providerPaymentId, use: payments.use })
+    .select({ id: payments.providerPaymentId, use: payments.use, state: payments.state })
     .from(payments)
     .where(
       and(
@@ -89,9 +90,9 @@ async function settleMissing(ctx: Ctx<null>, page: GatewayPayment[]): Promise<vo
         inArray(payments.providerPaymentId, money.map((one) => one.id).concat('')),
       ),
     )
-  const used = new Set(ours.filter((one) => one.use !== null).map((one) => one.id))
+  const settled = new Set(ours.filter((one) => one.use !== null || one.state === 'lapsed').map((one) => one.id))
   for (const payment of money) {
-    if (used.has(payment.id)) continue
+    if (settled.has(payment.id)) continue
     const order = known.find((one) => one.providerOrderId === payment.orderId)
     if (order) await settleOrder(ctx, order.id, payment, 'sweep')
     else ctx.log.warn({ payment: payment.id }, 'the provider has a payment of an order that is not ours')
