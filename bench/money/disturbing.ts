@@ -8,7 +8,12 @@ const fault = (faults: (purchase: Purchase) => object): Act => {
   }
 }
 
-export const calm = fault(() => ({ delayWebhooksMs: 0, duplicateWebhooks: 0, webhookOrder: 'shuffled' }))
+export const calm = fault(() => ({
+  delayWebhooksMs: 0,
+  duplicateWebhooks: 0,
+  webhookOrder: 'shuffled',
+  refundBalance: 'enough',
+}))
 export const loseWebhooks = fault(({ random }) => ({ dropWebhooks: random.whole(1, 4) }))
 export const delayWebhooks = fault(({ random }) => ({ delayWebhooksMs: random.whole(200, 5000) }))
 export const doubleWebhooks = fault(({ random }) => ({ duplicateWebhooks: random.whole(1, 3) }))
@@ -32,6 +37,8 @@ export const loseAnswerSilently = fault(({ random }) => ({
   failWith: 'timeout',
   failOf: random.pick(['POST', 'GET']),
 }))
+/** Refunds are refused until it is calm again. */
+export const lowerBalance = fault(() => ({ refundBalance: 'low' }))
 /** News about an order that is not ours. */
 export const announceUnknownOrder: Act = async (world) => {
   await world.control({ action: 'unknown-order' })
