@@ -89,7 +89,7 @@ async function startProduct(env: Record<string, string>): Promise<Run> {
   for (let starts = 1; ; starts += 1) {
     const product = start(env)
     try {
-      await product.says('Sopaan is ready', 120_000)
+      await product.says('Sopaan is ready', 240_000)
       return product
     } catch (error) {
       product.killAll()

@@ -49,7 +49,7 @@ export type Act = (world: World, purchase: Purchase) => Promise<void>
 
 const sandbox = '/sandbox/razorpay'
 const keys = `Basic ${Buffer.from('rzp_test_sandbox000000:sbx_secret_key').toString('base64')}`
-const patienceMs = 120_000
+const patienceMs = 240_000
 const pauseMs = 250
 
 export function openWorld(school: MoneySchool): World {
