@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blogs } from '#features/blog/tables.ts'
 import { categories } from '#features/catalogue/tables.ts'
@@ -5,6 +6,7 @@ import { orderItems, orders } from '#features/checkout/tables/orders.ts'
 import { payments } from '#features/checkout/tables/payments.ts'
 import { refunds } from '#features/checkout/tables/refunds.ts'
 import { questions } from '#features/community/tables.ts'
+import { payoutRuns, payouts } from '#features/earnings/tables.ts'
 import { enquiries } from '#features/enquiries/tables.ts'
 import { faqGroups, faqs } from '#features/faq/tables.ts'
 import { assignmentAnswers } from '#features/learning/tables.ts'
@@ -18,6 +20,7 @@ import { auditEntries } from '#platform/server/audit.ts'
 import { actions } from '../src/app/features.ts'
 import { own } from './lessons.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person, startApp, type TestApp } from './make.ts'
+import { giveDetails, post } from './payouts.ts'
 
 /** Every table has a row of each name. */
 const names = ['José', 'Fifty%', 'under_score', 'Plain']
@@ -31,6 +34,10 @@ const tables: readonly (readonly [call: string, rows: string])[] = [
   ['GET /admin/refund', 'refunds'],
   ['GET /admin/payment/attention', 'items'],
   ['GET /admin/settlement/item', 'items'],
+  ['GET /admin/payout', 'runs'],
+  ['GET /admin/payout/next', 'creators'],
+  ['GET /admin/payout/failed', 'payouts'],
+  ['GET /admin/payout/{uid}/payouts', 'payouts'],
   ['GET /admin/audit', 'entries'],
   ['GET /admin/enquiry/{kind}', 'enquiries'],
   ['GET /admin/blog', 'blogs'],
@@ -115,6 +122,7 @@ beforeAll(async () => {
     await db.insert(settlementItems).values({ uid: newUid(), ...line, creditPaise: 100 })
     const request = { kind: 'requested' as const, state: 'requested' as const, amountPaise: 100 }
     await db.insert(refunds).values({ ...of, ...request, orderId, paymentId, idempotencyKey: newUid() })
+    await giveFailedPayout(named)
     const act = { actorId: admin.id, act: 'theme.saved', entity: 'theme', entityUid: newUid(), address: '203.0.113.7' }
     await db.insert(auditEntries).values({ ...of, ...act, entityName: name })
     const enquiry = { name, email: 'a@example.in', phone: '+919876501234', subject: 'Fees', message: 'How much?' }
@@ -128,6 +136,36 @@ beforeAll(async () => {
   }
 })
 afterAll(() => app.stop())
+
+/** A run of one's own, a payout in the run that has the course's uid, and enough for the next run. */
+async function giveFailedPayout(creator: Person): Promise<void> {
+  const { db } = app.database
+  const detailsId = await giveDetails(app, creator)
+  await post(app, creator, 60_000)
+  const run = { way: 'razorpayx' as const, state: 'finished' as const }
+  const [own] = await db
+    .insert(payoutRuns)
+    .values({ ...run, uid: newUid(), idempotencyKey: newUid(), preparedBy: creator.id })
+    .returning()
+  await db
+    .insert(payoutRuns)
+    .values({ ...run, uid: course.uid, idempotencyKey: course.uid, preparedBy: admin.id })
+    .onConflictDoNothing()
+  const [shared] = await db.select().from(payoutRuns).where(eq(payoutRuns.uid, course.uid))
+  for (const runId of [own?.id, shared?.id])
+    await db.insert(payouts).values({
+      uid: newUid(),
+      runId: runId as number,
+      creatorId: creator.id,
+      payoutDetailsId: detailsId,
+      state: 'failed',
+      preparedPaise: 60_000,
+      amountPaise: 60_000,
+      idempotencyKey: newUid(),
+      reference: `PO${newUid().replaceAll(/[^A-Za-z0-9]/g, '')}`,
+      returnedAt: new Date(),
+    })
+}
 
 /** The names among the rows that a search finds. */
 async function found([call, rows]: readonly [string, string], search: string): Promise<string[]> {

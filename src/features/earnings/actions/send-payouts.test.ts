@@ -142,7 +142,7 @@ test('what the provider refuses is payable again, and its creator is asked once 
   const bells = await app.database.db.select().from(notifications).where(eq(notifications.userId, creator.id))
   expect(bells.map((one) => one.kind).toSorted()).toEqual(['payout-details-requested', 'payout-failed'])
   const emails = await mailbox(app.database.db, creator.email)
-  expect(emails.map((one) => one.subject).toSorted()).toEqual([
+  expect(emails.map((one) => one.subject ?? '').toSorted()).toEqual([
     'Please correct your payout details',
     'Your payout of ₹600 failed',
   ])

@@ -101,7 +101,7 @@ function Fix({ payout }: { payout: AdminPayout }) {
   const { uid, asked } = payout
   const write = useWrite(() => call(askForDetails, { uid }), {
     changes: [failedPayouts, payoutsOfRun],
-    onDone: ({ message }) => void toast.success(message),
+    onDone: ({ message }) => toast.success(message),
   })
   return (
     <span className="grid justify-items-start gap-2">

@@ -35,7 +35,7 @@ export function RunActs({ uid, run, may }: Props) {
   const [asked, setAsked] = useState<Verb>()
   const write = useWrite(async (verb: Verb): Promise<{ message: string }> => call(calls[verb], { uid }), {
     changes,
-    onDone: ({ message }) => void toast.success(message),
+    onDone: ({ message }) => toast.success(message),
     onSettled: () => setAsked(undefined),
   })
   const total = formatPaise(run.total)
@@ -139,7 +139,7 @@ function BankAnswer({ uid }: { uid: string }) {
   const [problems, setProblems] = useState<string[]>([])
   const send = useWrite(async (file: File) => call(importPayoutAnswers, { uid, csv: await file.text() }), {
     changes,
-    onDone: ({ message }) => void toast.success(message),
+    onDone: ({ message }) => toast.success(message),
     onFailed(error) {
       if (error instanceof CallError && error.errors) setProblems(Object.values(error.errors).flat().filter(Boolean))
       else toastFailure(error)

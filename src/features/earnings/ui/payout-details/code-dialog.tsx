@@ -29,7 +29,7 @@ type Props = { fields: PayoutDetailsFields; code: SentCode; onSaved: () => void;
 export function CodeDialog({ fields, code, onSaved, onClose }: Props) {
   const email = useSession((state) => state.user?.email) ?? ''
   const resend = useWrite(() => call(resendOtp, { challenge: code.challenge }), {
-    onDone: () => void toast.success(accountsMessages.otp.sentAgain),
+    onDone: () => toast.success(accountsMessages.otp.sentAgain),
   })
   const write = useWrite((otp: string) => call(savePayoutDetails, { ...fields, challenge: code.challenge, otp }), {
     changes: [payoutDetails],
