@@ -10,6 +10,7 @@ import { seedLearning } from './seed-learning.ts'
 import { seedLessonWork } from './seed-lesson-work.ts'
 import { seedNotices } from './seed-notices.ts'
 import { seedOrders } from './seed-orders.ts'
+import { seedPayouts } from './seed-payouts.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedRefunds } from './seed-refunds.ts'
 import { seedStatements } from './seed-statements.ts'
@@ -62,6 +63,7 @@ export async function seedEmptySchool(
     await seedOrders(tx, settings.gateway.mode)
     await seedRefunds(tx, settings.gateway.mode)
     await seedStatements(tx, settings, now)
+    await seedPayouts(tx)
     await seedViews(tx, now)
     await seedDrafts(tx, people, now)
     await seedTexts(tx, people, now)
