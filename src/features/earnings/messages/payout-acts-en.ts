@@ -5,7 +5,7 @@ export const messages = {
   runNotFound: 'This payout run doesn’t exist.',
   runOpen: 'A payout run is already waiting for approval. Approve or cancel it first.',
   runMoved: 'This payout run has changed. Reload the page.',
-  nothingToPay: 'Nobody can be paid now.',
+  nothingToPay: 'No one can be paid now.',
   secondPersonNeeded: 'Another person has to approve this run. You prepared it.',
   gatewayOff: 'RazorpayX isn’t set up. Pay by a bank file.',
   fileDownloaded: 'This file was downloaded before. Give the same payouts to the bank only once.',

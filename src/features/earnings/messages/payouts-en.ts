@@ -11,7 +11,7 @@ export const messages = {
 
   summary: (count: number, total: string) =>
     plural(count, { one: `1 creator can be paid ${total} now.`, other: `${count} creators can be paid ${total} now.` }),
-  nobody: (minimum: string) => `Nobody can be paid now. Payouts start at ${minimum}.`,
+  nobody: (minimum: string) => `No one can be paid now. Payouts start at ${minimum}.`,
   way: 'How to pay',
   ways: { razorpayx: 'RazorpayX', bank_file: 'Bank file' },
   prepare: 'Prepare payouts',
@@ -62,9 +62,9 @@ export const messages = {
   emptyRuns: 'No payout runs yet',
   emptyRunsText: 'Runs appear here once you prepare one.',
   noneText: 'Change the search or the filter.',
-  emptyReady: 'Nobody can be paid now',
+  emptyReady: 'No one can be paid now',
   emptyReadyText: 'Creators appear here once enough is payable and their payout details are complete.',
-  emptyLeftOut: 'Nobody is left out',
+  emptyLeftOut: 'No one is left out',
   emptyLeftOutText: 'Every creator who is owed money can be paid.',
   emptyFailed: 'No failed payouts',
   emptyFailedText: 'Payouts that come back appear here.',
