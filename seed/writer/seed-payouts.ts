@@ -28,7 +28,7 @@ async function chooseCreators(tx: Tx): Promise<void> {
     ), owed as (
       select e.creator_id, -sum(e.amount_paise) as paise, m.at from ledger_entries e
         join ledger_transactions t on t.id = e.txn_id cross join moment m
-      where e.account = 'creator_payable' and t.at < m.at group by e.creator_id, m.at
+      where e.account = 'creator_payable' and t.booked_on < ${dayOf(sql`m.at`)} group by e.creator_id, m.at
     )
     select o.creator_id, o.paise::bigint, o.at as run_at, u.uid as name,
       (row_number() over (order by o.paise desc, u.uid))::int as place
