@@ -203,6 +203,19 @@ test('without any event the nightly sweep finds what opened and what was decided
   expect((await booksOf(app, learner)).payments).toMatchObject([{ state: 'captured' }])
 })
 
+test('one that the bank asks more about is found at night too', async () => {
+  const { payment } = await bought([guitar])
+  const dispute = gateway.disputePayment(payment, { status: 'under_review' })
+  await sweepDisputes(app.ctx() as never)
+  gateway.changeDispute(dispute.id, { status: 'open' })
+  await sweepDisputes(app.ctx() as never)
+  expect(await stateOf(dispute)).toBe('action_required')
+  await report('action_required', dispute)
+  gateway.changeDispute(dispute.id, { status: 'under_review' })
+  await report('under_review', dispute)
+  expect(await stateOf(dispute)).toBe('under_review')
+})
+
 test('the sweep reads page after page, and asks for an open one that no page shows', async () => {
   const { payment } = await bought([guitar])
   const dispute = gateway.disputePayment(payment)

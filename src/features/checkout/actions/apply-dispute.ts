@@ -34,7 +34,7 @@ export async function applyDispute(ctx: Ctx, reported: GatewayDispute, source: S
     await reportedBy(tx, source)
     const [payment] = await tx.select().from(payments).where(eq(payments.id, found.id)).for('update')
     if (!payment) throw new Error(`payment ${found.id} is gone`)
-    const { dispute, before } = await recordDispute(tx, payment, reported, ctx.now())
+    const { dispute, before } = await recordDispute(tx, payment, { ...reported, source }, ctx.now())
     if (before && isDecided(before)) return
     await movePayment(tx, payment.id, 'disputed', ctx.now())
     await bookDeduction(ctx, tx, payment, dispute, takenOf(dispute.state, reported))
@@ -67,12 +67,15 @@ async function ourPayment(ctx: Ctx, paymentId: string): Promise<PaymentRow | und
 async function recordDispute(
   tx: Tx,
   payment: PaymentRow,
-  reported: GatewayDispute,
+  reported: GatewayDispute & { source: Source },
   at: Date,
 ): Promise<{ dispute: DisputeRow; before: DisputeState | null }> {
   const [known] = await tx.select().from(disputes).where(eq(disputes.providerDisputeId, reported.id)).for('update')
-  const moves = known && known.state !== reported.status && mayMove(disputeMoves, known.state, reported.status)
-  const state = known && !moves ? known.state : reported.status
+  // The provider opens one again where the bank asks for more; its event says so, and so does what a night finds.
+  const isReopened = reported.source === 'sweep' && known?.state === 'under_review' && reported.status === 'open'
+  const status = isReopened ? 'action_required' : reported.status
+  const moves = known && known.state !== status && mayMove(disputeMoves, known.state, status)
+  const state = known && !moves ? known.state : status
   const decidedAt = isDecided(state) ? (known?.decidedAt ?? at) : null
   const facts = { state, respondBy: reported.respondBy, decidedAt }
   const [dispute] = known

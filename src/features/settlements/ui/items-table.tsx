@@ -53,17 +53,17 @@ export function ItemsTable({ table, shown, state, settlement }: Props) {
         onDownloadSelected={(uids) =>
           downloadList(adminSettlementItems, { ...request, selected: uids.join(',') }, 'settlement-items')
         }
-        actions={(item) => [
-          ...(item.orderUid
+        actions={({ orderUid }) =>
+          orderUid
             ? [
                 {
                   label: messages.openOrder,
                   icon: <ReceiptIcon />,
-                  href: pagePath('/admin/orders/$id', { id: item.orderUid }),
+                  href: pagePath('/admin/orders/$id', { id: orderUid }),
                 },
               ]
-            : []),
-        ]}
+            : []
+        }
         columns={[
           {
             key: 'id',
