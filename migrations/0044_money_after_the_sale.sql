@@ -339,6 +339,7 @@ CREATE INDEX "settlement_items_settlement" ON "settlement_items" USING btree ("s
 CREATE INDEX "settlement_items_payment" ON "settlement_items" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "settlement_items_refund" ON "settlement_items" USING btree ("refund_id");--> statement-breakpoint
 CREATE INDEX "settlement_items_unexplained" ON "settlement_items" USING btree ("differs_since","id") WHERE difference is not null and explained_at is null;--> statement-breakpoint
+CREATE INDEX "settlement_items_explained" ON "settlement_items" USING btree ("differs_since","id") WHERE explained_at is not null;--> statement-breakpoint
 CREATE INDEX "settlements_recent" ON "settlements" USING btree ("settled_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "finance_exports_one_unfinished" ON "finance_exports" USING btree ("kind","from_day") WHERE state in ('waiting','running');--> statement-breakpoint
 CREATE INDEX "invoices_issued" ON "invoices" USING btree ("issued_at","id");--> statement-breakpoint

@@ -59,6 +59,9 @@ export const settlementItems = pgTable(
     index('settlement_items_unexplained')
       .on(t.differsSince, t.id)
       .where(sql`difference is not null and explained_at is null`),
+    index('settlement_items_explained')
+      .on(t.differsSince, t.id)
+      .where(sql`explained_at is not null`),
     check('settlement_items_kind', among(t.kind, settlementItemKinds)),
     check('settlement_items_difference', among(t.difference, differences)),
     check('settlement_items_since', sql`(${t.difference} is null) = (${t.differsSince} is null)`),
