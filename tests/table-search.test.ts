@@ -118,7 +118,8 @@ beforeAll(async () => {
       .insert(payments)
       .values({ uid: newUid(), ...paid, providerPaymentId: newUid(), providerCreatedAt: at })
       .returning({ id: payments.id })
-    const line = { kind: 'payment' as const, entityId: newUid(), paymentId }
+    const differs = { difference: 'missing' as const, differsSince: at }
+    const line = { kind: 'payment' as const, entityId: newUid(), paymentId, ...differs }
     await db.insert(settlementItems).values({ uid: newUid(), ...line, creditPaise: 100 })
     const request = { kind: 'requested' as const, state: 'requested' as const, amountPaise: 100 }
     await db.insert(refunds).values({ ...of, ...request, orderId, paymentId, idempotencyKey: newUid() })

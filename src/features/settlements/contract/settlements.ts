@@ -64,7 +64,7 @@ const item = z.object({
 })
 export type SettlementItem = z.output<typeof item>
 
-/** Lines of one settlement, or of all; `state` those that differ. `search` is the
+/** Lines of one settlement, or those that differ, which is what comes without any filter. `search` is the
  * provider's id of a line or its settlement, the bank's reference (UTR), or what finds an order. */
 export const adminSettlementItems = endpoint({
   call: 'GET /admin/settlement/item',

@@ -42,7 +42,9 @@ const inOrder: Record<Choice['sort'], SQL> = {
 function chosen({ search, state, settlement, selected }: Choice): SQL {
   const parts = [
     settlement ? sql`and i.settlement_id = (select id from settlements where uid = ${settlement})` : sql``,
-    state === 'open' ? sql`and i.difference is not null and i.explained_at is null` : sql``,
+    isOpenList({ search, state, settlement, selected })
+      ? sql`and i.difference is not null and i.explained_at is null`
+      : sql``,
     state === 'explained' ? sql`and i.explained_at is not null` : sql``,
     search
       ? sql`and i.id in (select id from settlement_items where entity_id = ${search}
@@ -56,6 +58,16 @@ function chosen({ search, state, settlement, selected }: Choice): SQL {
     selected ? sql`and i.uid in ${uidsIn(selected)}` : sql``,
   ]
   return sql`where true ${sql.join(parts, sql` `)}`
+}
+
+/** Narrowed by nothing, the list is of what waits: nobody reads every line there ever was. */
+function isOpenList({
+  search,
+  state,
+  settlement,
+  selected,
+}: Pick<Choice, 'search' | 'state' | 'settlement' | 'selected'>) {
+  return state === 'open' || !(search || state || settlement || selected)
 }
 
 function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<Row[]> {
