@@ -79,7 +79,7 @@ const changes: [change: string, breaks: string[]][] = [
     `update order_items set creator_share_paise = creator_share_paise + 1, platform_share_paise = platform_share_paise - 1`,
     [said(ours.lines), said(ours.creators)],
   ],
-  [`delete from ledger_entries where account = 'creator_cost'`, [said(ours.creatorAccounts), said(ours.creators)]],
+  [`delete from ledger_entries where account = 'creator_cost'`, [said(ours.creatorBalances), said(ours.creators)]],
   [
     `with made as (update refunds set kind = 'external') delete from invoices where series = 'CRN'`,
     [said(ours.externalCreditNotes)],

@@ -42,6 +42,7 @@ export const messages = {
   replyBy: (at: string) => `Reply by ${at}`,
   replyOverdue: (at: string) => `Reply was due ${at}`,
   openOrder: 'Open order',
+  payByHand: 'Pay by hand',
   openLearner: 'Open learner’s account',
   next: 'Next item',
 

@@ -42,6 +42,7 @@ export const messages: Spoken<typeof english> = {
   replyBy: (at) => `${at} तक जवाब दें`,
   replyOverdue: (at) => `जवाब ${at} तक देना था`,
   openOrder: 'ऑर्डर खोलें',
+  payByHand: 'खुद भुगतान करें',
   openLearner: 'विद्यार्थी का खाता खोलें',
   next: 'अगला',
 

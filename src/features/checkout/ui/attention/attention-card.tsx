@@ -46,6 +46,11 @@ export function AttentionCard({ item, now }: { item: AttentionItem; now: Date })
           <LinkButton href={pagePath('/admin/orders/$id', { id: order.uid })} variant="secondary" size="small">
             {messages.openOrder}
           </LinkButton>
+          {kind === 'refund' && item.state === 'manual' && (
+            <LinkButton href={pagePath('/admin/finance/payments')} variant="secondary" size="small">
+              {messages.payByHand}
+            </LinkButton>
+          )}
           {isAdmin && (
             <LinkButton href={pagePath('/admin/users/$id', { id: order.learner.uid })} variant="secondary" size="small">
               {messages.openLearner}
