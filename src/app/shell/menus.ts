@@ -171,6 +171,7 @@ function adminMenu(user: SignedInUser): NavItem[] {
         { label: messages.payouts, href: '/admin/payouts' },
         { label: messages.books, href: '/admin/finance/books' },
         { label: messages.rates, href: '/admin/finance/rates' },
+        { label: messages.manualPayments, href: '/admin/finance/payments' },
       ],
     },
     {
@@ -238,7 +239,8 @@ export function onlyBuilt(items: readonly NavItem[], routePaths: readonly string
 
 /**
  * The entry of a group that an address belongs to: the address is its page or one below it and has every filter that
- * the entry names. Of several entries, the one with the most filters.
+ * the entry names. Of several entries, the one with the most
+ * filters, then the one with the longest path.
  */
 export function entryAt(items: readonly NavItem[], address: string): NavItem | undefined {
   const [path = '', sent] = address.split(/[?#]/)
@@ -246,7 +248,7 @@ export function entryAt(items: readonly NavItem[], address: string): NavItem | u
   const named = ({ href }: NavItem) => [...new URLSearchParams(href.split('?')[1])]
   return items
     .filter((one) => isUnder(path, one.href) && named(one).every(([name, value]) => there.get(name) === value))
-    .toSorted((a, b) => named(b).length - named(a).length)[0]
+    .toSorted((a, b) => named(b).length - named(a).length || b.href.length - a.href.length)[0]
 }
 
 function patternOf(routePath: string): RegExp {

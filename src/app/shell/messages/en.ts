@@ -55,6 +55,7 @@ export const messages = {
   payouts: 'Payouts',
   books: 'Books',
   rates: 'Rates',
+  manualPayments: 'Payments by hand',
   blogList: 'Blog list',
   faq: 'FAQ',
   enquiries: 'Enquiries',

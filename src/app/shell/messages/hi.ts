@@ -58,6 +58,7 @@ export const messages: Spoken<typeof english> = {
   payouts: 'भुगतान',
   books: 'बही-खाता',
   rates: 'दरें',
+  manualPayments: 'खुद किए गए भुगतान',
   blogList: 'ब्लॉग सूची',
   faq: 'प्रश्नोत्तर',
   enquiries: 'पूछताछ',
