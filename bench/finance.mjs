@@ -100,10 +100,19 @@ async function statementFile(ctx) {
   ]
 }
 
-/** A capture, its fee and the creator's share of each order; triggers are off, so the sums by month are written here. */
+/** A capture, its fee and the creator's share of each order; triggers and foreign keys are off, so the sums by month are
+ * written here. */
 async function fillBooks(url) {
   const { db, close } = openDatabase(url, { max: 1 })
-  await db.execute(sql`set session_replication_role = replica`)
+  await db.execute(sql`
+    do $$ declare one record; begin
+      for one in select conrelid::regclass as on_table, conname from pg_constraint
+        where contype = 'f' and conrelid::regclass::text in ('ledger_entries', 'ledger_transactions', 'ledger_months', 'ledger_unsummed')
+      loop execute format('alter table %s drop constraint %I', one.on_table, one.conname); end loop;
+      alter table ledger_entries disable trigger user;
+      alter table ledger_transactions disable trigger user;
+      alter table orders disable trigger user;
+    end $$`)
   await db.execute(sql`
     insert into users (uid, email, first_name, last_name, mobile_no, password_hash, roles, user_role, confirmed_at, terms_version, terms_accepted_at)
     select 'books' || n, 'books' || n || '@example.in', 'Asha', 'Rao', '+919876500000', 'none', '{CREATOR}', 'CREATOR', now(), 'bench', now()
@@ -134,7 +143,6 @@ async function fillBooks(url) {
     insert into ledger_months (month, account, person_id, debit_paise, credit_paise)
     select date_trunc('month', booked_on)::date, account, coalesce(creator_id, learner_id, 0), sum(greatest(amount_paise, 0)), sum(greatest(-amount_paise, 0))
     from ledger_entries group by 1, 2, 3`)
-  await db.execute(sql`set session_replication_role = origin`)
   await db.execute(sql`vacuum analyze ledger_months, ledger_entries, ledger_transactions, orders, users`)
   await close()
 }

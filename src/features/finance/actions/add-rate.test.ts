@@ -58,7 +58,7 @@ test('a rate that would overlap with a later one is refused, and of two at once 
   expect(await add({ validFrom: '2026-12-01' })).toMatchObject({ code: 409, body: { error: 'RATE_OVERLAPS' } })
   expect(await rateOn('gst', '2026-12-10T00:00:00Z')).toBe(1800)
   const both = await Promise.all([10, 11].map((percent) => add({ validFrom: '2028-04-01', percent })))
-  expect(both.map(({ code }) => code).sort()).toEqual([201, 409])
+  expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([201, 409])
 })
 
 test('a creator has a rate of their own, of their share alone', async () => {

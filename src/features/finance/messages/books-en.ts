@@ -29,7 +29,8 @@ export const messages = {
     course: 'Course',
     person: 'Creator or learner',
   },
-  totals: 'Total',
+  totalOf: (side: string) => `Total, ${side.toLowerCase()}`,
+  nothing: '–',
   dr: (amount: string) => `${amount} Dr`,
   cr: (amount: string) => `${amount} Cr`,
   accounts: {

@@ -31,7 +31,8 @@ export const messages: Spoken<typeof english> = {
     course: 'कोर्स',
     person: 'क्रिएटर या विद्यार्थी',
   },
-  totals: 'कुल',
+  totalOf: (side) => `कुल ${side}`,
+  nothing: '–',
   dr: (amount) => `${amount} Dr`,
   cr: (amount) => `${amount} Cr`,
   accounts: {

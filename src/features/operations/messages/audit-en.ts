@@ -182,6 +182,8 @@ export const messages = {
   fields: {
     amount: 'Amount',
     span: 'Period',
+    learner: 'Learner',
+    month: 'Month',
     person: 'Person',
     percent: 'Percent',
     validFrom: 'From day',

@@ -182,6 +182,8 @@ export const messages: Spoken<typeof english> = {
   fields: {
     amount: 'रकम',
     span: 'अवधि',
+    learner: 'विद्यार्थी',
+    month: 'महीना',
     person: 'व्यक्ति',
     percent: 'प्रतिशत',
     validFrom: 'इस दिन से',

@@ -11,7 +11,7 @@ export function Balance({ paise }: { paise: Paise }) {
 /** One side of an entry or an account; a dash where it has none. */
 export function Amount({ paise }: { paise: Paise }) {
   return paise === 0 ? (
-    <span className="ink-3">–</span>
+    <span className="ink-3">{messages.nothing}</span>
   ) : (
     <span className="whitespace-nowrap">{formatExactPaise(paise)}</span>
   )

@@ -143,9 +143,7 @@ function Totals({ totals }: { totals: TrialBalance['totals'] }) {
     <dl className="flex flex-wrap justify-end gap-x-8 gap-y-1 border-t border-line px-4 py-4 font-bold lg:px-5">
       {(['debit', 'credit'] as const).map((side) => (
         <div key={side} className="flex gap-3">
-          <dt>
-            {messages.totals}, {messages.columns[side]}
-          </dt>
+          <dt>{messages.totalOf(messages.columns[side])}</dt>
           <dd>
             <Amount paise={totals[side]} />
           </dd>
