@@ -80,7 +80,7 @@ function What({ payment }: { payment: Payment }) {
         {whatOf(payment)}
       </span>
       <span className="t-sm ink-3 block">
-        {messages.from[payment.paidFrom]}. {messages.recordedBy(payment.recordedBy)}
+        {messages.fromAndBy(messages.from[payment.paidFrom], payment.recordedBy)}
       </span>
     </>
   )
@@ -119,9 +119,7 @@ function Learners({ learners }: { learners: readonly Learner[] }) {
               <p className="font-semibold" lang={langOf(learner.name)}>
                 {learner.name}
               </p>
-              <p className="t-sm ink-2">
-                {formatPaise(learner.owed)}, {learner.email}
-              </p>
+              <p className="t-sm ink-2">{messages.owedTo(formatPaise(learner.owed), learner.email)}</p>
             </div>
             <Button
               variant="secondary"
