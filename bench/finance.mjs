@@ -104,6 +104,7 @@ async function statementFile(ctx) {
  * written here. */
 async function fillBooks(url) {
   const { db, close } = openDatabase(url, { max: 1 })
+  await db.execute(sql`set statement_timeout = 0`)
   await db.execute(sql`
     do $$ declare one record; begin
       for one in select conrelid::regclass as on_table, conname from pg_constraint
