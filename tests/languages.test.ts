@@ -9,6 +9,7 @@ import { neighbourOf } from '../src/platform/i18n/message-files.ts'
 const alike = new Set([
   ...['Sopaan', 'Facebook', 'Twitter', 'Instagram', 'LinkedIn', 'YouTube', 'English'],
   ...['CGST', 'SGST', 'IGST', 'GSTIN', 'SAC', 'UPI', 'EMI', 'SMS', 'TDS', 'GST', 'PDF', 'CSV'],
+  ...['ID', 'UPI ID', 'PAN', 'IFSC', 'UTR', 'RazorpayX', 'GSTR-1 (CSV)'],
   ...['name@example.in', 'ORD-2503-88214', 'id'],
   // What pages know a studio's rooms by.
   ...['camera', 'voice', 'tabletop', 'classroom'],

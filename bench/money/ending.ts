@@ -11,6 +11,7 @@ const nightly = [
   'checkout.split-sold-lines',
   'checkout.close-refund-windows',
   'checkout.sweep-payments',
+  'checkout.sweep-refunds',
   'checkout.sweep-events',
 ]
 

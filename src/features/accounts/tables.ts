@@ -3,7 +3,13 @@ import { boolean, check, customType, index, integer, jsonb, pgTable, text, uniqu
 import type { Role } from '#platform/api/contract.ts'
 import { among, createdAt, id, instant, isLanguageCode, ref, uid } from '#platform/database/columns.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import { type ConsentDocument, type ProfileLinks, type SaleEmails, saleEmailChoices, type SignedInPurpose } from './rules.ts'
+import {
+  type ConsentDocument,
+  type ProfileLinks,
+  type SaleEmails,
+  saleEmailChoices,
+  type SignedInPurpose,
+} from './rules.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

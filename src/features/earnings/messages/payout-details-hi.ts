@@ -44,7 +44,7 @@ export const messages: Spoken<typeof english> = {
 
   held: 'बदलाव 48 घंटे रोके जाते हैं',
   heldText: (changedAt, payableFrom) =>
-    `आपने ${changedAt} IST पर अपने भुगतान विवरण बदले। भुगतान ${payableFrom} IST से शुरू हो सकते हैं।`,
+    `आपने ${changedAt} (IST) पर अपने भुगतान विवरण बदले। भुगतान ${payableFrom} (IST) से शुरू हो सकते हैं।`,
   protect: 'हम आपके पैसे को ऐसे सुरक्षित रखते हैं',
   protectCode: (mobileNo) =>
     `बदलाव सेव करने से पहले हम ${mobileNo} पर 6 अंकों का कोड भेजते हैं। उसके बाद सिर्फ़ आख़िरी चार अंक दिखते हैं।`,

@@ -3,8 +3,8 @@ import type { messages as english } from './payout-emails-en.ts'
 
 export const messages: Spoken<typeof english> = {
   changedSubject: 'आपके भुगतान विवरण बदले गए',
-  changed: (account, at) => `आपका भुगतान खाता ${at} IST पर बदलकर ${account} किया गया।`,
-  heldUntil: (from) => `भुगतान इसमें ${from} IST से हो सकेंगे।`,
+  changed: (account, at) => `आपका भुगतान खाता ${at} (IST) पर बदलकर ${account} किया गया।`,
+  heldUntil: (from) => `भुगतान इसमें ${from} (IST) से हो सकेंगे।`,
   notYou: 'यह आपने नहीं किया? हमसे अभी संपर्क करें, हम भुगतान से पहले यह बदलाव रोक देंगे। फिर अपना पासवर्ड बदलें।',
   contact: 'सपोर्ट से संपर्क करें',
   seeDetails: 'अपने भुगतान विवरण देखें',

@@ -79,7 +79,7 @@ export const messages: Spoken<typeof english> = {
     'needs-bank-account': 'UPI ID है, जिस पर बैंक फ़ाइल से भुगतान नहीं होता',
     disputed: 'एक विवाद चल रहा है',
   },
-  heldUntil: (at) => `${at} IST से देय`,
+  heldUntil: (at) => `${at} (IST) से देय`,
   partOfPayable: (amount) => `अभी ${amount}, बाक़ी बाद में: UPI ID की सीमा`,
 
   back: 'भुगतान',

@@ -12,9 +12,9 @@ const financeExport = z.object({
   fromDay: z.string(),
   toDay: z.string(),
   state: z.enum(exportStates),
-  /** So many of its documents, vouchers or lines are written. `total` is counted before. */
+  /** So many of its records (documents, vouchers or lines) are written, of so many counted before. */
   done: z.number(),
-  total: z.number(),
+  records: z.number(),
   /** How long the file is; null until it is made. */
   bytes: z.nullable(z.number()),
   requestedAt: z.string(),

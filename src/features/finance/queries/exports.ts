@@ -24,7 +24,7 @@ export function shownExport(row: typeof financeExports.$inferSelect): contract.F
     toDay: row.toDay,
     state: row.state,
     done: row.done,
-    total: row.total,
+    records: row.total,
     bytes: row.bytes,
     requestedAt: row.createdAt.toISOString(),
     availableUntil: new Date(row.createdAt.getTime() + exportDays * 86_400_000).toISOString(),

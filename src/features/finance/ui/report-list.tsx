@@ -57,7 +57,7 @@ const tones: Readonly<Record<FinanceExport['state'], ChipTone>> = {
 }
 
 function Report({ report }: { report: FinanceExport }) {
-  const { uid, kind, state, done, total } = report
+  const { uid, kind, state, done, records } = report
   const period = messages.period(formatDay(report.fromDay), formatDay(report.toDay))
   const download = useWrite(async () => saveFile(await fetchFile(exportFile, { uid }), exportFileName(kind, report)))
   return (
@@ -66,7 +66,7 @@ function Report({ report }: { report: FinanceExport }) {
         <p className="leading-snug font-semibold">{messages.kinds[kind]}</p>
         <p className="t-sm ink-2">{period}</p>
         {state === 'running' && (
-          <p className="t-sm ink-3">{messages.progress(formatCount(done), formatCount(Math.max(done, total)))}</p>
+          <p className="t-sm ink-3">{messages.progress(formatCount(done), formatCount(Math.max(done, records)))}</p>
         )}
         {state === 'ready' && (
           <p className="t-sm ink-3">

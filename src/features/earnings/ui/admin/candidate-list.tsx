@@ -8,7 +8,7 @@ import { formatPaise } from '#platform/format/money.ts'
 import { nextPayouts, type PayoutCandidate } from '../../contract/payout-runs.ts'
 import { messages } from '../../messages/payouts-en.ts'
 import type { PayoutWay } from '../../rules.ts'
-import { payoutsAddress, payoutsPath, type PayoutsSearch } from './run-list.tsx'
+import { payoutsAddress, payoutsPath, type PayoutsSearch } from './payouts-address.ts'
 
 type Props = { shown: PayoutsSearch; show: 'ready' | 'left-out'; way: PayoutWay | undefined }
 

@@ -20,7 +20,8 @@ import { messages } from '../../messages/payouts-en.ts'
 import type { PayoutWay } from '../../rules.ts'
 import { CandidateList } from './candidate-list.tsx'
 import { PayoutList } from './payout-list.tsx'
-import { payoutsAddress, payoutsPath, type PayoutsSearch, payoutTabs, RunList } from './run-list.tsx'
+import { payoutsAddress, payoutsPath, type PayoutsSearch, payoutTabs } from './payouts-address.ts'
+import { RunList } from './run-list.tsx'
 
 export const Route = createFileRoute('/_finance/admin/payouts')({
   validateSearch: payoutsAddress.read,

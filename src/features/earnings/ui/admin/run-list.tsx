@@ -1,25 +1,17 @@
 import { TableFilter } from '#design/data-table-tools.tsx'
 import { DataTable } from '#design/data-table.tsx'
 import { Link } from '#design/link.tsx'
-import { tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
 import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
-import { adminPayoutRuns, type PayoutRun, payoutRunSorts } from '../../contract/payout-runs.ts'
+import { adminPayoutRuns, type PayoutRun } from '../../contract/payout-runs.ts'
 import { messages } from '../../messages/payouts-en.ts'
 import { payoutRunStates } from '../../rules.ts'
 import { RunChip } from './payout-chip.tsx'
-
-export const payoutsPath = '/admin/payouts'
-export const payoutTabs = ['runs', 'next', 'left-out', 'failed'] as const
-export const payoutsAddress = tableAddress({
-  sorts: [...payoutRunSorts, 'amount', 'name', 'returned'],
-  filters: { tab: ['next', 'left-out', 'failed'], state: payoutRunStates },
-})
-export type PayoutsSearch = ReturnType<typeof payoutsAddress.read>
+import { payoutsAddress, payoutsPath, type PayoutsSearch } from './payouts-address.ts'
 
 const hrefOf = ({ uid }: Pick<PayoutRun, 'uid'>) => pagePath('/admin/payouts/$id', { id: uid })
 const nameOf = ({ preparedAt }: PayoutRun) => messages.runName(formatDateTime(preparedAt))
