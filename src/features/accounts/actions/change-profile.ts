@@ -9,6 +9,7 @@ import { users } from '../tables.ts'
 import { checkCurrentPassword } from './limit-passwords.ts'
 import { storedMobile } from './mobile-number.ts'
 import { notifyChange } from './notify-change.ts'
+import { refuseOtherRegion } from './remember-billing.ts'
 import type { UserRow } from './sessions.ts'
 
 type ProfileFields = Partial<
@@ -28,10 +29,14 @@ type ProfileFields = Partial<
   >
 >
 
-/** Writes what a person says of themselves; fields left out stay as they are. */
+/**
+ * Writes what a person says of themselves; fields left out stay as they are.
+ * @throws 422 on `stateCode` where their GSTIN belongs to another State
+ */
 export async function changeProfile(tx: Tx, userId: number, fields: ProfileFields): Promise<UserRow> {
   const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const where = eq(users.id, userId)
+  await refuseOtherRegion(tx, userId, { stateCode: fields.stateCode }, 'stateCode')
   const [user] =
     Object.keys(sent).length > 0
       ? await tx.update(users).set(sent).where(where).returning()

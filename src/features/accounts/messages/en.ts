@@ -130,4 +130,5 @@ export const messages = {
     saving: 'Saving...',
     done: 'Password changed',
   },
+  stateOfGstin: 'Your GSTIN belongs to another State. To change the State, remove the GSTIN first.',
 }

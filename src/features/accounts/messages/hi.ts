@@ -129,4 +129,5 @@ export const messages: Spoken<typeof english> = {
     saving: 'सेव हो रहा है...',
     done: 'पासवर्ड बदल गया',
   },
+  stateOfGstin: 'आपका GSTIN किसी और राज्य का है। राज्य बदलने के लिए पहले GSTIN हटाएँ।',
 }

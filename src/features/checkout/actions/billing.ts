@@ -1,19 +1,22 @@
+import type { BillingAddress } from '#features/accounts/actions/remember-billing.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import { isGstin, isPin, regionName } from '#platform/format/india.ts'
 import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
 
 /** What an invoice needs of its buyer; null: emptied, undefined: not said. */
-export type Billing = { stateCode?: string | null; pin?: string | null; gstin?: string | null }
+export type Billing = BillingAddress
 export type BillingInput = {
   billingState?: string | undefined
   billingPin?: string | undefined
   gstin?: string | undefined
+  billingName?: string | undefined
+  billingAddress?: string | undefined
 }
 
 /**
- * Reads the billing fields of any call. A GSTIN says its State by its first two digits, so that one stands in where none
- * was chosen, and another is refused.
+ * Reads the billing fields of any call. A GSTIN says its State by its first two digits: it is used where none was chosen,
+ * and another is refused.
  * @throws 422 naming the field
  */
 export function billingOf(input: BillingInput): Billing {
@@ -24,7 +27,13 @@ export function billingOf(input: BillingInput): Billing {
   if (input.billingPin && !isPin(input.billingPin)) errors.billingPin = textOf(messages, 'wrongPin')
   if (gstin && (!isGstin(gstin) || !gstin.startsWith(chosen ?? ''))) errors.gstin = textOf(messages, 'wrongGstin')
   if (Object.keys(errors).length > 0) throw refuseFields(errors)
-  return toBilling({ stateCode: emptied(chosen), pin: emptied(input.billingPin), gstin: emptied(gstin) })
+  return toBilling({
+    stateCode: emptied(chosen),
+    pin: emptied(input.billingPin),
+    gstin: emptied(gstin),
+    billingName: emptied(input.billingName),
+    billingAddress: emptied(input.billingAddress),
+  })
 }
 
 function emptied(value: string | undefined): string | null | undefined {

@@ -51,7 +51,8 @@ export async function issueInvoice(
       email: site.email,
     },
     buyer: {
-      name: clubbedName(buyer),
+      name: order.billingName ?? clubbedName(buyer),
+      ...(order.billingAddress ? { address: order.billingAddress } : {}),
       email: buyer.email,
       stateCode: order.billingState,
       pin: order.billingPin,

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { rememberBilling } from '#features/accounts/actions/remember-billing.ts'
+import { refuseRegionOf, rememberBilling } from '#features/accounts/actions/remember-billing.ts'
 import { users } from '#features/accounts/tables.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
-import * as contract from '../contract/checkout.ts'
+import * as contract from '../contract/billing.ts'
 import { isBuyer } from '../policy.ts'
 import { openOrderStates } from '../rules/order-states.ts'
 import { orders } from '../tables/orders.ts'
@@ -29,7 +29,10 @@ export const myBilling = action(contract.myBilling, async (ctx) => ({
   data: await billingOfUser(ctx.db, ctx.actor.userId),
 }))
 
-/** The order takes it along while it is open: the document of a paid one stays as it was issued. */
+/**
+ * The order takes it along while it is open: the document of a paid one stays as it was issued.
+ * @throws 422 on `billingState` where the GSTIN of the profile, or of the order, belongs to another State
+ */
 export async function saveOrderBilling(
   ctx: Ctx<Actor>,
   order: OrderRow,
@@ -37,24 +40,39 @@ export async function saveOrderBilling(
   remember = true,
 ): Promise<void> {
   if (Object.keys(billing).length === 0) return
-  const { stateCode, pin, gstin } = billing
+  const { stateCode, pin, ...others } = billing
   await ctx.transaction(async (tx) => {
     if (remember) await rememberBilling(tx, ctx.actor.userId, billing)
+    const open = and(eq(orders.id, order.id), inArray(orders.state, [...openOrderStates]))
+    const [stored] = await tx
+      .select({ stateCode: orders.billingState, gstin: orders.gstin })
+      .from(orders)
+      .where(open)
+      .for('no key update')
+    if (!stored) return
+    refuseRegionOf({ stored, address: billing, field: 'billingState' })
     await tx
       .update(orders)
       .set({
+        ...others,
         ...(stateCode !== undefined ? { billingState: stateCode } : {}),
         ...(pin !== undefined ? { billingPin: pin } : {}),
-        ...(gstin !== undefined ? { gstin } : {}),
       })
-      .where(and(eq(orders.id, order.id), inArray(orders.state, [...openOrderStates])))
+      .where(open)
   })
 }
 
-export async function billingOfUser(db: Db, userId: number) {
-  const [row] = await db
-    .select({ billingState: users.stateCode, billingPin: users.pin, gstin: users.gstin })
-    .from(users)
-    .where(eq(users.id, userId))
-  return row ?? { billingState: null, billingPin: null, gstin: null }
+const billingColumns = {
+  billingName: users.billingName,
+  billingAddress: users.billingAddress,
+  billingState: users.stateCode,
+  billingPin: users.pin,
+  gstin: users.gstin,
+}
+
+/** What a person's next order is made out to. */
+export async function billingOfUser(db: Db | Tx, userId: number) {
+  const [row] = await db.select(billingColumns).from(users).where(eq(users.id, userId))
+  if (!row) throw new Error('a session without its user')
+  return row
 }

@@ -1,6 +1,5 @@
 import { and, eq, inArray, lt, ne, or } from 'drizzle-orm'
 import { rememberBilling } from '#features/accounts/actions/remember-billing.ts'
-import { users } from '#features/accounts/tables.ts'
 import { payablePaise } from '#features/catalogue/rules/price.ts'
 import { categories, courses } from '#features/catalogue/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
@@ -16,6 +15,7 @@ import type { Billing } from './billing.ts'
 import { notifyEnrolled } from './notify-buyer.ts'
 import { alreadyEnrolled, courseUnavailable, nothingToPay, ownCourse, paymentsOff, priceChangedTo } from './refusals.ts'
 import { reportedBy } from './reported-by.ts'
+import { billingOfUser } from './save-billing.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 /** `uids` may repeat. `amountPaise` is compared, never used. `paidOnly` refuses what costs nothing. */
@@ -39,10 +39,7 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
   if (start.amountPaise !== undefined && start.amountPaise !== totals.totalPaise)
     throw priceChangedTo(totals.totalPaise)
   if (Object.keys(start.billing).length > 0) await rememberBilling(tx, ctx.actor.userId, start.billing)
-  const [profile] = await tx
-    .select({ billingState: users.stateCode, billingPin: users.pin, gstin: users.gstin })
-    .from(users)
-    .where(eq(users.id, ctx.actor.userId))
+  const billing = await billingOfUser(tx, ctx.actor.userId)
   const at = ctx.now()
   const uid = newUid()
   const row = {
@@ -52,7 +49,7 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
     userId: ctx.actor.userId,
     coursesKey: coursesKey(ordered.map((course) => course.id)),
     ...totals,
-    ...profile,
+    ...billing,
     expiresAt: new Date(at.getTime() + orderLifeMinutes * 60_000),
     createdAt: at,
   }
@@ -161,8 +158,13 @@ async function openOrder(
     .onConflictDoNothing()
     .returning()
   if (!made) {
-    const { billingState, billingPin, gstin, expiresAt } = row
-    const [open] = await tx.update(orders).set({ billingState, billingPin, gstin, expiresAt }).where(same).returning()
+    const { billingName, billingAddress, billingState, billingPin, gstin, expiresAt } = row
+    const billing = { billingName, billingAddress, billingState, billingPin, gstin }
+    const [open] = await tx
+      .update(orders)
+      .set({ ...billing, expiresAt })
+      .where(same)
+      .returning()
     return open && { order: open, isNew: false }
   }
   await writeItems(tx, made.id, ordered)

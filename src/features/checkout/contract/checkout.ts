@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
 import { endpoint } from '#platform/api/contract.ts'
-import { amount, flag, maxLength, number, oneOrMore, optionalText, required } from '#platform/api/validation.ts'
+import { amount, maxLength, number, oneOrMore, optionalText, required } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
 
@@ -235,31 +235,4 @@ export const payPrefill = endpoint({
     billingState: z.nullable(z.string()),
   }),
   summary: 'Returns the buyer’s name, email and mobile number for the checkout',
-})
-
-/** Remembered on the profile; the open order takes it along. */
-export const saveBilling = endpoint({
-  call: 'POST /payment/billing',
-  kind: 'write',
-  priority: 'payment',
-  access: 'signedIn',
-  input: z.object({ ...billing, orderUid: optionalText(64), remember: z.optional(flag()) }),
-  reply: z.object({
-    billingState: z.nullable(z.string()),
-    billingPin: z.nullable(z.string()),
-    gstin: z.nullable(z.string()),
-  }),
-  summary: 'Saves the State, PIN code and GSTIN for invoices',
-})
-export const myBilling = endpoint({
-  call: 'GET /payment/billing',
-  kind: 'read',
-  access: 'signedIn',
-  input: z.object({}),
-  reply: z.object({
-    billingState: z.nullable(z.string()),
-    billingPin: z.nullable(z.string()),
-    gstin: z.nullable(z.string()),
-  }),
-  summary: 'Returns the billing details saved on the profile',
 })

@@ -76,7 +76,11 @@ export function saleDocument(issued: IssuedDocument, language: Language) {
     buyer: {
       label: messages.billTo,
       name: buyer.name,
-      lines: text([buyer.pin, buyerState].filter(Boolean).join(', '), buyer.email),
+      lines: text(
+        ...(buyer.address ?? '').split(/\n+/).map((line) => line.trim()),
+        [buyer.pin, buyerState].filter(Boolean).join(', '),
+        buyer.email,
+      ),
     },
     place: (taxed
       ? [

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWrite } from '#design/use-write.ts'
 import { call, CallError, query } from '#platform/api/client.ts'
-import { myBilling, saveBilling } from '../contract/checkout.ts'
+import { myBilling, saveBilling } from '../contract/billing.ts'
 
 /** The State remembered on the profile, and a way to change it that is remembered too. */
 export function useBillingState(): [state: string, setState: (state: string) => void] {

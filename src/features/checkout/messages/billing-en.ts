@@ -1,0 +1,20 @@
+/** The words of a buyer's billing details and saved payment methods. */
+export const messages = {
+  title: 'Billing details',
+  text: 'For the invoices of your next orders. Documents you already have stay as they are.',
+  name: 'Name on the invoice',
+  nameHint: 'You or your business. Leave blank to use your profile name.',
+  address: 'Address',
+  state: 'State',
+  stateHint: 'Must match your GSTIN',
+  chooseState: 'Please choose your State',
+  selectState: 'Select State',
+  pin: 'PIN code',
+  wrongPin: 'Please enter a valid PIN code',
+  gstin: 'GSTIN',
+  gstinHint: 'Leave blank if not registered',
+  wrongGstin: 'Please enter a valid GSTIN',
+  save: 'Save details',
+  saving: 'Saving...',
+  saved: 'Billing details saved',
+}
