@@ -5,9 +5,8 @@ import { rateAt } from '#features/rates/queries.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { isGstin } from '#platform/format/india.ts'
 import { fiscalYear, invoiceNumber, type InvoiceSeries } from '../rules/documents.ts'
-import { type Tax, taxInside } from '../rules/tax.ts'
+import { isRegistered, type Tax, taxInside } from '../rules/tax.ts'
 import { invoiceCounters, type InvoiceLine, invoices } from '../tables/invoices.ts'
 import type { OrderRow } from './write-order.ts'
 
@@ -25,7 +24,7 @@ export async function issueInvoice(
 ): Promise<Tax & { ratePercent: number }> {
   const at = ctx.now()
   const site = await settingsOfSite(tx, ctx.settings)
-  const registered = site.legalName !== '' && isGstin(site.gstin)
+  const registered = isRegistered(site)
   const sellerState = registered ? site.gstin.slice(0, 2) : null
   const totalPaise = sold.reduce((sum, line) => sum + line.payablePaise, 0)
   const ratePercent = registered ? (await rateAt(tx, 'gst', at)).basisPoints / 100 : 0

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
+import { settingsOfSite } from '#features/theme/queries.ts'
 import { action } from '#platform/api/action.ts'
 import * as contract from '../contract/checkout.ts'
 import { messages } from '../messages/en.ts'
 import { isBuyer } from '../policy.ts'
 import { coursesOfOrder, orderOfPerson, orderOfSession, statusOf } from '../queries/orders.ts'
+import { isInvoiceReady, isRegistered } from '../rules/tax.ts'
 import { isOpen } from './create-payment.ts'
 import { orderNotFound, sessionEnded } from './refusals.ts'
 
@@ -52,13 +54,17 @@ export const payPrefill = action(contract.payPrefill, async (ctx, input) => {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId))
   if (!user) throw orderNotFound()
   const billingState = order.billingState ?? user.stateCode
+  const site = await settingsOfSite(ctx.db, ctx.settings)
   return {
     data: {
       clubbedName: clubbedName(user),
       email: user.email,
       mobileNo: user.mobileNo,
       askState: !billingState && order.totalPaise > 0,
+      askBilling: isRegistered(site) && order.totalPaise > 0 && !isInvoiceReady(order),
       billingState,
+      billingAddress: order.billingAddress ?? user.billingAddress,
+      billingPin: order.billingPin ?? user.pin,
     },
   }
 })

@@ -39,29 +39,52 @@ export async function saveOrderBilling(
   billing: Billing,
   remember = true,
 ): Promise<void> {
-  if (Object.keys(billing).length === 0) return
-  const { stateCode, pin, ...others } = billing
   await ctx.transaction(async (tx) => {
     if (remember) await rememberBilling(tx, ctx.actor.userId, billing)
     const open = and(eq(orders.id, order.id), inArray(orders.state, [...openOrderStates]))
-    const [stored] = await tx
-      .select({ stateCode: orders.billingState, gstin: orders.gstin })
-      .from(orders)
-      .where(open)
-      .for('no key update')
+    const [stored] = await tx.select(orderColumns).from(orders).where(open).for('no key update')
     if (!stored) return
-    refuseRegionOf({ stored, address: billing, field: 'billingState' })
+    refuseRegionOf({
+      stored: { stateCode: stored.billingState, gstin: stored.gstin },
+      address: billing,
+      field: 'billingState',
+    })
+    const { stateCode, pin, ...others } = billing
+    const given = {
+      ...others,
+      ...(stateCode !== undefined ? { billingState: stateCode } : {}),
+      ...(pin !== undefined ? { billingPin: pin } : {}),
+    }
+    const next = { ...stored, ...given }
+    const profile = remember ? await billingOfUser(tx, ctx.actor.userId) : undefined
     await tx
       .update(orders)
-      .set({
-        ...others,
-        ...(stateCode !== undefined ? { billingState: stateCode } : {}),
-        ...(pin !== undefined ? { billingPin: pin } : {}),
-      })
+      .set(profile ? withProfile(next, profile) : next)
       .where(open)
   })
 }
 
+type OrderBilling = Awaited<ReturnType<typeof billingOfUser>>
+
+/** What the order lacks comes from the profile; a GSTIN only where the order names no other State. */
+function withProfile(order: OrderBilling, profile: OrderBilling): OrderBilling {
+  const billingState = order.billingState ?? profile.billingState
+  return {
+    billingName: order.billingName ?? profile.billingName,
+    billingAddress: order.billingAddress ?? profile.billingAddress,
+    billingState,
+    billingPin: order.billingPin ?? profile.billingPin,
+    gstin: order.gstin ?? (billingState === profile.billingState ? profile.gstin : null),
+  }
+}
+
+const orderColumns = {
+  billingName: orders.billingName,
+  billingAddress: orders.billingAddress,
+  billingState: orders.billingState,
+  billingPin: orders.billingPin,
+  gstin: orders.gstin,
+}
 const billingColumns = {
   billingName: users.billingName,
   billingAddress: users.billingAddress,

@@ -30,6 +30,18 @@ export const billingFields = z.object({
 })
 export type BillingFields = z.output<typeof billingFields>
 
+/** What a tax invoice names of its buyer. Asked on the pages where one pays; no call refuses for its absence. */
+export const invoiceAddress = z.object({
+  billingAddress: z.string().check(
+    z.trim(),
+    rule((value) => value !== '', textOf(messages, 'addressNeeded')),
+    maxLength(maxBillingAddress),
+  ),
+  billingState: z.string().check(rule((value) => regionName(value) !== undefined, textOf(messages, 'chooseState'))),
+  billingPin: z.string().check(z.overwrite(withoutSpaces), rule(isPin, textOf(messages, 'wrongPin'))),
+})
+export type InvoiceAddress = z.output<typeof invoiceAddress>
+
 const billing = z.object({
   billingName: z.nullable(z.string()),
   billingAddress: z.nullable(z.string()),

@@ -232,7 +232,11 @@ export const payPrefill = endpoint({
     email: z.string(),
     mobileNo: z.string(),
     askState: z.boolean(),
+    /** The seller is registered for GST, and the order lacks what a tax invoice names: asked before the gateway opens. */
+    askBilling: z.boolean(),
     billingState: z.nullable(z.string()),
+    billingAddress: z.nullable(z.string()),
+    billingPin: z.nullable(z.string()),
   }),
   summary: 'Returns the buyer’s name, email and mobile number for the checkout',
 })

@@ -6,7 +6,6 @@ export const messages = {
   nameHint: 'You or your business. Leave blank to use your profile name.',
   address: 'Address',
   state: 'State',
-  stateHint: 'Must match your GSTIN',
   chooseState: 'Please choose your State',
   selectState: 'Select State',
   pin: 'PIN code',
@@ -17,4 +16,8 @@ export const messages = {
   save: 'Save details',
   saving: 'Saving...',
   saved: 'Billing details saved',
+  askTitle: 'Address for your tax invoice',
+  askText: 'Indian tax invoices name your address and State.',
+  addressNeeded: 'Please enter your address',
+  ofGstin: 'The State of your GSTIN',
 }

@@ -8,7 +8,6 @@ export const messages: Spoken<typeof english> = {
   nameHint: 'आपका या आपके कारोबार का नाम। ख़ाली छोड़ने पर प्रोफ़ाइल का नाम आएगा।',
   address: 'पता',
   state: 'राज्य',
-  stateHint: 'आपके GSTIN का ही राज्य',
   chooseState: 'कृपया अपना राज्य चुनें',
   selectState: 'राज्य चुनें',
   pin: 'पिन कोड',
@@ -19,4 +18,8 @@ export const messages: Spoken<typeof english> = {
   save: 'जानकारी सेव करें',
   saving: 'सेव हो रहा है...',
   saved: 'बिलिंग की जानकारी सेव हो गई',
+  askTitle: 'टैक्स इनवॉइस के लिए पता',
+  askText: 'भारत में टैक्स इनवॉइस पर आपका पता और राज्य लिखना ज़रूरी है।',
+  addressNeeded: 'कृपया अपना पता लिखें',
+  ofGstin: 'आपके GSTIN का राज्य',
 }

@@ -1,3 +1,4 @@
+import { isGstin } from '#platform/format/india.ts'
 import { payablePaise } from '#features/catalogue/rules/price.ts'
 import { wholeBasisPoints } from '#features/rates/rules.ts'
 import { type Paise, portion, splitPaise } from '#platform/format/money.ts'
@@ -43,3 +44,13 @@ export function sharesOf(taxablePaise: Paise, basisPoints: number) {
   ])
   return { creatorSharePaise, platformSharePaise }
 }
+
+/** The seller is registered for GST: sales get a tax invoice. */
+export const isRegistered = (seller: { legalName: string; gstin: string }): boolean =>
+  seller.legalName !== '' && isGstin(seller.gstin)
+
+type InvoiceBuyer = { billingState: string | null; billingAddress: string | null; billingPin: string | null }
+
+/** Everything that a tax invoice names of its buyer is there. */
+export const isInvoiceReady = ({ billingState, billingAddress, billingPin }: InvoiceBuyer): boolean =>
+  !!billingState && !!billingAddress && !!billingPin

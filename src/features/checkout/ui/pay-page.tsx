@@ -17,7 +17,9 @@ import { WithQueries } from '#platform/browser/query-client.tsx'
 import { formatPaise } from '#platform/format/money.ts'
 import { saveBilling } from '../contract/billing.ts'
 import { payPrefill, paySession } from '../contract/checkout.ts'
+import { messages as billingMessages } from '../messages/billing-en.ts'
 import { messages } from '../messages/en.ts'
+import { AskBilling } from './billing/ask-billing.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
 import { loadCheckoutScript } from './checkout-script.ts'
@@ -90,7 +92,7 @@ function Bridge({ session, prefill, onReturn }: BridgeProps) {
   const { name } = useSite()
   const [step, setStep] = useState<'ask' | 'open' | 'returned' | 'scriptMissing'>(() => {
     if (cameBack()) return 'returned'
-    return prefill?.askState ? 'ask' : 'open'
+    return prefill?.askBilling || prefill?.askState ? 'ask' : 'open'
   })
   const opened = useRef(false)
   const cancelUrl = pagePath('/payment', { order: session.orderUid, result: 'cancelled' })
@@ -141,13 +143,27 @@ function Bridge({ session, prefill, onReturn }: BridgeProps) {
   return (
     <CheckoutFrame centred>
       <section className="w-full max-w-[440px]">
-        <h1 className="t-h1">{step === 'ask' ? messages.yourState : messages.goOnTitle}</h1>
+        <h1 className="t-h1">
+          {step !== 'ask' ? messages.goOnTitle : prefill?.askBilling ? billingMessages.askTitle : messages.yourState}
+        </h1>
         <p className="ink-2 mt-2 text-[17px]" lang={langOf(session.description)}>
           {session.description}
         </p>
         <p className="mt-1 font-semibold">{messages.paymentOf(amount)}</p>
         {session.mode !== 'live' && <p className="t-sm ink-3 mt-2">{messages.testMode}</p>}
-        {step === 'ask' ? (
+        {step === 'ask' && prefill?.askBilling ? (
+          <div className="mt-6 grid gap-2.5">
+            <AskBilling
+              known={prefill}
+              orderUid={session.orderUid}
+              submitLabel={messages.continueToPayment}
+              onDone={open}
+            />
+            <LinkButton variant="text" full document href={cancelUrl}>
+              {messages.cancelPayment}
+            </LinkButton>
+          </div>
+        ) : step === 'ask' ? (
           <AskState orderUid={session.orderUid} onDone={open} />
         ) : (
           <div className="mt-6 grid gap-2.5">

@@ -82,6 +82,7 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
           courses={courses}
           config={config}
           loading={loading}
+          orderUid={orderUid}
           failure={status === 'failed' ? error : failure}
           onPay={(billingState) => void pay(billingState)}
         />

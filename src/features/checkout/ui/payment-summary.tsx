@@ -8,11 +8,12 @@ import { formatPaise } from '#platform/format/money.ts'
 import type { paymentConfig } from '../contract/checkout.ts'
 import { messages } from '../messages/en.ts'
 import { messages as moneyBackMessages } from '../messages/money-back-en.ts'
+import { AskBilling } from './billing/ask-billing.tsx'
 import { NoteLine } from './note-line.tsx'
 import { orderTotal } from './order-total.ts'
 import { StateField } from './state-field.tsx'
 import { SummaryLine } from './summary-line.tsx'
-import { useBillingState } from './use-billing-state.ts'
+import { useBilling } from './use-billing.ts'
 import type { PricedCourse } from './use-purchase.ts'
 
 type Props = {
@@ -21,12 +22,13 @@ type Props = {
   loading: boolean
   /** Why the last attempt did not go through. */
   failure: string | null
+  orderUid: string | undefined
   onPay: (billingState: string) => void
 }
 
-export function PaymentSummary({ courses, config, loading, failure, onPay }: Props) {
+export function PaymentSummary({ courses, config, loading, failure, orderUid, onPay }: Props) {
   const { subtotalPaise, discountPaise, percent, totalPaise } = orderTotal(courses)
-  const [state, setState] = useBillingState()
+  const { state, setState, fixed, asks } = useBilling()
   const encrypted = useSite().siteUrl.startsWith('https://')
   const amount = formatPaise(totalPaise)
   return (
@@ -40,7 +42,7 @@ export function PaymentSummary({ courses, config, loading, failure, onPay }: Pro
           <dd className="text-[32px] leading-none font-[740] tracking-[-0.02em]">{amount}</dd>
         </div>
       </dl>
-      <StateField className="mt-5" value={state} onChange={setState} />
+      {!asks && <StateField className="mt-5" value={state} onChange={setState} fixed={fixed} />}
       {failure && (
         <AlertBanner type="error" className="mt-4">
           {failure}
@@ -51,17 +53,23 @@ export function PaymentSummary({ courses, config, loading, failure, onPay }: Pro
           {messages.paymentsOff}
         </AlertBanner>
       )}
-      <Button
-        className="mt-5"
-        size="large"
-        full
-        loading={loading}
-        loadingLabel={messages.processing}
-        disabled={config?.enabled === false}
-        onClick={() => onPay(state)}
-      >
-        {messages.pay(amount)}
-      </Button>
+      {asks ? (
+        <div className="mt-5">
+          <AskBilling known={asks} orderUid={orderUid} submitLabel={messages.pay(amount)} onDone={onPay} />
+        </div>
+      ) : (
+        <Button
+          className="mt-5"
+          size="large"
+          full
+          loading={loading}
+          loadingLabel={messages.processing}
+          disabled={config?.enabled === false}
+          onClick={() => onPay(state)}
+        >
+          {messages.pay(amount)}
+        </Button>
+      )}
       {config && config.mode !== 'live' && <p className="t-sm ink-3 mt-2 text-center">{messages.testMode}</p>}
       <ul className="mt-5 grid gap-2.5">
         <NoteLine icon={ShieldCheckIcon}>{messages.secureGateway}</NoteLine>

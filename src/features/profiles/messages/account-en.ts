@@ -8,6 +8,7 @@ export const messages = {
   sections: {
     profile: 'Profile',
     purchases: 'Purchases',
+    billing: 'Billing details',
     password: 'Password',
     twoStep: 'Two-step sign-in',
     sessions: 'Devices',

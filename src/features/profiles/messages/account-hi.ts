@@ -11,6 +11,7 @@ export const messages: Spoken<typeof english> = {
   sections: {
     profile: 'प्रोफ़ाइल',
     purchases: 'खरीदारी',
+    billing: 'बिलिंग की जानकारी',
     password: 'पासवर्ड',
     twoStep: 'दो चरणों में साइन इन',
     sessions: 'डिवाइस',

@@ -4,6 +4,7 @@ import { pageHead } from '#platform/browser/page-head.ts'
 import { messages } from '../messages/account-en.ts'
 import { messages as accountPagesMessages } from '../messages/account-pages-en.ts'
 import { AcceptedSection } from './account-setting/accepted-section.tsx'
+import { BillingSection } from './account-setting/billing-section.tsx'
 import { EmailSection } from './account-setting/email-section.tsx'
 import { LanguageSection } from './account-setting/language-section.tsx'
 import { NotificationsSection } from './account-setting/notifications-section.tsx'
@@ -31,6 +32,7 @@ function AccountSettingPage() {
         <EmailSection />
         <ProfileSection />
         <PurchasesSection />
+        <BillingSection />
         <PasswordSection />
         <TwoStepSection />
         <SessionsSection />

@@ -87,7 +87,7 @@ function PurchasesPage() {
           <p className="ink-2 mt-1">{messages.intro}</p>
         </div>
         <LinkButton
-          href="/account-setting#profile"
+          href="/account-setting#billing"
           variant="secondary"
           icon={<ReceiptIcon />}
           className="max-md:w-full"
