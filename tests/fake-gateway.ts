@@ -7,6 +7,7 @@ import {
   type GatewayPayment,
   type GatewayRefund,
   GatewayRefused,
+  type GatewayToken,
 } from '#features/checkout/gateway/port.ts'
 import { isSignedBy, sign } from '#platform/server/signatures.ts'
 import type { Settings } from '#platform/server/config.ts'
@@ -18,6 +19,10 @@ export type FakeGateway = Gateway & {
   /** When each refund was made. */
   returnedAt: Map<string, Date>
   disputed: Map<string, GatewayDispute>
+  /** What customers saved, by customer. */
+  saved: Map<string, GatewayToken[]>
+  /** The customers that were made. */
+  customers: string[]
   /** Everything asked, by name. */
   requests: string[]
   /** The deadlines that were set, by `performance.now()`. */
@@ -74,6 +79,8 @@ export function fakeGateway(settings: Settings): FakeGateway {
     returned: new Map(),
     returnedAt: new Map(),
     disputed: new Map(),
+    saved: new Map(),
+    customers: [],
     requests: [],
     deadlines: [],
     away: false,
@@ -157,6 +164,22 @@ export function fakeGateway(settings: Settings): FakeGateway {
       asks('disputes')
       const newest = [...fake.disputed.values()].reverse()
       return newest.slice(skip, skip + count).map((one) => ({ ...one }))
+    },
+    async createCustomer({ email }) {
+      // Not among the requests: every first payment makes one beside its order.
+      if (fake.away) throw new GatewayAway('createCustomer')
+      const id = `cust_${sign(email, keySecret).slice(0, 14)}`
+      fake.customers.push(id)
+      return id
+    },
+    async tokensOfCustomer(customerId) {
+      asks('tokensOfCustomer')
+      return [...(fake.saved.get(customerId) ?? [])]
+    },
+    async deleteToken(customerId, tokenId) {
+      asks('deleteToken')
+      const left = (fake.saved.get(customerId) ?? []).filter(({ id }) => id !== tokenId)
+      fake.saved.set(customerId, left)
     },
     signedReturn: ({ orderId, paymentId, signature }) => isSignedBy(`${orderId}|${paymentId}`, signature, keySecret),
     signedEvent: (body, signature) => webhookSecrets.some((secret) => isSignedBy(body, signature, secret)),

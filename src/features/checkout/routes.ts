@@ -14,6 +14,8 @@ import { refundPayment } from './actions/refund-payment.ts'
 import { settlePayment } from './actions/settle-payment.ts'
 import { lookAtOrder } from './actions/look-at-order.ts'
 import { approveRefund, declineRefund } from './actions/decide-refund.ts'
+import { refreshPaymentMethods } from './actions/refresh-payment-methods.ts'
+import { removePaymentMethod } from './actions/remove-payment-method.ts'
 import { requestRefund } from './actions/request-refund.ts'
 import { initPayment } from './actions/start-payment.ts'
 import { verifyPayment, verifyRazorpayPayment } from './actions/verify-payment.ts'
@@ -21,6 +23,7 @@ import { adminAttention } from './queries/admin-attention.ts'
 import { attentionAtProvider } from './queries/attention-at-provider.ts'
 import { adminOrder } from './queries/admin-order.ts'
 import { paymentDocument } from './queries/payment-document.ts'
+import { paymentMethods } from './queries/payment-methods.ts'
 import { adminRefunds } from './queries/admin-refunds.ts'
 import { adminOrders } from './queries/admin-orders.ts'
 import { learnerPayments, payment, paymentHistory } from './queries/payment-history.ts'
@@ -61,4 +64,7 @@ export const routes = [
   payment,
   cancelPayment,
   paymentDocument,
+  paymentMethods,
+  refreshPaymentMethods,
+  removePaymentMethod,
 ]

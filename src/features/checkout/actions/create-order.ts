@@ -5,6 +5,7 @@ import * as contract from '../contract/checkout.ts'
 import { billingOf } from './billing.ts'
 import { courseUidsOf, hasTimeToPay, ownUnpaidOrder } from './create-payment.ts'
 import { createProviderOrder } from './create-provider-order.ts'
+import { customerOf, ensureCustomer } from './ensure-customer.ts'
 import { priceChangedTo } from './refusals.ts'
 import { saveOrderBilling } from './save-billing.ts'
 import { startOrder } from './start-order.ts'
@@ -24,7 +25,8 @@ async function providerOrder(ctx: Ctx<Actor>, input: ParsedOf<typeof contract.cr
   if (before && hasTimeToPay(ctx, before)) {
     if (input.amount !== before.totalPaise) throw priceChangedTo(before.totalPaise)
     await saveOrderBilling(ctx, before, billing)
-    return answerOf(ctx, await createProviderOrder(ctx, { order: before, isNew: false }))
+    const [opened] = await Promise.all([createProviderOrder(ctx, { order: before, isNew: false }), ensureCustomer(ctx)])
+    return answerOf(ctx, opened)
   }
   const uids = before ? await courseUidsOf(ctx, before) : [input.courseId]
   const start = { uids, amountPaise: input.amount, billing, paidOnly: true }
@@ -32,12 +34,13 @@ async function providerOrder(ctx: Ctx<Actor>, input: ParsedOf<typeof contract.cr
   return startOrder(ctx, contract.createOrder.call, start, (order) => answerOf(ctx, order))
 }
 
-function answerOf(ctx: Ctx, order: OrderRow) {
+async function answerOf(ctx: Ctx, order: OrderRow) {
   return {
     id: order.providerOrderId ?? '',
     amount: order.totalPaise,
     currency: order.currency,
     key: ctx.settings.gateway.keyId,
     orderUid: order.uid,
+    customerId: (await customerOf(ctx.db, order.userId)) ?? null,
   }
 }

@@ -8,6 +8,7 @@ import { minMinutesToPay, openOrderStates } from '../rules/order-states.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { billingOf } from './billing.ts'
 import { createProviderOrder } from './create-provider-order.ts'
+import { ensureCustomer } from './ensure-customer.ts'
 import { orderClosed, orderNotFound } from './refusals.ts'
 import { saveOrderBilling } from './save-billing.ts'
 import { startOrder } from './start-order.ts'
@@ -23,7 +24,8 @@ export const createPayment = action(contract.createPayment, async (ctx, input) =
   const order = await ownUnpaidOrder(ctx, input.orderUid)
   if (hasTimeToPay(ctx, order)) {
     await saveOrderBilling(ctx, order, billing)
-    return { data: await redirectionOf(ctx, await createProviderOrder(ctx, { order, isNew: false })) }
+    const [opened] = await Promise.all([createProviderOrder(ctx, { order, isNew: false }), ensureCustomer(ctx)])
+    return { data: await redirectionOf(ctx, opened) }
   }
   const start = { uids: await courseUidsOf(ctx, order), billing }
   const route = `${contract.createPayment.call} ${order.uid}`

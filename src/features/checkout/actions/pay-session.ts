@@ -8,6 +8,7 @@ import { messages } from '../messages/en.ts'
 import { isBuyer } from '../policy.ts'
 import { coursesOfOrder, orderOfPerson, orderOfSession, statusOf } from '../queries/orders.ts'
 import { isInvoiceReady, isRegistered } from '../rules/tax.ts'
+import { customerOf } from './ensure-customer.ts'
 import { isOpen } from './create-payment.ts'
 import { orderNotFound, sessionEnded } from './refusals.ts'
 
@@ -64,6 +65,7 @@ export const payPrefill = action(contract.payPrefill, async (ctx, input) => {
       askBilling: isRegistered(site) && order.totalPaise > 0 && !isInvoiceReady(order),
       billingState,
       billingAddress: order.billingAddress ?? user.billingAddress,
+      customerId: (await customerOf(ctx.db, ctx.actor.userId)) ?? null,
       billingPin: order.billingPin ?? user.pin,
     },
   }

@@ -3,6 +3,7 @@ import { refusal } from '#platform/api/errors.ts'
 import type { Paise } from '#platform/format/money.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages as attentionMessages } from '../messages/attention-en.ts'
+import { messages as billingMessages } from '../messages/billing-en.ts'
 import { messages as documentMessages } from '../messages/document-names-en.ts'
 import { messages } from '../messages/en.ts'
 import { messages as refundMessages } from '../messages/refunds-en.ts'
@@ -35,6 +36,7 @@ export const paymentSettled = refusal('PAYMENT_SETTLED', 409, textOf(attentionMe
 export const paymentDisputed = refusal('PAYMENT_DISPUTED', 409, textOf(attentionMessages, 'waitForBank'))
 export const paymentDiffers = refusal('PAYMENT_DIFFERS', 409, textOf(attentionMessages, 'differs'))
 export const refundAssigned = refusal('REFUND_ASSIGNED', 409, textOf(attentionMessages, 'alreadyAssigned'))
+export const paymentMethodNotFound = refusal('PAYMENT_METHOD_NOT_FOUND', 404, textOf(billingMessages, 'methodNotFound'))
 export const eventNotFound = refusal('EVENT_NOT_FOUND', 404, textOf(attentionMessages, 'eventNotFound'))
 
 /** With what the courses cost now. */

@@ -8,6 +8,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
 import { idempotencyKeys, orders } from '../tables/orders.ts'
 import { createProviderOrder } from './create-provider-order.ts'
+import { ensureCustomer } from './ensure-customer.ts'
 import { keyReused } from './refusals.ts'
 import { type OrderRow, type Start, writeOrder, type Written } from './write-order.ts'
 
@@ -33,7 +34,10 @@ export async function startOrder<Reply extends object>(
   const started = await begin<Reply>(ctx, route, idempotencyKey, start)
   if ('reply' in started) return started.reply
   const { order } = started.written
-  const opened = order.totalPaise === 0 ? order : await createProviderOrder(ctx, started.written)
+  const opened =
+    order.totalPaise === 0
+      ? order
+      : (await Promise.all([createProviderOrder(ctx, started.written), ensureCustomer(ctx)]))[0]
   const reply = await answer(opened)
   if (idempotencyKey)
     await ctx.db

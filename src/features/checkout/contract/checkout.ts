@@ -141,6 +141,8 @@ const order = {
     currency: z.literal('INR'),
     key: z.string(),
     orderUid: z.string(),
+    /** Under which the gateway stores what the buyer saved; null where it has none. */
+    customerId: z.nullable(z.string()),
   }),
   summary: 'Creates a gateway order for one course (with `orderUid`, another attempt for that order)',
 } as const
@@ -237,6 +239,8 @@ export const payPrefill = endpoint({
     billingState: z.nullable(z.string()),
     billingAddress: z.nullable(z.string()),
     billingPin: z.nullable(z.string()),
+    /** The buyer's name at the gateway, under which it offers what they saved. */
+    customerId: z.nullable(z.string()),
   }),
   summary: 'Returns the buyer’s name, email and mobile number for the checkout',
 })

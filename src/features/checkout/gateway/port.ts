@@ -44,6 +44,16 @@ export type GatewayDispute = {
   openedAt: Date
 }
 
+/** A way to pay that a customer saved at the provider, as far as it may be shown. */
+export type GatewayToken = {
+  id: string
+  kind: 'card' | 'upi'
+  label: string
+  lastFour: string | null
+  expiryMonth: number | null
+  expiryYear: number | null
+}
+
 /** A page of a list; at most 100 at once. */
 export type GatewayPage = { skip: number; count: number }
 
@@ -73,6 +83,12 @@ export type Gateway = {
   dispute(disputeId: string): Promise<GatewayDispute | undefined>
   /** Disputes of any payment, newest first. */
   disputes(page: GatewayPage): Promise<GatewayDispute[]>
+  /** The id of the customer with these details; the same one again for the same details. */
+  createCustomer(person: { name: string; email: string; contact: string }): Promise<string>
+  /** The cards and UPI ids that a customer saved. */
+  tokensOfCustomer(customerId: string): Promise<GatewayToken[]>
+  /** Removes one; nothing where it is gone already. */
+  deleteToken(customerId: string, tokenId: string): Promise<void>
   /** Whether a return to the browser was signed by the provider for this order of ours. */
   signedReturn(fields: { orderId: string; paymentId: string; signature: string }): boolean
   /** Whether an event's raw bytes were signed with the current or the previous secret. */

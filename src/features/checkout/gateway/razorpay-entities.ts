@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { disputeStates } from '../rules/payment-states.ts'
-import type { GatewayDispute, GatewayOrder, GatewayPayment, GatewayRefund } from './port.ts'
+import type { GatewayDispute, GatewayOrder, GatewayPayment, GatewayRefund, GatewayToken } from './port.ts'
 
 // The provider's entities, as far as we read them (payments-india A2, A3). Unknown fields are let through; a field we
 // rely on that is missing or of another kind makes the whole answer unclear.
@@ -49,6 +49,19 @@ const disputeEntity = z.object({
   status: z.enum(disputeStates),
   created_at: z.number(),
 })
+const tokenEntity = z.object({
+  id: z.string(),
+  method: text,
+  card: z.nullish(
+    z.looseObject({
+      network: text,
+      last4: text,
+      expiry_month: z.nullish(z.coerce.number()),
+      expiry_year: z.nullish(z.coerce.number()),
+    }),
+  ),
+  vpa: z.nullish(z.looseObject({ username: text, handle: text })),
+})
 const collectionOf = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item) })
 
 export const readOrder = z.pipe(orderEntity, z.transform(orderOf))
@@ -71,6 +84,15 @@ export const readDisputes = z.pipe(
   collectionOf(disputeEntity),
   z.transform(({ items }) => items.map(disputeOf)),
 )
+export const readCustomer = z.pipe(
+  z.object({ id: z.string() }),
+  z.transform(({ id }) => id),
+)
+export const readTokens = z.pipe(
+  collectionOf(tokenEntity),
+  z.transform(({ items }) => items.flatMap(tokenOf)),
+)
+export const readDeleted = z.unknown()
 export const readFailure = z.object({ error: z.object({ code: z.string(), description: z.string() }) })
 
 /** What an event says it is about; the entities themselves are asked for again (payloads are snapshots). */
@@ -137,4 +159,23 @@ function disputeOf(one: z.output<typeof disputeEntity>): GatewayDispute {
     respondBy: one.respond_by ? new Date(one.respond_by * 1000) : null,
     openedAt: new Date(one.created_at * 1000),
   }
+}
+
+/** Cards and UPI ids; a mandate at a bank is no way to pay by oneself. */
+function tokenOf({ id, method, card, vpa }: z.output<typeof tokenEntity>): GatewayToken[] {
+  const nothing = { lastFour: null, expiryMonth: null, expiryYear: null }
+  if (method === 'upi' && vpa?.username)
+    return [{ id, kind: 'upi', label: hidden(vpa.username, vpa.handle ?? ''), ...nothing }]
+  if (method !== 'card' || !card) return []
+  const lastFour = /^\d{4}$/.test(card.last4 ?? '') ? (card.last4 ?? null) : null
+  const expiryMonth = card.expiry_month || null
+  return [
+    { id, kind: 'card', label: card.network || 'Card', lastFour, expiryMonth, expiryYear: card.expiry_year || null },
+  ]
+}
+
+/** 'as••••ma@okbank': enough to know one's own. */
+function hidden(name: string, handle: string): string {
+  const shown = name.length > 5 ? 2 : 1
+  return `${name.slice(0, shown)}••••${name.length > 5 ? name.slice(-2) : ''}@${handle}`
 }

@@ -2,6 +2,8 @@ import type * as z from 'zod/mini'
 import type { GatewaySettings } from '#platform/server/config.ts'
 import { type Gateway, GatewayAway, GatewayRefused } from './port.ts'
 import {
+  readCustomer,
+  readDeleted,
   readDispute,
   readDisputes,
   readFailure,
@@ -11,6 +13,7 @@ import {
   readPayments,
   readRefund,
   readRefunds,
+  readTokens,
 } from './razorpay-entities.ts'
 import { isSignedBy } from '#platform/server/signatures.ts'
 
@@ -21,7 +24,7 @@ const patienceMs = 4000
 const retryDelayMs = (attempt: number) => 250 * 2 ** attempt
 
 type ProviderRequest<S extends z.ZodMiniType> = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   path: string
   reads: S
   body?: object
@@ -148,6 +151,19 @@ export function razorpay(settings: GatewaySettings, deadlineMs = Infinity): Gate
       ifThere(send({ method: 'GET', path: `/disputes/${idIn(disputeId)}`, reads: readDispute })),
     disputes: ({ skip, count }) =>
       send({ method: 'GET', path: `/disputes?count=${count}&skip=${skip}`, reads: readDisputes }),
+    createCustomer: ({ name, email, contact }) =>
+      send({
+        method: 'POST',
+        path: '/customers',
+        reads: readCustomer,
+        body: { name: name.slice(0, 50), email, contact, fail_existing: '0' },
+      }),
+    tokensOfCustomer: async (customerId) =>
+      send({ method: 'GET', path: `/customers/${idIn(customerId)}/tokens`, reads: readTokens }),
+    async deleteToken(customerId, tokenId) {
+      const path = `/customers/${idIn(customerId)}/tokens/${idIn(tokenId)}`
+      await ifThere(send({ method: 'DELETE', path, reads: readDeleted }))
+    },
     signedReturn: ({ orderId, paymentId, signature }) =>
       isSignedBy(`${orderId}|${paymentId}`, signature, settings.keySecret),
     signedEvent: (body, signature) => settings.webhookSecrets.some((secret) => isSignedBy(body, signature, secret)),

@@ -10,6 +10,7 @@ export type CheckoutOptions = {
   name: string
   description: string
   order_id: string
+  customer_id?: string
   prefill?: { name: string; email: string; contact: string }
   theme: { color: string }
   config: { display: { hide: { method: 'upi'; flows: ['collect'] }[] } }

@@ -7,6 +7,7 @@ export type CheckoutOrder = {
   /** The installation's name. */
   name: string
   description: string
+  customerId?: string | null | undefined
   prefill?: { clubbedName: string; email: string; mobileNo: string } | undefined
 }
 export type CheckoutEnd = { paid: Returned } | { paid: null; failure: string | null }
@@ -25,6 +26,7 @@ function optionsOf(order: CheckoutOrder): Omit<CheckoutOptions, 'modal'> {
     name: order.name,
     description: order.description.slice(0, 250),
     order_id: order.orderId,
+    ...(order.customerId ? { customer_id: order.customerId } : {}),
     ...(prefill ? { prefill: { name: prefill.clubbedName, email: prefill.email, contact: prefill.mobileNo } } : {}),
     theme: { color: accent() },
     // Typing a UPI id was withdrawn in February 2026: an app or a QR code is what is left.

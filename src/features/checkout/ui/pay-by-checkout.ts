@@ -58,6 +58,7 @@ export async function payByCheckout(wish: Wish): Promise<PayEnd> {
     name,
     description,
     prefill,
+    customerId: data.customerId,
   })
   if (end.paid) return verify(end.paid, wish, data.orderUid)
   payment.fail(end.failure ?? messages.cancelledByUser)

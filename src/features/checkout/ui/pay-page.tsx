@@ -111,6 +111,7 @@ function Bridge({ session, prefill, onReturn }: BridgeProps) {
           name,
           description: session.description,
           prefill: prefill ?? undefined,
+          customerId: prefill?.customerId,
         },
         { callbackUrl: session.callbackUrl, cancelUrl },
       )
