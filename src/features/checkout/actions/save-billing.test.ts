@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { users } from '#features/accounts/tables.ts'
+import { siteSettings } from '#features/theme/tables.ts'
 import { app, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, type MadeCourse } from '../../../../tests/make.ts'
 import { invoices } from '../tables/invoices.ts'
@@ -14,6 +15,10 @@ let course: MadeCourse
 openCheckout()
 beforeAll(async () => {
   course = await makeCourse(app, { pricePaise: 99_900, discountPaise: 0 })
+})
+
+afterEach(async () => {
+  await app.database.db.delete(siteSettings)
 })
 
 const save = (body: object) => app.call('POST', '/payment/billing', body, { token: learner.token })
@@ -127,4 +132,21 @@ test('without a name the invoice names the person', async () => {
   const [person] = await app.database.db.select().from(users).where(eq(users.id, learner.id))
   expect(invoice?.buyer.name).toContain(person?.firstName ?? '?')
   expect(invoice?.buyer.address).toBeUndefined()
+})
+
+test('the page to pay on asks for the address only where the seller is registered for GST', async () => {
+  const order = await startedOrder(app, learner, [course])
+  const prefill = async () =>
+    (await app.call('GET', `/payment/session/${order.session}/prefill`, {}, { token: learner.token })).body.data
+  expect(await prefill()).toMatchObject({ askState: true, askBilling: false })
+  await app.database.db
+    .insert(siteSettings)
+    .values({ id: 1, saved: { legalName: 'Sopaan Learning Pvt Ltd', gstin: karnataka } })
+  expect(await prefill()).toMatchObject({ askState: true, askBilling: true })
+  await save({ billingState: '27', billingPin: '411001', billingAddress: '12 MG Road' })
+  // The order was begun before: it has none of it yet, and the form starts with what is known.
+  expect(await prefill()).toMatchObject({ askBilling: true, billingPin: '411001', billingAddress: '12 MG Road' })
+  // Nothing is refused for its absence, and another attempt takes it along.
+  await app.call('POST', '/payment/create-payment', { orderUid: order.uid }, { token: learner.token })
+  expect(await prefill()).toMatchObject({ askState: false, askBilling: false })
 })

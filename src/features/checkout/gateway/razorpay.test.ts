@@ -165,3 +165,34 @@ test('no failure carries the key', async () => {
   expect(failure).toBeInstanceOf(GatewayAway)
   expect(JSON.stringify(failure) + String(failure) + String((failure as Error).cause)).not.toContain('sbx_secret_key')
 })
+
+test('reads saved cards and UPI ids without more than may be shown', async () => {
+  const none = { lastFour: null, expiryMonth: null, expiryYear: null }
+  const items = [
+    { id: 'token_1', method: 'card', card: { network: 'Visa', last4: '1007', expiry_month: '12', expiry_year: 2030 } },
+    { id: 'token_2', method: 'card', card: { network: null, last4: '4111111111111111', expiry_month: null } },
+    { id: 'token_3', method: 'upi', vpa: { username: 'ashasharma', handle: 'okbank', name: null } },
+    { id: 'token_4', method: 'upi', vpa: { username: 'asha', handle: 'okbank' } },
+    { id: 'token_5', method: 'emandate', bank: 'HDFC' },
+  ]
+  const { gateway, received } = await provider((_request, response) => json(response, 200, { items }))
+  expect(await gateway.tokensOfCustomer('cust_1')).toEqual([
+    { id: 'token_1', kind: 'card', label: 'Visa', lastFour: '1007', expiryMonth: 12, expiryYear: 2030 },
+    { id: 'token_2', kind: 'card', label: 'Card', ...none },
+    { id: 'token_3', kind: 'upi', label: 'as••••ma@okbank', ...none },
+    { id: 'token_4', kind: 'upi', label: 'a••••@okbank', ...none },
+  ])
+  expect(received[0]?.url).toBe('/v1/customers/cust_1/tokens')
+})
+
+test('a customer is asked for by the details that are there already, and a token that is gone is removed', async () => {
+  const { gateway, received } = await provider((request, response) =>
+    request.method === 'POST' ? json(response, 200, { id: 'cust_1' }) : json(response, 400, refusal),
+  )
+  const person = { name: 'n'.repeat(60), email: 'asha@example.in', contact: '+919876543210' }
+  expect(await gateway.createCustomer(person)).toBe('cust_1')
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual({ ...person, name: 'n'.repeat(50), fail_existing: '0' })
+  await gateway.deleteToken('cust_1', 'token_1')
+  expect(received[1]).toMatchObject({ method: 'DELETE', url: '/v1/customers/cust_1/tokens/token_1' })
+  await expect(gateway.deleteToken('cust_1', '../orders')).rejects.toThrow(GatewayRefused)
+})

@@ -1,6 +1,5 @@
 /** The words of a buyer's billing details and saved payment methods. */
 export const messages = {
-  title: 'Billing details',
   text: 'For the invoices of your next orders. Documents you already have stay as they are.',
   name: 'Name on the invoice',
   nameHint: 'You or your business. Leave blank to use your profile name.',
@@ -20,7 +19,6 @@ export const messages = {
   askText: 'Indian tax invoices name your address and State.',
   addressNeeded: 'Please enter your address',
   ofGstin: 'The State of your GSTIN',
-  methodsTitle: 'Saved payment methods',
   methodsText: 'Saved at our payment gateway when you chose to. We never store card numbers.',
   noMethods: 'No saved payment methods',
   noMethodsText: 'Save a card or UPI ID in the payment window, and it appears here.',

@@ -2,7 +2,6 @@ import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { messages as english } from './billing-en.ts'
 
 export const messages: Spoken<typeof english> = {
-  title: 'बिलिंग की जानकारी',
   text: 'आपके अगले ऑर्डरों की इनवॉइस के लिए। पहले के दस्तावेज़ वैसे ही रहेंगे।',
   name: 'इनवॉइस पर नाम',
   nameHint: 'आपका या आपके कारोबार का नाम। ख़ाली छोड़ने पर प्रोफ़ाइल का नाम आएगा।',
@@ -22,7 +21,6 @@ export const messages: Spoken<typeof english> = {
   askText: 'भारत में टैक्स इनवॉइस पर आपका पता और राज्य लिखना ज़रूरी है।',
   addressNeeded: 'कृपया अपना पता लिखें',
   ofGstin: 'आपके GSTIN का राज्य',
-  methodsTitle: 'सेव किए गए भुगतान के तरीके',
   methodsText: 'ये आपके चुनने पर पेमेंट गेटवे में सेव होते हैं। हम कार्ड नंबर कभी नहीं रखते।',
   noMethods: 'भुगतान का कोई तरीका सेव नहीं है',
   noMethodsText: 'पेमेंट विंडो में कार्ड या UPI ID सेव करें, वह यहाँ दिखेगा।',

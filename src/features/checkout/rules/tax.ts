@@ -1,6 +1,6 @@
-import { isGstin } from '#platform/format/india.ts'
 import { payablePaise } from '#features/catalogue/rules/price.ts'
 import { wholeBasisPoints } from '#features/rates/rules.ts'
+import { isGstin } from '#platform/format/india.ts'
 import { type Paise, portion, splitPaise } from '#platform/format/money.ts'
 
 export type Line = { pricePaise: Paise; discountPaise: Paise }

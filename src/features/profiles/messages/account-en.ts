@@ -9,6 +9,7 @@ export const messages = {
     profile: 'Profile',
     purchases: 'Purchases',
     billing: 'Billing details',
+    methods: 'Saved payment methods',
     password: 'Password',
     twoStep: 'Two-step sign-in',
     sessions: 'Devices',

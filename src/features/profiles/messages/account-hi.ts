@@ -12,6 +12,7 @@ export const messages: Spoken<typeof english> = {
     profile: 'प्रोफ़ाइल',
     purchases: 'खरीदारी',
     billing: 'बिलिंग की जानकारी',
+    methods: 'भुगतान के सेव किए तरीके',
     password: 'पासवर्ड',
     twoStep: 'दो चरणों में साइन इन',
     sessions: 'डिवाइस',

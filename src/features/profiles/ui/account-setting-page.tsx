@@ -7,6 +7,7 @@ import { AcceptedSection } from './account-setting/accepted-section.tsx'
 import { BillingSection } from './account-setting/billing-section.tsx'
 import { EmailSection } from './account-setting/email-section.tsx'
 import { LanguageSection } from './account-setting/language-section.tsx'
+import { MethodsSection } from './account-setting/methods-section.tsx'
 import { NotificationsSection } from './account-setting/notifications-section.tsx'
 import { PasswordSection } from './account-setting/password-section.tsx'
 import { ProfileSection } from './account-setting/profile-section.tsx'
@@ -33,6 +34,7 @@ function AccountSettingPage() {
         <ProfileSection />
         <PurchasesSection />
         <BillingSection />
+        <MethodsSection />
         <PasswordSection />
         <TwoStepSection />
         <SessionsSection />
