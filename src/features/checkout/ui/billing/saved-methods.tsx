@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Confirm } from '#design/confirm.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
@@ -50,13 +50,20 @@ function nameOf({ label, lastFour }: SavedMethod): string {
 function MethodRow({ method }: { method: SavedMethod }) {
   const [asking, setAsking] = useState(false)
   const name = nameOf(method)
+  const removed = useRef(false)
+  // The pressed button goes with its row: the keyboard goes on at the section's heading.
+  useEffect(
+    () => () => {
+      if (removed.current) document.getElementById('methods-title')?.focus()
+    },
+    [],
+  )
   const remove = useWrite(() => call(removePaymentMethod, { id: method.uid }), {
     changes: [paymentMethods],
     onDone({ message }) {
+      removed.current = true
       setAsking(false)
       toast.success(message)
-      // The pressed button goes with its row.
-      document.getElementById('methods-title')?.focus()
     },
   })
   const { expiryMonth, expiryYear } = method
