@@ -123,6 +123,7 @@ test.each(['/payments/create-order', '/payments/razorpay/create-order'])(
       currency: 'INR',
       key: app.settings.gateway.keyId,
       orderUid: order?.uid,
+      customerId: gateway.customers.at(-1),
     })
   },
 )
