@@ -68,7 +68,7 @@ test('answers of several courses and ages wait for the demo creator, and the bel
 test('what was sent back says why, field by field', async () => {
   const { courses } = await get('/creator/course?state=REJECTED')
   const { lastDecision, outline, moves } = await get(`/creator/course/${courses[0].uid}`)
-  expect(lastDecision).toMatchObject({ decision: 'rejected', reason: expect.stringContaining('see the notes') })
+  expect(lastDecision).toMatchObject({ decision: 'rejected', reason: expect.stringContaining('Read the notes') })
   expect(Object.keys(lastDecision.notes)).toEqual(['title', `lesson:${outline[0].lessons[1].uid}`])
   expect(moves).toContain('submit')
 })

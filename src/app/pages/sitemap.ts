@@ -98,6 +98,8 @@ const guarded = [
   '/admin',
   '/create-course',
   '/creator/dashboard',
+  '/creator/earnings',
+  '/creator/payout-details',
   '/creator/profile/',
   '/creator/questions',
   '/dashboard',

@@ -30,8 +30,12 @@ export const askForDetails = action(contract.askForDetails, async (ctx, { uid })
       link: '/creator/payout-details',
       idempotencyKey: `payout-details:${uid}`,
     })
-    const notice = { payoutId: payout.id, outcome: 'correct' }
-    await ctx.jobs.enqueue(tx, 'earnings.send-payout-notice', notice, { singletonKey: `payout:${uid}:correct` })
+    await ctx.jobs.enqueue(
+      tx,
+      'earnings.send-payout-notice',
+      { payoutId: payout.id, outcome: 'correct' },
+      { singletonKey: `payout:${uid}:correct` },
+    )
     await recordAudit(tx, ctx, { act: 'payout.details-requested', uid, name: formatPaise(payout.amountPaise) })
   })
   return { data: { asked: true }, message: textOf(messages, 'asked') }

@@ -51,8 +51,12 @@ async function recordCheck(ctx: Ctx<null>, row: PayoutDetailsRow, check: Account
   await move(ctx, row, { providerValidationId, checkState: minutes === undefined ? 'unchecked' : 'pending' })
   if (minutes === undefined) return
   const startAfter = new Date(ctx.now().getTime() + minutes * 60_000)
-  const next = { detailsId: row.id, waited: waited + 1 }
-  await ctx.jobs.enqueue(ctx.db, 'earnings.check-account', next, { startAfter, singletonKey: `account:${row.uid}` })
+  await ctx.jobs.enqueue(
+    ctx.db,
+    'earnings.check-account',
+    { detailsId: row.id, waited: waited + 1 },
+    { startAfter, singletonKey: `account:${row.uid}` },
+  )
 }
 
 /** What is known stays known: of two looks at once the later one changes nothing. */

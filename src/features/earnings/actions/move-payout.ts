@@ -64,8 +64,12 @@ async function notifyCreator(ctx: Pick<Ctx, 'now' | 'jobs'>, tx: Tx, payout: Pay
       : { userId, kind: 'payout-failed', data: facts, link, idempotencyKey: `payout-failed:${uid}` },
   )
   const outcome = state === 'processed' ? 'sent' : 'failed'
-  const notice = { payoutId: payout.id, outcome }
-  await ctx.jobs.enqueue(tx, 'earnings.send-payout-notice', notice, { singletonKey: `payout:${uid}:${outcome}` })
+  await ctx.jobs.enqueue(
+    tx,
+    'earnings.send-payout-notice',
+    { payoutId: payout.id, outcome },
+    { singletonKey: `payout:${uid}:${outcome}` },
+  )
 }
 
 /** Once none of its payouts is open. */
