@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { callService } from '#platform/server/call-service.ts'
 import type { GatewaySettings } from '#platform/server/config.ts'
 import { type Gateway, GatewayAway, GatewayRefused } from './port.ts'
 import {
@@ -40,35 +41,23 @@ type ProviderRequest<S extends z.ZodMiniType> = {
  * @param deadlineMs when all answers are in at the latest, by `performance.now()`
  */
 export function razorpay(settings: GatewaySettings, deadlineMs = Infinity): Gateway {
-  const authorization = `Basic ${Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64')}`
-
   async function once<S extends z.ZodMiniType>(send: ProviderRequest<S>): Promise<z.output<S>> {
     const what = `${send.method} ${send.path.split('?')[0]}`
     const left = Math.floor(deadlineMs - performance.now())
     if (left <= 0) throw new GatewayAway(`${what}: no time left`)
-    let status: number
-    let text: string
-    try {
-      const answer = await fetch(`${settings.apiBase}/v1${send.path}`, {
-        method: send.method,
-        headers: { authorization, accept: 'application/json', 'content-type': 'application/json', ...send.headers },
-        body: send.body ? JSON.stringify(send.body) : null,
-        signal: AbortSignal.timeout(Math.min(timeoutMs, left)),
-        redirect: 'error',
-      })
-      status = answer.status
-      text = await answer.text()
-    } catch (error) {
-      // Only the sort of failure is kept: an error of fetch may carry the request with its key.
-      throw new GatewayAway(`${what}: ${error instanceof Error ? error.name : 'no answer'}`)
-    }
+    const { status, json, failure } = await callService(settings, {
+      ...send,
+      path: `/v1${send.path}`,
+      timeoutMs: Math.min(timeoutMs, left),
+    })
+    if (failure) throw new GatewayAway(`${what}: ${failure}`)
     if (status >= 200 && status < 300) {
-      const parsed = send.reads.safeParse(jsonOf(text))
+      const parsed = send.reads.safeParse(json)
       if (parsed.success) return parsed.data
       throw new GatewayAway(`${what}: an answer of another shape`)
     }
-    const failure = readFailure.safeParse(jsonOf(text))
-    const { code, description } = failure.success ? failure.data.error : { code: 'UNKNOWN', description: '' }
+    const refused = readFailure.safeParse(json)
+    const { code, description } = refused.success ? refused.data.error : { code: 'UNKNOWN', description: '' }
     if (passing(status)) throw new GatewayAway(`${what}: ${status}`, { cause: { status } })
     throw new GatewayRefused(status, code, description || `${what}: ${status}`)
   }
@@ -181,11 +170,4 @@ function idIn(id: string): string {
 }
 function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1000)
-}
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { callService } from '#platform/server/call-service.ts'
 import type { PayoutGatewaySettings } from '#platform/server/config.ts'
 import { isSignedBy } from '#platform/server/signatures.ts'
 import { type PayoutAccount, type PayoutGateway, PayoutGatewayAway, PayoutGatewayRefused } from './port.ts'
@@ -21,7 +22,6 @@ type ProviderRequest<S extends z.ZodMiniType> = {
  * The sandbox's address is known only once the server listens, so the base is read at every call.
  */
 export function razorpayx(settings: PayoutGatewaySettings): PayoutGateway {
-  const authorization = `Basic ${Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64')}`
   const account = `account_number=${encodeURIComponent(settings.accountNumber)}`
   let nextAt = 0
 
@@ -35,30 +35,16 @@ export function razorpayx(settings: PayoutGatewaySettings): PayoutGateway {
   async function send<S extends z.ZodMiniType>(send: ProviderRequest<S>): Promise<z.output<S>> {
     const what = `${send.method} ${send.path.split('?')[0]}`
     await waitForTurn()
-    let status: number
-    let text: string
-    try {
-      const answer = await fetch(`${settings.apiBase}/v1${send.path}`, {
-        method: send.method,
-        headers: { authorization, accept: 'application/json', 'content-type': 'application/json', ...send.headers },
-        body: send.body ? JSON.stringify(send.body) : null,
-        signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
-      })
-      status = answer.status
-      text = await answer.text()
-    } catch (error) {
-      // Only the sort of failure is stored: an error of fetch may carry the request with its key.
-      throw new PayoutGatewayAway(`${what}: ${error instanceof Error ? error.name : 'no answer'}`)
-    }
+    const { status, json, failure } = await callService(settings, { ...send, path: `/v1${send.path}`, timeoutMs })
+    if (failure) throw new PayoutGatewayAway(`${what}: ${failure}`)
     if (status >= 200 && status < 300) {
-      const parsed = send.reads.safeParse(jsonOf(text))
+      const parsed = send.reads.safeParse(json)
       if (parsed.success) return parsed.data
       throw new PayoutGatewayAway(`${what}: an answer of another shape`)
     }
     if (isPassing(status)) throw new PayoutGatewayAway(`${what}: ${status}`)
-    const failure = readFailure.safeParse(jsonOf(text))
-    const { code, description } = failure.success ? failure.data.error : { code: 'UNKNOWN', description: '' }
+    const refused = readFailure.safeParse(json)
+    const { code, description } = refused.success ? refused.data.error : { code: 'UNKNOWN', description: '' }
     throw new PayoutGatewayRefused(status, code, description || `${what}: ${status}`)
   }
 
@@ -176,11 +162,4 @@ function idIn(id: string): string {
 }
 function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1000)
-}
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { callService } from '#platform/server/call-service.ts'
 import type { GatewaySettings } from '#platform/server/config.ts'
 import { ReportAway, type SettlementReports } from './port.ts'
 
@@ -29,34 +30,18 @@ const items = z.object({
 
 /** The provider's settlements and their report over fetch: reads alone, tried again on any failure that may pass. */
 export function razorpayReports(settings: GatewaySettings): SettlementReports {
-  const authorization = `Basic ${Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64')}`
-
   async function ask<S extends z.ZodMiniType>(path: string, shape: S): Promise<z.output<S>> {
     const what = path.split('?')[0] as string
     for (let attempt = 0; ; attempt++) {
-      const answer = await askOnce(path)
+      const answer = await callService(settings, { method: 'GET', path: `/v1${path}`, timeoutMs })
       if (answer.status === 200) {
-        const parsed = shape.safeParse(answer.body)
+        const parsed = shape.safeParse(answer.json)
         if (parsed.success) return parsed.data
         throw new ReportAway(`${what}: an answer of another shape`)
       }
       const passes = answer.status === 0 || answer.status === 429 || answer.status >= 500
       if (!passes || attempt >= retries) throw new ReportAway(`${what}: ${answer.status || 'no answer'}`)
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs(attempt)))
-    }
-  }
-
-  /** Status 0 where nothing came. */
-  async function askOnce(path: string): Promise<{ status: number; body: unknown }> {
-    try {
-      const answer = await fetch(`${settings.apiBase}/v1${path}`, {
-        headers: { authorization, accept: 'application/json' },
-        signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
-      })
-      return { status: answer.status, body: await answer.json().catch(() => undefined) }
-    } catch {
-      return { status: 0, body: undefined }
     }
   }
 
