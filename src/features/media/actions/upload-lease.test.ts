@@ -18,9 +18,7 @@ const places = {
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)])
 const asPdf = { name: 'notes.pdf', type: 'application/pdf', kind: 'document' }
 
-// They wait more than they work, so the places are tested side by side; each place one test after another.
-describe.concurrent.each(Object.entries(places))('two servers, one database, %s', (_name, open) => {
-  const inTurn = { concurrent: false }
+describe.each(Object.entries(places))('two servers, one database, %s', (_name, open) => {
   let place: Awaited<ReturnType<typeof open>>
   let dataDir: string
   let [one, other]: TestApp[] = []
@@ -74,7 +72,7 @@ describe.concurrent.each(Object.entries(places))('two servers, one database, %s'
     return (await other!.app.inject(data.src)).rawPayload
   }
 
-  test('each part may go to another server', inTurn, async () => {
+  test('each part may go to another server', async () => {
     const file = pdf(6_000_000)
     const uid = await begin(file.length)
     expect(new Set(await goOn(uid, file, [one!, other!]))).toEqual(new Set([204]))
@@ -83,23 +81,19 @@ describe.concurrent.each(Object.entries(places))('two servers, one database, %s'
     await expect.poll(() => row(uid)).toMatchObject(free)
   })
 
-  test(
-    'of two concurrent parts the older one stops with its bytes saved, and the newer one continues',
-    inTurn,
-    async () => {
-      const file = pdf(1_500_000)
-      const uid = await begin(file.length)
-      const older = await underWay(uid, file, 400_000)
-      const codes = await goOn(uid, file, [other!, other!])
-      expect(await older.ended).not.toBe(204)
-      // The newer one began before the older one's bytes were all there, or where they ended.
-      expect(codes.filter((code) => code !== 204 && code !== 409)).toEqual([])
-      expect(codes.filter((code) => code === 204)).toHaveLength(2)
-      expect((await whole(uid)).equals(file)).toBe(true)
-    },
-  )
+  test('of two concurrent parts the older one stops with its bytes saved, and the newer one continues', async () => {
+    const file = pdf(1_500_000)
+    const uid = await begin(file.length)
+    const older = await underWay(uid, file, 400_000)
+    const codes = await goOn(uid, file, [other!, other!])
+    expect(await older.ended).not.toBe(204)
+    // The newer one began before the older one's bytes were all there, or where they ended.
+    expect(codes.filter((code) => code !== 204 && code !== 409)).toEqual([])
+    expect(codes.filter((code) => code === 204)).toHaveLength(2)
+    expect((await whole(uid)).equals(file)).toBe(true)
+  })
 
-  test('anyone who lost the lease writes no more, and does not give back what is another’s', inTurn, async () => {
+  test('anyone who lost the lease writes no more, and does not give back what is another’s', async () => {
     const file = pdf(1_000_000)
     const uid = await begin(file.length)
     const lost = await underWay(uid, file, 1000)
@@ -110,7 +104,7 @@ describe.concurrent.each(Object.entries(places))('two servers, one database, %s'
     expect(await row(uid)).toMatchObject({ leaseHolder: 'another' })
   })
 
-  test('the lease of a silent holder expires, and the waiting part continues', inTurn, async () => {
+  test('the lease of a silent holder expires, and the waiting part continues', async () => {
     const file = pdf(5000)
     const uid = await begin(file.length)
     const killed = { leaseHolder: 'killed', leaseUntil: sql`now() + interval '1 second'` }
@@ -120,7 +114,7 @@ describe.concurrent.each(Object.entries(places))('two servers, one database, %s'
     expect(Date.now() - began).toBeGreaterThan(700)
   })
 
-  test('an upload that is given up while a part is on its way leaves nothing', inTurn, async () => {
+  test('an upload that is given up while a part is on its way leaves nothing', async () => {
     const file = pdf(900_000)
     const uid = await begin(file.length)
     const part = await underWay(uid, file, 300_000)
@@ -132,20 +126,16 @@ describe.concurrent.each(Object.entries(places))('two servers, one database, %s'
   })
 })
 
-test.concurrent(
-  'a part that cannot get the lease is refused with the time to retry',
-  async () => {
-    const app = await startApp({ env: { FFMPEG: '0' } })
-    try {
-      const { token } = await makePerson(app, 'CREATOR')
-      const { uid } = await beginUpload(app, token, 5000, asPdf)
-      const held = { leaseHolder: 'another', leaseUntil: sql`now() + interval '1 minute'` }
-      await app.database.db.update(mediaAssets).set(held).where(eq(mediaAssets.uid, uid))
-      const { code, body } = await sendPart(app, token, uid, 0, pdf(5000))
-      expect([code, body.error]).toEqual([423, 'UPLOAD_BUSY'])
-    } finally {
-      await app.stop()
-    }
-  },
-  30_000,
-)
+test('a part that cannot get the lease is refused with the time to retry', async () => {
+  const app = await startApp({ env: { FFMPEG: '0' } })
+  try {
+    const { token } = await makePerson(app, 'CREATOR')
+    const { uid } = await beginUpload(app, token, 5000, asPdf)
+    const held = { leaseHolder: 'another', leaseUntil: sql`now() + interval '1 minute'` }
+    await app.database.db.update(mediaAssets).set(held).where(eq(mediaAssets.uid, uid))
+    const { code, body } = await sendPart(app, token, uid, 0, pdf(5000))
+    expect([code, body.error]).toEqual([423, 'UPLOAD_BUSY'])
+  } finally {
+    await app.stop()
+  }
+}, 30_000)
