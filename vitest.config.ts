@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './tests/longest-first.ts'
 
 export default defineConfig({
   test: {
     exclude: ['tests/journeys/**', 'node_modules/**', 'dist/**'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the processors that we count on: several files wait for processes of their own.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // One load of the modules for all files of a worker: half of the time. A test puts back what it changes of the process.
     isolate: false,
     testTimeout: 15_000,

@@ -77,7 +77,8 @@ test('a provider’s failure is shown in the server’s words, and the payment c
   await openCourse(page, course)
   const faults = (failCalls: number) =>
     request.post('/sandbox/razorpay/_control', { data: { action: 'set', faults: { failCalls, failWith: '500' } } })
-  expect((await faults(6)).ok()).toBe(true)
+  // The calls for the customer and for the order, with what is tried again.
+  expect((await faults(12)).ok()).toBe(true)
   await enroll(page)
   await page.locator('#enrollment-modal').getByRole('button', { name: 'Enroll Now - Start Learning' }).click()
   await expectToast(page, 'Payment Failed', 'We can’t reach the payment gateway')

@@ -124,7 +124,7 @@ test('a Hindi page calls categories, levels, languages and States by their Hindi
   await enterAs(page, learner)
   await page.evaluate(() => localStorage.setItem('languagePreference', 'hi'))
   await page.goto('/account-setting')
-  const state = page.getByLabel(/राज्य/)
+  const state = page.getByRole('region', { name: 'प्रोफ़ाइल' }).getByLabel(/राज्य/)
   await state.selectOption({ label: 'महाराष्ट्र' })
   await expect(state).toHaveValue('27')
 })

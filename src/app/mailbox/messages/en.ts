@@ -26,7 +26,13 @@ export const messages = {
   gallery: 'All emails',
   galleryText: (count: number) => `All ${count} emails of this school, with example data, in every language.`,
   featuresLabel: 'Parts of the site',
-  features: { accounts: 'Accounts', checkout: 'Payments', notifications: 'Courses', enquiries: 'Enquiries' },
+  features: {
+    accounts: 'Accounts',
+    checkout: 'Payments',
+    notifications: 'Courses',
+    earnings: 'Earnings',
+    enquiries: 'Enquiries',
+  },
   textPart: 'Plain text',
   justNow: 'just now',
   showing: (count: number) =>

@@ -27,7 +27,7 @@ export const messages: Spoken<typeof english> = {
   gallery: 'सभी ईमेल',
   galleryText: (count) => `इस स्कूल के सभी ${count} ईमेल, उदाहरण के साथ, हर भाषा में।`,
   featuresLabel: 'साइट के हिस्से',
-  features: { accounts: 'खाते', checkout: 'भुगतान', notifications: 'कोर्स', enquiries: 'पूछताछ' },
+  features: { accounts: 'खाते', checkout: 'भुगतान', notifications: 'कोर्स', earnings: 'कमाई', enquiries: 'पूछताछ' },
   textPart: 'सादा टेक्स्ट',
   justNow: 'अभी-अभी',
   showing: (count) => `${count} संदेश, सबसे नए पहले`,
