@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { settleOrder } from '#features/checkout/actions/settle-order.ts'
 import { invoices } from '#features/checkout/tables/invoices.ts'
+import { statements } from '#features/earnings/tables.ts'
 import { siteSettings } from '#features/theme/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { app, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
@@ -122,6 +123,36 @@ test('receipts of a seller without GSTIN are in no return', async () => {
   expect(await fileOf('gstr1_json', '2026-08')).toBe('{}')
   const [receipt] = await app.database.db.select().from(invoices).where(eq(invoices.series, 'RCT'))
   expect(receipt?.series).toBe('RCT')
+})
+
+test('the TDS register lists what each statement of the quarter credited and held back, with the PAN of that day', async () => {
+  const creator = await makePerson(app, 'CREATOR', { firstName: '=Meenal', lastName: 'Shah' })
+  const month = (number: string, day: string) => ({
+    uid: number,
+    number,
+    creatorId: creator.id,
+    month: day,
+    issuedAt: new Date('2026-11-20T10:00:00Z'),
+    issuer: { name: 'Sopaan', address: '', gstin: null, email: '' },
+    payee: { name: 'Meenal Shah', email: '', pan: null },
+    openingPaise: 0,
+    earnedPaise: 0,
+    releasedPaise: 6_000_000,
+    takenBackPaise: 0,
+    paidPaise: 0,
+    yearPaise: 6_000_000,
+    tdsPaise: 600_000,
+    tdsBasisPoints: 1000,
+    heldPaise: 0,
+    closingPaise: 5_400_000,
+  })
+  await app.database.db
+    .insert(statements)
+    .values([month('STM/2627/900001', '2026-09-01'), month('STM/2627/900002', '2026-10-01')])
+  const lines = (await fileOf('tds', '2026-11')).split('\r\n')
+  expect(lines.filter((line) => line.includes('STM/'))).toEqual([
+    `STM/2627/900002,'=Meenal Shah,,2026-10,2026-11-20,60000,10,6000`,
+  ])
 })
 
 test('asking twice at once makes one file, and there is a bound on what waits', async () => {

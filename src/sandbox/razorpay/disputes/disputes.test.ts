@@ -111,8 +111,9 @@ test.each([
 test('after the deadline the merchant answers no more', async () => {
   const { dispute } = (await open(await paidPayment())).body
   sandbox.setNow(new Date(dispute.respond_by * 1000 + 1000))
-  for (const late of [sdk.disputes.accept(dispute.id), sdk.disputes.contest(dispute.id, { action: 'submit' })])
-    expect((await refused(late)).error.description).toBe('Action not allowed as deadline to respond has elapsed.')
+  const answers = [() => sdk.disputes.accept(dispute.id), () => sdk.disputes.contest(dispute.id, { action: 'submit' })]
+  for (const answer of answers)
+    expect((await refused(answer())).error.description).toBe('Action not allowed as deadline to respond has elapsed.')
 })
 
 test('a payment has one undecided dispute, about no more than it was, once it was captured', async () => {
