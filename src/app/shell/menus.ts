@@ -170,6 +170,7 @@ function adminMenu(user: SignedInUser): NavItem[] {
         { label: messages.settlements, href: '/admin/settlements' },
         { label: messages.payouts, href: '/admin/payouts' },
         { label: messages.books, href: '/admin/finance/books' },
+        { label: messages.reports, href: '/admin/finance/reports' },
         { label: messages.rates, href: '/admin/finance/rates' },
         { label: messages.manualPayments, href: '/admin/finance/payments' },
       ],

@@ -54,6 +54,7 @@ export const messages = {
   settlements: 'Settlements',
   payouts: 'Payouts',
   books: 'Books',
+  reports: 'Reports',
   rates: 'Rates',
   manualPayments: 'Payments by hand',
   blogList: 'Blog list',

@@ -57,6 +57,7 @@ export const messages: Spoken<typeof english> = {
   settlements: 'सेटलमेंट',
   payouts: 'भुगतान',
   books: 'बही-खाता',
+  reports: 'रिपोर्ट',
   rates: 'दरें',
   manualPayments: 'खुद किए गए भुगतान',
   blogList: 'ब्लॉग सूची',

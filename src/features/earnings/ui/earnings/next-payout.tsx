@@ -12,7 +12,7 @@ export function NextPayout({ payable, next }: { payable: Paise; next: CreatorEar
   const rows = [
     { name: messages.payable, text: formatPaise(payable) },
     {
-      name: basisPoints > 0 ? messages.tds(String(basisPoints / 100)) : messages.noTds,
+      name: tds > 0 ? messages.tds(String(basisPoints / 100)) : messages.noTds,
       text: tds > 0 ? `−${formatPaise(tds)}` : formatPaise(0),
     },
   ]

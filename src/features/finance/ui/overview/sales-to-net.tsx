@@ -33,15 +33,15 @@ export function SalesToNet({ month, sales }: Props) {
           <div
             key={key}
             className={classNames(
-              'border-t pt-2.5 pb-3',
+              'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t pt-2.5 pb-3',
               key === 'net' ? 'border-t-2 border-ink font-bold' : 'border-line',
             )}
           >
-            <div className="flex flex-wrap justify-between gap-x-4">
-              <dt>{name}</dt>
-              <dd className="whitespace-nowrap">{amountOf(key, sales[key])}</dd>
-            </div>
-            <Step bar={bars[key]} whole={key === 'gross' || key === 'net'} />
+            <dt>{name}</dt>
+            <dd className="whitespace-nowrap">{amountOf(key, sales[key])}</dd>
+            <dd className="col-span-2">
+              <Step bar={bars[key]} whole={key === 'gross' || key === 'net'} />
+            </dd>
           </div>
         ))}
       </dl>
