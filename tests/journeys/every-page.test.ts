@@ -165,6 +165,10 @@ const pages: Record<string, Visit> = {
     as: 'admin',
   },
   'audit log': { path: '/admin/audit', as: 'admin' },
+  finance: { path: '/admin/finance', as: 'admin' },
+  payouts: { path: '/admin/payouts', as: 'admin' },
+  'a creator’s earnings': { path: '/creator/earnings', as: 'creator' },
+  'payout details': { path: '/creator/payout-details', as: 'creator' },
   'administrator’s own profile': {
     path: async (request) => `/admin/profile/${await uidOf(request, 'admin')}`,
     as: 'admin',
