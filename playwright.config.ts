@@ -45,6 +45,8 @@ export default defineConfig({
     // with all of it.
     {
       name: 'wide',
+      // A connection that breaks is a phone's, and the same on every screen.
+      testIgnore: /patchy-line\.test\.ts$/,
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
     // What is the same on every screen is asked once.
