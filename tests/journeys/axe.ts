@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Without comments and long names: each page has to read it anew, and does so in two thirds of the time. */
+/** Without comments and long names: each page has to read it again, and does so in two thirds of the time. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Dark changes colours and nothing else: every other rule would find the same again. */

@@ -168,7 +168,7 @@ const order = payoutStates.slice(0, payoutStates.indexOf('processed') + 1)
 
 /**
  * Whether what is reported of a payout is news: reports come late and in any order. Only money that arrived can come
- * back after it, and what came back never moves again, because it may have been paid anew.
+ * back after it, and what came back never moves again, because it may have been paid again.
  */
 export function mayMovePayout(from: PayoutState, to: PayoutState): boolean {
   if (from === 'prepared' || isReturned(from)) return false

@@ -120,7 +120,7 @@ export const statements = pgTable(
   ],
 )
 
-/** The ledger entries that a statement lists: each entry of a creator stands in one statement at most. */
+/** The ledger entries that a statement lists: each entry of a creator is in one statement at most. */
 export const statementLines = pgTable(
   'statement_lines',
   {

@@ -32,7 +32,7 @@ export const settlementItems = pgTable(
     /** The provider's id of the payment, refund or adjustment. */
     entityId: text().notNull(),
     settlementId: ref().references(() => settlements.id),
-    /** The day of the report that it stands in. */
+    /** The day of the report that lists it. */
     reportedOn: date(),
     creditPaise: paise().notNull().default(0),
     debitPaise: paise().notNull().default(0),

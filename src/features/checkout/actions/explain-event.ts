@@ -7,7 +7,7 @@ import { messages } from '../messages/attention-en.ts'
 import { webhookEvents } from '../tables/payments.ts'
 import { eventNotFound } from './refusals.ts'
 
-/** A person says why an event of the provider is about nothing of ours: it stands on the list no longer. */
+/** A person says why an event of the provider is about nothing of ours: it leaves the list. */
 export const explainEvent = action(contract.explainEvent, async (ctx, { id, reason }) => {
   await ctx.transaction(async (tx) => {
     const [event] = await tx

@@ -42,7 +42,7 @@ const item = z.object({
   amount: z.nullable(amount),
   left: z.nullable(amount),
   currency: z.string(),
-  /** What stands in the way, in our or the provider's words. */
+  /** Why it failed, in our or the provider's words. */
   why: z.string(),
   /** Where it is: a payment's, refund's, dispute's or event's state. */
   state: z.string(),

@@ -101,7 +101,7 @@ test('months that were missed are written in their order and without an email; o
   expect(jobs?.n).toBe(0)
 })
 
-test('what is booked late in a month that has its statement stands in the next one', async () => {
+test('what is booked late in a month that has its statement is listed in the next one', async () => {
   await money.sell('2026-09-10T10:00:00Z', 20_000)
   await writeAt('2026-10-01T02:00:00Z')
   await money.sell('2026-09-20T10:00:00Z', 5_000)
@@ -113,7 +113,7 @@ test('what is booked late in a month that has its statement stands in the next o
   ])
 })
 
-test('tax is held back above the threshold, on the whole of the year, and begins anew in April', async () => {
+test('tax is held back above the threshold, on the whole of the year, and starts again in April', async () => {
   await givePan()
   await money.sell('2025-01-10T10:00:00Z', 20_000_000)
   await money.release('2026-01-31T10:00:00Z', 5_000_000)

@@ -98,7 +98,7 @@ async function writeStatement(
     )
 }
 
-/** What moved up to the month's end and stands in no statement, by kind and account. */
+/** What moved up to the month's end and is in no statement, by kind and account. */
 async function unlistedEntries(tx: Tx, creatorId: number, month: string) {
   const shape = { kind: oneOf<TransactionKind>(), account: oneOf<OwedAccount>(), paise: number, ids: list(number) }
   return queryRows(tx, shape)`

@@ -17,7 +17,7 @@ export type StatementCourse = {
 /** A statement as it was written; none of it changes afterwards. */
 export type StatementFacts = { statement: typeof statements.$inferSelect; courses: readonly StatementCourse[] }
 
-/** Courses that are named; what the others add up to is one line. Every sale stands in the CSV file. */
+/** Courses that are named; what the others add up to is one line. Every sale is in the CSV file. */
 const maxCourses = 40
 
 type Fact = [label: string, value: string]

@@ -9,7 +9,7 @@ export type DueStatement = { month: string; creatorId: number }
 /**
  * Statements that are still to be written, of whole months up to `lastMonth`, the oldest month first: of each month in
  * which a creator's accounts moved, unless they have a statement of it or of a later one. What moved in a month before
- * their last statement stands in the next one.
+ * their last statement is in the next one.
  */
 export async function dueStatements(db: Db, lastMonth: string, after?: DueStatement): Promise<DueStatement[]> {
   const rows = await queryRows(db, { month: date, person_id: number })`
