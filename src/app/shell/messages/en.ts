@@ -56,7 +56,7 @@ export const messages = {
   books: 'Books',
   reports: 'Reports',
   rates: 'Rates',
-  manualPayments: 'Payments by hand',
+  manualPayments: 'Manual payments',
   blogList: 'Blog list',
   faq: 'FAQ',
   enquiries: 'Enquiries',

@@ -1,6 +1,6 @@
 /** What the school pays by hand: taxes, and learners whose refund failed. */
 export const messages = {
-  title: 'Payments by hand',
+  title: 'Manual payments',
   description: 'Taxes paid to the government, and learners whose refund could not be sent.',
   failed: 'The payments could not be loaded.',
   taxes: 'Taxes owed',
