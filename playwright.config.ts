@@ -45,8 +45,8 @@ export default defineConfig({
     // with all of it.
     {
       name: 'wide',
-      // A connection that breaks is a phone's, and the same on every screen.
-      testIgnore: /patchy-line\.test\.ts$/,
+      // A broken connection, the provider, the session and an upload are the same on every screen: asked on a phone.
+      testIgnore: /(patchy-line|failed-payments|gateway|session-ended|two-step|uploading)\.test\.ts$/,
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
     // What is the same on every screen is asked once.
