@@ -57,7 +57,7 @@ test('an administrator declines one refund request with a reason and approves an
   await expect(card(page).getByText('“Too basic for me”')).toBeVisible()
   await expect(card(page).getByText(`${declined.course.courseTitle}, ${rupees(declined.course)}`)).toBeVisible()
   await expect(card(page).getByText('Requested on the day of payment.')).toBeVisible()
-  await expect(card(page).getByText(/% of lessons completed\. The limit is under 30%\.$/)).toBeVisible()
+  await expect(card(page).getByText(/% of lessons completed\. The refund policy requires under 30%\.$/)).toBeVisible()
   await expect(card(page).getByText('47 hours left')).toBeVisible()
   await expectAccessible(page)
 

@@ -43,7 +43,7 @@ export const messages: Spoken<typeof english> = {
   con: 'रिफ़ंड के खिलाफ़',
   noEarlier: (days) => `पिछले ${days} दिन में कोई रिफ़ंड नहीं`,
   earlier: (count, days) => `पिछले ${days} दिन में ${count} रिफ़ंड`,
-  completed: (percent, limit) => `${percent}% पाठ पूरे। सीमा ${limit}% से कम है`,
+  completed: (percent, limit) => `${percent}% पाठ पूरे। रिफ़ंड नीति के लिए ${limit}% से कम होने चाहिए`,
   completedLittle: (percent, limit) => `${percent}% पाठ पूरे, ${limit}% की सीमा से कम`,
   watched: (minutes) => `${minutes} मिनट के वीडियो देखे`,
   notWatched: 'कोई वीडियो नहीं देखा',

@@ -11,13 +11,13 @@ function request(parts: Part[], recentRefunds = 0, requestedAt = '2026-03-27T10:
 test('days and earlier refunds speak for it; lessons past the limit and minutes against it', () => {
   expect(argumentsOf(request([{ progress: 42, minutes: 214 }]))).toEqual({
     pro: ['11 days since payment.', 'No refunds in the 90 days before.'],
-    con: ['42% of lessons completed. The limit is under 30%.', 'Watched 214 minutes.'],
+    con: ['42% of lessons completed. The refund policy requires under 30%.', 'Watched 214 minutes.'],
   })
 })
 
 test('the limit itself speaks against it, one percent less for it', () => {
   expect(argumentsOf(request([{ progress: 30, minutes: 0 }])).con).toEqual([
-    '30% of lessons completed. The limit is under 30%.',
+    '30% of lessons completed. The refund policy requires under 30%.',
   ])
   expect(argumentsOf(request([{ progress: 29, minutes: 1 }], 3))).toEqual({
     pro: ['11 days since payment.', '29% of lessons completed, under the limit of 30%.'],
@@ -32,7 +32,7 @@ test('of several courses each is named, and the list says the one done most', ()
   ])
   expect(argumentsOf(both).pro).toContain('Tally: 10% of lessons completed, under the limit of 30%.')
   expect(argumentsOf(both).con).toEqual([
-    'Tabla: 61% of lessons completed. The limit is under 30%.',
+    'Tabla: 61% of lessons completed. The refund policy requires under 30%.',
     'Tabla: Watched 5 minutes.',
   ])
   expect(doneAndEarlier(both)).toBe('61% done, no earlier refunds')

@@ -101,7 +101,8 @@ export function QuestionItem({
         ) : (
           ofCourse && <Chip tone="warn">{messages.questions.waitsChip}</Chip>
         )}
-        <span className="t-sm ink-3">{count}</span>
+        {/* The chip says the same of a question without answers. */}
+        {(answersCount > 0 || answered || !ofCourse) && <span className="t-sm ink-3">{count}</span>}
         <PostActions {...question} className="ml-auto" onEdit={() => setEditing(true)} onDelete={confirmDeletion} />
       </div>
       {open && <QuestionThread uid={uid} />}
