@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { number, queryRows, text } from '#platform/database/rows.ts'
-import { openQueue } from '#platform/jobs/jobs.ts'
-import { silentLog } from '#platform/server/log.ts'
-import { jobs } from '../../src/app/features.ts'
+import { enqueueJobs } from './run-jobs.ts'
 import type { World } from './world.ts'
 
 const maxWaitMs = 180_000
@@ -11,10 +9,11 @@ const nightly = [
   'checkout.split-sold-lines',
   'checkout.close-refund-windows',
   'checkout.sweep-payments',
+  'checkout.sweep-disputes',
   'checkout.sweep-events',
 ]
 /** A quarter of an hour later: the refunds of payments that were found before. */
-const afterwards = ['checkout.sweep-refunds']
+const afterwards = ['checkout.sweep-refunds', 'earnings.sweep-open-payouts', 'earnings.compare-payouts']
 
 /** Nothing goes wrong any more, what waits is done, and nothing is on its way. */
 export async function calmDown(world: World): Promise<void> {
@@ -26,19 +25,22 @@ export async function calmDown(world: World): Promise<void> {
     // go on for three days and are left to the nightly sweep.
     await sql`update sbx.deliveries set next_at = 0 where state = 'waiting' and next_at > 0`
     await sql`update sbx.payments set fails_at = 0 where status = 'created' and fails_at > 0`
+    await sql`update sbx.payouts set moves_at = 0 where status = 'processing' and moves_at > 0`
     await sql`
       update pgboss.job set start_after = now()
-      where name like 'checkout.%' and state in ('created', 'retry') and start_after > now() and not data ? 'look'`
+      where name similar to '(checkout|earnings).%' and state in ('created', 'retry') and start_after > now() and not data ? 'look'`
     await world.control({ action: 'run-due' })
     await approveAll(world)
     const [row] = await queryRows(db, { left: number, what: text })`
       select count(*)::int as left, coalesce(string_agg(distinct what, ', '), '') as what from (
         select 'delivery' as what from sbx.deliveries where state = 'waiting'
         union all select 'refund at the provider' from sbx.refunds where status = 'pending'
+        union all select 'payout at the provider' from sbx.payouts where status in ('processing', 'queued')
+        union all select 'payout' from payouts where state in ('approved', 'submitting', 'queued', 'pending', 'processing')
         union all select 'request' from refunds where state = 'requested'
         union all select 'event' from webhook_events where state in ('received', 'processing')
         union all select name from pgboss.job
-          where name like 'checkout.%' and state in ('created', 'retry', 'active') and not data ? 'look') one`
+          where name similar to '(checkout|earnings).%' and state in ('created', 'retry', 'active') and not data ? 'look') one`
     calmFor = row?.left === 0 ? calmFor + 1 : 0
     if (Date.now() > until) throw new Error(`still on its way: ${row?.left} (${row?.what})`)
     await sleep(calmFor > 0 ? 100 : 300)
@@ -57,11 +59,8 @@ async function approveAll(world: World): Promise<void> {
 
 /** The night's jobs run once in the product, and what they find is done. */
 export async function passNight(world: World): Promise<void> {
-  const { database, applicationUrl } = world.school
   for (const names of [nightly, afterwards]) {
-    const queue = await openQueue(applicationUrl, jobs, silentLog)
-    for (const name of names) await queue.enqueue(database.db, name, {})
-    await queue.stop(1000)
+    await enqueueJobs(world, names)
     await calmDown(world)
   }
 }
@@ -92,6 +91,8 @@ export async function fingerprint(world: World): Promise<string> {
       (select md5(string_agg(concat(provider_payment_id, state, use, refunded_paise), ',' order by id)) from payments where use is not null),
       (select md5(string_agg(concat(uid, state, amount_paise), ',' order by id)) from refunds),
       (select md5(string_agg(concat(course_id, user_id, status), ',' order by id)) from enrolments),
+      (select md5(string_agg(concat(provider_dispute_id, state, deducted_paise), ',' order by id)) from disputes),
+      (select md5(string_agg(concat(uid, state, amount_paise), ',' order by id)) from payouts),
       (select md5(string_agg(concat(number, total_paise), ',' order by id)) from invoices),
       (select md5(string_agg(concat(account, amount_paise, creator_id, learner_id), ',' order by id)) from ledger_entries),
       (select count(*) from mailbox_messages)) as print`

@@ -1,7 +1,9 @@
 import { type SeededRandom, seededRandom } from '../../seed/writer/seeded-random.ts'
 import * as changing from './changing.ts'
+import * as disputing from './disputing.ts'
 import * as disturbing from './disturbing.ts'
 import * as paying from './paying.ts'
+import * as payingOut from './paying-out.ts'
 import * as returning from './returning.ts'
 import * as starting from './starting.ts'
 import type { Act, Purchase, World } from './world.ts'
@@ -70,6 +72,10 @@ export const plan: Record<'disturb' | 'start' | 'meanwhile' | 'pay' | 'afterward
     [2, 'refunded here and at the provider', returning.refundTwiceOver],
     [3, 'refund that fails', returning.failRefund],
     [4, 'reported again', returning.reportAgain],
+    [1, 'disputed', disputing.dispute],
+    [3, 'disputed and decided', disputing.disputeAndDecide],
+    [2, 'disputed and decided without an event', disputing.disputeSilently],
+    [2, 'creators are paid', payingOut.payday],
   ],
 }
 export type Step = keyof typeof plan

@@ -9,6 +9,11 @@ const captured = sql`
   sbx.payments s join orders o on o.provider_order_id = s.order_id
     left join payments p on p.provider_payment_id = s.id`
 
+/** What the payer's bank took of a payment, and what it holds while it decides. */
+const disputed = sql`
+  cross join lateral (select coalesce(sum(d.amount) filter (where d.status = 'lost'), 0) as lost,
+    coalesce(sum(d.amount_deducted), 0) as taken from sbx.disputes d where d.payment_id = s.id) bank`
+
 /** The rules of money that compare our tables with the provider's, once every webhook and sweep has come. */
 export const providerRules: readonly MoneyRule[] = [
   {
@@ -43,16 +48,37 @@ export const providerRules: readonly MoneyRule[] = [
     id: 'I18',
     says: 'What went back of a payment is the same here and at the provider.',
     broken: () => sql`
-      select s.id || ' ' || p.refunded_paise || ' here, ' || s.amount_refunded || ' there' as what from ${captured}
-      where s.fee is not null and p.refunded_paise <> s.amount_refunded`,
+      select s.id || ' ' || p.refunded_paise || ' here, ' || s.amount_refunded || ' and ' || bank.lost || ' there' as what
+      from ${captured} ${disputed}
+      where s.fee is not null and p.refunded_paise <> least(s.amount, s.amount_refunded + bank.lost)`,
   },
   {
     id: 'I18',
     says: 'A payment’s state is the same here and at the provider.',
     broken: () => sql`
-      select s.id || ' ' || p.state || ' here, ' || s.status || ' there' as what from ${captured}
+      select s.id || ' ' || p.state || ' here, ' || s.status || ' there' as what from ${captured} ${disputed}
       where p.use is not null and p.state <> case when s.status = 'refunded' then 'refunded'
-        when s.amount_refunded > 0 then 'partially_refunded' else s.status end`,
+        when s.amount_refunded + bank.lost >= s.amount then 'dispute_lost'
+        when s.amount_refunded + bank.lost > 0 then 'partially_refunded' else s.status end`,
+  },
+  {
+    id: 'I18',
+    says: 'Every dispute at the provider is known here, with its end and what it took.',
+    broken: () => sql`
+      select s.id || ' ' || coalesce(d.state, 'unknown') || ' ' || d.deducted_paise || ' here, ' || s.status || ' ' || s.amount_deducted || ' there' as what
+      from sbx.disputes s left join disputes d on d.provider_dispute_id = s.id
+      where d.id is null or d.state <> s.status or d.deducted_paise <> s.amount_deducted`,
+  },
+  {
+    id: 'I18, I21',
+    says: 'Every payout at the provider is one of ours, with its amount and its end, and no payout of ours was made there twice.',
+    broken: () => sql`
+      select s.id || ' ' || coalesce(p.state, 'unknown') || ' here, ' || s.status || ' there' as what
+      from sbx.payouts s left join payouts p on p.provider_payout_id = s.id
+      where p.id is null or p.amount_paise <> s.amount or p.state <> s.status
+      union all select 'payout ' || p.uid from payouts p where p.state = 'processed' and not exists (
+        select from sbx.payouts s where s.id = p.provider_payout_id and s.status = 'processed')
+      union all select reference_id from sbx.payouts group by reference_id having count(*) > 1`,
   },
   {
     id: 'I18',
@@ -68,6 +94,7 @@ export const providerRules: readonly MoneyRule[] = [
     says: 'A refund that is processed here was made at the provider.',
     broken: () => sql`
       select 'refund ' || r.uid as what from refunds r where r.state = 'processed' and not exists (
+        select from disputes d where d.payment_id = r.payment_id and d.state = 'lost' and r.provider_refund_id is null) and not exists (
         select from sbx.refunds f where f.id = r.provider_refund_id and f.status = 'processed')`,
   },
   {
@@ -75,10 +102,10 @@ export const providerRules: readonly MoneyRule[] = [
     says: 'What the books say the provider holds of a payment is what it holds.',
     broken: () => sql`
       select s.id || ' ' || coalesce(book.paise, 0) || ' in the books, ' || held.paise || ' there' as what
-      from ${captured}
+      from ${captured} ${disputed}
         left join lateral (select sum(e.amount_paise) as paise from ledger_entries e join ledger_transactions t on t.id = e.txn_id
           where t.payment_id = p.id and e.account = 'gateway_receivable') book on true
-        cross join lateral (select case when s.fee is null then 0 else s.amount - s.amount_refunded - s.fee end as paise) held
+        cross join lateral (select case when s.fee is null then 0 else s.amount - s.amount_refunded - bank.taken - s.fee end as paise) held
       where p.use is distinct from 'flagged' and coalesce(book.paise, 0) <> held.paise`,
   },
   {
@@ -95,6 +122,6 @@ export const providerRules: readonly MoneyRule[] = [
       select 'event ' || w.event_id || ' ' || w.state || coalesce(': ' || w.last_error, '') as what from webhook_events w
         where w.state not in ('done', 'ignored') and not (w.state = 'orphan' and position('order_SBXUnknown0001' in convert_from(w.body, 'UTF8')) > 0)
       union all select j.name || ' ' || j.data::text || coalesce(': ' || j.output::text, '') from pgboss.job j
-        where j.name like 'checkout.%.dead' or j.name like 'checkout.%' and j.state = 'failed'`,
+        where j.name similar to '(checkout|earnings).%' and (j.name like '%.dead' or j.state = 'failed')`,
   },
 ]

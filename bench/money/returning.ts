@@ -49,7 +49,7 @@ export const decideRefunds: Act = async (world, { random }) => {
 }
 
 /** The payments of the purchase that took money. */
-async function paymentsOf(world: World, { orders }: Purchase) {
+export async function paymentsOf(world: World, { orders }: Purchase) {
   const pages = await Promise.all(orders.map((one) => world.provider('GET', `/orders/${one.providerOrderId}/payments`)))
   return pages.flatMap(({ body }) => body.items ?? []).filter((one) => ['captured', 'refunded'].includes(one.status))
 }

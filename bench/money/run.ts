@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../../seed/writer/seeded-random.ts'
 import { type BrokenRule, findBrokenRules, moneyRules } from '../../tests/money-rules.ts'
 import { calmDown, fingerprint, passMonth, passNight, reportAgain } from './ending.ts'
+import { decideDisputes } from './disputing.ts'
+import { giveDetails, payCreators, returnLatePayouts } from './paying-out.ts'
 import { makePurchase } from './plan.ts'
 import { providerRules } from './provider-rules.ts'
 import { refundWholeAtProvider } from './returning.ts'
@@ -42,6 +44,7 @@ export async function runMoney(options: MoneyOptions): Promise<MoneyResult> {
   })
   try {
     const world = openWorld(school)
+    await giveDetails(world)
     const began = performance.now()
     await buyAndKill(world, options)
     const tookMs = performance.now() - began
@@ -103,6 +106,7 @@ async function checkInTheEnd(world: World, { runs, report = () => {} }: MoneyOpt
   const { db } = world.school.database
   const rules = [...Object.values(moneyRules), ...providerRules]
   for (const { act, purchase } of takeDue(world, Infinity)) await act(world, purchase)
+  await decideDisputes(world)
   await calmDown(world)
   report('  nothing is on its way any more')
   await passNight(world)
@@ -123,6 +127,7 @@ async function checkInTheEnd(world: World, { runs, report = () => {} }: MoneyOpt
   await passMonth(world)
   await refundSomeLate(world, Math.ceil(runs / 50))
   await passNight(world)
+  await payEverybody(world)
   report('  a month has passed')
   for (const one of await findBrokenRules(db, rules))
     if (!broken.some(({ says }) => says === one.says)) broken.push({ ...one, says: `${one.says} (after a month)` })
@@ -130,10 +135,21 @@ async function checkInTheEnd(world: World, { runs, report = () => {} }: MoneyOpt
   return broken
 }
 
+/** Two paydays: what came back of the first is paid again with the second, while the product is killed. */
+async function payEverybody(world: World): Promise<void> {
+  for (let n = 0; n < 2; n += 1) {
+    await Promise.all([payCreators(world), world.school.killProduct()])
+    await calmDown(world)
+    await returnLatePayouts(world)
+    await passNight(world)
+  }
+}
+
 /** Goodwill after the window: what is revenue and payable already is turned around too. */
 async function refundSomeLate(world: World, many: number): Promise<void> {
   const sold = await world.school.database.sql`
-    select provider_order_id as id from orders where state = 'paid' and total_paise > 0 order by uid limit ${many}`
+    select provider_order_id as id from orders o where state = 'paid' and total_paise > 0 and not exists (
+      select from payments p join disputes d on d.payment_id = p.id where p.order_id = o.id) order by uid limit ${many}`
   const random = seededRandom('late')
   for (const { id } of sold) {
     const orders = [{ uid: '', providerOrderId: String(id), callbackUrl: '', keyId: '', uids: [] }]

@@ -99,6 +99,21 @@ test('what the provider takes waits in the reserve, and comes back when the disp
   expect(await owned()).toBe(1)
 })
 
+test('money that was taken, given back and taken again is booked each time', async () => {
+  const { payment } = await bought([guitar])
+  const dispute = gateway.disputePayment(payment, { deductedPaise: 99_900 })
+  await report('created', dispute)
+  app.setNow(new Date(Date.now() + 60_000))
+  gateway.changeDispute(dispute.id, { status: 'under_review', deductedPaise: 0 })
+  await report('under_review', dispute)
+  expect((await balances()).gateway_receivable).toBe(99_900)
+  app.setNow(new Date(Date.now() + 120_000))
+  gateway.changeDispute(dispute.id, { status: 'lost', deductedPaise: 99_900 })
+  await report('lost', dispute)
+  expect(await balances()).toEqual({})
+  expect(await brokenRules()).toEqual([])
+})
+
 test('a lost dispute is refunded by the one way to refund: courses, credit note, books, email', async () => {
   const { uid, payment } = await bought([guitar, tabla])
   const dispute = gateway.disputePayment(payment)

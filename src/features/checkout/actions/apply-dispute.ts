@@ -110,19 +110,20 @@ async function bookDeduction(ctx: Ctx, tx: Tx, payment: PaymentRow, dispute: Dis
   await tx.update(disputes).set({ deductedPaise: takenPaise }).where(eq(disputes.id, dispute.id))
   dispute.deductedPaise = takenPaise
   if (payment.currency !== 'INR') return
-  const event = { at: ctx.now(), orderId: payment.orderId, paymentId: payment.id, disputeId: dispute.id }
+  const at = ctx.now()
+  // The same amount may be taken, given back and taken again. The dispute's locked row sees to it that each is booked once.
+  const source = `${dispute.providerDisputeId}:${takenPaise}:${at.getTime()}`
+  const event = { at, source, orderId: payment.orderId, paymentId: payment.id, disputeId: dispute.id }
   if (more > 0)
     await postEntries(tx, {
       ...event,
       kind: 'dispute_opened',
-      source: `${dispute.providerDisputeId}:${takenPaise}`,
       lines: [debit('dispute_reserve', more), credit('gateway_receivable', more)],
     })
   else
     await postEntries(tx, {
       ...event,
       kind: 'dispute_won',
-      source: `${dispute.providerDisputeId}:${takenPaise}`,
       lines: [debit('gateway_receivable', -more), credit('dispute_reserve', -more)],
     })
 }
