@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#features/accounts/tables.ts'
+import { postEntries } from '#features/ledger/actions/post-entries.ts'
+import { credit, debit } from '#features/ledger/rules.ts'
+import { newUid } from '#platform/http/session.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import {
@@ -141,6 +144,34 @@ test('what was refunded meanwhile lowers a payout or drops it, and new shares wa
   ])
   expect(await payableTo(app, more)).toBe(5_000)
   expect(await payableTo(app, dropped)).toBe(49_999)
+  expect(await brokenPayoutRules(app)).toEqual([])
+})
+
+test('a refund that is being booked at that moment is waited for, and lowers the payout', async () => {
+  const creator = await makePaidCreator(app, 90_000)
+  const { uid } = (await prepare()).body.data
+  const at = app.ctx().now()
+  const own = { creatorId: creator.id }
+  let approval: ReturnType<typeof act> | undefined
+  await app.database.db.transaction(async (tx) => {
+    await postEntries(tx, {
+      kind: 'refund',
+      source: newUid(),
+      at,
+      lines: [debit('creator_payable', 20_000, own), credit('creator_cost', 20_000, own)],
+    })
+    approval = act(uid, 'approve')
+    await expect
+      .poll(async () => {
+        const waiting = await app.database.sql`
+          select from pg_locks l join pg_database d on d.oid = l.database
+          where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`
+        return waiting.length
+      })
+      .toBe(1)
+  })
+  expect((await approval)?.body.data).toMatchObject({ count: 1, lowered: 1, total: 700 })
+  expect(await payableTo(app, creator)).toBe(0)
   expect(await brokenPayoutRules(app)).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { lockPayable } from '#features/ledger/actions/lock-payable.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
 import { thresholdAt } from '#features/rates/queries.ts'
@@ -29,6 +30,7 @@ export const approvePayouts = action(contract.approvePayouts, async (ctx, { uid 
     if (run.state !== 'prepared') throw runMoved()
     const alone = (await settingsOfSite(tx, ctx.settings)).payoutApproval === 'one'
     if (!canApproveRun(ctx.actor, run, { alone })) throw secondPersonNeeded()
+    await lockPayable(tx)
     const at = ctx.now()
     const minimum = await thresholdAt(ctx.db, 'payout_minimum', at)
     const creators = await creatorsOfRun(tx, { way: run.way, minimum, at }, run.id)

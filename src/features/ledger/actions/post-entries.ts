@@ -3,6 +3,7 @@ import { dayInIndia, monthAfter } from '#platform/format/day-in-india.ts'
 import { lastClosedMonth } from '../queries.ts'
 import { isBalanced, type Posting, type TransactionKind } from '../rules.ts'
 import { ledgerEntries, ledgerTransactions } from '../tables.ts'
+import { sharePayable } from './lock-payable.ts'
 
 /** `source` names the event among those of its kind: the provider's payment id, our uid of a refund. */
 export type LedgerEvent = {
@@ -32,6 +33,7 @@ export async function postEntries(tx: Tx, { lines, ...event }: LedgerEvent): Pro
   const source = `${event.kind}:${event.source}`
   if (!isBalanced(entries)) throw new Error(`the posting ${source} does not balance`)
   if (entries.length === 0) return false
+  if (entries.some(({ account }) => account === 'creator_payable')) await sharePayable(tx)
   const [txn] = await tx
     .insert(ledgerTransactions)
     .values({ ...event, source, ...(await bookingDay(tx, dayInIndia(event.at))) })
