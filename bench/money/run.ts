@@ -91,7 +91,8 @@ async function buyAndKill(world: World, { runs, seed, kills, databaseKills, buye
   }
   await Promise.all([
     everyBuyer,
-    killing('product', kills, world.school.killProduct),
+    // The last one comes on the payday at the end.
+    killing('product', kills - 1, world.school.killProduct),
     killing('database', databaseKills, world.school.killDatabase),
   ])
 }
@@ -126,7 +127,6 @@ async function checkInTheEnd(world: World, { runs, report = () => {} }: MoneyOpt
 
   await passMonth(world)
   await refundSomeLate(world, Math.ceil(runs / 50))
-  await passNight(world)
   await payEverybody(world)
   report('  a month has passed')
   for (const one of await findBrokenRules(db, rules))
@@ -135,14 +135,13 @@ async function checkInTheEnd(world: World, { runs, report = () => {} }: MoneyOpt
   return broken
 }
 
-/** Two paydays: what came back of the first is paid again with the second, while the product is killed. */
+/** Two paydays: the product is killed in the first, and what comes back of it is paid again with the second. */
 async function payEverybody(world: World): Promise<void> {
-  for (let n = 0; n < 2; n += 1) {
-    await Promise.all([payCreators(world), world.school.killProduct()])
-    await calmDown(world)
-    await returnLatePayouts(world)
-    await passNight(world)
-  }
+  await Promise.all([payCreators(world), world.school.killProduct()])
+  await calmDown(world)
+  await returnLatePayouts(world)
+  await payCreators(world)
+  await passNight(world)
 }
 
 /** Goodwill after the window: what is revenue and payable already is turned around too. */
