@@ -1,5 +1,6 @@
 import { registerSearch, returnUrlOf } from '#features/accounts/ui/return-url.ts'
 import { blogSearch } from '#features/blog/ui/blog-search.ts'
+import { ownLinkPattern } from '#features/checkout/rules/own-links.ts'
 import { faqSearch } from '#features/faq/ui/faq-search.ts'
 import { filtersIn, inputOf, marketplacePath } from '#features/marketplace/ui/marketplace-address.ts'
 import { parseSearch, stringifySearch } from '#platform/browser/plain-search.ts'
@@ -19,6 +20,15 @@ const readers: readonly [path: RegExp, read: ReadSearch][] = [
   [/^\/(login|otp-verify|forget-password)$/, returnUrlOf],
   [/^\/register$/, registerSearch],
 ]
+
+/**
+ * Where a redirect leads that was answered for `url`. A course that was renamed has another address: the code of its
+ * creator's own link goes along, which the page is not rendered by.
+ */
+export function withOwnLink(location: string, url: string): string {
+  const code = new URLSearchParams(url.split('?')[1]).get('by') ?? ''
+  return ownLinkPattern.test(code) && /\/course-details\/[^/?#]+$/.test(location) ? `${location}?by=${code}` : location
+}
 
 /**
  * The address that a page is rendered from and cached under. Nothing else of a request reaches a page that all visitors

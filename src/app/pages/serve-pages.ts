@@ -14,7 +14,7 @@ import { addressIn, withoutPrefix } from '../languages/addresses.ts'
 import type { PageContext } from '../ssr.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { contentSecurityPolicy, type StyleHashes } from './content-security-policy.ts'
-import { pageAddress } from './page-address.ts'
+import { pageAddress, withOwnLink } from './page-address.ts'
 import { nonceLength, type PageBody, pageBody } from './page-body.ts'
 
 /** TanStack Start's server entry: a web Request in, a web Response out. */
@@ -152,7 +152,7 @@ function send(
 ): FastifyReply {
   const location = page.headers.location
   if (location && page.status >= 300 && page.status < 400)
-    return reply.code(page.status).header('location', location).send()
+    return reply.code(page.status).header('location', withOwnLink(location, request.url)).send()
   const nonce = randomBytes(16).toString('base64')
   const checkout = opensCheckout.test(spokenPath(address.split('?')[0] as string).path)
   reply

@@ -30,6 +30,18 @@ export async function rateAt(db: Db, kind: RateKind, at: Date, creatorId?: numbe
   return rate
 }
 
+/** What a creator earns of a sale: by their own link never less than in the marketplace, whatever was agreed for it. */
+export async function earningRateAt(
+  db: Db,
+  { creatorId, ownLink }: { creatorId: number; ownLink: boolean },
+  at: Date,
+): Promise<Rate> {
+  const marketplace = await rateAt(db, 'earning_marketplace', at, creatorId)
+  if (!ownLink) return marketplace
+  const own = await rateAt(db, 'earning_own_link', at, creatorId)
+  return own.basisPoints > marketplace.basisPoints ? own : marketplace
+}
+
 /**
  * The threshold that holds on the day of `at` in India, in paise.
  * @throws when none holds

@@ -14,6 +14,7 @@ export type StoreKey =
   | 'wishlist'
   | 'bookmarks'
   | 'activeTheme'
+  | 'ownLinks'
 
 /**
  * localStorage that never throws: where the browser refuses it (private window, full disk), what is written lives

@@ -3,9 +3,10 @@ import type { ParsedOf } from '#platform/api/contract.ts'
 import type { Actor } from '#platform/http/session.ts'
 import * as contract from '../contract/checkout.ts'
 import { billingOf } from './billing.ts'
-import { courseUidsOf, hasTimeToPay, ownUnpaidOrder } from './create-payment.ts'
+import { coursesOf, hasTimeToPay, ownUnpaidOrder } from './create-payment.ts'
 import { createProviderOrder } from './create-provider-order.ts'
 import { customerOf, ensureCustomer } from './ensure-customer.ts'
+import { coursesOfOwnLinks } from './own-link-code.ts'
 import { priceChangedTo } from './refusals.ts'
 import { saveOrderBilling } from './save-billing.ts'
 import { startOrder } from './start-order.ts'
@@ -28,8 +29,11 @@ async function providerOrder(ctx: Ctx<Actor>, input: ParsedOf<typeof contract.cr
     const [opened] = await Promise.all([createProviderOrder(ctx, { order: before, isNew: false }), ensureCustomer(ctx)])
     return answerOf(ctx, opened)
   }
-  const uids = before ? await courseUidsOf(ctx, before) : [input.courseId]
-  const start = { uids, amountPaise: input.amount, billing, paidOnly: true }
+  const uids = [input.courseId]
+  const ordered = before
+    ? await coursesOf(ctx, before)
+    : { uids, ownLinkUids: coursesOfOwnLinks(ctx.settings, uids, input.ownLinkCodes) }
+  const start = { ...ordered, amountPaise: input.amount, billing, paidOnly: true }
   // Both spellings are one call, so a key serves either.
   return startOrder(ctx, contract.createOrder.call, start, (order) => answerOf(ctx, order))
 }

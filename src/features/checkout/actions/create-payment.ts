@@ -13,7 +13,7 @@ import { orderClosed, orderNotFound } from './refusals.ts'
 import { saveOrderBilling } from './save-billing.ts'
 import { startOrder } from './start-order.ts'
 import { redirectionOf } from './start-payment.ts'
-import type { OrderRow } from './write-order.ts'
+import type { OrderRow, Start } from './write-order.ts'
 
 /**
  * Another attempt: an open order is gone on with, one order for one purchase; one whose time is nearly up, or that was
@@ -27,7 +27,7 @@ export const createPayment = action(contract.createPayment, async (ctx, input) =
     const [opened] = await Promise.all([createProviderOrder(ctx, { order, isNew: false }), ensureCustomer(ctx)])
     return { data: await redirectionOf(ctx, opened) }
   }
-  const start = { uids: await courseUidsOf(ctx, order), billing }
+  const start = { ...(await coursesOf(ctx, order)), billing }
   const route = `${contract.createPayment.call} ${order.uid}`
   return { data: await startOrder(ctx, route, start, (next) => redirectionOf(ctx, next)) }
 })
@@ -52,12 +52,16 @@ export function isOpen(ctx: Ctx, order: OrderRow, minutes = 0): boolean {
 /** Open for long enough that its page does not end while the buyer pays. */
 export const hasTimeToPay = (ctx: Ctx, order: OrderRow): boolean => isOpen(ctx, order, minMinutesToPay)
 
-export async function courseUidsOf(ctx: Ctx, order: OrderRow): Promise<string[]> {
+/** What an order that is begun again takes over of the one before: its courses, and which came by their creator's own link. */
+export async function coursesOf(ctx: Ctx, order: OrderRow): Promise<Pick<Start, 'uids' | 'ownLinkUids'>> {
   const rows = await ctx.db
-    .select({ uid: courses.uid })
+    .select({ uid: courses.uid, ownLink: orderItems.ownLink })
     .from(orderItems)
     .innerJoin(courses, eq(courses.id, orderItems.courseId))
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.position)
-  return rows.map((row) => row.uid)
+  return {
+    uids: rows.map((row) => row.uid),
+    ownLinkUids: rows.filter((row) => row.ownLink).map((row) => row.uid),
+  }
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
-import { rateAt } from '#features/rates/queries.ts'
+import { earningRateAt } from '#features/rates/queries.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { refundableUntil } from '../rules/refunds.ts'
@@ -11,7 +11,7 @@ import { invoices } from '../tables/invoices.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 
-type SoldLine = Pick<typeof orderItems.$inferSelect, 'id' | 'courseId' | 'payablePaise'>
+type SoldLine = Pick<typeof orderItems.$inferSelect, 'id' | 'courseId' | 'payablePaise' | 'ownLink'>
 type DocumentTax = Tax & { ratePercent: number }
 type SplitLine = Tax & { orderItemId: number; creatorId: number; creatorSharePaise: number }
 
@@ -41,11 +41,11 @@ export async function splitLines(
     tax,
   )
   const lines: SplitLine[] = []
-  for (const [i, { id: orderItemId, courseId }] of paid.entries()) {
+  for (const [i, { id: orderItemId, courseId, ownLink }] of paid.entries()) {
     const creatorId = creators.find((one) => one.courseId === courseId)?.creatorId
     const lineTax = taxes[i]
     if (creatorId === undefined || !lineTax) throw new Error(`the line ${orderItemId} has no course`)
-    const rate = await rateAt(tx, 'earning_marketplace', soldAt, creatorId)
+    const rate = await earningRateAt(tx, { creatorId, ownLink }, soldAt)
     const shares = sharesOf(lineTax.taxablePaise, rate.basisPoints)
     await tx
       .update(orderItems)

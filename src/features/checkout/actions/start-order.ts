@@ -116,8 +116,9 @@ function idempotencyKeyOf(ctx: Ctx): string | undefined {
 }
 
 /** The same request, whatever the order of its courses. */
-function hashOf(start: Start): string {
+function hashOf({ ownLinkUids = [], ...start }: Start): string {
   const { stateCode, pin, gstin } = start.billing
   const fingerprinted = [[...new Set(start.uids)].sort(), start.amountPaise ?? null, stateCode, pin, gstin]
+  if (ownLinkUids.length > 0) fingerprinted.push([...ownLinkUids].sort())
   return createHash('sha256').update(JSON.stringify(fingerprinted)).digest('hex')
 }

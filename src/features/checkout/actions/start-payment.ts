@@ -4,12 +4,18 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import * as contract from '../contract/checkout.ts'
 import { paySessions } from '../tables/orders.ts'
 import { billingOf } from './billing.ts'
+import { coursesOfOwnLinks } from './own-link-code.ts'
 import { startOrder } from './start-order.ts'
 import type { OrderRow } from './write-order.ts'
 
 /** Starts paying for one course or several; nothing to pay enrols at once. */
 export const initPayment = action(contract.initPayment, async (ctx, input) => {
-  const start = { uids: input.uid, amountPaise: input.amount, billing: billingOf(input) }
+  const start = {
+    uids: input.uid,
+    amountPaise: input.amount,
+    billing: billingOf(input),
+    ownLinkUids: coursesOfOwnLinks(ctx.settings, input.uid, input.ownLinkCodes),
+  }
   const data = await startOrder(ctx, contract.initPayment.call, start, (order) => redirectionOf(ctx, order))
   return { data }
 })

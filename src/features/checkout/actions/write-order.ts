@@ -18,8 +18,17 @@ import { reportedBy } from './reported-by.ts'
 import { billingOfUser } from './save-billing.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-/** `uids` may repeat. `amountPaise` is compared, never used. `paidOnly` refuses what costs nothing. */
-export type Start = { uids: readonly string[]; amountPaise?: Paise | undefined; billing: Billing; paidOnly?: boolean }
+/**
+ * `uids` may repeat. `amountPaise` is compared, never used. `paidOnly` refuses what costs nothing. `ownLinkUids`: those of
+ * them that the buyer found by their creator's own link.
+ */
+export type Start = {
+  uids: readonly string[]
+  amountPaise?: Paise | undefined
+  billing: Billing
+  paidOnly?: boolean
+  ownLinkUids?: readonly string[]
+}
 /** `isNew`: written by this very call, so the provider can't know it yet. */
 export type Written = { order: OrderRow; isNew: boolean }
 
@@ -32,7 +41,7 @@ type OrderedCourse = Awaited<ReturnType<typeof orderedCourses>>[number]
  */
 export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise<Written | undefined> {
   await reportedBy(tx, 'buyer')
-  const ordered = await orderedCourses(tx, start.uids)
+  const ordered = await orderedCourses(tx, start)
   refuseOwnCourses(ctx.actor.userId, ordered)
   await refuseOwned(tx, ctx.actor.userId, ordered)
   const totals = totalsOf(ordered)
@@ -61,7 +70,7 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
   return openOrder(ctx, tx, row, ordered)
 }
 
-async function orderedCourses(tx: Tx, uids: readonly string[]) {
+async function orderedCourses(tx: Tx, { uids, ownLinkUids = [] }: Start) {
   const unique = [...new Set(uids)]
   const found = await tx
     .select({
@@ -80,7 +89,9 @@ async function orderedCourses(tx: Tx, uids: readonly string[]) {
   const ordered = unique.map((uid) => found.find((course) => course.uid === uid && course.listed))
   const absent = unique.filter((_, i) => !ordered[i])
   if (absent.length > 0) throw courseUnavailable({ data: { uids: absent } })
-  return ordered.filter((course) => course !== undefined)
+  return ordered
+    .filter((course) => course !== undefined)
+    .map((course) => ({ ...course, ownLink: ownLinkUids.includes(course.uid) }))
 }
 
 /** A sale to oneself would be revenue that nobody paid, and a learner who is none. */
@@ -165,6 +176,7 @@ async function openOrder(
       .set({ ...billing, expiresAt })
       .where(same)
       .returning()
+    if (open) await markOwnLinks(tx, open.id, ordered)
     return open && { order: open, isNew: false }
   }
   await writeItems(tx, made.id, ordered)
@@ -172,6 +184,16 @@ async function openOrder(
   const startAfter = new Date(at.getTime() + (lookMinutes[0] ?? 2) * 60_000)
   await ctx.jobs.enqueue(tx, 'checkout.reconcile-order', { orderId: made.id, look: 0 }, { startAfter })
   return { order: made, isNew: true }
+}
+
+/** An open order is gone on with: what was marked stays marked, and a link that was opened since then counts. */
+async function markOwnLinks(tx: Tx, orderId: number, ordered: readonly OrderedCourse[]): Promise<void> {
+  const ids = ordered.filter(({ ownLink }) => ownLink).map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx
+    .update(orderItems)
+    .set({ ownLink: true })
+    .where(and(eq(orderItems.orderId, orderId), inArray(orderItems.courseId, ids)))
 }
 
 async function writeItems(tx: Tx, orderId: number, ordered: readonly OrderedCourse[], soldAt: Date | null = null) {
@@ -185,6 +207,7 @@ async function writeItems(tx: Tx, orderId: number, ordered: readonly OrderedCour
       pricePaise: course.pricePaise,
       discountPaise: course.discountPaise,
       payablePaise: payablePaise(course.pricePaise, course.discountPaise),
+      ownLink: course.ownLink,
       soldAt,
     })),
   )

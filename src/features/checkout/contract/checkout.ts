@@ -8,6 +8,9 @@ import { messages } from '../messages/en.ts'
 /** Courses bought at once, at most. */
 export const maxCourses = 50
 
+/** The codes of the creators' own links by which the courses were found, in any order; a wrong one changes nothing. */
+const ownLinkCodes = z.optional(oneOrMore(maxCourses, textOf(messages, 'tooManyCourses')))
+
 /** Who the invoice is for: the State is needed by Indian law (payments-india C1), and no call refuses for its absence. */
 const billing = {
   /** A State's GST code, 01–38. */
@@ -33,6 +36,7 @@ export const initPayment = endpoint({
   input: z.object({
     uid: oneOrMore(maxCourses, textOf(messages, 'tooManyCourses')),
     amount: z.optional(number()),
+    ownLinkCodes,
     ...billing,
   }),
   amounts: { input: { amount: 'rupees' } },
@@ -133,7 +137,13 @@ const order = {
   priority: 'payment',
   access: 'signedIn',
   ownMessages: true,
-  input: z.object({ courseId: orderUid(), amount: number(), orderUid: z.optional(z.string()), ...billing }),
+  input: z.object({
+    courseId: orderUid(),
+    amount: number(),
+    orderUid: z.optional(z.string()),
+    ownLinkCodes,
+    ...billing,
+  }),
   amounts: { input: { amount: 'rupees' } },
   reply: z.object({
     id: z.string(),

@@ -9,6 +9,7 @@ import { dropCourses, storePendingCourses, refreshModal } from './enrolment-flow
 import { closeEnrolmentModals } from './enrolment-modal-ids.ts'
 import { leaveFor } from './leave-for.ts'
 import { orderTotal } from './order-total.ts'
+import { ownLinkCodes } from './own-links.ts'
 import { payment, paymentFor, usePayment } from './payment-store.ts'
 import { pendingCourses } from './pending-courses.ts'
 
@@ -24,7 +25,7 @@ export async function initiatePayment(courses: readonly CourseCard[]): Promise<v
   if (usePayment.getState().loading) return
   const uids = courses.map(({ uid }) => uid)
   // The server compares: nobody pays another price than the one they saw.
-  const body = { uid: uids, amount: orderTotal(courses).totalPaise }
+  const body = { uid: uids, amount: orderTotal(courses).totalPaise, ...ownLinkCodes(courses) }
   payment.initialize(paymentFor(courses))
   try {
     // Without an answer the order may exist: the next press sends the same key.

@@ -7,6 +7,7 @@ import { messages } from '../messages/en.ts'
 import type { Returned } from './checkout-script.ts'
 import { type CheckoutOrder, openCheckout } from './open-checkout.ts'
 import { orderTotal } from './order-total.ts'
+import { ownLinkCodes } from './own-links.ts'
 import { payment, paymentFor, usePayment } from './payment-store.ts'
 import { pendingCourses } from './pending-courses.ts'
 import type { PricedCourse } from './use-purchase.ts'
@@ -78,6 +79,7 @@ async function makeOrder({ courses, orderUid, billingState }: Wish) {
   const body = {
     courseId: courses[0]?.uid ?? '',
     amount: orderTotal(courses).totalPaise,
+    ...ownLinkCodes(courses),
     ...(orderUid ? { orderUid } : {}),
     ...(billingState ? { billingState } : {}),
   }

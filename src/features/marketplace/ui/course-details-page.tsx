@@ -23,20 +23,22 @@ import type { PreviewView } from './draft-notice.tsx'
 import { PreviewCover } from './preview-cover.tsx'
 import { useCountedView } from './use-counted-view.ts'
 import { useOwned } from './use-owned.ts'
+import { useOwnLink } from './use-own-link.ts'
 import { WishAndShare } from './wish-and-share.tsx'
 
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'), 'PreviewDialog')
 
 const DraftNotice = lazyPart(() => import('./draft-notice.tsx'), 'DraftNotice')
 
-type PreviewSearch = { preview?: unknown; as?: unknown }
+/** `by`: the code of its creator's own link. */
+type DetailsSearch = { preview?: unknown; as?: unknown; by?: unknown }
 /** `?preview=1`: the draft, for its creator and administrators; never rendered on the server. */
-const isPreview = (search: PreviewSearch) => search.preview === '1'
+const isPreview = (search: DetailsSearch) => search.preview === '1'
 /** A preview shows the page as somebody sees it who has not bought the course, or as its owners do. */
-const viewOf = (search: PreviewSearch): PreviewView => (search.as === 'owner' ? 'owner' : 'buyer')
+const viewOf = (search: DetailsSearch): PreviewView => (search.as === 'owner' ? 'owner' : 'buyer')
 
 export const Route = createFileRoute('/course-details/$id')({
-  validateSearch: (search: Record<string, unknown>): PreviewSearch => search,
+  validateSearch: (search: Record<string, unknown>): DetailsSearch => search,
   ssr: ({ search }) => search.status !== 'success' || !isPreview(search.value),
   loaderDeps: ({ search }) => ({ preview: isPreview(search) }),
   loader: async ({ context: { answers }, params: { id }, deps: { preview }, location }) => {
@@ -83,6 +85,7 @@ function CourseDetails({ course, sections, promo, creator, draft }: Details & { 
   const bought = course.uid in useOwned()
   const owned = draft ? draft === 'owner' : bought
   useCountedView(draft ? undefined : course.uid)
+  useOwnLink(draft ? undefined : course.uid)
   const [preview, setPreview] = useState<Lesson | null>(null)
   const [requested, setRequested] = useState(false)
   const free = sections.flatMap((section) => section.lessons.filter((lesson) => lesson.preview))

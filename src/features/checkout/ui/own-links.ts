@@ -1,0 +1,32 @@
+import { browserStore } from '#platform/browser/browser-store.ts'
+import { ownLinkDays, ownLinkPattern } from '../rules/own-links.ts'
+
+type OwnLink = { uid: string; code: string; openedAt: number }
+
+const maxLinks = 50
+const maxAgeMs = ownLinkDays * 86_400_000
+
+function openedLinks(now: number): OwnLink[] {
+  const stored = browserStore.read<Partial<OwnLink>[]>('ownLinks')
+  if (!Array.isArray(stored)) return []
+  return stored.filter(
+    (one): one is OwnLink =>
+      typeof one?.uid === 'string' &&
+      ownLinkPattern.test(one.code ?? '') &&
+      typeof one.openedAt === 'number' &&
+      now - one.openedAt < maxAgeMs,
+  )
+}
+
+/** A creator's own link was opened: it counts for some days. The newest are stored, one for each course. */
+export function rememberOwnLink(uid: string, code: string, now = Date.now()): void {
+  if (!ownLinkPattern.test(code)) return
+  const others = openedLinks(now).filter((one) => one.uid !== uid)
+  browserStore.write('ownLinks', [...others, { uid, code, openedAt: now }].slice(-maxLinks))
+}
+
+/** What an order of these courses is sent with: the codes of the links that were opened; nothing where there is none. */
+export function ownLinkCodes(courses: readonly { uid: string }[], now = Date.now()): { ownLinkCodes?: string[] } {
+  const opened = openedLinks(now).filter((link) => courses.some(({ uid }) => uid === link.uid))
+  return opened.length > 0 ? { ownLinkCodes: opened.map(({ code }) => code) } : {}
+}
