@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { filtersIn } from '#features/marketplace/ui/marketplace-address.ts'
 import { parseSearch } from '#platform/browser/plain-search.ts'
 import { pathsOfTable } from '../paths-of-table.ts'
-import { pageAddress } from './page-address.ts'
+import { pageAddress, withOwnLink } from './page-address.ts'
 
 describe('the address that a page is rendered from', () => {
   test('holds nothing that the page does not read', () => {
@@ -23,7 +23,8 @@ describe('the address that a page is rendered from', () => {
     expect(pageAddress('/blog?page=1e3&tag=')).toBe('/blog?page=1000')
     expect(pageAddress(`/faq?search=${'x'.repeat(5000)}`)).toBe(`/faq?search=${'x'.repeat(100)}`)
     expect(pageAddress('/hi/faq?group=a&search=b')).toBe('/hi/faq?search=b&group=a')
-    expect(pageAddress('/course-details/one?preview=1&x=1')).toBe('/course-details/one?preview=1')
+    expect(pageAddress('/course-details/one?preview=1&x=1&by=AbC-12_xyz')).toBe('/course-details/one?preview=1')
+    expect(pageAddress('/hi/course-details/one?by=AbC-12_xyz')).toBe('/hi/course-details/one')
     expect(pageAddress('/blog/one?preview=2')).toBe('/blog/one')
     expect(pageAddress('/login?returnUrl=//evil.example&courseId=a1')).toBe('/login?courseId=a1')
     expect(pageAddress('/register?role=ADMIN&returnUrl=/faq')).toBe('/register?returnUrl=%2Ffaq')
@@ -42,6 +43,16 @@ describe('the address that a page is rendered from', () => {
   test('keeps the query of a page that the browser draws', () => {
     expect(pageAddress('/admin/users?page=2&x=1')).toBe('/admin/users?page=2&x=1')
     expect(pageAddress('/payment?courseId=a')).toBe('/payment?courseId=a')
+  })
+
+  test('leaves the code of a creator’s own link to the address that a course has now, and nothing else', () => {
+    const now = '/hi/course-details/new-name-one'
+    expect(withOwnLink(now, '/hi/course-details/old-name-one?utm_x=1&by=AbC-12_xyz')).toBe(`${now}?by=AbC-12_xyz`)
+    expect(withOwnLink(now, '/hi/courses/one?by=AbC-12_xyz')).toBe(`${now}?by=AbC-12_xyz`)
+    for (const query of ['', '?by=', '?by=short', '?by=AbC-12_xyz%0d%0a', '?by=%22%3E%3Cscript', '?utm_x=AbC-12_xyz'])
+      expect(withOwnLink(now, `/course-details/one${query}`)).toBe(now)
+    for (const other of ['/login?returnUrl=%2Fcourse-details', '/course-details/one?preview=1', '/faq'])
+      expect(withOwnLink(other, '/course-details/one?by=AbC-12_xyz')).toBe(other)
   })
 
   test('is its own address, so that no redirect comes back to it', () => {

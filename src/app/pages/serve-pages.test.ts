@@ -35,6 +35,8 @@ beforeEach(async () => {
           return new Response('Oops! Something went wrong', { status: status === 200 ? 200 : 500 })
         }
         if (request.url.endsWith('/course-details/broken')) throw new Error('a mistake of ours')
+        if (request.url.endsWith('/course-details/old-name-two'))
+          return new Response(null, { status: 301, headers: { location: '/course-details/new-name-two' } })
         return new Response(`<script nonce="${context.nonce}"></script>${known}`, {
           headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=0, s-maxage=60' },
         })
@@ -70,6 +72,17 @@ test.each([
   expect(second).toEqual(first)
   expect(second.html).not.toContain('stranger')
   expect(rendered).toEqual([`https://sopaan.test${address}`])
+})
+
+test('a creator’s own link shows the cached page of its course, whatever its code, and stays when the course was renamed', async () => {
+  const plain = await get('/course-details/two')
+  const codes = Array.from({ length: 20 }, (_, i) => `AbC-12_x${10 + i}`)
+  for (const code of codes) expect(await get(`/course-details/two?by=${code}`)).toEqual(plain)
+  expect(rendered).toEqual(['https://sopaan.test/course-details/two'])
+  expect(cache.size().entries).toBe(1)
+  const moved = await app.inject('/course-details/old-name-two?by=AbC-12_x10')
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, '/course-details/new-name-two?by=AbC-12_x10'])
+  expect((await app.inject('/course-details/old-name-two')).headers.location).toBe('/course-details/new-name-two')
 })
 
 test('an address that names another site is rendered as a path of this one', async () => {

@@ -7,6 +7,7 @@ import { setTransport } from '#platform/api/client.ts'
 import { dropCourses, enrol, openPending, resumeEnrolment, shownCourses } from './enrolment-flow.ts'
 import { initiatePayment } from './initiate-payment.ts'
 import { fakeBrowser, makeCard, makeUser } from './make-browser.ts'
+import { rememberOwnLink } from './own-links.ts'
 import { usePayment } from './payment-store.ts'
 import { pendingCourses, selectedCourses } from './pending-courses.ts'
 
@@ -171,6 +172,14 @@ it('posts the uids and the total shown, takes the courses off the list and goes 
   expect(browser.location.assign).toHaveBeenCalledWith('/pay/s1')
   expect(pendingCourses.get().map(({ uid }) => uid)).toEqual(['other'])
   expect(usePayment.getState()).toMatchObject({ orderId: 'o1', paymentSession: 's1', loading: false })
+})
+
+it('posts the codes of the creators’ own links that were opened, of these courses alone', async () => {
+  rememberOwnLink('b', 'code-of-b-')
+  rememberOwnLink('other', 'code-other')
+  beginSession(makeUser())
+  await initiatePayment([makeCard('a'), makeCard('b', 49_950, 50_000)])
+  expect(payCalls()[0]?.body).toEqual({ uid: ['a', 'b'], amount: 1798.5, ownLinkCodes: ['code-of-b-'] })
 })
 
 it('says what the server refused, and drops the rows it names as owned', async () => {
