@@ -12,12 +12,14 @@ import { creatorEarnings } from './queries/creator-earnings.ts'
 import { adminPayoutRun, adminPayoutRuns } from './queries/admin-payout-runs.ts'
 import { failedPayouts, payoutsOfRun } from './queries/admin-payouts.ts'
 import { nextPayouts } from './queries/next-payouts.ts'
+import { creatorOwnLinks } from './queries/own-links.ts'
 import { payoutDetails } from './queries/payout-details.ts'
 import { creatorStatement } from './queries/statement-file.ts'
 import { creatorStatements } from './queries/statement-list.ts'
 
 export const routes = [
   creatorEarnings,
+  creatorOwnLinks,
   creatorStatement,
   creatorStatements,
   payoutDetails,

@@ -15,6 +15,7 @@ import { messages } from '../messages/earnings-en.ts'
 import { saleSorts } from '../rules.ts'
 import { EarningsFigures } from './earnings/earnings-figures.tsx'
 import { NextPayout } from './earnings/next-payout.tsx'
+import { OwnLink } from './earnings/own-link.tsx'
 import { SalesTable } from './earnings/sales-table.tsx'
 import { ShareChart } from './earnings/share-chart.tsx'
 import { StatementList } from './earnings/statement-list.tsx'
@@ -69,7 +70,10 @@ function EarningsPage() {
             <ShareChart months={data.months} />
             <NextPayout payable={data.payable} next={data.next} />
             <SalesTable address={address} shown={shown} earnings={data} state={state} />
-            <StatementList />
+            <div className="grid gap-6">
+              <StatementList />
+              <OwnLink />
+            </div>
           </div>
         </>
       )}
