@@ -27,11 +27,7 @@ export const creatorOwnLinks = action(contract.creatorOwnLinks, async ({ db, act
       courses: forSale.map((course) => ({
         uid: course.uid,
         title: course.title,
-        path: pagePath(
-          '/course-details/$id',
-          { id: coursePathOf(course) },
-          { by: ownLinkCode(settings, course.uid) },
-        ),
+        path: pagePath('/course-details/$id', { id: coursePathOf(course) }, { by: ownLinkCode(settings, course.uid) }),
       })),
       ownLinkBasisPoints: ownLink.basisPoints,
       marketplaceBasisPoints: marketplace.basisPoints,
