@@ -68,14 +68,14 @@ test('every order has items, one payment that bought it, and books that balance'
 
 test('each line is split and booked as selling it would have done, and old sales are revenue', async () => {
   const shares = await app.database.db.execute(sql`
-    select i.taxable_paise::int as taxable, i.creator_share_paise::int as share, i.released_at is not null as released,
+    select i.taxable_paise::int as taxable, i.creator_share_paise::int as share, i.own_link, i.released_at is not null as released,
       (select coalesce(sum(amount_paise), 0)::int from ledger_entries e where e.order_item_id = i.id and e.account = 'creator_held') as held,
       (select coalesce(sum(amount_paise), 0)::int from ledger_entries e where e.order_item_id = i.id and e.account = 'creator_payable') as payable,
       exists (select from enrolments e where e.order_item_id = i.id and e.course_id = i.course_id) as owned
     from order_items i where sold_at < '2026-09-01' order by i.id`)
   expect(shares).toHaveLength(4)
-  for (const { taxable, share, released, held, payable, owned } of shares) {
-    expect(share).toBe(sharesOf(taxable as number, 7_000).creatorSharePaise)
+  for (const { taxable, share, own_link, released, held, payable, owned } of shares) {
+    expect(share).toBe(sharesOf(taxable as number, own_link ? 9_000 : 7_000).creatorSharePaise)
     expect({ released, held, payable, owned }).toEqual({
       released: true,
       held: 0,

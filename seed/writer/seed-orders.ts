@@ -20,6 +20,8 @@ export const dayOf = (at: SQL) => sql`(${at} at time zone 'Asia/Kolkata')::date`
 
 /** A person rarely buys more in one go. */
 const maxCoursesPerOrder = 3
+/** Of a hundred sales, those by the creator's own link. */
+const ownLinkPercent = 18
 
 /**
  * A paid order behind every purchase that was planned: courses that a learner got at the same moment are one order.
@@ -56,9 +58,9 @@ async function writeOrders(tx: Tx, mode: GatewayMode): Promise<void> {
     order by b.at, b.name`)
   await tx.execute(sql`
     insert into order_items (order_id, course_id, position, title, sac, price_paise, discount_paise,
-      payable_paise, sold_at)
+      payable_paise, own_link, sold_at)
     select o.id, c.id, row_number() over (partition by o.id order by c.id) - 1, c.title, cat.sac, c.price_paise,
-      c.discount_paise, c.payable_paise, b.at
+      c.discount_paise, c.payable_paise, ${percentOf(sql`'link:' || o.uid || c.uid`)} < ${ownLinkPercent}, b.at
     from bought b
     join orders o on o.uid = ${uidOf(sql`'order:' || b.name`)}
     join courses c on c.id = any (b.courses)
@@ -114,7 +116,7 @@ async function writeReceipts(tx: Tx): Promise<void> {
 }
 
 /**
- * What each line is made of: a receipt has no tax, and the creators earn by everyone's rate (checkout/rules/tax.ts, sharesOf;
+ * What each line is made of: a receipt has no tax, and the creators earn by everyone's rates (checkout/rules/tax.ts, sharesOf;
  * a test compares).
  */
 async function splitLines(tx: Tx): Promise<void> {
@@ -126,7 +128,7 @@ async function splitLines(tx: Tx): Promise<void> {
       held_until = i.sold_at + ${refundWindowDays} * interval '24 hours',
       released_at = case when i.sold_at + ${refundWindowDays} * interval '24 hours' <= now() then now() end
     from courses c, rates r
-    where c.id = i.course_id and r.kind = 'earning_marketplace' and r.creator_id is null
+    where c.id = i.course_id and r.kind = case when i.own_link then 'earning_own_link' else 'earning_marketplace' end and r.creator_id is null
       and i.sold_at is not null and i.payable_paise > 0`)
 }
 
