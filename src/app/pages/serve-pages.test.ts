@@ -76,12 +76,12 @@ test.each([
 
 test('a creator’s own link shows the cached page of its course, whatever its code, and stays when the course was renamed', async () => {
   const plain = await get('/course-details/two')
-  const codes = Array.from({ length: 20 }, (_, i) => `AbC-12_x${10 + i}`)
+  const codes = Array.from({ length: 20 }, (_, i) => `a1b2c3d4e5${10 + i}`)
   for (const code of codes) expect(await get(`/course-details/two?by=${code}`)).toEqual(plain)
   expect(rendered).toEqual(['https://sopaan.test/course-details/two'])
   expect(cache.size().entries).toBe(1)
-  const moved = await app.inject('/course-details/old-name-two?by=AbC-12_x10')
-  expect([moved.statusCode, moved.headers.location]).toEqual([301, '/course-details/new-name-two?by=AbC-12_x10'])
+  const moved = await app.inject('/course-details/old-name-two?by=a1b2c3d4e510')
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, '/course-details/new-name-two?by=a1b2c3d4e510'])
   expect((await app.inject('/course-details/old-name-two')).headers.location).toBe('/course-details/new-name-two')
 })
 

@@ -5,4 +5,4 @@
 export const ownLinkDays = 30
 
 /** As `ownLinkCode` makes them. */
-export const ownLinkPattern = /^[\w-]{10}$/
+export const ownLinkPattern = /^[\da-f]{12}$/
