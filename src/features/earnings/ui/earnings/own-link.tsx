@@ -30,7 +30,8 @@ function LinkOfCourse({ courses, ownLinkBasisPoints, marketplaceBasisPoints }: C
   const [chosen, setChosen] = useState('')
   const course = courses.find(({ uid }) => uid === chosen) ?? courses[0]
   const link = `${window.location.origin}${course?.path}`
-  const [share, otherwise] = [ownLinkBasisPoints, marketplaceBasisPoints].map((points) => String(points / 100))
+  const share = String(ownLinkBasisPoints / 100)
+  const otherwise = String(marketplaceBasisPoints / 100)
 
   async function copy() {
     try {
