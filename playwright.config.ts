@@ -52,7 +52,7 @@ export default defineConfig({
     // What is the same on every screen is asked once.
     {
       name: 'phone',
-      testIgnore: /(no-dead-links|search-engines|shared-pages|api-reference)\.test\.ts$/,
+      testIgnore: /(no-dead-links|search-engines|shared-pages|api-reference|payday)\.test\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -48,7 +48,8 @@ export const messages = {
   noEarlier: (days: number) => `No refunds in the ${days} days before`,
   earlier: (count: number, days: number) =>
     plural(count, { one: `1 refund in the ${days} days before`, other: `${count} refunds in the ${days} days before` }),
-  completed: (percent: number, limit: number) => `${percent}% of lessons completed. The refund policy requires under ${limit}%`,
+  completed: (percent: number, limit: number) =>
+    `${percent}% of lessons completed. The refund policy requires under ${limit}%`,
   completedLittle: (percent: number, limit: number) => `${percent}% of lessons completed, under the limit of ${limit}%`,
   watched: (minutes: number) => plural(minutes, { one: 'Watched 1 minute', other: `Watched ${minutes} minutes` }),
   notWatched: 'No videos watched',

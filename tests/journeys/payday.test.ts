@@ -1,19 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
+import type { APIRequestContext } from '@playwright/test'
 import { readPdf } from '../pdf.ts'
+import { accountant, downloaded } from './accounting.ts'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { call, enterAs, expect, otherBrowser, registered, signedIn, test } from './journey.ts'
 
 const phone = { width: 390, height: 844 }
 const wide = { width: 1440, height: 900 }
-
-/** Somebody whom an administrator gave the role FINANCE. */
-async function accountant(request: APIRequestContext) {
-  const person = await registered(request)
-  const { token } = await signedIn(request, 'admin@sopaan.test')
-  await call(request, 'POST', `/admin/user/${person.uid}/role`, { role: 'FINANCE' }, token)
-  return signedIn(request, person.email, person.password)
-}
 
 /** A learner pays for the creator's most popular course. */
 async function sale(request: APIRequestContext, creator: { token: string }) {
@@ -30,11 +22,6 @@ async function sale(request: APIRequestContext, creator: { token: string }) {
   })
   await expect.poll(async () => (await orderOf()).state, { timeout: 20_000 }).toBe('paid')
   return course as { courseTitle: string }
-}
-
-async function downloaded(page: Page, press: () => Promise<void>) {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()])
-  return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
 }
 
 // Once and at both widths: a run pays everybody who can be paid, so that a school has one.
@@ -90,38 +77,4 @@ test('a creator sees a sale, reads the statement of the month before, and is pai
   await page.setViewportSize(wide)
   await page.goto('/notifications')
   await expect(page.getByText(/^We paid you ₹/).first()).toBeVisible()
-})
-
-test('an accountant reads a month’s books, takes its report and closes it', async ({ page, request }) => {
-  test.slow()
-  await enterAs(page, await accountant(request))
-  await page.goto('/admin/finance')
-  const books = page.getByRole('region', { name: 'Books and reports' })
-  const close = books.getByRole('button', { name: /^Close / })
-  const label = await close.innerText()
-  await books.getByRole('link', { name: 'Trial balance' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Books' })).toBeVisible()
-  const totals = page.getByText('Total, debit').locator('..').locator('..')
-  await expect(totals).toBeVisible()
-  const [debit, credit] = await totals.getByRole('definition').allInnerTexts()
-  expect(debit).toBe(credit)
-  await page.getByRole('link', { name: 'Course revenue' }).and(page.locator(':visible')).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Course revenue' })).toBeVisible()
-
-  await page.goto('/admin/finance/reports')
-  await page.getByLabel('Report').selectOption('ledger')
-  await page.getByRole('button', { name: 'Create report' }).click()
-  const report = await downloaded(page, () =>
-    page.getByRole('button', { name: /^Download Ledger entries/ }).click({ timeout: 30_000 }),
-  )
-  expect(report.content.toString('utf8').split('\n').length).toBeGreaterThan(10)
-
-  await page.goto('/admin/finance')
-  await close.click()
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog.getByText(/it can’t be opened again/)).toBeVisible()
-  await dialog.getByRole('button', { name: label }).click()
-  await expect(page.getByText('The month is closed.')).toBeVisible()
-  await expect(books.getByText(/^The books are closed until the end of /)).toBeVisible()
-  await expect(books.getByRole('button', { name: label })).toHaveCount(0)
 })
