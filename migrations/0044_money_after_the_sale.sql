@@ -505,4 +505,40 @@ CREATE TRIGGER "disputes_write_move" AFTER UPDATE OF "state" ON "disputes"
 DROP TRIGGER "webhook_events_moves" ON "webhook_events";--> statement-breakpoint
 CREATE TRIGGER "webhook_events_moves" BEFORE UPDATE OF "state" ON "webhook_events"
 	FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state)
-	EXECUTE FUNCTION only_allowed_moves('{"received":["processing"],"processing":["done","ignored","orphan","dead"],"orphan":["processing","dead","ignored"],"done":[],"ignored":[],"dead":["processing","ignored"]}');
+	EXECUTE FUNCTION only_allowed_moves('{"received":["processing"],"processing":["done","ignored","orphan","dead"],"orphan":["processing","dead","ignored"],"done":[],"ignored":[],"dead":["processing","ignored"]}');--> statement-breakpoint
+-- Figures of money that disagree with the ledger, as the nightly check found them.
+CREATE TABLE "ledger_differences" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_differences_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uid" text NOT NULL,
+	"kind" text NOT NULL,
+	"month" date NOT NULL,
+	"subject" text NOT NULL,
+	"expected_paise" bigint NOT NULL,
+	"found_paise" bigint NOT NULL,
+	"found_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "ledger_differences_uid_unique" UNIQUE("uid"),
+	CONSTRAINT "ledger_differences_kind" CHECK ("ledger_differences"."kind" in ('sums','days','sales','shares','documents','statements','payouts','payments')),
+	CONSTRAINT "ledger_differences_first_day" CHECK (extract(day from "ledger_differences"."month") = 1),
+	CONSTRAINT "ledger_differences_differ" CHECK ("ledger_differences"."expected_paise" <> "ledger_differences"."found_paise"),
+	CONSTRAINT "ledger_differences_seen" CHECK ("ledger_differences"."last_seen_at" >= "ledger_differences"."found_at")
+);--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_differences_one_open" ON "ledger_differences" USING btree ("kind","month","subject") WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX "ledger_differences_open" ON "ledger_differences" USING btree ("found_at","id") WHERE ended_at is null;--> statement-breakpoint
+-- What creators earned, day by day: the job that adds up months adds up these days too.
+CREATE TABLE "ledger_creator_days" (
+	"creator_id" bigint NOT NULL,
+	"day" date NOT NULL,
+	"earned_paise" bigint DEFAULT 0 NOT NULL,
+	"taken_back_paise" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "ledger_creator_days_creator_id_day_pk" PRIMARY KEY("creator_id","day"),
+	CONSTRAINT "ledger_creator_days_sides" CHECK ("ledger_creator_days"."earned_paise" >= 0 and "ledger_creator_days"."taken_back_paise" >= 0)
+);--> statement-breakpoint
+ALTER TABLE "ledger_creator_days"
+	ADD CONSTRAINT "ledger_creator_days_user_fk" FOREIGN KEY ("creator_id") REFERENCES "users"("id");--> statement-breakpoint
+INSERT INTO "ledger_creator_days" ("creator_id", "day", "earned_paise", "taken_back_paise")
+	SELECT e.creator_id, t.booked_on, sum(greatest(e.amount_paise, 0)), sum(greatest(-e.amount_paise, 0))
+	FROM "ledger_entries" e JOIN "ledger_transactions" t ON t.id = e.txn_id
+	WHERE e.account = 'creator_cost' AND e.creator_id IS NOT NULL
+	GROUP BY 1, 2;
