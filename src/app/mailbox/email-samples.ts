@@ -61,6 +61,7 @@ export function sampleNotices(language: Language): NoticeData {
     refunded: { amount: '₹1,299' },
     'refund-waiting': { learner, amount: '₹1,299' },
     'dispute-opened': { amount: '₹1,299', payment: 'pay_1' },
+    'ledger-differs': { count: 2 },
     'refund-declined': { course, reason },
     sale: { course, amount: '₹909.30', sharePaise: 90_930 },
     'sale-refunded': { course, amount: '₹1,299' },

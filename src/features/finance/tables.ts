@@ -15,6 +15,7 @@ import { users } from '#features/accounts/tables.ts'
 import { ledgerAccounts } from '#features/ledger/tables.ts'
 import type { Account } from '#features/ledger/rules.ts'
 import { among, createdAt, id, idempotencyKey, instant, paise, ref, uid } from '#platform/database/columns.ts'
+import { type LedgerCheck, ledgerChecks } from './rules/ledger-checks.ts'
 import { type ExportKind, exportKinds, type ExportState, exportStates } from './rules/exports.ts'
 import {
   creditableAccounts,
@@ -118,5 +119,38 @@ export const manualPayments = pgTable(
     ),
     check('manual_payments_amount', sql`${t.amountPaise} > 0`),
     check('manual_payments_reference_given', sql`${t.reference} <> ''`),
+  ],
+)
+
+/** A figure of money that disagreed with the ledger in the nightly check. Nothing mends it by itself. */
+export const ledgerDifferences = pgTable(
+  'ledger_differences',
+  {
+    id: id(),
+    uid: uid(),
+    kind: text().notNull().$type<LedgerCheck>(),
+    /** The first day of the month that was compared. */
+    month: date().notNull(),
+    /** What the figure is about: an order's uid, a number of a statement, an account. */
+    subject: text().notNull(),
+    /** What the ledger says, and what stands in the figure. */
+    expectedPaise: paise().notNull(),
+    foundPaise: paise().notNull(),
+    foundAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    /** When a later check found both the same. */
+    endedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('ledger_differences_one_open')
+      .on(t.kind, t.month, t.subject)
+      .where(sql`ended_at is null`),
+    index('ledger_differences_open')
+      .on(t.foundAt, t.id)
+      .where(sql`ended_at is null`),
+    check('ledger_differences_kind', among(t.kind, ledgerChecks)),
+    check('ledger_differences_first_day', sql`extract(day from ${t.month}) = 1`),
+    check('ledger_differences_differ', sql`${t.expectedPaise} <> ${t.foundPaise}`),
+    check('ledger_differences_seen', sql`${t.lastSeenAt} >= ${t.foundAt}`),
   ],
 )

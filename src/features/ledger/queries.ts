@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lte, sum } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
-import { date, nullable, queryRows } from '#platform/database/rows.ts'
+import { date, nullable, number, queryRows } from '#platform/database/rows.ts'
 import type { Paise } from '#platform/format/money.ts'
 import type { Account } from './rules.ts'
 import { ledgerClosedMonths, ledgerMovements } from './tables.ts'
@@ -65,6 +65,19 @@ export async function personMonths(
     .groupBy(ledgerMovements.month, ledgerMovements.account)
     .orderBy(asc(ledgerMovements.month), asc(ledgerMovements.account))
   return rows.map(({ month, account, ...sides }) => ({ month, account, ...movement(sides) }))
+}
+
+/** What a creator earned less what refunds took back, by day in India from the first one asked for; empty days are left out. */
+export async function creatorDays(db: Db, creatorId: number, from: string): Promise<{ day: string; paise: Paise }[]> {
+  return queryRows(db, { day: date, paise: number })`
+    select day, sum(paise)::bigint as paise from (
+      select day, earned_paise - taken_back_paise as paise from ledger_creator_days
+      where creator_id = ${creatorId} and day >= ${from}
+      union all
+      select t.booked_on, e.amount_paise
+      from ledger_unsummed u join ledger_transactions t on t.id = u.txn_id join ledger_entries e on e.txn_id = u.txn_id
+      where e.creator_id = ${creatorId} and e.account = 'creator_cost' and t.booked_on >= ${from}) moved
+    group by day order by day`
 }
 
 /** The first month of the books, by its first day. */

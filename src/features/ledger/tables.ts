@@ -117,12 +117,27 @@ export const ledgerMonths = pgTable(
   ],
 )
 
-/** Transactions that `ledgerMonths` does not contain yet: a trigger writes them, the job that adds them up takes them. */
+/** Transactions that `ledgerMonths` and `ledgerCreatorDays` do not contain yet: a trigger writes them, the job that adds them up takes them. */
 export const ledgerUnsummed = pgTable('ledger_unsummed', {
   txnId: ref()
     .primaryKey()
     .references(() => ledgerTransactions.id),
 })
+
+/** What a creator's shares were on a day, and what refunds took back of them: `ledgerMonths` by day, of this one account. */
+export const ledgerCreatorDays = pgTable(
+  'ledger_creator_days',
+  {
+    creatorId: ref().notNull(),
+    day: date().notNull(),
+    earnedPaise: paise().notNull().default(0),
+    takenBackPaise: paise().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.creatorId, t.day] }),
+    check('ledger_creator_days_sides', sql`${t.earnedPaise} >= 0 and ${t.takenBackPaise} >= 0`),
+  ],
+)
 
 /**
  * What each account moved in a month and for whom, up to now: `ledgerMonths` and what is not added up yet. One account,

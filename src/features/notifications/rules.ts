@@ -21,6 +21,8 @@ export type NoticeData = {
   'refund-waiting': { learner: string; amount: string }
   /** To those who look after money: a payer's bank asks for a payment back. */
   'dispute-opened': { amount: string; payment: string }
+  /** To those who look after money: figures disagree with the ledger. */
+  'ledger-differs': { count: number }
   'refund-declined': OfCourse & { reason: string }
   /** To the creator, with their share. */
   sale: OfCourse & { amount: string; sharePaise: Paise }
@@ -78,6 +80,7 @@ export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'sa
   'refund-waiting': 'none',
   // An email of its own goes to each of them.
   'dispute-opened': 'none',
+  'ledger-differs': 'none',
   'refund-declined': 'none',
   sale: 'saleEmails',
   'sale-refunded': 'courseEmails',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, financeRoles, type ReplyOf } from '#platform/api/contract.ts'
 import { amount } from '#platform/api/validation.ts'
+import { ledgerChecks } from '../rules/ledger-checks.ts'
 import { attentionKinds } from '../rules/overview.ts'
 
 /** What the school owes and is owed, and the present month, all from the ledger. Times are ISO 8601 UTC. */
@@ -39,6 +40,22 @@ export const financeOverview = endpoint({
         at: z.nullable(z.string()),
       }),
     ),
+    /** Figures that the nightly check found to differ from the ledger, the first of them; `expected` is the ledger's. */
+    ledgerDifferences: z.object({
+      count: z.number(),
+      shown: z.array(
+        z.object({
+          uid: z.string(),
+          kind: z.enum(ledgerChecks),
+          month: z.string(),
+          /** An order's uid, a document's number or an account. */
+          subject: z.string(),
+          expected: amount,
+          found: amount,
+          foundAt: z.string(),
+        }),
+      ),
+    }),
     /** The month that may be closed next, by its first day; null where none is over. And the last one that was closed. */
     closable: z.nullable(z.string()),
     lastClosed: z.nullable(z.string()),
@@ -52,6 +69,7 @@ export const financeOverview = endpoint({
       unexplained: { suspense: 'rupees', differences: 'rupees' },
       sales: { gross: 'rupees', refunds: 'rupees', fees: 'rupees', gst: 'rupees', share: 'rupees', net: 'rupees' },
       attention: { total: 'rupees' },
+      ledgerDifferences: { shown: { expected: 'rupees', found: 'rupees' } },
     },
   },
   summary: 'What is owed, to whom, what is unexplained, and the present month from sales to net',

@@ -68,6 +68,28 @@ export const messages = {
     since: (amount: string, at: string) => `${amount}, since ${at}.`,
     amount: (amount: string) => `${amount}.`,
   },
+  ledger: {
+    title: (count: number) =>
+      plural(count, {
+        one: `${count} figure differs from the ledger`,
+        other: `${count} figures differ from the ledger`,
+      }),
+    text: 'The nightly check found this. Nothing is corrected by itself: the cause has to be found first.',
+    expected: (amount: string) => `Ledger ${amount}`,
+    found: (amount: string) => `Figure ${amount}`,
+    since: (at: string) => `since ${at}`,
+    more: (count: number) => plural(count, { one: `and ${count} more`, other: `and ${count} more` }),
+    kinds: {
+      sums: 'Sum of the month',
+      days: 'Earned on a day',
+      sales: 'Sales of an order',
+      shares: 'Creators’ share of an order',
+      documents: 'Invoices of an order',
+      statements: 'Earnings statement',
+      payouts: 'Payout',
+      payments: 'Manual payment',
+    },
+  },
   books: {
     title: 'Books and reports',
   },

@@ -7,19 +7,21 @@ import * as contract from '../contract/overview.ts'
 import { type AttentionKind, closableMonth, gstAccounts, movementOf, owedBy, salesToNet } from '../rules/overview.ts'
 import { attentionOf } from './attention.ts'
 import { nextMonth } from './months.ts'
+import { openDifferences } from './open-differences.ts'
 import { gstPaidIn } from './payments.ts'
 
 /** Every figure is a sum by month of the ledger, or is read from an index of what is open. */
 export const financeOverview = action(contract.financeOverview, async ({ db, now }) => {
   const today = dayInIndia(now())
   const month = monthOf(today)
-  const [all, present, gstPaid, attention, lastSettledAt, books] = await Promise.all([
+  const [all, present, gstPaid, attention, lastSettledAt, books, ledgerDifferences] = await Promise.all([
     accountBalances(db),
     accountBalances(db, { from: month, to: month }),
     gstPaidIn(db, month, today),
     attentionOf(db),
     lastSettlement(db),
     nextMonth(db),
+    openDifferences(db),
   ])
   const waiting = (kind: AttentionKind) =>
     attention.find((one) => one.kind === kind) ?? { kind, count: 0, total: 0, at: null }
@@ -47,6 +49,7 @@ export const financeOverview = action(contract.financeOverview, async ({ db, now
       },
       sales: salesToNet(present, gstPaid),
       attention: attention.filter(({ count }) => count > 0),
+      ledgerDifferences,
       closable: closableMonth(books.next, today) ?? null,
       lastClosed: books.lastClosed ?? null,
     },

@@ -5,7 +5,7 @@ import { number, queryRows } from '#platform/database/rows.ts'
 /** Transactions added up at once. */
 const batchSize = 5000
 
-/** Adds new transactions to the sums by month: each once, because taking it and adding it are one transaction. */
+/** Adds new transactions to the sums by month and by day: each once, because taking it and adding it are one transaction. */
 export async function sumTransactions(ctx: Pick<Ctx, 'transaction'>): Promise<void> {
   while ((await ctx.transaction(sumBatch)) === batchSize);
 }
@@ -24,6 +24,14 @@ async function sumBatch(tx: Tx): Promise<number> {
         group by 1, 2, 3 order by 1, 2, 3
       on conflict (month, account, person_id) do update
         set debit_paise = m.debit_paise + excluded.debit_paise, credit_paise = m.credit_paise + excluded.credit_paise
+    ), days as (
+      insert into ledger_creator_days as d (creator_id, day, earned_paise, taken_back_paise)
+        select e.creator_id, t.booked_on, sum(greatest(e.amount_paise, 0)), sum(greatest(-e.amount_paise, 0))
+        from taken join ledger_transactions t on t.id = taken.txn_id join ledger_entries e on e.txn_id = taken.txn_id
+        where e.account = 'creator_cost' and e.creator_id is not null
+        group by 1, 2 order by 1, 2
+      on conflict (creator_id, day) do update set earned_paise = d.earned_paise + excluded.earned_paise,
+        taken_back_paise = d.taken_back_paise + excluded.taken_back_paise
     )
     select count(*)::int as taken from taken`
   return row?.taken ?? 0

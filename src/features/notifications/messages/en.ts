@@ -1,3 +1,4 @@
+import { plural } from '#platform/i18n/plural-en.ts'
 import type { NoticeData, NoticeKind } from '../rules.ts'
 
 type Said<Kind extends NoticeKind> = (data: NoticeData[Kind]) => { title: string; message: string }
@@ -49,6 +50,13 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
   'dispute-opened': ({ amount, payment }) => ({
     title: `A payment of ${amount} is disputed`,
     message: `The payer’s bank asks for payment ${payment} back. Reply before its deadline.`,
+  }),
+  'ledger-differs': ({ count }) => ({
+    title: plural(count, {
+      one: 'A figure differs from the ledger',
+      other: `${count} figures differ from the ledger`,
+    }),
+    message: 'See on the finance page which ones, and have the cause found.',
   }),
   'refund-declined': ({ course, reason }) => ({
     title: 'Your refund request was declined',

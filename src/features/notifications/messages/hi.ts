@@ -1,3 +1,4 @@
+import { plural } from '#platform/i18n/plural-hi.ts'
 import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { messages as english } from './en.ts'
 
@@ -48,6 +49,13 @@ const kinds: Spoken<typeof english>['kinds'] = {
   'dispute-opened': ({ amount, payment }) => ({
     title: `${amount} के एक भुगतान पर विवाद है`,
     message: `भुगतान करने वाले के बैंक ने भुगतान ${payment} वापस माँगा है। समय सीमा से पहले जवाब दें।`,
+  }),
+  'ledger-differs': ({ count }) => ({
+    title: plural(count, {
+      one: 'एक रकम बही से मेल नहीं खाती',
+      other: `${count} रकमें बही से मेल नहीं खातीं`,
+    }),
+    message: 'फ़ाइनेंस पेज पर देखें कि कौन-सी, और कारण का पता करवाएँ।',
   }),
   'refund-declined': ({ course, reason }) => ({
     title: 'आपका रिफ़ंड अनुरोध नामंज़ूर हुआ',

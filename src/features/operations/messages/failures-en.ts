@@ -29,6 +29,7 @@ export const messages = {
     'notifications.send-sale-digests': 'Daily email about sales',
     'checkout.close-refund-windows': 'Sales past their refund time',
     'finance.make-export': 'Finance report',
+    'finance.check-ledger': 'Comparison of figures with the ledger',
     'finance.purge-exports': 'Old finance report removal',
     'ledger.sum-transactions': 'Ledger sums by month',
     'checkout.expire-orders': 'Expired order closing',

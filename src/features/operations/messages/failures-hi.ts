@@ -29,6 +29,7 @@ export const messages: Spoken<typeof english> = {
     'notifications.send-sale-digests': 'बिक्री का रोज़ का ईमेल',
     'checkout.close-refund-windows': 'रिफ़ंड की समय-सीमा के बाद की बिक्री',
     'finance.make-export': 'वित्त रिपोर्ट',
+    'finance.check-ledger': 'रकमों का बही से मिलान',
     'finance.purge-exports': 'पुरानी वित्त रिपोर्ट हटाना',
     'ledger.sum-transactions': 'बही के मासिक जोड़',
     'checkout.expire-orders': 'समय पार ऑर्डर बंद करना',

@@ -9,6 +9,7 @@ import { formatDay } from '#platform/format/format-month.ts'
 import { financeOverview } from '../../contract/overview.ts'
 import { messages } from '../../messages/overview-en.ts'
 import { BooksCard } from './books-card.tsx'
+import { LedgerAlarm } from './ledger-alarm.tsx'
 import { MoneyFigures } from './money-figures.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import { SalesToNet } from './sales-to-net.tsx'
@@ -31,6 +32,7 @@ function FinancePage() {
       {error && !data && <ErrorState text={messages.failed} onRetry={() => void refetch()} />}
       {data && (
         <>
+          <LedgerAlarm differences={data.ledgerDifferences} />
           <MoneyFigures overview={data} />
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
             <div className="grid gap-6">
