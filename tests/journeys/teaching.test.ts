@@ -56,7 +56,7 @@ test('a learner adds teaching to the account and stays a learner', async ({ page
 test('a creator sees what sells, day by day and in words', async ({ page, request }) => {
   await enterAs(page, await signedIn(request, 'creator@sopaan.test'))
   await page.goto('/creator/dashboard')
-  await expect(page.getByRole('img', { name: /^Revenue, .* in total\./ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Earned, .* in total\./ })).toBeVisible()
   await expect(page.locator('.uplot canvas')).toBeVisible()
   await page.getByRole('button', { name: '12 months' }).click()
   await expect(page).toHaveURL(/span=year/)
@@ -67,7 +67,7 @@ test('a creator sees what sells, day by day and in words', async ({ page, reques
   // A column on a wide screen, a line of each course on a phone.
   await expect(
     page
-      .getByText(/^(Revenue|₹[\d,.]+), all time$/)
+      .getByText(/^Sales( ₹[\d,.]+)?, all time$/)
       .locator('visible=true')
       .first(),
   ).toBeVisible()

@@ -77,18 +77,18 @@ const compared = z.object({ now: z.number(), before: z.number() })
 const comparedAmounts = z.object({ now: amount, before: amount })
 const bothInRupees = { now: 'rupees', before: 'rupees' } as const
 
-/** Revenue is what learners paid for the creator's courses, refunds taken off. */
+/** Earned is the creator's share by the ledger, sales are what learners paid; refunds are taken off both. */
 export const creatorDashboard = endpoint({
   call: 'GET /creator/dashboard',
   kind: 'read',
   access: creatorRoles,
   input: z.object({ span: z._default(z.enum(creatorSpans), '30d') }),
   reply: z.object({
-    /** The span so far, and as long before it. */
-    revenue: comparedAmounts,
+    /** The span so far, and as long before it. Below 0 where refunds of earlier sales took back more. */
+    earned: comparedAmounts,
     enrolments: compared,
     /** Days of the span, or its twelve months, the present one last; `start` is its first day as YYYY-MM-DD. */
-    steps: z.array(z.object({ start: z.string(), revenue: amount, enrolments: z.number() })),
+    steps: z.array(z.object({ start: z.string(), earned: amount, enrolments: z.number() })),
     /** People who own a course of the creator's. */
     learners: z.number(),
     /** Share of all enrolments that were completed, in whole percent. */
@@ -121,7 +121,7 @@ export const creatorDashboard = endpoint({
       draft: z.number(),
     }),
     states: stateCounts,
-    /** The creator's courses, what sold most first; at most 5. Revenue is that of all time. */
+    /** The creator's courses, what sold most first; at most 5. Sales are those of all time. */
     courses: z.array(
       z.object({
         uid: z.string(),
@@ -130,14 +130,14 @@ export const creatorDashboard = endpoint({
         courseThumbnailLink: z.string(),
         state: z.enum(courseStates),
         studentsCount: z.number(),
-        revenue: amount,
+        sales: amount,
         courseRating: z.number(),
         reviewsCount: z.number(),
       }),
     ),
   }),
-  amounts: { reply: { revenue: bothInRupees, steps: { revenue: 'rupees' }, courses: { revenue: 'rupees' } } },
-  summary: 'The creator’s home: revenue and enrolments of a span, learners, ratings, what waits, courses',
+  amounts: { reply: { earned: bothInRupees, steps: { earned: 'rupees' }, courses: { sales: 'rupees' } } },
+  summary: 'The creator’s home: earnings and enrolments of a span, learners, ratings, what waits, courses',
 })
 
 const openEnquiries = z.object({ fresh: z.number(), overdue: z.number() })

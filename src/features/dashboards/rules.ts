@@ -31,6 +31,13 @@ export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`)
 }
 
+/** The first day of as many days before a span as it has from its first day to today. */
+export function asLongBefore(firstDay: string, today: string): string {
+  const first = Date.parse(`${firstDay}T12:00:00Z`)
+  const days = Math.round((Date.parse(`${today}T12:00:00Z`) - first) / dayMs) + 1
+  return new Date(first - days * dayMs).toISOString().slice(0, 10)
+}
+
 /** How much more than before, in percent with one decimal; null where there was nothing to compare with. */
 export function changePercent({ now, before }: { now: number; before: number }): number | null {
   return before > 0 ? Math.round(((now - before) / before) * 1000) / 10 : null

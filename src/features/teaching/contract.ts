@@ -33,7 +33,7 @@ export const courseFigures = endpoint({
       completed: z.number(),
     }),
     /** Paid in the span, refunds taken off. */
-    revenue: amount,
+    sales: amount,
     /**
      * Of all who own the course now, in the course's order: how many opened a lesson, how many completed it, and for how
      * many who began the course and have not finished it this is the lesson they stopped at.
@@ -52,7 +52,7 @@ export const courseFigures = endpoint({
     /** Hand-ins that wait to be read; null where the course has no assignment. */
     answersWaiting: z.nullable(z.number()),
   }),
-  amounts: { reply: { revenue: 'rupees' } },
+  amounts: { reply: { sales: 'rupees' } },
   summary: 'From a look at the page to the last lesson, for one course',
 })
 

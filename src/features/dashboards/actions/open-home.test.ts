@@ -8,9 +8,11 @@ import { courses } from '#features/catalogue/tables.ts'
 import { enquiries } from '#features/enquiries/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
+import { sumTransactions } from '#features/ledger/actions/sum-transactions.ts'
 import { assignmentAnswers } from '#features/learning/tables.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
 import { newUid } from '#platform/http/session.ts'
+import { creatorMoney } from '../../../../tests/creator-money.ts'
 import {
   makeCourse,
   makeLearner,
@@ -166,7 +168,7 @@ test('recent orders are one’s own: paid ones and those still open', async () =
   app.setNow(new Date())
 })
 
-test('a creator sees revenue and enrolments of their own courses, step by step, against as long before', async () => {
+test('a creator sees what they earned and who enrolled, step by step, against as long before', async () => {
   const creator = await makePerson(app, 'CREATOR')
   const [mine, inactive] = [
     await makeCourse(app, { creatorId: creator.id }),
@@ -182,6 +184,14 @@ test('a creator sees revenue and enrolments of their own courses, step by step, 
   await sell(buyers[1], inactive, { paise: 25_000, at: '2026-05-25T00:00:00Z' })
   await sell(buyers[2], inactive, { paise: 99_900, at: '2026-06-02T00:00:00Z', state: 'expired' })
   await sell(buyers[0], foreign, { paise: 500_000, at: '2026-06-02T00:00:00Z' })
+  const [money, others] = [creatorMoney(app, creator.id), creatorMoney(app, (await makePerson(app, 'CREATOR')).id)]
+  const shares = { '2026-05-05T00:00:00Z': 21_000, '2026-05-25T00:00:00Z': 17_500, '2026-05-31T18:30:00Z': 70_000 }
+  for (const [at, paise] of Object.entries(shares)) await money.sell(at, paise)
+  await sumTransactions({ transaction: (work) => app.database.db.transaction(work) })
+  await money.sell('2026-06-09T18:29:59.999Z', 70_000)
+  await money.refund('2026-06-08T18:30:00Z', 28_000, 'creator_held')
+  await money.sell('2026-06-10T18:30:00Z', 99_900)
+  await others.sell('2026-06-02T00:00:00Z', 500_000)
   await grant(buyers[0], mine, '2026-06-01T00:00:00Z')
   await grant(buyers[1], mine, '2026-06-09T00:00:00Z')
   await grant(buyers[0], inactive, '2026-05-05T00:00:00Z')
@@ -193,29 +203,29 @@ test('a creator sees revenue and enrolments of their own courses, step by step, 
   await app.database.db.update(courses).set({ reviewsCount: 3, ratingSum: 13 }).where(eq(courses.id, mine.id))
   const data = await home(creator, '/creator/dashboard')
   // 30 days: 12 May to 10 June, and as long before.
-  expect(data.revenue).toEqual({ now: 1850, before: 300 })
+  expect(data.earned).toEqual({ now: 1295, before: 210 })
   expect(data.enrolments).toEqual({ now: 3, before: 1 })
   expect(data.steps).toHaveLength(30)
-  expect(data.steps.filter((step: { revenue: number }) => step.revenue > 0)).toEqual([
-    { start: '2026-05-25', revenue: 250, enrolments: 1 },
-    { start: '2026-06-01', revenue: 1000, enrolments: 1 },
-    { start: '2026-06-09', revenue: 600, enrolments: 1 },
+  expect(data.steps.filter((step: { earned: number }) => step.earned > 0)).toEqual([
+    { start: '2026-05-25', earned: 175, enrolments: 1 },
+    { start: '2026-06-01', earned: 700, enrolments: 1 },
+    { start: '2026-06-09', earned: 420, enrolments: 1 },
   ])
   const year = await home(creator, '/creator/dashboard?span=year')
   expect(year.steps.slice(-3)).toEqual([
-    { start: '2026-04-01', revenue: 0, enrolments: 0 },
-    { start: '2026-05-01', revenue: 550, enrolments: 2 },
-    { start: '2026-06-01', revenue: 1600, enrolments: 2 },
+    { start: '2026-04-01', earned: 0, enrolments: 0 },
+    { start: '2026-05-01', earned: 385, enrolments: 2 },
+    { start: '2026-06-01', earned: 1120, enrolments: 2 },
   ])
   const week = await home(creator, '/creator/dashboard?span=7d')
-  expect(week.revenue).toEqual({ now: 600, before: 1000 })
+  expect(week.earned).toEqual({ now: 420, before: 700 })
   expect(data).toMatchObject({
     learners: 2,
     completionPercent: 25,
     averageRating: 4.3,
     reviewsCount: 3,
   })
-  expect(data.courses.map((one: { uid: string; revenue: number }) => [one.uid, one.revenue])).toEqual([
+  expect(data.courses.map((one: { uid: string; sales: number }) => [one.uid, one.sales])).toEqual([
     [mine.uid, 1600],
     [inactive.uid, 550],
   ])

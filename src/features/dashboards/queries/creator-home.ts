@@ -15,7 +15,7 @@ type Home = ReplyOf<typeof creatorDashboard>
 
 export async function creatorHome(db: Db, creatorId: number, span: CreatorSpan, now: Date): Promise<Home> {
   const [steps, people, courses, waiting, states] = await Promise.all([
-    creatorSteps(db, coursesOfCreator(creatorId), span, now),
+    creatorSteps(db, creatorId, coursesOfCreator(creatorId), span, now),
     peopleOf(db, creatorId),
     coursesOf(db, creatorId),
     waitingFor(db, creatorId),
@@ -66,7 +66,7 @@ async function coursesOf(db: Db, creatorId: number): Promise<Home['courses']> {
     courseThumbnailLink: row.thumbnail_link ?? coverLink(row.cover_motif, row.cover_seed),
     state: row.state,
     studentsCount: row.students_count,
-    revenue: row.paise,
+    sales: row.paise,
     courseRating: row.rating,
     reviewsCount: row.reviews_count,
   }))

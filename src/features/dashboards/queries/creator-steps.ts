@@ -1,13 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { creatorDays } from '#features/ledger/queries.ts'
 import type { Db } from '#platform/database/db.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
-import { type CreatorSpan, startOfDay, stepsOf } from '../rules.ts'
+import { dayInIndia } from '#platform/format/day-in-india.ts'
+import { asLongBefore, type CreatorSpan, startOfDay, stepsOf } from '../rules.ts'
 
 type Compared = { now: number; before: number }
 export type CreatorSteps = {
-  revenue: Compared
+  earned: Compared
   enrolments: Compared
-  steps: { start: string; revenue: number; enrolments: number }[]
+  steps: { start: string; earned: number; enrolments: number }[]
 }
 
 /** The ids of a person's courses, for `course_id = any(…)`. */
@@ -15,10 +17,16 @@ export const coursesOfCreator = (creatorId: number): SQL =>
   sql`array(select id from courses where creator_id = ${creatorId})`
 
 /**
- * Revenue and enrolments of these courses, step by step, and of as long a time before. Each is one walk through an
- * index that holds all it reads (order_items_sold, enrolments_counted).
+ * What a creator earned and how many people enrolled in these courses, step by step, and in as long a time before.
+ * Earnings are the ledger's sums by day: at most two years of them.
  */
-export async function creatorSteps(db: Db, courses: SQL, span: CreatorSpan, now: Date): Promise<CreatorSteps> {
+export async function creatorSteps(
+  db: Db,
+  creatorId: number,
+  courses: SQL,
+  span: CreatorSpan,
+  now: Date,
+): Promise<CreatorSteps> {
   const starts = stepsOf(span, now)
   const froms = starts.map(startOfDay)
   const from = froms[0] as Date
@@ -28,23 +36,27 @@ export async function creatorSteps(db: Db, courses: SQL, span: CreatorSpan, now:
     froms.map((at) => sql`${at}::timestamptz`),
     sql`, `,
   )}]`
-  const [sold, granted] = await Promise.all([
-    queryRows(db, { step: number, n: number })`
-      select width_bucket(sold_at, ${bounds}) as step, sum(payable_paise - refunded_paise)::bigint as n from order_items
-      where course_id = any(${courses}) and sold_at >= ${fromBefore} and sold_at <= ${now} group by 1`,
+  const today = dayInIndia(now)
+  const [days, granted] = await Promise.all([
+    creatorDays(db, creatorId, asLongBefore(starts[0] as string, today)),
     queryRows(db, { step: number, n: number })`
       select width_bucket(granted_at, ${bounds}) as step, count(*)::int as n from enrolments
       where course_id = any(${courses}) and status = 'active' and granted_at >= ${fromBefore} and granted_at <= ${now} group by 1`,
   ])
-  const revenue = new Map(sold.map(({ step, n }) => [step, n]))
+  const earned = new Map<number, number>()
+  for (const { day, paise } of days) {
+    if (day > today) continue
+    const step = starts.filter((start) => start <= day).length
+    earned.set(step, (earned.get(step) ?? 0) + paise)
+  }
   const enrolments = new Map(granted.map(({ step, n }) => [step, n]))
   const total = (found: Map<number, number>) => [...found].reduce((sum, [step, n]) => (step === 0 ? sum : sum + n), 0)
   return {
-    revenue: { now: total(revenue), before: revenue.get(0) ?? 0 },
+    earned: { now: total(earned), before: earned.get(0) ?? 0 },
     enrolments: { now: total(enrolments), before: enrolments.get(0) ?? 0 },
     steps: starts.map((start, index) => ({
       start,
-      revenue: revenue.get(index + 1) ?? 0,
+      earned: earned.get(index + 1) ?? 0,
       enrolments: enrolments.get(index + 1) ?? 0,
     })),
   }

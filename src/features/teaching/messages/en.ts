@@ -88,8 +88,8 @@ export const messages = {
     funnelHint: 'Page views in this period, and how far the learners who enrolled in it have come.',
     steps: { views: 'Page views', enrolments: 'Enrolled', started: 'Started', completed: 'Completed' },
     ofBefore: (percent: string) => `${percent} of the previous step`,
-    revenue: 'Revenue',
-    revenueHint: 'in this period, minus refunds',
+    sales: 'Sales',
+    salesHint: 'paid by learners, minus refunds',
     ownersNow: 'Learners now',
     rating: 'Rating',
     reviews: (count: number, shown: string) =>

@@ -41,7 +41,7 @@ export async function figuresOf(db: Db, courseId: number, span: Parameters<typeo
   ])
   return {
     funnel,
-    revenue: sold?.paise ?? 0,
+    sales: sold?.paise ?? 0,
     ...lessons,
     answersWaiting: answers && answers.assignments > 0 ? answers.waiting : null,
   }

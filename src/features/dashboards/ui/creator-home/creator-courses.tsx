@@ -15,7 +15,7 @@ import { messages } from '../../messages/creator-en.ts'
 type Home = ReplyOf<typeof creatorDashboard>
 type Course = Home['courses'][number]
 
-/** The creator's courses with what they bring in, what sold most first. */
+/** The creator's courses with their sales, what sold most first. */
 export function CreatorCourses({ courses, states }: Pick<Home, 'courses' | 'states'>) {
   const counts = courseStates.filter((state) => states[state] > 0)
   return (
@@ -49,7 +49,7 @@ export function CreatorCourses({ courses, states }: Pick<Home, 'courses' | 'stat
                   <p className="row t-sm mt-1.5 flex-wrap gap-2">
                     <CourseStateChip state={course.state} />
                     <span className="font-semibold">
-                      {isSold(course) ? messages.allTime(revenueOf(course)) : messages.notYet}
+                      {isSold(course) ? messages.salesAllTime(salesOf(course)) : messages.notYet}
                     </span>
                   </p>
                 </div>
@@ -80,7 +80,7 @@ function Table({ courses }: { courses: readonly Course[] }) {
               {columns.learners}
             </th>
             <th scope="col" className={number}>
-              {columns.revenue}
+              {columns.sales}
             </th>
             <th scope="col" className={`${number} !pr-5`}>
               {columns.rating}
@@ -102,7 +102,7 @@ function Table({ courses }: { courses: readonly Course[] }) {
                 <CourseStateChip state={course.state} />
               </td>
               <td className={number}>{formatCount(course.studentsCount)}</td>
-              <td className={`${number} font-semibold`}>{revenueOf(course)}</td>
+              <td className={`${number} font-semibold`}>{salesOf(course)}</td>
               <td className={`${number} !pr-5`}>
                 {course.reviewsCount > 0 ? course.courseRating.toFixed(1) : messages.noRating}
               </td>
@@ -124,5 +124,5 @@ function Title({ course }: { course: Course }) {
   )
 }
 
-const isSold = ({ state, revenue }: Course) => revenue > 0 || state === 'PUBLISHED' || state === 'ARCHIVED'
-const revenueOf = (course: Course) => (isSold(course) ? formatPaise(course.revenue) : messages.notYet)
+const isSold = ({ state, sales }: Course) => sales > 0 || state === 'PUBLISHED' || state === 'ARCHIVED'
+const salesOf = (course: Course) => (isSold(course) ? formatPaise(course.sales) : messages.notYet)

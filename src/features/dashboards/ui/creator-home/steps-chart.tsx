@@ -14,12 +14,12 @@ import { ChangeChip } from '../change-chip.tsx'
 const StepsCanvas = lazyPart(() => import('#design/steps-canvas.tsx'), 'StepsCanvas')
 
 type Home = ReplyOf<typeof creatorDashboard>
-const measures = ['revenue', 'enrolments'] as const
+const measures = ['earned', 'enrolments'] as const
 type Measure = (typeof measures)[number]
 const height = 280
 
 const looks = {
-  revenue: { text: formatPaise, axis: shortPaise, leastStep: 10_000, hint: messages.revenueHint },
+  earned: { text: formatPaise, axis: shortPaise, leastStep: 10_000, hint: messages.earnedHint },
   enrolments: {
     text: formatCount,
     axis: (value: number) => (Number.isInteger(value) ? formatCount(value) : ''),
@@ -28,13 +28,14 @@ const looks = {
   },
 }
 
-/** Revenue or enrolments over the span: the sum, the flight of steps, and the same in words and as a table. */
+/** Earnings or enrolments over the span: the sum, the flight of steps, and the same in words and as a table. */
 export function StepsChart({ home, months }: { home: Home; months: boolean }) {
-  const [measure, setMeasure] = useState<Measure>('revenue')
+  const [measure, setMeasure] = useState<Measure>('earned')
   const [point, setPoint] = useState<number | null>(null)
   const { steps } = home
   const look = looks[measure]
-  const values = useMemo(() => steps.map((step) => step[measure]), [steps, measure])
+  // The canvas begins at 0; a step of which refunds took back more is said in words and in the table.
+  const values = useMemo(() => steps.map((step) => Math.max(0, step[measure])), [steps, measure])
   const names = useMemo(() => steps.map((step) => stepName(step.start, { months })), [steps, months])
   const pointed = point === null ? undefined : steps[point]
   return (
@@ -101,7 +102,7 @@ function StepsTable({ home, months }: { home: Home; months: boolean }) {
           <tr>
             <th scope="col">{months ? messages.month : messages.day}</th>
             <th scope="col" data-align="end">
-              {messages.revenue}
+              {messages.earned}
             </th>
             <th scope="col" data-align="end">
               {messages.enrolments}
@@ -112,7 +113,7 @@ function StepsTable({ home, months }: { home: Home; months: boolean }) {
           {home.steps.toReversed().map((step) => (
             <tr key={step.start}>
               <th scope="row">{stepName(step.start, { months, whole: true })}</th>
-              <td data-align="end">{formatPaise(step.revenue)}</td>
+              <td data-align="end">{formatPaise(step.earned)}</td>
               <td data-align="end">{formatCount(step.enrolments)}</td>
             </tr>
           ))}

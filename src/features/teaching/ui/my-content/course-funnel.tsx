@@ -14,7 +14,7 @@ export function CourseFunnel({ figures }: { figures: Figures }) {
   const { funnel, course } = figures
   const widest = Math.max(1, ...steps.map((step) => funnel[step]))
   const facts = [
-    { name: coursePage.revenue, value: formatPaise(figures.revenue), hint: coursePage.revenueHint },
+    { name: coursePage.sales, value: formatPaise(figures.sales), hint: coursePage.salesHint },
     { name: coursePage.ownersNow, value: formatCount(figures.learners), hint: '' },
     {
       name: coursePage.rating,
