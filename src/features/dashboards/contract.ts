@@ -188,7 +188,29 @@ export const adminDashboard = endpoint({
     openEnquiries: z.object({ studio: openEnquiries, contact: openEnquiries }),
     /** Refund requests that wait for an answer, and how many of them for too long. */
     openRefunds: z.object({ count: z.number(), overdue: z.number() }),
+    /** By the ledger, as the finance page says it in more words: what we owe, what is at the payment service, what nobody has explained. */
+    money: z.object({
+      creators: amount,
+      government: amount,
+      learners: amount,
+      provider: amount,
+      unexplained: amount,
+      /** Figures that the nightly check found to differ from the ledger. */
+      ledgerDifferences: z.number(),
+    }),
   }),
-  amounts: { reply: { sales: bothInRupees, refunds: bothInRupees } },
+  amounts: {
+    reply: {
+      sales: bothInRupees,
+      refunds: bothInRupees,
+      money: {
+        creators: 'rupees',
+        government: 'rupees',
+        learners: 'rupees',
+        provider: 'rupees',
+        unexplained: 'rupees',
+      },
+    },
+  },
   summary: 'The administrator’s home: sales, enrolments and people of a span, compared with the one before it',
 })

@@ -80,6 +80,8 @@ export const messages = {
     enquiriesOf: (kind: string, fresh: string, overdue: string) =>
       overdue === '0' ? `${kind}: ${fresh} new` : `${kind}: ${fresh} new, ${overdue} overdue`,
     nothingAsked: 'No new enquiries',
+    money: 'Money',
+    openFinance: 'Open finance',
     refundRequests: 'Refund requests',
     refundsWaiting: (count: number) =>
       plural(count, { one: `${count} request to answer`, other: `${count} requests to answer` }),

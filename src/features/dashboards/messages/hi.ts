@@ -79,6 +79,8 @@ export const messages: Spoken<typeof english> = {
     enquiriesOf: (kind, fresh, overdue) =>
       overdue === '0' ? `${kind}: ${fresh} नई` : `${kind}: ${fresh} नई, ${overdue} समय पार`,
     nothingAsked: 'कोई नई पूछताछ नहीं',
+    money: 'पैसे का हिसाब',
+    openFinance: 'लेखा खोलें',
     refundRequests: 'रिफ़ंड अनुरोध',
     refundsWaiting: (count) =>
       plural(count, { one: `${count} अनुरोध का जवाब बाकी`, other: `${count} अनुरोधों का जवाब बाकी` }),

@@ -4,6 +4,7 @@ import { averageRating } from '#features/catalogue/queries/average-rating.ts'
 import { coverLink } from '#features/catalogue/queries/course-card.ts'
 import { waitingRefunds } from '#features/checkout/queries/waiting-refunds.ts'
 import { settledOrderStates } from '#features/checkout/rules/order-states.ts'
+import { moneyPosition } from '#features/finance/queries/money-position.ts'
 import { userOfKind } from '#features/people/queries/admin-users.ts'
 import { waitsForDecision } from '#features/review/queries/admin-courses.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
@@ -52,6 +53,7 @@ export async function adminHome(db: Db, settings: Pick<Settings, 'demo'>, span: 
     waiting,
     enquiries,
     openRefunds,
+    money,
   ] = await Promise.all([
     settingsOfSite(db, settings),
     compare(
@@ -79,6 +81,7 @@ export async function adminHome(db: Db, settings: Pick<Settings, 'demo'>, span: 
     waitingForReview(db),
     newEnquiries(db, now),
     waitingRefunds(db, now),
+    moneyPosition(db),
   ])
   return {
     missingDetails: settings.demo ? [] : missingDetails(site),
@@ -93,6 +96,7 @@ export async function adminHome(db: Db, settings: Pick<Settings, 'demo'>, span: 
     waitingCount: states.IN_REVIEW,
     ...enquiries,
     openRefunds,
+    money,
   }
 }
 

@@ -15,6 +15,7 @@ import { adminDashboard, type Span, spans } from '../contract.ts'
 import { messages } from '../messages/en.ts'
 import { AllUsers } from './admin-home/all-users.tsx'
 import { MissingDetails } from './admin-home/missing-details.tsx'
+import { MoneyCard } from './admin-home/money-card.tsx'
 import { NewEnquiries } from './admin-home/new-enquiries.tsx'
 import { SchoolCard } from './admin-home/school-card.tsx'
 import { SchoolFigures } from './admin-home/school-figures.tsx'
@@ -68,6 +69,7 @@ function AdminDashboardPage() {
         <div aria-busy={isPlaceholderData || undefined}>
           <MissingDetails missing={data.missingDetails} />
           <SchoolFigures home={data} />
+          <MoneyCard money={data.money} />
           <Failures now={today} />
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px]">
             <WaitingCourses home={data} today={today} />

@@ -5,11 +5,17 @@ import { ledgerDifferences } from '../tables.ts'
 /** Shown at once; the others follow when these are gone. */
 const maxShown = 10
 
+const isOpen = isNull(ledgerDifferences.endedAt)
+
+export async function countOpenDifferences(db: Db): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(ledgerDifferences).where(isOpen)
+  return row?.n ?? 0
+}
+
 /** Figures that differ from the ledger now, the oldest first. */
 export async function openDifferences(db: Db) {
-  const isOpen = isNull(ledgerDifferences.endedAt)
-  const [[total], rows] = await Promise.all([
-    db.select({ n: count() }).from(ledgerDifferences).where(isOpen),
+  const [total, rows] = await Promise.all([
+    countOpenDifferences(db),
     db
       .select()
       .from(ledgerDifferences)
@@ -18,7 +24,7 @@ export async function openDifferences(db: Db) {
       .limit(maxShown),
   ])
   return {
-    count: total?.n ?? 0,
+    count: total,
     shown: rows.map((row) => ({
       uid: row.uid,
       kind: row.kind,

@@ -57,3 +57,18 @@ test('what is owed counts from the beginning, sales from the first moment of the
     closable: '2026-10-01',
   })
 })
+
+test('the administrators’ home says the same sums, and is closed to those who see money alone', async () => {
+  const admin = await makePerson(app, 'ADMIN')
+  const home = (person: Person) => app.call('GET', '/admin/dashboard', undefined, { token: person.token })
+  const { creators, government, learners, provider, unexplained } = await overview()
+  expect((await home(admin)).body.data.money).toEqual({
+    creators: creators.held + creators.payable + creators.onTheWay,
+    government: government.gst + government.tds,
+    learners: learners.requested + learners.onTheWay + learners.byHand,
+    provider: provider.receivable,
+    unexplained: unexplained.suspense + unexplained.differences,
+    ledgerDifferences: 0,
+  })
+  expect((await home(finance)).code).toBe(403)
+})

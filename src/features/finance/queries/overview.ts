@@ -4,8 +4,9 @@ import type { Db } from '#platform/database/db.ts'
 import { nullable, queryRows, timestamp } from '#platform/database/rows.ts'
 import { dayInIndia, monthOf } from '#platform/format/day-in-india.ts'
 import * as contract from '../contract/overview.ts'
-import { type AttentionKind, closableMonth, gstAccounts, movementOf, owedBy, salesToNet } from '../rules/overview.ts'
+import { closableMonth, salesToNet } from '../rules/overview.ts'
 import { attentionOf } from './attention.ts'
+import { positionOf } from './money-position.ts'
 import { nextMonth } from './months.ts'
 import { openDifferences } from './open-differences.ts'
 import { gstPaidIn } from './payments.ts'
@@ -23,30 +24,12 @@ export const financeOverview = action(contract.financeOverview, async ({ db, now
     nextMonth(db),
     openDifferences(db),
   ])
-  const waiting = (kind: AttentionKind) =>
-    attention.find((one) => one.kind === kind) ?? { kind, count: 0, total: 0, at: null }
+  const { receivable, ...position } = positionOf(all, attention)
   return {
     data: {
       today,
-      creators: {
-        held: owedBy(all, 'creator_held'),
-        payable: owedBy(all, 'creator_payable'),
-        onTheWay: owedBy(all, 'payout_clearing'),
-      },
-      government: { gst: owedBy(all, ...gstAccounts), tds: owedBy(all, 'tds_payable') },
-      learners: {
-        requested: waiting('refunds').total,
-        requestedCount: waiting('refunds').count,
-        onTheWay: owedBy(all, 'refund_clearing'),
-        byHand: owedBy(all, 'learner_payable'),
-      },
-      provider: { receivable: movementOf(all, 'gateway_receivable').balancePaise, lastSettledAt },
-      unexplained: {
-        suspense: owedBy(all, 'suspense'),
-        payments: waiting('payments').count,
-        differences: waiting('differences').total,
-        differenceCount: waiting('differences').count,
-      },
+      ...position,
+      provider: { receivable, lastSettledAt },
       sales: salesToNet(present, gstPaid),
       attention: attention.filter(({ count }) => count > 0),
       ledgerDifferences,
