@@ -9,6 +9,7 @@ import { payoutWebhook } from './actions/receive-payout-event.ts'
 import { savePayoutDetails, sendPayoutDetailsCode } from './actions/save-payout-details.ts'
 import { sendPayouts } from './actions/send-payouts.ts'
 import { creatorEarnings } from './queries/creator-earnings.ts'
+import { creatorPayouts } from './queries/creator-payouts.ts'
 import { adminPayoutRun, adminPayoutRuns } from './queries/admin-payout-runs.ts'
 import { failedPayouts, payoutsOfRun } from './queries/admin-payouts.ts'
 import { nextPayouts } from './queries/next-payouts.ts'
@@ -22,6 +23,7 @@ export const routes = [
   creatorOwnLinks,
   creatorStatement,
   creatorStatements,
+  creatorPayouts,
   payoutDetails,
   sendPayoutDetailsCode,
   savePayoutDetails,

@@ -21,6 +21,15 @@ export function maskAccount(account: { accountNumber: string | null; upiId: stri
   return `${name.slice(0, name.length > 4 ? 2 : 1)}${hidden}@${bank}`
 }
 
+/** The bank's letters, with which an IFSC begins, and the masked account. */
+export function maskedAccount(account: {
+  accountNumber: string | null
+  upiId: string | null
+  ifsc: string | null
+}): string {
+  return [account.ifsc?.slice(0, 4), maskAccount(account)].filter(Boolean).join(' ')
+}
+
 export const maskPan = (pan: string): string => `${pan.slice(0, 2)}${hidden}${pan.slice(-2)}`
 /** A GSTIN contains the PAN. */
 export const maskGstin = (gstin: string): string => `${gstin.slice(0, 2)}${hidden}${gstin.slice(-3)}`

@@ -71,6 +71,28 @@ export const messages = {
   csvShort: 'CSV',
   older: 'Show older statements',
 
+  payoutList: 'Payouts',
+  payoutsEmpty: 'Your first payout appears here once it is approved.',
+  payoutsFailed: 'We could not load your payouts.',
+  payoutTo: (day: string, account: string) => `${day}, to ${account}`,
+  utr: (reference: string) => `UTR ${reference}`,
+  reference: (reference: string) => `Our reference ${reference}`,
+  payableAgain: 'The amount is payable again and goes into the next payout.',
+  payoutStates: {
+    prepared: 'In preparation',
+    approved: 'Approved',
+    submitting: 'Being sent',
+    queued: 'Being sent',
+    pending: 'Being sent',
+    processing: 'At the bank',
+    processed: 'Paid',
+    reversed: 'Returned by the bank',
+    failed: 'Failed',
+    rejected: 'Rejected',
+    cancelled: 'Cancelled',
+  },
+  olderPayouts: 'Show older payouts',
+
   csv: {
     sale: 'Sale',
     date: 'Date',

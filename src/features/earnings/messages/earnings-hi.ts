@@ -70,6 +70,28 @@ export const messages: Spoken<typeof english> = {
   csvShort: 'CSV',
   older: 'पुराने स्टेटमेंट देखें',
 
+  payoutList: 'आपको हुए भुगतान',
+  payoutsEmpty: 'आपका पहला भुगतान मंज़ूर होते ही यहाँ दिखेगा।',
+  payoutsFailed: 'आपके भुगतान लोड नहीं हो सके।',
+  payoutTo: (day, account) => `${day}, ${account} में`,
+  utr: (reference) => `UTR: ${reference}`,
+  reference: (reference) => `हमारा संदर्भ ${reference}`,
+  payableAgain: 'यह राशि फिर से देय है और अगले भुगतान में जुड़ेगी।',
+  payoutStates: {
+    prepared: 'तैयारी में',
+    approved: 'मंज़ूर',
+    submitting: 'भेजा जा रहा है',
+    queued: 'भेजा जा रहा है',
+    pending: 'भेजा जा रहा है',
+    processing: 'बैंक के पास',
+    processed: 'भुगतान हो गया',
+    reversed: 'बैंक ने लौटाया',
+    failed: 'असफल',
+    rejected: 'नामंज़ूर',
+    cancelled: 'रद्द',
+  },
+  olderPayouts: 'पुराने भुगतान देखें',
+
   csv: {
     sale: 'बिक्री',
     date: 'तारीख़',

@@ -5,7 +5,7 @@ import { number, queryRows } from '#platform/database/rows.ts'
 import { dayInIndia, monthAfter, monthOf } from '#platform/format/day-in-india.ts'
 import type { Paise } from '#platform/format/money.ts'
 import type { CreatorEarnings } from '../contract/earnings.ts'
-import { maskAccount, tdsDue } from '../rules.ts'
+import { maskedAccount, tdsDue } from '../rules.ts'
 import { payoutDetails, statements } from '../tables.ts'
 import { taxFacts } from './tax-facts.ts'
 
@@ -58,7 +58,5 @@ async function accountOf(db: Db, creatorId: number): Promise<string | null> {
     .select()
     .from(payoutDetails)
     .where(and(eq(payoutDetails.creatorId, creatorId), isNull(payoutDetails.replacedAt)))
-  if (!row) return null
-  // An IFSC begins with the bank's letters.
-  return [row.ifsc?.slice(0, 4), maskAccount(row)].filter(Boolean).join(' ')
+  return row ? maskedAccount(row) : null
 }

@@ -16,6 +16,7 @@ import { saleSorts } from '../rules.ts'
 import { EarningsFigures } from './earnings/earnings-figures.tsx'
 import { NextPayout } from './earnings/next-payout.tsx'
 import { OwnLink } from './earnings/own-link.tsx'
+import { PayoutList } from './earnings/payout-list.tsx'
 import { SalesTable } from './earnings/sales-table.tsx'
 import { ShareChart } from './earnings/share-chart.tsx'
 import { StatementList } from './earnings/statement-list.tsx'
@@ -72,6 +73,7 @@ function EarningsPage() {
             <SalesTable address={address} shown={shown} earnings={data} state={state} />
             <div className="grid gap-6">
               <StatementList />
+              <PayoutList />
               <OwnLink />
             </div>
           </div>
