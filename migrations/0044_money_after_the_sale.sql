@@ -537,6 +537,7 @@ CREATE TABLE "ledger_creator_days" (
 );--> statement-breakpoint
 ALTER TABLE "ledger_creator_days"
 	ADD CONSTRAINT "ledger_creator_days_user_fk" FOREIGN KEY ("creator_id") REFERENCES "users"("id");--> statement-breakpoint
+CREATE INDEX "ledger_creator_days_day" ON "ledger_creator_days" USING btree ("day","creator_id");--> statement-breakpoint
 INSERT INTO "ledger_creator_days" ("creator_id", "day", "earned_paise", "taken_back_paise")
 	SELECT e.creator_id, t.booked_on, sum(greatest(e.amount_paise, 0)), sum(greatest(-e.amount_paise, 0))
 	FROM "ledger_entries" e JOIN "ledger_transactions" t ON t.id = e.txn_id

@@ -135,6 +135,8 @@ export const ledgerCreatorDays = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.creatorId, t.day] }),
+    // The nightly check reads a month of all creators.
+    index('ledger_creator_days_day').on(t.day, t.creatorId),
     check('ledger_creator_days_sides', sql`${t.earnedPaise} >= 0 and ${t.takenBackPaise} >= 0`),
   ],
 )
