@@ -75,9 +75,7 @@ export const messages = {
         other: `${count} figures differ from the ledger`,
       }),
     text: 'The nightly check found this. Nothing is corrected by itself: the cause has to be found first.',
-    expected: (amount: string) => `Ledger ${amount}`,
-    found: (amount: string) => `Figure ${amount}`,
-    since: (at: string) => `since ${at}`,
+    detail: (ledger: string, figure: string, day: string) => `Ledger ${ledger}, figure ${figure}. Found ${day}.`,
     more: (count: number) => plural(count, { one: `and ${count} more`, other: `and ${count} more` }),
     kinds: {
       sums: 'Sum of the month',

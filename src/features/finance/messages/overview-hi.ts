@@ -68,9 +68,7 @@ export const messages: Spoken<typeof english> = {
   ledger: {
     title: (count) => plural(count, { one: `${count} रकम बही से मेल नहीं खाती`, other: `${count} रकमें बही से मेल नहीं खातीं` }),
     text: 'यह रात की जाँच में मिला। कुछ भी अपने-आप नहीं बदलता: पहले कारण ढूँढना होगा।',
-    expected: (amount) => `बही में ${amount}`,
-    found: (amount) => `दिखती रकम ${amount}`,
-    since: (at) => `${at} से`,
+    detail: (ledger, figure, day) => `बही में ${ledger}, दिखती रकम ${figure}। ${day} को मिला।`,
     more: (count) => plural(count, { one: `और ${count}`, other: `और ${count}` }),
     kinds: {
       sums: 'महीने का जोड़',

@@ -27,8 +27,7 @@ export function LedgerAlarm({ differences: { count, shown } }: { differences: Di
           <li key={one.uid} className="[overflow-wrap:anywhere]">
             <Subject difference={one} />
             <span className="t-sm block">
-              {[texts.expected(formatPaise(one.expected)), texts.found(formatPaise(one.found))].join(' · ')}{' '}
-              {texts.since(formatDate(one.foundAt))}
+              {texts.detail(formatPaise(one.expected), formatPaise(one.found), formatDate(one.foundAt))}
             </span>
           </li>
         ))}
