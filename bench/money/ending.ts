@@ -13,7 +13,12 @@ const nightly = [
   'checkout.sweep-events',
 ]
 /** A quarter of an hour later: the refunds of payments that were found before. */
-const afterwards = ['checkout.sweep-refunds', 'earnings.sweep-open-payouts', 'earnings.compare-payouts']
+const afterwards = [
+  'checkout.sweep-refunds',
+  'earnings.sweep-open-payouts',
+  'earnings.compare-payouts',
+  'finance.check-ledger',
+]
 
 /** Nothing goes wrong any more, what waits is done, and nothing is on its way. */
 export async function calmDown(world: World): Promise<void> {
@@ -28,7 +33,7 @@ export async function calmDown(world: World): Promise<void> {
     await sql`update sbx.payouts set moves_at = 0 where status = 'processing' and moves_at > 0`
     await sql`
       update pgboss.job set start_after = now()
-      where name similar to '(checkout|earnings).%' and state in ('created', 'retry') and start_after > now() and not data ? 'look'`
+      where name similar to '(checkout|earnings|finance).%' and state in ('created', 'retry') and start_after > now() and not data ? 'look'`
     await world.control({ action: 'run-due' })
     await approveAll(world)
     const [row] = await queryRows(db, { left: number, what: text })`
@@ -40,7 +45,7 @@ export async function calmDown(world: World): Promise<void> {
         union all select 'request' from refunds where state = 'requested'
         union all select 'event' from webhook_events where state in ('received', 'processing')
         union all select name from pgboss.job
-          where name similar to '(checkout|earnings).%' and state in ('created', 'retry', 'active') and not data ? 'look') one`
+          where name similar to '(checkout|earnings|finance).%' and state in ('created', 'retry', 'active') and not data ? 'look') one`
     calmFor = row?.left === 0 ? calmFor + 1 : 0
     if (Date.now() > until) throw new Error(`still on its way: ${row?.left} (${row?.what})`)
     await sleep(calmFor > 0 ? 100 : 300)

@@ -116,12 +116,19 @@ export const providerRules: readonly MoneyRule[] = [
       where e.account = 'gateway_receivable' and t.payment_id is null and t.kind not in ('settlement', 'settlement_adjusted')`,
   },
   {
+    id: 'I26',
+    says: 'The night finds no stored figure that differs from the ledger.',
+    broken: () => sql`
+      select kind || ' ' || subject || ': ' || found_paise || ' for ' || expected_paise as what
+      from ledger_differences where ended_at is null`,
+  },
+  {
     id: 'I17',
     says: 'Every event was read, and no job about money was given up.',
     broken: () => sql`
       select 'event ' || w.event_id || ' ' || w.state || coalesce(': ' || w.last_error, '') as what from webhook_events w
         where w.state not in ('done', 'ignored') and not (w.state = 'orphan' and position('order_SBXUnknown0001' in convert_from(w.body, 'UTF8')) > 0)
       union all select j.name || ' ' || j.data::text || coalesce(': ' || j.output::text, '') from pgboss.job j
-        where j.name similar to '(checkout|earnings).%' and (j.name like '%.dead' or j.state = 'failed')`,
+        where j.name similar to '(checkout|earnings|finance).%' and (j.name like '%.dead' or j.state = 'failed')`,
   },
 ]
