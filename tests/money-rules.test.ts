@@ -109,6 +109,25 @@ const changes: [change: string, breaks: string[]][] = [
     `insert into webhook_events (event_id, event, body, headers, state, received_at) values ('lost', '', '', '{}', 'dead', now())`,
     provider('I17', 'Every event'),
   ],
+  [
+    `insert into sbx.disputes (id, payment_id, amount, currency, deducts_at_once, reason_code, phase, status, respond_by, evidence, created_at)
+      select 'disp_1', id, 100, 'INR', false, 'unknown', 'chargeback', 'open', 0, '{}', 0 from sbx.payments`,
+    provider('I18', 'Every dispute'),
+  ],
+  [
+    `with contact as (insert into sbx.contacts (id, name, email, contact, type, reference_id, notes, created_at)
+        values ('cont_1', '', '', '', '', '', '{}', 0)),
+      account as (insert into sbx.fund_accounts (id, contact_id, account_type, name, ifsc, account_number, vpa, created_at)
+        values ('fa_1', 'cont_1', 'vpa', '', '', '', '', 0))
+      insert into sbx.payouts (id, fund_account_id, amount, currency, mode, purpose, notes, status, status_details, idempotency_key, request_hash, created_at)
+      values ('pout_1', 'fa_1', 100, 'INR', 'UPI', 'payout', '{}', 'processed', '{}', '', '', 0)`,
+    provider('I18, I21', 'Every payout'),
+  ],
+  [
+    `insert into ledger_differences (uid, kind, month, subject, expected_paise, found_paise, found_at, last_seen_at)
+      values ('d1', 'sales', '2026-11-01', 'order', 1, 2, now(), now())`,
+    provider('I26', 'The night finds'),
+  ],
 ]
 
 test('every rule of money holds of a sale with a refund, and each is seen when it is broken', async () => {

@@ -65,7 +65,7 @@ export const providerRules: readonly MoneyRule[] = [
     id: 'I18',
     says: 'Every dispute at the provider is known here, with its end and what it took.',
     broken: () => sql`
-      select s.id || ' ' || coalesce(d.state, 'unknown') || ' ' || d.deducted_paise || ' here, ' || s.status || ' ' || s.amount_deducted || ' there' as what
+      select s.id || ' ' || coalesce(d.state, 'unknown') || ' ' || coalesce(d.deducted_paise, 0) || ' here, ' || s.status || ' ' || s.amount_deducted || ' there' as what
       from sbx.disputes s left join disputes d on d.provider_dispute_id = s.id
       where d.id is null or d.state <> s.status or d.deducted_paise <> s.amount_deducted`,
   },
