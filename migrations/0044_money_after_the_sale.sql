@@ -344,6 +344,7 @@ CREATE INDEX "settlement_items_explained" ON "settlement_items" USING btree ("di
 CREATE INDEX "settlements_recent" ON "settlements" USING btree ("settled_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "finance_exports_one_unfinished" ON "finance_exports" USING btree ("kind","from_day") WHERE state in ('waiting','running');--> statement-breakpoint
 CREATE INDEX "invoices_issued" ON "invoices" USING btree ("issued_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_transactions_learner_paid" ON "ledger_transactions" USING btree ("refund_id") WHERE kind = 'learner_paid' and refund_id is not null;--> statement-breakpoint
 CREATE INDEX "ledger_transactions_tax_paid" ON "ledger_transactions" USING btree ("booked_on") WHERE kind = 'tax_paid';--> statement-breakpoint
 CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "disputes_open" ON "disputes" USING btree ("respond_by","id") WHERE decided_at is null;--> statement-breakpoint

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, date, index, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, paise, ref } from '#platform/database/columns.ts'
 import type { Account, TransactionKind } from './rules.ts'
 
@@ -46,6 +56,10 @@ export const ledgerTransactions = pgTable(
       .on(t.orderId)
       .where(sql`order_id is not null`),
     index('ledger_transactions_booked').on(t.bookedOn, t.id),
+    // A refund that failed is paid by hand once.
+    uniqueIndex('ledger_transactions_learner_paid')
+      .on(t.refundId)
+      .where(sql`kind = 'learner_paid' and refund_id is not null`),
     index('ledger_transactions_tax_paid')
       .on(t.bookedOn)
       .where(sql`kind = 'tax_paid'`),
