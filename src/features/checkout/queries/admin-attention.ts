@@ -14,6 +14,7 @@ import { messages } from '../messages/attention-en.ts'
 import { type OrderState, isSettled } from '../rules/order-states.ts'
 import type { AttentionKind } from '../rules/payment-states.ts'
 import { orderMatches } from './admin-orders.ts'
+import { refundNeedsPerson } from './refund-needs-person.ts'
 
 type Choice = Omit<ParsedOf<typeof contract.adminAttention>, 'page' | 'limit' | 'format'>
 const rowShape = {
@@ -50,8 +51,7 @@ const waiting = sql`(
   union all
   select case when r.kind in ('external', 'dispute') and r.flag is not null then 'assign' else 'refund' end, r.uid, r.order_id, p.provider_payment_id,
       r.amount_paise, p.amount_paise - p.refunded_paise, p.currency, coalesce(r.last_error, r.flag, ''), r.state, r.created_at, null
-    from refunds r join payments p on p.id = r.payment_id where (r.state = 'manual' or r.flag is not null) and not exists (
-      select from ledger_transactions t where t.order_id = r.order_id and t.refund_id = r.id and t.kind = 'learner_paid')
+    from refunds r join payments p on p.id = r.payment_id where ${refundNeedsPerson}
   union all
   select 'dispute', d.uid, p.order_id, p.provider_payment_id, d.amount_paise, p.amount_paise - p.refunded_paise, p.currency, d.reason, d.state,
       d.opened_at, d.respond_by

@@ -4,6 +4,7 @@ import { users } from '#features/accounts/tables.ts'
 import { coursePathOf } from '#features/catalogue/queries/course-card.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import { action } from '#platform/api/action.ts'
+import { nullable, number, queryRows } from '#platform/database/rows.ts'
 import { orderNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/admin-orders.ts'
 import { disputes } from '../tables/disputes.ts'
@@ -25,7 +26,7 @@ export const adminOrder = action(contract.adminOrder, async ({ db }, { uid }) =>
     .where(eq(orders.uid, uid))
   if (!found) throw orderNotFound()
   const { order, buyer } = found
-  const [items, attempts, given, disputed, documents, timeline] = await Promise.all([
+  const [items, attempts, given, disputed, documents, timeline, paidByHand] = await Promise.all([
     db
       .select({ item: orderItems, uid: courses.uid, slug: courses.slug })
       .from(orderItems)
@@ -43,6 +44,8 @@ export const adminOrder = action(contract.adminOrder, async ({ db }, { uid }) =>
       .limit(maxRows),
     documentsOfOrder(db, order.id),
     orderTimeline(db, order.id),
+    queryRows(db, { refund_id: nullable(number) })`
+      select refund_id from ledger_transactions where order_id = ${order.id} and kind = 'learner_paid'`,
   ])
   return {
     data: {
@@ -92,7 +95,8 @@ export const adminOrder = action(contract.adminOrder, async ({ db }, { uid }) =>
         reason: refund.reason,
         arn: refund.arn ?? '',
         error: refund.lastError ?? refund.flag ?? '',
-        needsPerson: refund.state === 'manual' || refund.flag !== null,
+        needsPerson:
+          (refund.state === 'manual' || refund.flag !== null) && !paidByHand.some((one) => one.refund_id === refund.id),
         createdAt: refund.createdAt.toISOString(),
       })),
       disputes: disputed.map(({ dispute, paymentId }) => ({

@@ -13,6 +13,7 @@ import { recordExport } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin-orders.ts'
 import { messages } from '../messages/admin-orders-en.ts'
 import type { OrderState, orderSorts } from '../rules/order-states.ts'
+import { refundNeedsPerson } from './refund-needs-person.ts'
 
 type Choice = Omit<ParsedOf<typeof contract.adminOrders>, 'page' | 'limit' | 'format'>
 const rowShape = {
@@ -36,7 +37,7 @@ type Row = RowOf<typeof rowShape>
 const maxPeople = 200
 
 const needsPerson = sql`(exists (select 1 from payments p where p.order_id = o.id and p.use = 'flagged' and p.captured_at is not null and p.refunded_paise < p.amount_paise)
-  or exists (select 1 from refunds r where r.order_id = o.id and (r.state = 'manual' or r.flag is not null))
+  or exists (select 1 from refunds r where r.order_id = o.id and ${refundNeedsPerson})
   or exists (select 1 from payments p join disputes d on d.payment_id = p.id where p.order_id = o.id and d.decided_at is null))`
 
 /** Orders `o` that a search means: by any of their ids, or by the buyer. */
@@ -55,7 +56,7 @@ const begins = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia
 function chosen({ search, state, from, to, course, creator, selected }: Choice): SQL {
   const inState =
     state === 'attention'
-      ? sql`and o.id in (select order_id from payments where use = 'flagged' and captured_at is not null and refunded_paise < amount_paise union select order_id from refunds where state = 'manual' or flag is not null
+      ? sql`and o.id in (select order_id from payments where use = 'flagged' and captured_at is not null and refunded_paise < amount_paise union select r.order_id from refunds r where ${refundNeedsPerson}
           union select p.order_id from disputes d join payments p on p.id = d.payment_id where d.decided_at is null)`
       : state
         ? sql`and o.state = ${state}`

@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { owePayer } from '#features/checkout/actions/apply-refund.ts'
+import { orders } from '#features/checkout/tables/orders.ts'
+import { payments } from '#features/checkout/tables/payments.ts'
+import { refunds } from '#features/checkout/tables/refunds.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit, type Posting, type TransactionKind } from '#features/ledger/rules.ts'
 import { ledgerTransactions } from '#features/ledger/tables.ts'
@@ -11,7 +15,7 @@ let finance: Person
 let learner: Person
 beforeAll(async () => {
   app = await startApp()
-  app.setNow(new Date('2026-11-20T06:00:00Z'))
+  app.setNow(now)
   finance = await makePerson(app, 'FINANCE')
   learner = await makeLearner(app)
   await post(
@@ -25,6 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+type Named = { uid: string }
+const now = new Date('2026-11-20T06:00:00Z')
 let made = 0
 const post = (kind: TransactionKind, ...lines: Posting[]) =>
   app.database.db.transaction((tx) =>
@@ -88,4 +94,78 @@ test('a learner is paid by hand what is owed to them, on a day that has come', a
   expect(txn?.bookedOn).toBe('2026-11-18')
   const [entry] = await app.database.db.select().from(auditEntries).where(eq(auditEntries.act, 'learner.paid'))
   expect(entry).toMatchObject({ entityUid: learner.uid, after: { amount: '₹50', reference: 'UTR 1' } })
+})
+
+/** A refund of ₹118 that the payment service could not make. */
+async function failedRefund(uid: string): Promise<{ uid: string; orderUid: string }> {
+  const { db } = app.database
+  const [order] = await db
+    .insert(orders)
+    .values({
+      ...{
+        uid: `order-${uid}`,
+        receipt: uid,
+        providerOrderId: uid,
+        mode: 'sandbox',
+        userId: learner.id,
+        coursesKey: uid,
+      },
+      ...{ state: 'paid', subtotalPaise: 118_00, discountPaise: 0, totalPaise: 118_00 },
+      ...{ expiresAt: now, paidAt: now },
+    })
+    .returning()
+  const orderId = order?.id ?? 0
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      ...{ uid, orderId, providerPaymentId: uid, state: 'captured', use: 'fulfils', amountPaise: 118_00 },
+      ...{ currency: 'INR', source: 'webhook', providerCreatedAt: now, capturedAt: now },
+    })
+    .returning()
+  const [refund] = await db
+    .insert(refunds)
+    .values({
+      ...{ uid, orderId, paymentId: payment?.id ?? 0, kind: 'requested', state: 'manual', amountPaise: 118_00 },
+      idempotencyKey: `key-of-${uid}`,
+    })
+    .returning()
+  await db.transaction((tx) => owePayer(tx, refund as typeof refunds.$inferSelect, now))
+  return { uid, orderUid: `order-${uid}` }
+}
+
+test('a payment that names a failed refund pays it whole, once, and nobody has to look at it any more', async () => {
+  const [refund, other] = [await failedRefund('failed-1'), await failedRefund('failed-2')]
+  const call = (path: string) => app.call('GET', path, undefined, { token: finance.token })
+  const waiting = async () => (await call('/admin/payment/attention')).body.data.items.map((one: Named) => one.uid)
+  const needsPerson = async () =>
+    (await call('/admin/order?state=attention')).body.data.orders.map((one: Named) => one.uid)
+  expect(await waiting()).toEqual([refund.uid, other.uid])
+  expect((await read()).learners[0]).toMatchObject({
+    owed: 236,
+    refunds: [
+      { ...refund, amount: 118 },
+      { ...other, amount: 118 },
+    ],
+  })
+
+  const body = { learner: learner.uid, amount: 118, refund: refund.uid }
+  const stranger = await makeLearner(app)
+  await post('refund_failed', debit('bank', 118_00), credit('learner_payable', 118_00, { learnerId: stranger.id }))
+  expect(await send('learner', { ...body, reference: 'UTR 2', learner: stranger.uid })).toMatchObject({
+    code: 404,
+    body: { error: 'REFUND_NOT_FOUND' },
+  })
+  expect((await send('learner', { ...body, reference: 'UTR 2', amount: 100 })).body.errors).toHaveProperty('amount')
+  const twice = await Promise.all(['UTR 2', 'UTR 3'].map((reference) => send('learner', { ...body, reference })))
+  expect(twice.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([201, 409])
+
+  expect(await waiting()).toEqual([other.uid])
+  expect(await needsPerson()).toEqual([other.orderUid])
+  const { refunds: shown } = (await call(`/admin/order/${refund.orderUid}`)).body.data
+  expect(shown).toMatchObject([{ uid: refund.uid, state: 'manual', needsPerson: false }])
+  expect((await read()).learners).toContainEqual(
+    expect.objectContaining({ uid: learner.uid, owed: 118, refunds: [{ ...other, amount: 118 }] }),
+  )
+  const audited = await app.database.db.select().from(auditEntries).where(eq(auditEntries.act, 'learner.paid'))
+  expect(audited.filter(({ after }) => after?.refund === refund.uid)).toHaveLength(1)
 })

@@ -8,6 +8,7 @@ import { credit, debit } from '#features/ledger/rules.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { refusal, refuseFields } from '#platform/api/errors.ts'
 import { isTaken, type Tx } from '#platform/database/db.ts'
+import { number, queryRows } from '#platform/database/rows.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { type Actor, newUid } from '#platform/http/session.ts'
@@ -20,11 +21,15 @@ import { movementOf, owedBy } from '../rules/overview.ts'
 import { manualPayments } from '../tables.ts'
 
 const referenceUsed = refusal('REFERENCE_USED', 409, textOf(messages, 'referenceUsed'))
+const refundNotFound = refusal('REFUND_NOT_FOUND', 404, textOf(messages, 'refundNotFound'))
+const refundPaid = refusal('REFUND_PAID', 409, textOf(messages, 'refundPaid'))
 const learnerNotFound = refusal('USER_NOT_FOUND', 404, textOf(messages, 'notFound'))
 
 type Payment = {
   account: ManualPaymentAccount
   learner?: { id: number; uid: string; name: string }
+  /** The refund of the learner that it pays. */
+  refund?: string | undefined
   amount: number
   paidFrom: PaidFrom
   reference: string
@@ -66,10 +71,11 @@ async function record(ctx: Ctx<Actor>, payment: Payment): Promise<string> {
         .where(eq(manualPayments.idempotencyKey, payment.idempotencyKey))
       if (same) return same.uid
       await checkAmount(tx, payment)
-      return write(ctx, tx, payment, at)
+      return write(ctx, tx, payment, at, payment.learner && (await refundOf(tx, payment.learner.id, payment)))
     })
   } catch (error) {
     if (isTaken(error, 'manual_payments_reference')) throw referenceUsed()
+    if (isTaken(error, 'ledger_transactions_learner_paid')) throw refundPaid()
     throw error
   }
 }
@@ -83,7 +89,25 @@ async function checkAmount(tx: Tx, { account, learner, amount, paidFrom }: Payme
     throw refuseFields({ amount: textOf(messages, 'aboveCredit', formatPaise(ours)) })
 }
 
-async function write(ctx: Ctx<Actor>, tx: Tx, { learner, amount, ...payment }: Payment, at: Date): Promise<string> {
+/** A refund that failed is paid by one payment, whole: that ends its wait. */
+async function refundOf(tx: Tx, learnerId: number, { refund: uid, amount }: Pick<Payment, 'refund' | 'amount'>) {
+  if (!uid) return undefined
+  const [refund] = await queryRows(tx, { id: number, order_id: number, payment_id: number, amount_paise: number })`
+    select r.id, r.order_id, r.payment_id, r.amount_paise from refunds r join orders o on o.id = r.order_id
+    where r.uid = ${uid} and o.user_id = ${learnerId} and r.state = 'manual'`
+  if (!refund) throw refundNotFound()
+  if (amount !== refund.amount_paise)
+    throw refuseFields({ amount: textOf(messages, 'wholeRefund', formatPaise(refund.amount_paise)) })
+  return { uid, refundId: refund.id, orderId: refund.order_id, paymentId: refund.payment_id }
+}
+
+async function write(
+  ctx: Ctx<Actor>,
+  tx: Tx,
+  { learner, amount, refund: _, ...payment }: Payment,
+  at: Date,
+  refund: Awaited<ReturnType<typeof refundOf>>,
+): Promise<string> {
   const uid = newUid()
   await tx.insert(manualPayments).values({
     ...payment,
@@ -93,7 +117,9 @@ async function write(ctx: Ctx<Actor>, tx: Tx, { learner, amount, ...payment }: P
     recordedBy: ctx.actor.userId,
     createdAt: at,
   })
+  const { uid: refundUid, ...subjects } = refund ?? {}
   await postEntries(tx, {
+    ...subjects,
     kind: learner ? 'learner_paid' : 'tax_paid',
     source: uid,
     // Noon in India: within the day on which it was paid.
@@ -109,6 +135,7 @@ async function write(ctx: Ctx<Actor>, tx: Tx, { learner, amount, ...payment }: P
       reference: payment.reference,
       paidOn: payment.paidOn,
       paidFrom: payment.paidFrom,
+      ...(refundUid ? { refund: refundUid } : {}),
     },
   })
   return uid

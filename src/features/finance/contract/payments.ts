@@ -4,6 +4,7 @@ import {
   amount,
   idempotencyKeyInput,
   maxLength,
+  optionalText,
   pagination,
   paging,
   positiveNumber,
@@ -28,7 +29,16 @@ export const manualPayments = endpoint({
     /** GST that we paid on fees, and may pay GST with. */
     inputGst: amount,
     /** At most 100, who is owed most first. */
-    learners: z.array(z.object({ uid: z.string(), name: z.string(), email: z.string(), owed: amount })),
+    learners: z.array(
+      z.object({
+        uid: z.string(),
+        name: z.string(),
+        email: z.string(),
+        owed: amount,
+        /** Refunds that failed and that nobody paid yet; at most 20. */
+        refunds: z.array(z.object({ uid: z.string(), orderUid: z.string(), amount })),
+      }),
+    ),
     payments: z.array(
       z.object({
         uid: z.string(),
@@ -47,7 +57,7 @@ export const manualPayments = endpoint({
     reply: {
       taxes: { owed: 'rupees' },
       inputGst: 'rupees',
-      learners: { owed: 'rupees' },
+      learners: { owed: 'rupees', refunds: { amount: 'rupees' } },
       payments: { amount: 'rupees' },
     },
   },
@@ -81,12 +91,16 @@ export const recordTaxPayment = endpoint({
   summary: 'Records a tax paid to the government',
 })
 
-/** Books that a learner was paid by hand what no refund could bring. Refusals: as above; USER_NOT_FOUND 404. */
+/**
+ * Books that a learner was paid by hand what no refund could bring. `refund` is the uid of one that failed: it is paid
+ * whole, and needs nobody any more. Refusals: as above; USER_NOT_FOUND and REFUND_NOT_FOUND 404; REFUND_PAID 409.
+ */
 export const recordLearnerPayment = endpoint({
   ...recorded,
   call: 'POST /admin/finance/payment/learner',
   input: z.object({
     learner: required().check(maxLength(64)),
+    refund: optionalText(64),
     amount: positiveNumber(),
     ...paid,
     idempotencyKey: idempotencyKeyInput(),
@@ -96,4 +110,4 @@ export const recordLearnerPayment = endpoint({
 
 /** What is typed: the amount in rupees. */
 export const taxPaymentForm = z.object({ ...tax, amount: required(), ...paid })
-export const learnerPaymentForm = z.object({ amount: required(), ...paid })
+export const learnerPaymentForm = z.object({ refund: optionalText(64), amount: required(), ...paid })

@@ -30,5 +30,11 @@ export const messages = {
   aboveCredit: (amount: string) => `Only ${amount} can be set off`,
   notCreditable: 'This tax is paid from the bank',
   referenceUsed: 'This reference is already recorded for this payment.',
+  refund: 'Refund it pays',
+  noRefund: 'No refund',
+  refundOf: (amount: string, order: string) => `${amount}, order ${order}`,
+  refundNotFound: 'This learner has no failed refund with this ID.',
+  refundPaid: 'This refund has already been paid.',
+  wholeRefund: (amount: string) => `The refund is ${amount}: record all of it`,
   notFound: 'We could not find this person.',
 }

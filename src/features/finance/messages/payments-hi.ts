@@ -32,5 +32,11 @@ export const messages: Spoken<typeof english> = {
   aboveCredit: (amount) => `सिर्फ़ ${amount} घटाया जा सकता है`,
   notCreditable: 'यह टैक्स बैंक से जमा होता है',
   referenceUsed: 'यह संदर्भ इस भुगतान के लिए पहले ही दर्ज है।',
+  refund: 'किस रिफ़ंड के लिए',
+  noRefund: 'किसी रिफ़ंड के लिए नहीं',
+  refundOf: (amount, order) => `${amount}, ऑर्डर ${order}`,
+  refundNotFound: 'इस विद्यार्थी का ऐसा कोई अटका रिफ़ंड नहीं है।',
+  refundPaid: 'इस रिफ़ंड का भुगतान हो चुका है।',
+  wholeRefund: (amount) => `रिफ़ंड ${amount} का है: पूरी रकम दर्ज करें`,
   notFound: 'यह व्यक्ति नहीं मिला।',
 }

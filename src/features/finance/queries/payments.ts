@@ -6,14 +6,17 @@ import { accountBalances } from '#features/ledger/queries.ts'
 import { action } from '#platform/api/action.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db } from '#platform/database/db.ts'
-import { number, queryRows, text } from '#platform/database/rows.ts'
+import { json, nullable, number, queryRows, text } from '#platform/database/rows.ts'
 import * as contract from '../contract/payments.ts'
+import type { ManualPayments } from '../contract/payments.ts'
 import { taxAccounts } from '../rules/manual-payments.ts'
 import { movementOf, owedBy } from '../rules/overview.ts'
 import { manualPayments as payments } from '../tables.ts'
 
 /** Learners that are listed. */
 const maxLearners = 100
+/** Of each. */
+const maxRefunds = 20
 
 export const manualPayments = action(contract.manualPayments, async ({ db }, { page, limit }) => {
   const [balances, learners, rows, total] = await Promise.all([
@@ -34,16 +37,30 @@ export const manualPayments = action(contract.manualPayments, async ({ db }, { p
 })
 
 async function learnersToPay(db: Db) {
-  const shape = { uid: text, title: text, first_name: text, last_name: text, email: text, owed: number }
+  const shape = {
+    uid: text,
+    title: text,
+    first_name: text,
+    last_name: text,
+    email: text,
+    owed: number,
+    refunds: nullable(json<ManualPayments['learners'][number]['refunds']>()),
+  }
   const rows = await queryRows(db, shape)`
-    select u.uid, u.title, u.first_name, u.last_name, u.email, sum(m.credit_paise - m.debit_paise)::bigint as owed
+    select u.uid, u.title, u.first_name, u.last_name, u.email, sum(m.credit_paise - m.debit_paise)::bigint as owed,
+      (select jsonb_agg(jsonb_build_object('uid', f.uid, 'orderUid', f.order_uid, 'amount', f.amount_paise) order by f.id) from (
+        select r.id, r.uid, o.uid as order_uid, r.amount_paise from orders o join refunds r on r.order_id = o.id
+        where o.user_id = u.id and r.state = 'manual' and not exists (
+          select from ledger_transactions t where t.refund_id = r.id and t.kind = 'learner_paid')
+        order by r.id limit ${maxRefunds}) f) as refunds
     from ledger_movements m join users u on u.id = m.person_id where m.account = 'learner_payable'
     group by u.id having sum(m.credit_paise - m.debit_paise) > 0 order by owed desc, u.id limit ${maxLearners}`
-  return rows.map(({ uid, email, owed, title, first_name: firstName, last_name: lastName }) => ({
+  return rows.map(({ uid, email, owed, refunds, title, first_name: firstName, last_name: lastName }) => ({
     uid,
     name: clubbedName({ title, firstName, lastName }),
     email,
     owed,
+    refunds: refunds ?? [],
   }))
 }
 

@@ -10,7 +10,7 @@ import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { readPaise } from '#features/authoring/ui/form/price-entry.ts'
 import { call } from '#platform/api/client.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
-import { plainRupees } from '#platform/format/money.ts'
+import { formatPaise, plainRupees } from '#platform/format/money.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { accountStatement, trialBalance } from '../../contract/books.ts'
 import { financeOverview } from '../../contract/overview.ts'
@@ -28,6 +28,7 @@ import { paidFrom, taxAccounts } from '../../rules/manual-payments.ts'
 
 const taxes = taxAccounts.map((value) => ({ value, label: bookMessages.accounts[value] }))
 const sources = paidFrom.map((value) => ({ value, label: messages.from[value] }))
+type Learner = ManualPayments['learners'][number]
 const typed = { amount: '', reference: '', paidOn: '' }
 
 /** Sends a payment with the key of its dialog, so that one that is sent again is booked once. */
@@ -72,29 +73,39 @@ export function RecordTaxPayment({ onClose }: { onClose: () => void }) {
   )
 }
 
-export function RecordLearnerPayment({
-  learner,
-  onClose,
-}: {
-  learner: ManualPayments['learners'][number]
-  onClose: () => void
-}) {
+export function RecordLearnerPayment({ learner, onClose }: { learner: Learner; onClose: () => void }) {
+  const [only] = learner.refunds
   const record = useRecord(onClose)
   return (
     <Modal open onClose={onClose} title={messages.recordFor(learner.name)} width={560}>
       <Form
         of={learnerPaymentForm}
-        defaultValues={{ ...typed, amount: String(plainRupees(learner.owed)) }}
+        defaultValues={{
+          ...typed,
+          refund: only?.uid ?? '',
+          amount: String(plainRupees(only?.amount ?? learner.owed)),
+        }}
         onSubmit={({ amount, ...values }: z.output<typeof learnerPaymentForm>) =>
           record(amount, (payment) => call(recordLearnerPayment, { learner: learner.uid, ...values, ...payment }))
         }
         className="mt-5 grid gap-4"
       >
+        {learner.refunds.length > 0 && (
+          <FormSelect name="refund" label={messages.refund} options={refundsOf(learner)} />
+        )}
         <PaidFields onClose={onClose} />
       </Form>
     </Modal>
   )
 }
+
+const refundsOf = ({ refunds }: Learner) => [
+  { value: '', label: messages.noRefund },
+  ...refunds.map(({ uid, orderUid, amount }) => ({
+    value: uid,
+    label: messages.refundOf(formatPaise(amount), orderUid),
+  })),
+]
 
 const PaidFields = ({ onClose }: { onClose: () => void }) => (
   <>
