@@ -32,6 +32,8 @@ export const messages = {
   noRecords: 'Nothing to report in this period.',
   failedText: 'Something went wrong. Create it again.',
   until: (day: string) => `Available until ${day}`,
+  abovePortalLimit: (size: string) =>
+    `This file is ${size} MB. The GST portal accepts up to 5 MB, so your accountant has to upload it in parts.`,
   download: 'Download',
   downloadOf: (kind: string, period: string) => `Download ${kind}, ${period}`,
   wrongMonth: 'Choose a month',

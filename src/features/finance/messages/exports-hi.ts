@@ -34,6 +34,8 @@ export const messages: Spoken<typeof english> = {
   noRecords: 'इस अवधि में रिपोर्ट करने के लिए कुछ नहीं है।',
   failedText: 'कुछ गड़बड़ हुई। इसे फिर से बनाएँ।',
   until: (day) => `${day} तक उपलब्ध`,
+  abovePortalLimit: (size) =>
+    `यह फ़ाइल ${size} MB की है। GST पोर्टल 5 MB तक की फ़ाइल लेता है, इसलिए आपके अकाउंटेंट को इसे भागों में अपलोड करना होगा।`,
   download: 'डाउनलोड करें',
   downloadOf: (kind, period) => `${kind}, ${period} डाउनलोड करें`,
   wrongMonth: 'महीना चुनें',

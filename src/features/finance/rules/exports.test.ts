@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportFileName, periodOf, recentMonths } from './exports.ts'
+import { exportFileName, isAbovePortalLimit, periodOf, recentMonths } from './exports.ts'
 
 test.each([
   ['tally', '2026-02', '2026-02-01', '2026-02-28'],
@@ -20,4 +20,12 @@ test('a file is named by its period', () => {
 
 test('the months to choose from go back over the year’s end', () => {
   expect(recentMonths('2027-02-28', 4)).toEqual(['2027-02', '2027-01', '2026-12', '2026-11'])
+})
+
+test('only a GSTR-1 file of more than 5 MB is too large for the GST portal', () => {
+  const limit = 5 * 1024 * 1024
+  expect(isAbovePortalLimit({ kind: 'gstr1_json', bytes: limit })).toBe(false)
+  expect(isAbovePortalLimit({ kind: 'gstr1_json', bytes: limit + 1 })).toBe(true)
+  expect(isAbovePortalLimit({ kind: 'gstr1_json', bytes: null })).toBe(false)
+  expect(isAbovePortalLimit({ kind: 'gstr1_csv', bytes: limit + 1 })).toBe(false)
 })

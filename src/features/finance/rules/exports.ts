@@ -63,3 +63,8 @@ export const exportTypes: Readonly<Record<ExportKind, string>> = {
   tally: 'application/xml; charset=utf-8',
   ledger: 'text/csv; charset=utf-8',
 }
+
+/** The GST portal takes a return's JSON file up to this size; a longer one is uploaded in parts. */
+export const maxPortalBytes = 5 * 2 ** 20
+export const isAbovePortalLimit = ({ kind, bytes }: { kind: ExportKind; bytes: number | null }): boolean =>
+  kind === 'gstr1_json' && bytes !== null && bytes > maxPortalBytes

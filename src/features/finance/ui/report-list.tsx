@@ -11,7 +11,7 @@ import { formatCount, formatDate } from '#platform/format/format.ts'
 import { formatDay } from '#platform/format/format-month.ts'
 import { exportFile, type FinanceExport, type FinanceExportList } from '../contract/exports.ts'
 import { messages } from '../messages/exports-en.ts'
-import { exportDays, exportFileName } from '../rules/exports.ts'
+import { exportDays, exportFileName, isAbovePortalLimit } from '../rules/exports.ts'
 
 type Props = {
   data: FinanceExportList | undefined
@@ -72,6 +72,9 @@ function Report({ report }: { report: FinanceExport }) {
           <p className="t-sm ink-3">
             {done === 0 ? messages.noRecords : messages.until(formatDate(report.availableUntil))}
           </p>
+        )}
+        {isAbovePortalLimit(report) && (
+          <p className="t-sm">{messages.abovePortalLimit(((report.bytes ?? 0) / 2 ** 20).toFixed(1))}</p>
         )}
         {state === 'failed' && <p className="t-sm ink-3">{messages.failedText}</p>}
       </div>
