@@ -4,6 +4,8 @@ import { manualPayments } from './queries/payments.ts'
 import { financeRates } from './queries/rates.ts'
 import { closeMonth } from './actions/close-month.ts'
 import { requestExport } from './actions/request-export.ts'
+import { saveTallyLedgers } from './actions/save-tally-ledgers.ts'
+import { tallyLedgers } from './queries/tally-ledgers.ts'
 import { accountStatement } from './queries/account-statement.ts'
 import { exportFile } from './queries/export-file.ts'
 import { financeExportList } from './queries/exports.ts'
@@ -14,6 +16,8 @@ export const routes = [
   financeOverview,
   financeExportList,
   requestExport,
+  tallyLedgers,
+  saveTallyLedgers,
   exportFile,
   trialBalance,
   accountStatement,

@@ -7,6 +7,7 @@ import { financeExportList } from '../contract/exports.ts'
 import { messages } from '../messages/exports-en.ts'
 import { NewReport } from './new-report.tsx'
 import { ReportList } from './report-list.tsx'
+import { TallyNames } from './tally-names.tsx'
 
 /** How often the list is read while a report is being made. */
 const pollMs = 2000
@@ -34,7 +35,10 @@ function ReportsPage() {
       <h1 className="t-h1">{messages.title}</h1>
       <p className="ink-2 mt-1">{messages.description}</p>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[340px_minmax(0,1fr)]">
-        <NewReport onCreated={created} />
+        <div className="grid gap-6">
+          <NewReport onCreated={created} />
+          <TallyNames />
+        </div>
         <ReportList data={data} failed={Boolean(error && !data)} onRetry={() => void refetch()} onPage={setPage} />
       </div>
     </main>
