@@ -384,6 +384,18 @@ INSERT INTO "thresholds" ("kind", "amount_paise", "valid_from", "valid_to", "sou
 	('payout_minimum', 50000, '2017-07-01', NULL, 'Our own rule: payouts start at 500 rupees'),
 	('gstr1_large_invoice', 25000000, '2017-07-01', '2024-07-31', 'CGST Rules, rule 59(4)(a): above 2,50,000 rupees'),
 	('gstr1_large_invoice', 10000000, '2024-08-01', NULL, 'Notification 12/2024-Central Tax: above 1,00,000 rupees');--> statement-breakpoint
+-- A rate that has begun stays: sales, taxes and payouts were made by it.
+CREATE FUNCTION only_upcoming_is_removed() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+	if old.valid_from <= (now() at time zone 'Asia/Kolkata')::date then
+		raise exception '% has begun on % and cannot be removed', old.kind, old.valid_from using errcode = 'check_violation';
+	end if;
+	return old;
+end $$;--> statement-breakpoint
+CREATE TRIGGER "rates_only_upcoming_is_removed" BEFORE DELETE ON "rates"
+	FOR EACH ROW EXECUTE FUNCTION only_upcoming_is_removed();--> statement-breakpoint
+CREATE TRIGGER "thresholds_only_upcoming_is_removed" BEFORE DELETE ON "thresholds"
+	FOR EACH ROW EXECUTE FUNCTION only_upcoming_is_removed();--> statement-breakpoint
 ALTER TABLE "ledger_transactions"
 	ADD CONSTRAINT "ledger_transactions_dispute_fk" FOREIGN KEY ("dispute_id") REFERENCES "disputes"("id"),
 	ADD CONSTRAINT "ledger_transactions_settlement_fk" FOREIGN KEY ("settlement_id") REFERENCES "settlements"("id"),
