@@ -4,6 +4,7 @@ import { manualPayments } from './queries/payments.ts'
 import { financeRates } from './queries/rates.ts'
 import { closeMonth } from './actions/close-month.ts'
 import { requestExport } from './actions/request-export.ts'
+import { removeRate, removeThreshold } from './actions/remove-rate.ts'
 import { saveTallyLedgers } from './actions/save-tally-ledgers.ts'
 import { tallyLedgers } from './queries/tally-ledgers.ts'
 import { accountStatement } from './queries/account-statement.ts'
@@ -25,6 +26,8 @@ export const routes = [
   financeRates,
   addRate,
   addThreshold,
+  removeRate,
+  removeThreshold,
   manualPayments,
   recordTaxPayment,
   recordLearnerPayment,

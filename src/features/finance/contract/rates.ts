@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { agreedRateKinds, rateKinds, thresholdKinds, wholeBasisPoints } from '#features/rates/rules.ts'
 import { endpoint, financeRoles, type ReplyOf } from '#platform/api/contract.ts'
-import { amount, email, maxLength, number, positiveNumber, required, rule, zodError } from '#platform/api/validation.ts'
+import {
+  amount,
+  email,
+  maxLength,
+  number,
+  optionalText,
+  positiveNumber,
+  required,
+  rule,
+  zodError,
+} from '#platform/api/validation.ts'
 import { isDay } from '#platform/format/is-day.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
@@ -87,6 +97,28 @@ export const addThreshold = endpoint({
   input: z.object({ kind: z.enum(thresholdKinds, chosen), amount: positiveNumber(), ...from }),
   amounts: { input: { amount: 'rupees' } },
   summary: 'Adds a threshold from a day on',
+})
+
+const day = { validFrom: required().check(rule(isDay, textOf(messages, 'wrongDay'))) }
+const removed = { kind: 'write', access: financeRoles, reply: z.object({}) } as const
+
+/**
+ * Removes a rate that has not begun; the one before it holds on. `creator` is the uid of the creator whose own rate it is.
+ * Refusals: RATE_NOT_FOUND 404, RATE_HAS_BEGUN 409.
+ */
+export const removeRate = endpoint({
+  ...removed,
+  call: 'POST /admin/finance/rates/remove',
+  input: z.object({ kind: z.enum(rateKinds), creator: optionalText(64), ...day }),
+  summary: 'Removes a rate that has not begun',
+})
+
+/** The same of a threshold. */
+export const removeThreshold = endpoint({
+  ...removed,
+  call: 'POST /admin/finance/thresholds/remove',
+  input: z.object({ kind: z.enum(thresholdKinds), ...day }),
+  summary: 'Removes a threshold that has not begun',
 })
 
 /** What is typed of a threshold: its amount in rupees. */

@@ -1,11 +1,21 @@
 import { Chip } from '#design/chip.tsx'
 import { formatDay } from '#platform/format/format-month.ts'
 import { messages } from '../../messages/rates-en.ts'
+import { RemoveRate } from './remove-rate.tsx'
 
 type Row = { value: string; validFrom: string; validTo: string | null; source: string }
 
-/** Values with their days, the newest first, and which of them holds now. */
-export function DatedRows({ rows, today }: { rows: readonly Row[]; today: string }) {
+/** Values with their days, the newest first, and which of them holds now. One that has not begun can be removed. */
+export function DatedRows({
+  rows,
+  today,
+  remove,
+}: {
+  rows: readonly Row[]
+  today: string
+  /** Removes the one of a day. */
+  remove: (validFrom: string) => Promise<{ message: string }>
+}) {
   return (
     <ul className="mt-1 divide-y divide-line">
       {rows.map(({ value, validFrom, validTo, source }) => (
@@ -21,6 +31,9 @@ export function DatedRows({ rows, today }: { rows: readonly Row[]; today: string
             </span>
           </div>
           <p className="t-sm ink-3 [overflow-wrap:anywhere]">{source}</p>
+          {validFrom > today && (
+            <RemoveRate value={value} from={messages.from(formatDay(validFrom))} remove={() => remove(validFrom)} />
+          )}
         </li>
       ))}
     </ul>

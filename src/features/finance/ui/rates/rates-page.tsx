@@ -7,11 +7,11 @@ import { langOf } from '#design/lang-of.ts'
 import { PageSkeleton } from '#design/page-skeleton.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
 import { thresholdKinds } from '#features/rates/rules.ts'
-import { query } from '#platform/api/client.ts'
+import { call, query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
-import { type FinanceRates, financeRates } from '../../contract/rates.ts'
+import { type FinanceRates, financeRates, removeRate, removeThreshold } from '../../contract/rates.ts'
 import { messages } from '../../messages/rates-en.ts'
 import { AddRate, AddThreshold } from './add-rate.tsx'
 import { DatedRows } from './dated-rows.tsx'
@@ -62,7 +62,11 @@ function Rates({ rates: { today, rates }, onAdd }: { rates: FinanceRates; onAdd:
       {[...kinds].map(([kind, rows]) => (
         <section key={kind} className="mt-4" aria-label={messages.kinds[kind]}>
           <h3 className="font-semibold">{messages.kinds[kind]}</h3>
-          <DatedRows today={today} rows={rows.map((row) => ({ ...row, value: percentOf(row.basisPoints) }))} />
+          <DatedRows
+            today={today}
+            rows={rows.map((row) => ({ ...row, value: percentOf(row.basisPoints) }))}
+            remove={(validFrom) => call(removeRate, { kind, validFrom })}
+          />
         </section>
       ))}
       <Button variant="secondary" size="small" className="mt-4" onClick={onAdd}>
@@ -83,6 +87,7 @@ function Thresholds({ rates: { today, thresholds }, onAdd }: { rates: FinanceRat
             rows={thresholds
               .filter((one) => one.kind === kind)
               .map((row) => ({ ...row, value: formatPaise(row.amount) }))}
+            remove={(validFrom) => call(removeThreshold, { kind, validFrom })}
           />
         </section>
       ))}
@@ -104,7 +109,11 @@ function OwnRates({ rates: { today, rates } }: { rates: FinanceRates }) {
             {creator.name}
           </h3>
           <p className="t-sm ink-2">{messages.kinds[rate.kind]}</p>
-          <DatedRows today={today} rows={[{ ...rate, value: percentOf(rate.basisPoints) }]} />
+          <DatedRows
+            today={today}
+            rows={[{ ...rate, value: percentOf(rate.basisPoints) }]}
+            remove={(validFrom) => call(removeRate, { kind: rate.kind, creator: creator.uid, validFrom })}
+          />
         </section>
       ))}
     </TitledCard>
