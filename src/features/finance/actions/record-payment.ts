@@ -104,10 +104,11 @@ async function refundOf(tx: Tx, learnerId: number, { refund: uid, amount }: Pick
 async function write(
   ctx: Ctx<Actor>,
   tx: Tx,
-  { learner, amount, refund: _, ...payment }: Payment,
+  recorded: Payment,
   at: Date,
   refund: Awaited<ReturnType<typeof refundOf>>,
 ): Promise<string> {
+  const { learner, amount, refund: _, ...payment } = recorded
   const uid = newUid()
   await tx.insert(manualPayments).values({
     ...payment,

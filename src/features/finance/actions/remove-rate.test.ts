@@ -55,8 +55,9 @@ test('what has begun cannot be removed, also not past the application', async ()
   expect(await remove('2017-07-01')).toMatchObject({ code: 409, body: { error: 'RATE_HAS_BEGUN' } })
   expect((await send('thresholds/remove', { kind: 'payout_minimum', validFrom: '2017-07-01' })).code).toBe(409)
   const { db } = app.database
-  await expect(db.delete(rates).where(eq(rates.kind, 'gst'))).rejects.toThrow()
-  await expect(db.delete(thresholds).where(eq(thresholds.kind, 'tds'))).rejects.toThrow()
+  const refused = { cause: { message: expect.stringContaining('cannot be removed') } }
+  await expect(db.delete(rates).where(eq(rates.kind, 'gst'))).rejects.toMatchObject(refused)
+  await expect(db.delete(thresholds).where(eq(thresholds.kind, 'tds'))).rejects.toMatchObject(refused)
 })
 
 test('a threshold that has not begun is removed', async () => {
