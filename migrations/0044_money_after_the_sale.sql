@@ -330,6 +330,11 @@ CREATE INDEX "payouts_returned" ON "payouts" USING btree ("returned_at","id") WH
 CREATE INDEX "statement_lines_statement" ON "statement_lines" USING btree ("statement_id","entry_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "statements_month" ON "statements" USING btree ("creator_id","month");--> statement-breakpoint
 CREATE INDEX "order_items_creator" ON "order_items" USING btree ("creator_id","sold_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE creator_id is not null;--> statement-breakpoint
+DROP INDEX "order_items_of_course";--> statement-breakpoint
+CREATE INDEX "order_items_of_course" ON "order_items" USING btree ("course_id","order_id");--> statement-breakpoint
+CREATE INDEX "order_items_creator_course" ON "order_items" USING btree ("creator_id","course_id","sold_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE creator_id is not null;--> statement-breakpoint
+CREATE INDEX "order_items_creator_paid" ON "order_items" USING btree ("creator_id","payable_paise" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE creator_id is not null;--> statement-breakpoint
+CREATE INDEX "order_items_creator_share" ON "order_items" USING btree ("creator_id","creator_share_paise" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE creator_id is not null;--> statement-breakpoint
 CREATE INDEX "order_items_creator_held" ON "order_items" USING btree ("creator_id","held_until") WHERE creator_id is not null and released_at is null;--> statement-breakpoint
 CREATE INDEX "notifications_sale_emails" ON "notifications" USING btree ("user_id","id") WHERE kind = 'sale' and letter_done_at is null;--> statement-breakpoint
 CREATE INDEX "statements_of_month" ON "statements" USING btree ("month","id");--> statement-breakpoint

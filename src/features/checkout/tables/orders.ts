@@ -122,7 +122,8 @@ export const orderItems = pgTable(
   },
   (t) => [
     uniqueIndex('order_items_course').on(t.orderId, t.courseId),
-    index('order_items_of_course').on(t.courseId),
+    // Counts the orders of a course, or of a creator's courses, without reading the lines.
+    index('order_items_of_course').on(t.courseId, t.orderId),
     // Holds all that a sum of sales reads.
     index('order_items_sold')
       .on(t.courseId, t.soldAt, t.payablePaise, t.refundedPaise)
@@ -130,6 +131,16 @@ export const orderItems = pgTable(
     // A creator's sales, newest first, and those whose share is held.
     index('order_items_creator')
       .on(t.creatorId, t.soldAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`creator_id is not null`),
+    // The same by course, by price and by share, for a creator with very many sales.
+    index('order_items_creator_course')
+      .on(t.creatorId, t.courseId, t.soldAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`creator_id is not null`),
+    index('order_items_creator_paid')
+      .on(t.creatorId, t.payablePaise.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`creator_id is not null`),
+    index('order_items_creator_share')
+      .on(t.creatorId, t.creatorSharePaise.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`creator_id is not null`),
     index('order_items_creator_held')
       .on(t.creatorId, t.heldUntil)
