@@ -8,7 +8,7 @@ import { waysOf } from '../actions/prepare-payouts.ts'
 import * as contract from '../contract/payout-runs.ts'
 import { messages } from '../messages/payouts-en.ts'
 import { maskAccount } from '../rules.ts'
-import { type PayableCreator, payableCreators, payableTotals } from './payable-creators.ts'
+import { type PayableCreator, countOfPayable, payableCounts, payableCreators } from './payable-creators.ts'
 
 const nameOf = ({ title, first_name: firstName, last_name: lastName }: PayableCreator) =>
   clubbedName({ title, firstName, lastName })
@@ -22,11 +22,15 @@ export const nextPayouts = action(contract.nextPayouts, async (ctx, { page, limi
   const at = ctx.now()
   const minimum = await thresholdAt(ctx.db, 'payout_minimum', at)
   const terms = { way: way ?? ways[0] ?? ('bank_file' as const), minimum, at }
+  const { ready, leftOut } = await payableCounts(ctx.db, terms)
   return answerList(
     { page, limit, format },
     {
       rows: (limit, offset) => payableCreators(ctx.db, terms, choice, limit, offset),
-      count: async () => (await payableTotals(ctx.db, terms, choice)).count,
+      count: async () => {
+        if (choice.search) return countOfPayable(ctx.db, terms, choice)
+        return choice.show === 'ready' ? ready.count : leftOut
+      },
       reply: async (rows, pagination) => ({
         creators: rows.map((row) => ({
           creator: { uid: row.uid, clubbedName: nameOf(row), email: row.email },
@@ -36,8 +40,8 @@ export const nextPayouts = action(contract.nextPayouts, async (ctx, { page, limi
           reason: row.reason,
           payableFrom: row.payable_from && new Date(row.payable_from).toISOString(),
         })),
-        ready: await payableTotals(ctx.db, terms, { show: 'ready' }),
-        leftOutCount: (await payableTotals(ctx.db, terms, { show: 'left-out' })).count,
+        ready,
+        leftOutCount: leftOut,
         minimum,
         ways,
         pagination,

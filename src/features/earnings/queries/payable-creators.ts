@@ -82,16 +82,27 @@ export function payableCreators(
     order by ${sorts[choice.sort]} ${direction}, c.creator_id ${direction} limit ${limit} offset ${offset}`
 }
 
-/** How many they are, and what is paid to them. */
-export async function payableTotals(
-  db: Db | Tx,
+/** How many are paid in the next run and what they are paid, and how many are left out: read at once, for it reads all. */
+export async function payableCounts(
+  db: Db,
+  terms: PayoutTerms,
+): Promise<{ ready: { count: number; total: Paise }; leftOut: number }> {
+  const [row] = await queryRows(db, { ready: number, paise: number, left_out: number })`
+    select (count(*) filter (where c.reason is null))::int as ready, (count(*) filter (where c.reason is not null))::int as left_out,
+      coalesce(sum(c.amount_paise) filter (where c.reason is null), 0)::bigint as paise
+    from (${balancesBy(terms)}) c`
+  return { ready: { count: row?.ready ?? 0, total: row?.paise ?? 0 }, leftOut: row?.left_out ?? 0 }
+}
+
+/** How many a page is of. */
+export async function countOfPayable(
+  db: Db,
   terms: PayoutTerms,
   choice: Pick<CreatorChoice, 'show' | 'search'>,
-): Promise<{ count: number; total: Paise }> {
-  const [row] = await queryRows(db, { n: number, paise: number })`
-    select count(*)::int as n, coalesce(sum(c.amount_paise), 0)::bigint as paise
-    from (${balancesBy(terms)}) c ${chosen(choice)}`
-  return { count: row?.n ?? 0, total: row?.paise ?? 0 }
+): Promise<number> {
+  const [row] = await queryRows(db, { n: number })`
+    select count(*)::int as n from (${balancesBy(terms)}) c ${chosen(choice)}`
+  return row?.n ?? 0
 }
 
 /** What the ledger says now of the creators of a run; who is not in it is owed nothing. */
