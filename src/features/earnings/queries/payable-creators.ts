@@ -26,7 +26,10 @@ const rowShape = {
 }
 export type PayableCreator = RowOf<typeof rowShape>
 
-/** Creators whose payable balance is not 0, as the ledger has it now, with why they are left out; null: they are paid. */
+/**
+ * Creators whose payable balance is not 0, as the ledger has it now, with why they are left out; null: they are paid. Their
+ * names are read one by one: PostgreSQL would read every user there is to join them.
+ */
 function balancesBy({ way, minimum, at }: PayoutTerms, creators?: SQL): SQL {
   return sql`
     select b.creator_id, u.uid, u.title, u.first_name, u.last_name, u.email, b.paise as payable_paise,
@@ -49,7 +52,8 @@ function balancesBy({ way, minimum, at }: PayoutTerms, creators?: SQL): SQL {
       where account = 'creator_payable' and ${creators ? sql`person_id in (${creators})` : sql`person_id <> 0`}
       group by person_id having sum(credit_paise - debit_paise) <> 0
     ) b
-    join users u on u.id = b.creator_id
+    cross join lateral (
+      select uid, title, first_name, last_name, email, suspended_at from users where id = b.creator_id limit 1) u
     left join payout_details d on d.creator_id = b.creator_id and d.replaced_at is null`
 }
 
