@@ -22,30 +22,36 @@ export const nextPayouts = action(contract.nextPayouts, async (ctx, { page, limi
   const at = ctx.now()
   const minimum = await thresholdAt(ctx.db, 'payout_minimum', at)
   const terms = { way: way ?? ways[0] ?? ('bank_file' as const), minimum, at }
-  const { ready, leftOut } = await payableCounts(ctx.db, terms)
+  let counts: ReturnType<typeof payableCounts> | undefined
+  /** Read once for a page, beside its rows. */
+  const allCounts = () => (counts ??= payableCounts(ctx.db, terms))
   return answerList(
     { page, limit, format },
     {
       rows: (limit, offset) => payableCreators(ctx.db, terms, choice, limit, offset),
       count: async () => {
         if (choice.search) return countOfPayable(ctx.db, terms, choice)
+        const { ready, leftOut } = await allCounts()
         return choice.show === 'ready' ? ready.count : leftOut
       },
-      reply: async (rows, pagination) => ({
-        creators: rows.map((row) => ({
-          creator: { uid: row.uid, clubbedName: nameOf(row), email: row.email },
-          payable: row.payable_paise,
-          amount: row.amount_paise,
-          account: accountOf(row),
-          reason: row.reason,
-          payableFrom: row.payable_from && new Date(row.payable_from).toISOString(),
-        })),
-        ready,
-        leftOutCount: leftOut,
-        minimum,
-        ways,
-        pagination,
-      }),
+      reply: async (rows, pagination) => {
+        const { ready, leftOut } = await allCounts()
+        return {
+          creators: rows.map((row) => ({
+            creator: { uid: row.uid, clubbedName: nameOf(row), email: row.email },
+            payable: row.payable_paise,
+            amount: row.amount_paise,
+            account: accountOf(row),
+            reason: row.reason,
+            payableFrom: row.payable_from && new Date(row.payable_from).toISOString(),
+          })),
+          ready,
+          leftOutCount: leftOut,
+          minimum,
+          ways,
+          pagination,
+        }
+      },
       file: 'next-payouts',
       onExport: (rows) => recordExport(ctx, 'next-payouts', { ...choice, way }, rows),
       columns: [
