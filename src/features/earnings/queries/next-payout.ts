@@ -47,8 +47,7 @@ async function creditedSinceStatement(db: Db, creatorId: number): Promise<Paise>
     select coalesce(-sum(e.amount_paise), 0)::bigint as paise
     from ledger_entries e join ledger_transactions t on t.id = e.txn_id
     where e.creator_id = ${creatorId} and e.account = 'creator_payable' and t.kind not in ('tds', 'payout_sent', 'payout_returned')
-      and e.id > coalesce((select max(l.entry_id) from statement_lines l join ledger_entries n on n.id = l.entry_id
-        where l.statement_id = ${last?.id ?? 0}), 0)
+      and e.id > coalesce((select max(l.entry_id) from statement_lines l where l.statement_id = ${last?.id ?? 0}), 0)
       and not exists (select from statement_lines l where l.entry_id = e.id)`
   return row?.paise ?? 0
 }
