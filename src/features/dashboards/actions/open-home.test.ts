@@ -313,21 +313,24 @@ test('a creator’s average rating is the same on the dashboard, the profile and
   expect([reviewsCount, profile.reviewsCount, course.reviewsCount]).toEqual([20, 20, 20])
 })
 
-test('refunds are those of sales: money that was paid twice and went back is none', async () => {
+test('refunds are those of sales, also those that the provider or a bank made: money that was paid twice and went back is none', async () => {
   app.setNow(new Date('2028-03-01T12:00:00Z'))
   const admin = await makePerson(app, 'ADMIN')
   await sell(await makeLearner(app), await makeCourse(app), { paise: 50_000, at: '2028-02-27T12:00:00Z' })
   const [order] = await app.database.db.select({ id: orders.id }).from(orders).orderBy(desc(orders.id)).limit(1)
   const at = new Date('2028-02-28T12:00:00Z')
-  for (const [kind, amountPaise] of [
-    ['requested', 20_000],
-    ['surplus', 50_000],
-  ] as const) {
+  const refundsOf = {
+    fulfils: { requested: 20_000, external: 3000, dispute: 400, surplus: 10_000 },
+    surplus: { surplus: 50_000 },
+    flagged: { external: 50_000 },
+  } as const
+  for (const [use, given] of Object.entries(refundsOf)) {
     const paid = { orderId: order?.id as number, uid: newUid(), providerPaymentId: `pay_${newUid()}` }
     const [payment] = await app.database.db
       .insert(payments)
       .values({
         ...paid,
+        use: use as keyof typeof refundsOf,
         state: 'captured',
         amountPaise: 50_000,
         currency: 'INR',
@@ -335,18 +338,19 @@ test('refunds are those of sales: money that was paid twice and went back is non
         providerCreatedAt: at,
       })
       .returning()
-    await app.database.db.insert(refunds).values({
-      uid: newUid(),
-      orderId: paid.orderId,
-      paymentId: payment?.id as number,
-      kind,
-      state: 'processed',
-      amountPaise,
-      idempotencyKey: newUid(),
-      processedAt: at,
-    })
+    for (const [kind, amountPaise] of Object.entries(given))
+      await app.database.db.insert(refunds).values({
+        uid: newUid(),
+        orderId: paid.orderId,
+        paymentId: payment?.id as number,
+        kind: kind as 'requested',
+        state: 'processed',
+        amountPaise,
+        idempotencyKey: newUid(),
+        processedAt: at,
+      })
   }
-  expect((await home(admin, '/admin/dashboard?span=30d')).refunds).toEqual({ now: 200, before: 0 })
+  expect((await home(admin, '/admin/dashboard?span=30d')).refunds).toEqual({ now: 234, before: 0 })
 })
 
 test('an administrator’s numbers are those of the database, for every span', async () => {

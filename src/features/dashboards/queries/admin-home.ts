@@ -70,7 +70,8 @@ export async function adminHome(db: Db, settings: Pick<Settings, 'demo'>, span: 
       span,
       now,
       sql`sum(r.amount_paise)`,
-      sql`refunds r where r.state = 'processed' and r.kind = 'requested'`,
+      sql`refunds r join payments p on p.id = r.payment_id
+        where r.state = 'processed' and r.kind <> 'surplus' and p.use = 'fulfils'`,
       sql`r.processed_at`,
     ),
     compare(db, span, now, sql`count(*)`, sql`enrolments e where true`, sql`e.granted_at`),
