@@ -129,6 +129,7 @@ CREATE TABLE "finance_exports" (
 	"done" integer DEFAULT 0 NOT NULL,
 	"total" integer DEFAULT 0 NOT NULL,
 	"bytes" bigint,
+	"gst" jsonb,
 	"error" text DEFAULT '' NOT NULL,
 	"requested_by" bigint NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

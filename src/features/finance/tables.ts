@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -16,7 +17,7 @@ import { ledgerAccounts } from '#features/ledger/tables.ts'
 import type { Account } from '#features/ledger/rules.ts'
 import { among, createdAt, id, idempotencyKey, instant, paise, ref, uid } from '#platform/database/columns.ts'
 import { type LedgerCheck, ledgerChecks } from './rules/ledger-checks.ts'
-import { type ExportKind, exportKinds, type ExportState, exportStates } from './rules/exports.ts'
+import { type ExportKind, exportKinds, type ExportState, exportStates, type GstSummary } from './rules/exports.ts'
 import {
   creditableAccounts,
   type ManualPaymentAccount,
@@ -42,6 +43,8 @@ export const financeExports = pgTable(
     total: integer().notNull().default(0),
     /** How long the file is, once it is made. */
     bytes: bigint({ mode: 'number' }),
+    /** Of a GSTR-1: its tax, and what the books say of the same days. */
+    gst: jsonb().$type<GstSummary>(),
     error: text().notNull().default(''),
     requestedBy: ref()
       .notNull()

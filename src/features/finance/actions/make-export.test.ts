@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { settleOrder } from '#features/checkout/actions/settle-order.ts'
 import { invoices } from '#features/checkout/tables/invoices.ts'
 import { statements } from '#features/earnings/tables.ts'
+import { postEntries } from '#features/ledger/actions/post-entries.ts'
+import { credit, debit } from '#features/ledger/rules.ts'
 import { siteSettings } from '#features/theme/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { app, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
@@ -58,6 +60,12 @@ async function fileOf(kind: string, month: string): Promise<string> {
   return answer.body
 }
 
+/** The tax that the list shows beside the newest file of a kind. */
+async function gstOf(kind: string) {
+  const { exports } = (await app.call('GET', '/admin/finance/export', undefined, { token: admin.token })).body.data
+  return exports.find((one: { kind: string }) => one.kind === kind).gst
+}
+
 test('a month’s files hold the sales of that month by India’s clock, and their tax is what the books say', async () => {
   await sell('2026-09-30T18:29:59.999Z', { billingState: '29' })
   await sell('2026-09-30T18:30:00Z', { billingState: '29' })
@@ -90,6 +98,8 @@ test('a month’s files hold the sales of that month by India’s clock, and the
       where account = 'igst_payable' and t.booked_on between '2026-10-01' and '2026-10-31'`,
   )
   expect(booked?.igst).toBe(18_000)
+  const tax = { cgst: 90, sgst: 90, igst: 180 }
+  expect(await gstOf('gstr1_json')).toEqual({ taxable: 2000, ...tax, books: tax })
 
   const csv = (await fileOf('gstr1_csv', '2026-10')).split('\r\n')
   expect(csv.filter((line) => line.includes('INV/') || line.includes('CRN/'))).toHaveLength(4)
@@ -115,6 +125,21 @@ test('a month’s files hold the sales of that month by India’s clock, and the
       where t.booked_on between '2026-10-01' and '2026-10-31'`,
   )
   expect(ledger).toHaveLength(Number(entries?.all))
+})
+
+test('tax that the books have and no document says is shown beside the return; what was paid to the government is none', async () => {
+  await sell('2026-07-10T10:00:00Z', { billingState: '29' })
+  const at = new Date('2026-07-20T10:00:00Z')
+  await app.database.db.transaction(async (tx) => {
+    const [tax, paid] = [debit('igst_payable', 700), debit('igst_payable', 18_000)]
+    await postEntries(tx, { kind: 'settlement_adjusted', source: 'a', at, lines: [tax, credit('other_income', 700)] })
+    await postEntries(tx, { kind: 'tax_paid', source: 'b', at, lines: [paid, credit('bank', 18_000)] })
+  })
+  await fileOf('gstr1_csv', '2026-07')
+  const books = { cgst: 0, sgst: 0, igst: 173 }
+  expect(await gstOf('gstr1_csv')).toEqual({ taxable: 1000, cgst: 0, sgst: 0, igst: 180, books })
+  await fileOf('ledger', '2026-07')
+  expect(await gstOf('ledger')).toBeNull()
 })
 
 test('receipts of a seller without GSTIN are in no return', async () => {

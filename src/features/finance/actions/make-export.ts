@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import { loggedError } from '#platform/server/log.ts'
 import { exportContent } from '../queries/export-content.ts'
+import { gstSummary } from '../queries/gst-summary.ts'
 import { rowsOfExport } from '../queries/rows-of-export.ts'
 import { financeExportParts, financeExports } from '../tables.ts'
 
@@ -26,9 +27,10 @@ export async function makeExport(ctx: Pick<Ctx<null>, 'db' | 'now' | 'log'>, { u
     const total = await rowsOfExport(ctx.db, row.kind, row)
     await ctx.db.update(financeExports).set({ total }).where(eq(financeExports.id, row.id))
     const bytes = await writeParts(ctx, row)
+    const gst = row.kind.startsWith('gstr1') ? await gstSummary(ctx.db, row) : null
     await ctx.db
       .update(financeExports)
-      .set({ state: 'ready', bytes, finishedAt: ctx.now() })
+      .set({ state: 'ready', bytes, gst, finishedAt: ctx.now() })
       .where(eq(financeExports.id, row.id))
   } catch (error) {
     // The person who asked sees that it failed and asks again; a second try of the same would fail in the same way.

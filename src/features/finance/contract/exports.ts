@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, financeRoles, type ReplyOf } from '#platform/api/contract.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { maxLength, pagination, paging, required, rule } from '#platform/api/validation.ts'
+import { amount, maxLength, pagination, paging, required, rule } from '#platform/api/validation.ts'
 import { messages } from '../messages/exports-en.ts'
 import { exportKinds, exportStates, isMonth } from '../rules/exports.ts'
 
@@ -17,10 +17,29 @@ const financeExport = z.object({
   records: z.number(),
   /** How long the file is; null until it is made. */
   bytes: z.nullable(z.number()),
+  /** Of a GSTR-1 that is made: the tax of its documents, and of the tax accounts of the same days; null for others. */
+  gst: z.nullable(
+    z.object({
+      taxable: amount,
+      cgst: amount,
+      sgst: amount,
+      igst: amount,
+      books: z.object({ cgst: amount, sgst: amount, igst: amount }),
+    }),
+  ),
   requestedAt: z.string(),
   /** Until when it can be downloaded. */
   availableUntil: z.string(),
 })
+const amountsOfExport = {
+  gst: {
+    taxable: 'rupees',
+    cgst: 'rupees',
+    sgst: 'rupees',
+    igst: 'rupees',
+    books: { cgst: 'rupees', sgst: 'rupees', igst: 'rupees' },
+  },
+} as const
 export type FinanceExport = z.output<typeof financeExport>
 
 /** Files that were asked for, the newest first. */
@@ -30,6 +49,7 @@ export const financeExportList = endpoint({
   access: financeRoles,
   input: z.object(paging(10)),
   reply: z.object({ exports: z.array(financeExport), pagination }),
+  amounts: { reply: { exports: amountsOfExport } },
   summary: 'Lists the files made for the accountant: GSTR-1, TDS, Tally and the ledger',
 })
 export type FinanceExportList = ReplyOf<typeof financeExportList>
@@ -48,6 +68,7 @@ export const requestExport = endpoint({
     month: required().check(rule(isMonth, textOf(messages, 'wrongMonth'))),
   }),
   reply: financeExport,
+  amounts: { reply: amountsOfExport },
   creates: true,
   summary: 'Makes a file for the accountant',
 })

@@ -31,6 +31,10 @@ export const messages = {
   progress: (done: string, total: string) => `${done} of ${total} records`,
   noRecords: 'Nothing to report in this period.',
   failedText: 'Something went wrong. Create it again.',
+  gst: (taxable: string, cgst: string, sgst: string, igst: string) =>
+    `Taxable ${taxable}, CGST ${cgst}, SGST ${sgst}, IGST ${igst}.`,
+  gstMatches: 'The books say the same.',
+  gstDiffers: (amount: string) => `The tax accounts of the books differ by ${amount}. Check before you file.`,
   until: (day: string) => `Available until ${day}`,
   abovePortalLimit: (size: string) =>
     `This file is ${size} MB. The GST portal accepts up to 5 MB, so your accountant has to upload it in parts.`,

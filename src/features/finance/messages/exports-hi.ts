@@ -33,6 +33,9 @@ export const messages: Spoken<typeof english> = {
   progress: (done, total) => `${total} में से ${done} रिकॉर्ड`,
   noRecords: 'इस अवधि में रिपोर्ट करने के लिए कुछ नहीं है।',
   failedText: 'कुछ गड़बड़ हुई। इसे फिर से बनाएँ।',
+  gst: (taxable, cgst, sgst, igst) => `कर योग्य ${taxable}, CGST ${cgst}, SGST ${sgst}, IGST ${igst}।`,
+  gstMatches: 'बहीखाते में भी यही है।',
+  gstDiffers: (amount) => `बहीखाते के टैक्स खातों में ${amount} का अंतर है। फ़ाइल करने से पहले जाँच लें।`,
   until: (day) => `${day} तक उपलब्ध`,
   abovePortalLimit: (size) =>
     `यह फ़ाइल ${size} MB की है। GST पोर्टल 5 MB तक की फ़ाइल लेता है, इसलिए आपके अकाउंटेंट को इसे भागों में अपलोड करना होगा।`,

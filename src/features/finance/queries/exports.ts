@@ -26,6 +26,7 @@ export function shownExport(row: typeof financeExports.$inferSelect): contract.F
     done: row.done,
     records: row.total,
     bytes: row.bytes,
+    gst: row.gst,
     requestedAt: row.createdAt.toISOString(),
     availableUntil: new Date(row.createdAt.getTime() + exportDays * 86_400_000).toISOString(),
   }

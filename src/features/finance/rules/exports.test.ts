@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportFileName, isAbovePortalLimit, periodOf, recentMonths } from './exports.ts'
+import { exportFileName, gstDifference, isAbovePortalLimit, periodOf, recentMonths } from './exports.ts'
 
 test.each([
   ['tally', '2026-02', '2026-02-01', '2026-02-28'],
@@ -20,6 +20,13 @@ test('a file is named by its period', () => {
 
 test('the months to choose from go back over the year’s end', () => {
   expect(recentMonths('2027-02-28', 4)).toEqual(['2027-02', '2027-01', '2026-12', '2026-11'])
+})
+
+test('a return differs from the books also where too much of one tax hides too little of another', () => {
+  const issued = { taxable: 1000, cgst: 90, sgst: 90, igst: 0 }
+  expect(gstDifference({ ...issued, books: { cgst: 90, sgst: 90, igst: 0 } })).toBe(0)
+  expect(gstDifference({ ...issued, books: { cgst: 90, sgst: 90, igst: -7 } })).toBe(-7)
+  expect(gstDifference({ ...issued, books: { cgst: 80, sgst: 100, igst: 0 } })).toBe(10)
 })
 
 test('only a GSTR-1 file of more than 5 MB is too large for the GST portal', () => {

@@ -9,6 +9,18 @@ export type ExportKind = (typeof exportKinds)[number]
 export const exportStates = ['waiting', 'running', 'ready', 'failed'] as const
 export type ExportState = (typeof exportStates)[number]
 
+/** A period's tax by its documents, and by the tax accounts of the books. In paise. */
+export type GstSummary = { taxable: number; cgst: number; sgst: number; igst: number; books: GstBooks }
+type GstBooks = { cgst: number; sgst: number; igst: number }
+
+/** By how many paise the books say more tax than the documents; 0 where they are equal, tax by tax. */
+export function gstDifference({ books, ...issued }: GstSummary): number {
+  const differences = (['cgst', 'sgst', 'igst'] as const).map((tax) => books[tax] - issued[tax])
+  const sum = differences.reduce((total, one) => total + one, 0)
+  // Too much of one tax and too little of another are no match.
+  return sum || Math.max(...differences)
+}
+
 /** How long a file can be downloaded. */
 export const exportDays = 7
 

@@ -9,9 +9,10 @@ import { useWrite } from '#design/use-write.ts'
 import { fetchFile, saveFile } from '#platform/browser/fetch-file.ts'
 import { formatCount, formatDate } from '#platform/format/format.ts'
 import { formatDay } from '#platform/format/format-month.ts'
+import { formatExactPaise } from '#platform/format/money.ts'
 import { exportFile, type FinanceExport, type FinanceExportList } from '../contract/exports.ts'
 import { messages } from '../messages/exports-en.ts'
-import { exportDays, exportFileName, isAbovePortalLimit } from '../rules/exports.ts'
+import { exportDays, exportFileName, gstDifference, type GstSummary, isAbovePortalLimit } from '../rules/exports.ts'
 
 type Props = {
   data: FinanceExportList | undefined
@@ -76,6 +77,7 @@ function Report({ report }: { report: FinanceExport }) {
         {isAbovePortalLimit(report) && (
           <p className="t-sm">{messages.abovePortalLimit(((report.bytes ?? 0) / 2 ** 20).toFixed(1))}</p>
         )}
+        {report.gst && <Gst gst={report.gst} />}
         {state === 'failed' && <p className="t-sm ink-3">{messages.failedText}</p>}
       </div>
       <span aria-live="polite">
@@ -93,5 +95,22 @@ function Report({ report }: { report: FinanceExport }) {
         </Button>
       )}
     </li>
+  )
+}
+
+/** The tax of a GSTR-1, and whether the books say the same. */
+function Gst({ gst }: { gst: GstSummary }) {
+  const { taxable, cgst, sgst, igst } = gst
+  const difference = gstDifference(gst)
+  const amounts = [taxable, cgst, sgst, igst].map(formatExactPaise) as [string, string, string, string]
+  return (
+    <p className="t-sm mt-1">
+      {messages.gst(...amounts)}{' '}
+      {difference === 0 ? (
+        <span className="ink-3">{messages.gstMatches}</span>
+      ) : (
+        <strong className="text-bad-ink">{messages.gstDiffers(formatExactPaise(Math.abs(difference)))}</strong>
+      )}
+    </p>
   )
 }
