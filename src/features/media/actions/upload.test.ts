@@ -163,8 +163,8 @@ test('abandoned uploads are deleted, and one that lost only its last answer is c
   const [left, complete, active] = await Promise.all([1, 2, 3].map(() => beginUpload(app, creator.token, 3000, asPdf)))
   await sendPart(app, creator.token, left!.uid, 0, pdf(3000).subarray(0, 100))
   await sendPart(app, creator.token, complete!.uid, 0, pdf(3000))
-  // Its lease is given back after the answer.
-  await expect.poll(async () => (await rowOf(complete!.uid))?.leaseHolder).toBeNull()
+  // A lease is given back after the answer.
+  for (const { uid } of [left!, complete!]) await expect.poll(async () => (await rowOf(uid))?.leaseHolder).toBeNull()
   await app.database.db
     .update(mediaAssets)
     .set({ state: 'UPLOADING', touchedAt: new Date(Date.now() - 700_000) })
