@@ -324,31 +324,19 @@ test('refunds are those of sales, also those that the provider or a bank made: m
     surplus: { surplus: 50_000 },
     flagged: { external: 50_000 },
   } as const
+  const paid = { orderId: order?.id as number, state: 'captured', amountPaise: 50_000, currency: 'INR' } as const
   for (const [use, given] of Object.entries(refundsOf)) {
-    const paid = { orderId: order?.id as number, uid: newUid(), providerPaymentId: `pay_${newUid()}` }
+    const ids = { uid: newUid(), providerPaymentId: `pay_${newUid()}`, use: use as keyof typeof refundsOf }
     const [payment] = await app.database.db
       .insert(payments)
-      .values({
-        ...paid,
-        use: use as keyof typeof refundsOf,
-        state: 'captured',
-        amountPaise: 50_000,
-        currency: 'INR',
-        source: 'return',
-        providerCreatedAt: at,
-      })
+      .values({ ...paid, ...ids, source: 'return', providerCreatedAt: at })
       .returning()
-    for (const [kind, amountPaise] of Object.entries(given))
-      await app.database.db.insert(refunds).values({
-        uid: newUid(),
-        orderId: paid.orderId,
-        paymentId: payment?.id as number,
-        kind: kind as 'requested',
-        state: 'processed',
-        amountPaise,
-        idempotencyKey: newUid(),
-        processedAt: at,
-      })
+    const back = { orderId: paid.orderId, paymentId: payment?.id as number, state: 'processed' } as const
+    for (const [kind, amountPaise] of Object.entries(given)) {
+      const [uid, idempotencyKey] = [newUid(), newUid()]
+      const more = { kind: kind as 'requested', amountPaise, processedAt: at }
+      await app.database.db.insert(refunds).values({ ...back, ...more, uid, idempotencyKey })
+    }
   }
   expect((await home(admin, '/admin/dashboard?span=30d')).refunds).toEqual({ now: 234, before: 0 })
 })
