@@ -136,7 +136,7 @@ export const ledgerDifferences = pgTable(
     month: date().notNull(),
     /** What the figure is about: an order's uid, a number of a statement, an account. */
     subject: text().notNull(),
-    /** What the ledger says, and what stands in the figure. */
+    /** What the ledger says, and what the figure says. */
     expectedPaise: paise().notNull(),
     foundPaise: paise().notNull(),
     foundAt: instant().notNull(),

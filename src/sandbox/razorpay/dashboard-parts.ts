@@ -15,7 +15,8 @@ export function actsAt(base: string): Act {
 }
 
 export function table(title: string, heads: string[], rows: (Html | string | number)[][], note: Html | '' = ''): Html {
-  const id = title.toLowerCase().replaceAll(' ', '-')
+  // The settings above have ids of one word, such as `refunds`.
+  const id = `table-${title.toLowerCase().replaceAll(' ', '-')}`
   return html`<div class="part">
     <h2 id="${id}">${title}</h2>
     ${note}

@@ -100,3 +100,11 @@ test('the dashboard has a form for it, and refuses what is no amount', async () 
     expect(await press({ amount, webhook: 'sent' })).toContain('class="said bad"')
   expect((await paymentOf(payment)).amount_refunded).toBe(2500)
 })
+
+test('each id on the dashboard is there once: a table is named by its own heading', async () => {
+  await refund(await paidPayment())
+  const page = await (await fetch(`${sandbox.base}/dashboard`)).text()
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids.filter((id, at) => ids.indexOf(id) < at)).toEqual([])
+  expect(page).toContain('aria-labelledby="table-refunds"')
+})
