@@ -1,7 +1,7 @@
 /** The names of our accounts in Tally. */
 export const messages = {
   title: 'Account names in Tally',
-  hint: 'Tally vouchers use these names. Write each ledger’s name exactly as in Tally; leave it blank to use the name shown in it.',
+  hint: 'Tally vouchers use these names. Write each ledger’s name exactly as in Tally; leave a field blank to use our name, which it shows.',
   failed: 'The names could not be loaded.',
   edit: 'Edit names',
   save: 'Save names',

@@ -3,7 +3,7 @@ import type { messages as english } from './tally-en.ts'
 
 export const messages: Spoken<typeof english> = {
   title: 'Tally में खातों के नाम',
-  hint: 'Tally वाउचर में यही नाम आते हैं। हर लेजर का नाम ठीक वैसा लिखें, जैसा Tally में है; खाली छोड़ने पर वही नाम रहेगा, जो वहाँ दिख रहा है।',
+  hint: 'Tally वाउचर में यही नाम आते हैं। हर लेजर का नाम ठीक वैसा लिखें, जैसा Tally में है; खाली छोड़ने पर हमारा नाम रहेगा, जो वहाँ दिखता है।',
   failed: 'नाम लोड नहीं हो सके।',
   edit: 'नाम बदलें',
   save: 'नाम सेव करें',

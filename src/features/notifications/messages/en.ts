@@ -56,7 +56,7 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
       one: 'A figure differs from the ledger',
       other: `${count} figures differ from the ledger`,
     }),
-    message: 'See on the finance page which ones, and have the cause found.',
+    message: 'Open the finance page to see which.',
   }),
   'refund-declined': ({ course, reason }) => ({
     title: 'Your refund request was declined',

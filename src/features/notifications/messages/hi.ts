@@ -55,7 +55,7 @@ const kinds: Spoken<typeof english>['kinds'] = {
       one: 'एक रकम बही से मेल नहीं खाती',
       other: `${count} रकमें बही से मेल नहीं खातीं`,
     }),
-    message: 'लेखा पेज पर देखें कि कौन-सी, और कारण का पता करवाएँ।',
+    message: 'कौन-सी, यह लेखा पेज पर देखें।',
   }),
   'refund-declined': ({ course, reason }) => ({
     title: 'आपका रिफ़ंड अनुरोध नामंज़ूर हुआ',

@@ -128,7 +128,7 @@ function Series({ series }: { series: FinanceRates['series'] }) {
         {series.map(({ series, fiscalYear, last }) => (
           <li key={`${series} ${fiscalYear}`} className="flex flex-wrap justify-between gap-x-4 py-2.5">
             <span className="font-semibold">{series}</span>
-            <span>{messages.lastNumber(fiscalYear, formatCount(last))}</span>
+            <span>{messages.lastNumber(`20${fiscalYear.slice(0, 2)}–${fiscalYear.slice(2)}`, formatCount(last))}</span>
           </li>
         ))}
       </ul>
