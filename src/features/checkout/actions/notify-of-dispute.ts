@@ -1,9 +1,9 @@
-import { and, arrayOverlaps, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
+import { financePeople } from '#features/accounts/queries/finance-people.ts'
 import { users } from '#features/accounts/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import type { Ctx } from '#platform/api/action.ts'
-import { financeRoles } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formatPaise } from '#platform/format/money.ts'
@@ -17,14 +17,11 @@ import type { PaymentRow } from './record-payment.ts'
 
 /** The bell and an email to everyone who looks after money: the bank waits for an answer until a day it names. */
 export async function notifyOfDispute(ctx: Ctx, tx: Tx, payment: PaymentRow, dispute: DisputeRow): Promise<void> {
-  const people = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(arrayOverlaps(users.roles, [...financeRoles]), isNull(users.suspendedAt)))
+  const people = await financePeople(tx)
   await notify(
     ctx,
     tx,
-    people.map(({ id }) => ({
+    people.map((id) => ({
       userId: id,
       kind: 'dispute-opened' as const,
       data: { amount: formatPaise(dispute.amountPaise), payment: payment.providerPaymentId },
@@ -32,7 +29,7 @@ export async function notifyOfDispute(ctx: Ctx, tx: Tx, payment: PaymentRow, dis
       idempotencyKey: `dispute-opened:${dispute.uid}:${id}`,
     })),
   )
-  for (const { id } of people)
+  for (const id of people)
     await ctx.jobs.enqueue(
       tx,
       'checkout.send-dispute-notice',

@@ -1,11 +1,11 @@
-import { and, arrayOverlaps, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
+import { financePeople } from '#features/accounts/queries/finance-people.ts'
 import { users } from '#features/accounts/tables.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
-import { financeRoles } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formatPaise } from '#platform/format/money.ts'
@@ -150,14 +150,11 @@ async function notifyAdministrators(
   refund: typeof refunds.$inferSelect,
 ): Promise<void> {
   const [learner] = await tx.select().from(users).where(eq(users.id, order.userId))
-  const admins = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(arrayOverlaps(users.roles, [...financeRoles]), isNull(users.suspendedAt)))
+  const admins = await financePeople(tx)
   await notify(
     ctx,
     tx,
-    admins.map(({ id }) => ({
+    admins.map((id) => ({
       userId: id,
       kind: 'refund-waiting' as const,
       data: { learner: learner ? clubbedName(learner) : '', amount: formatPaise(refund.amountPaise) },

@@ -1,9 +1,8 @@
-import { and, arrayOverlaps, eq, isNull, lt } from 'drizzle-orm'
-import { users } from '#features/accounts/tables.ts'
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { financePeople } from '#features/accounts/queries/finance-people.ts'
 import { firstMonth, lastClosedMonth } from '#features/ledger/queries.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import type { Ctx } from '#platform/api/action.ts'
-import { financeRoles } from '#platform/api/contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { boolean, queryRows, text } from '#platform/database/rows.ts'
 import { dayInIndia, monthOf } from '#platform/format/day-in-india.ts'
@@ -118,14 +117,11 @@ async function endDifferences(tx: Tx, month: string, { kind, isCut }: Compared, 
 async function notifyOfDifferences(ctx: Checking, tx: Tx, uids: readonly string[]): Promise<void> {
   const [first] = uids
   if (first === undefined) return
-  const people = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(arrayOverlaps(users.roles, [...financeRoles]), isNull(users.suspendedAt)))
+  const people = await financePeople(tx)
   await notify(
     ctx,
     tx,
-    people.map(({ id }) => ({
+    people.map((id) => ({
       userId: id,
       kind: 'ledger-differs' as const,
       data: { count: uids.length },
