@@ -8,7 +8,43 @@ const running = process.env.JOURNEYS_URL
 /** Two side by side where there are two processors, each worker with a school of its own (tests/journeys/journey.ts). */
 const schools = running ? 1 : Math.min(2, availableParallelism())
 
-/** The product as sentences, in a real browser, against a demo school of its own; each journey wide and on a phone. */
+// every-page.test.ts looks at every page on both screens. A journey is walked on both where the screens differ or money is
+// paid, and else on the screen that its people use.
+const onPhone = [
+  'failed-payments',
+  'gateway',
+  'hindi-buyer',
+  'lesson-kinds',
+  'notifications',
+  'patchy-line',
+  'purchases',
+  'questions',
+  'session-ended',
+  'signing-in',
+  'terms',
+  'two-step',
+  'upload-states',
+  'uploading',
+]
+const onWideScreen = [
+  'admin-courses',
+  'admin-users',
+  'api-reference',
+  'blog-and-faq',
+  'blog-editor',
+  'closing-a-month',
+  'enquiries',
+  'lesson-names-and-files',
+  'no-dead-links',
+  'payday',
+  'refunds',
+  'search-engines',
+  'shared-pages',
+  'theme',
+]
+const named = (journeys: string[]) => new RegExp(`/(${journeys.join('|')})\\.test\\.ts$`)
+
+/** The product as sentences, in a real browser, against a demo school of its own. */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.test.ts',
@@ -45,14 +81,12 @@ export default defineConfig({
     // with all of it.
     {
       name: 'wide',
-      // A broken connection, the provider, the session and an upload are the same on every screen: asked on a phone.
-      testIgnore: /(patchy-line|failed-payments|gateway|session-ended|two-step|uploading)\.test\.ts$/,
+      testIgnore: named(onPhone),
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
-    // What is the same on every screen is asked once.
     {
       name: 'phone',
-      testIgnore: /(no-dead-links|search-engines|shared-pages|api-reference|payday)\.test\.ts$/,
+      testIgnore: named(onWideScreen),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
