@@ -14,7 +14,7 @@ type Choice = {
 
 /** A document as the actions store it: by a seller of Maharashtra, the same each time. */
 export function sampleDocument(choice: Choice = {}): IssuedDocument {
-  const { series = 'INV', ratePercent = series === 'RCT' ? 0 : 18, placeOfSupply = '27' } = choice
+  const { series = 'INV', ratePercent = series === 'RCT' || series === 'BOS' ? 0 : 18, placeOfSupply = '27' } = choice
   const lines = (choice.lines ?? [{}]).map((line) => {
     const { pricePaise = 249_900, discountPaise = 150_000 } = line
     return {
@@ -27,7 +27,7 @@ export function sampleDocument(choice: Choice = {}): IssuedDocument {
     }
   })
   const totalPaise = lines.reduce((sum, line) => sum + line.payablePaise, 0)
-  const registered = ratePercent > 0
+  const registered = ratePercent > 0 || series === 'BOS'
   const issuedAt = new Date('2025-03-18T14:35:00Z')
   return {
     orderUid: 'ord-2503-87640',

@@ -44,8 +44,12 @@ function receiptRows(facts: { buyer: Buyer; orderUid: string; paymentId: string;
   const { buyer, invoice } = facts
   const messages = messagesFor(buyer.language, english)
   const taxed = invoice.series === 'INV'
+  const numbers = { INV: messages.taxInvoiceNumber, BOS: messages.billOfSupplyNumber }
   const rows: Row[] = [
-    [taxed ? messages.taxInvoiceNumber : messages.receiptNumber, invoice.number],
+    [
+      invoice.series === 'INV' || invoice.series === 'BOS' ? numbers[invoice.series] : messages.receiptNumber,
+      invoice.number,
+    ],
     [messages.orderNumber, facts.orderUid],
     [messages.paymentId, facts.paymentId],
     [messages.paidOn, datesFor(buyer.language).dateTime(invoice.issuedAt)],
@@ -60,8 +64,8 @@ function receiptRows(facts: { buyer: Buyer; orderUid: string; paymentId: string;
     if (invoice.igstPaise > 0) rows.push([messages.igst, formatPaise(invoice.igstPaise)])
   }
   rows.push([messages.total, formatPaise(invoice.totalPaise)])
-  if (taxed) {
-    rows.push([messages.seller, invoice.seller.name], [messages.gstin, invoice.seller.gstin ?? ''])
+  if (invoice.seller.gstin) {
+    rows.push([messages.seller, invoice.seller.name], [messages.gstin, invoice.seller.gstin])
     const place = messagesFor<Record<string, string>>(buyer.language, regions)[invoice.placeOfSupply ?? '']
     if (place) rows.push([messages.placeOfSupply, `${place} (${invoice.placeOfSupply})`])
   }

@@ -5,14 +5,14 @@ import { rateAt } from '#features/rates/queries.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { fiscalYear, invoiceNumber, type InvoiceSeries } from '../rules/documents.ts'
+import { fiscalYear, invoiceNumber, type InvoiceSeries, saleSeries } from '../rules/documents.ts'
 import { isRegistered, type Tax, taxInside } from '../rules/tax.ts'
 import { invoiceCounters, type InvoiceLine, invoices } from '../tables/invoices.ts'
 import type { OrderRow } from './write-order.ts'
 
 /**
  * Issues the document of what was sold, in the settling transaction: a tax invoice where the seller is registered for
- * GST, else a receipt that shows none. Its number comes from a counter's row, so that a rolled back sale leaves no gap.
+ * GST, or a bill of supply at a rate of 0, else a receipt that shows no GST. Its number comes from a counter's row, so that a rolled back sale leaves no gap.
  * The place of supply is the buyer's State. Where the buyer said none, the invoice names none, and the tax is that of
  * the seller's own State (IGST Act s. 12(2)(b)(ii)).
  */
@@ -31,7 +31,7 @@ export async function issueInvoice(
   const tax = taxInside(totalPaise, ratePercent, !order.billingState || order.billingState === sellerState)
   const [buyer] = await tx.select().from(users).where(eq(users.id, order.userId))
   if (!buyer) throw new Error(`order ${order.uid} has no buyer`)
-  const series: InvoiceSeries = registered ? 'INV' : 'RCT'
+  const series = saleSeries(registered, ratePercent)
   const year = fiscalYear(at)
   const serial = await nextSerial(tx, series, year)
   const number = invoiceNumber(series, year, serial)

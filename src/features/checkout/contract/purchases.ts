@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/contract.ts'
 import { dayFilter } from '#platform/api/lists.ts'
 import { amount, maxLength, pagination, paging, required } from '#platform/api/validation.ts'
+import { saleDocumentKinds } from '../rules/documents.ts'
 import { orderStates } from '../rules/order-states.ts'
 import { disputeStates } from '../rules/payment-states.ts'
 import { refundKinds, refundStates } from '../rules/refund-states.ts'
@@ -24,7 +25,7 @@ const purchase = z.object({
   method: z.nullable(z.string()),
   /** A payment has begun and the bank has not confirmed it yet: neither pay again nor cancel. */
   confirming: z.boolean(),
-  document: z.nullable(z.object({ number: z.string(), kind: z.enum(['invoice', 'receipt']) })),
+  document: z.nullable(z.object({ number: z.string(), kind: z.enum(saleDocumentKinds) })),
   courses: z.array(
     z.object({
       uid: z.string(),
@@ -116,6 +117,7 @@ export const moneyStepKinds = [
   'expired',
   'invoice',
   'receipt',
+  'billOfSupply',
   'creditNote',
   'disputeOpened',
   'disputeWon',

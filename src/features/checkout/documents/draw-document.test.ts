@@ -51,6 +51,17 @@ test('the receipt of an unregistered seller shows no GST', async () => {
   expect(text).not.toMatch(/GSTIN|CGST|Taxable|SAC|Place of supply|Reverse charge|Tax invoice/)
 })
 
+test('a bill of supply names the registered seller and shows no tax', async () => {
+  const { text } = await read({ series: 'BOS' })
+  expect(text).toContain('Bill of supply\nOriginal for recipient')
+  expect(text).toContain('GSTIN 27AAHCS5821K1Z1')
+  expect(text).toContain('Bill number BOS/2425/004182\nBill date 18 March 2025')
+  expect(text).toContain('1 GST and Tally Prime for Small Business Accounts 999293 1 ₹2,499.00 ₹1,500.00 ₹999.00')
+  expect(text).toContain('Place of supply Maharashtra (27)')
+  expect(text).toContain('Authorised signatory')
+  expect(text).not.toMatch(/CGST|IGST|Taxable|Tax invoice|Reverse charge/)
+})
+
 test('a credit note names the document that it corrects, and the tax that goes back', async () => {
   const { text } = await read({ series: 'CRN', lines: [{ pricePaise: 99_900, discountPaise: 0 }] })
   expect(text).toContain('Credit note date 18 March 2025\nFor invoice INV/2425/004182\nInvoice date 18 March 2025')

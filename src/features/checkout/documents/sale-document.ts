@@ -4,7 +4,7 @@ import type { Language } from '#platform/i18n/language.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import { messages as regions } from '#platform/messages/regions-en.ts'
 import { messages as english } from '../messages/documents-en.ts'
-import type { InvoiceSeries } from '../rules/documents.ts'
+import type { InvoiceSeries, SaleSeries } from '../rules/documents.ts'
 import { refundableUntil } from '../rules/refunds.ts'
 import type { invoices } from '../tables/invoices.ts'
 import { documentLines, linesBySac } from './document-lines.ts'
@@ -34,8 +34,9 @@ export function saleDocument(issued: IssuedDocument, language: Language) {
   const region = (code: string) =>
     messages.region(messagesFor<Record<string, string>>(language, regions)[code] ?? '', code)
   const source = issued.corrects?.series ?? series
-  const taxed = source !== 'RCT'
-  const sold = source === 'INV' ? 'INV' : 'RCT'
+  const sold: SaleSeries = source === 'CRN' ? 'INV' : source
+  const registered = sold !== 'RCT'
+  const taxed = sold === 'INV'
   const buyerState = buyer.stateCode
     ? messagesFor<Record<string, string>>(language, regions)[buyer.stateCode]
     : undefined
@@ -43,7 +44,7 @@ export function saleDocument(issued: IssuedDocument, language: Language) {
     language,
     title: messages.titles[series],
     number: invoice.number,
-    note: series === 'INV' ? messages.original : '',
+    note: series === 'INV' || series === 'BOS' ? messages.original : '',
     /** The PDF's own date, in UTC. */
     issuedAt: {
       year: issuedAt.getUTCFullYear(),
@@ -69,8 +70,8 @@ export function saleDocument(issued: IssuedDocument, language: Language) {
       name: seller.name,
       lines: text(
         ...(seller.address ?? '').split(/\n+/).map((line) => line.trim()),
-        taxed && seller.stateCode && region(seller.stateCode),
-        taxed && seller.gstin && messages.gstin(seller.gstin),
+        registered && seller.stateCode && region(seller.stateCode),
+        registered && seller.gstin && messages.gstin(seller.gstin),
       ),
     },
     buyer: {
@@ -82,7 +83,7 @@ export function saleDocument(issued: IssuedDocument, language: Language) {
         buyer.email,
       ),
     },
-    place: (taxed
+    place: (registered
       ? [
           [messages.state, buyerState ?? messages.notStated],
           ...(buyer.stateCode ? [[messages.stateCode, buyer.stateCode]] : []),
@@ -90,14 +91,14 @@ export function saleDocument(issued: IssuedDocument, language: Language) {
           [messages.buyerGstin, buyer.gstin || messages.notRegistered],
         ]
       : []) as Fact[],
-    ...tableOf(issued, taxed, language),
+    ...tableOf(issued, { registered, taxed }, language),
     words: { label: messages.inWords, text: amountInWords(invoice.totalPaise, language) },
     settled: settledBy(issued, language),
     totals: totalsOf(issued, taxed, language),
     total: { label: messages.totals[series], amount: formatExactPaise(invoice.totalPaise) },
     due: series === 'CRN' ? '' : messages.due(formatExactPaise(0)),
     taxes: taxed ? taxesOf(issued, language) : null,
-    signature: taxed ? { signedFor: messages.signedFor(seller.name), signatory: messages.signatory } : null,
+    signature: registered ? { signedFor: messages.signedFor(seller.name), signatory: messages.signatory } : null,
     notes: text(
       series !== 'CRN' && messages.refundUntil(dateOf(refundableUntil(issuedAt))),
       seller.email && messages.questions(seller.email),
@@ -106,8 +107,11 @@ export function saleDocument(issued: IssuedDocument, language: Language) {
   }
 }
 
+/** For GST, and then with a rate above 0. */
+type Seller = { registered: boolean; taxed: boolean }
+
 /** The lines of the sale; with tax, price and discount are without it, so that they lead to the taxable value. */
-function tableOf({ invoice }: IssuedDocument, taxed: boolean, language: Language) {
+function tableOf({ invoice }: IssuedDocument, { registered, taxed }: Seller, language: Language) {
   const { columns } = messagesFor(language, english)
   const isSale = invoice.series !== 'CRN'
   const shown = documentLines(invoice)
@@ -116,15 +120,15 @@ function tableOf({ invoice }: IssuedDocument, taxed: boolean, language: Language
     columns: [
       columns.position,
       columns.description,
-      ...(taxed ? [columns.sac] : []),
+      ...(registered ? [columns.sac] : []),
       ...amounts,
       taxed ? columns.taxable : columns.amount,
     ],
-    leftColumns: taxed ? 3 : 2,
+    leftColumns: registered ? 3 : 2,
     rows: shown.map((line, index) => [
       String(index + 1),
       line.title,
-      ...(taxed ? [line.sac] : []),
+      ...(registered ? [line.sac] : []),
       ...(isSale ? ['1', formatExactPaise(line.netPricePaise), formatExactPaise(line.netDiscountPaise)] : []),
       formatExactPaise(line.taxablePaise),
     ]),

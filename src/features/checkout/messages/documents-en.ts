@@ -1,12 +1,12 @@
-/** The words of tax invoices, receipts and credit notes. */
+/** The words of tax invoices, bills of supply, receipts and credit notes. */
 export const messages = {
-  titles: { INV: 'Tax invoice', RCT: 'Receipt', CRN: 'Credit note' },
+  titles: { INV: 'Tax invoice', BOS: 'Bill of supply', RCT: 'Receipt', CRN: 'Credit note' },
   original: 'Original for recipient',
-  numbers: { INV: 'Invoice number', RCT: 'Receipt number', CRN: 'Credit note number' },
-  dates: { INV: 'Invoice date', RCT: 'Receipt date', CRN: 'Credit note date' },
+  numbers: { INV: 'Invoice number', BOS: 'Bill number', RCT: 'Receipt number', CRN: 'Credit note number' },
+  dates: { INV: 'Invoice date', BOS: 'Bill date', RCT: 'Receipt date', CRN: 'Credit note date' },
   order: 'Order',
-  corrects: { INV: 'For invoice', RCT: 'For receipt' },
-  correctsDate: { INV: 'Invoice date', RCT: 'Receipt date' },
+  corrects: { INV: 'For invoice', BOS: 'For bill of supply', RCT: 'For receipt' },
+  correctsDate: { INV: 'Invoice date', BOS: 'Bill date', RCT: 'Receipt date' },
   reverseCharge: 'Reverse charge',
   no: 'No',
   gstin: (gstin: string) => `GSTIN ${gstin}`,
@@ -34,7 +34,7 @@ export const messages = {
   roundOff: 'Round off',
   price: 'Price',
   discount: 'Discount',
-  totals: { INV: 'Total', RCT: 'Total', CRN: 'Total credit' },
+  totals: { INV: 'Total', BOS: 'Total', RCT: 'Total', CRN: 'Total credit' },
   due: (amount: string) => `Amount due ${amount}`,
   inWords: 'Total in words',
   paid: 'Paid',

@@ -2,13 +2,13 @@ import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { messages as english } from './documents-en.ts'
 
 export const messages: Spoken<typeof english> = {
-  titles: { INV: 'टैक्स इनवॉइस', RCT: 'रसीद', CRN: 'क्रेडिट नोट' },
+  titles: { INV: 'टैक्स इनवॉइस', BOS: 'बिल ऑफ़ सप्लाई', RCT: 'रसीद', CRN: 'क्रेडिट नोट' },
   original: 'प्राप्तकर्ता के लिए मूल प्रति',
-  numbers: { INV: 'इनवॉइस नंबर', RCT: 'रसीद नंबर', CRN: 'क्रेडिट नोट नंबर' },
-  dates: { INV: 'इनवॉइस की तारीख', RCT: 'रसीद की तारीख', CRN: 'क्रेडिट नोट की तारीख' },
+  numbers: { INV: 'इनवॉइस नंबर', BOS: 'बिल नंबर', RCT: 'रसीद नंबर', CRN: 'क्रेडिट नोट नंबर' },
+  dates: { INV: 'इनवॉइस की तारीख', BOS: 'बिल की तारीख', RCT: 'रसीद की तारीख', CRN: 'क्रेडिट नोट की तारीख' },
   order: 'ऑर्डर',
-  corrects: { INV: 'किस इनवॉइस का', RCT: 'किस रसीद का' },
-  correctsDate: { INV: 'इनवॉइस की तारीख', RCT: 'रसीद की तारीख' },
+  corrects: { INV: 'किस इनवॉइस का', BOS: 'किस बिल का', RCT: 'किस रसीद का' },
+  correctsDate: { INV: 'इनवॉइस की तारीख', BOS: 'बिल की तारीख', RCT: 'रसीद की तारीख' },
   reverseCharge: 'रिवर्स चार्ज',
   no: 'नहीं',
   gstin: (gstin) => `GSTIN ${gstin}`,
@@ -36,7 +36,7 @@ export const messages: Spoken<typeof english> = {
   roundOff: 'राउंड ऑफ़',
   price: 'कीमत',
   discount: 'छूट',
-  totals: { INV: 'कुल', RCT: 'कुल', CRN: 'कुल क्रेडिट' },
+  totals: { INV: 'कुल', BOS: 'कुल', RCT: 'कुल', CRN: 'कुल क्रेडिट' },
   due: (amount) => `बकाया रकम ${amount}`,
   inWords: 'कुल रकम शब्दों में',
   paid: 'भुगतान',

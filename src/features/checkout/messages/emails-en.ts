@@ -6,6 +6,7 @@ export const messages = {
   receiptOpening: 'Thank you for your purchase. You now own:',
   receiptNumber: 'Receipt number',
   taxInvoiceNumber: 'Tax invoice number',
+  billOfSupplyNumber: 'Bill of supply number',
   orderNumber: 'Order',
   paidOn: 'Paid on',
   price: 'Price',

@@ -8,6 +8,7 @@ export const messages: Spoken<typeof english> = {
   receiptOpening: 'खरीदारी के लिए धन्यवाद। अब यह आपका है:',
   receiptNumber: 'रसीद नंबर',
   taxInvoiceNumber: 'टैक्स इनवॉइस नंबर',
+  billOfSupplyNumber: 'बिल ऑफ़ सप्लाई नंबर',
   orderNumber: 'ऑर्डर',
   paidOn: 'भुगतान की तारीख',
   price: 'कीमत',

@@ -39,7 +39,11 @@ export const messages = {
   confirmingText: 'Your bank is confirming this payment. We’ll unlock your courses once it does.',
   expiredText: 'This order expired before it was paid.',
   cancelledText: 'You cancelled this order before paying.',
-  documents: { invoice: (number: string) => `Tax invoice ${number}`, receipt: (number: string) => `Receipt ${number}` },
+  documents: {
+    invoice: (number: string) => `Tax invoice ${number}`,
+    'bill-of-supply': (number: string) => `Bill of supply ${number}`,
+    receipt: (number: string) => `Receipt ${number}`,
+  },
 
   lessonsDone: (done: number, total: number) =>
     plural(total, { one: `${done} of ${total} lesson completed.`, other: `${done} of ${total} lessons completed.` }),
@@ -117,6 +121,7 @@ export const messages = {
     cancelled: 'Order cancelled',
     expired: 'Order expired',
     invoice: (number: string) => `Tax invoice ${number} issued`,
+    billOfSupply: (number: string) => `Bill of supply ${number} issued`,
     receipt: (number: string) => `Receipt ${number} issued`,
     creditNote: (number: string) => `Credit note ${number} issued`,
     disputeOpened: (amount: string) => `Your bank asked for ${amount} back`,

@@ -46,7 +46,11 @@ export const messages: Spoken<typeof english> = {
   confirmingText: 'आपका बैंक इस भुगतान की पुष्टि कर रहा है। पुष्टि होते ही कोर्स खुल जाएँगे।',
   expiredText: 'भुगतान से पहले इस ऑर्डर का समय समाप्त हो गया।',
   cancelledText: 'भुगतान से पहले आपने यह ऑर्डर रद्द कर दिया।',
-  documents: { invoice: (number) => `टैक्स इनवॉइस ${number}`, receipt: (number) => `रसीद ${number}` },
+  documents: {
+    invoice: (number) => `टैक्स इनवॉइस ${number}`,
+    'bill-of-supply': (number) => `बिल ऑफ़ सप्लाई ${number}`,
+    receipt: (number) => `रसीद ${number}`,
+  },
 
   lessonsDone: (done, total) => `${total} में से ${done} पाठ पूरे।`,
   finished: (date) => `${date} को पूरा हुआ।`,
@@ -116,6 +120,7 @@ export const messages: Spoken<typeof english> = {
     cancelled: 'ऑर्डर रद्द हुआ',
     expired: 'ऑर्डर का समय समाप्त हुआ',
     invoice: (number) => `टैक्स इनवॉइस ${number} जारी`,
+    billOfSupply: (number) => `बिल ऑफ़ सप्लाई ${number} जारी`,
     receipt: (number) => `रसीद ${number} जारी`,
     creditNote: (number) => `क्रेडिट नोट ${number} जारी`,
     disputeOpened: (amount) => `आपके बैंक ने ${amount} वापस माँगे`,

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database/db.ts'
 import type { OrderStep } from '../contract/admin-orders.ts'
 import { type MoneyStep, moneyStepKinds, type Purchase } from '../contract/purchases.ts'
+import type { InvoiceSeries } from '../rules/documents.ts'
 import { orderTimeline } from './order-timeline.ts'
 
 /** What happened to an order's money, for its buyer: of all that is written down, what moved it or tells of it. */
@@ -11,7 +12,7 @@ export async function moneyTimeline(db: Db, orderId: number, purchase: Purchase)
       case 'order':
         return orderSteps(step, purchase)
       case 'invoice':
-        return [stepOf(step, documentOf(step.what), step.subject)]
+        return [stepOf(step, documentSteps[step.what as InvoiceSeries], step.subject)]
       case 'refund':
         return refundSteps(step, purchase)
       case 'dispute':
@@ -49,7 +50,7 @@ function orderSteps(step: OrderStep, { amount, paidAt }: Purchase): MoneyStep[] 
   }
 }
 
-const documentOf = (series: string) => (series === 'CRN' ? 'creditNote' : series === 'INV' ? 'invoice' : 'receipt')
+const documentSteps = { INV: 'invoice', BOS: 'billOfSupply', RCT: 'receipt', CRN: 'creditNote' } as const
 
 const disputeKinds: Readonly<Record<string, MoneyStep['kind']>> = {
   won: 'disputeWon',

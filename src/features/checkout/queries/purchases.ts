@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import { boolean, nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import type { PurchaseFilter } from '../contract/purchase-filters.ts'
 import type { Purchase } from '../contract/purchases.ts'
-import type { InvoiceSeries } from '../rules/documents.ts'
+import { saleKindOf, type SaleSeries } from '../rules/documents.ts'
 import { openOrderStates, type OrderState } from '../rules/order-states.ts'
 import type { DisputeState } from '../rules/payment-states.ts'
 import type { RefundKind, RefundState } from '../rules/refund-states.ts'
@@ -52,7 +52,7 @@ const orderShape = {
   paid_at: nullable(timestamp),
   expires_at: timestamp,
   document: nullable(text),
-  series: nullable(oneOf<InvoiceSeries>()),
+  series: nullable(oneOf<SaleSeries>()),
   method: nullable(text),
   confirming: boolean,
 }
@@ -85,7 +85,7 @@ async function purchasesWhere(db: Db, buyer: Buyer, where: SQL, limit: number, o
     amount: row.total_paise,
     method: row.method || null,
     confirming: row.confirming,
-    document: row.document ? { number: row.document, kind: row.series === 'INV' ? 'invoice' : 'receipt' } : null,
+    document: row.document && row.series ? { number: row.document, kind: saleKindOf(row.series) } : null,
     courses: courses.get(row.id) ?? [],
     refunds: refunds.get(row.id) ?? [],
     disputes: disputes.get(row.id) ?? [],

@@ -7,23 +7,41 @@ export function fiscalYear(at: Date): string {
   return `${String(first).slice(-2)}${String(first + 1).slice(-2)}`
 }
 
-/** INV: tax invoice. RCT: receipt of a seller who is not registered for GST. CRN: credit note. */
-export type InvoiceSeries = 'INV' | 'RCT' | 'CRN'
+/**
+ * INV: tax invoice. BOS: bill of supply, of a registered seller whose rate is 0 (CGST rule 49). RCT: receipt of a seller
+ * who is not registered for GST. CRN: credit note.
+ */
+export type InvoiceSeries = 'INV' | 'BOS' | 'RCT' | 'CRN'
+/** What is issued for a sale. */
+export type SaleSeries = Exclude<InvoiceSeries, 'CRN'>
+
+export function saleSeries(isRegistered: boolean, ratePercent: number): SaleSeries {
+  if (!isRegistered) return 'RCT'
+  return ratePercent === 0 ? 'BOS' : 'INV'
+}
 
 /** At most 16 characters of letters, digits and `/` (CGST rule 46). */
 export function invoiceNumber(series: InvoiceSeries, year: string, serial: number): string {
   return `${series}/${year}/${String(serial).padStart(6, '0')}`
 }
 
-export const documentKinds = ['receipt', 'invoice', 'credit-note'] as const
+export const saleDocumentKinds = ['receipt', 'invoice', 'bill-of-supply'] as const
+export type SaleDocumentKind = (typeof saleDocumentKinds)[number]
+export const documentKinds = [...saleDocumentKinds, 'credit-note'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 export const seriesOf: Readonly<Record<DocumentKind, InvoiceSeries>> = {
   receipt: 'RCT',
   invoice: 'INV',
+  'bill-of-supply': 'BOS',
   'credit-note': 'CRN',
 }
-const kinds: Readonly<Record<InvoiceSeries, DocumentKind>> = { RCT: 'receipt', INV: 'invoice', CRN: 'credit-note' }
-export const kindOf = (series: InvoiceSeries): DocumentKind => kinds[series]
+const saleKinds: Readonly<Record<SaleSeries, SaleDocumentKind>> = {
+  RCT: 'receipt',
+  INV: 'invoice',
+  BOS: 'bill-of-supply',
+}
+export const saleKindOf = (series: SaleSeries): SaleDocumentKind => saleKinds[series]
+export const kindOf = (series: InvoiceSeries): DocumentKind => (series === 'CRN' ? 'credit-note' : saleKindOf(series))
 
 /** `INV-2627-000001.pdf` */
 export const documentFileName = (number: string): string => `${number.replaceAll('/', '-')}.pdf`

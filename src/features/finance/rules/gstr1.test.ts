@@ -102,6 +102,43 @@ test.each([
   expect(sectionOf(seller, one)).toBe(section)
 })
 
+test('exempt sales are added up by kind of supply, less their notes, and are in no other section', () => {
+  const exempt = { ratePercent: 0, ...taxInside(50_000, 0, true), serial: 7, number: 'BOS/2627/000007' }
+  const note = { isCreditNote: true, number: 'CRN/2627/000001', corrects: { totalPaise: 50_000, day: '2026-10-02' } }
+  const file = returnOf(
+    document(50_000, exempt),
+    document(20_000, { ...exempt, ...taxInside(20_000, 0, true), ...note }),
+    document(99_000_000, { ...exempt, ...taxInside(99_000_000, 0, false), placeOfSupply: '29', serial: 8 }),
+    document(50_000, {
+      ...exempt,
+      gstin: '12GEOPS0823BBZH',
+      placeOfSupply: '12',
+      serial: 9,
+      number: 'BOS/2627/000009',
+    }),
+    document(11_800),
+  ) as { nil: object; b2cs: object[]; doc_issue: { doc_det: object[] } }
+  const none = { nil_amt: 0, ngsup_amt: 0 }
+  expect(file.nil).toEqual({
+    inv: [
+      { sply_ty: 'INTRAB2C', expt_amt: 300, ...none },
+      { sply_ty: 'INTRB2C', expt_amt: 990_000, ...none },
+      { sply_ty: 'INTRB2B', expt_amt: 500, ...none },
+    ],
+  })
+  expect(file.b2cs).toHaveLength(1)
+  expect(file).not.toHaveProperty('b2cl')
+  expect(file).not.toHaveProperty('b2b')
+  expect(file).not.toHaveProperty('cdnur')
+  expect(file.doc_issue.doc_det[0]).toMatchObject({
+    doc_num: 1,
+    docs: [
+      { num: 1, from: 'INV/2627/000001', totnum: 1 },
+      { num: 2, from: 'BOS/2627/000007', to: 'BOS/2627/000009', totnum: 3 },
+    ],
+  })
+})
+
 test('a small credit note of a large invoice is listed as the invoice is, and one of a small invoice reduces the sums', () => {
   const note = { isCreditNote: true, placeOfSupply: '29', number: 'CRN/2627/000001' }
   const large = document(100, { ...note, corrects: { totalPaise: 10_000_001, day: '2026-09-30' } })

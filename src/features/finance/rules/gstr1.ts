@@ -3,7 +3,7 @@ import { type Paise, plainRupees, splitPaise } from '#platform/format/money.ts'
 // Sections and keys of the GSTR-1 return as the portal's offline tool (V3.2.4) writes its file. Their description is
 // public: github.com/onyb/gst, spec/gstr1 (read 2026-11).
 
-/** A tax invoice or a credit note of a registered seller, as it was issued. Amounts are above 0 in both. */
+/** A tax invoice, bill of supply or credit note of a registered seller, as it was issued. Its amounts are above 0. */
 export type GstDocument = {
   number: string
   isCreditNote: boolean
@@ -26,7 +26,7 @@ export type GstDocument = {
   corrects: { totalPaise: Paise; day: string } | null
 }
 
-export type Gstr1Section = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur'
+export type Gstr1Section = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur' | 'nil'
 type Seller = { gstin: string; largeInvoicePaise(day: string): Paise }
 type Amounts = Pick<GstDocument, 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'>
 
@@ -35,9 +35,10 @@ const placeOf = (seller: Seller, document: GstDocument) => document.placeOfSuppl
 /**
  * Where a document is reported. A sale to a registered buyer is listed; one to anybody else too, where it went to another
  * State and its value is above the threshold of its day; the others are added up by place and rate. A credit note goes
- * where its invoice went, and reduces the sums of the small ones.
+ * where its invoice went, and reduces the sums of the small ones. What is exempt is added up by itself, less its notes.
  */
 export function sectionOf(seller: Seller, document: GstDocument): Gstr1Section {
+  if (document.ratePercent === 0) return 'nil'
   if (document.gstin) return document.isCreditNote ? 'cdnr' : 'b2b'
   const invoice = document.corrects ?? document
   const isLarge =
@@ -53,8 +54,9 @@ export function gstr1Return(seller: Seller, month: string) {
   const b2cs = new Map<string, Amounts & { place: string; rate: number }>()
   const cdnr = new Map<string, object[]>()
   const cdnur: object[] = []
+  const exempt = new Map<string, Paise>()
   const services = { b2b: new Map<string, Service>(), b2c: new Map<string, Service>() }
-  const series = { invoices: newSeries(), creditNotes: newSeries() }
+  const series = { invoices: newSeries(), bills: newSeries(), creditNotes: newSeries() }
 
   function add(document: GstDocument): void {
     const place = placeOf(seller, document)
@@ -63,15 +65,22 @@ export function gstr1Return(seller: Seller, month: string) {
     else if (section === 'b2cl') push(b2cl, place, largeInvoiceOf(document))
     else if (section === 'cdnr') push(cdnr, document.gstin as string, noteOf(document, place))
     else if (section === 'cdnur') cdnur.push(largeNoteOf(document, place))
+    else if (section === 'nil') addExempt(document, place)
     else addSmall(document, place)
     addServices(services[document.gstin ? 'b2b' : 'b2c'], document)
-    count(document.isCreditNote ? series.creditNotes : series.invoices, document)
+    const sale = document.ratePercent === 0 ? series.bills : series.invoices
+    count(document.isCreditNote ? series.creditNotes : sale, document)
   }
 
   function addSmall(document: GstDocument, place: string): void {
     const key = `${place} ${document.ratePercent}`
     const sums = b2cs.get(key) ?? { place, rate: document.ratePercent, ...nothing }
     b2cs.set(key, { ...sums, ...plus(sums, document, document.isCreditNote ? -1 : 1) })
+  }
+
+  function addExempt(document: GstDocument, place: string): void {
+    const key = `${place === seller.gstin.slice(0, 2) ? 'INTRA' : 'INTR'}${document.gstin ? 'B2B' : 'B2C'}`
+    exempt.set(key, (exempt.get(key) ?? 0) + (document.isCreditNote ? -1 : 1) * document.totalPaise)
   }
 
   /** The return as the portal takes it; a section without records is left out. */
@@ -95,6 +104,7 @@ export function gstr1Return(seller: Seller, month: string) {
         })),
         cdnr: [...cdnr].map(([ctin, nt]) => ({ ctin, nt })),
         cdnur,
+        nil: exemptRows(exempt),
         doc_issue: documentsIssued(series),
         hsn: Object.keys(hsn).length > 0 ? hsn : [],
       }),
@@ -204,6 +214,17 @@ function serviceRows(services: Map<string, Service>) {
   }))
 }
 
+/** By kind of supply: INTR is to another State, INTRA within one. */
+function exemptRows(exempt: ReadonlyMap<string, Paise>) {
+  const inv = [...exempt].map(([sply_ty, paise]) => ({
+    sply_ty,
+    expt_amt: plainRupees(paise),
+    nil_amt: 0,
+    ngsup_amt: 0,
+  }))
+  return inv.length > 0 ? { inv } : []
+}
+
 type Series = { first?: GstDocument; last?: GstDocument; count: number }
 const newSeries = (): Series => ({ count: 0 })
 function count(series: Series, document: GstDocument): void {
@@ -212,22 +233,21 @@ function count(series: Series, document: GstDocument): void {
   series.count += 1
 }
 
-/** The kinds of document by their place in the tool's list: 1 is an invoice, 5 a credit note. */
-function documentsIssued({ invoices, creditNotes }: { invoices: Series; creditNotes: Series }) {
+/**
+ * The kinds of document by their place in the tool's list: 1 is an invoice, 5 a credit note. Bills of supply have no place
+ * of their own there and stand with the invoices, as a series of numbers of theirs.
+ */
+function documentsIssued({ invoices, bills, creditNotes }: Record<'invoices' | 'bills' | 'creditNotes', Series>) {
   const kinds = [
-    { doc_num: 1, doc_typ: 'Invoices for outward supply', series: invoices },
-    { doc_num: 5, doc_typ: 'Credit Note', series: creditNotes },
+    { doc_num: 1, doc_typ: 'Invoices for outward supply', series: [invoices, bills] },
+    { doc_num: 5, doc_typ: 'Credit Note', series: [creditNotes] },
   ]
-  const doc_det = kinds.flatMap(({ series: { first, last, count: totnum }, ...kind }) =>
-    first && last
-      ? [
-          {
-            ...kind,
-            docs: [{ num: 1, from: first.number, to: last.number, totnum, cancel: 0, net_issue: totnum }],
-          },
-        ]
-      : [],
-  )
+  const doc_det = kinds.flatMap(({ series, ...kind }) => {
+    const docs = series.flatMap(({ first, last, count: totnum }) =>
+      first && last ? [{ from: first.number, to: last.number, totnum, cancel: 0, net_issue: totnum }] : [],
+    )
+    return docs.length > 0 ? [{ ...kind, docs: docs.map((one, index) => ({ num: index + 1, ...one })) }] : []
+  })
   return doc_det.length > 0 ? { doc_det } : []
 }
 

@@ -32,6 +32,7 @@ function titleOf({ kind, subject, amount }: MoneyStep): string {
       return messages.steps[kind]
     case 'invoice':
     case 'receipt':
+    case 'billOfSupply':
     case 'creditNote':
     case 'refundReference':
       return messages.steps[kind](subject)
