@@ -46,6 +46,8 @@ export const settlementItems = pgTable(
     /** What our books expected, in paise, where the amount differs. */
     expectedPaise: paise(),
     differsSince: instant(),
+    /** What people have booked of this line's differences so far: the books expect it too. */
+    bookedPaise: paise().notNull().default(0),
     explanation: text().notNull().default(''),
     explainedBy: ref().references(() => users.id),
     explainedAt: instant(),

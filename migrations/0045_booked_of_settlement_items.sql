@@ -1,0 +1,1 @@
+ALTER TABLE "settlement_items" ADD COLUMN "booked_paise" bigint DEFAULT 0 NOT NULL;
