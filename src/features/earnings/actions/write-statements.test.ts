@@ -1,5 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lockPayable } from '#features/ledger/actions/lock-payable.ts'
+import { postEntries } from '#features/ledger/actions/post-entries.ts'
+import { credit, debit } from '#features/ledger/rules.ts'
 import { personBalances, personMonths } from '#features/ledger/queries.ts'
 import { ledgerClosedMonths } from '#features/ledger/tables.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
@@ -167,6 +170,34 @@ test('tax is never more than there is to pay; what is missing is held back from 
     [100_000, 5_900_000, 0],
     [600_000, 0, 400_000],
   ])
+})
+
+test('a payout that is being approved at that moment is waited for, and tax is held back from what it leaves', async () => {
+  await givePan()
+  await money.sell('2026-04-01T10:00:00Z', 20_000_000)
+  await money.release('2026-05-10T10:00:00Z', 6_000_000)
+  let writing: Promise<void> | undefined
+  await app.database.db.transaction(async (tx) => {
+    await lockPayable(tx)
+    writing = writeAt('2026-06-01T02:00:00Z')
+    await expect
+      .poll(async () => {
+        const waiting = await app.database.sql`
+          select from pg_locks l join pg_database d on d.oid = l.database
+          where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`
+        return waiting.length
+      })
+      .toBe(1)
+    await postEntries(tx, {
+      kind: 'payout_sent',
+      source: 'approved now',
+      at: new Date('2026-06-01T02:00:00Z'),
+      lines: [debit('creator_payable', 5_900_000, { creatorId: creator.id }), credit('payout_clearing', 5_900_000)],
+    })
+  })
+  await writing
+  expect((await written()).at(-1)).toMatchObject({ month: '2026-05-01', tdsPaise: 100_000, closingPaise: 5_900_000 })
+  expect((await personBalances(app.database.db, creator.id)).get('creator_payable')?.balancePaise).toBe(0)
 })
 
 test('a refund after the statement is a negative line of the next month and carried forward below zero', async () => {

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
+import { sharePayable } from '#features/ledger/actions/lock-payable.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { personBalances } from '#features/ledger/queries.ts'
 import { credit, debit, type TransactionKind } from '#features/ledger/rules.ts'
@@ -120,6 +121,8 @@ async function taxOf(
     month.month,
     monthEnd(month.month),
   )
+  // An approval that pays out this balance is waited for, and the next one waits until the tax is booked.
+  await sharePayable(tx)
   const now = await personBalances(tx, month.creatorId)
   const yearPaise = earlierPaise + creditedPaise(month)
   // Neither more than the month left, nor than is there now: some may have been paid out or refunded since.
