@@ -21,15 +21,21 @@ export const explainItem = action(contract.explainItem, async (ctx, { uid, reaso
     if (!item) throw itemNotFound()
     if (item.difference === null || item.explainedAt !== null) throw itemExplained()
     const at = ctx.now()
+    const delta = deltaOf(item)
     await tx
       .update(settlementItems)
-      .set({ explanation: reason, explainedBy: ctx.actor.userId, explainedAt: at })
+      .set({
+        explanation: reason,
+        explainedBy: ctx.actor.userId,
+        explainedAt: at,
+        bookedPaise: item.bookedPaise + (book ? delta : 0),
+      })
       .where(eq(settlementItems.id, item.id))
-    const delta = deltaOf(item)
     if (book && delta !== 0)
       await postEntries(tx, {
         kind: 'settlement_adjusted',
-        source: `${uid}:${delta}`,
+        // A line may differ by the same amount again.
+        source: `${uid}:${at.getTime()}`,
         at,
         ...(item.settlementId === null ? {} : { settlementId: item.settlementId }),
         ...(item.paymentId === null ? {} : { paymentId: item.paymentId }),

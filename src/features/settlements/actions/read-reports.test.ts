@@ -151,6 +151,41 @@ test('explained by a person, a difference is settled; what is final goes into th
   expect(entries.map((entry) => entry.act)).toEqual(['settlement-item.explained'])
 })
 
+test('what a person has booked of a line is expected of it from then on, each time', async () => {
+  const { payment } = await paid()
+  reports.settle(soon(2), [lineOf(payment.id, { creditPaise: 97_600 })])
+  const line = [...reports.lines.values()].flat().find((one) => one.entityId === payment.id)
+  const readsAndBooks = async (creditPaise: number) => {
+    Object.assign(line ?? {}, { creditPaise })
+    await read()
+    const item = await itemOf(payment.id)
+    expect((await explain(item?.uid as string, { book: true })).code).toBe(200)
+    await read()
+    expect(await itemOf(payment.id)).toMatchObject({ explanation: 'The bank told us' })
+    return item
+  }
+  const off = await readsAndBooks(97_600)
+  const source = `settlement_adjusted:${off?.uid}:%`
+  expect(await readsAndBooks(97_500)).toMatchObject({ difference: 'amount', expectedPaise: 97_600 })
+  expect(await sumOf('write_offs', source)).toBe(140)
+  expect(await readsAndBooks(97_540)).toMatchObject({ expectedPaise: 97_500 })
+  expect(await readsAndBooks(97_500)).toMatchObject({ expectedPaise: 97_540 })
+  expect([await sumOf('write_offs', source), await sumOf('other_income', source)]).toEqual([180, -40])
+})
+
+test('a payment that was booked as income before we knew it is a difference again', async () => {
+  const order = await startedOrder(app, learner, [await makeCourse(app, { pricePaise: 100_000 })])
+  const payment = gateway.pay(order.providerOrderId, { feePaise: 2360, feeTaxPaise: 360 })
+  reports.settle(soon(2), [lineOf(payment.id)])
+  await read()
+  const unknown = await itemOf(payment.id)
+  expect(unknown).toMatchObject({ difference: 'unknown' })
+  await explain(unknown?.uid as string, { book: true })
+  expect(await settleOrder(app.ctx(), order.id, payment, 'sweep')).toBe('fulfilled')
+  await read()
+  expect(await itemOf(payment.id)).toMatchObject({ difference: 'amount', expectedPaise: 2 * 97_640, explanation: '' })
+})
+
 test('refunds, instant ones with their fee, and what disputes took and gave back match ours', async () => {
   const one = await paid()
   await app.call('POST', `/payments/${one.order.uid}/refund`, {}, { token: learner.token })

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { correctFee } from '#features/checkout/actions/correct-fee.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
@@ -63,15 +63,18 @@ async function recordItem(ctx: Ctx<null>, tx: Tx, { day, item, ours, settlementI
   const match = matchItem(item, ours)
   if (match.payment) await correctFee(tx, match.payment.id, item, at)
   if (match.refund && item.feePaise > 0) await bookRefundFee(tx, item, match.refund, at)
-  // What a person wrote off came after all: the books expect nothing any more.
-  const expectedPaise = before?.difference === 'missing' && (await isBooked(tx, before)) ? 0 : match.expectedPaise
   const net = item.creditPaise - item.debitPaise
-  const difference: Difference | null = match.isOurs ? (net === expectedPaise ? null : 'amount') : 'unknown'
-  // An explanation is of one figure: another one is a new difference.
+  // What a person has booked of it is in the books too: written off, it came after all; or it was income, and is ours.
+  const bookedPaise = before?.bookedPaise ?? 0
+  const expectedPaise = match.expectedPaise + bookedPaise
+  const isExpected = match.isOurs || bookedPaise !== 0
+  const difference: Difference | null = isExpected ? (net === expectedPaise ? null : 'amount') : 'unknown'
+  // An explanation is of one figure: another one is a new difference. Once it is booked, report and books agree.
   const isSame =
-    before?.difference === difference &&
+    before !== undefined &&
     before.creditPaise - before.debitPaise === net &&
-    before.expectedPaise === (difference === 'amount' ? expectedPaise : null)
+    ((before.difference === difference && before.expectedPaise === (difference === 'amount' ? expectedPaise : null)) ||
+      (before.explainedAt !== null && bookedPaise !== 0 && difference === null))
   const facts = {
     settlementId,
     reportedOn: day,
@@ -119,11 +122,4 @@ async function bookRefundFee(
       credit('gateway_receivable', item.feePaise),
     ],
   })
-}
-
-async function isBooked(tx: Tx, item: ItemRow): Promise<boolean> {
-  const rows = await tx.execute(
-    sql`select 1 from ledger_transactions where source like ${`settlement_adjusted:${item.uid}:%`} limit 1`,
-  )
-  return [...rows].length > 0
 }
