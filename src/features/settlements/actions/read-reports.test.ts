@@ -251,8 +251,11 @@ test('one that is not processed yet is not booked', async () => {
   const rows = () =>
     app.database.db.select().from(settlements).where(eq(settlements.providerSettlementId, settlement.id))
   expect(await rows()).toEqual([])
+  // One that failed is paid later, too.
+  settlement.status = 'failed'
+  await read(soon(6.5))
   settlement.status = 'processed'
-  await read()
+  await read(soon(7))
   expect(await rows()).toHaveLength(1)
 })
 

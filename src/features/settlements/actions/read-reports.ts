@@ -25,7 +25,8 @@ const maxPages = 200
 export async function readReports(ctx: Ctx<null>): Promise<void> {
   if (!ctx.settings.payments) return
   for (const day of await daysToRead(ctx)) {
-    await readDay(ctx, day)
+    // A settlement that waits, over a long weekend or because it failed, is found by reading its day again.
+    if (await readDay(ctx, day)) continue
     await ctx.db
       .insert(settlementDays)
       .values({ day, readAt: ctx.now() })
@@ -56,12 +57,14 @@ async function daysToRead(ctx: Ctx<null>): Promise<string[]> {
 const beginOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - indiaAheadMs)
 const endOf = (day: string) => new Date(beginOf(day).getTime() + dayMs - 1)
 
-async function readDay(ctx: Ctx<null>, day: string): Promise<void> {
+/** @returns whether one of its settlements is still on its way */
+async function readDay(ctx: Ctx<null>, day: string): Promise<boolean> {
   const reports = reportsOf(ctx.settings)
+  let isWaiting = false
   const span = { from: beginOf(day), to: endOf(day) }
   await eachPage(ctx, settlementsPage, async (page) => {
     const found = await reports.settlements({ ...span, ...page })
-    await recordSettlements(ctx, found)
+    if (await recordSettlements(ctx, found)) isWaiting = true
     return found.length
   })
   await eachPage(ctx, itemsPage, async (page) => {
@@ -69,6 +72,7 @@ async function readDay(ctx: Ctx<null>, day: string): Promise<void> {
     await recordItems(ctx, day, found)
     return found.length
   })
+  return isWaiting
 }
 
 async function eachPage(

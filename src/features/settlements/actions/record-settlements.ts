@@ -5,10 +5,15 @@ import { newUid } from '#platform/http/session.ts'
 import type { ReportedSettlement } from '../gateway/port.ts'
 import { settlements } from '../tables.ts'
 
-/** Writes down what reached our bank and books it, each settlement once; one that is not processed is left for later. */
-export async function recordSettlements(ctx: Ctx<null>, reported: readonly ReportedSettlement[]): Promise<void> {
+/**
+ * Writes down what reached our bank and books it, each settlement once; one that is not processed is left for later.
+ * One that failed is tried again by the provider.
+ * @returns whether one of them is still on its way
+ */
+export async function recordSettlements(ctx: Ctx<null>, reported: readonly ReportedSettlement[]): Promise<boolean> {
   const processed = reported.filter((one) => one.status === 'processed')
-  if (processed.length === 0) return
+  const isWaiting = processed.length < reported.length
+  if (processed.length === 0) return isWaiting
   await ctx.transaction(async (tx) => {
     for (const one of processed) {
       const [row] = await tx
@@ -33,4 +38,5 @@ export async function recordSettlements(ctx: Ctx<null>, reported: readonly Repor
       })
     }
   })
+  return isWaiting
 }
