@@ -19,7 +19,7 @@ export type FakePayoutGateway = PayoutGateway & {
   away: boolean
   /** The next of these is done, and its answer is lost. */
   loseNext: 'createPayout' | 'checkAccount' | undefined
-  /** The next payout is refused with these words. */
+  /** The next payout or check of an account is refused with these words. */
   refuseNext: string | undefined
   /** What the bank says of accounts from now on. */
   answers: 'valid' | 'invalid' | 'pending'
@@ -44,6 +44,11 @@ export function fakePayoutGateway({ payoutGateway }: Settings): FakePayoutGatewa
     fake.loseNext = undefined
     throw new PayoutGatewayAway(String(name))
   }
+  const mayRefuse = () => {
+    const description = fake.refuseNext
+    fake.refuseNext = undefined
+    if (description) throw new PayoutGatewayRefused(400, 'BAD_REQUEST_ERROR', description)
+  }
 
   const fake: FakePayoutGateway = {
     accounts: new Map(),
@@ -66,6 +71,7 @@ export function fakePayoutGateway({ payoutGateway }: Settings): FakePayoutGatewa
     },
     async checkAccount(_fundAccountId, reference) {
       asks('checkAccount')
+      mayRefuse()
       const ids = { id: nextId('fav'), reference }
       const check: AccountCheck =
         fake.answers === 'valid'
@@ -85,11 +91,7 @@ export function fakePayoutGateway({ payoutGateway }: Settings): FakePayoutGatewa
     },
     async createPayout({ amountPaise, key, reference }) {
       asks('createPayout')
-      if (fake.refuseNext) {
-        const description = fake.refuseNext
-        fake.refuseNext = undefined
-        throw new PayoutGatewayRefused(400, 'BAD_REQUEST_ERROR', description)
-      }
+      mayRefuse()
       const same = [...fake.paid.values()].find((one) => one.key === key)
       if (same) return { ...same }
       const payout = {

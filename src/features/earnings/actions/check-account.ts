@@ -20,30 +20,60 @@ export async function checkAccount(
   const gateway = payoutGatewayOf(ctx)
   const [row] = await ctx.db.select().from(payoutDetails).where(eq(payoutDetails.id, detailsId))
   if (!gateway || !row || row.replacedAt || !['unchecked', 'pending'].includes(row.checkState)) return
+  const fundAccountId = await fundAccountFor(ctx, gateway, row)
+  if (fundAccountId) await recordCheck(ctx, row, await checkOf(ctx, gateway, row, fundAccountId), waited)
+}
+
+/** Absent where the provider refuses the details themselves: a bank code that no bank has, for one. */
+async function fundAccountFor(
+  ctx: Ctx<null>,
+  gateway: PayoutGateway,
+  row: PayoutDetailsRow,
+): Promise<string | undefined> {
   try {
-    await recordCheck(ctx, row, await checkOf(ctx, gateway, row), waited)
+    return await fundAccountOf(ctx, gateway, row)
   } catch (error) {
     if (!(error instanceof PayoutGatewayRefused)) throw error
-    // It refuses the details themselves: a bank code that no bank has, for one.
     ctx.log.warn({ err: error, details: row.uid }, 'the payout provider refused an account')
     await move(ctx, row, { checkState: 'invalid' })
+    return undefined
   }
 }
 
-async function checkOf(ctx: Ctx<null>, gateway: PayoutGateway, row: PayoutDetailsRow): Promise<AccountCheck> {
+async function checkOf(
+  ctx: Ctx<null>,
+  gateway: PayoutGateway,
+  row: PayoutDetailsRow,
+  fundAccountId: string,
+): Promise<AccountCheck> {
   if (row.providerValidationId) {
     const known = await gateway.accountCheck(row.providerValidationId)
     if (known) return known
   }
-  const fundAccountId = await fundAccountOf(ctx, gateway, row)
   const startedBefore = row.checkState === 'pending'
   if (!startedBefore) await move(ctx, row, { checkState: 'pending' })
   const found = startedBefore ? await gateway.accountCheckByReference(row.uid) : undefined
-  return found ?? (await gateway.checkAccount(fundAccountId, row.uid))
+  return found ?? startCheck(ctx, gateway, row, fundAccountId)
+}
+
+/** A check that the provider does not take, for want of a rupee or because it is not switched on, says nothing of the account. */
+async function startCheck(
+  ctx: Ctx<null>,
+  gateway: PayoutGateway,
+  row: PayoutDetailsRow,
+  fundAccountId: string,
+): Promise<AccountCheck> {
+  try {
+    return await gateway.checkAccount(fundAccountId, row.uid)
+  } catch (error) {
+    if (!(error instanceof PayoutGatewayRefused)) throw error
+    ctx.log.warn({ err: error, details: row.uid }, 'the payout provider refused to check an account')
+    return { id: '', reference: row.uid, state: 'unknown' }
+  }
 }
 
 async function recordCheck(ctx: Ctx<null>, row: PayoutDetailsRow, check: AccountCheck, waited: number): Promise<void> {
-  const providerValidationId = check.id
+  const providerValidationId = check.id || null
   if (check.state === 'valid')
     return move(ctx, row, { providerValidationId, checkState: 'valid', registeredName: check.registeredName })
   if (check.state === 'invalid') return move(ctx, row, { providerValidationId, checkState: 'invalid' })

@@ -167,6 +167,13 @@ test('an account that the bank does not know is shown to be corrected', async ()
   expect((await read()).body.data.details.check).toBe('invalid')
 })
 
+test('a check that the provider does not take says nothing of the account', async () => {
+  gateway.refuseNext = 'Your account does not have enough balance to carry out the fund account validation.'
+  await save()
+  await runJobs(app, 'earnings.check-account')
+  expect((await read()).body.data.details.check).toBe('unchecked')
+})
+
 test('a check whose answer was lost is found, not made twice; one without an answer ends as unknown', async () => {
   gateway.answers = 'pending'
   gateway.loseNext = 'checkAccount'
