@@ -171,6 +171,7 @@ export function fiscalYearStart(month: string): string {
 export const statementNumber = (year: string, serial: number): string =>
   `STM/${year}/${String(serial).padStart(6, '0')}`
 
+export const isOpenPayout = (state: PayoutState): boolean => openPayoutStates.some((one) => one === state)
 export const isReturned = (state: PayoutState): boolean => returnedPayoutStates.some((one) => one === state)
 
 const order = payoutStates.slice(0, payoutStates.indexOf('processed') + 1)

@@ -61,6 +61,23 @@ test('the bank’s file is downloaded once, names each payout, and no name is a 
   expect((await act(uid, 'cancel')).code).toBe(409)
 })
 
+test('what the bank has paid or refused is not in the file any more', async () => {
+  const [paid, failed, open] = [
+    await makePaidCreator(app, 60_000),
+    await makePaidCreator(app, 70_000),
+    await makePaidCreator(app, 80_000),
+  ]
+  const uid = await sentRun()
+  const csv = answer(
+    `${(await only(paid)).reference},processed,HDFC0026032812,`,
+    `${(await only(failed)).reference},failed,,`,
+  )
+  expect((await act(uid, 'import', { csv })).code).toBe(200)
+  const { body } = await file(uid, { again: true })
+  const lines = body.data.csv.trim().split('\r\n').slice(1)
+  expect(lines).toEqual([expect.stringContaining((await only(open)).reference)])
+})
+
 test('the bank’s answer is imported whole, and the same file again changes nothing', async () => {
   const paid = await makePaidCreator(app, 60_000)
   const failed = await makePaidCreator(app, 70_000)

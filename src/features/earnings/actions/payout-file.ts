@@ -5,7 +5,7 @@ import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/payout-runs.ts'
 import { messages } from '../messages/payout-acts-en.ts'
 import { canDownloadFile } from '../policy.ts'
-import { isReturned } from '../rules.ts'
+import { isOpenPayout } from '../rules.ts'
 import { payoutDetails, payoutRuns, payouts } from '../tables.ts'
 import { lockRun } from './lock-run.ts'
 import { fileDownloaded, runMoved } from './refusals.ts'
@@ -28,9 +28,10 @@ export const payoutFile = action(contract.payoutFile, async (ctx, { uid, again }
       .update(payoutRuns)
       .set({ fileMadeAt: ctx.now() })
       .where(and(eq(payoutRuns.id, run.id), isNull(payoutRuns.fileMadeAt)))
-    const paid = rows.filter(({ payout }) => !isReturned(payout.state))
-    await recordAudit(tx, ctx, { act: 'payout-run.file-downloaded', uid, after: { payouts: paid.length, again } })
-    return paid
+    // What the bank has paid already must not reach it again.
+    const open = rows.filter(({ payout }) => isOpenPayout(payout.state))
+    await recordAudit(tx, ctx, { act: 'payout-run.file-downloaded', uid, after: { payouts: open.length, again } })
+    return open
   })
   const csv = csvOf(
     [

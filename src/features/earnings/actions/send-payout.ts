@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import { payoutGatewayOf } from '../gateway/payout-gateway-of.ts'
 import { type GatewayPayout, type PayoutGateway, PayoutGatewayRefused, type PayoutMode } from '../gateway/port.ts'
-import { openPayoutStates } from '../rules.ts'
+import { isOpenPayout } from '../rules.ts'
 import { payoutDetails, payoutRuns, payouts } from '../tables.ts'
 import { applyPayout } from './apply-payout.ts'
 import { fundAccountOf } from './fund-account.ts'
@@ -28,7 +28,7 @@ export async function sendPayout(ctx: Ctx<null>, { payoutId }: { payoutId: numbe
     .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
     .innerJoin(payoutDetails, eq(payoutDetails.id, payouts.payoutDetailsId))
     .where(and(eq(payouts.id, payoutId), eq(payoutRuns.way, 'razorpayx')))
-  if (!gateway || !row?.payout.sentAt || !openPayoutStates.some((one) => one === row.payout.state)) return
+  if (!gateway || !row?.payout.sentAt || !isOpenPayout(row.payout.state)) return
   const { payout, details } = row
   if (payout.state === 'approved' && !(await markSubmitting(ctx, payout))) return
   try {
@@ -91,7 +91,7 @@ async function recordRefusal(
 
 async function followUp(ctx: Ctx<null>, payoutId: number): Promise<void> {
   const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.id, payoutId))
-  if (!payout?.sentAt || !openPayoutStates.some((one) => one === payout.state)) return
+  if (!payout?.sentAt || !isOpenPayout(payout.state)) return
   const now = ctx.now().getTime()
   const minutes = followMinutes(now - payout.sentAt.getTime())
   if (minutes !== undefined) await enqueueSending(ctx, ctx.db, payout, new Date(now + minutes * minuteMs))
