@@ -225,13 +225,14 @@ test('the window closes thirty days after the payment to the millisecond', async
   expect((await ask(two, {}, person)).body.error).toBe('REFUND_CLOSED')
 })
 
-test('after three refunds in ninety days a person decides', async () => {
-  for (let i = 0; i < 3; i += 1) {
-    const order = await bought([await makeCourse(app, { pricePaise: 10_000 })])
-    expect((await ask(order)).body.data.refunds[0].state).toBe('approved')
-  }
-  const fourth = await bought([await makeCourse(app, { pricePaise: 10_000 })])
-  expect((await ask(fourth)).body.data.refunds[0].state).toBe('requested')
+test('after three refunds in ninety days a person decides, also where all are requested at once', async () => {
+  const made = []
+  for (let i = 0; i < 4; i += 1) made.push(await bought([await makeCourse(app, { pricePaise: 10_000 })]))
+  const answers = await Promise.all(made.map((order) => ask(order)))
+  expect(answers.map(({ body }) => body.data.refunds[0].state).toSorted()).toEqual([
+    ...['approved', 'approved', 'approved'],
+    'requested',
+  ])
   await app.database
     .sql`update refunds set created_at = created_at - interval '91 days' where order_id in (select id from orders where user_id = ${learner.id}) and state <> 'requested'`
   const fifth = await bought([await makeCourse(app, { pricePaise: 10_000 })])

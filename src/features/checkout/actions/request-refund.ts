@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { financePeople } from '#features/accounts/queries/finance-people.ts'
 import { users } from '#features/accounts/tables.ts'
@@ -30,11 +30,12 @@ type PaymentRow = typeof payments.$inferSelect
 type Line = { item: ItemRow; courseUid: string; title: string; progress: number }
 
 /**
- * A learner asks for money back. The order's lock makes two requests at once take turns, and a line waits for one decision
- * at a time (`refund_lines_one_waiting`).
+ * A learner asks for money back. A lock makes a learner's requests take turns, of several orders too, so that each counts
+ * the refunds before it; a line waits for one decision at a time (`refund_lines_one_waiting`).
  */
 export const requestRefund = action(contract.requestRefund, async (ctx, { id, reason, uids }) => {
   const given = await ctx.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds of ${ctx.actor.userId}`}, 0))`)
     const [order] = await tx.select().from(orders).where(eq(orders.uid, id)).for('update')
     if (!order || !isBuyer(ctx.actor, order)) throw orderNotFound()
     await reportedBy(tx, 'buyer')
