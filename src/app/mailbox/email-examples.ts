@@ -147,11 +147,11 @@ const ofCheckout: ExamplesOf<typeof checkout> = {
   },
   refundApprovedEmail: {
     'refund-approved': (language, site) =>
-      refundApprovedEmail({ ...sampleRefund(language), site, reason: '', creditNote: 'CRN/2526/000001' }),
+      refundApprovedEmail({ ...sampleRefund(language), site, reason: '', partly: [], creditNote: 'CRN/2526/000001' }),
   },
   disputeRefundEmail: {
     'refund-by-bank': (language, site) =>
-      disputeRefundEmail({ ...sampleRefund(language), site, reason: '', creditNote: 'CRN/2526/000001' }),
+      disputeRefundEmail({ ...sampleRefund(language), site, reason: '', partly: [], creditNote: 'CRN/2526/000001' }),
   },
   disputeEmail: {
     dispute: (language, site) =>

@@ -128,8 +128,20 @@ type Refunded = {
   reason: string
 }
 
+/** `partly`: the courses of which a part of the price was refunded, so that the learner has access to them still. */
+type Granted = Refunded & { partly: string[]; creditNote: string }
+
+/** What becomes of the access to each course. */
+const accessOf = ({ buyer, courses, partly }: Granted) => {
+  const messages = messagesFor(buyer.language, english)
+  return [
+    ...(courses.length > 0 ? [messages.accessEnded, { list: courses }] : []),
+    ...(partly.length > 0 ? [messages.accessGoesOn, { list: partly }] : []),
+  ]
+}
+
 /** A requested refund was approved: what goes back, and the document of it. */
-export function refundApprovedEmail(facts: Refunded & { creditNote: string }): EmailMessage {
+export function refundApprovedEmail(facts: Granted): EmailMessage {
   const { buyer, site, refundUid } = facts
   const messages = messagesFor(buyer.language, english)
   const amount = formatPaise(facts.amountPaise)
@@ -139,7 +151,7 @@ export function refundApprovedEmail(facts: Refunded & { creditNote: string }): E
     subject: messages.refundSubject(amount),
     body: [
       messages.refundApproved(amount),
-      { list: facts.courses },
+      ...accessOf(facts),
       ...(facts.reason ? [facts.reason] : []),
       {
         rows: [
@@ -155,7 +167,7 @@ export function refundApprovedEmail(facts: Refunded & { creditNote: string }): E
 }
 
 /** The payer's bank took the money back: what they no longer have, and the document of it. */
-export function disputeRefundEmail(facts: Refunded & { creditNote: string }): EmailMessage {
+export function disputeRefundEmail(facts: Granted): EmailMessage {
   const { buyer, site, refundUid } = facts
   const messages = messagesFor(buyer.language, english)
   const amount = formatPaise(facts.amountPaise)
@@ -165,7 +177,7 @@ export function disputeRefundEmail(facts: Refunded & { creditNote: string }): Em
     subject: messages.disputeRefundSubject(amount),
     body: [
       messages.disputeRefund(amount),
-      ...(facts.courses.length > 0 ? [{ list: facts.courses }] : []),
+      ...accessOf(facts),
       {
         rows: [
           [messages.refundNumber, refundUid],

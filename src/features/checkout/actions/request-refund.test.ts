@@ -268,6 +268,9 @@ test('part of a course’s price leaves the course with the learner, and its par
   const [line] = await app.database.db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
   expect(line).toMatchObject({ refundedPaise: 33_300 })
   expect((await booksOf(app, learner)).enrolments).toMatchObject([{ status: 'active' }])
+  const email = (await mailbox(app.database.db, learner.email)).find((one) => one.subject === 'Your refund of ₹333')
+  expect(email?.text).toContain('You still have access to:')
+  expect(email?.text).not.toContain('no longer')
   expect(await balances()).toEqual({
     gateway_receivable: 66_600,
     deferred_course_sales: -56_442,

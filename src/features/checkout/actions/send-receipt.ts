@@ -69,17 +69,19 @@ async function answerEmail(
   facts: Parameters<typeof surplusEmail>[0],
 ): Promise<EmailMessage> {
   const rows = await ctx.db
-    .select({ title: orderItems.title })
+    .select({ title: orderItems.title, isWhole: eq(orderItems.refundedPaise, orderItems.payablePaise) })
     .from(refundLines)
     .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
     .where(eq(refundLines.refundId, refund.id))
     .orderBy(orderItems.position)
-  const answer = { ...facts, courses: rows.map((row) => row.title), reason: refund.decision }
+  const titles = (of: typeof rows) => of.map((row) => row.title)
+  const answer = { ...facts, courses: titles(rows), reason: refund.decision }
   if (refund.state === 'rejected') return refundDeclinedEmail(answer)
   const [note] = await ctx.db.select({ number: invoices.number }).from(invoices).where(eq(invoices.refundId, refund.id))
   const document = { kind: 'credit-note', refundUid: refund.uid, language: facts.buyer.language } as const
   const attached = await attachDocument(ctx, refund.orderId, document)
-  const granted = { ...answer, creditNote: note?.number ?? '' }
+  const [courses, partly] = [titles(rows.filter((row) => row.isWhole)), titles(rows.filter((row) => !row.isWhole))]
+  const granted = { ...answer, courses, partly, creditNote: note?.number ?? '' }
   return { ...(refund.kind === 'dispute' ? disputeRefundEmail(granted) : refundApprovedEmail(granted)), ...attached }
 }
 

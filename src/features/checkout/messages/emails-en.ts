@@ -38,10 +38,11 @@ export const messages = {
   refundNumber: 'Refund',
   creditNoteNumber: 'Credit note number',
   refundApproved: (amount: string) =>
-    `We approved your refund of ${amount}. The money goes back to the account you paid from. You no longer have access to:`,
+    `We approved your refund of ${amount}. The money goes back to the account you paid from.`,
+  accessEnded: 'You no longer have access to:',
+  accessGoesOn: 'Part of the price was refunded. You still have access to:',
   disputeRefundSubject: (amount: string) => `Your bank returned ${amount} to you`,
-  disputeRefund: (amount: string) =>
-    `Your bank took this payment back from us and returned ${amount} to you. You no longer have access to what it paid for.`,
+  disputeRefund: (amount: string) => `Your bank took money of this payment back from us and returned ${amount} to you.`,
   disputeSubject: (amount: string) => `A payment of ${amount} is disputed`,
   dispute: (learner: string, amount: string) =>
     `The bank of ${learner} asks for ${amount} back. The learner keeps access until the bank decides.`,

@@ -39,11 +39,11 @@ export const messages: Spoken<typeof english> = {
   refundTime: 'रकम आने में बैंक को 5 से 7 कामकाजी दिन लग सकते हैं।',
   refundNumber: 'रिफ़ंड',
   creditNoteNumber: 'क्रेडिट नोट नंबर',
-  refundApproved: (amount) =>
-    `आपका ${amount} का रिफ़ंड मंज़ूर हो गया। पैसे उसी खाते में लौटेंगे, जिससे भुगतान हुआ था। अब ये कोर्स आपके पास नहीं हैं:`,
+  refundApproved: (amount) => `आपका ${amount} का रिफ़ंड मंज़ूर हो गया। पैसे उसी खाते में लौटेंगे, जिससे भुगतान हुआ था।`,
+  accessEnded: 'अब ये कोर्स आपके पास नहीं हैं:',
+  accessGoesOn: 'कीमत का एक हिस्सा लौटाया गया। ये कोर्स आपके पास बने रहेंगे:',
   disputeRefundSubject: (amount) => `आपके बैंक ने आपको ${amount} लौटाए`,
-  disputeRefund: (amount) =>
-    `आपके बैंक ने यह भुगतान हमसे वापस लेकर आपको ${amount} लौटा दिए। इस भुगतान से लिए गए कोर्स अब आपके पास नहीं हैं।`,
+  disputeRefund: (amount) => `आपके बैंक ने इस भुगतान की रकम हमसे वापस लेकर आपको ${amount} लौटा दिए।`,
   disputeSubject: (amount) => `${amount} के एक भुगतान पर विवाद है`,
   dispute: (learner, amount) => `${learner} के बैंक ने ${amount} वापस माँगे हैं। बैंक के फ़ैसले तक कोर्स विद्यार्थी के पास रहेंगे।`,
   replyBy: 'जवाब की समय सीमा',
