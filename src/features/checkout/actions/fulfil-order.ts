@@ -70,7 +70,7 @@ export async function fulfilOrder(
   await ctx.jobs.enqueue(tx, 'checkout.send-receipt', { orderId: order.id }, { singletonKey: `receipt:${order.uid}` })
   await notifyEnrolled(ctx, tx, order, sold)
   // Last: the counter's row stays locked until the commit.
-  const tax = await issueInvoice(ctx, tx, order, sold)
+  const tax = await issueInvoice(ctx, tx, order, sold, at)
   const lines = await splitLines(tx, sold, tax, at)
   const event = { source: payment.providerPaymentId, at, orderId: order.id, paymentId: payment.id }
   await postEntries(tx, {

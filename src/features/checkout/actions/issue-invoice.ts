@@ -15,14 +15,15 @@ import type { OrderRow } from './write-order.ts'
  * GST, or a bill of supply at a rate of 0, else a receipt that shows no GST. Its number comes from a counter's row, so that a rolled back sale leaves no gap.
  * The place of supply is the buyer's State. Where the buyer said none, the invoice names none, and the tax is that of
  * the seller's own State (IGST Act s. 12(2)(b)(ii)).
+ * @param at the moment of the sale: books and document have the same day, also at the end of a month or a fiscal year
  */
 export async function issueInvoice(
   ctx: Ctx,
   tx: Tx,
   order: OrderRow,
   sold: readonly InvoiceLine[],
+  at: Date,
 ): Promise<Tax & { ratePercent: number }> {
-  const at = ctx.now()
   const site = await settingsOfSite(tx, ctx.settings)
   const registered = isRegistered(site)
   const sellerState = registered ? site.gstin.slice(0, 2) : null

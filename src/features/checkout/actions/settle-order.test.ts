@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { preferences, users } from '#features/accounts/tables.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { ledgerTransactions } from '#features/ledger/tables.ts'
 import { siteSettings } from '#features/theme/tables.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import {
@@ -313,6 +314,22 @@ test('invoice numbers have no gap and no double under parallel sales, and a fail
     )})`,
   )
   expect(open[0]?.n).toBe(4)
+})
+
+test('at the last millisecond of a fiscal year books and document have the same day, however long settling takes', async () => {
+  const order = await startedOrder(app, learner, [guitar])
+  let at = new Date('2027-03-31T18:29:59.998Z').getTime()
+  const payment = gateway.pay(order.providerOrderId)
+  await settleOrder({ ...app.ctx(), now: () => new Date(at++) }, order.id, payment, 'webhook')
+  const [sold] = await app.database.db.select().from(orders).where(eq(orders.id, order.id))
+  const [invoice] = await app.database.db.select().from(invoices).where(eq(invoices.orderId, order.id))
+  const [capture] = await app.database.db
+    .select()
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.source, `capture:${payment.id}`))
+  expect(sold?.paidAt).toEqual(new Date('2027-03-31T18:29:59.999Z'))
+  expect(invoice).toMatchObject({ issuedAt: sold?.paidAt, fiscalYear: '2627' })
+  expect(capture?.bookedOn).toBe('2027-03-31')
 })
 
 test('a registered seller issues a tax invoice whose tax follows the buyer’s State', async () => {
