@@ -14,7 +14,7 @@ import {
 import { makeCourse, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
 import { findBrokenRules } from '../../../../tests/money-rules.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
-import type { GatewayDispute, GatewayPayment } from '../gateway/port.ts'
+import { type GatewayDispute, type GatewayPayment, GatewayRefused } from '../gateway/port.ts'
 import { disputedShares } from '../queries/disputed-shares.ts'
 import { disputes } from '../tables/disputes.ts'
 import { refunds } from '../tables/refunds.ts'
@@ -278,6 +278,30 @@ test('a refund that was approved and not sent waits for the dispute, and is what
     { kind: 'requested', state: 'processed', amount_paise: 33_300 },
     { kind: 'dispute', state: 'processed', amount_paise: 99_900 },
   ])
+  expect(await balances()).toEqual({})
+  expect(await brokenRules()).toEqual([])
+})
+
+test('one that was refused for want of balance is not sent while the payment is disputed, and is what a lost one took', async () => {
+  const order = await bought([guitar])
+  await app.call('POST', `/payments/${order.uid}/refund`, {}, { token: learner.token })
+  const { refund } = gateway
+  gateway.refund = async () => {
+    throw new GatewayRefused(400, 'BAD_REQUEST_ERROR', 'Your account does not have enough balance')
+  }
+  await runJobs(app, 'checkout.send-refund')
+  gateway.refund = refund
+  const dispute = gateway.disputePayment(order.payment)
+  await report('created', dispute)
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  app.setNow(tomorrow)
+  await runJobs(app, 'checkout.send-refund', { due: tomorrow })
+  expect(gateway.returned.size).toBe(0)
+  gateway.changeDispute(dispute.id, { status: 'lost', deductedPaise: 99_900 })
+  await report('lost', dispute)
+  await runJobs(app, 'checkout.', { due: new Date(Date.now() + 4 * 86_400_000) })
+  expect(gateway.returned.size).toBe(0)
+  expect((await booksOf(app, learner)).refunds).toMatchObject([{ kind: 'requested', state: 'processed' }])
   expect(await balances()).toEqual({})
   expect(await brokenRules()).toEqual([])
 })

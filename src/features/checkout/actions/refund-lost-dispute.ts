@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sum } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql, sum } from 'drizzle-orm'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
 import type { Ctx } from '#platform/api/action.ts'
@@ -31,7 +31,7 @@ export async function refundLost(ctx: Ctx, tx: Tx, payment: PaymentRow, dispute:
       lines: [debit('write_offs', lostPaise), credit('dispute_reserve', lostPaise)],
     })
   let leftPaise = amountPaise
-  for (const refund of await approvedRefunds(tx, payment)) {
+  for (const refund of await unsentRefunds(tx, payment)) {
     if (refund.amountPaise > leftPaise) continue
     leftPaise -= refund.amountPaise
     await tx.update(refunds).set({ state: 'submitting' }).where(eq(refunds.id, refund.id))
@@ -47,12 +47,15 @@ export async function refundLost(ctx: Ctx, tx: Tx, payment: PaymentRow, dispute:
   await endByDispute(ctx, tx, refund, dispute)
 }
 
-/** Approved and not sent: the bank has done it. */
-async function approvedRefunds(tx: Tx, payment: PaymentRow): Promise<RefundRow[]> {
+/** Sent, and refused for want of balance: it waits to be sent again. */
+const wasRefused = and(eq(refunds.state, 'submitting'), isNotNull(refunds.flag), isNull(refunds.providerRefundId))
+
+/** Approved, and not at the provider: the bank has done it. */
+async function unsentRefunds(tx: Tx, payment: PaymentRow): Promise<RefundRow[]> {
   return tx
     .select()
     .from(refunds)
-    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.state, 'approved')))
+    .where(and(eq(refunds.paymentId, payment.id), or(eq(refunds.state, 'approved'), wasRefused)))
     .orderBy(asc(refunds.id))
     .for('update')
 }
@@ -73,6 +76,12 @@ async function goneOf(tx: Tx, payment: PaymentRow): Promise<number> {
   const [onItsWay] = await tx
     .select({ paise: sum(refunds.amountPaise).mapWith(Number) })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, payment.id), inArray(refunds.state, ['submitting', 'pending'])))
+    .where(
+      and(
+        eq(refunds.paymentId, payment.id),
+        inArray(refunds.state, ['submitting', 'pending']),
+        sql`not (${wasRefused})`,
+      ),
+    )
   return payment.refundedPaise + (onItsWay?.paise ?? 0)
 }

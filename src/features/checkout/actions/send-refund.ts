@@ -24,9 +24,16 @@ export async function sendRefund(ctx: Ctx<null>, { refundId }: { refundId: numbe
     .where(eq(refunds.id, refundId))
   if (!row || !['approved', 'submitting', 'pending'].includes(row.refund.state)) return
   const { refund, payment } = row
-  if (payment.state === 'disputed' && refund.state === 'approved') return waitForDispute(ctx, refund)
   const gateway = gatewayOf(ctx)
   const sentBefore = refund.state !== 'approved'
+  const known = sentBefore
+    ? (await gateway.refundsOf(payment.providerPaymentId)).find(
+        (one) => one.id === refund.providerRefundId || one.receipt === refund.uid,
+      )
+    : undefined
+  // The provider gave it an id: what it does not list today is asked for again, and never sent a second time.
+  if (!known && refund.providerRefundId) return followUp(ctx, refund.id)
+  if (!known && payment.state === 'disputed') return waitForDispute(ctx, refund)
   if (!sentBefore) {
     const taken = await ctx.db
       .update(refunds)
@@ -36,13 +43,6 @@ export async function sendRefund(ctx: Ctx<null>, { refundId }: { refundId: numbe
     // Somebody made it on the provider's own pages meanwhile.
     if (taken.length === 0) return
   }
-  const known = sentBefore
-    ? (await gateway.refundsOf(payment.providerPaymentId)).find(
-        (one) => one.id === refund.providerRefundId || one.receipt === refund.uid,
-      )
-    : undefined
-  // The provider gave it an id: what it does not list today is asked for again, and never sent a second time.
-  if (!known && refund.providerRefundId) return followUp(ctx, refund.id)
   try {
     const answered =
       known ??
