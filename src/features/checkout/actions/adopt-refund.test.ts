@@ -131,6 +131,23 @@ const hourMs = 3_600_000
 const sweepAt = (ms: number) => sweepRefunds({ ...app.ctx(), now: () => new Date(Date.now() + ms) } as never)
 const sweptUntil = async () => (await app.database.db.select().from(providerSweeps))[0]?.sweptUntil.getTime()
 
+test('one that failed there before we knew of it takes nothing back, and the one made after it does', async () => {
+  const order = await bought([guitar])
+  const failed = await refundedThere(order.payment, 99_900)
+  gateway.returned.set(failed.id, { ...failed, status: 'failed' })
+  await sweepAt(12 * hourMs)
+  expect(await booksOf(app, learner)).toMatchObject({ enrolments: [{ status: 'active' }], refunds: [] })
+  expect((await balances()).learner_payable).toBeUndefined()
+  const again = { ...failed, id: `${failed.id}_again` }
+  gateway.returned.set(again.id, again)
+  await sweepAt(12 * hourMs)
+  expect(await booksOf(app, learner)).toMatchObject({
+    enrolments: [{ status: 'revoked' }],
+    refunds: [{ kind: 'external', state: 'processed' }],
+  })
+  expect(await balances()).toEqual({})
+})
+
 test('the sweep finds a refund of a payment of any age', async () => {
   const order = await bought([guitar])
   await app.database.db

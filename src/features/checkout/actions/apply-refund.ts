@@ -33,6 +33,7 @@ export async function applyRefund(ctx: Ctx, reported: GatewayRefund): Promise<Ap
           or(eq(refunds.providerRefundId, reported.id), eq(refunds.uid, reported.receipt)),
         ),
       )
+    if (!found && reported.status === 'failed') return ignoreFailed(tx, reported)
     const refund = found ? await lockFound(tx, found) : await adoptRefund(ctx, tx, reported)
     if (!refund) return { outcome: 'orphan' }
     const state = nextState(refund.state, reported.status)
@@ -59,6 +60,15 @@ export async function applyRefund(ctx: Ctx, reported: GatewayRefund): Promise<Ap
       await enqueueNotice(ctx, tx, refund)
     return done
   })
+}
+
+/** One that was made without us and failed before we knew of it has moved no money: the learner has the courses still. */
+async function ignoreFailed(tx: Tx, reported: GatewayRefund): Promise<Applied> {
+  const [payment] = await tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.providerPaymentId, reported.paymentId))
+  return payment ? { outcome: 'done', orderId: payment.orderId } : { outcome: 'orphan' }
 }
 
 async function lockFound(tx: Tx, found: { id: number; orderId: number }): Promise<RefundRow | undefined> {
