@@ -139,6 +139,18 @@ test('settled with a reason, it is other income for good', async () => {
   expect((await balances()).other_income).toBeUndefined()
 })
 
+test('once it is settled, its order waits for no bank and can be paid again', async () => {
+  const { order, uid } = await flagged(33_300)
+  const read = async (path: string) => (await app.call('GET', path, undefined, { token: learner.token })).body.data
+  const isUnderWay = async () => [
+    (await read(`/payments/${order.uid}`)).order.confirming,
+    !(await read(`/payment/payment-status?order=${order.uid}`)).payable,
+  ]
+  expect(await isUnderWay()).toEqual([true, true])
+  await act(uid, 'settle')
+  expect(await isUnderWay()).toEqual([false, false])
+})
+
 test('one of an earlier release, which was never booked, is booked by the act that ends it', async () => {
   const order = await startedOrder(app, learner, [guitar])
   const { id: providerPaymentId } = gateway.pay(order.providerOrderId, { amountPaise: 33_300 })

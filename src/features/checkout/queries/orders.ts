@@ -76,7 +76,7 @@ export async function statusOf(db: Db, order: OrderRow | undefined): Promise<Sta
   const bought = await coursesOfOrder(db, order.id)
   const settled = isSettled(order)
   const underWay = attempts.some(
-    ({ state, use }) => state === 'authorized' || (state === 'captured' && use !== 'surplus'),
+    ({ state, use }) => state === 'authorized' || (state === 'captured' && use !== 'surplus' && use !== 'settled'),
   )
   const [last] = attempts
   const open = order.state === 'draft' || order.state === 'pending'

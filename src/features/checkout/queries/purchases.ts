@@ -59,9 +59,9 @@ const orderShape = {
 
 /** What the buyer sees of these orders, newest first. */
 async function purchasesWhere(db: Db, buyer: Buyer, where: SQL, limit: number, offset: number): Promise<Purchase[]> {
-  // Uncaptured, or captured and not yet used: as `statusOf` says of one order.
+  // Uncaptured, or captured and nobody knows yet what for: as `statusOf` says of one order.
   const confirming = sql`o.state in ${[...openOrderStates, 'expired', 'cancelled']} and exists (select from payments p
-    where p.order_id = o.id and (p.state = 'authorized' or (p.state = 'captured' and p.use is distinct from 'surplus')))`
+    where p.order_id = o.id and (p.state = 'authorized' or (p.state = 'captured' and coalesce(p.use, '') not in ('surplus', 'settled'))))`
   const rows = await queryRows(db, orderShape)`
     select o.id, o.uid, o.receipt,
       case when o.state in ${[...openOrderStates]} and not (${isOpen(buyer)}) then 'expired' else o.state end as state,
