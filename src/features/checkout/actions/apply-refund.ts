@@ -85,10 +85,18 @@ function nextState(from: RefundState, reported: GatewayRefund['status']): Refund
   return mayMove(refundMoves, from, to) ? to : from
 }
 
-/** What the provider can't send back is owed to the learner, and paid by hand. */
+/**
+ * What the provider can't send back is owed to the learner, and paid by hand. A payment in another currency has no amount in
+ * rupees and was never booked.
+ */
 export async function owePayer(tx: Tx, refund: RefundRow, at: Date): Promise<void> {
-  const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, refund.orderId))
+  const [order] = await tx
+    .select({ userId: orders.userId, currency: payments.currency })
+    .from(orders)
+    .innerJoin(payments, eq(payments.id, refund.paymentId))
+    .where(eq(orders.id, refund.orderId))
   if (!order) throw new Error(`refund ${refund.uid} has no order`)
+  if (order.currency !== 'INR') return
   await postEntries(tx, {
     kind: 'refund_failed',
     source: refund.uid,

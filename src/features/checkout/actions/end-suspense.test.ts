@@ -16,6 +16,7 @@ import {
 import { makeCourse, makeLearner, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
 import { findBrokenRules } from '../../../../tests/money-rules.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
+import { GatewayRefused } from '../gateway/port.ts'
 import { payments, webhookEvents } from '../tables/payments.ts'
 import { applyRefund } from './apply-refund.ts'
 import { settleOrder } from './settle-order.ts'
@@ -212,6 +213,17 @@ test('one in another currency has no amount in rupees, and is refunded all the s
   expect((await act(uid, 'refund')).code).toBe(200)
   await runJobs(app, 'checkout.')
   expect(gateway.returned.size).toBe(1)
+  expect(await balances()).toEqual({})
+})
+
+test('one in another currency that cannot be refunded either is booked nowhere, and waits for a person', async () => {
+  const { uid } = await flagged(1_500, { currency: 'USD', feePaise: null, feeTaxPaise: null })
+  await act(uid, 'refund')
+  gateway.refund = async () => {
+    throw new GatewayRefused(400, 'BAD_REQUEST_ERROR', 'The payment cannot be refunded')
+  }
+  await runJobs(app, 'checkout.send-refund')
+  expect((await booksOf(app, learner)).refunds).toMatchObject([{ state: 'manual' }])
   expect(await balances()).toEqual({})
 })
 
