@@ -207,6 +207,15 @@ test('while the bank looks into it, or the provider is away, nothing is decided'
   expect(await brokenRules()).toEqual([])
 })
 
+test('one that the provider does not know, as after a change of accounts, can be settled all the same', async () => {
+  const { uid } = await flagged(33_300)
+  gateway.refundsOf = async () => {
+    throw new GatewayRefused(400, 'BAD_REQUEST_ERROR', 'The id provided does not exist')
+  }
+  expect((await act(uid, 'settle')).code).toBe(200)
+  expect(await isListed(uid)).toBe(false)
+})
+
 test('one in another currency has no amount in rupees, and is refunded all the same', async () => {
   const { uid } = await flagged(1_500, { currency: 'USD', feePaise: null, feeTaxPaise: null })
   expect(await balances()).toEqual({})

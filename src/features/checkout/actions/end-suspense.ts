@@ -5,7 +5,7 @@ import { ledgerTransactions } from '#features/ledger/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
-import { GatewayAway } from '../gateway/port.ts'
+import { GatewayAway, GatewayRefused } from '../gateway/port.ts'
 import { orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { applyRefund } from './apply-refund.ts'
@@ -22,7 +22,8 @@ export async function bringUpToDate(ctx: Ctx, uid: string): Promise<void> {
     for (const refund of await gatewayOf(ctx).refundsOf(payment.providerPaymentId)) await applyRefund(ctx, refund)
   } catch (error) {
     if (error instanceof GatewayAway) throw gatewayAway()
-    throw error
+    // A payment of another account, or of another mode of ours, is unknown there: what we know of it is all there is.
+    if (!(error instanceof GatewayRefused) || ![400, 404].includes(error.status)) throw error
   }
 }
 
