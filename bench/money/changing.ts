@@ -1,3 +1,4 @@
+import { throughKills } from './run-jobs.ts'
 import { orderOf } from './starting.ts'
 import type { Act } from './world.ts'
 
@@ -34,7 +35,9 @@ export const cancelOrder: Act = async (world, purchase) => {
 export const letOrderExpire: Act = async (world, purchase) => {
   const order = orderOf(purchase)
   if (!order) return
-  await world.school.database.sql`
+  await throughKills(
+    () => world.school.database.sql`
     update orders set expires_at = now() - interval '1 minute', state = 'expired', opening_at = null
-    where uid = ${order.uid} and state in ('draft', 'pending')`
+    where uid = ${order.uid} and state in ('draft', 'pending')`,
+  )
 }

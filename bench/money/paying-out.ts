@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { payoutDetails } from '#features/earnings/tables.ts'
 import { newUid } from '#platform/http/session.ts'
-import { enqueueJobs } from './run-jobs.ts'
+import { enqueueJobs, throughKills } from './run-jobs.ts'
 import type { Act, World } from './world.ts'
 
 const hourMs = 3_600_000
@@ -30,9 +30,11 @@ export async function giveDetails(world: World): Promise<void> {
 
 /** For some sales the refund window closes, so that their shares are payable. */
 async function closeWindows(world: World): Promise<void> {
-  await world.school.database.sql`
+  await throughKills(
+    () => world.school.database.sql`
     update order_items set held_until = held_until - interval '31 days'
-    where released_at is null and held_until > now() and id % 2 = 0`
+    where released_at is null and held_until > now() and id % 2 = 0`,
+  )
   await enqueueJobs(world, ['checkout.close-refund-windows'])
 }
 
