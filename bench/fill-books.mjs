@@ -19,6 +19,8 @@ const filled = [
   'ledger_transactions',
   'ledger_months',
   'ledger_unsummed',
+  'ledger_days',
+  'ledger_creator_days',
   'orders',
   'order_items',
   'payments',
@@ -183,6 +185,26 @@ const steps = (orders) => [
     group by 1, 2, 3
     on conflict (month, account, person_id) do update
       set debit_paise = ledger_months.debit_paise + excluded.debit_paise, credit_paise = ledger_months.credit_paise + excluded.credit_paise`,
+  ],
+  [
+    'the sums by day',
+    sql`
+    insert into ledger_days (day, sold_paise, refunded_paise)
+    select t.booked_on, coalesce(sum(e.amount_paise) filter (where t.kind = 'capture'), 0), coalesce(-sum(e.amount_paise) filter (where t.kind = 'refund'), 0)
+    from bench_books b join ledger_transactions t on t.order_id = b.order_id join ledger_entries e on e.txn_id = t.id
+    where (t.kind, e.account) in (('capture', 'gateway_receivable'), ('refund', 'refund_clearing')) group by 1
+    on conflict (day) do update
+      set sold_paise = ledger_days.sold_paise + excluded.sold_paise, refunded_paise = ledger_days.refunded_paise + excluded.refunded_paise`,
+  ],
+  [
+    'creators’ sums by day',
+    sql`
+    insert into ledger_creator_days (creator_id, day, earned_paise, taken_back_paise)
+    select e.creator_id, e.booked_on, sum(greatest(e.amount_paise, 0)), sum(greatest(-e.amount_paise, 0))
+    from bench_books b join ledger_transactions t on t.order_id = b.order_id join ledger_entries e on e.txn_id = t.id
+    where e.account = 'creator_cost' group by 1, 2
+    on conflict (creator_id, day) do update set earned_paise = ledger_creator_days.earned_paise + excluded.earned_paise,
+      taken_back_paise = ledger_creator_days.taken_back_paise + excluded.taken_back_paise`,
   ],
   [
     'settlements',

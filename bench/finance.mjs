@@ -6,6 +6,7 @@ import { adminAttention } from '#features/checkout/queries/admin-attention.ts'
 import { adminOrder } from '#features/checkout/queries/admin-order.ts'
 import { adminOrders } from '#features/checkout/queries/admin-orders.ts'
 import { adminRefunds } from '#features/checkout/queries/admin-refunds.ts'
+import { adminDashboard } from '#features/dashboards/actions/open-home.ts'
 import { writeStatements } from '#features/earnings/actions/write-statements.ts'
 import { adminPayoutRun, adminPayoutRuns } from '#features/earnings/queries/admin-payout-runs.ts'
 import { failedPayouts, payoutsOfRun } from '#features/earnings/queries/admin-payouts.ts'
@@ -36,6 +37,7 @@ const loadBefore = loadNow()
 
 const code = (account, more = {}) => [accountStatement, { code: account, month, ...more }]
 const asks = {
+  'the administrators’ home': [adminDashboard, { span: 'year' }],
   overview: [financeOverview, {}],
   'trial balance of a month': [trialBalance, { month }],
   'trial balance since the beginning': [trialBalance, { month, span: 'until' }],

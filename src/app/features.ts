@@ -8,6 +8,7 @@ import { routes as catalogue } from '#features/catalogue/routes.ts'
 import { jobs as checkoutJobs } from '#features/checkout/jobs.ts'
 import { routes as checkout } from '#features/checkout/routes.ts'
 import { routes as community } from '#features/community/routes.ts'
+import { jobs as dashboardsJobs } from '#features/dashboards/jobs.ts'
 import { routes as dashboards } from '#features/dashboards/routes.ts'
 import { jobs as earningsJobs } from '#features/earnings/jobs.ts'
 import { routes as earnings } from '#features/earnings/routes.ts'
@@ -82,5 +83,6 @@ export const jobs: readonly Job[] = [
   ...settlementsJobs,
   ...financeJobs,
   ...marketplaceJobs,
+  ...dashboardsJobs,
   ...teachingJobs,
 ]

@@ -4,7 +4,7 @@ import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
 import { requiredDetails } from '#features/theme/rules.ts'
 import { adminRoles, creatorRoles, endpoint } from '#platform/api/contract.ts'
 import { amount } from '#platform/api/validation.ts'
-import { creatorSpans } from './rules.ts'
+import { creatorSpans, spans } from './rules.ts'
 
 // Instants in ISO 8601, days and months as India's calendar has them.
 
@@ -142,9 +142,6 @@ export const creatorDashboard = endpoint({
 
 const openEnquiries = z.object({ fresh: z.number(), overdue: z.number() })
 
-export const spans = ['7d', '30d', 'year'] as const
-export type Span = (typeof spans)[number]
-
 export const adminDashboard = endpoint({
   call: 'GET /admin/dashboard',
   kind: 'read',
@@ -153,6 +150,9 @@ export const adminDashboard = endpoint({
   reply: z.object({
     /** Details that the law requires of a live school and that its settings lack. */
     missingDetails: z.array(z.enum(requiredDetails)),
+    /** The days of the span, today as far as it has come; figures are compared with as many days before. */
+    days: z.number(),
+    /** What learners paid, with GST, and what refunds took back of it, each on the day under which the books show it. */
     sales: comparedAmounts,
     enrolments: compared,
     newUsers: compared,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axisSteps, shortPaise } from '#design/steps-axis.ts'
 import { formatPercent, signedPercent } from '#platform/format/format.ts'
-import { asLongBefore, changePercent, minutesLeft, stepsOf } from './rules.ts'
+import { asLongBefore, changePercent, daysOf, minutesLeft, stepsOf } from './rules.ts'
 
 test('the months end with the present one of India, also in the first hours of a month there', () => {
   expect(stepsOf('year', new Date('2026-01-31T20:00:00Z')).slice(-3)).toEqual([
@@ -75,3 +75,14 @@ test('what is left of a lesson is told in whole minutes', () => {
   expect(minutesLeft({ durationSeconds: 60, positionSeconds: 59 })).toBe(1)
   expect(minutesLeft({ durationSeconds: 60, positionSeconds: 90 })).toBe(0)
 })
+
+test.each([
+  ['7d', '2026-03-01T18:29:59.999Z', { before: '2026-02-16', first: '2026-02-23', today: '2026-03-01', days: 7 }],
+  ['7d', '2026-03-01T18:30:00Z', { before: '2026-02-17', first: '2026-02-24', today: '2026-03-02', days: 7 }],
+  ['30d', '2028-03-01T10:00:00Z', { before: '2028-01-02', first: '2028-02-01', today: '2028-03-01', days: 30 }],
+  ['year', '2026-12-31T18:29:59.999Z', { before: '2025-01-01', first: '2026-01-01', today: '2026-12-31', days: 365 }],
+  ['year', '2026-12-31T18:30:00Z', { before: '2026-12-31', first: '2027-01-01', today: '2027-01-01', days: 1 }],
+] as const)(
+  'a span of %s ends at %s with the present day of India and is compared with as many days',
+  (...[span, at, days]) => expect(daysOf(span, new Date(at))).toEqual(days),
+)

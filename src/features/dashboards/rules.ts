@@ -4,7 +4,33 @@ import { dayInIndia } from '#platform/format/day-in-india.ts'
 export const creatorSpans = ['7d', '30d', '90d', 'year'] as const
 export type CreatorSpan = (typeof creatorSpans)[number]
 
+/** What an administrator looks back over. */
+export const spans = ['7d', '30d', 'year'] as const
+export type Span = (typeof spans)[number]
+
+/**
+ * What is counted by day for the administrators' home: enrolments that were granted, accounts that were made and are
+ * confirmed, and the people of two kinds by the day of their account.
+ */
+export const schoolCounts = ['enrolments', 'new_users', 'learners', 'creators'] as const
+export type SchoolCount = (typeof schoolCounts)[number]
+
 const dayMs = 86_400_000
+
+/**
+ * A span in whole days by India's calendar, YYYY-MM-DD, the present day in it, and the first of as many days before it:
+ * 7 or 30 days, or the calendar year so far.
+ */
+export function daysOf(span: Span, now: Date): { before: string; first: string; today: string; days: number } {
+  const today = dayInIndia(now)
+  const noon = Date.parse(`${today}T12:00:00Z`)
+  const days =
+    span === 'year'
+      ? Math.round((noon - Date.parse(`${today.slice(0, 4)}-01-01T12:00:00Z`)) / dayMs) + 1
+      : Number.parseInt(span, 10)
+  const ago = (n: number) => new Date(noon - n * dayMs).toISOString().slice(0, 10)
+  return { before: ago(2 * days - 1), first: ago(days - 1), today, days }
+}
 
 /**
  * The steps of a span by India's clock, as their first days (YYYY-MM-DD), the present one last: days, or the twelve

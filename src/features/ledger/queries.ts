@@ -80,6 +80,18 @@ export async function creatorDays(db: Db, creatorId: number, from: string): Prom
     group by day order by day`
 }
 
+/** What the school sold and what refunds took back from one day in India to another, both included, day by day. */
+export async function schoolDays(
+  db: Db,
+  from: string,
+  to: string,
+): Promise<{ day: string; soldPaise: Paise; refundedPaise: Paise }[]> {
+  const rows = await queryRows(db, { day: date, sold: number, refunded: number })`
+    select day, sum(sold_paise)::bigint as sold, sum(refunded_paise)::bigint as refunded from ledger_day_movements
+    where day between ${from} and ${to} group by day order by day`
+  return rows.map(({ day, sold, refunded }) => ({ day, soldPaise: sold, refundedPaise: refunded }))
+}
+
 /** The first month of the books, by its first day. */
 export async function firstMonth(db: Db): Promise<string | undefined> {
   const [row] = await queryRows(db, { first: nullable(date) })`

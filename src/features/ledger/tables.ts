@@ -131,7 +131,7 @@ export const ledgerMonths = pgTable(
   ],
 )
 
-/** Transactions that `ledgerMonths` and `ledgerCreatorDays` do not contain yet: a trigger writes them, the job that adds them up takes them. */
+/** Transactions that `ledgerMonths`, `ledgerDays` and `ledgerCreatorDays` do not contain yet: a trigger writes them, the job that adds them up takes them. */
 export const ledgerUnsummed = pgTable('ledger_unsummed', {
   txnId: ref()
     .primaryKey()
@@ -155,6 +155,17 @@ export const ledgerCreatorDays = pgTable(
   ],
 )
 
+/** What the school sold on a day and what refunds took back of it, each with its tax: a refund counts on its own day. */
+export const ledgerDays = pgTable(
+  'ledger_days',
+  {
+    day: date().primaryKey(),
+    soldPaise: paise().notNull().default(0),
+    refundedPaise: paise().notNull().default(0),
+  },
+  (t) => [check('ledger_days_sides', sql`${t.soldPaise} >= 0 and ${t.refundedPaise} >= 0`)],
+)
+
 /**
  * What each account moved in a month and for whom, up to now: `ledgerMonths` and what is not added up yet. One account,
  * month and person may have several rows. Made by migrations/…_money_after_the_sale.sql.
@@ -165,6 +176,13 @@ export const ledgerMovements = pgView('ledger_movements', {
   personId: ref().notNull(),
   debitPaise: paise().notNull(),
   creditPaise: paise().notNull(),
+}).existing()
+
+/** `ledgerDays` up to now, with what is not added up yet: a day may have several rows. Made by migrations/…_school_days.sql. */
+export const ledgerDayMovements = pgView('ledger_day_movements', {
+  day: date().notNull(),
+  soldPaise: paise().notNull(),
+  refundedPaise: paise().notNull(),
 }).existing()
 
 /** Months whose books are closed: a trigger refuses a transaction booked in one of them. */

@@ -61,6 +61,9 @@ export const messages = {
     refunds: 'Refunds',
     /** Below a figure: what it was in the period before. */
     before: (amount: string) => `was ${amount}`,
+    /** Below a figure: how much more or less than in as many days before. */
+    change: (percent: string, days: number) =>
+      plural(days, { one: `${percent} vs previous day`, other: `${percent} vs previous ${days} days` }),
     shareOfSales: (percent: string) => `${percent} of sales`,
     noChange: 'No earlier data',
     school: 'All-time totals',

@@ -60,6 +60,8 @@ export const messages: Spoken<typeof english> = {
     newUsers: 'नए यूज़र',
     refunds: 'रिफ़ंड',
     before: (amount) => `पहले ${amount}`,
+    change: (percent, days) =>
+      plural(days, { one: `${percent}, एक दिन पहले के मुकाबले`, other: `${percent}, पहले के ${days} दिनों के मुकाबले` }),
     shareOfSales: (percent) => `बिक्री का ${percent}`,
     noChange: 'तुलना के लिए कुछ नहीं',
     school: 'अब तक के आँकड़े',

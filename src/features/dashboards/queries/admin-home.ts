@@ -1,11 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { countForReview } from '#features/authoring/queries/count-states.ts'
 import { averageRating } from '#features/catalogue/queries/average-rating.ts'
 import { coverLink } from '#features/catalogue/queries/course-card.ts'
 import { waitingRefunds } from '#features/checkout/queries/waiting-refunds.ts'
-import { settledOrderStates } from '#features/checkout/rules/order-states.ts'
 import { moneyPosition } from '#features/finance/queries/money-position.ts'
-import { userOfKind } from '#features/people/queries/admin-users.ts'
+import { schoolDays } from '#features/ledger/queries.ts'
 import { waitsForDecision } from '#features/review/queries/admin-courses.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
 import { missingDetails } from '#features/theme/rules.ts'
@@ -13,100 +12,73 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { json, nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import type { Settings } from '#platform/server/config.ts'
-import type { adminDashboard, Span } from '../contract.ts'
+import type { adminDashboard } from '../contract.ts'
+import { daysOf, type SchoolCount, type Span } from '../rules.ts'
 
 type Home = ReplyOf<typeof adminDashboard>
 
-/** Where a span begins: so many days ago, or with India's calendar year. */
-const beginning = (span: Span, now: Date): SQL =>
-  span === 'year'
-    ? sql`date_trunc('year', ${now}::timestamptz, 'Asia/Kolkata')`
-    : sql`${now}::timestamptz - make_interval(days => ${span === '7d' ? 7 : 30})`
-
-/** `total` over the rows of a span and over those of the span before it, as long. */
-async function compare(
-  db: Db,
-  span: Span,
-  now: Date,
-  total: SQL,
-  rows: SQL,
-  at: SQL,
-): Promise<{ now: number; before: number }> {
-  const [row] = await queryRows(db, { now: number, before: number })`
-    with span as (select ${beginning(span, now)} as first)
-    select coalesce(${total} filter (where ${at} >= span.first), 0)::bigint as now,
-      coalesce(${total} filter (where ${at} < span.first), 0)::bigint as before
-    from span, ${rows} and ${at} <= ${now} and ${at} >= span.first - (${now}::timestamptz - span.first)`
-  return { now: row?.now ?? 0, before: row?.before ?? 0 }
-}
-
 export async function adminHome(db: Db, settings: Pick<Settings, 'demo'>, span: Span, now: Date): Promise<Home> {
-  const [
-    site,
-    sales,
-    refunds,
-    enrolments,
-    newUsers,
-    people,
-    ratings,
-    { counts: states },
-    waiting,
-    enquiries,
-    openRefunds,
-    money,
-  ] = await Promise.all([
-    settingsOfSite(db, settings),
-    compare(
-      db,
-      span,
-      now,
-      sql`sum(o.total_paise)`,
-      sql`orders o where o.state in ${[...settledOrderStates]}`,
-      sql`o.paid_at`,
-    ),
-    // Money that was paid twice and went back was never a sale, and is no refund of one.
-    compare(
-      db,
-      span,
-      now,
-      sql`sum(r.amount_paise)`,
-      sql`refunds r join payments p on p.id = r.payment_id
-        where r.state = 'processed' and r.kind <> 'surplus' and p.use = 'fulfils'`,
-      sql`r.processed_at`,
-    ),
-    compare(db, span, now, sql`count(*)`, sql`enrolments e where true`, sql`e.granted_at`),
-    compare(db, span, now, sql`count(*)`, sql`users u where u.confirmed_at is not null`, sql`u.created_at`),
-    peopleOf(db),
-    averageRating(db, sql``),
-    countForReview(db),
-    waitingForReview(db),
-    newEnquiries(db, now),
-    waitingRefunds(db, now),
-    moneyPosition(db),
-  ])
+  const [site, money, counts, ratings, { counts: states }, waiting, enquiries, openRefunds, position] =
+    await Promise.all([
+      settingsOfSite(db, settings),
+      moneyOf(db, span, now),
+      countsOf(db, span, now),
+      averageRating(db, sql``),
+      countForReview(db),
+      waitingForReview(db),
+      newEnquiries(db, now),
+      waitingRefunds(db, now),
+      moneyPosition(db),
+    ])
   return {
     missingDetails: settings.demo ? [] : missingDetails(site),
-    sales,
-    refunds,
-    enrolments,
-    newUsers,
-    ...people,
+    days: daysOf(span, now).days,
+    ...money,
+    ...counts,
     ...ratings,
     states,
     waiting,
     waitingCount: states.IN_REVIEW,
     ...enquiries,
     openRefunds,
-    money,
+    money: position,
   }
 }
 
-/** As the lists of people count them. */
-async function peopleOf(db: Db) {
-  const [row] = await queryRows(db, { learners: number, creators: number })`
-    select count(*) filter (where ${userOfKind.learners})::int as learners,
-      count(*) filter (where ${userOfKind.creators})::int as creators from users u`
-  return { learners: row?.learners ?? 0, creators: row?.creators ?? 0 }
+/** By the ledger's sums by day: at most two years of them. */
+async function moneyOf(db: Db, span: Span, now: Date): Promise<Pick<Home, 'sales' | 'refunds'>> {
+  const { before, first, today } = daysOf(span, now)
+  const days = await schoolDays(db, before, today)
+  const sumOf = (of: typeof days, what: 'soldPaise' | 'refundedPaise') => of.reduce((sum, day) => sum + day[what], 0)
+  const [present, earlier] = [days.filter(({ day }) => day >= first), days.filter(({ day }) => day < first)]
+  return {
+    sales: { now: sumOf(present, 'soldPaise'), before: sumOf(earlier, 'soldPaise') },
+    refunds: { now: sumOf(present, 'refundedPaise'), before: sumOf(earlier, 'refundedPaise') },
+  }
+}
+
+const countShape = { what: oneOf<SchoolCount>(), now: number, before: number, all: number }
+
+/** By the counts by day and the changes that are not added up yet. People are those of the lists of people. */
+async function countsOf(
+  db: Db,
+  span: Span,
+  at: Date,
+): Promise<Pick<Home, 'enrolments' | 'newUsers' | 'learners' | 'creators'>> {
+  const { before, first, today } = daysOf(span, at)
+  const rows = await queryRows(db, countShape)`
+    select what, coalesce(sum(n) filter (where day between ${first} and ${today}), 0)::bigint as now,
+      coalesce(sum(n) filter (where day >= ${before} and day < ${first}), 0)::bigint as before, sum(n)::bigint as all
+    from (select what, day, n from school_counts union all select what, day, n from school_count_changes) counted
+    group by what`
+  const of = (what: SchoolCount) => rows.find((row) => row.what === what) ?? { now: 0, before: 0, all: 0 }
+  const compared = (what: SchoolCount) => ({ now: of(what).now, before: of(what).before })
+  return {
+    enrolments: compared('enrolments'),
+    newUsers: compared('new_users'),
+    learners: of('learners').all,
+    creators: of('creators').all,
+  }
 }
 
 const waitingShape = {

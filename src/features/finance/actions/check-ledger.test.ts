@@ -86,6 +86,12 @@ const planted: { figure: string; plant: SQL; undo: SQL; found: object }[] = [
     found: { kind: 'days', expected: 500, found: 507 },
   },
   {
+    figure: 'what the school sold on a day',
+    plant: sql`update ledger_days set sold_paise = sold_paise + 100 where sold_paise = 99900`,
+    undo: sql`update ledger_days set sold_paise = sold_paise - 100 where sold_paise = 100000`,
+    found: { kind: 'days', expected: 999, found: 1000 },
+  },
+  {
     figure: 'what an order sold for, less refunds',
     plant: sql`update order_items set refunded_paise = 100`,
     undo: sql`update order_items set refunded_paise = 0`,

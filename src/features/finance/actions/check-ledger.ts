@@ -9,7 +9,7 @@ import { dayInIndia, monthOf } from '#platform/format/day-in-india.ts'
 import { newUid } from '#platform/http/session.ts'
 import { compareOrders } from '../queries/compare-orders.ts'
 import { comparePayments, comparePayouts, compareStatements } from '../queries/compare-payees.ts'
-import { compareDays, compareSums } from '../queries/compare-sums.ts'
+import { compareDays, compareSchoolDays, compareSums } from '../queries/compare-sums.ts'
 import {
   type Compared,
   comparedOf,
@@ -24,6 +24,7 @@ type Checking = Pick<Ctx, 'db' | 'transaction' | 'now' | 'jobs' | 'log'>
 const comparisons: readonly ((db: Db, month: string) => Promise<LedgerDifference[]>)[] = [
   compareSums,
   compareDays,
+  compareSchoolDays,
   compareOrders,
   compareStatements,
   comparePayouts,

@@ -79,7 +79,7 @@ export const messages = {
     more: (count: number) => plural(count, { one: `and ${count} more`, other: `and ${count} more` }),
     kinds: {
       sums: 'Sum of the month',
-      days: 'Earned on a day',
+      days: 'Sum of a day',
       sales: 'Sales of an order',
       shares: 'Creators’ share of an order',
       documents: 'Invoices of an order',

@@ -72,7 +72,7 @@ export const messages: Spoken<typeof english> = {
     more: (count) => plural(count, { one: `और ${count}`, other: `और ${count}` }),
     kinds: {
       sums: 'महीने का जोड़',
-      days: 'एक दिन की कमाई',
+      days: 'एक दिन का जोड़',
       sales: 'ऑर्डर की बिक्री',
       shares: 'ऑर्डर में क्रिएटर का हिस्सा',
       documents: 'ऑर्डर के बिल',

@@ -64,3 +64,30 @@ export async function compareDays(db: Db, month: string): Promise<LedgerDifferen
     foundPaise: row.found,
   }))
 }
+
+/** What the school sold and refunded by day, with what is not added up yet, beside the entries. */
+export async function compareSchoolDays(db: Db, month: string): Promise<LedgerDifference[]> {
+  const end = monthAfter(month)
+  const rows = await queryRows(db, { ...rowShape, side: oneOf<'sold' | 'refunded'>() })`
+    with posted as (
+      select e.booked_on as day, coalesce(sum(e.amount_paise) filter (where t.kind = 'capture'), 0) as sold,
+        coalesce(-sum(e.amount_paise) filter (where t.kind = 'refund'), 0) as refunded
+      from ledger_entries e join ledger_transactions t on t.id = e.txn_id
+      where e.account in ('gateway_receivable', 'refund_clearing') and e.booked_on >= ${month} and e.booked_on < ${end}
+        and (t.kind, e.account) in (('capture', 'gateway_receivable'), ('refund', 'refund_clearing')) group by 1
+    ), summed as (
+      select day, sum(sold_paise) as sold, sum(refunded_paise) as refunded from ledger_day_movements
+      where day >= ${month} and day < ${end} group by 1
+    )
+    select day::text as subject, side.name as side, side.expected::bigint as expected, side.found::bigint as found
+    from posted full join summed using (day)
+    cross join lateral (values ('sold', coalesce(posted.sold, 0), coalesce(summed.sold, 0)),
+      ('refunded', coalesce(posted.refunded, 0), coalesce(summed.refunded, 0))) side (name, expected, found)
+    where side.expected <> side.found order by day, side.name limit ${maxDifferences + 1}`
+  return rows.map(({ subject, side, expected, found }) => ({
+    kind: 'days',
+    subject: `${subject} ${side}`,
+    expectedPaise: expected,
+    foundPaise: found,
+  }))
+}

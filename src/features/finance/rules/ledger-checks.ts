@@ -3,7 +3,7 @@ import { monthAfter, monthBefore } from '#platform/format/day-in-india.ts'
 
 /**
  * Figures that the nightly check compares with the ledger's entries. `sums`: the sums by month, which every balance
- * reads. `days`: what creators earned by day. `sales` and `shares`: what an order's courses sold for and earned, less
+ * reads. `days`: what creators earned and the school sold by day. `sales` and `shares`: what an order's courses sold for and earned, less
  * refunds. `documents`: invoices less credit notes. `statements`: what a statement says is held and payable. `payouts`
  * and `payments`: what was paid to creators, and by hand.
  */

@@ -24,6 +24,15 @@ async function sumBatch(tx: Tx): Promise<number> {
         group by 1, 2, 3 order by 1, 2, 3
       on conflict (month, account, person_id) do update
         set debit_paise = m.debit_paise + excluded.debit_paise, credit_paise = m.credit_paise + excluded.credit_paise
+    ), school_days as (
+      insert into ledger_days as d (day, sold_paise, refunded_paise)
+        select t.booked_on, coalesce(sum(e.amount_paise) filter (where t.kind = 'capture'), 0),
+          coalesce(-sum(e.amount_paise) filter (where t.kind = 'refund'), 0)
+        from taken join ledger_transactions t on t.id = taken.txn_id join ledger_entries e on e.txn_id = taken.txn_id
+        where (t.kind, e.account) in (('capture', 'gateway_receivable'), ('refund', 'refund_clearing'))
+        group by 1 order by 1
+      on conflict (day) do update set sold_paise = d.sold_paise + excluded.sold_paise,
+        refunded_paise = d.refunded_paise + excluded.refunded_paise
     ), days as (
       insert into ledger_creator_days as d (creator_id, day, earned_paise, taken_back_paise)
         select e.creator_id, t.booked_on, sum(greatest(e.amount_paise, 0)), sum(greatest(-e.amount_paise, 0))

@@ -11,9 +11,13 @@ type Home = ReplyOf<typeof adminDashboard>
 export function SchoolFigures({ home }: { home: Home }) {
   const refunded = formatPercent(home.sales.now > 0 ? (home.refunds.now / home.sales.now) * 100 : 0)
   const figures = [
-    { name: messages.admin.sales, value: formatPaise(home.sales.now), ...changeOf(home.sales) },
-    { name: messages.admin.enrolments, value: formatCount(home.enrolments.now), ...changeOf(home.enrolments) },
-    { name: messages.admin.newUsers, value: formatCount(home.newUsers.now), ...changeOf(home.newUsers) },
+    { name: messages.admin.sales, value: formatPaise(home.sales.now), ...changeOf(home.sales, home.days) },
+    {
+      name: messages.admin.enrolments,
+      value: formatCount(home.enrolments.now),
+      ...changeOf(home.enrolments, home.days),
+    },
+    { name: messages.admin.newUsers, value: formatCount(home.newUsers.now), ...changeOf(home.newUsers, home.days) },
     {
       name: messages.admin.refunds,
       value: formatPaise(home.refunds.now),
@@ -34,8 +38,11 @@ export function SchoolFigures({ home }: { home: Home }) {
   )
 }
 
-function changeOf(change: { now: number; before: number }): { hint: string; ink: string } {
+function changeOf(change: { now: number; before: number }, days: number): { hint: string; ink: string } {
   const percent = changePercent(change)
   if (percent === null) return { hint: messages.admin.noChange, ink: 'ink-3' }
-  return { hint: signedPercent(percent), ink: percent > 0 ? 'font-semibold text-ok-ink' : 'ink-2' }
+  return {
+    hint: messages.admin.change(signedPercent(percent), days),
+    ink: percent > 0 ? 'font-semibold text-ok-ink' : 'ink-2',
+  }
 }

@@ -1,0 +1,20 @@
+import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { among, id } from '#platform/database/columns.ts'
+import { type SchoolCount, schoolCounts as counted } from './rules.ts'
+
+/**
+ * How many rows of other tables belong to a day in India, so that the administrators' home never counts them all.
+ * Triggers of those tables (migrations/…_school_days.sql) write what changes into `schoolCountChanges`; a job adds it up.
+ */
+export const schoolCounts = pgTable(
+  'school_counts',
+  { what: text().notNull().$type<SchoolCount>(), day: date().notNull(), n: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.what, t.day] }), check('school_counts_what', among(t.what, counted))],
+)
+
+/** Changes that `schoolCounts` does not contain yet. */
+export const schoolCountChanges = pgTable(
+  'school_count_changes',
+  { id: id(), what: text().notNull().$type<SchoolCount>(), day: date().notNull(), n: integer().notNull() },
+  (t) => [check('school_count_changes_what', among(t.what, counted))],
+)
