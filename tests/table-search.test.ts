@@ -9,6 +9,7 @@ import { questions } from '#features/community/tables.ts'
 import { payoutRuns, payouts } from '#features/earnings/tables.ts'
 import { enquiries } from '#features/enquiries/tables.ts'
 import { faqGroups, faqs } from '#features/faq/tables.ts'
+import { ledgerDifferences } from '#features/finance/tables.ts'
 import { assignmentAnswers } from '#features/learning/tables.ts'
 import { missedSearches, searchSynonyms } from '#features/marketplace/tables.ts'
 import { settlementItems } from '#features/settlements/tables.ts'
@@ -34,6 +35,7 @@ const tables: readonly (readonly [call: string, rows: string])[] = [
   ['GET /admin/refund', 'refunds'],
   ['GET /admin/payment/attention', 'items'],
   ['GET /admin/settlement/item', 'items'],
+  ['GET /admin/finance/difference', 'differences'],
   ['GET /admin/payout', 'runs'],
   ['GET /admin/payout/next', 'creators'],
   ['GET /admin/payout/failed', 'payouts'],
@@ -121,6 +123,8 @@ beforeAll(async () => {
     const differs = { difference: 'missing' as const, differsSince: at }
     const line = { kind: 'payment' as const, entityId: newUid(), paymentId, ...differs }
     await db.insert(settlementItems).values({ uid: newUid(), ...line, creditPaise: 100 })
+    const figure = { kind: 'documents' as const, month: '2026-02-01', expectedPaise: 1, foundPaise: 2 }
+    await db.insert(ledgerDifferences).values({ uid: newUid(), ...figure, subject: name, foundAt: at, lastSeenAt: at })
     const request = { kind: 'requested' as const, state: 'requested' as const, amountPaise: 100 }
     await db.insert(refunds).values({ ...of, ...request, orderId, paymentId, idempotencyKey: newUid() })
     await giveFailedPayout(named)

@@ -11,10 +11,12 @@ import { accountStatement } from './queries/account-statement.ts'
 import { exportFile } from './queries/export-file.ts'
 import { financeExportList } from './queries/exports.ts'
 import { financeOverview } from './queries/overview.ts'
+import { ledgerDifferenceList } from './queries/open-differences.ts'
 import { trialBalance } from './queries/trial-balance.ts'
 
 export const routes = [
   financeOverview,
+  ledgerDifferenceList,
   financeExportList,
   requestExport,
   tallyLedgers,

@@ -44,10 +44,14 @@ const check = async () => {
   const at = new Date(clock)
   await checkLedger({ ...app.ctx(), now: () => at })
 }
-const alarm = async () =>
-  (await app.call('GET', '/admin/finance', undefined, { token: finance.token })).body.data.ledgerDifferences
+const ask = async (path: string) => (await app.call('GET', path, undefined, { token: finance.token })).body.data
+const alarm = async () => (await ask('/admin/finance')).ledgerDifferences
 const open = async () =>
-  (await alarm()).shown.map(({ kind, expected, found }: Record<string, unknown>) => ({ kind, expected, found }))
+  (await ask('/admin/finance/difference')).differences.map(({ kind, expected, found }: Record<string, unknown>) => ({
+    kind,
+    expected,
+    found,
+  }))
 const bell = () =>
   app.database.db
     .select()
@@ -68,7 +72,8 @@ const change = (statement: SQL) =>
 test('finds nothing where every figure is what the ledger says', async () => {
   await sell()
   await check()
-  expect(await alarm()).toEqual({ count: 0, shown: [] })
+  expect(await alarm()).toBe(0)
+  expect(await open()).toEqual([])
   expect(await bell()).toEqual([])
 })
 
@@ -200,4 +205,29 @@ test('an order that was refunded by posting differs in nothing', async () => {
   expect(asked.code).toBeLessThan(300)
   await check()
   expect(await open()).toEqual([])
+})
+
+test('the list is paged, the oldest first, counts what the alarm counts, and leaves out what has ended', async () => {
+  const found = (n: number, endedAt: Date | null = null) => {
+    const foundAt = new Date(Date.UTC(2026, 1, 1, 0, n))
+    const figures = { expectedPaise: 100, foundPaise: 100 + n, foundAt, lastSeenAt: foundAt, endedAt }
+    return { uid: `difference${n}`, kind: 'sales' as const, month: '2026-02-01', subject: `order ${n}`, ...figures }
+  }
+  const all = Array.from({ length: 23 }, (_, n) => found(n + 1))
+  await app.database.db.insert(ledgerDifferences).values([...all.toReversed(), found(24, new Date())])
+  const page = await ask('/admin/finance/difference?page=3')
+  expect(page.differences.map(({ subject, found }: Record<string, unknown>) => [subject, found])).toEqual([
+    ['order 21', 1.21],
+    ['order 22', 1.22],
+    ['order 23', 1.23],
+  ])
+  expect([page.pagination.totalItems, await alarm()]).toEqual([23, 23])
+  const file = await app.app.inject({
+    url: '/api/admin/finance/difference?format=csv&selected=difference2',
+    headers: { authorization: `Bearer ${finance.token}` },
+  })
+  expect(file.body).toContain('order 2,1,1.02')
+  const learner = await makeLearner(app)
+  const refused = await app.call('GET', '/admin/finance/difference', undefined, { token: learner.token })
+  expect(refused.code).toBe(403)
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, financeRoles, type ReplyOf } from '#platform/api/contract.ts'
 import { amount } from '#platform/api/validation.ts'
-import { ledgerChecks } from '../rules/ledger-checks.ts'
 import { attentionKinds } from '../rules/overview.ts'
 
 /** What the school owes and is owed, and the present month, all from the ledger. Times are ISO 8601 UTC. */
@@ -40,22 +39,8 @@ export const financeOverview = endpoint({
         at: z.nullable(z.string()),
       }),
     ),
-    /** Figures that the nightly check found to differ from the ledger, the first of them; `expected` is the ledger's. */
-    ledgerDifferences: z.object({
-      count: z.number(),
-      shown: z.array(
-        z.object({
-          uid: z.string(),
-          kind: z.enum(ledgerChecks),
-          month: z.string(),
-          /** An order's uid, a document's number or an account. */
-          subject: z.string(),
-          expected: amount,
-          found: amount,
-          foundAt: z.string(),
-        }),
-      ),
-    }),
+    /** How many figures the nightly check found to differ from the ledger; `GET /admin/finance/difference` lists them. */
+    ledgerDifferences: z.number(),
     /** The month that may be closed next, by its first day; null where none is over. And the last one that was closed. */
     closable: z.nullable(z.string()),
     lastClosed: z.nullable(z.string()),
@@ -69,7 +54,6 @@ export const financeOverview = endpoint({
       unexplained: { suspense: 'rupees', differences: 'rupees' },
       sales: { gross: 'rupees', refunds: 'rupees', fees: 'rupees', gst: 'rupees', share: 'rupees', net: 'rupees' },
       attention: { total: 'rupees' },
-      ledgerDifferences: { shown: { expected: 'rupees', found: 'rupees' } },
     },
   },
   summary: 'What is owed, to whom, what is unexplained, and the present month from sales to net',

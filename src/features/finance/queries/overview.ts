@@ -8,7 +8,7 @@ import { closableMonth, salesToNet } from '../rules/overview.ts'
 import { attentionOf } from './attention.ts'
 import { positionOf } from './money-position.ts'
 import { nextMonth } from './months.ts'
-import { openDifferences } from './open-differences.ts'
+import { countOpenDifferences } from './open-differences.ts'
 import { gstPaidIn } from './payments.ts'
 
 /** Every figure is a sum by month of the ledger, or is read from an index of what is open. */
@@ -22,7 +22,7 @@ export const financeOverview = action(contract.financeOverview, async ({ db, now
     attentionOf(db),
     lastSettlement(db),
     nextMonth(db),
-    openDifferences(db),
+    countOpenDifferences(db),
   ])
   const { receivable, ...position } = positionOf(all, attention)
   return {

@@ -17,6 +17,8 @@ export const ledgerChecks = [
   'payouts',
   'payments',
 ] as const
+/** What the list of differences can be sorted by. */
+export const differenceSorts = ['found'] as const
 export type LedgerCheck = (typeof ledgerChecks)[number]
 
 /** `expectedPaise` is what the ledger says. */

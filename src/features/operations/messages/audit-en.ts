@@ -178,6 +178,7 @@ export const messages = {
     'next-payouts': 'Next payout run',
     attention: 'Payments that need attention',
     settlements: 'Settlements',
+    'ledger-differences': 'Differences from the ledger',
     'settlement-items': 'Lines of settlements',
     audit: 'Audit log',
     'enquiries-studio': 'Studio enquiries',

@@ -178,6 +178,7 @@ export const messages: Spoken<typeof english> = {
     'next-payouts': 'भुगतान की अगली सूची',
     attention: 'जिन भुगतानों पर ध्यान चाहिए',
     settlements: 'सेटलमेंट',
+    'ledger-differences': 'बही से अंतर',
     'settlement-items': 'सेटलमेंट की लाइनें',
     audit: 'ऑडिट लॉग',
     'enquiries-studio': 'स्टूडियो पूछताछ',

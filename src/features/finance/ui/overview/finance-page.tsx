@@ -9,12 +9,13 @@ import { formatDay } from '#platform/format/format-month.ts'
 import { financeOverview } from '../../contract/overview.ts'
 import { messages } from '../../messages/overview-en.ts'
 import { BooksCard } from './books-card.tsx'
-import { LedgerAlarm } from './ledger-alarm.tsx'
+import { differencesAddress, LedgerAlarm } from './ledger-alarm.tsx'
 import { MoneyFigures } from './money-figures.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import { SalesToNet } from './sales-to-net.tsx'
 
 export const Route = createFileRoute('/_finance/admin/finance')({
+  validateSearch: differencesAddress.read,
   head: async (context) => {
     const { messages } = await import('../../messages/overview-en.ts')
     return pageHead(context, { title: messages.title, description: messages.description, noindex: true })
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/_finance/admin/finance')({
 })
 
 function FinancePage() {
+  const shown = Route.useSearch()
   const { data, error, refetch } = useQuery(query(financeOverview, {}))
   return (
     <main id="main" className="max-w-[1260px]">
@@ -32,7 +34,7 @@ function FinancePage() {
       {error && !data && <ErrorState text={messages.failed} onRetry={() => void refetch()} />}
       {data && (
         <>
-          <LedgerAlarm differences={data.ledgerDifferences} />
+          <LedgerAlarm count={data.ledgerDifferences} shown={shown} />
           <MoneyFigures overview={data} />
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
             <div className="grid gap-6">
