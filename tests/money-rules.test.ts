@@ -76,6 +76,10 @@ const changes: [change: string, breaks: string[]][] = [
     [said(lineSums), said(ours.lines)],
   ],
   [
+    `insert into order_item_adjustments (order_item_id, kind, amount_paise, funded_by) select id, 'list_discount', 1, 'creator' from order_items`,
+    [said(ours.adjustments)],
+  ],
+  [
     `update order_items set creator_share_paise = creator_share_paise + 1, platform_share_paise = platform_share_paise - 1`,
     [said(ours.lines), said(ours.creators)],
   ],

@@ -99,11 +99,12 @@ export const moneyRules = {
   },
   owned: {
     id: 'I5',
-    says: 'A sold line of which something was not refunded is owned.',
+    says: 'A sold line of which something was not refunded is owned, until the end it was sold with.',
     broken: (user) => sql`
       select 'line ' || i.id as what from order_items i join orders o on o.id = i.order_id
       where ${user(sql`o.user_id`)} and i.sold_at is not null and i.refunded_paise < i.payable_paise and not exists (
-        select from enrolments e where e.user_id = o.user_id and e.course_id = i.course_id and e.status = 'active')`,
+        select from enrolments e where e.user_id = o.user_id and e.course_id = i.course_id
+          and (e.status = 'active' or e.order_item_id = i.id and e.revoked_at = e.valid_until))`,
   },
   ownedOnce: {
     id: 'I6',
@@ -156,6 +157,14 @@ export const moneyRules = {
       union all select 'refund ' || r.uid from refunds r join orders o on o.id = r.order_id
         where ${user(sql`o.user_id`)} and r.kind = 'requested' and r.amount_paise <> (
           select coalesce(sum(l.amount_paise), 0) from refund_lines l where l.refund_id = r.id)`,
+  },
+  adjustments: {
+    id: 'I13',
+    says: 'The adjustments of a line add up to its discount.',
+    broken: (user) => sql`
+      select 'line ' || i.id as what from order_items i join orders o on o.id = i.order_id
+      where ${user(sql`o.user_id`)} and i.discount_paise <> (
+        select coalesce(sum(a.amount_paise), 0) from order_item_adjustments a where a.order_item_id = i.id)`,
   },
   lines: {
     id: 'I19, I23',

@@ -31,10 +31,15 @@ async function seedSales(sql: Sql): Promise<void> {
     select o.id, c.id, 0, c.title, '999293', c.price_paise, 0, c.price_paise, case when o.uid <> 'twice' then o.paid_at end, o.uid = 'twice',
       case when o.uid = 'twice' then c.price_paise else 0 end
     from orders o join courses c on c.uid = 'tabla' and o.uid <> 'twice' or c.uid = 'sitar' and o.uid <> 'within'`
+  // One that was never paid, with a discount.
+  await sql`
+    insert into orders (uid, receipt, mode, user_id, courses_key, state, subtotal_paise, discount_paise, total_paise, expires_at)
+    select 'cheap', 'cheap', 'sandbox', id, '1', 'expired', 99900, 33333, 66567, now() from users where uid = 'learner'`
+  await seedDiscountedLine(sql, 'tabla')
   await sql`
     insert into payments (uid, order_id, provider_payment_id, state, use, amount_paise, refunded_paise, currency, fee_paise, fee_tax_paise, source, provider_created_at, captured_at)
     select uid, id, 'pay_' || uid, case when uid = 'twice' then 'refunded' else 'captured' end, 'fulfils', total_paise,
-      case when uid = 'twice' then total_paise else 0 end, 'INR', 236, 36, 'webhook', paid_at, paid_at from orders`
+      case when uid = 'twice' then total_paise else 0 end, 'INR', 236, 36, 'webhook', paid_at, paid_at from orders where paid_at is not null`
   await sql`
     insert into refunds (uid, order_id, payment_id, kind, state, amount_paise, idempotency_key, processed_at)
     select 'back', o.id, p.id, 'surplus', 'processed', 33300, 'surplus-back', now() from orders o join payments p on p.order_id = o.id where o.uid = 'twice'`
@@ -45,7 +50,7 @@ async function seedSales(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`
       insert into ledger_transactions (source, at)
-      select what || ':pay_' || uid, paid_at from orders cross join (values ('capture'), ('fee')) e (what) where uid <> 'twice'
+      select what || ':pay_' || uid, paid_at from orders cross join (values ('capture'), ('fee')) e (what) where uid <> 'twice' and paid_at is not null
       union all select 'surplus:pay_twice', paid_at from orders where uid = 'twice'
       union all select 'refund:back', now()`
     await tx`
@@ -62,6 +67,11 @@ async function seedSales(sql: Sql): Promise<void> {
       ) l (source, account, amount) join ledger_transactions t on t.source = l.source`
   })
 }
+
+/** A line as the releases before this one write it. */
+const seedDiscountedLine = (sql: Sql, course: string) => sql`
+  insert into order_items (order_id, course_id, position, title, sac, price_paise, discount_paise, payable_paise)
+  select o.id, c.id, 0, c.title, '999293', 99900, 33333, 66567 from orders o, courses c where o.uid = 'cheap' and c.uid = ${course}`
 
 /** What each account comes to, by its name. */
 async function balancesIn(sql: Sql): Promise<Record<string, number>> {
@@ -128,6 +138,23 @@ test.each(releases)('a database at migration %s is updated, and everything in it
     expect([...(await sql`select subject, ip_address from rate_limit_events`)]).toEqual([
       { subject: 'asha@example.in', ip_address: '203.0.113.7' },
     ])
+    // Each discount is an adjustment: of the line that was there, and of one that the release before writes now.
+    await seedDiscountedLine(sql, 'sitar')
+    expect([
+      ...(await sql`
+        select c.uid, i.product, i.discount_paise::int as discount, a.kind, a.amount_paise::int as paise, a.funded_by from order_items i
+        join courses c on c.id = i.course_id left join order_item_adjustments a on a.order_item_id = i.id
+        where i.discount_paise > 0 or a.kind is not null order by c.uid`),
+    ]).toEqual(
+      ['sitar', 'tabla'].map((uid) => ({
+        uid,
+        product: 'course',
+        discount: 33_333,
+        kind: 'list_discount',
+        paise: 33_333,
+        funded_by: 'creator',
+      })),
+    )
     await close()
     await migrateQueue(database.url)
 
@@ -149,7 +176,7 @@ test.each(releases)('a database at migration %s is updated, and everything in it
       const lines = await app.database.sql`
         select o.uid, i.taxable_paise::int as taxable, i.cgst_paise::int as cgst, i.igst_paise::int as igst, i.creator_share_paise::int as share,
           i.held_until - i.sold_at = interval '30 days' as held
-        from order_items i join orders o on o.id = i.order_id order by i.taxable_paise desc nulls last, o.uid`
+        from order_items i join orders o on o.id = i.order_id where o.uid <> 'cheap' order by i.taxable_paise desc nulls last, o.uid`
       expect(lines.map((row) => Object.values(row))).toEqual([
         ['within', 84_662, 7_619, 0, 59_263, true],
         ['across', 84_661, 0, 15_239, 59_263, true],

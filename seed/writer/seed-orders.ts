@@ -66,6 +66,9 @@ async function writeOrders(tx: Tx, mode: GatewayMode): Promise<void> {
     join courses c on c.id = any (b.courses)
     join categories cat on cat.id = c.category_id
     order by o.id, c.id`)
+  await tx.execute(sql`
+    insert into order_item_adjustments (order_item_id, kind, amount_paise, funded_by)
+    select id, 'list_discount', discount_paise, 'creator' from order_items where discount_paise > 0`)
 }
 
 async function writePayments(tx: Tx): Promise<void> {

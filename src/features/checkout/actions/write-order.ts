@@ -9,8 +9,9 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Paise } from '#platform/format/money.ts'
 import { type Actor, newToken, newUid } from '#platform/http/session.ts'
 import { coursesKey, lookMinutes, openOrderStates, orderLifeMinutes } from '../rules/order-states.ts'
+import { adjustmentsOf } from '../rules/order-lines.ts'
 import { totalsOf } from '../rules/tax.ts'
-import { orderItems, orders, paySessions } from '../tables/orders.ts'
+import { orderItemAdjustments, orderItems, orders, paySessions } from '../tables/orders.ts'
 import type { Billing } from './billing.ts'
 import { notifyEnrolled } from './notify-buyer.ts'
 import { alreadyEnrolled, courseUnavailable, nothingToPay, ownCourse, paymentsOff, priceChangedTo } from './refusals.ts'
@@ -197,18 +198,26 @@ async function markOwnLinks(tx: Tx, orderId: number, ordered: readonly OrderedCo
 }
 
 async function writeItems(tx: Tx, orderId: number, ordered: readonly OrderedCourse[], soldAt: Date | null = null) {
-  await tx.insert(orderItems).values(
-    ordered.map((course, position) => ({
-      orderId,
-      courseId: course.id,
-      position,
-      title: course.title,
-      sac: course.sac,
-      pricePaise: course.pricePaise,
-      discountPaise: course.discountPaise,
-      payablePaise: payablePaise(course.pricePaise, course.discountPaise),
-      ownLink: course.ownLink,
-      soldAt,
-    })),
+  const items = await tx
+    .insert(orderItems)
+    .values(
+      ordered.map((course, position) => ({
+        orderId,
+        product: 'course' as const,
+        courseId: course.id,
+        position,
+        title: course.title,
+        sac: course.sac,
+        pricePaise: course.pricePaise,
+        discountPaise: course.discountPaise,
+        payablePaise: payablePaise(course.pricePaise, course.discountPaise),
+        ownLink: course.ownLink,
+        soldAt,
+      })),
+    )
+    .returning({ orderItemId: orderItems.id, discountPaise: orderItems.discountPaise })
+  const adjustments = items.flatMap(({ orderItemId, ...line }) =>
+    adjustmentsOf(line).map((adjustment) => ({ orderItemId, ...adjustment })),
   )
+  if (adjustments.length > 0) await tx.insert(orderItemAdjustments).values(adjustments)
 }

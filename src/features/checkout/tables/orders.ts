@@ -11,6 +11,14 @@ import {
   type OrderState,
   type Reporter,
 } from '../rules/order-states.ts'
+import {
+  adjustmentFunders,
+  adjustmentKinds,
+  type AdjustmentFunder,
+  type AdjustmentKind,
+  type Product,
+  products,
+} from '../rules/order-lines.ts'
 
 // Which state may follow which is refused by triggers (migrations/…_money_rules.sql), made from the same rules.
 
@@ -80,7 +88,7 @@ export const orders = pgTable(
   ],
 )
 
-/** The prices as they were when the order was made. */
+/** A line of an order: what is sold, and the prices as they were when the order was made. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -88,6 +96,8 @@ export const orderItems = pgTable(
     orderId: ref()
       .notNull()
       .references(() => orders.id),
+    /** The default is for servers of the release before, which don't name it. */
+    product: text().notNull().default('course').$type<Product>(),
     courseId: ref()
       .notNull()
       .references(() => courses.id),
@@ -95,6 +105,7 @@ export const orderItems = pgTable(
     title: text().notNull(),
     sac: text().notNull(),
     pricePaise: paise().notNull(),
+    /** The sum of the line's adjustments. */
     discountPaise: paise().notNull(),
     payablePaise: paise().notNull(),
     refundedPaise: paise().notNull().default(0),
@@ -145,6 +156,7 @@ export const orderItems = pgTable(
     index('order_items_creator_held')
       .on(t.creatorId, t.heldUntil)
       .where(sql`creator_id is not null and released_at is null`),
+    check('order_items_product', among(t.product, products)),
     check('order_items_sold_once', sql`${t.soldAt} is null or not ${t.surplus}`),
     check(
       'order_items_price',
@@ -170,6 +182,28 @@ export const orderItems = pgTable(
     index('order_items_to_split')
       .on(t.orderId)
       .where(sql`sold_at is not null and payable_paise > 0 and taxable_paise is null`),
+  ],
+)
+
+/**
+ * What makes up a line's discount, and who bears each part. Triggers refuse a commit in which a line's adjustments don't add
+ * up to its `discountPaise`.
+ */
+export const orderItemAdjustments = pgTable(
+  'order_item_adjustments',
+  {
+    orderItemId: ref()
+      .notNull()
+      .references(() => orderItems.id),
+    kind: text().notNull().$type<AdjustmentKind>(),
+    amountPaise: paise().notNull(),
+    fundedBy: text().notNull().$type<AdjustmentFunder>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderItemId, t.kind] }),
+    check('order_item_adjustments_kind', among(t.kind, adjustmentKinds)),
+    check('order_item_adjustments_funded_by', among(t.fundedBy, adjustmentFunders)),
+    check('order_item_adjustments_amount', sql`${t.amountPaise} > 0`),
   ],
 )
 

@@ -1,0 +1,19 @@
+import type { Paise } from '#platform/format/money.ts'
+
+/** What an order line can sell. Another product is added here, and a migration widens the check of `order_items`. */
+export const products = ['course'] as const
+export type Product = (typeof products)[number]
+
+/** What can lower the price of a line: the discount that the course's creator shows in the catalogue. */
+export const adjustmentKinds = ['list_discount'] as const
+export type AdjustmentKind = (typeof adjustmentKinds)[number]
+
+/** Who bears an adjustment. A creator does by earning a share of what was paid, not of the price. */
+export const adjustmentFunders = ['creator', 'platform'] as const
+export type AdjustmentFunder = (typeof adjustmentFunders)[number]
+
+export type Adjustment = { kind: AdjustmentKind; amountPaise: Paise; fundedBy: AdjustmentFunder }
+
+/** The adjustments that make up a line's discount; none where it has no discount. */
+export const adjustmentsOf = (line: { discountPaise: Paise }): Adjustment[] =>
+  line.discountPaise > 0 ? [{ kind: 'list_discount', amountPaise: line.discountPaise, fundedBy: 'creator' }] : []
