@@ -1,7 +1,9 @@
 import { job } from '#platform/jobs/jobs.ts'
+import { endEnrolments } from './actions/end-enrolments.ts'
 import { recountProgress } from './actions/recount-progress.ts'
 
 export const jobs = [
+  job({ name: 'enrolments.end-enrolments', run: endEnrolments, cron: '* * * * *' }),
   job<{ courseId: number }>({
     name: 'enrolments.recount-progress',
     run: (ctx, { courseId }) => ctx.transaction((tx) => recountProgress(tx, courseId, ctx.now())),

@@ -9,6 +9,13 @@ import { matchesSearch } from '#platform/database/text-search.ts'
 import type { enrolledCourses, myCourses } from './contract.ts'
 import { type ProgressState, progressState } from './rules.ts'
 
+/**
+ * Whether the enrolment `e` opens its course at a moment: it is active and its end has not come. For where access to lessons
+ * and their files is decided; lists and counts follow the job that ends enrolments, up to a minute later.
+ */
+export const isOwnedAt = (at: Date): SQL =>
+  sql`(e.status = 'active' and (e.valid_until is null or e.valid_until > ${at}))`
+
 /** Everything the browser lays over the shared pages, in one read. */
 export async function coursesOf(db: Db, userId: number): Promise<ReplyOf<typeof myCourses>> {
   const [owned, marked] = await Promise.all([

@@ -21,6 +21,9 @@ export const enrolments = pgTable(
     /** The order line that bought it, which a refund takes back (order_items; the foreign key is made by hand). */
     orderItemId: ref(),
     grantedAt: instant().notNull(),
+    /** The course is owned until then; null: for ever. */
+    validUntil: instant(),
+    /** When it was taken back; its end, where it ended by itself. */
     revokedAt: instant(),
     // Progress, kept in the transaction of the lesson it counts; it never goes backwards.
     completedLessons: integer().notNull().default(0),
@@ -46,6 +49,11 @@ export const enrolments = pgTable(
     index('enrolments_revoked')
       .on(t.courseId, t.userId)
       .where(sql`status = 'revoked'`),
+    // Those that end, for the job that ends them.
+    index('enrolments_ending')
+      .on(t.validUntil)
+      .where(sql`status = 'active' and valid_until is not null`),
+    check('enrolments_valid_until', sql`${t.validUntil} > ${t.grantedAt}`),
     check('enrolments_status', sql`${t.status} in ('active','revoked')`),
     check('enrolments_progress', sql`${t.progress} between 0 and 100`),
   ],

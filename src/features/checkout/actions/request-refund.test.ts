@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { endEnrolments } from '#features/enrolments/actions/end-enrolments.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { notifications } from '#features/notifications/tables.ts'
 import { siteSettings } from '#features/theme/tables.ts'
@@ -102,6 +103,31 @@ test('a course begun a little is refunded at once: access, credit note, books, m
   const file = `${note?.number.replaceAll('/', '-')}.pdf`
   expect(emails[0]).toMatchObject({ attachments: [{ name: file, type: 'application/pdf' }] })
   expect(await bellOf(guitar.creatorId)).toContain('sale-refunded')
+})
+
+test('a course that has ended is refunded like one that is owned, by what was learned of it', async () => {
+  const order = await bought([guitar, tabla])
+  const at = new Date(Date.now() + 3_600_000)
+  await app.database.db.update(enrolments).set({ validUntil: at }).where(eq(enrolments.userId, learner.id))
+  await setProgress(guitar.id, 29)
+  await setProgress(tabla.id, 30)
+  app.setNow(at)
+  await endEnrolments(app.ctx())
+  const countOf = async () => (await app.database.sql`select students_count from courses where id = ${guitar.id}`)[0]
+  const count = await countOf()
+  const { body } = await ask(order)
+  expect(body.data.refunds).toMatchObject([
+    { state: 'approved', uids: [guitar.uid] },
+    { state: 'requested', uids: [tabla.uid] },
+  ])
+  expect((await decide(body.data.refunds[1].uid, 'approve', { decision: 'Sorry' })).code).toBe(200)
+  await runJobs(app, 'checkout.send')
+  expect(await countOf()).toEqual(count)
+  const rows = await app.database.db.select().from(enrolments).where(eq(enrolments.userId, learner.id))
+  expect(rows.map(({ status, revokedAt }) => ({ status, revokedAt }))).toEqual(
+    [guitar, tabla].map(() => ({ status: 'revoked', revokedAt: at })),
+  )
+  expect(await balances()).toEqual({})
 })
 
 test('thirty percent of the lessons is too much to refund at once: an administrator decides, and is notified', async () => {

@@ -74,7 +74,15 @@ async function chosenLines(tx: Tx, order: OrderRow, uids: readonly string[] | un
     .select({ item: orderItems, courseUid: courses.uid, title: courses.title, progress: enrolments.progress })
     .from(orderItems)
     .innerJoin(courses, eq(courses.id, orderItems.courseId))
-    .leftJoin(enrolments, and(eq(enrolments.orderItemId, orderItems.id), eq(enrolments.status, 'active')))
+    // Also one that has ended: what was learned speaks against a refund as before.
+    .leftJoin(
+      enrolments,
+      and(
+        eq(enrolments.userId, order.userId),
+        eq(enrolments.courseId, orderItems.courseId),
+        eq(enrolments.orderItemId, orderItems.id),
+      ),
+    )
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.position)
     .for('update', { of: orderItems })

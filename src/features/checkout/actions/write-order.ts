@@ -3,9 +3,10 @@ import { rememberBilling } from '#features/accounts/actions/remember-billing.ts'
 import { payablePaise } from '#features/catalogue/rules/price.ts'
 import { categories, courses } from '#features/catalogue/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
-import { enrolments } from '#features/enrolments/tables.ts'
+import { isOwnedAt } from '#features/enrolments/queries.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { number, queryRows } from '#platform/database/rows.ts'
 import type { Paise } from '#platform/format/money.ts'
 import { type Actor, newToken, newUid } from '#platform/http/session.ts'
 import { coursesKey, lookMinutes, openOrderStates, orderLifeMinutes } from '../rules/order-states.ts'
@@ -44,7 +45,7 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
   await reportedBy(tx, 'buyer')
   const ordered = await orderedCourses(tx, start)
   refuseOwnCourses(ctx.actor.userId, ordered)
-  await refuseOwned(tx, ctx.actor.userId, ordered)
+  await refuseOwned(tx, ctx.actor.userId, ordered, ctx.now())
   const totals = totalsOf(ordered)
   if (start.amountPaise !== undefined && start.amountPaise !== totals.totalPaise)
     throw priceChangedTo(totals.totalPaise)
@@ -101,13 +102,11 @@ function refuseOwnCourses(userId: number, ordered: readonly OrderedCourse[]): vo
   if (own.length > 0) throw ownCourse({ data: { uids: own.map(({ uid }) => uid) } })
 }
 
-async function refuseOwned(tx: Tx, userId: number, ordered: readonly OrderedCourse[]): Promise<void> {
+async function refuseOwned(tx: Tx, userId: number, ordered: readonly OrderedCourse[], at: Date): Promise<void> {
   const ids = ordered.map((course) => course.id)
-  const rows = await tx
-    .select({ courseId: enrolments.courseId })
-    .from(enrolments)
-    .where(and(eq(enrolments.userId, userId), inArray(enrolments.courseId, ids), eq(enrolments.status, 'active')))
-  const owned = new Set(rows.map((row) => row.courseId))
+  const rows = await queryRows(tx, { course_id: number })`
+    select e.course_id from enrolments e where e.user_id = ${userId} and e.course_id in ${ids} and ${isOwnedAt(at)}`
+  const owned = new Set(rows.map((row) => row.course_id))
   if (owned.size > 0)
     throw alreadyEnrolled({ data: { uids: ordered.filter(({ id }) => owned.has(id)).map(({ uid }) => uid) } })
 }

@@ -137,7 +137,8 @@ async function coursesOf(db: Db, { userId, now }: Buyer, orderIds: readonly numb
     select i.order_id, c.uid, c.slug, i.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.instructor_name,
       i.payable_paise, i.refunded_paise, c.listed, c.lessons_count, e.id is not null as enrolled,
       coalesce(e.completed_lessons, 0) as completed_lessons, e.completed_at, i.sold_at,
-      coalesce((select b.progress from enrolments b where b.order_item_id = i.id and b.status = 'active'), 0) as progress,
+      coalesce((select max(b.progress) from enrolments b
+        where b.user_id = ${userId} and b.course_id = i.course_id and b.order_item_id = i.id), 0) as progress,
       (i.taxable_paise is not null and i.refunded_paise = 0) as refundable,
       exists (select from refund_lines l where l.order_item_id = i.id and l.waiting) as waiting,
       exists (select from payments p where p.order_id = i.order_id and p.use = 'fulfils' and p.state in ('disputed', 'dispute_lost')) as disputed

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { courses } from '#features/catalogue/tables.ts'
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
 import { enrolments } from '../tables.ts'
+import { countLearners } from './count-learners.ts'
 
 export type Grant = {
   userId: number
@@ -11,25 +11,32 @@ export type Grant = {
   at: Date
   /** By the course's id, the order line that bought it. */
   orderItems?: ReadonlyMap<number, number>
+  /** The courses are owned until then; for ever where it is left out. */
+  validUntil?: Date
 }
 
 /**
- * Makes a person the owner of courses, in the caller's transaction, once: a course already owned is left as it is.
- * The course's student count moves with the row.
+ * Makes a person the owner of courses, in the caller's transaction, once: a course already owned is left as it is, also
+ * with the end it has. An enrolment names the one order line that it came from; lengthened by a second line, a refund of
+ * either would take both. One that has ended makes room, also before the job has ended it.
+ * The course's count of learners moves with the row.
  * @returns the ids of the courses that were not owned before
  */
 export async function grantEnrolments(tx: Tx, grant: Grant): Promise<number[]> {
   if (grant.courseIds.length === 0) return []
+  const { userId, at } = grant
+  await revokeWhere(tx, and(ofCourses(userId, grant.courseIds), lte(enrolments.validUntil, at)), enrolments.validUntil)
   const rows = [...grant.courseIds]
     .sort((a, b) => a - b)
     .map((courseId) => ({
       uid: newUid(),
-      userId: grant.userId,
+      userId,
       courseId,
       status: 'active' as const,
       source: grant.source,
       orderItemId: grant.orderItems?.get(courseId) ?? null,
-      grantedAt: grant.at,
+      grantedAt: at,
+      validUntil: grant.validUntil ?? null,
     }))
   const granted = await tx
     .insert(enrolments)
@@ -37,8 +44,8 @@ export async function grantEnrolments(tx: Tx, grant: Grant): Promise<number[]> {
     .onConflictDoNothing({ target: [enrolments.userId, enrolments.courseId], where: sql`status = 'active'` })
     .returning({ courseId: enrolments.courseId })
   const ids = granted.map((row) => row.courseId)
-  await countStudents(tx, ids, 1)
-  await takeUpProgress(tx, grant.userId, ids)
+  await countLearners(tx, ids, 1)
+  await takeUpProgress(tx, userId, ids)
   return ids
 }
 
@@ -65,27 +72,29 @@ export async function revokeEnrolments(
   revoke: { userId: number; courseIds: readonly number[]; at: Date; orderItemIds?: readonly number[] },
 ): Promise<number[]> {
   if (revoke.courseIds.length === 0) return []
-  const revoked = await tx
-    .update(enrolments)
-    .set({ status: 'revoked', revokedAt: revoke.at })
-    .where(
-      and(
-        eq(enrolments.userId, revoke.userId),
-        inArray(enrolments.courseId, [...revoke.courseIds]),
-        eq(enrolments.status, 'active'),
-        revoke.orderItemIds && inArray(enrolments.orderItemId, [...revoke.orderItemIds]),
-      ),
-    )
-    .returning({ courseId: enrolments.courseId })
-  const ids = revoked.map((row) => row.courseId)
-  await countStudents(tx, ids, -1)
-  return ids
+  const ofLines = revoke.orderItemIds && inArray(enrolments.orderItemId, [...revoke.orderItemIds])
+  return revokeWhere(tx, and(ofCourses(revoke.userId, revoke.courseIds), ofLines), revoke.at)
 }
 
-async function countStudents(tx: Tx, courseIds: number[], by: 1 | -1): Promise<void> {
-  if (courseIds.length === 0) return
-  await tx
-    .update(courses)
-    .set({ studentsCount: sql`${courses.studentsCount} + ${by}` })
-    .where(inArray(courses.id, courseIds))
+const ofCourses = (userId: number, courseIds: readonly number[]) =>
+  and(eq(enrolments.userId, userId), inArray(enrolments.courseId, [...courseIds]))
+
+/**
+ * Revokes the active enrolments that `fits` selects; the courses' counts of learners move with them.
+ * @param revokedAt the moment, or the column that says it
+ * @returns the course's id of each
+ */
+export async function revokeWhere(
+  tx: Tx,
+  fits: SQL | undefined,
+  revokedAt: Date | typeof enrolments.validUntil,
+): Promise<number[]> {
+  const revoked = await tx
+    .update(enrolments)
+    .set({ status: 'revoked', revokedAt: revokedAt instanceof Date ? revokedAt : sql`${revokedAt}` })
+    .where(and(eq(enrolments.status, 'active'), fits))
+    .returning({ courseId: enrolments.courseId })
+  const courseIds = revoked.map((row) => row.courseId)
+  await countLearners(tx, courseIds, -1)
+  return courseIds
 }

@@ -8,7 +8,7 @@ import { curriculumOf, openCourse } from '../queries/open-course.ts'
 const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(messages, 'notEnrolled'))
 
 export const learningCourse = action(contract.learningCourse, async (ctx, input) => {
-  const course = await openCourse(ctx.db, ctx.actor, input.uid)
+  const course = await openCourse(ctx, input.uid)
   if (!course) throw notEnrolled()
   return { data: await curriculumOf(ctx.db, course, ctx.actor.userId) }
 })

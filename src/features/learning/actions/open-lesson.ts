@@ -14,7 +14,7 @@ const lessonNotFound = refusal('NOT_FOUND', 404, textOf(messages, 'lessonNotFoun
 
 /** The content of a lesson. Its files have addresses that are signed for this person and expire. */
 export const learningLesson = action(contract.learningLesson, async (ctx, input) => {
-  const course = await openCourse(ctx.db, ctx.actor, input.uid)
+  const course = await openCourse(ctx, input.uid)
   if (!course) throw notEnrolled()
   const lesson = await lessonOf(ctx.db, course, input.lessonUid, ctx.actor.userId)
   if (!lesson) throw lessonNotFound()

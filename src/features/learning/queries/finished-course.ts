@@ -14,8 +14,9 @@ const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(messages, 'notEnrolled')
 const notFinished = refusal('NOT_FINISHED', 409, textOf(messages, 'notFinished'))
 const maxRecommendations = 3
 
-export const finishedCourse = action(contract.finishedCourse, async ({ db, actor, now }, { uid }) => {
-  const course = await openCourse(db, actor, uid)
+export const finishedCourse = action(contract.finishedCourse, async (ctx, { uid }) => {
+  const { db, actor, now } = ctx
+  const course = await openCourse(ctx, uid)
   if (!course || course.enrolment_id === null) throw notEnrolled()
   if (course.progress !== 100) throw notFinished()
   const [[row], quiz, recommendations] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { ContentOf } from '#features/catalogue/contract/lesson-content.ts'
-import type { Db } from '#platform/database/db.ts'
+import type { Ctx } from '#platform/api/action.ts'
 import { json, nullable, number, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { openCourse } from './open-course.ts'
@@ -9,8 +9,8 @@ type Kind = 'quiz' | 'assignment'
  * A quiz or an assignment with the course that it belongs to, for anyone who may open that; undefined for all others. In a
  * preview it is what its creator writes, and `id` is 0 where nothing was published yet.
  */
-export async function lessonByUid<K extends Kind>(db: Db, actor: Actor, uid: string, kind: K) {
-  const [row] = await queryRows(db, {
+export async function lessonByUid<K extends Kind>(ctx: Pick<Ctx<Actor>, 'db' | 'actor' | 'now'>, uid: string, kind: K) {
+  const [row] = await queryRows(ctx.db, {
     id: nullable(number),
     title: nullable(text),
     course_uid: text,
@@ -23,7 +23,7 @@ export async function lessonByUid<K extends Kind>(db: Db, actor: Actor, uid: str
     left join lessons l on l.uid = asked.uid and l.kind = ${kind} and l.removed_at is null
     left join lesson_drafts d on d.uid = asked.uid and d.kind = ${kind}
     join courses c on c.id = coalesce(l.course_id, d.course_id)`
-  const course = row && (await openCourse(db, actor, row.course_uid))
+  const course = row && (await openCourse(ctx, row.course_uid))
   const content = course?.draft ? (row?.written ?? row?.content) : row?.content
   if (!course || !content) return undefined
   const dueSince = row.due_since === null ? null : new Date(row.due_since)

@@ -4,9 +4,10 @@ import { cardColumns, cardShape, courseCardOf, uidInPath } from '#features/catal
 import { draftCard } from '#features/authoring/queries/draft-details.ts'
 import { draftLessons } from '#features/authoring/queries/draft-lessons.ts'
 import type { LessonKind } from '#features/catalogue/tables.ts'
-import { nextLessonsOf } from '#features/enrolments/queries.ts'
+import { isOwnedAt, nextLessonsOf } from '#features/enrolments/queries.ts'
 import { progressState } from '#features/enrolments/rules.ts'
 import type { mediaAssets } from '#features/media/tables.ts'
+import type { Ctx } from '#platform/api/action.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import {
@@ -42,12 +43,15 @@ type CourseRow = RowOf<typeof courseShape>
  * The course for anyone who may open it; undefined for everyone else. Who doesn't own it previews it: its draft, where there
  * is one.
  */
-export async function openCourse(db: Db, actor: Actor, uid: string): Promise<CourseRow | undefined> {
+export async function openCourse(
+  { db, actor, now }: Pick<Ctx<Actor>, 'db' | 'actor' | 'now'>,
+  uid: string,
+): Promise<CourseRow | undefined> {
   const [row] = await queryRows(db, courseShape)`
     select ${cardColumns}, c.creator_id, c.lessons_count,
       e.id is null and exists (select from course_drafts d where d.course_id = c.id) as draft, e.id as enrolment_id, e.granted_at, e.progress, e.completed_lessons, e.last_activity_at
     from courses c join categories cat on cat.id = c.category_id
-    left join enrolments e on e.course_id = c.id and e.user_id = ${actor.userId} and e.status = 'active'
+    left join enrolments e on e.course_id = c.id and e.user_id = ${actor.userId} and ${isOwnedAt(now())}
     where c.uid = ${uidInPath(uid)}`
   if (!row) return undefined
   const standing = { creatorId: row.creator_id, enrolled: row.enrolment_id !== null }

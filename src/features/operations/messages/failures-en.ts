@@ -39,6 +39,7 @@ export const messages = {
     'checkout.sweep-payments': 'Late-payment check',
     'courses.refresh-search-terms': 'Search suggestions update',
     'enquiries.sweep': 'Old enquiry data cleanup',
+    'enrolments.end-enrolments': 'Enrolment endings',
     'enrolments.recount-progress': 'Progress recount',
     'media.purge-unused': 'Unused file removal',
     'media.resume-ladders': 'Video processing restart',

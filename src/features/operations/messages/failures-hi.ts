@@ -39,6 +39,7 @@ export const messages: Spoken<typeof english> = {
     'checkout.sweep-payments': 'देर से आए भुगतान की जाँच',
     'courses.refresh-search-terms': 'खोज के सुझाव अपडेट करना',
     'enquiries.sweep': 'पुरानी पूछताछ का डेटा हटाना',
+    'enrolments.end-enrolments': 'समय पूरा होने पर नामांकन समाप्त करना',
     'enrolments.recount-progress': 'संशोधन के बाद प्रगति फिर गिनना',
     'media.purge-unused': 'बेकार पड़ी फ़ाइलें हटाना',
     'media.resume-ladders': 'वीडियो की प्रोसेसिंग फिर शुरू करना',
