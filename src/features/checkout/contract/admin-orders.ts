@@ -3,6 +3,7 @@ import { endpoint, financeRoles, type ReplyOf } from '#platform/api/contract.ts'
 import { dayFilter, listInput, selectedRows } from '#platform/api/lists.ts'
 import { amount, maxLength, pagination, required } from '#platform/api/validation.ts'
 import { documentName } from './documents.ts'
+import { adjustmentFunders, adjustmentKinds } from '../rules/order-lines.ts'
 import { orderFilters, orderSorts, orderStates, reporters } from '../rules/order-states.ts'
 import { disputeStates, paymentStates, paymentUses } from '../rules/payment-states.ts'
 import { refundKinds, refundStates } from '../rules/refund-states.ts'
@@ -115,6 +116,8 @@ export const adminOrder = endpoint({
         courseTitle: z.string(),
         price: amount,
         discount: amount,
+        /** What made up the discount, and who bears each part. */
+        adjustments: z.array(z.object({ kind: z.enum(adjustmentKinds), fundedBy: z.enum(adjustmentFunders), amount })),
         payable: amount,
         refunded: amount,
         surplus: z.boolean(),
@@ -171,7 +174,13 @@ export const adminOrder = endpoint({
   amounts: {
     reply: {
       order: { subtotal: 'rupees', discount: 'rupees', total: 'rupees' },
-      items: { price: 'rupees', discount: 'rupees', payable: 'rupees', refunded: 'rupees' },
+      items: {
+        price: 'rupees',
+        discount: 'rupees',
+        adjustments: { amount: 'rupees' },
+        payable: 'rupees',
+        refunded: 'rupees',
+      },
       payments: { amount: 'rupees', refunded: 'rupees' },
       refunds: { amount: 'rupees' },
       disputes: { amount: 'rupees', deducted: 'rupees' },

@@ -60,6 +60,13 @@ export const messages = {
   buyer: 'Buyer',
   mobile: 'Mobile',
   items: 'Courses',
+  price: (amount: string) => `Price: ${amount}`,
+  adjustments: {
+    list_discount: {
+      creator: (amount: string) => `Discount by the creator: ${amount}`,
+      platform: (amount: string) => `Discount by the platform: ${amount}`,
+    },
+  },
   subtotal: 'Subtotal',
   discount: 'Discount',
   total: 'Total',

@@ -62,6 +62,13 @@ export const messages: Spoken<typeof english> = {
   buyer: 'खरीदार',
   mobile: 'मोबाइल',
   items: 'कोर्स',
+  price: (amount) => `कीमत: ${amount}`,
+  adjustments: {
+    list_discount: {
+      creator: (amount) => `क्रिएटर की ओर से छूट: ${amount}`,
+      platform: (amount) => `प्लेटफ़ॉर्म की ओर से छूट: ${amount}`,
+    },
+  },
   subtotal: 'उप-योग',
   discount: 'छूट',
   total: 'कुल',

@@ -8,7 +8,7 @@ import { nullable, number, queryRows } from '#platform/database/rows.ts'
 import { orderNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/admin-orders.ts'
 import { disputes } from '../tables/disputes.ts'
-import { orderItems, orders } from '../tables/orders.ts'
+import { orderItemAdjustments, orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
 import { documentsOfOrder } from './issued-documents.ts'
@@ -26,13 +26,19 @@ export const adminOrder = action(contract.adminOrder, async ({ db }, { uid }) =>
     .where(eq(orders.uid, uid))
   if (!found) throw orderNotFound()
   const { order, buyer } = found
-  const [items, attempts, given, disputed, documents, timeline, paidByHand] = await Promise.all([
+  const [items, adjustments, attempts, given, disputed, documents, timeline, paidByHand] = await Promise.all([
     db
       .select({ item: orderItems, uid: courses.uid, slug: courses.slug })
       .from(orderItems)
       .innerJoin(courses, eq(courses.id, orderItems.courseId))
       .where(eq(orderItems.orderId, order.id))
       .orderBy(orderItems.position),
+    db
+      .select({ adjustment: orderItemAdjustments })
+      .from(orderItemAdjustments)
+      .innerJoin(orderItems, eq(orderItems.id, orderItemAdjustments.orderItemId))
+      .where(eq(orderItems.orderId, order.id))
+      .orderBy(orderItemAdjustments.kind),
     db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(desc(payments.id)).limit(maxRows),
     db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(desc(refunds.id)).limit(maxRows),
     db
@@ -72,6 +78,9 @@ export const adminOrder = action(contract.adminOrder, async ({ db }, { uid }) =>
         courseTitle: item.title,
         price: item.pricePaise,
         discount: item.discountPaise,
+        adjustments: adjustments
+          .filter(({ adjustment }) => adjustment.orderItemId === item.id)
+          .map(({ adjustment: { kind, fundedBy, amountPaise } }) => ({ kind, fundedBy, amount: amountPaise })),
         payable: item.payablePaise,
         refunded: item.refundedPaise,
         surplus: item.surplus,

@@ -57,6 +57,14 @@ test('an order is found by its number, by any id of its payment and by how the b
   expect(list.pagination).toMatchObject({ totalItems: 1, currentPage: 1 })
 })
 
+test('an order says what made up the discount of each of its lines, and who bears it', async () => {
+  const { uid } = await startedOrder(app, learner, [guitar, tabla])
+  expect((await one(uid)).items).toMatchObject([
+    { price: 2499, adjustments: [{ kind: 'list_discount', fundedBy: 'creator', amount: 1500 }], payable: 999 },
+    { price: 500, adjustments: [], payable: 500 },
+  ])
+})
+
 test('orders are sorted by their total and narrowed to a state, page by page, and the file has them all', async () => {
   await paid(learner, [guitar])
   await paid(learner, [tabla])

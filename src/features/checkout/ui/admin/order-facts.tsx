@@ -120,6 +120,14 @@ export function ItemsCard({ order: { order, items } }: { order: AdminOrder }) {
               >
                 {item.courseTitle}
               </Link>
+              {item.adjustments.length > 0 && (
+                <ul className="t-sm ink-3 mt-0.5">
+                  <li>{messages.price(formatPaise(item.price))}</li>
+                  {item.adjustments.map(({ kind, fundedBy, amount }) => (
+                    <li key={kind}>{messages.adjustments[kind][fundedBy](`−${formatPaise(amount)}`)}</li>
+                  ))}
+                </ul>
+              )}
               <span className="mt-1 flex flex-wrap gap-1.5">
                 {item.surplus && <Chip tone="warn">{messages.surplus}</Chip>}
                 {item.refunded > 0 && <Chip tone="tint">{messages.refunded(formatPaise(item.refunded))}</Chip>}
