@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeRefundWindows } from '#features/checkout/actions/close-refund-windows.ts'
 import { settleOrder } from '#features/checkout/actions/settle-order.ts'
 import { rates } from '#features/rates/tables.ts'
+import { writeStatements } from '../actions/write-statements.ts'
 import { startedOrder } from '../../../../tests/checkout.ts'
+import { creatorMoney } from '../../../../tests/creator-money.ts'
 import { fakeGateway } from '../../../../tests/fake-gateway.ts'
 import {
   makeCourse,
@@ -136,6 +138,18 @@ test('a refund shows what it took back and lowers what is earned', async () => {
   const after = await earnings()
   expect(after.sales[0]).toMatchObject({ paid: 500, share: 400, refunded: 500, takenBack: 400 })
   expect([after.earned, after.held]).toEqual([before.earned, before.held])
+})
+
+test('the tax of the next payout counts what was booked before the last statement was written and is not in it', async () => {
+  const other = await makePerson(app, 'CREATOR')
+  const money = creatorMoney(app, other.id)
+  await money.sell('2026-09-01T10:00:00Z', 20_000_000)
+  await money.release('2026-10-31T18:29:59.999Z', 6_000_000)
+  await money.release('2026-10-31T18:30:00Z', 1_000_000)
+  await writeStatements({ ...app.ctx(), now: () => new Date('2026-11-01T02:00:00Z') } as never)
+  const { payable, next } = await earnings('', other)
+  expect(payable).toBe(60_000 - 12_000 + 10_000)
+  expect(next).toMatchObject({ tds: 2_000, receives: 56_000 })
 })
 
 test('a creator without sales has nothing, and sees nothing of others', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { thresholdAt } from '#features/rates/queries.ts'
 import type { Db } from '#platform/database/db.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
@@ -6,7 +6,8 @@ import { dayInIndia, monthAfter, monthOf } from '#platform/format/day-in-india.t
 import type { Paise } from '#platform/format/money.ts'
 import type { CreatorEarnings } from '../contract/earnings.ts'
 import { maskedAccount, tdsDue } from '../rules.ts'
-import { payoutDetails, statements } from '../tables.ts'
+import { payoutDetails } from '../tables.ts'
+import { creditedSince } from './credited.ts'
 import { taxFacts } from './tax-facts.ts'
 
 /** What a creator would receive if the statement of the present month were written now. */
@@ -19,7 +20,7 @@ export async function nextPayout(
   const today = dayInIndia(now)
   const [facts, credited, minimum, account] = await Promise.all([
     taxFacts(db, creatorId, monthOf(today), now),
-    creditedSinceStatement(db, creatorId),
+    creditedSinceStatement(db, creatorId, payablePaise),
     thresholdAt(db, 'payout_minimum', now),
     accountOf(db, creatorId),
   ])
@@ -34,21 +35,15 @@ export async function nextPayout(
   }
 }
 
-/** What became payable since the last statement, less what was taken back; payouts change nothing of it. */
-async function creditedSinceStatement(db: Db, creatorId: number): Promise<Paise> {
-  const [last] = await db
-    .select({ id: statements.id })
-    .from(statements)
-    .where(eq(statements.creatorId, creatorId))
-    .orderBy(desc(statements.month))
-    .limit(1)
-  // Entries before the statement's last line are listed in it, or in one before.
+async function creditedSinceStatement(db: Db, creatorId: number, payablePaise: Paise): Promise<Paise> {
+  const credited = creditedSince(sql`${creatorId}::bigint`, sql`${payablePaise}::bigint`, {
+    month: sql`l.month`,
+    closing: sql`l.closing_paise`,
+  })
   const [row] = await queryRows(db, { paise: number })`
-    select coalesce(-sum(e.amount_paise), 0)::bigint as paise
-    from ledger_entries e join ledger_transactions t on t.id = e.txn_id
-    where e.creator_id = ${creatorId} and e.account = 'creator_payable' and t.kind not in ('tds', 'payout_sent', 'payout_returned')
-      and e.id > coalesce((select max(l.entry_id) from statement_lines l where l.statement_id = ${last?.id ?? 0}), 0)
-      and not exists (select from statement_lines l where l.entry_id = e.id)`
+    select ${credited}::bigint as paise
+    from (select 1) one left join lateral (
+      select month, closing_paise from statements where creator_id = ${creatorId} order by month desc limit 1) l on true`
   return row?.paise ?? 0
 }
 

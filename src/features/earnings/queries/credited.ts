@@ -1,0 +1,24 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+/**
+ * What payouts took of a creator and no statement lists yet; what came back is taken off. A payout that moved before the
+ * end of their last statement's month is listed.
+ * @param creator the creator's id
+ * @param lastMonth the first day of the month of their last statement, null where there is none
+ */
+const unlistedPayouts = (creator: SQL, lastMonth: SQL): SQL => sql`(
+  select coalesce(sum(e.amount_paise), 0)
+  from payouts p
+  join ledger_transactions t on t.source in ('payout_sent:' || p.uid, 'payout_returned:' || p.uid)
+  join ledger_entries e on e.txn_id = t.id and e.account = 'creator_payable'
+  where p.creator_id = ${creator}
+    and (${lastMonth} is null or p.updated_at >= (${lastMonth} + interval '1 month') at time zone 'Asia/Kolkata')
+    and not exists (select from statement_lines l where l.entry_id = e.id))`
+
+/**
+ * What became payable to a creator since their last statement, less what was taken back: the balance has moved by it and by
+ * payouts alone. So no entry is read but those of payouts, however many sales there were.
+ * @param payable what is payable now
+ */
+export const creditedSince = (creator: SQL, payable: SQL, last: { month: SQL; closing: SQL }): SQL =>
+  sql`(${payable} - coalesce(${last.closing}, 0) + ${unlistedPayouts(creator, last.month)})`
