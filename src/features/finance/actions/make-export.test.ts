@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { applyRefund } from '#features/checkout/actions/apply-refund.ts'
 import { settleOrder } from '#features/checkout/actions/settle-order.ts'
 import { invoices } from '#features/checkout/tables/invoices.ts'
+import { refunds } from '#features/checkout/tables/refunds.ts'
 import { statements } from '#features/earnings/tables.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
@@ -125,6 +127,28 @@ test('a month’s files hold the sales of that month by India’s clock, and the
       where t.booked_on between '2026-10-01' and '2026-10-31'`,
   )
   expect(ledger).toHaveLength(Number(entries?.all))
+})
+
+test('a part of a refund that was given up is a journal beside the credit note of the rest', async () => {
+  await goTo('2026-06-10T10:00:00Z')
+  const other = await makeCourse(app, { pricePaise: 50_000 })
+  const buyer = await makePerson(app, 'LEARNER')
+  const order = await startedOrder(app, buyer, [course, other])
+  const payment = gateway.pay(order.providerOrderId)
+  await settleOrder(app.ctx(), order.id, payment, 'webhook')
+  // One course goes back here and waits to be sent; there somebody refunds more than the other one cost.
+  await app.call('POST', `/payments/${order.uid}/refund`, { uids: [other.uid] }, { token: buyer.token })
+  const made = { amountPaise: 120_000, key: 'made-in-the-dashboard', receipt: '' }
+  await applyRefund(app.ctx(), await gateway.refund(payment.id, made))
+  const [refund] = await app.database.db.select().from(refunds).where(eq(refunds.kind, 'external'))
+  const lines = [{ uid: course.uid, amount: 1180 }]
+  const body = { lines, reason: 'Goodwill' }
+  expect((await app.call('POST', `/admin/refund/${refund?.uid}/assign`, body, { token: admin.token })).code).toBe(200)
+  const tally = await fileOf('tally', '2026-06')
+  const ids = [...tally.matchAll(/REMOTEID="([^"]+)" VCHTYPE="([^"]+)"/g)]
+  expect(ids.filter(([, , type]) => type === 'Credit Note')).toHaveLength(2)
+  expect(ids.filter(([, id, type]) => id?.startsWith('TXN-') && type === 'Journal')).toHaveLength(1)
+  expect(new Set(ids.map(([, id]) => id)).size).toBe(ids.length)
 })
 
 test('tax that the books have and no document says is shown beside the return; what was paid to the government is none', async () => {

@@ -21,14 +21,17 @@ const documented = {
   sums: json<Sum[]>(),
 }
 
-/** Sales and credit notes, a voucher each, page by page; then a voucher a day for each other kind of transaction. */
+/**
+ * Sales and credit notes, a voucher each, page by page; then a voucher a day for each other kind of transaction. A part of a
+ * refund that was given up is in no credit note: it is a journal of its own.
+ */
 export async function* tallyVouchers(db: Db, period: Period): AsyncGenerator<Voucher[]> {
   const ledger = await ledgerNames(db)
   let last = { booked: period.fromDay, id: 0 }
   for (;;) {
     const rows = await queryRows(db, documented)`
       with page as (
-        select t.id, t.booked_on, t.kind, t.order_id, t.refund_id from ledger_transactions t
+        select t.id, t.booked_on, t.kind, t.source, t.order_id, t.refund_id from ledger_transactions t
         where t.booked_on between ${period.fromDay}::date and ${period.toDay}::date and t.kind in ('capture', 'refund')
           and (t.booked_on, t.id) > (${last.booked}::date, ${last.id})
         order by t.booked_on, t.id limit ${pageSize}
@@ -40,10 +43,11 @@ export async function* tallyVouchers(db: Db, period: Period): AsyncGenerator<Vou
             where e.txn_id = p.id group by e.account) a) as sums
       from page p left join orders o on o.id = p.order_id
         left join invoices s on p.kind = 'capture' and s.order_id = p.order_id and s.series <> 'CRN'
-        left join invoices c on p.kind = 'refund' and c.refund_id = p.refund_id
+        left join refunds r on p.kind = 'refund' and r.id = p.refund_id
+        left join invoices c on c.refund_id = r.id and p.source = 'refund:' || r.uid
       order by p.booked_on, p.id`
     yield rows.map((row) => ({
-      type: row.kind === 'capture' ? 'Sales' : 'Credit Note',
+      type: row.kind === 'capture' ? 'Sales' : row.document ? 'Credit Note' : 'Journal',
       id: row.document ?? `TXN-${row.id}`,
       number: row.document ?? `TXN-${row.id}`,
       day: row.day,
