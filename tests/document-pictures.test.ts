@@ -46,6 +46,7 @@ const statement: StatementFacts = {
       name: 'Sopaan Learning Private Limited',
       address: '4th floor, 18 Prabhat Road\nPune 411004',
       gstin: '27AAHCS5821K1Z1',
+      email: 'care@sopaan.example',
     },
     payee: { name: 'मीनल शाह', email: 'meenal.shah@example.in', pan: 'ABCPS1234K' },
     openingPaise: 120_000,
