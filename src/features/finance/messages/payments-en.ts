@@ -16,6 +16,7 @@ export const messages = {
   amount: 'Amount (₹)',
   paidFrom: 'Paid from',
   from: { bank: 'Bank', input_gst: 'GST paid on fees' },
+  utr: 'UTR of the bank transfer',
   reference: 'UTR or challan number',
   paidOn: 'Paid on',
   recording: 'Recording...',

@@ -18,6 +18,7 @@ export const messages: Spoken<typeof english> = {
   amount: 'रकम (₹)',
   paidFrom: 'कहाँ से भुगतान',
   from: { bank: 'बैंक', input_gst: 'फ़ीस पर दिया GST' },
+  utr: 'बैंक ट्रांसफ़र का UTR',
   reference: 'UTR या चालान नंबर',
   paidOn: 'भुगतान का दिन',
   recording: 'दर्ज हो रहा है...',

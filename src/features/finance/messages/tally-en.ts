@@ -2,6 +2,7 @@
 export const messages = {
   title: 'Account names in Tally',
   hint: 'Tally vouchers use these names. Write each ledger’s name exactly as in Tally; leave a field blank to use our name, which it shows.',
+  form: 'A blank field uses the name it shows.',
   failed: 'The names could not be loaded.',
   edit: 'Edit names',
   save: 'Save names',

@@ -51,6 +51,7 @@ function EditNames({ ledgers, onClose }: { ledgers: TallyLedgers['ledgers']; onC
   }
   return (
     <Modal open onClose={onClose} title={messages.title} width={560}>
+      <p className="ink-2 mt-1">{messages.form}</p>
       <Form
         of={saveTallyLedgers.input}
         defaultValues={Object.fromEntries(ledgers.map(({ account, name }) => [account, name]))}

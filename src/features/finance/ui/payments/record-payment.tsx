@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Button } from '#design/button.tsx'
 import { FormSelect, FormSubmit, FormText } from '#design/form-fields.tsx'
@@ -67,7 +68,7 @@ export function RecordTaxPayment({ onClose }: { onClose: () => void }) {
       >
         <FormSelect name="account" label={messages.tax} options={taxes} required />
         <FormSelect name="paidFrom" label={messages.paidFrom} options={sources} required />
-        <PaidFields onClose={onClose} />
+        <PaidFields reference={messages.reference} onClose={onClose} />
       </Form>
     </Modal>
   )
@@ -83,20 +84,31 @@ export function RecordLearnerPayment({ learner, onClose }: { learner: Learner; o
         defaultValues={{
           ...typed,
           refund: only?.uid ?? '',
-          amount: String(plainRupees(only?.amount ?? learner.owed)),
+          amount: amountOf(learner, only?.uid),
         }}
         onSubmit={({ amount, ...values }: z.output<typeof learnerPaymentForm>) =>
           record(amount, (payment) => call(recordLearnerPayment, { learner: learner.uid, ...values, ...payment }))
         }
         className="mt-5 grid gap-4"
       >
-        {learner.refunds.length > 0 && (
-          <FormSelect name="refund" label={messages.refund} options={refundsOf(learner)} />
-        )}
-        <PaidFields onClose={onClose} />
+        {learner.refunds.length > 0 && <RefundField learner={learner} />}
+        <PaidFields reference={messages.utr} onClose={onClose} />
       </Form>
     </Modal>
   )
+}
+
+/** Of one refund, or all that is owed. */
+function amountOf({ refunds, owed }: Learner, refund: string | undefined): string {
+  return String(plainRupees(refunds.find(({ uid }) => uid === refund)?.amount ?? owed))
+}
+
+/** Another refund has another amount. */
+function RefundField({ learner }: { learner: Learner }) {
+  const { setValue } = useFormContext()
+  const refund = String(useWatch({ name: 'refund' }))
+  useEffect(() => setValue('amount', amountOf(learner, refund)), [learner, refund, setValue])
+  return <FormSelect name="refund" label={messages.refund} options={refundsOf(learner)} />
 }
 
 const refundsOf = ({ refunds }: Learner) => [
@@ -107,10 +119,10 @@ const refundsOf = ({ refunds }: Learner) => [
   })),
 ]
 
-const PaidFields = ({ onClose }: { onClose: () => void }) => (
+const PaidFields = ({ reference, onClose }: { reference: string; onClose: () => void }) => (
   <>
     <FormText name="amount" label={messages.amount} inputMode="decimal" autoComplete="off" required />
-    <FormText name="reference" label={messages.reference} autoComplete="off" required />
+    <FormText name="reference" label={reference} autoComplete="off" required />
     <FormText name="paidOn" label={messages.paidOn} type="date" required />
     <div className="modal-actions">
       <Button variant="secondary" onClick={onClose}>

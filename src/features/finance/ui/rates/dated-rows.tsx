@@ -7,10 +7,12 @@ type Row = { value: string; validFrom: string; validTo: string | null; source: s
 
 /** Values with their days, the newest first, and which of them holds now. One that has not begun can be removed. */
 export function DatedRows({
+  name,
   rows,
   today,
   remove,
 }: {
+  name: string
   rows: readonly Row[]
   today: string
   /** Removes the one of a day. */
@@ -32,7 +34,7 @@ export function DatedRows({
           </div>
           <p className="t-sm ink-3 [overflow-wrap:anywhere]">{source}</p>
           {validFrom > today && (
-            <RemoveRate value={value} from={messages.from(formatDay(validFrom))} remove={() => remove(validFrom)} />
+            <RemoveRate name={name} value={value} day={formatDay(validFrom)} remove={() => remove(validFrom)} />
           )}
         </li>
       ))}

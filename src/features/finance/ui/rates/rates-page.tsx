@@ -63,6 +63,7 @@ function Rates({ rates: { today, rates }, onAdd }: { rates: FinanceRates; onAdd:
         <section key={kind} className="mt-4" aria-label={messages.kinds[kind]}>
           <h3 className="font-semibold">{messages.kinds[kind]}</h3>
           <DatedRows
+            name={messages.kinds[kind]}
             today={today}
             rows={rows.map((row) => ({ ...row, value: percentOf(row.basisPoints) }))}
             remove={(validFrom) => call(removeRate, { kind, validFrom })}
@@ -83,6 +84,7 @@ function Thresholds({ rates: { today, thresholds }, onAdd }: { rates: FinanceRat
         <section key={kind} className="mt-4" aria-label={messages.thresholdKinds[kind]}>
           <h3 className="font-semibold">{messages.thresholdKinds[kind]}</h3>
           <DatedRows
+            name={messages.thresholdKinds[kind]}
             today={today}
             rows={thresholds
               .filter((one) => one.kind === kind)
@@ -110,6 +112,7 @@ function OwnRates({ rates: { today, rates } }: { rates: FinanceRates }) {
           </h3>
           <p className="t-sm ink-2">{messages.kinds[rate.kind]}</p>
           <DatedRows
+            name={`${messages.kinds[rate.kind]}, ${creator.name}`}
             today={today}
             rows={[{ ...rate, value: percentOf(rate.basisPoints) }]}
             remove={(validFrom) => call(removeRate, { kind: rate.kind, creator: creator.uid, validFrom })}

@@ -8,12 +8,16 @@ import { messages } from '../../messages/rates-en.ts'
 
 /** A rate or limit that was added by mistake. */
 export function RemoveRate({
+  name,
   value,
-  from,
+  day,
   remove,
 }: {
+  /** What it is a rate or limit of. */
+  name: string
   value: string
-  from: string
+  /** Its first day. */
+  day: string
   remove: () => Promise<{ message: string }>
 }) {
   const [asks, setAsks] = useState(false)
@@ -28,7 +32,7 @@ export function RemoveRate({
         variant="secondary"
         size="small"
         className="mt-2"
-        aria-label={messages.removeOf(value, from)}
+        aria-label={messages.removeOf(name, value, day)}
         onClick={() => setAsks(true)}
       >
         {messages.remove}
@@ -37,8 +41,8 @@ export function RemoveRate({
         open={asks}
         onClose={() => setAsks(false)}
         onConfirm={() => removal.mutate()}
-        question={messages.removeQuestion(value)}
-        detail={messages.removeDetail(from)}
+        question={messages.removeQuestion(name, value)}
+        detail={messages.removeDetail(day)}
         confirmLabel={messages.remove}
         loading={removal.isPending}
       />
