@@ -36,8 +36,8 @@ type Row = RowOf<typeof rowShape>
 /** A search that finds more is counted no further: its first pages are what anybody reads. */
 const countedAtMost = 10_000
 
-/** Users `u` of a kind, as the lists and the dashboard count them. */
-export const userOfKind: Record<(typeof userKinds)[number], SQL> = {
+/** Users `u` of a kind; `school_counts` (migrations/…_school_days.sql) counts the same. */
+const userOfKind: Record<(typeof userKinds)[number], SQL> = {
   learners: sql`u.user_role in ('LEARNER', 'USER')`,
   creators: sql`u.user_role in ('CREATOR', 'INSTRUCTOR')`,
 }
