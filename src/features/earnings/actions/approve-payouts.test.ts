@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#features/accounts/tables.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
+import { dayInIndia, monthAfter } from '#platform/format/day-in-india.ts'
 import { newUid } from '#platform/http/session.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
@@ -16,7 +17,9 @@ import {
   payoutsOf,
   post,
 } from '../../../../tests/payouts.ts'
+import { payableCreators, payoutTerms } from '../queries/payable-creators.ts'
 import { payoutDetails, payoutRuns } from '../tables.ts'
+import { writeStatements } from './write-statements.ts'
 
 let app: TestApp
 let [first, second]: Person[] = []
@@ -76,6 +79,35 @@ test('a run has every creator who can be paid, with what the ledger says, and na
   expect((await next('left-out', 'bank_file')).creators.map((one: { reason: string }) => one.reason)).toContain(
     'needs-bank-account',
   )
+})
+
+test('the tax that the next statement holds back stays, by the higher rate without a PAN, and the statement takes it', async () => {
+  const now = app.ctx().now()
+  const creator = await makePaidCreator(app, 6_000_000, { pan: 'ABCPR1234F' })
+  const bare = await makePaidCreator(app, 5_000_001)
+  const atThreshold = await makePaidCreator(app, 5_000_000)
+  const { creators, ready } = await next()
+  expect(ready).toEqual({ count: 3, total: 54_000 + 40_000.01 + 50_000 })
+  expect(creators).toMatchObject([
+    { creator: { uid: creator.uid }, payable: 60_000, tds: 6_000, amount: 54_000 },
+    { creator: { uid: bare.uid }, payable: 50_000.01, tds: 10_000, amount: 40_000.01 },
+    { creator: { uid: atThreshold.uid }, payable: 50_000, tds: 0, amount: 50_000 },
+  ])
+  const { uid } = (await prepare()).body.data
+  expect((await act(uid, 'approve')).body.data).toMatchObject({ count: 3, lowered: 0 })
+  expect([await payableTo(app, creator), await payableTo(app, bare)]).toEqual([600_000, 1_000_000])
+  const nextMonth = new Date(`${monthAfter(dayInIndia(now))}T10:00:00+05:30`)
+  app.setNow(nextMonth)
+  await writeStatements(app.ctx() as never)
+  expect([await payableTo(app, creator), await payableTo(app, bare)]).toEqual([0, 0])
+  // Of the next share a tenth stays again, and nothing of what was paid out is counted twice.
+  await post(app, creator, 100_000)
+  const terms = await payoutTerms(app.database.db, 'razorpayx', nextMonth)
+  const all = { show: 'ready', sort: 'amount', direction: 'desc' } as const
+  expect(await payableCreators(app.database.db, terms, all, 10, 0)).toMatchObject([
+    { payable_paise: 100_000, tax_paise: 10_000, amount_paise: 90_000 },
+  ])
+  app.setNow(new Date())
 })
 
 test('a creator with an open dispute about a sale waits until it is decided', async () => {

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { lockPayable } from '#features/ledger/actions/lock-payable.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
-import { thresholdAt } from '#features/rates/queries.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
 import { action } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -12,7 +11,7 @@ import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/payout-runs.ts'
 import { messages } from '../messages/payout-acts-en.ts'
 import { canApproveRun } from '../policy.ts'
-import { creatorsOfRun, type PayableCreator } from '../queries/payable-creators.ts'
+import { creatorsOfRun, type PayableCreator, payoutTerms } from '../queries/payable-creators.ts'
 import { payoutRuns, payouts } from '../tables.ts'
 import { lockPayoutRuns, lockRun, type PayoutRow } from './lock-run.ts'
 import { runMoved, secondPersonNeeded } from './refusals.ts'
@@ -32,8 +31,7 @@ export const approvePayouts = action(contract.approvePayouts, async (ctx, { uid 
     if (!canApproveRun(ctx.actor, run, { alone })) throw secondPersonNeeded()
     await lockPayable(tx)
     const at = ctx.now()
-    const minimum = await thresholdAt(ctx.db, 'payout_minimum', at)
-    const creators = await creatorsOfRun(tx, { way: run.way, minimum, at }, run.id)
+    const creators = await creatorsOfRun(tx, await payoutTerms(tx, run.way, at), run.id)
     const prepared = await tx.select().from(payouts).where(eq(payouts.runId, run.id)).orderBy(payouts.id).for('update')
     const checked = prepared.map((payout) => checkedPayout(payout, creators.get(payout.creatorId)))
     for (const one of checked) await approveOne(tx, one, at)

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { count, eq, ne, and, sum } from 'drizzle-orm'
-import { thresholdAt } from '#features/rates/queries.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formatPaise } from '#platform/format/money.ts'
@@ -9,7 +8,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/payout-runs.ts'
 import { messages } from '../messages/payout-acts-en.ts'
-import { type PayableCreator, payableCreators } from '../queries/payable-creators.ts'
+import { type PayableCreator, payableCreators, payoutTerms } from '../queries/payable-creators.ts'
 import { maxPayoutsPerRun, type PayoutWay } from '../rules.ts'
 import { payoutRuns, payouts } from '../tables.ts'
 import { lockPayoutRuns, type RunRow } from './lock-run.ts'
@@ -31,10 +30,9 @@ export const preparePayouts = action(contract.preparePayouts, async (ctx, { idem
     const [waiting] = await tx.select().from(payoutRuns).where(eq(payoutRuns.state, 'prepared'))
     if (waiting) throw runOpen({ data: { uid: waiting.uid } })
     const at = ctx.now()
-    const minimum = await thresholdAt(ctx.db, 'payout_minimum', at)
     const creators = await payableCreators(
       tx,
-      { way, minimum, at },
+      await payoutTerms(tx, way, at),
       { show: 'ready', sort: 'amount', direction: 'desc' },
       maxPayoutsPerRun,
       0,

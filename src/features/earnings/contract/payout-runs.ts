@@ -55,7 +55,9 @@ export const adminPayoutRuns = endpoint({
 const candidate = z.object({
   creator: person,
   payable: amount,
-  /** What the next run pays of it: a UPI id takes no more than its limit at once. */
+  /** What the next statement holds back of it. */
+  tds: amount,
+  /** What the next run pays of it: without that tax, and to a UPI id no more than its limit at once. */
   amount,
   account: z.nullable(z.string()),
   reason: z.nullable(z.enum(leftOutReasons)),
@@ -85,7 +87,11 @@ export const nextPayouts = endpoint({
     pagination,
   }),
   amounts: {
-    reply: { creators: { payable: 'rupees', amount: 'rupees' }, ready: { total: 'rupees' }, minimum: 'rupees' },
+    reply: {
+      creators: { payable: 'rupees', tds: 'rupees', amount: 'rupees' },
+      ready: { total: 'rupees' },
+      minimum: 'rupees',
+    },
   },
   answers: 'list',
   summary: 'Lists whom the next payout run pays, or who is left out',

@@ -47,6 +47,7 @@ export const messages = {
     paidRupees: 'Paid (rupees)',
     payable: 'Payable',
     payableRupees: 'Payable (rupees)',
+    tdsRupees: 'TDS (rupees)',
     state: 'Status',
     creator: 'Creator',
     email: 'Email',
@@ -81,6 +82,7 @@ export const messages = {
     disputed: 'Has an open dispute',
   },
   heldUntil: (at: string) => `Payable from ${at} IST`,
+  lessTax: (amount: string) => `${amount} stays for TDS, which the next statement takes`,
   partOfPayable: (amount: string) => `${amount} now, the rest later: the limit for a UPI ID`,
 
   back: 'Payouts',

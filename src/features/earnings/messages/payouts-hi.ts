@@ -46,6 +46,7 @@ export const messages: Spoken<typeof english> = {
     paidRupees: 'भुगतान हुआ (रुपये)',
     payable: 'देय',
     payableRupees: 'देय (रुपये)',
+    tdsRupees: 'TDS (रुपये)',
     state: 'स्थिति',
     creator: 'क्रिएटर',
     email: 'ईमेल',
@@ -80,6 +81,7 @@ export const messages: Spoken<typeof english> = {
     disputed: 'एक विवाद चल रहा है',
   },
   heldUntil: (at) => `${at} (IST) से देय`,
+  lessTax: (amount) => `${amount} TDS के लिए रुके हैं, जो अगले स्टेटमेंट में कटेंगे`,
   partOfPayable: (amount) => `अभी ${amount}, बाक़ी बाद में: UPI ID की सीमा`,
 
   back: 'भुगतान',

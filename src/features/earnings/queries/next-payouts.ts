@@ -1,5 +1,4 @@
 import { clubbedName } from '#features/accounts/rules.ts'
-import { thresholdAt } from '#features/rates/queries.ts'
 import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import { plainRupees } from '#platform/format/money.ts'
@@ -8,7 +7,7 @@ import { waysOf } from '../actions/prepare-payouts.ts'
 import * as contract from '../contract/payout-runs.ts'
 import { messages } from '../messages/payouts-en.ts'
 import { maskAccount } from '../rules.ts'
-import { type PayableCreator, countOfPayable, payableCounts, payableCreators } from './payable-creators.ts'
+import { type PayableCreator, countOfPayable, payableCounts, payableCreators, payoutTerms } from './payable-creators.ts'
 
 const nameOf = ({ title, first_name: firstName, last_name: lastName }: PayableCreator) =>
   clubbedName({ title, firstName, lastName })
@@ -19,9 +18,7 @@ const { columns } = messages
 /** What a run prepared now would be. */
 export const nextPayouts = action(contract.nextPayouts, async (ctx, { page, limit, format, way, ...choice }) => {
   const ways = waysOf(ctx)
-  const at = ctx.now()
-  const minimum = await thresholdAt(ctx.db, 'payout_minimum', at)
-  const terms = { way: way ?? ways[0] ?? ('bank_file' as const), minimum, at }
+  const terms = await payoutTerms(ctx.db, way ?? ways[0] ?? 'bank_file', ctx.now())
   let counts: ReturnType<typeof payableCounts> | undefined
   /** Read once for a page, beside its rows. */
   const allCounts = () => (counts ??= payableCounts(ctx.db, terms))
@@ -40,6 +37,7 @@ export const nextPayouts = action(contract.nextPayouts, async (ctx, { page, limi
           creators: rows.map((row) => ({
             creator: { uid: row.uid, clubbedName: nameOf(row), email: row.email },
             payable: row.payable_paise,
+            tds: row.tax_paise,
             amount: row.amount_paise,
             account: accountOf(row),
             reason: row.reason,
@@ -47,7 +45,7 @@ export const nextPayouts = action(contract.nextPayouts, async (ctx, { page, limi
           })),
           ready,
           leftOutCount: leftOut,
-          minimum,
+          minimum: terms.minimum,
           ways,
           pagination,
         }
@@ -59,6 +57,7 @@ export const nextPayouts = action(contract.nextPayouts, async (ctx, { page, limi
         [columns.email, (row) => row.email],
         [columns.account, (row) => accountOf(row) ?? ''],
         [columns.payableRupees, (row) => plainRupees(row.payable_paise)],
+        [columns.tdsRupees, (row) => plainRupees(row.tax_paise)],
         [columns.amountRupees, (row) => plainRupees(row.reason === null ? row.amount_paise : 0)],
         [columns.reason, (row) => (row.reason ? messages.leftOut[row.reason] : '')],
       ],

@@ -1,12 +1,35 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { personMatches } from '#features/accounts/queries/person-matches.ts'
+import { rateAt, thresholdAt } from '#features/rates/queries.ts'
+import { wholeBasisPoints } from '#features/rates/rules.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
+import { dayInIndia, monthOf } from '#platform/format/day-in-india.ts'
 import type { Paise } from '#platform/format/money.ts'
-import { type LeftOutReason, type PayoutAccountKind, type PayoutWay, upiMaxPaise } from '../rules.ts'
+import { fiscalYearStart, type LeftOutReason, type PayoutAccountKind, type PayoutWay, upiMaxPaise } from '../rules.ts'
+import { creditedSince } from './credited.ts'
 
-/** What decides who is paid. */
-export type PayoutTerms = { way: PayoutWay; minimum: Paise; at: Date }
+/** What decides who is paid, and by which rates the next statement holds back tax. */
+export type PayoutTerms = {
+  way: PayoutWay
+  minimum: Paise
+  at: Date
+  taxThreshold: Paise
+  basisPoints: number
+  basisPointsWithoutPan: number
+}
+
+/** The terms of a moment. */
+export async function payoutTerms(db: Db | Tx, way: PayoutWay, at: Date): Promise<PayoutTerms> {
+  return {
+    way,
+    minimum: await thresholdAt(db, 'payout_minimum', at),
+    at,
+    taxThreshold: await thresholdAt(db, 'tds', at),
+    basisPoints: (await rateAt(db, 'tds', at)).basisPoints,
+    basisPointsWithoutPan: (await rateAt(db, 'tds_without_pan', at)).basisPoints,
+  }
+}
 
 const rowShape = {
   creator_id: number,
@@ -16,6 +39,7 @@ const rowShape = {
   last_name: text,
   email: text,
   payable_paise: number,
+  tax_paise: number,
   amount_paise: number,
   details_id: nullable(number),
   kind: nullable(oneOf<PayoutAccountKind>()),
@@ -30,14 +54,16 @@ export type PayableCreator = RowOf<typeof rowShape>
  * Creators whose payable balance is not 0, as the ledger has it now, with why they are left out; null: they are paid. Their
  * names are read one by one: PostgreSQL would read every user there is to join them.
  */
-function balancesBy({ way, minimum, at }: PayoutTerms, creators?: SQL): SQL {
+function balancesBy(terms: PayoutTerms, creators?: SQL): SQL {
+  const { way, minimum, at } = terms
+  const free = sql`b.paise - y.tax`
   return sql`
-    select b.creator_id, u.uid, u.title, u.first_name, u.last_name, u.email, b.paise as payable_paise,
-      case when d.kind = 'upi' then least(b.paise, ${upiMaxPaise}) else b.paise end as amount_paise,
+    select b.creator_id, u.uid, u.title, u.first_name, u.last_name, u.email, b.paise as payable_paise, y.tax as tax_paise,
+      case when d.kind = 'upi' then least(${free}, ${upiMaxPaise}) else ${free} end as amount_paise,
       d.id as details_id, d.kind, d.account_number, d.upi_id, d.payable_from,
       case
         when b.paise < 0 then 'below-zero'
-        when b.paise < greatest(${minimum}::bigint, 100) then 'below-minimum'
+        when ${free} < greatest(${minimum}::bigint, 100) then 'below-minimum'
         when u.suspended_at is not null then 'suspended'
         when d.id is null then 'no-details'
         when d.check_state = 'invalid' then 'account-invalid'
@@ -54,7 +80,31 @@ function balancesBy({ way, minimum, at }: PayoutTerms, creators?: SQL): SQL {
     ) b
     cross join lateral (
       select uid, title, first_name, last_name, email, suspended_at from users where id = b.creator_id limit 1) u
-    left join payout_details d on d.creator_id = b.creator_id and d.replaced_at is null`
+    left join payout_details d on d.creator_id = b.creator_id and d.replaced_at is null
+    cross join lateral (${taxOf(terms)}) y`
+}
+
+/**
+ * The tax that a statement written now would hold back of a balance (tdsDue in rules.ts): it stays payable until the
+ * statement takes it. Paid out, nobody could hold it back any more.
+ */
+function taxOf({ at, taxThreshold, basisPoints, basisPointsWithoutPan, minimum }: PayoutTerms): SQL {
+  const month = monthOf(dayInIndia(at))
+  const year = sql`(earlier.credited + ${creditedSince(sql`b.creator_id`, sql`b.paise`, { month: sql`l.month`, closing: sql`l.closing_paise` })})`
+  const rate = sql`case when d.pan is null then ${basisPointsWithoutPan}::bigint else ${basisPoints}::bigint end`
+  const due = sql`(2 * s.year * ${rate} + ${wholeBasisPoints}::bigint) / ${2 * wholeBasisPoints}::bigint - s.withheld`
+  return sql`
+    select case when s.year > ${taxThreshold} then greatest(0, least(${due}, b.paise)) else 0 end::bigint as tax
+    from (select 1) one
+    left join lateral (
+      select ${year}::bigint as year, earlier.withheld
+      from (select coalesce(sum(closing_paise + tds_paise + paid_paise - opening_paise), 0)::bigint as credited,
+          coalesce(sum(tds_paise), 0)::bigint as withheld from statements
+        where creator_id = b.creator_id and month >= ${fiscalYearStart(month)} and month < ${month}) earlier
+      left join lateral (
+        select month, closing_paise from statements where creator_id = b.creator_id order by month desc limit 1) l on true
+      where b.paise >= ${minimum}
+    ) s on true`
 }
 
 export type CreatorChoice = {

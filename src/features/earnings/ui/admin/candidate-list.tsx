@@ -70,8 +70,13 @@ export function Creator({ clubbedName, email }: PayoutCandidate['creator']) {
   )
 }
 
-function Reason({ row: { reason, payableFrom, payable, amount } }: { row: PayoutCandidate }) {
+function Reason({ row: { reason, payableFrom, payable, tds, amount } }: { row: PayoutCandidate }) {
   if (reason === 'details-held' && payableFrom) return messages.heldUntil(formatDateTime(payableFrom))
   if (reason) return messages.leftOut[reason]
-  return amount < payable ? messages.partOfPayable(formatPaise(amount)) : null
+  return (
+    <>
+      {tds > 0 && <span className="block">{messages.lessTax(formatPaise(tds))}</span>}
+      {amount < payable - tds && <span className="block">{messages.partOfPayable(formatPaise(amount))}</span>}
+    </>
+  )
 }
