@@ -10,14 +10,14 @@ import { statementEmail } from '../emails/statements.ts'
 import { statementFacts } from '../queries/statement-facts.ts'
 import { statements } from '../tables.ts'
 
-/** Emails a creator their statement with its PDF, once. */
+/** Emails a creator their statement with its PDF, once; an email that nobody has proved is sent nothing. */
 export async function sendStatement(ctx: Ctx<null>, { statementId }: { statementId: number }): Promise<void> {
   const [row] = await ctx.db
     .select({ statement: statements, user: users })
     .from(statements)
     .innerJoin(users, eq(users.id, statements.creatorId))
     .where(and(eq(statements.id, statementId), isNull(statements.sentAt)))
-  if (!row || !hasMailbox(row.user.email)) return
+  if (!row?.user.emailVerifiedAt || !hasMailbox(row.user.email)) return
   const { statement, user } = row
   const creator = { name: clubbedName(user), email: user.email, language: user.language }
   await ctx.send({ ...statementEmail({ creator, site: await ctx.site(), statement }), ...(await attached(ctx, row)) })

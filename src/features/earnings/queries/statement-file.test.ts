@@ -14,12 +14,15 @@ import { writeStatements } from '../actions/write-statements.ts'
 
 let app: TestApp
 let creator: Person
+/** A creator whose email nobody has proved. */
+let unproved: Person
 let learner: Person
 const month = '2026-10'
 beforeAll(async () => {
   app = await startApp()
   const gateway = fakeGateway(app.settings)
   creator = await makePerson(app, 'CREATOR', { firstName: 'Meenal', lastName: 'Shah' })
+  unproved = await makePerson(app, 'CREATOR', { emailVerifiedAt: null })
   learner = await makeLearner(app)
   app.setNow(new Date('2026-10-10T10:00:00Z'))
   const courses = [
@@ -30,6 +33,7 @@ beforeAll(async () => {
   await app.call('POST', '/payment/billing', { billingState: '27', orderUid: order.uid }, { token: learner.token })
   await settleOrder(app.ctx(), order.id, gateway.pay(order.providerOrderId), 'webhook')
   await creatorMoney(app, creator.id).release('2026-10-20T10:00:00Z', 30_000)
+  await creatorMoney(app, unproved.id).sell('2026-10-20T10:00:00Z', 30_000)
   app.setNow(new Date('2026-11-01T02:00:00Z'))
   await writeStatements(app.ctx())
 })
@@ -99,7 +103,7 @@ test('another creator’s statement is not found, and neither is a month without
   expect(codes.map((one) => one.statusCode)).toEqual([404, 404, 404, 422, 403, 200])
 })
 
-test('the creator is emailed the statement with its PDF once', async () => {
+test('the creator is emailed the statement with its PDF once, and an email that nobody has proved is sent nothing', async () => {
   await runJobs(app, 'earnings.send-statement')
   await runJobs(app, 'earnings.send-statement')
   const [email, ...more] = await mailbox(app.database.db, creator.email)
@@ -107,4 +111,5 @@ test('the creator is emailed the statement with its PDF once', async () => {
   expect(email?.subject).toBe('Your statement of October 2026')
   expect(email?.text).toContain('₹1,050')
   expect(email).toMatchObject({ attachments: [{ name: 'STM-2627-000001.pdf' }] })
+  expect(await mailbox(app.database.db, unproved.email)).toEqual([])
 })
