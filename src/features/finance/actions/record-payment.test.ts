@@ -148,6 +148,13 @@ test('a payment that names a failed refund pays it whole, once, and nobody has t
     ],
   })
 
+  // A payment that names none would leave both waiting with nothing owed.
+  for (const amount of [236, 118, 0.01])
+    expect(
+      (await send('learner', { learner: learner.uid, amount, reference: 'UTR 0' })).body.errors,
+      String(amount),
+    ).toEqual({ refund: 'Choose the refund that this payment is for' })
+
   const body = { learner: learner.uid, amount: 118, refund: refund.uid }
   const stranger = await makeLearner(app)
   await post('refund_failed', debit('bank', 118_00), credit('learner_payable', 118_00, { learnerId: stranger.id }))

@@ -10,7 +10,7 @@ import { refusal, refuseFields } from '#platform/api/errors.ts'
 import { isTaken, type Tx } from '#platform/database/db.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
-import { formatPaise } from '#platform/format/money.ts'
+import { formatPaise, type Paise } from '#platform/format/money.ts'
 import { type Actor, newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
@@ -80,13 +80,26 @@ async function record(ctx: Ctx<Actor>, payment: Payment): Promise<string> {
   }
 }
 
-async function checkAmount(tx: Tx, { account, learner, amount, paidFrom }: Payment): Promise<void> {
+async function checkAmount(tx: Tx, { account, learner, refund, amount, paidFrom }: Payment): Promise<void> {
   const all = await accountBalances(tx)
   const owed = Math.max(0, owedBy(learner ? await personBalances(tx, learner.id) : all, account))
   if (amount > owed) throw refuseFields({ amount: textOf(messages, 'aboveOwed', formatPaise(owed)) })
+  // What failed refunds are owed is paid by naming them: else they would wait for a person forever.
+  if (learner && !refund && amount > owed - (await owedForRefunds(tx, learner.id)))
+    throw refuseFields({ refund: textOf(messages, 'chooseRefund') })
   const ours = Math.max(0, movementOf(all, 'input_gst').balancePaise)
   if (paidFrom === 'input_gst' && amount > ours)
     throw refuseFields({ amount: textOf(messages, 'aboveCredit', formatPaise(ours)) })
+}
+
+/** What a learner is owed for refunds that failed and that nobody has paid yet. */
+async function owedForRefunds(tx: Tx, learnerId: number): Promise<Paise> {
+  const [row] = await queryRows(tx, { paise: number })`
+    select coalesce(sum(r.amount_paise), 0)::bigint as paise from orders o join refunds r on r.order_id = o.id
+    where o.user_id = ${learnerId} and r.state = 'manual'
+      and exists (select from ledger_transactions t where t.source = 'refund_failed:' || r.uid)
+      and not exists (select from ledger_transactions t where t.refund_id = r.id and t.kind = 'learner_paid')`
+  return row?.paise ?? 0
 }
 
 /** A refund that failed is paid by one payment, whole: that ends its wait. */

@@ -93,7 +93,8 @@ export const recordTaxPayment = endpoint({
 
 /**
  * Books that a learner was paid by hand what no refund could bring. `refund` is the uid of one that failed: it is paid
- * whole, and needs nobody any more. Refusals: as above; USER_NOT_FOUND and REFUND_NOT_FOUND 404; REFUND_PAID 409.
+ * whole, and needs nobody any more. Refusals: as above; 422 on `refund` where one that is owed is not named;
+ * USER_NOT_FOUND and REFUND_NOT_FOUND 404; REFUND_PAID 409.
  */
 export const recordLearnerPayment = endpoint({
   ...recorded,

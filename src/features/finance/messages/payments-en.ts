@@ -33,6 +33,7 @@ export const messages = {
   referenceUsed: 'This reference is already recorded for this payment.',
   refund: 'Refund it pays',
   noRefund: 'No refund',
+  chooseRefund: 'Choose the refund that this payment is for',
   refundOf: (amount: string, order: string) => `${amount}, order ${order}`,
   refundNotFound: 'This learner has no failed refund with this ID.',
   refundPaid: 'This refund has already been paid.',

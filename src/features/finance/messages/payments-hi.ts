@@ -35,6 +35,7 @@ export const messages: Spoken<typeof english> = {
   referenceUsed: 'यह संदर्भ इस भुगतान के लिए पहले ही दर्ज है।',
   refund: 'किस रिफ़ंड के लिए',
   noRefund: 'किसी रिफ़ंड के लिए नहीं',
+  chooseRefund: 'चुनें कि यह भुगतान किस रिफ़ंड के लिए है',
   refundOf: (amount, order) => `${amount}, ऑर्डर ${order}`,
   refundNotFound: 'इस विद्यार्थी का ऐसा कोई अटका रिफ़ंड नहीं है।',
   refundPaid: 'इस रिफ़ंड का भुगतान हो चुका है।',

@@ -98,9 +98,12 @@ export function RecordLearnerPayment({ learner, onClose }: { learner: Learner; o
   )
 }
 
-/** Of one refund, or all that is owed. */
-function amountOf({ refunds, owed }: Learner, refund: string | undefined): string {
-  return String(plainRupees(refunds.find(({ uid }) => uid === refund)?.amount ?? owed))
+/** What is owed beside the failed refunds. */
+const restOf = ({ refunds, owed }: Learner) => refunds.reduce((rest, { amount }) => rest - amount, owed)
+
+/** Of one refund, or the rest. */
+function amountOf(learner: Learner, refund: string | undefined): string {
+  return String(plainRupees(learner.refunds.find(({ uid }) => uid === refund)?.amount ?? restOf(learner)))
 }
 
 /** Another refund has another amount. */
@@ -111,9 +114,9 @@ function RefundField({ learner }: { learner: Learner }) {
   return <FormSelect name="refund" label={messages.refund} options={refundsOf(learner)} />
 }
 
-const refundsOf = ({ refunds }: Learner) => [
-  { value: '', label: messages.noRefund },
-  ...refunds.map(({ uid, orderUid, amount }) => ({
+const refundsOf = (learner: Learner) => [
+  ...(restOf(learner) > 0 ? [{ value: '', label: messages.noRefund }] : []),
+  ...learner.refunds.map(({ uid, orderUid, amount }) => ({
     value: uid,
     label: messages.refundOf(formatPaise(amount), orderUid),
   })),
