@@ -9,6 +9,8 @@ import { Modal } from '#design/modal.tsx'
 import { toast } from '#design/toast.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { readPaise } from '#features/authoring/ui/form/price-entry.ts'
+import { adminAttention } from '#features/checkout/contract/attention.ts'
+import { adminOrder } from '#features/checkout/contract/admin-orders.ts'
 import { call } from '#platform/api/client.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { formatPaise, plainRupees } from '#platform/format/money.ts'
@@ -49,7 +51,7 @@ function useRecord(onClose: () => void) {
     } catch (error) {
       return refusedFields(error)
     }
-    const changed = [manualPayments, financeOverview, trialBalance, accountStatement]
+    const changed = [manualPayments, financeOverview, trialBalance, accountStatement, adminAttention, adminOrder]
     await Promise.all(changed.map(({ call: one }) => client.invalidateQueries({ queryKey: [one] })))
   }
 }
