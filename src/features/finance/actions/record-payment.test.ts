@@ -49,6 +49,9 @@ const igst = { account: 'igst_payable', reference: 'CHALLAN 1' }
 
 test('a tax is paid up to what is owed, once for each key and reference', async () => {
   expect((await send('tax', { ...igst, amount: 18.01 })).body.errors).toEqual({ amount: 'Only ₹18 is owed' })
+  // The books begin in November 2026.
+  for (const paidOn of ['2016-11-20', '2026-10-31'])
+    expect((await send('tax', { ...igst, amount: 1, paidOn })).body.errors).toHaveProperty('paidOn')
   const body = { ...igst, amount: 10, idempotencyKey: 'the-same-key' }
   const twice = await Promise.all([send('tax', body), send('tax', body)])
   expect(new Set(twice.map((one) => one.body.data.uid)).size).toBe(1)

@@ -3,7 +3,7 @@ import { clubbedName } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
 import { messages as bookMessages } from '../messages/books-en.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
-import { accountBalances, personBalances } from '#features/ledger/queries.ts'
+import { accountBalances, firstMonth, personBalances } from '#features/ledger/queries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { refusal, refuseFields } from '#platform/api/errors.ts'
@@ -70,6 +70,7 @@ async function record(ctx: Ctx<Actor>, payment: Payment): Promise<string> {
         .from(manualPayments)
         .where(eq(manualPayments.idempotencyKey, payment.idempotencyKey))
       if (same) return same.uid
+      await checkDay(tx, payment)
       await checkAmount(tx, payment)
       return write(ctx, tx, payment, at, payment.learner && (await refundOf(tx, payment.learner.id, payment)))
     })
@@ -78,6 +79,12 @@ async function record(ctx: Ctx<Actor>, payment: Payment): Promise<string> {
     if (isTaken(error, 'ledger_transactions_learner_paid')) throw refundPaid()
     throw error
   }
+}
+
+/** Before the books began nothing was owed: a slip in the year would make them begin years ago, for good. */
+async function checkDay(tx: Tx, { paidOn }: Payment): Promise<void> {
+  const first = await firstMonth(tx)
+  if (first && paidOn < first) throw refuseFields({ paidOn: textOf(messages, 'dayBeforeBooks') })
 }
 
 async function checkAmount(tx: Tx, { account, learner, refund, amount, paidFrom }: Payment): Promise<void> {

@@ -27,6 +27,7 @@ export const messages = {
   columns: { what: 'What', amount: 'Amount', reference: 'Reference', paidOn: 'Paid on' },
   wrongDay: 'Enter a day',
   dayInFuture: 'Choose today or an earlier day',
+  dayBeforeBooks: 'Choose a day after the first sale',
   aboveOwed: (amount: string) => `Only ${amount} is owed`,
   aboveCredit: (amount: string) => `Only ${amount} can be set off`,
   notCreditable: 'This tax is paid from the bank',

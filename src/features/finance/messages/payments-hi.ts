@@ -29,6 +29,7 @@ export const messages: Spoken<typeof english> = {
   columns: { what: 'किसका', amount: 'रकम', reference: 'संदर्भ', paidOn: 'भुगतान का दिन' },
   wrongDay: 'दिन लिखें',
   dayInFuture: 'आज या पहले का दिन चुनें',
+  dayBeforeBooks: 'पहली बिक्री के बाद का दिन चुनें',
   aboveOwed: (amount) => `सिर्फ़ ${amount} देय है`,
   aboveCredit: (amount) => `सिर्फ़ ${amount} घटाया जा सकता है`,
   notCreditable: 'यह टैक्स बैंक से जमा होता है',
