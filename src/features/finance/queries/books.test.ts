@@ -127,5 +127,6 @@ test.each([
   '/books?month=2026',
   '/account/petty_cash',
   '/account/bank?after=x',
+  '/account/bank?after=2026-02-30.1',
   '/account/bank?limit=101',
 ])('%s is refused', async (path) => expect((await read(path)).code).toBe(422))

@@ -38,4 +38,4 @@ export const firstDay = (month: string): string => `${month}-01`
 /** Filters of an address: a month of the books, and the key of an entry. */
 export const aMonth = (sent: string): string | undefined => (isDay(firstDay(sent)) ? sent : undefined)
 export const anEntryKey = (sent: string): string | undefined =>
-  /^\d{4}-\d{2}-\d{2}\.\d{1,15}$/.test(sent) ? sent : undefined
+  isDay(sent.slice(0, 10)) && /^\.\d{1,15}$/.test(sent.slice(10)) ? sent : undefined
