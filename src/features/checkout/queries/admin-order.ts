@@ -1,9 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
-import { clubbedName } from '#features/accounts/rules.ts'
+import { clubbedName, maskMobile } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
 import { coursePathOf } from '#features/catalogue/queries/course-card.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import { action } from '#platform/api/action.ts'
+import { isAdmin } from '#platform/api/contract.ts'
 import { nullable, number, queryRows } from '#platform/database/rows.ts'
 import { orderNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/admin-orders.ts'
@@ -18,7 +19,7 @@ import { orderTimeline } from './order-timeline.ts'
 const maxRows = 100
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-export const adminOrder = action(contract.adminOrder, async ({ db }, { uid }) => {
+export const adminOrder = action(contract.adminOrder, async ({ db, actor }, { uid }) => {
   const [found] = await db
     .select({ order: orders, buyer: users })
     .from(orders)
@@ -71,7 +72,12 @@ export const adminOrder = action(contract.adminOrder, async ({ db }, { uid }) =>
         paidAt: iso(order.paidAt),
         expiresAt: order.expiresAt.toISOString(),
       },
-      buyer: { uid: buyer.uid, clubbedName: clubbedName(buyer), email: buyer.email, mobileNo: buyer.mobileNo },
+      buyer: {
+        uid: buyer.uid,
+        clubbedName: clubbedName(buyer),
+        email: buyer.email,
+        mobileNo: isAdmin(actor) ? buyer.mobileNo : maskMobile(buyer.mobileNo),
+      },
       items: items.map(({ item, ...course }) => ({
         courseUid: course.uid,
         path: coursePathOf(course),

@@ -201,6 +201,15 @@ test('a payment that a person must look at puts its order among those that need 
   expect((await one(order.uid)).payments[0]).toMatchObject({ use: 'flagged', flag: 'its amount is 100 paise' })
 })
 
+test('the buyer’s mobile number is whole for administrators, and masked for others who look after money', async () => {
+  const { order } = await paid()
+  const finance = await makePerson(app, 'FINANCE')
+  const numberFor = async ({ token }: Person) =>
+    (await app.call('GET', `/admin/order/${order.uid}`, undefined, { token })).body.data.buyer.mobileNo
+  expect(await numberFor(admin)).toMatch(/^\+91\d{10}$/)
+  expect(await numberFor(finance)).toMatch(/^\+91 ••••••\d{4}$/)
+})
+
 test('asked for by an administrator, the provider is looked up at once, and the asking is written down', async () => {
   const order = await startedOrder(app, learner, [guitar])
   gateway.pay(order.providerOrderId)
