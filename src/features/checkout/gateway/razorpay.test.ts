@@ -59,6 +59,18 @@ test('the golden signatures fit, and nothing else does', () => {
   expect(one.signedEvent(Buffer.from(`${body} `), sign(body, 'new secret'))).toBe(false)
 })
 
+test('asks for all refunds of a payment, not for the newest ten', async () => {
+  const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount: 100, status: 'processed', receipt: null }
+  const { gateway, received } = await provider((request, response) => {
+    const count = Number(new URLSearchParams(request.url.split('?')[1]).get('count') ?? 10)
+    json(response, 200, {
+      items: Array.from({ length: Math.min(count, 50) }, (_, n) => ({ ...refund, id: `rfnd_${n}` })),
+    })
+  })
+  expect(await gateway.refundsOf('pay_1')).toHaveLength(50)
+  expect(received).toHaveLength(1)
+})
+
 test('makes an order with the keys, the receipt and automatic capture', async () => {
   const { gateway, received } = await provider((_request, response) => json(response, 200, order))
   const made = await gateway.createOrder({ amountPaise: 99_900, receipt: 'r-1', notes: { order_uid: 'u' } })

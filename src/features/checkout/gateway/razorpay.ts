@@ -128,8 +128,9 @@ export function razorpay(settings: GatewaySettings, deadlineMs = Infinity): Gate
         body: { amount: amountPaise, speed: 'normal', receipt },
         headers: { 'x-refund-idempotency': key },
       }),
+    // Unless asked for more, the provider answers the newest 10; an order of 50 courses may have more refunds.
     refundsOf: async (paymentId) =>
-      send({ method: 'GET', path: `/payments/${idIn(paymentId)}/refunds`, reads: readRefunds }),
+      send({ method: 'GET', path: `/payments/${idIn(paymentId)}/refunds?count=100`, reads: readRefunds }),
     refunds: ({ from, to, skip, count }) =>
       send({
         method: 'GET',
