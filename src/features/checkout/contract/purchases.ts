@@ -57,6 +57,7 @@ const purchase = z.object({
       /** Null where nobody had to ask: the buyer paid twice, or for a course they owned. */
       requestedAt: z.nullable(z.string()),
       decidedAt: z.nullable(z.string()),
+      /** By the gateway; of one that it could not send (`manual`), when it was paid by hand. */
       sentAt: z.nullable(z.string()),
       /** The bank's reference, once there is one. */
       arn: z.nullable(z.string()),

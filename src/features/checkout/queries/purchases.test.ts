@@ -3,10 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { courses } from '#features/catalogue/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
+import { postEntries } from '#features/ledger/actions/post-entries.ts'
+import { credit, debit } from '#features/ledger/rules.ts'
 import { siteSettings } from '#features/theme/tables.ts'
 import { app, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, makeLearner, type MadeCourse, type Person } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
+import { GatewayRefused } from '../gateway/port.ts'
 import type { MoneyStep } from '../contract/purchases.ts'
 import { orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
@@ -251,6 +254,24 @@ test('a refund that was asked for tells when it was asked for and what was decid
   await app.database.db.update(refunds).set({ state: 'rejected' }).where(eq(refunds.uid, 'asked-refund'))
   expect(kinds((await seen()).timeline).slice(-2)).toEqual(['refundRequested', 'refundDeclined'])
   expect((await seen()).order.refunds[0].decidedAt).toMatch(/Z$/)
+})
+
+test('a refund that the provider cannot send says when it was paid by hand', async () => {
+  const { order } = await paid()
+  const { body } = await app.call('POST', `/payments/${order.uid}/refund`, {}, { token: learner.token })
+  gateway.refund = async () => {
+    throw new GatewayRefused(400, 'BAD_REQUEST_ERROR', 'The payment is too old to be refunded')
+  }
+  await runJobs(app, 'checkout.send-refund')
+  const shown = async () => (await get(`/payments/${order.uid}`)).body.data.order.refunds
+  expect(await shown()).toMatchObject([{ state: 'manual', sentAt: null }])
+  const [refund] = await app.database.db.select().from(refunds).where(eq(refunds.uid, body.data.refunds[0].uid))
+  const at = new Date('2026-11-20T06:30:00Z')
+  const lines = [debit('learner_payable', 99_900, { learnerId: learner.id }), credit('bank', 99_900)]
+  await app.database.db.transaction((tx) =>
+    postEntries(tx, { kind: 'learner_paid', source: 'by-hand', at, refundId: refund?.id ?? 0, lines }),
+  )
+  expect(await shown()).toMatchObject([{ state: 'manual', sentAt: at.toISOString() }])
 })
 
 test('with the seller’s GSTIN the document is a tax invoice; a free course has none', async () => {

@@ -34,6 +34,15 @@ function stepsOf({ kind, state, requestedAt, decidedAt, sentAt, arn, decision, c
   if (state === 'rejected') return [asked, { title: texts.rejected, at: decidedAt, note: answer, failed: true }]
   const note = [answer, creditNote && messages.creditNote(creditNote)].filter(Boolean).join(' ')
   const approved = requestedAt ? [{ title: texts.approved, at: decidedAt, note }] : []
+  if (state === 'manual') {
+    const paid = sentAt ? [{ title: texts.paidByHand, at: sentAt }] : []
+    return [
+      asked,
+      ...approved,
+      { title: texts.stopped, at: null, note: sentAt ? '' : texts.stoppedText, failed: true },
+      ...paid,
+    ]
+  }
   if (!sentAt) return [asked, ...approved, { title: texts.sending, at: null }]
   return [
     asked,
