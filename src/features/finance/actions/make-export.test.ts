@@ -251,6 +251,28 @@ test('a run that was cut off begins again and leaves one file', async () => {
   expect(file.body).toContain('deferred_course_sales')
 })
 
+test('one whose runs were all cut off does not stand in the way of the next', async () => {
+  const ask = async () => {
+    const { body } = await app.call(
+      'POST',
+      '/admin/finance/export',
+      { kind: 'ledger', month: '2026-10' },
+      { token: admin.token },
+    )
+    return body.data
+  }
+  const { uid } = await ask()
+  await app.database.sql`delete from pgboss.job`
+  await app.database.db.update(financeExports).set({ state: 'running' })
+  await goTo('2026-11-20T22:00:00Z')
+  expect((await ask()).uid).toBe(uid)
+  await goTo('2026-11-20T22:00:01Z')
+  expect((await ask()).uid).not.toBe(uid)
+  await runJobs(app, 'finance.make-export')
+  const rows = await app.database.db.select().from(financeExports).orderBy(financeExports.id)
+  expect(rows.map(({ state }) => state)).toEqual(['failed', 'ready'])
+})
+
 test('a learner sees no file, a file that is not there answers 404, and old ones are deleted', async () => {
   const asked = await app.call(
     'POST',

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray, lt } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { refusal, refuseFields } from '#platform/api/errors.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
@@ -13,6 +13,8 @@ import { financeExports } from '../tables.ts'
 
 /** Files that wait or are being made at once, of everybody together. */
 export const maxWaiting = 10
+/** No run takes so long: its processes were killed, and nobody makes the file any more. */
+const lostAfterMs = 12 * 3_600_000
 const exportsWaiting = refusal('EXPORTS_WAITING', 429, textOf(messages, 'tooManyWaiting'))
 const exportFinished = refusal('EXPORT_FINISHED', 409, textOf(messages, 'justFinished'))
 const unfinished = inArray(financeExports.state, ['waiting', 'running'])
@@ -22,6 +24,10 @@ export const requestExport = action(contract.requestExport, async (ctx, { kind, 
   if (month > dayInIndia(at).slice(0, 7)) throw refuseFields({ month: textOf(messages, 'monthNotBegun') })
   const period = periodOf(kind, month)
   const row = await ctx.transaction(async (tx) => {
+    await tx
+      .update(financeExports)
+      .set({ state: 'failed', error: 'its runs were cut off' })
+      .where(and(unfinished, lt(financeExports.createdAt, new Date(at.getTime() - lostAfterMs))))
     const [waiting] = await tx.select({ all: count() }).from(financeExports).where(unfinished)
     if ((waiting?.all ?? 0) >= maxWaiting) throw exportsWaiting({ retryAfterSeconds: 60 })
     const [made] = await tx
