@@ -34,6 +34,8 @@ export const rates = pgTable(
     check('rates_kind_known', among(t.kind, rateKinds)),
     check('rates_creator', sql`${t.creatorId} is null or ${among(t.kind, agreedRateKinds)}`),
     check('rates_value', sql`${t.basisPoints} between 0 and ${sql.raw(String(wholeBasisPoints))}`),
+    // Documents and returns state GST as a whole percentage (`invoices.rate_percent`).
+    check('rates_gst_whole', sql`${t.kind} <> 'gst' or ${t.basisPoints} % 100 = 0`),
     check('rates_days', sql`${t.validTo} >= ${t.validFrom}`),
     check('rates_source', sql`${t.source} <> ''`),
   ],
