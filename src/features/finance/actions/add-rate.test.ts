@@ -28,9 +28,9 @@ const rateOn = async (kind: 'gst' | 'earning_marketplace', at: string, creatorId
   (await rateAt(app.database.db, kind, new Date(at), creatorId)).basisPoints
 
 test('a rate holds from the first moment of its day in India, and the one before it ends the moment before', async () => {
-  expect((await add({ validFrom: '2027-01-01', percent: '12.25' })).code).toBe(201)
+  expect((await add({ validFrom: '2027-01-01', percent: '12' })).code).toBe(201)
   expect(await rateOn('gst', '2026-12-31T18:29:59.999Z')).toBe(1800)
-  expect(await rateOn('gst', '2026-12-31T18:30:00Z')).toBe(1225)
+  expect(await rateOn('gst', '2026-12-31T18:30:00Z')).toBe(1200)
   const rows = await app.database.db
     .select()
     .from(rates)
@@ -44,8 +44,26 @@ test('a rate holds from the first moment of its day in India, and the one before
   expect(entry).toMatchObject({
     entityUid: 'gst',
     before: { percent: 18 },
-    after: { percent: 12.25, validFrom: '2027-01-01' },
+    after: { percent: 12, validFrom: '2027-01-01' },
   })
+})
+
+test('GST is a whole percentage, as documents state it: with another nothing could be sold', async () => {
+  expect((await add({ validFrom: '2029-01-01', percent: 12.25 })).body.errors).toEqual({
+    percent: 'Enter GST as a whole percentage',
+  })
+  const row = {
+    kind: 'gst' as const,
+    basisPoints: 1225,
+    validFrom: '2029-01-01',
+    source: 'By hand',
+    createdAt: new Date(),
+  }
+  await expect(app.database.db.insert(rates).values(row)).rejects.toMatchObject({
+    cause: { constraint: 'rates_gst_whole' },
+  })
+  const share = { kind: 'earning_own_link', percent: 92.25, validFrom: '2029-01-01' }
+  expect((await add(share)).code).toBe(201)
 })
 
 test('a day that has been sold on keeps its rate: today and before are refused', async () => {

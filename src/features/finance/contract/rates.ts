@@ -69,7 +69,8 @@ const chosen = { error: zodError(textOf(platformMessages, 'required')) }
 
 /**
  * Adds a rate from a day on; the one before it ends the day before. With `creator`, the email of a creator, it is their own.
- * Refusals: 422 on `validFrom` for today and before, on `creator`; RATE_OVERLAPS 409.
+ * Refusals: 422 on `validFrom` for today and before, on `creator`, on `percent` of GST that is not whole, since documents
+ * state a whole rate; RATE_OVERLAPS 409.
  */
 export const addRate = endpoint({
   ...added,
@@ -85,6 +86,10 @@ export const addRate = endpoint({
       z.refine(({ kind, creator }) => !creator || agreedRateKinds.some((one) => one === kind), {
         path: ['creator'],
         error: zodError(textOf(messages, 'onlyShares')),
+      }),
+      z.refine(({ kind, percent }) => kind !== 'gst' || Number.isInteger(percent), {
+        path: ['percent'],
+        error: zodError(textOf(messages, 'wholeGst')),
       }),
     ),
   summary: 'Adds a rate from a day on',

@@ -52,6 +52,7 @@ export const messages = {
   wrongDay: 'Enter a day',
   dayTooEarly: 'Choose tomorrow or a later day',
   wrongPercent: 'Enter 0 to 100, with two decimals at most',
+  wholeGst: 'Enter GST as a whole percentage',
   onlyShares: 'Only a creator’s share can be agreed with a creator',
   noCreator: 'No creator has this email',
   overlaps: 'Another one holds on or after this day. Choose a later day.',
