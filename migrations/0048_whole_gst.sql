@@ -1,0 +1,1 @@
+ALTER TABLE "rates" ADD CONSTRAINT "rates_gst_whole" CHECK ("rates"."kind" <> 'gst' or "rates"."basis_points" % 100 = 0);
