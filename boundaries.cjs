@@ -15,6 +15,7 @@ const features = [
   'blog',
   'enrolments',
   'community',
+  'notes',
   'learning',
   'rates',
   'ledger',

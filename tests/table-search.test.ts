@@ -12,6 +12,7 @@ import { faqGroups, faqs } from '#features/faq/tables.ts'
 import { ledgerDifferences } from '#features/finance/tables.ts'
 import { assignmentAnswers } from '#features/learning/tables.ts'
 import { missedSearches, searchSynonyms } from '#features/marketplace/tables.ts'
+import { notes } from '#features/notes/tables.ts'
 import { settlementItems } from '#features/settlements/tables.ts'
 import { rateAt } from '#features/rates/queries.ts'
 import { themes } from '#features/theme/tables.ts'
@@ -55,6 +56,7 @@ const tables: readonly (readonly [call: string, rows: string])[] = [
   ['GET /creator/course/{uid}/assignments', 'answers'],
   ['GET /learner/course/enrolled', 'courses'],
   ['GET /learner/course/{uid}/question', 'questions'],
+  ['GET /learner/note', 'notes'],
   ['POST /blog/get-all-blogs', 'blogs'],
   ['POST /faq', 'groups'],
 ]
@@ -89,6 +91,15 @@ beforeAll(async () => {
     ]
     await db.insert(assignmentAnswers).values({ uid: newUid(), ...submitted })
     await db.insert(questions).values({ ...of, ...question })
+    const note = {
+      courseId: course.id,
+      lessonId,
+      userId: admin.id,
+      idempotencyKey: newUid(),
+      text: name,
+      updatedAt: at,
+    }
+    await db.insert(notes).values({ uid: newUid(), ...note })
     await db.insert(categories).values({ uid: newUid(), slug: newUid(), name, nameHi: '', motif: 'music' })
     const price = { subtotalPaise: 100, discountPaise: 0, totalPaise: 100 }
     const order = {

@@ -26,6 +26,7 @@ import { routes as marketplace } from '#features/marketplace/routes.ts'
 import { jobs as mediaJobs } from '#features/media/jobs.ts'
 import { routes as media } from '#features/media/routes.ts'
 import { jobs as notificationsJobs } from '#features/notifications/jobs.ts'
+import { routes as notes } from '#features/notes/routes.ts'
 import { routes as notifications } from '#features/notifications/routes.ts'
 import { routes as operations } from '#features/operations/routes.ts'
 import { routes as people } from '#features/people/routes.ts'
@@ -55,6 +56,7 @@ export const actions = [
   ...blog,
   ...enrolments,
   ...community,
+  ...notes,
   ...learning,
   ...checkout,
   ...earnings,

@@ -238,6 +238,7 @@ export const rateLimitEvents = pgTable(
         | 'review-saved'
         | 'question-asked'
         | 'answer-given'
+        | 'note-written'
         | 'enquiry-confirmed'
       >(),
     /** Who is counted: the email that was typed, a number or an account, with what it is counted for. */

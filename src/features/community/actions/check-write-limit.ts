@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { limitReached, lockSubjects, recordAttempt } from '#features/accounts/actions/limit-attempts.ts'
-import { enrolments } from '#features/enrolments/tables.ts'
+import { lockActiveEnrolment } from '#features/enrolments/actions/lock-active-enrolment.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
@@ -11,12 +10,7 @@ type Writer = Pick<Ctx<Actor>, 'actor' | 'now'>
 
 /** Holds what a person owns while they write: a refund at the same moment comes before it or after it. */
 export async function lockEnrolment(tx: Tx, { actor }: Writer, courseId: number): Promise<void> {
-  const [held] = await tx
-    .select({ id: enrolments.id })
-    .from(enrolments)
-    .where(and(eq(enrolments.userId, actor.userId), eq(enrolments.courseId, courseId), eq(enrolments.status, 'active')))
-    .for('update')
-  if (!held) throw notOwned()
+  if (!(await lockActiveEnrolment(tx, actor.userId, courseId))) throw notOwned()
 }
 
 /** Counts what a person writes; 429 above the hour's limit. */

@@ -1,0 +1,13 @@
+type Actor = { userId: number }
+type Note = { userId: number }
+/** `enrolled`: the actor owns it now. A refund ends that. */
+type Course = { enrolled: boolean }
+
+/** Who previews a course has no notes in it. */
+export const canWriteNote = (course: Course): boolean => course.enrolled
+
+/** One's own, also after the access to the course ended: nobody else ever reads it. */
+export const canReadNote = (actor: Actor, note: Note): boolean => note.userId === actor.userId
+export const canChangeNote = (actor: Actor, note: Note, course: Course): boolean =>
+  note.userId === actor.userId && course.enrolled
+export const canDeleteNote = canReadNote
