@@ -44,6 +44,7 @@ import { Route as shellAdminRootPageRouteImport } from './shell/admin-root-page'
 import { Route as DotDotFeaturesDashboardsUiLearnerDashboardPageRouteImport } from './../features/dashboards/ui/learner-dashboard-page'
 import { Route as shellLearnerRootPageRouteImport } from './shell/learner-root-page'
 import { Route as DotDotFeaturesLearningUiMyCoursesPageRouteImport } from './../features/learning/ui/my-courses-page'
+import { Route as DotDotFeaturesNotesUiNotesPageRouteImport } from './../features/notes/ui/notes-page'
 import { Route as DotDotFeaturesNotificationsUiNotificationsPageRouteImport } from './../features/notifications/ui/notifications-page'
 import { Route as DotDotFeaturesCheckoutUiPaymentPageRouteImport } from './../features/checkout/ui/payment-page'
 import { Route as DotDotFeaturesCheckoutUiStudentSuccessPageRouteImport } from './../features/checkout/ui/student-success-page'
@@ -298,6 +299,12 @@ const DotDotFeaturesLearningUiMyCoursesPageRoute =
   DotDotFeaturesLearningUiMyCoursesPageRouteImport.update({
     id: '/my-enrolled-courses',
     path: '/my-enrolled-courses',
+    getParentRoute: () => shellSignedInLayoutRoute,
+  } as any)
+const DotDotFeaturesNotesUiNotesPageRoute =
+  DotDotFeaturesNotesUiNotesPageRouteImport.update({
+    id: '/notes',
+    path: '/notes',
     getParentRoute: () => shellSignedInLayoutRoute,
   } as any)
 const DotDotFeaturesNotificationsUiNotificationsPageRoute =
@@ -668,6 +675,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
   '/learner': typeof shellLearnerRootPageRoute
   '/my-enrolled-courses': typeof DotDotFeaturesLearningUiMyCoursesPageRoute
+  '/notes': typeof DotDotFeaturesNotesUiNotesPageRoute
   '/notifications': typeof DotDotFeaturesNotificationsUiNotificationsPageRoute
   '/payment': typeof DotDotFeaturesCheckoutUiPaymentPageRoute
   '/student-success': typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
@@ -757,6 +765,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
   '/learner': typeof shellLearnerRootPageRoute
   '/my-enrolled-courses': typeof DotDotFeaturesLearningUiMyCoursesPageRoute
+  '/notes': typeof DotDotFeaturesNotesUiNotesPageRoute
   '/notifications': typeof DotDotFeaturesNotificationsUiNotificationsPageRoute
   '/payment': typeof DotDotFeaturesCheckoutUiPaymentPageRoute
   '/student-success': typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
@@ -851,6 +860,7 @@ export interface FileRoutesById {
   '/_signed-in/dashboard': typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
   '/_signed-in/learner': typeof shellLearnerRootPageRoute
   '/_signed-in/my-enrolled-courses': typeof DotDotFeaturesLearningUiMyCoursesPageRoute
+  '/_signed-in/notes': typeof DotDotFeaturesNotesUiNotesPageRoute
   '/_signed-in/notifications': typeof DotDotFeaturesNotificationsUiNotificationsPageRoute
   '/_signed-in/payment': typeof DotDotFeaturesCheckoutUiPaymentPageRoute
   '/_signed-in/student-success': typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
@@ -942,6 +952,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/learner'
     | '/my-enrolled-courses'
+    | '/notes'
     | '/notifications'
     | '/payment'
     | '/student-success'
@@ -1031,6 +1042,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/learner'
     | '/my-enrolled-courses'
+    | '/notes'
     | '/notifications'
     | '/payment'
     | '/student-success'
@@ -1124,6 +1136,7 @@ export interface FileRouteTypes {
     | '/_signed-in/dashboard'
     | '/_signed-in/learner'
     | '/_signed-in/my-enrolled-courses'
+    | '/_signed-in/notes'
     | '/_signed-in/notifications'
     | '/_signed-in/payment'
     | '/_signed-in/student-success'
@@ -1464,6 +1477,13 @@ declare module '@tanstack/react-router' {
       path: '/my-enrolled-courses'
       fullPath: '/my-enrolled-courses'
       preLoaderRoute: typeof DotDotFeaturesLearningUiMyCoursesPageRouteImport
+      parentRoute: typeof shellSignedInLayoutRoute
+    }
+    '/_signed-in/notes': {
+      id: '/_signed-in/notes'
+      path: '/notes'
+      fullPath: '/notes'
+      preLoaderRoute: typeof DotDotFeaturesNotesUiNotesPageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
     '/_signed-in/notifications': {
@@ -2024,6 +2044,7 @@ interface shellSignedInLayoutRouteChildren {
   DotDotFeaturesDashboardsUiLearnerDashboardPageRoute: typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
   shellLearnerRootPageRoute: typeof shellLearnerRootPageRoute
   DotDotFeaturesLearningUiMyCoursesPageRoute: typeof DotDotFeaturesLearningUiMyCoursesPageRoute
+  DotDotFeaturesNotesUiNotesPageRoute: typeof DotDotFeaturesNotesUiNotesPageRoute
   DotDotFeaturesNotificationsUiNotificationsPageRoute: typeof DotDotFeaturesNotificationsUiNotificationsPageRoute
   DotDotFeaturesCheckoutUiPaymentPageRoute: typeof DotDotFeaturesCheckoutUiPaymentPageRoute
   DotDotFeaturesCheckoutUiStudentSuccessPageRoute: typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
@@ -2042,6 +2063,7 @@ const shellSignedInLayoutRouteChildren: shellSignedInLayoutRouteChildren = {
   shellLearnerRootPageRoute: shellLearnerRootPageRoute,
   DotDotFeaturesLearningUiMyCoursesPageRoute:
     DotDotFeaturesLearningUiMyCoursesPageRoute,
+  DotDotFeaturesNotesUiNotesPageRoute: DotDotFeaturesNotesUiNotesPageRoute,
   DotDotFeaturesNotificationsUiNotificationsPageRoute:
     DotDotFeaturesNotificationsUiNotificationsPageRoute,
   DotDotFeaturesCheckoutUiPaymentPageRoute:

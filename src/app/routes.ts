@@ -57,6 +57,7 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/my-enrolled-courses', page('learning', 'my-courses-page')),
     route('/my-enrolled-courses/$id/finished', page('learning', 'finished/course-finished-page')),
     route('/learning/$id', page('learning', 'learning-page')),
+    route('/notes', page('notes', 'notes-page')),
   ]),
 
   // CREATOR, INSTRUCTOR, ADMIN

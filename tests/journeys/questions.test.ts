@@ -7,10 +7,12 @@ const gst = async (request: Parameters<typeof coursesBy>[0]) => {
   if (!course) throw new Error('the demo learner’s course is not there')
   return course
 }
-/** Questions and reviews come when one scrolls to them. */
+/** Notes, questions and reviews come when one scrolls to them. */
 async function talkOf(page: Page) {
   await page.locator('main').evaluate((main) => main.lastElementChild?.scrollIntoView())
-  return page.getByRole('tablist', { name: 'Questions and reviews of this course' })
+  const tabs = page.getByRole('tablist', { name: 'questions and reviews of this course' })
+  await tabs.getByRole('tab', { name: 'Questions' }).click()
+  return tabs
 }
 
 test('a learner asks below a lesson, also through a lost connection; the creator answers; the learner is notified', async ({

@@ -65,36 +65,37 @@ export const myNotes = endpoint({
   summary: 'Lists and searches your notes in all courses, the last changed first',
 })
 
-/** What is typed of a note. */
-export const noteText = z.object({ text: z._default(z.string().check(z.trim(), maxLength(maxNoteLength)), '') })
-
 const second = wholeNumber().check(
   rule((value) => value >= 0 && value <= maxSecond, textOf(platformMessages, 'number')),
 )
+const noteText = () => text(maxNoteLength)
 
-/** Refusals: NOTE_EMPTY 422 (neither text nor passage), TOO_MANY_NOTES 409, TOO_MUCH_WRITTEN 429, COURSE_NOT_FOUND 404. */
+/** What a form sends of a new note: at a second, at a passage or at neither. */
+export const newNote = z.object({
+  text: noteText(),
+  second: z._default(z.nullable(second), null),
+  passage: text(maxPassageLength),
+  contextBefore: text(maxContextLength),
+  contextAfter: text(maxContextLength),
+})
+
+/** Refusals: NOTE_EMPTY 422 (neither text nor passage), TOO_MANY_NOTES 409, TOO_MUCH_WRITTEN 429, LESSON_NOT_FOUND 404. */
 export const writeNote = endpoint({
   call: 'POST /learner/course/{uid}/lesson/{lessonUid}/note',
   kind: 'write',
   access: 'signedIn',
-  input: z.object({
-    uid: uid(),
-    lessonUid: uid(),
-    idempotencyKey: idempotencyKeyInput(),
-    ...noteText.shape,
-    second: z.optional(z.nullable(second)),
-    passage: text(maxPassageLength),
-    contextBefore: text(maxContextLength),
-    contextAfter: text(maxContextLength),
-  }),
+  input: z.object({ uid: uid(), lessonUid: uid(), idempotencyKey: idempotencyKeyInput(), ...newNote.shape }),
   reply: z.object({ note }),
   creates: true,
   summary: 'Writes a note in a lesson that one owns',
 })
 
+/** What a form sends of a change: `version` is the note's when it was read. */
+export const changedNote = z.object({ text: noteText(), version: wholeNumber() })
+
 /**
- * `version` is the note's when it was read. If it was changed in the meantime, both are there: the other text stays, and
- * this one becomes a note of its own at the same place (`isCopy`). A change of a deleted note brings it back.
+ * If the note was changed in the meantime, both are there: the other text stays, and this one becomes a note of its own
+ * at the same place (`isCopy`). A change of a deleted note brings it back.
  */
 export const changeNote = endpoint({
   call: 'POST /learner/note/{uid}',
@@ -102,10 +103,9 @@ export const changeNote = endpoint({
   access: 'signedIn',
   input: z.object({
     uid: uid(),
-    version: wholeNumber(),
     /** Names the copy, so that the same change sent twice makes one. */
     idempotencyKey: idempotencyKeyInput(),
-    ...noteText.shape,
+    ...changedNote.shape,
   }),
   reply: z.object({ note, isCopy: z.boolean() }),
   summary: 'Changes the text of a note of one’s own',

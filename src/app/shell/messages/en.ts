@@ -28,6 +28,7 @@ export const messages = {
   myCourses: 'My Courses',
   browse: 'Browse',
   profile: 'Profile',
+  notes: 'My notes',
   wishlist: 'Wishlist',
   purchases: 'Purchases',
   myContent: 'My Content',

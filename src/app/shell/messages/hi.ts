@@ -30,6 +30,7 @@ export const messages: Spoken<typeof english> = {
   dashboard: 'डैशबोर्ड',
   myCourses: 'मेरे कोर्स',
   browse: 'कोर्स देखें',
+  notes: 'मेरे नोट्स',
   wishlist: 'पसंद की सूची',
   profile: 'प्रोफ़ाइल',
   purchases: 'खरीदारी',

@@ -1,10 +1,14 @@
-const tabs = ['questions', 'reviews'] as const
+const tabs = ['notes', 'questions', 'reviews'] as const
 export type TalkTab = (typeof tabs)[number]
-export type TalkSearch = { talk?: TalkTab; question?: string }
+/** `note`: one's own note, which is shown in the article. */
+export type TalkSearch = { talk?: TalkTab; question?: string; note?: string }
 
-/** What of a lesson's address belongs to the questions and reviews under it. */
+/** What of a lesson's address belongs to the notes, questions and reviews of it. */
 export function readTalk(sent: Record<string, unknown>): TalkSearch {
   const talk = tabs.find((one) => one === sent.talk)
-  const question = typeof sent.question === 'string' && /^[\w-]{1,64}$/.test(sent.question) ? sent.question : undefined
-  return { ...(talk ? { talk } : {}), ...(question ? { question } : {}) }
+  const uid = (name: string) => {
+    const value = sent[name]
+    return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? { [name]: value } : {}
+  }
+  return { ...(talk ? { talk } : {}), ...uid('question'), ...uid('note') }
 }

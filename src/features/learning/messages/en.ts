@@ -54,6 +54,7 @@ export const messages = {
     upNext: 'Next:',
     upNextMinutes: (minutes: number) => `, ${minutes} min`,
     markComplete: 'Mark as complete',
+    note: 'Add note',
     courseCompleted: 'Course completed',
     toFinish: 'See your progress and next steps',
     courseCompletedText: (title: string) => `You have completed every lesson of ${title}.`,

@@ -54,6 +54,7 @@ export const messages: Spoken<typeof english> = {
     upNext: 'अगला:',
     upNextMinutes: (minutes) => `, ${minutes} मिनट`,
     markComplete: 'पूरा हुआ मानें',
+    note: 'नोट जोड़ें',
     courseCompleted: 'कोर्स पूरा हुआ',
     toFinish: 'देखें कि आपने क्या पूरा किया और आगे क्या है',
     courseCompletedText: (title) => `${title} के सभी पाठ पूरे हो गए।`,

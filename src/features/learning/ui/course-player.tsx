@@ -26,11 +26,14 @@ export function CoursePlayer({
   id,
   course,
   requested,
+  at,
   talk,
 }: {
   id: string
   course: LearningCourse
   requested: string | undefined
+  /** The second of the video that the address leads to. */
+  at: number | undefined
   talk: TalkSearch
 }) {
   const navigate = useNavigate()
@@ -46,6 +49,10 @@ export function CoursePlayer({
   const queryClient = useQueryClient()
   /** The lesson that was marked as complete without a connection. */
   const [marked, setMarked] = useState<string>()
+  const video = useRef<HTMLVideoElement>(null)
+  const article = useRef<HTMLDivElement>(null)
+  /** How often a note was asked for in a lesson: each time the notes come into sight, ready to write. */
+  const [noteRequests, setNoteRequests] = useState({ lesson: '', count: 0 })
 
   // The lesson always stands in the address, so that a reload, a bookmark and the back button mean the same.
   const uid = lesson?.uid
@@ -53,8 +60,9 @@ export function CoursePlayer({
   useEffect(() => {
     // A learner who has opened another lesson in the meantime is not moved here.
     const here = window.location.pathname === pagePath('/learning/$id', { id })
-    if (here && placed && uid !== requested) void navigate({ href: placed, replace: true })
-  }, [id, uid, requested, placed, navigate])
+    // The second was for this once: a reload goes on where one stopped.
+    if (here && placed && (uid !== requested || at !== undefined)) void navigate({ href: placed, replace: true })
+  }, [id, uid, requested, at, placed, navigate])
 
   if (!lesson)
     return (
@@ -66,6 +74,7 @@ export function CoursePlayer({
       </>
     )
   const next = lessonAfter(lessons, index)
+  const requests = noteRequests.lesson === lesson.uid ? noteRequests.count : 0
   const finished = course.progress === 100 && !course.preview ? finishedPath(course.course.uid) : undefined
 
   async function complete(from: PlacedLesson) {
@@ -99,8 +108,21 @@ export function CoursePlayer({
             onComplete={() => void complete(lesson)}
             notice={(!online || waiting) && <SavedHere online={online} marked={marked === lesson.uid} />}
             hrefOf={hrefOf}
+            at={at}
+            note={talk.note}
+            video={video}
+            article={article}
+            onNote={() => {
+              video.current?.pause()
+              setNoteRequests(({ count }) => ({ lesson: lesson.uid, count: count + 1 }))
+            }}
           />
-          <LessonDiscussion course={course.course.uid} lesson={lesson} {...talk} />
+          <LessonDiscussion
+            course={course.course.uid}
+            lesson={lesson}
+            {...talk}
+            notes={course.preview ? undefined : { isVideo: lesson.kind === 'video', video, article, requests }}
+          />
         </main>
         <aside
           className="hidden self-stretch border-l border-line bg-surface lg:block"

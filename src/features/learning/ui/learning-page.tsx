@@ -26,8 +26,9 @@ const courseQuery = (uid: string) => ({
 })
 
 export const Route = createFileRoute('/_signed-in/learning/$id')({
-  validateSearch: (sent: Record<string, unknown>): { lesson?: string } & TalkSearch => ({
+  validateSearch: (sent: Record<string, unknown>): { lesson?: string; at?: number } & TalkSearch => ({
     ...(typeof sent.lesson === 'string' && sent.lesson ? { lesson: sent.lesson } : {}),
+    ...(Number(sent.at) >= 0 && sent.at !== '' ? { at: Math.floor(Number(sent.at)) } : {}),
     ...readTalk(sent),
   }),
   loader: async ({ params: { id } }) => {
@@ -61,9 +62,9 @@ export const Route = createFileRoute('/_signed-in/learning/$id')({
 
 function LearningPage() {
   const { id } = Route.useParams()
-  const { lesson, ...talk } = Route.useSearch()
+  const { lesson, at, ...talk } = Route.useSearch()
   const { data } = useSuspenseQuery(courseQuery(id))
-  return <CoursePlayer key={id} id={id} course={data} requested={lesson} talk={talk} />
+  return <CoursePlayer key={id} id={id} course={data} requested={lesson} at={at} talk={talk} />
 }
 
 function LearningError({ error, reset }: ErrorComponentProps) {

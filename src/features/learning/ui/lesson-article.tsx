@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { otherLang } from '#design/lang-of.ts'
 import { secondsToRead } from '../rules/watching.ts'
 
@@ -10,6 +10,7 @@ export function LessonArticle({
   headingShown,
   readSeconds,
   onRead,
+  textRef,
 }: {
   html: string
   hindi: boolean
@@ -17,6 +18,8 @@ export function LessonArticle({
   headingShown: boolean
   readSeconds: number
   onRead: (() => void) | undefined
+  /** For the notes in it. */
+  textRef: RefObject<HTMLDivElement | null>
 }) {
   const end = useRef<HTMLDivElement>(null)
   const onReadRef = useRef(onRead)
@@ -47,7 +50,12 @@ export function LessonArticle({
   return (
     <section className="mt-7 max-w-[680px]">
       <h2 className={headingShown ? 't-h3 mb-3' : 'sr-only'}>{heading}</h2>
-      <div className="prose" lang={otherLang(hindi ? 'hi' : 'en')} dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        ref={textRef}
+        className="prose"
+        lang={otherLang(hindi ? 'hi' : 'en')}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
       <div ref={end} aria-hidden="true" className="h-px" />
     </section>
   )

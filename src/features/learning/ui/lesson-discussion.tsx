@@ -1,24 +1,33 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Skeleton } from '#design/skeleton.tsx'
 import type { TalkSearch } from '#features/community/ui/talk-address.ts'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
 
-const CourseDiscussion = lazyPart(
-  () => import('#features/community/ui/discussion/course-discussion.tsx'),
-  'CourseDiscussion',
-)
+const BelowLesson = lazyPart(() => import('./below-lesson.tsx'), 'BelowLesson')
+
+/** Of a lesson that can be noted. */
+export type LessonNotes = {
+  isVideo: boolean
+  video: RefObject<HTMLVideoElement | null>
+  article: RefObject<HTMLElement | null>
+  /** How often a note was asked for since the page opened. */
+  requests: number
+}
+
+export type DiscussionProps = TalkSearch & {
+  course: string
+  lesson: { uid: string; title: string }
+  notes: LessonNotes | undefined
+}
 
 /**
- * Questions and reviews below a lesson: loaded when they come near the screen, or immediately where the address leads
- * to them.
+ * Notes, questions and reviews below a lesson: loaded when they come near the screen, or immediately where the address or
+ * a press leads to them.
  */
-export function LessonDiscussion({
-  course,
-  lesson,
-  talk,
-  question,
-}: TalkSearch & { course: string; lesson: { uid: string; title: string } }) {
-  const isOpen = talk !== undefined || question !== undefined
+export function LessonDiscussion(props: DiscussionProps) {
+  const { talk, question, notes } = props
+  const requests = notes?.requests ?? 0
+  const isOpen = talk !== undefined || question !== undefined || requests > 0
   const place = useRef<HTMLElement>(null)
   const [near, setNear] = useState(isOpen)
   useEffect(() => {
@@ -32,18 +41,12 @@ export function LessonDiscussion({
   }, [near])
   useEffect(() => {
     if (isOpen) place.current?.scrollIntoView()
-  }, [isOpen, question])
+  }, [isOpen, question, requests])
   return (
     <section ref={place} className="mx-auto mt-12 min-h-[320px] max-w-[1020px] scroll-mt-20 px-4 lg:px-8">
       {(near || isOpen) && (
         <Suspense fallback={<Skeleton className="skeleton-late h-64 w-full !rounded-card" />}>
-          <CourseDiscussion
-            key={`${talk ?? ''} ${question ?? ''}`}
-            course={course}
-            lesson={lesson}
-            talk={talk}
-            question={question}
-          />
+          <BelowLesson key={`${talk ?? ''} ${question ?? ''} ${requests}`} {...props} />
         </Suspense>
       )}
     </section>

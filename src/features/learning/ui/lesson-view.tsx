@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
 import { Chip } from '#design/chip.tsx'
@@ -13,7 +13,7 @@ import { Link } from '#design/link.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
-import { lazyPart } from '#platform/browser/lazy-part.ts'
+import { lazyExtra, lazyPart } from '#platform/browser/lazy-part.ts'
 import { useOnline } from '#platform/browser/use-online.ts'
 import { learningLesson } from '../contract/lessons.ts'
 import { messages } from '../messages/en.ts'
@@ -25,6 +25,7 @@ import { LessonArticle } from './lesson-article.tsx'
 import type { PlacedLesson } from './place-in-course.ts'
 
 const LessonOfKind = lazyPart(() => import('./kinds/lesson-of-kind.tsx'), 'LessonOfKind')
+const ArticleNotes = lazyExtra(() => import('#features/notes/ui/article-notes.tsx'), 'ArticleNotes')
 const VideoPlayer = lazyPart(() => import('./player/video-player.tsx'), 'VideoPlayer')
 
 export type LessonViewProps = {
@@ -38,12 +39,18 @@ export type LessonViewProps = {
   onComplete: () => void
   hrefOf: (uid: string) => string
   notice: ReactNode
+  /** Where the address leads to: a second of the video, a note in the article. */
+  at: number | undefined
+  note: string | undefined
+  video: RefObject<HTMLVideoElement | null>
+  article: RefObject<HTMLDivElement | null>
+  onNote: () => void
 }
 
 /** One lesson: its video or its text, and the one next step. */
 export function LessonView(props: LessonViewProps) {
-  const { course, lesson, next, finishedHref, onReport, notice } = props
-  const [startAt] = useState(() => resumeAt(lesson.positionSeconds, lesson.durationSeconds))
+  const { course, lesson, next, finishedHref, onReport, notice, at, note, video, article } = props
+  const [startAt] = useState(() => at ?? resumeAt(lesson.positionSeconds, lesson.durationSeconds))
   const { data, error, refetch } = useQuery({
     ...query(learningLesson, { uid: course.course.uid, lessonUid: lesson.uid }),
     // The addresses of its media hold for hours; the player asks for new ones when they have ended.
@@ -64,6 +71,7 @@ export function LessonView(props: LessonViewProps) {
               <VideoPlayer
                 title={lesson.title}
                 video={data.video}
+                elementRef={video}
                 startAt={startAt}
                 completed={lesson.completed}
                 onFollowed={onReport}
@@ -89,6 +97,7 @@ export function LessonView(props: LessonViewProps) {
         {data?.body && (
           <LessonArticle
             html={data.body}
+            textRef={article}
             hindi={course.course.language === 'Hindi'}
             heading={isVideo ? messages.learning.notes : messages.learning.text}
             headingShown={isVideo}
@@ -99,6 +108,11 @@ export function LessonView(props: LessonViewProps) {
                 : undefined
             }
           />
+        )}
+        {data?.body && lesson.kind === 'article' && !course.preview && (
+          <Suspense>
+            <ArticleNotes course={course.course.uid} lesson={lesson.uid} article={article} note={note} />
+          </Suspense>
         )}
         {data && (data.quiz || data.resource || data.assignment) && (
           <Suspense fallback={<TextSkeleton />}>
@@ -150,6 +164,7 @@ function LessonHeader({
   previousHref,
   next,
   onComplete,
+  onNote,
   hrefOf,
   ownStep,
 }: LessonViewProps & { ownStep: boolean }) {
@@ -194,6 +209,16 @@ function LessonHeader({
             icon={<CheckBoldIcon size={16} />}
           >
             {messages.learning.markComplete}
+          </Button>
+        )}
+        {!course.preview && (lesson.kind === 'video' || lesson.kind === 'article') && (
+          <Button
+            onClick={onNote}
+            variant="secondary"
+            className="whitespace-nowrap max-lg:flex-1"
+            icon={<PencilSimpleIcon size={18} />}
+          >
+            {messages.learning.note}
           </Button>
         )}
         <CurriculumSheet course={course} current={lesson.uid} hrefOf={hrefOf} />

@@ -12,7 +12,8 @@ import { checkRoom, checkWriteLimit } from './check-write-limit.ts'
 import { noteEmpty, notEnrolled, noteNotFound } from './refusals.ts'
 
 /** Changes a note. Where another change came first both texts stay, and a change brings a deleted note back. */
-export const changeNote = action(contract.changeNote, async (ctx, { uid, version, idempotencyKey, text }) => {
+export const changeNote = action(contract.changeNote, async (ctx, { uid, version, idempotencyKey, ...change }) => {
+  const text = change.text.trim()
   const { userId } = ctx.actor
   const done = await ctx.transaction(async (tx) => {
     const [found] = await tx.select().from(notes).where(eq(notes.uid, uid)).for('update')
@@ -32,8 +33,8 @@ export const changeNote = action(contract.changeNote, async (ctx, { uid, version
     const at = ctx.now()
     if (deleted || found.version === version) {
       if (deleted) await checkRoom(tx, ctx, found.lessonId)
-      const change = { text, version: found.version + 1, updatedAt: at, deletedAt: null }
-      await tx.update(notes).set(change).where(eq(notes.id, found.id))
+      const changed = { text, version: found.version + 1, updatedAt: at, deletedAt: null }
+      await tx.update(notes).set(changed).where(eq(notes.id, found.id))
       return { note: await shown(uid), isCopy: false }
     }
     await checkRoom(tx, ctx, found.lessonId)

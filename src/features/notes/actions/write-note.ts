@@ -14,12 +14,13 @@ import { lessonNotFound, noteEmpty, noteNotFound } from './refusals.ts'
 
 /** Writes a note, once a key. A lesson that was taken out of the course in the meantime still gets it. */
 export const writeNote = action(contract.writeNote, async (ctx, { uid, lessonUid, idempotencyKey, ...input }) => {
-  const { text, passage, contextBefore, contextAfter } = input
+  const { passage, contextBefore, contextAfter } = input
+  const text = input.text.trim()
   if (text === '' && passage.trim() === '') throw noteEmpty()
   const lesson = await lessonAccess(ctx.db, ctx.actor, uid, lessonUid)
   if (!lesson || !canWriteNote(lesson)) throw lessonNotFound()
   const { userId } = ctx.actor
-  const place = passage ? { second: null, passage, contextBefore, contextAfter } : { second: input.second ?? null }
+  const place = passage ? { second: null, passage, contextBefore, contextAfter } : { second: input.second }
   const note = await ctx.transaction(async (tx) => {
     // One person's notes in a course come one after the other: what is sent twice finds itself.
     if (!(await lockActiveEnrolment(tx, userId, lesson.courseId))) throw lessonNotFound()

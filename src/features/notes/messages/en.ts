@@ -20,6 +20,7 @@ export const messages = {
 
   panel: {
     tab: 'Notes',
+    tabs: 'Your notes, questions and reviews of this course',
     addAt: (time: string) => `Note at ${time}`,
     add: 'Add note',
     hintVideo: 'Your note remembers this moment of the video.',
@@ -37,12 +38,11 @@ export const messages = {
   item: {
     goTo: (time: string) => `Go to ${time}`,
     goToPassage: 'Go to passage',
+    goToLesson: 'Go to lesson',
     passage: 'Marked passage',
     passageGone: 'This passage is no longer in the lesson.',
     edit: 'Edit',
     delete: 'Delete',
-    editLabel: (text: string) => `Edit note: ${text}`,
-    deleteLabel: (text: string) => `Delete note: ${text}`,
     deleteQuestion: 'Are you sure you want to delete this note?',
     deleteDetail: 'You can’t undo this.',
     deleteNote: 'Delete note',
@@ -54,10 +54,7 @@ export const messages = {
     at: (time: string) => `At ${time}`,
     save: 'Save note',
     saving: 'Saving...',
-    cancel: 'Cancel',
-    deleting: 'Deleting...',
     unsent: 'You have not saved this note yet.',
-    notSent: 'We could not save this. Your text is stored in this browser.',
   },
 
   passage: {
@@ -76,7 +73,6 @@ export const messages = {
     option: (title: string, notes: number) => `${title} (${notes})`,
     export: 'Export',
     exporting: 'Exporting...',
-    exportFailed: 'We could not export your notes',
     file: 'notes',
     emptyTitle: 'Your notes will appear here',
     emptyText: 'Open a lesson and add a note. It remembers its place.',

@@ -21,6 +21,7 @@ export const messages: Spoken<typeof english> = {
 
   panel: {
     tab: 'नोट्स',
+    tabs: 'आपके नोट्स, इस कोर्स के सवाल और समीक्षाएँ',
     addAt: (time) => `${time} पर नोट`,
     add: 'नोट जोड़ें',
     hintVideo: 'नोट के साथ वीडियो का यही समय याद रहेगा।',
@@ -38,12 +39,11 @@ export const messages: Spoken<typeof english> = {
   item: {
     goTo: (time) => `${time} पर जाएँ`,
     goToPassage: 'अंश पर जाएँ',
+    goToLesson: 'पाठ पर जाएँ',
     passage: 'चुना हुआ अंश',
     passageGone: 'यह अंश अब पाठ में नहीं है।',
     edit: 'एडिट करें',
     delete: 'मिटाएँ',
-    editLabel: (text) => `नोट एडिट करें: ${text}`,
-    deleteLabel: (text) => `नोट मिटाएँ: ${text}`,
     deleteQuestion: 'क्या आप यह नोट मिटाना चाहते हैं?',
     deleteDetail: 'इसे वापस नहीं लाया जा सकता।',
     deleteNote: 'नोट मिटाएँ',
@@ -55,10 +55,7 @@ export const messages: Spoken<typeof english> = {
     at: (time) => `${time} पर`,
     save: 'नोट सेव करें',
     saving: 'सेव हो रहा है...',
-    cancel: 'रद्द करें',
-    deleting: 'मिटाया जा रहा है...',
     unsent: 'यह नोट अभी सेव नहीं हुआ है।',
-    notSent: 'यह सेव नहीं हो सका। आपका लिखा इस ब्राउज़र में सुरक्षित है।',
   },
 
   passage: {
@@ -77,7 +74,6 @@ export const messages: Spoken<typeof english> = {
     option: (title, notes) => `${title} (${notes})`,
     export: 'एक्सपोर्ट करें',
     exporting: 'एक्सपोर्ट हो रहा है...',
-    exportFailed: 'आपके नोट्स एक्सपोर्ट नहीं हो सके',
     file: 'notes',
     emptyTitle: 'आपके नोट्स यहाँ दिखेंगे',
     emptyText: 'कोई पाठ खोलिए और नोट जोड़िए। उसे अपनी जगह याद रहेगी।',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { CircleNotchBoldIcon } from '#design/icons/bold.tsx'
@@ -33,6 +33,7 @@ export function VideoPlayer({
   startAt,
   completed = false,
   autoPlay = false,
+  elementRef,
   onFollowed = ignore,
   onRenew,
 }: {
@@ -42,11 +43,14 @@ export function VideoPlayer({
   completed?: boolean
   /** Where a press brought it: that is the leave a browser wants. */
   autoPlay?: boolean
+  /** For parts of the page that follow the video, or lead to a second of it. */
+  elementRef?: RefObject<HTMLVideoElement | null>
   onFollowed?: (followed: Followed) => void
   onRenew: () => void
 }) {
   const box = useRef<HTMLDivElement>(null)
-  const element = useRef<HTMLVideoElement>(null)
+  const own = useRef<HTMLVideoElement>(null)
+  const element = elementRef ?? own
   const { captions, quality } = usePlayerSettings()
   const [can] = useState(abilities)
   const [unable, setUnable] = useState(false)

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { ErrorState } from '#design/error-state.tsx'
+import { PlusBoldIcon } from '#design/icons/bold.tsx'
+import { PlayFillIcon } from '#design/icons/fill.tsx'
+import { QuotesIcon } from '#design/icons/regular.tsx'
+import { LinkButton } from '#design/link-button.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { useUnsentText } from '#features/accounts/ui/unsent-texts.ts'
+import { query } from '#platform/api/client.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
+import { formatCount } from '#platform/format/format.ts'
+import { lessonNotes, type Note } from '../contract.ts'
+import { messages } from '../messages/en.ts'
+import { clock } from './clock.ts'
+import { findInArticle, showPassage } from './find-in-article.ts'
+import { NewNoteForm, newNotePlace } from './note-form.tsx'
+import { NoteItem } from './note-item.tsx'
+import { notePlaceClass } from './note-place.ts'
+import { useRefresh } from './use-refresh.ts'
+
+/** The parts of a lesson that notes belong to; each is there once it is shown. */
+export type NotedLesson = {
+  course: string
+  lesson: string
+  isVideo: boolean
+  video: RefObject<HTMLVideoElement | null>
+  article: RefObject<HTMLElement | null>
+}
+
+/** A learner's notes in the lesson that is open: write one at this second, return to the second of another. */
+export function NotesPanel({
+  course,
+  lesson,
+  isVideo,
+  video,
+  article,
+  startWriting,
+}: NotedLesson & { startWriting: boolean }) {
+  const { data, error, refetch } = useQuery(query(lessonNotes, { uid: course, lessonUid: lesson }))
+  const refresh = useRefresh()
+  const now = useSecond(video)
+  const unsent = useUnsentText(newNotePlace(lesson)).unsent
+  const [writing, setWriting] = useState<{ second: number | null } | undefined>(
+    unsent || startWriting ? { second: isVideo ? secondOf(video) : null } : undefined,
+  )
+  if (error && !data) return <ErrorState heading="p" text={messages.panel.errorText} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="skeleton-late h-48 w-full !rounded-card" />
+  const { notes, canWrite } = data
+  const count = notes.length
+
+  function write() {
+    // The lesson pauses while one types.
+    video.current?.pause()
+    setWriting({ second: isVideo ? secondOf(video) : null })
+  }
+
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="t-sm ink-3" role="status">
+          {count > 0 && messages.panel.count(count, formatCount(count))}
+        </p>
+        <LinkButton href={pagePath('/notes', { course })} variant="text" size="small">
+          {messages.panel.all}
+        </LinkButton>
+      </div>
+      {!canWrite && <p className="ink-2 mt-2">{messages.panel.readOnly}</p>}
+      {canWrite &&
+        (writing ? (
+          <div className="card mt-2 p-4">
+            <NewNoteForm
+              course={course}
+              lesson={lesson}
+              second={writing.second}
+              onDone={async () => {
+                await refresh()
+                setWriting(undefined)
+              }}
+              onCancel={() => setWriting(undefined)}
+            />
+          </div>
+        ) : (
+          <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button icon={<PlusBoldIcon size={16} />} onClick={write}>
+              {isVideo ? messages.panel.addAt(clock(now)) : messages.panel.add}
+            </Button>
+            <p className="t-sm ink-3">{isVideo ? messages.panel.hintVideo : messages.panel.hintArticle}</p>
+          </div>
+        ))}
+      {count === 0 ? (
+        !writing && (
+          <EmptyState
+            heading="p"
+            title={messages.panel.emptyTitle}
+            text={isVideo ? messages.panel.emptyVideo : messages.panel.emptyText}
+          />
+        )
+      ) : (
+        <ul className="mt-3" aria-label={messages.panel.list}>
+          {notes.map((note) => (
+            <NoteInLesson key={note.uid} note={note} video={video} article={article} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function NoteInLesson({ note, video, article }: { note: Note } & Pick<NotedLesson, 'video' | 'article'>) {
+  const { second, passage } = note
+  const range = passage && article.current ? findInArticle(article.current, note) : undefined
+  function play(from: number) {
+    const element = video.current
+    if (!element) return
+    element.currentTime = from
+    element.scrollIntoView({ block: 'center' })
+    void element.play().catch(() => undefined)
+  }
+  return (
+    <NoteItem
+      note={note}
+      place={
+        second !== null ? (
+          <button
+            type="button"
+            className={notePlaceClass}
+            aria-label={messages.item.goTo(clock(second))}
+            onClick={() => play(second)}
+          >
+            <PlayFillIcon size={14} />
+            {clock(second)}
+          </button>
+        ) : (
+          range && (
+            <button
+              type="button"
+              className={notePlaceClass}
+              aria-label={messages.item.goToPassage}
+              onClick={() => showPassage(range)}
+            >
+              <QuotesIcon size={18} />
+            </button>
+          )
+        )
+      }
+    >
+      {passage && !range && <p className="t-sm ink-3 mt-1.5">{messages.item.passageGone}</p>}
+    </NoteItem>
+  )
+}
+
+const secondOf = (video: NotedLesson['video']): number => Math.floor(video.current?.currentTime ?? 0)
+
+/** The second that the lesson's video is at; its player may come later than this. */
+function useSecond(video: NotedLesson['video']): number {
+  const [second, setSecond] = useState(() => secondOf(video))
+  useEffect(() => {
+    const read = () => setSecond(secondOf(video))
+    // A player's events do not bubble, but are seen on their way down.
+    const events = ['timeupdate', 'seeked', 'loadedmetadata']
+    for (const name of events) document.addEventListener(name, read, true)
+    return () => {
+      for (const name of events) document.removeEventListener(name, read, true)
+    }
+  }, [video])
+  return second
+}

@@ -1,0 +1,30 @@
+import { Modal } from '#design/modal.tsx'
+import { messages } from '../messages/en.ts'
+import type { Passage } from '../rules/find-passage.ts'
+import { NewNoteForm } from './note-form.tsx'
+import { useRefresh } from './use-refresh.ts'
+
+/** Notes a passage over the article, so that one stays where one reads. */
+export function PassageNote({
+  course,
+  lesson,
+  at,
+  onClose,
+}: {
+  course: string
+  lesson: string
+  at: Passage
+  onClose: () => void
+}) {
+  const refresh = useRefresh()
+  async function done() {
+    getSelection()?.removeAllRanges()
+    await refresh()
+    onClose()
+  }
+  return (
+    <Modal open onClose={onClose} title={messages.passage.title}>
+      <NewNoteForm course={course} lesson={lesson} at={at} onDone={done} onCancel={onClose} />
+    </Modal>
+  )
+}
