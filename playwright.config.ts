@@ -15,6 +15,7 @@ const onPhone = [
   'gateway',
   'hindi-buyer',
   'lesson-kinds',
+  'notes',
   'notifications',
   'patchy-line',
   'questions',

@@ -96,6 +96,7 @@ const pages: Record<string, Visit> = {
   'a quiz': { path: lessonOfKind('quiz'), as: 'learner' },
   'a file to download': { path: lessonOfKind('resource'), as: 'learner' },
   'an assignment': { path: lessonOfKind('assignment'), as: 'learner' },
+  'one’s notes': { path: '/notes', as: 'learner' },
   'account settings': { path: '/account-setting', as: 'learner' },
   purchases: { path: '/account-setting/purchases', as: 'learner' },
   'purchases, none refunded': { path: '/account-setting/purchases?status=refunded', as: 'creator' },

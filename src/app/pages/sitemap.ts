@@ -108,6 +108,7 @@ const guarded = [
   '/learning/',
   '/my-content',
   '/my-enrolled-courses',
+  '/notes',
   '/notifications',
   '/payment',
   '/student-success',

@@ -11,6 +11,7 @@ import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
 import { Link } from '#design/link.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
+import { useNoteSeconds } from '#features/notes/ui/note-seconds.ts'
 import { query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { lazyExtra, lazyPart } from '#platform/browser/lazy-part.ts'
@@ -60,6 +61,7 @@ export function LessonView(props: LessonViewProps) {
   })
   const online = useOnline()
   const isVideo = lesson.kind === 'video'
+  const marks = useNoteSeconds(course.course.uid, lesson.uid, isVideo && !course.preview)
   useOpened(data !== undefined, () => onReport({ positionSeconds: startAt, completed: false }))
 
   return (
@@ -72,6 +74,7 @@ export function LessonView(props: LessonViewProps) {
                 title={lesson.title}
                 video={data.video}
                 elementRef={video}
+                marks={marks}
                 startAt={startAt}
                 completed={lesson.completed}
                 onFollowed={onReport}

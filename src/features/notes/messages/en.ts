@@ -20,7 +20,7 @@ export const messages = {
 
   panel: {
     tab: 'Notes',
-    tabs: 'Your notes, questions and reviews of this course',
+    tabs: 'Notes, questions and reviews of this course',
     addAt: (time: string) => `Note at ${time}`,
     add: 'Add note',
     hintVideo: 'Your note remembers this moment of the video.',
@@ -59,8 +59,8 @@ export const messages = {
 
   passage: {
     title: 'Note on a passage',
-    add: 'Add note',
-    selected: 'Passage selected. Press Add note to save it with a note.',
+    add: 'Note this passage',
+    selected: 'Passage selected. Press Note this passage to save it.',
     tooLong: 'This passage is too long to mark. Select a shorter one.',
   },
 

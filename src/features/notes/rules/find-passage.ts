@@ -24,17 +24,27 @@ export function findPassage(text: string, { passage, contextBefore, contextAfter
   return best?.place ?? findByContext(text, { passage, contextBefore, contextAfter })
 }
 
-/** Shorter context says too little by itself. */
+/** Shorter context says too little by itself, and what is in a text more often than this says nothing. */
 const minContext = 8
 const maxContext = 24
+const maxPlaces = 100
 
 function findByContext(text: string, { passage, contextBefore, contextAfter }: Passage): Found | undefined {
   const [before, after] = [contextBefore.trim().slice(-maxContext), contextAfter.trim().slice(0, maxContext)]
   if (before.length < minContext || after.length < minContext) return undefined
-  const between = String.raw`\s*([\s\S]{1,${passage.length * 2}}?)\s*`
-  const found = new RegExp(`${patternOf(before)}${between}${patternOf(after)}`, 'd').exec(text)
-  const [start, end] = found?.indices?.[1] ?? [0, 0]
-  return sharedWords(text.slice(start, end), passage) >= 0.5 ? { start, end } : undefined
+  const ending = new RegExp(patternOf(after))
+  let places = 0
+  for (const { index, 0: words } of text.matchAll(new RegExp(patternOf(before), 'g'))) {
+    if ((places += 1) > maxPlaces) return undefined
+    const from = index + words.length
+    const near = text.slice(from, from + 2 * (passage.length + maxContext))
+    const length = near.search(ending)
+    const between = near.slice(0, Math.max(0, length))
+    if (sharedWords(between, passage) < 0.5) continue
+    const start = from + between.length - between.trimStart().length
+    return { start, end: from + between.trimEnd().length }
+  }
+  return undefined
 }
 
 /** The words of a text, whatever space is between them. */

@@ -106,11 +106,14 @@ function useMarkedPassages(article: RefObject<HTMLElement | null>, notes: readon
       'notes',
       ranges.filter((range) => range !== undefined),
     )
-    return () => {
+  }, [article, notes])
+  useEffect(
+    () => () => {
       markRanges('notes', [])
       markRanges('note-shown', [])
-    }
-  }, [article, notes])
+    },
+    [],
+  )
 }
 
 /** Leads to the passage of the note in the address, once. */

@@ -23,6 +23,7 @@ const languageName = (language: string) => messages.player.captionLanguages[lang
 /** The bar under the picture. Speed and captions are always in sight. */
 export function VideoControls({
   state,
+  marks,
   languages,
   qualities,
   full,
@@ -31,6 +32,7 @@ export function VideoControls({
   onFullscreen,
 }: {
   state: VideoState
+  marks: readonly number[] | undefined
   languages: readonly string[]
   /** None where the original plays. */
   qualities: ReturnType<typeof qualitiesOf>
@@ -45,7 +47,7 @@ export function VideoControls({
   const captionsNow = languages.includes(captions) ? captions : 'off'
   return (
     <div className="text-[14px] text-white lg:text-[15px]">
-      <SeekBar time={time} duration={duration} loaded={loaded} onSeek={onSeek} />
+      <SeekBar time={time} duration={duration} loaded={loaded} marks={marks} onSeek={onSeek} />
       <div className="row -mx-2 gap-0.5 lg:gap-1.5">
         <IconButton
           label={ended ? messages.player.replay : playing ? messages.player.pause : messages.player.play}

@@ -34,6 +34,7 @@ export function VideoPlayer({
   completed = false,
   autoPlay = false,
   elementRef,
+  marks,
   onFollowed = ignore,
   onRenew,
 }: {
@@ -45,6 +46,8 @@ export function VideoPlayer({
   autoPlay?: boolean
   /** For parts of the page that follow the video, or lead to a second of it. */
   elementRef?: RefObject<HTMLVideoElement | null>
+  /** Seconds that are marked above the time line, such as those of notes. */
+  marks?: readonly number[] | undefined
   onFollowed?: (followed: Followed) => void
   onRenew: () => void
 }) {
@@ -161,6 +164,7 @@ export function VideoPlayer({
         <div className="player-controls">
           <VideoControls
             state={state}
+            marks={marks}
             languages={video.captions.map(({ language }) => language)}
             qualities={stream.by === 'file' ? [] : qualitiesOf(video.hls)}
             full={fullscreen.full}

@@ -1,0 +1,71 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { call, coursesBy, enterAs, expect, registered, test } from './journey.ts'
+
+type Lesson = { uid: string; title: string; kind: string }
+
+/** Somebody new who owns a free course with a video and articles. */
+async function owner(request: APIRequestContext) {
+  const person = await registered(request)
+  const [course] = await coursesBy(request, { search: 'Spoken English', price: 'free' })
+  if (!course) throw new Error('the free course is not there')
+  await call(request, 'POST', '/payment/init-payment', { uid: course.uid }, person.token)
+  const { data } = await call(request, 'GET', `/learner/course/${course.uid}`, undefined, person.token)
+  const lessons: Lesson[] = data.sections.flatMap((section: { lessons: Lesson[] }) => section.lessons)
+  const ofKind = (kind: string) => lessons.find((lesson) => lesson.kind === kind)?.uid as string
+  return { person, course, video: ofKind('video'), article: ofKind('article') }
+}
+
+test('a learner notes a second and a passage, finds both among all notes, and returns to their places', async ({
+  page,
+  request,
+}) => {
+  const { person, course, video, article } = await owner(request)
+  await enterAs(page, person)
+  await page.goto(`/learning/${course.uid}?lesson=${video}`)
+  const player = page.locator('video')
+  await expect.poll(() => player.evaluate((v: HTMLVideoElement) => v.readyState)).toBeGreaterThanOrEqual(1)
+  await player.evaluate((v: HTMLVideoElement) => void (v.currentTime = 12))
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('At 0:12')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Your note' }).fill('Breathe before the first answer.')
+  await expectAccessible(page, 'a note being written')
+
+  // What is typed outlives a lost connection and a reload, with its second.
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByText('Your text is saved in this browser.', { exact: false })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.goto(`/learning/${course.uid}?lesson=${video}&talk=notes`)
+  await expect(page.getByRole('textbox', { name: 'Your note' })).toHaveValue('Breathe before the first answer.')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  const moment = page.getByRole('button', { name: 'Go to 0:12' })
+  await expect(moment).toBeVisible()
+  await expectAccessible(page, 'the notes of a lesson')
+  await player.evaluate((v: HTMLVideoElement) => void (v.currentTime = 2))
+  await moment.click()
+  await expect.poll(() => player.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThanOrEqual(12)
+
+  await page.goto(`/learning/${course.uid}?lesson=${article}`)
+  const paragraph = page.locator('.prose p').first()
+  await paragraph.evaluate((element) => getSelection()?.selectAllChildren(element))
+  await page.getByRole('button', { name: 'Note this passage' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Note on a passage' })
+  await dialog.getByRole('button', { name: 'Save note' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto('/notes')
+  await expectAccessible(page, 'all notes')
+  await page.getByLabel('Search all my notes').fill('breathe first')
+  await expect(page.getByText('1 note', { exact: true })).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  expect((await saved).suggestedFilename()).toBe('notes.md')
+  await page.getByRole('link', { name: 'Go to 0:12' }).click()
+  await expect.poll(() => player.evaluate((v: HTMLVideoElement) => v.currentTime)).toBe(12)
+  await page.goBack()
+  await page.getByLabel('Search all my notes').fill('')
+  await page.getByRole('link', { name: 'Go to passage' }).click()
+  await expect(paragraph).toBeFocused()
+  await expect(paragraph).toBeInViewport()
+})
