@@ -17,6 +17,7 @@ const features = [
   'community',
   'notes',
   'learning',
+  'certificates',
   'rates',
   'ledger',
   'checkout',
