@@ -5,6 +5,8 @@ import { jobs as blogJobs } from '#features/blog/jobs.ts'
 import { routes as blog } from '#features/blog/routes.ts'
 import { jobs as catalogueJobs } from '#features/catalogue/jobs.ts'
 import { routes as catalogue } from '#features/catalogue/routes.ts'
+import { jobs as certificatesJobs } from '#features/certificates/jobs.ts'
+import { routes as certificates } from '#features/certificates/routes.ts'
 import { jobs as checkoutJobs } from '#features/checkout/jobs.ts'
 import { routes as checkout } from '#features/checkout/routes.ts'
 import { routes as community } from '#features/community/routes.ts'
@@ -58,6 +60,7 @@ export const actions = [
   ...community,
   ...notes,
   ...learning,
+  ...certificates,
   ...checkout,
   ...earnings,
   ...settlements,
@@ -79,6 +82,7 @@ export const jobs: readonly Job[] = [
   ...catalogueJobs,
   ...blogJobs,
   ...enrolmentsJobs,
+  ...certificatesJobs,
   ...ledgerJobs,
   ...checkoutJobs,
   ...earningsJobs,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { blogFeed } from '#features/blog/queries/blog-feed.ts'
+import { didDocument } from '#features/certificates/queries/did-document.ts'
 import { activeTheme, settingsOfSite } from '#features/theme/queries.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { DrawnFiles } from '#platform/files/drawn-files.ts'
@@ -54,6 +55,21 @@ export function serveSiteFiles(app: FastifyInstance, { settings, db, now, files 
       () => blogFeed(db, now(), { demo: settings.demo, siteUrl }, language),
       'public, max-age=60',
     )
+
+  // Who issues certificates, and with which keys (did:web). Verifiers run in pages of other sites too.
+  app.get('/.well-known/did.json', async (request, reply) =>
+    reply
+      .type('application/did+json; charset=utf-8')
+      .headers({ 'cache-control': 'public, max-age=60', 'access-control-allow-origin': '*' })
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(
+        await files.file(
+          '/.well-known/did.json',
+          async () => JSON.stringify(await didDocument(db, siteUrl)),
+          request.ip,
+        ),
+      ),
+  )
 
   serveDrawn('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', async () => {
     const [{ name }, theme] = await Promise.all([settingsOfSite(db, settings), activeTheme(db)])

@@ -11,7 +11,7 @@ import {
   type RevocationReason,
   revocationReasons,
   statusListSize,
-} from './rules.ts'
+} from './rules/certificates.ts'
 
 /**
  * The keys that sign. The newest one that can be opened signs; all stay published, so that what an earlier one signed can be

@@ -6,6 +6,10 @@ export const jobs = [
   job({ name: 'enrolments.end-enrolments', run: endEnrolments, cron: '* * * * *' }),
   job<{ courseId: number }>({
     name: 'enrolments.recount-progress',
-    run: (ctx, { courseId }) => ctx.transaction((tx) => recountProgress(tx, courseId, ctx.now())),
+    run: (ctx, { courseId }) =>
+      ctx.transaction(async (tx) => {
+        await recountProgress(tx, courseId, ctx.now())
+        await ctx.jobs.enqueue(tx, 'certificates.issue-for-course', { courseId })
+      }),
   }),
 ]

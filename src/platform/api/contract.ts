@@ -51,7 +51,7 @@ export type Endpoint<In extends Schema = Schema, Out extends Schema = Schema, Me
    * not read here but handed on as they come (`ctx.request.stream`).
    */
   takes?: 'file' | 'stream'
-  /** Bytes of body taken at most; 1 MiB unless said. */
+  /** Bytes of body taken at most; 1 MiB unless said, or a file's size and what is around it. */
   bodyLimitBytes?: number
   /** Has a queue of its own, so that signing in and paying still work while a flood of other calls is refused. */
   priority?: 'signIn' | 'payment'

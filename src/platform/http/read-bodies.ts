@@ -23,7 +23,8 @@ const aroundFileBytes = 64 * 1024
 
 /** The largest body that an endpoint reads at once. */
 export function bodyLimitOf(endpoint: Endpoint): number {
-  return endpoint.takes === 'file' ? maxFileBytes + aroundFileBytes : textLimitOf(endpoint)
+  const ofFiles = endpoint.takes === 'file' ? maxFileBytes + aroundFileBytes : maxBodyBytes
+  return endpoint.bodyLimitBytes ?? ofFiles
 }
 
 function textLimitOf(endpoint: Endpoint | undefined): number {

@@ -44,3 +44,11 @@ export const statusPlace = (taken: number): number => (taken * 79_561 + 40_503) 
 
 /** The DID of an installation (did:web): its host, with the port behind %3A. */
 export const didOf = (siteUrl: string): string => `did:web:${encodeURIComponent(new URL(siteUrl).host)}`
+
+/** Where a learner's certificate of a course is. */
+export const courseCertificateStates = ['ISSUED', 'NAME_NEEDED', 'PREPARING', 'NONE'] as const
+export type CourseCertificateState = (typeof courseCertificateStates)[number]
+
+export const maxRevocationNote = 500
+/** A new key a day at most: all of them stay in the DID document. */
+export const keyHours = 24

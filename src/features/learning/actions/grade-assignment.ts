@@ -16,6 +16,7 @@ import { addressesFor } from '../queries/download-of.ts'
 import { submittedAnswerOf } from '../queries/opened-assignment.ts'
 import { answerMoves } from '../rules/answer-states.ts'
 import { assignmentAnswers } from '../tables.ts'
+import { enqueueCertificate } from './enqueue-certificate.ts'
 
 const answerNotFound = refusal('NOT_FOUND', 404, textOf(messages, 'answerNotFound'))
 const answerChanged = refusal('ANSWER_CHANGED', 409, textOf(messages, 'answerChanged'))
@@ -51,10 +52,10 @@ export const gradeAssignment = action(contract.gradeAssignment, async (ctx, { ui
       .set({ state: decision, feedback, gradedAt: at, gradedBy: ctx.actor.userId })
       .where(eq(assignmentAnswers.id, answer.id))
       .returning()
-    if (decision === 'ACCEPTED')
-      await recordProgress(tx, {
-        userId,
-        courseId: course.id,
+    if (decision === 'ACCEPTED') {
+      const of = { userId, courseId: course.id }
+      const recorded = await recordProgress(tx, {
+        ...of,
         lessonId: lesson.id,
         lessonsCount: course.lessonsCount,
         positionSeconds: 0,
@@ -62,6 +63,8 @@ export const gradeAssignment = action(contract.gradeAssignment, async (ctx, { ui
         byOthers: true,
         at,
       })
+      await enqueueCertificate(ctx, tx, recorded, of)
+    }
     await notify(ctx, tx, {
       userId,
       kind: 'assignment-graded',

@@ -8,6 +8,7 @@ import * as contract from '../contract/lessons.ts'
 import { messages } from '../messages/en.ts'
 import { canRecordProgress } from '../policy.ts'
 import { openCourse } from '../queries/open-course.ts'
+import { enqueueCertificate } from './enqueue-certificate.ts'
 
 const lessonNotFound = refusal('NOT_FOUND', 404, textOf(messages, 'lessonNotFound'))
 const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(messages, 'notEnrolled'))
@@ -26,18 +27,20 @@ export const saveProgress = action(contract.saveProgress, async (ctx, input) => 
   const now = ctx.now()
   const seen = input.at ? new Date(input.at) : now
   const at = seen > now ? now : seen
-  const saved = await ctx.transaction((tx) =>
-    recordProgress(tx, {
-      userId: ctx.actor.userId,
-      courseId: course.id,
+  const of = { userId: ctx.actor.userId, courseId: course.id }
+  const saved = await ctx.transaction(async (tx) => {
+    const recorded = await recordProgress(tx, {
+      ...of,
       lessonId: lesson.id,
       lessonsCount: course.lessons_count,
       positionSeconds: Math.round(input.positionSeconds),
       // A quiz is completed by its pass mark and an assignment by its grade, never by the learner's own report.
       completed: input.completed && !lesson.scored,
       at,
-    }),
-  )
+    })
+    await enqueueCertificate(ctx, tx, recorded, of)
+    return recorded
+  })
   if (!saved) throw notEnrolled()
   return {
     data: { progress: saved.progress, status: progressState(saved.progress, at) },

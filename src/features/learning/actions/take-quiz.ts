@@ -12,6 +12,7 @@ import { lessonByUid } from '../queries/lesson-by-uid.ts'
 import { attemptOf, countAttempts, quizVersion, scoredQuestions } from '../queries/opened-quiz.ts'
 import { scoreQuiz } from '../rules/score-quiz.ts'
 import { quizAttempts } from '../tables.ts'
+import { enqueueCertificate } from './enqueue-certificate.ts'
 
 const quizNotFound = refusal('NOT_FOUND', 404, textOf(messages, 'quizNotFound'))
 const quizChanged = refusal('QUIZ_CHANGED', 409, textOf(messages, 'quizChanged'))
@@ -57,6 +58,7 @@ export const takeQuiz = action(contract.takeQuiz, async (ctx, input) => {
       at: row.submittedAt,
     })
     if (!progress) throw quizNotFound()
+    await enqueueCertificate(ctx, tx, progress, { userId: ctx.actor.userId, courseId: course.id })
     const [made] = before ? [] : await tx.insert(quizAttempts).values(row).onConflictDoNothing().returning()
     const stored = made ?? (await attemptByKey(tx, attempt))
     if (!stored) throw quizNotFound()

@@ -64,6 +64,8 @@ export const messages = {
     'course.restored': 'Course restored',
     'course.featured': 'Course featured on the home page',
     'course.unfeatured': 'Course removed from the home page',
+    'certificate.revoked': 'Certificate revoked',
+    'certificate.key-renewed': 'Signing key of certificates renewed',
     'category.created': 'Category created',
     'category.saved': 'Category saved',
     'category.merged': 'Category merged into another',
@@ -138,6 +140,7 @@ export const messages = {
     export: 'Download',
     user: 'User',
     course: 'Course',
+    certificate: 'Certificate',
     category: 'Category',
     synonym: 'Synonym',
     search: 'Search',
@@ -168,6 +171,7 @@ export const messages = {
   /** Lists that can be downloaded. */
   lists: {
     users: 'Users',
+    certificates: 'Certificates',
     orders: 'Orders',
     refunds: 'Refund requests',
     'trial-balance': 'Trial balance',
