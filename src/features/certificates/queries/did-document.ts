@@ -16,12 +16,12 @@ export async function didDocument(db: Db, siteUrl: string) {
     .limit(maxKeys)
   const methods = keys.map(({ uid, publicJwk }) => ({
     id: `${did}#${uid}`,
-    type: 'JsonWebKey',
+    type: 'JsonWebKey2020',
     controller: did,
     publicKeyJwk: { ...publicJwk, kid: uid, alg: 'EdDSA', use: 'sig' },
   }))
   return {
-    '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/jwk/v1'],
+    '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/suites/jws-2020/v1'],
     id: did,
     verificationMethod: methods,
     assertionMethod: methods.map(({ id }) => id),
