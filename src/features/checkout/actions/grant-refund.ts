@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
+import { revokeRefunded } from '#features/certificates/actions/revoke-certificates.ts'
 import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit, type Posting } from '#features/ledger/rules.ts'
@@ -36,7 +37,8 @@ export async function grantRefund(
 }
 
 /**
- * The one way that sold courses are refunded, no matter who decided it: takes the courses back, issues the credit note, turns tax
+ * The one way that sold courses are refunded, no matter who decided it: takes the courses and their
+ * certificates back, issues the credit note, turns tax
  * and shares of each line around, and tells learner and creators. In the caller's transaction, under the order's lock.
  */
 export async function bookRefund(ctx: Ctx, tx: Tx, refund: RefundRow): Promise<void> {
@@ -59,12 +61,13 @@ export async function bookRefund(ctx: Ctx, tx: Tx, refund: RefundRow): Promise<v
       .where(eq(orderItems.id, item.id))
   await closeOvertakenRequests(ctx, tx, refund)
   const whole = lines.filter(({ line, item }) => item.refundedPaise + line.amountPaise === item.payablePaise)
-  await revokeEnrolments(tx, {
+  const taken = await revokeEnrolments(tx, {
     userId: order.userId,
     courseIds: whole.map(({ item }) => item.courseId),
     orderItemIds: whole.map(({ item }) => item.id),
     at,
   })
+  await revokeRefunded(tx, { userId: order.userId, courseIds: taken, at })
   await postEntries(tx, {
     kind: 'refund',
     source: refund.uid,
