@@ -1,5 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { certificates } from '#features/certificates/tables.ts'
+import { and, eq } from 'drizzle-orm'
+import { codeOf } from '#features/certificates/rules/certificates.ts'
+import { certificates, statusLists } from '#features/certificates/tables.ts'
+import { enrolments } from '#features/enrolments/tables.ts'
+import { newUid } from '#platform/http/session.ts'
 import { own } from './lessons.ts'
 import { makeCourse, type MadeCourse, makeLearner, makePerson, type Person, type TestApp } from './make.ts'
 import { runJobs } from './run-jobs.ts'
@@ -37,4 +40,40 @@ export async function makeCertificate(
   const [certificate] = await certificatesOf(app, learner)
   if (!certificate) throw new Error('no certificate was issued')
   return { course, learner, certificate }
+}
+
+/** A row of a certificate, unsigned, for lists: the person owns the course. */
+export async function giveCertificate(app: TestApp, person: Person, course: MadeCourse, learnerName: string) {
+  const { db } = app.database
+  const of = and(eq(enrolments.userId, person.id), eq(enrolments.courseId, course.id))
+  const [enrolment] = await db.select().from(enrolments).where(of)
+  const [list] = await db.insert(statusLists).values({ uid: newUid() }).onConflictDoNothing().returning()
+  const [open] = list ? [list] : await db.select().from(statusLists)
+  if (!enrolment || !open) throw new Error('the person does not own the course')
+  const at = app.ctx().now()
+  await db.insert(certificates).values({
+    code: codeOf(newUid()),
+    userId: person.id,
+    courseId: course.id,
+    enrolmentId: enrolment.id,
+    learnerName,
+    courseTitle: 'A course',
+    creatorName: 'A creator',
+    language: 'en',
+    issuer: { did: 'did:web:example.in', name: 'School', url: 'https://example.in' },
+    criteria: {
+      lessonsCount: 1,
+      durationSeconds: 60,
+      lessons: [],
+      quizzes: [],
+      assignmentsCount: 0,
+      startedAt: at.toISOString(),
+    },
+    completedAt: at,
+    issuedAt: at,
+    statusListId: open.id,
+    statusIndex: enrolment.id,
+    credential: 'a.b.c',
+    proof: 'a.b.c',
+  })
 }

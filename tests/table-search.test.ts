@@ -20,6 +20,7 @@ import type { Endpoint } from '#platform/api/contract.ts'
 import { newUid } from '#platform/http/session.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import { actions } from '../src/app/features.ts'
+import { giveCertificate } from './certificates.ts'
 import { own } from './lessons.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person, startApp, type TestApp } from './make.ts'
 import { giveDetails, post } from './payouts.ts'
@@ -32,6 +33,7 @@ const tables: readonly (readonly [call: string, rows: string])[] = [
   ['GET /admin/user', 'users'],
   ['GET /admin/course', 'courses'],
   ['GET /admin/category', 'categories'],
+  ['GET /admin/certificate', 'certificates'],
   ['GET /admin/order', 'orders'],
   ['GET /admin/refund', 'refunds'],
   ['GET /admin/payment/attention', 'items'],
@@ -89,6 +91,7 @@ beforeAll(async () => {
       { lessonId, userId: named.id, idempotencyKey: newUid(), handedInAt: at, text: 'Mine', state: 'WAITING' as const },
       { courseId: course.id, userId: admin.id, idempotencyKey: newUid(), title: name },
     ]
+    await giveCertificate(app, named, course, name)
     await db.insert(assignmentAnswers).values({ uid: newUid(), ...submitted })
     await db.insert(questions).values({ ...of, ...question })
     const note = {

@@ -8,5 +8,5 @@ declare module '@digitalbazaar/vc-bitstring-status-list' {
     credential: object
     documentLoader(url: string): Promise<{ documentUrl: string; document: object }>
     verifyBitstringStatusListCredential: boolean
-  }): Promise<{ verified: boolean; error?: Error }>
+  }): Promise<{ verified: boolean; results: { verified: boolean; status: boolean }[] }>
 }

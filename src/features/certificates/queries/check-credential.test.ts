@@ -97,27 +97,30 @@ test('the credential is an Open Badge: itself the payload, with the claims that 
   expect(JSON.stringify(payload)).not.toContain(made.learner.email)
 })
 
-/** The status list, read and decoded by another library. */
-async function statusBy(library: 'checkStatus' | 'bits') {
-  const credential = decodeJwt(made.certificate.credential) as Record<string, any>
-  const { statusListCredential, statusListIndex } = credential.credentialStatus
-  const answer = await fetch(statusListCredential)
-  expect(answer.headers.get('content-type')).toContain('application/vc+jwt')
-  const jwt = await answer.text()
-  expect((await verifyJWT(jwt, { resolver })).verified).toBe(true)
-  const list = decodeJwt(jwt) as Record<string, any>
-  const bits = await BitstringStatusList.decode({ encodedList: list.credentialSubject.encodedList })
-  if (library === 'bits') return { length: bits.length, revoked: bits.getStatus(Number(statusListIndex)), list }
-  return checkStatus({
-    credential,
-    documentLoader: async (url: string) => ({ documentUrl: url, document: list }),
-    verifyBitstringStatusListCredential: false,
-  })
-}
-
-test('another library reads the status list: 131,072 places, none revoked', async () => {
-  const { length, revoked, list } = (await statusBy('bits')) as Record<string, any>
-  expect([length, revoked, list.credentialSubject.encodedList[0]]).toEqual([131_072, false, 'u'])
+test('another library reads the status list: 131,072 places, and which certificate is revoked', async () => {
+  const other = await makeCertificate(app)
+  await app.database.db
+    .update(certificates)
+    .set({ revokedAt: new Date(), revocationReason: 'refund' })
+    .where(eq(certificates.id, other.certificate.id))
+  for (const [of, isRevoked] of [
+    [made, false],
+    [other, true],
+  ] as const) {
+    const credential = decodeJwt(of.certificate.credential) as Record<string, any>
+    const { statusListCredential, statusListIndex } = credential.credentialStatus
+    const answer = await fetch(statusListCredential)
+    expect(answer.headers.get('content-type')).toContain('application/vc+jwt')
+    const jwt = await answer.text()
+    expect((await verifyJWT(jwt, { resolver })).verified).toBe(true)
+    const document = decodeJwt(jwt) as Record<string, any>
+    const bits = await BitstringStatusList.decode({ encodedList: document.credentialSubject.encodedList })
+    expect([bits.length, bits.getStatus(Number(statusListIndex))]).toEqual([131_072, isRevoked])
+    const documentLoader = async (url: string) => ({ documentUrl: url, document })
+    const status = await checkStatus({ credential, documentLoader, verifyBitstringStatusListCredential: false })
+    expect(status.results).toMatchObject([{ verified: true, status: isRevoked }])
+  }
+  expect((await app.call('GET', '/certificate/status-list/nowhere')).code).toBe(404)
 })
 
 test('the badge as PNG and SVG, the JWT, its envelope and the QR code’s address are all valid', async () => {
