@@ -78,28 +78,28 @@ def cut(pattern, script, name, text=None, weight=None, features=SHAPING):
     font.save(HERE / f"{name}.woff2")
 
 
-def document_font(weight, style):
+def document_font(pattern, weight, family, style, name):
     with TemporaryDirectory() as folder:
         files = []
         for script in ("latin", "devanagari", "latin-ext"):
-            font = reopened(instantiateVariableFont(TTFont(source(ANEK, script)), {"wght": weight}))
+            font = reopened(instantiateVariableFont(TTFont(source(pattern, script)), {"wght": weight}))
             # The packages' files overlap (space, digits, the rupee sign), and the first one that has a letter draws it.
             font.flavor = None
             files.append(f"{folder}/{script}.ttf")
             font.save(files[-1])
         font = Merger().merge(files)
-    for name in font["name"].names:
-        if name.nameID in (1, 4, 16):
-            name.string = "Anek Document"
-        if name.nameID in (2, 17):
-            name.string = style
-        if name.nameID == 6:
-            name.string = f"AnekDocument-{style}"
+    for record in font["name"].names:
+        if record.nameID in (1, 4, 16):
+            record.string = family
+        if record.nameID in (2, 17):
+            record.string = style
+        if record.nameID == 6:
+            record.string = f"{family.replace(' ', '')}-{style}"
     font["OS/2"].usWeightClass = weight
     font["head"].modified = font["head"].created
     font.recalcTimestamp = False
     PDF.mkdir(exist_ok=True)
-    font.save(PDF / f"anek-{style.lower()}.ttf")
+    font.save(PDF / f"{name}.ttf")
 
 
 cut(ANEK, "latin", "anek-latin", weight=(400, 760), features=LATIN)
@@ -111,9 +111,12 @@ cut(ANEK, "devanagari", "anek-headline", text=HEADLINES, weight=745)
 cut(ANEK, "devanagari", "anek-language", text=LANGUAGES, weight=600)
 copy(ECZAR, "latin", "eczar-latin")
 cut(ECZAR, "devanagari", "eczar-devanagari")
-document_font(400, "Regular")
-document_font(600, "Bold")
+document_font(ANEK, 400, "Anek Document", "Regular", "anek-regular")
+document_font(ANEK, 600, "Anek Document", "Bold", "anek-bold")
+# The names on a certificate.
+document_font(ECZAR, 500, "Eczar Document", "Regular", "eczar-regular")
 shutil.copyfile(PACKAGES / "anek-devanagari/LICENSE", PDF / "LICENSE")
+shutil.copyfile(PACKAGES / "eczar/LICENSE", PDF / "LICENSE-eczar")
 
 for made in sorted([*HERE.glob("*.woff2"), *PDF.glob("*.ttf")]):
     print(f"{made.stat().st_size:>7}  {made.name}")

@@ -7,7 +7,7 @@ import type { PdfReply, PdfTask } from './pdf.ts'
 
 // Typst also finds fonts that are installed on the machine: ours have a name of their own (make-fonts.py), so that a
 // document looks the same everywhere.
-const fonts = ['anek-regular', 'anek-bold'].map((name) =>
+const fonts = ['anek-regular', 'anek-bold', 'eczar-regular'].map((name) =>
   readFileSync(new URL(`./pdf-fonts/${name}.ttf`, import.meta.url)),
 )
 const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts }] })

@@ -32,11 +32,13 @@ function wallSvg(): string {
     stepHeight: 20,
     ledge: 10,
     edge: false,
+    lamps: [[120, 6, 6]],
   })
   const painted = inner.replaceAll(/var\((--[\w-]+)\)/g, (_whole, name: string) => colours[name] ?? '#182f5e')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 770" preserveAspectRatio="none"><rect width="240" height="770" fill="#182f5e"/>${painted}</svg>`
 }
 const wall = wallSvg()
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30"><rect width="30" height="30" rx="8" fill="#316dd2"/><path d="M6 24v-5h6v-5h6V9h6v15z" fill="#fff"/><circle cx="21" cy="6.2" r="2.3" fill="#ffb829"/></svg>`
 
 /** One path for all dark fields, row by row. */
 export function qrSvg(text: string): string {
@@ -85,6 +87,7 @@ export function certificateDocument(certificate: PrintedCertificate) {
     checkAt: messages.checkAt(address.replace(/^https?:\/\//, '')),
     qr: { svg: qrSvg(`${address}#${certificate.proof}`), text: messages.qrCode },
     wall,
+    mark,
     /** The PDF's own date, in UTC. */
     date: {
       year: issuedAt.getUTCFullYear(),

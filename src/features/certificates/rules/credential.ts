@@ -110,14 +110,22 @@ export function credentialPayload(facts: CredentialFacts) {
   }
 }
 
+/** Letters of a title in a QR code: with more of them its fields become too small for a phone. */
+const maxProofTitle = 60
+
 /** What the QR code carries: enough to check name, course and day with the issuer's public key alone. */
 export const proofPayload = (facts: CredentialFacts) => ({
   iss: facts.issuer.did,
   jti: certificateAddress(facts.issuer.url, facts.code),
   nbf: numericDate(facts.issuedAt),
   name: facts.learnerName,
-  course: facts.course.title,
+  course: shortened(facts.course.title),
 })
+
+function shortened(title: string): string {
+  const letters = [...title]
+  return letters.length <= maxProofTitle ? title : `${letters.slice(0, maxProofTitle - 1).join('')}…`
+}
 
 /** A status list as a credential (Bitstring Status List 1.0). `encodedList`: the bits, compressed, in base64url behind a u. */
 export function statusListPayload(list: {
