@@ -10,7 +10,7 @@ import { certificateFacts } from '../queries/certificate-facts.ts'
 import { type CertificateCriteria, codeOf, didOf } from '../rules/certificates.ts'
 import { type CredentialFacts, credentialPayload, proofPayload } from '../rules/credential.ts'
 import { certificates, confirmedNames } from '../tables.ts'
-import { signPayload } from './sign-payload.ts'
+import { signPayload, signShort } from './sign-payload.ts'
 import { signingKey } from './signing-key.ts'
 import { takeStatusPlace } from './take-status-place.ts'
 
@@ -74,7 +74,7 @@ export async function issueCertificate(ctx: Ctx, site: IssuerSite, enrolmentId: 
       statusListId: place.listId,
       statusIndex: place.index,
       credential: await signPayload(credentialPayload(described), issuer.did, key),
-      proof: await signPayload(proofPayload(described), issuer.did, key),
+      proof: await signShort(proofPayload(described), key),
     })
     return described.code
   })

@@ -71,7 +71,8 @@ function readJwt(jwt: string) {
     const payload = decodeJwt(jwt)
     if (typeof alg !== 'string' || typeof payload.iss !== 'string') return undefined
     const [did = '', keyUid = ''] = typeof kid === 'string' ? kid.split('#') : []
-    return { payload, algorithm: alg, did, keyUid: keyUid.slice(0, 40) }
+    // Relative to the issuer, as in a QR code, or with its DID.
+    return { payload, algorithm: alg, did: did || payload.iss, keyUid: keyUid.slice(0, 40) }
   } catch {
     return undefined
   }

@@ -116,7 +116,7 @@ const maxProofTitle = 60
 /** What the QR code carries: enough to check name, course and day with the issuer's public key alone. */
 export const proofPayload = (facts: CredentialFacts) => ({
   iss: facts.issuer.did,
-  jti: certificateAddress(facts.issuer.url, facts.code),
+  jti: facts.code,
   nbf: numericDate(facts.issuedAt),
   name: facts.learnerName,
   course: shortened(facts.course.title),
