@@ -96,7 +96,7 @@ export async function endPayouts(app: TestApp): Promise<void> {
   for (const { id, paise } of owed) if (paise) await post(app, { id }, -paise)
 }
 
-/** A sale of a creator's course, with a payment that its payer's bank disputes. */
+/** A sale of a creator's course, whose share of 70 paise is payable, with a payment that its payer's bank disputes. */
 export async function makeDispute(app: TestApp, creator: Person): Promise<void> {
   const { db } = app.database
   const at = app.ctx().now()
@@ -110,11 +110,26 @@ export async function makeDispute(app: TestApp, creator: Person): Promise<void> 
     .values({ ...of, ...price, ...order, userId: buyer.id })
     .returning({ id: orders.id })
   const rate = await rateAt(db, 'earning_marketplace', at)
-  const split = { gstPercent: 0, taxablePaise: 100, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, heldUntil: at }
+  const split = {
+    gstPercent: 0,
+    taxablePaise: 100,
+    cgstPaise: 0,
+    sgstPaise: 0,
+    igstPaise: 0,
+    heldUntil: at,
+    releasedAt: at,
+  }
   const shares = { creatorSharePaise: 70, platformSharePaise: 30, earningRateId: rate.id, creatorId: creator.id }
   const line = { title: 'Course', sac: '999293', pricePaise: 100, discountPaise: 0, payablePaise: 100, position: 0 }
   await db.insert(orderItems).values({ ...line, ...split, ...shares, orderId, courseId: course.id })
-  const paid = { orderId, state: 'captured' as const, amountPaise: 100, currency: 'INR', source: 'webhook' }
+  const paid = {
+    orderId,
+    state: 'captured' as const,
+    use: 'fulfils' as const,
+    amountPaise: 100,
+    currency: 'INR',
+    source: 'webhook',
+  }
   const [{ id: paymentId } = { id: 0 }] = await db
     .insert(payments)
     .values({ uid: newUid(), ...paid, providerPaymentId: newUid(), providerCreatedAt: at })

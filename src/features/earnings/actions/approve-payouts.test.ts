@@ -110,13 +110,18 @@ test('the tax that the next statement holds back stays, by the higher rate witho
   app.setNow(new Date())
 })
 
-test('a creator with an open dispute about a sale waits until it is decided', async () => {
+test('of a creator’s balance the part that is disputed waits until it is decided', async () => {
   const creator = await makePaidCreator(app, 60_000)
-  await makeDispute(app, creator)
-  expect((await prepare()).body.error).toBe('NOTHING_TO_PAY_OUT')
-  expect((await next('left-out')).creators).toMatchObject([{ reason: 'disputed' }])
+  const small = await makePaidCreator(app, 50_000)
+  for (const one of [creator, small]) await makeDispute(app, one)
+  const { ready, creators } = await next()
+  expect(ready).toEqual({ count: 1, total: 599.3 })
+  expect(creators).toMatchObject([{ creator: { uid: creator.uid }, payable: 600, disputed: 0.7, amount: 599.3 }])
+  expect((await next('left-out')).creators).toMatchObject([{ creator: { uid: small.uid }, reason: 'disputed' }])
+  const { uid } = (await prepare()).body.data
+  await act(uid, 'cancel')
   await app.database.db.execute(sql`update disputes set decided_at = now(), state = 'won'`)
-  expect((await prepare()).code).toBe(200)
+  expect((await prepare()).body.data).toMatchObject({ count: 2, total: 1100 })
 })
 
 test('one run waits at a time, however often and by how many it is prepared', async () => {

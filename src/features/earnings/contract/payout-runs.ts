@@ -57,7 +57,9 @@ const candidate = z.object({
   payable: amount,
   /** What the next statement holds back of it. */
   tds: amount,
-  /** What the next run pays of it: without that tax, and to a UPI id no more than its limit at once. */
+  /** Their part of orders whose payment is disputed. */
+  disputed: amount,
+  /** What the next run pays of it: without these two, and to a UPI id no more than its limit at once. */
   amount,
   account: z.nullable(z.string()),
   reason: z.nullable(z.enum(leftOutReasons)),
@@ -88,7 +90,7 @@ export const nextPayouts = endpoint({
   }),
   amounts: {
     reply: {
-      creators: { payable: 'rupees', tds: 'rupees', amount: 'rupees' },
+      creators: { payable: 'rupees', tds: 'rupees', disputed: 'rupees', amount: 'rupees' },
       ready: { total: 'rupees' },
       minimum: 'rupees',
     },

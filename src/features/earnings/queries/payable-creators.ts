@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { personMatches } from '#features/accounts/queries/person-matches.ts'
+import { disputedShareRows } from '#features/checkout/queries/disputed-shares.ts'
 import { rateAt, thresholdAt } from '#features/rates/queries.ts'
 import { wholeBasisPoints } from '#features/rates/rules.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -40,6 +41,7 @@ const rowShape = {
   email: text,
   payable_paise: number,
   tax_paise: number,
+  disputed_paise: number,
   amount_paise: number,
   details_id: nullable(number),
   kind: nullable(oneOf<PayoutAccountKind>()),
@@ -51,27 +53,27 @@ const rowShape = {
 export type PayableCreator = RowOf<typeof rowShape>
 
 /**
- * Creators whose payable balance is not 0, as the ledger has it now, with why they are left out; null: they are paid. Their
- * names are read one by one: PostgreSQL would read every user there is to join them.
+ * Creators whose payable balance is not 0, as the ledger has it now, with why they are left out; null: they are paid, but for
+ * the tax that the next statement holds back and their part of disputed orders. Their names are read one by one: PostgreSQL would read every user there is to join them.
  */
 function balancesBy(terms: PayoutTerms, creators?: SQL): SQL {
   const { way, minimum, at } = terms
-  const free = sql`b.paise - y.tax`
+  const free = sql`b.paise - y.tax - coalesce(q.paise, 0)`
+  const least = sql`greatest(${minimum}::bigint, 100)`
   return sql`
     select b.creator_id, u.uid, u.title, u.first_name, u.last_name, u.email, b.paise as payable_paise, y.tax as tax_paise,
+      coalesce(q.paise, 0)::bigint as disputed_paise,
       case when d.kind = 'upi' then least(${free}, ${upiMaxPaise}) else ${free} end as amount_paise,
       d.id as details_id, d.kind, d.account_number, d.upi_id, d.payable_from,
       case
         when b.paise < 0 then 'below-zero'
-        when ${free} < greatest(${minimum}::bigint, 100) then 'below-minimum'
+        when b.paise - y.tax < ${least} then 'below-minimum'
         when u.suspended_at is not null then 'suspended'
         when d.id is null then 'no-details'
         when d.check_state = 'invalid' then 'account-invalid'
         when d.payable_from > ${at} then 'details-held'
         when d.kind = 'upi' and ${way} = 'bank_file' then 'needs-bank-account'
-        when exists (
-          select from disputes q join payments p on p.id = q.payment_id join order_items i on i.order_id = p.order_id
-          where q.decided_at is null and i.creator_id = b.creator_id) then 'disputed'
+        when ${free} < ${least} then 'disputed'
       end as reason
     from (
       select person_id as creator_id, sum(credit_paise - debit_paise)::bigint as paise from ledger_movements
@@ -81,7 +83,8 @@ function balancesBy(terms: PayoutTerms, creators?: SQL): SQL {
     cross join lateral (
       select uid, title, first_name, last_name, email, suspended_at from users where id = b.creator_id limit 1) u
     left join payout_details d on d.creator_id = b.creator_id and d.replaced_at is null
-    cross join lateral (${taxOf(terms)}) y`
+    cross join lateral (${taxOf(terms)}) y
+    left join (${disputedShareRows}) q on q.creator_id = b.creator_id`
 }
 
 /**

@@ -70,13 +70,16 @@ export function Creator({ clubbedName, email }: PayoutCandidate['creator']) {
   )
 }
 
-function Reason({ row: { reason, payableFrom, payable, tds, amount } }: { row: PayoutCandidate }) {
+function Reason({ row: { reason, payableFrom, payable, tds, disputed, amount } }: { row: PayoutCandidate }) {
   if (reason === 'details-held' && payableFrom) return messages.heldUntil(formatDateTime(payableFrom))
   if (reason) return messages.leftOut[reason]
   return (
     <>
       {tds > 0 && <span className="block">{messages.lessTax(formatPaise(tds))}</span>}
-      {amount < payable - tds && <span className="block">{messages.partOfPayable(formatPaise(amount))}</span>}
+      {disputed > 0 && <span className="block">{messages.lessDisputed(formatPaise(disputed))}</span>}
+      {amount < payable - tds - disputed && (
+        <span className="block">{messages.partOfPayable(formatPaise(amount))}</span>
+      )}
     </>
   )
 }
