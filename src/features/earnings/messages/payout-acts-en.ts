@@ -14,8 +14,8 @@ export const messages = {
 
   prepared: (count: number) =>
     plural(count, {
-      one: 'We prepared 1 payout. Another person can approve it now.',
-      other: `We prepared ${count} payouts. Another person can approve them now.`,
+      one: 'We prepared 1 payout. It can be approved now.',
+      other: `We prepared ${count} payouts. They can be approved now.`,
     }),
   approved: (count: number) => plural(count, { one: '1 payout approved.', other: `${count} payouts approved.` }),
   approvedLess: (count: number, lowered: number, dropped: number) =>

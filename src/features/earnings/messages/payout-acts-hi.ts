@@ -12,7 +12,7 @@ export const messages: Spoken<typeof english> = {
   payoutNotFound: 'यह भुगतान मौजूद नहीं है, या अब इस पर ध्यान देने की ज़रूरत नहीं है।',
   badSignature: 'हस्ताक्षर सही नहीं है।',
 
-  prepared: (count) => `हमने ${count} भुगतान तैयार किए। अब कोई और इन्हें मंज़ूर कर सकता है।`,
+  prepared: (count) => `हमने ${count} भुगतान तैयार किए। अब इन्हें मंज़ूर किया जा सकता है।`,
   approved: (count) => `${count} भुगतान मंज़ूर हुए।`,
   approvedLess: (count, lowered, dropped) =>
     `मंज़ूर: ${count}। कम किए, क्योंकि अब देय रक़म कम है: ${lowered}। हटाए: ${dropped}।`,

@@ -51,6 +51,7 @@ export const messages = {
   emptyItems: 'No lines',
   emptyItemsText: 'The payment gateway’s report has no lines for this settlement yet.',
   noneText: 'Enter the full ID.',
+  noneInDaysText: 'Choose other days.',
   settlementTitle: (id: string) => `Settlement ${id}`,
   settlementText: (amount: string, at: string) => `${amount} paid to your bank on ${at}.`,
   missing: {

@@ -60,7 +60,7 @@ function SettlementsPage() {
           onSearch={undefined}
           {...state}
           emptyTitle={table.filtered ? undefined : messages.emptySettlements}
-          emptyText={table.filtered ? messages.noneText : messages.emptySettlementsText}
+          emptyText={table.filtered ? messages.noneInDaysText : messages.emptySettlementsText}
           onDownload={() => downloadList(adminSettlements, request, 'settlements')}
           onDownloadSelected={(uids) =>
             downloadList(adminSettlements, { ...request, selected: uids.join(',') }, 'settlements')

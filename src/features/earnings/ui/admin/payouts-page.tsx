@@ -124,8 +124,8 @@ function Prepare({ ways, way, onWay }: PrepareProps) {
 /** Payouts that came back and wait for other details. */
 function FailedList({ shown }: { shown: PayoutsSearch }) {
   const { table } = useTableAddress(payoutsAddress, payoutsPath, shown)
-  const { search, page } = shown
-  const request = { search, page }
+  const { search, page, limit } = payoutsAddress.asked(shown)
+  const request = { search, page, limit }
   const { data, state } = useList(failedPayouts, request)
   return (
     <PayoutList
