@@ -83,7 +83,8 @@ function refundSteps(step: OrderStep, { refunds }: Purchase): MoneyStep[] {
     case 'pending':
       return [...requested, of('refundSent')]
     case 'processed': {
-      const sent = step.from === 'pending' ? [] : [of('refundSent')]
+      // What the bank took back is a step of its dispute: it was not sent on top of that.
+      const sent = step.from === 'pending' || refund.kind === 'dispute' ? [] : [of('refundSent')]
       const reference = refund.arn ? [stepOf(step, 'refundReference', refund.arn)] : []
       return [...requested, ...sent, ...reference]
     }

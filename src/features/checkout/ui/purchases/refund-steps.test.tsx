@@ -24,3 +24,10 @@ test('a refund that could not be sent says so until it is paid by hand, and then
   expect(screen.getByText('Paid to you another way')).toBeTruthy()
   expect(screen.queryByText('We’ll contact you and pay you another way.')).toBeNull()
 })
+
+test('what the bank took back was not sent on top of that', () => {
+  const taken = { ...refund, kind: 'dispute' as const, state: 'processed' as const, requestedAt: null }
+  render(<RefundSteps orderUid="o1" refund={{ ...taken, sentAt: '2026-11-24T06:30:00Z' }} />)
+  expect(screen.getByText('Your bank took this payment back')).toBeTruthy()
+  expect(screen.queryByText('Sent to your bank')).toBeNull()
+})

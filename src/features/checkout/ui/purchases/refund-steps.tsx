@@ -29,6 +29,7 @@ function stepsOf({ kind, state, requestedAt, decidedAt, sentAt, arn, decision, c
   const asked = requestedAt
     ? { title: texts.requested, at: requestedAt }
     : { title: kind === 'external' || kind === 'dispute' ? texts[kind] : texts.automatic, at: decidedAt ?? sentAt }
+  if (kind === 'dispute') return [asked]
   if (state === 'requested') return [asked, { title: texts.waiting, at: null }]
   const answer = decision ? messages.answer(decision) : ''
   if (state === 'rejected') return [asked, { title: texts.rejected, at: decidedAt, note: answer, failed: true }]
