@@ -41,7 +41,7 @@ const wall = wallSvg()
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30"><rect width="30" height="30" rx="8" fill="#316dd2"/><path d="M6 24v-5h6v-5h6V9h6v15z" fill="#fff"/><circle cx="21" cy="6.2" r="2.3" fill="#ffb829"/></svg>`
 
 /** One path for all dark fields, row by row. */
-export function qrSvg(text: string): string {
+function qrSvg(text: string): string {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'L' })
   const { size, data } = modules
   let path = ''

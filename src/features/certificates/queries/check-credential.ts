@@ -79,10 +79,7 @@ function readJwt(jwt: string) {
 }
 
 /** Whether the key signed it. */
-export async function isSigned(
-  jwt: string,
-  publicJwk: (typeof signingKeys.$inferSelect)['publicJwk'],
-): Promise<boolean> {
+async function isSigned(jwt: string, publicJwk: (typeof signingKeys.$inferSelect)['publicJwk']): Promise<boolean> {
   try {
     await compactVerify(jwt, await importJWK(publicJwk, algorithm), { algorithms: [algorithm] })
     return true

@@ -1,3 +1,4 @@
+import { pagePath } from '#platform/browser/page-path.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { type CertificateCriteria, type Issuer, statusListSize } from './certificates.ts'
 
@@ -41,7 +42,7 @@ export const numericDate = (at: Date): number => Math.floor(at.getTime() / 1000)
 export function credentialPayload(facts: CredentialFacts) {
   const { issuer, course, criteria, status } = facts
   const id = certificateAddress(issuer.url, facts.code)
-  const achievementId = `${issuer.url}/course-details/${course.uid}`
+  const achievementId = issuer.url + pagePath('/course-details/$id', { id: course.uid })
   const results = criteria.quizzes.map((quiz, index) => ({ ...quiz, id: `${id}#quiz-${index + 1}` }))
   const list = statusListAddress(issuer.url, status.listUid)
   return {
