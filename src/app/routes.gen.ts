@@ -16,6 +16,7 @@ import { Route as shellFinanceLayoutRouteImport } from './shell/finance-layout'
 import { Route as shellSignedInLayoutRouteImport } from './shell/signed-in-layout'
 import { Route as DotDotFeaturesSiteUiAboutUsPageRouteImport } from './../features/site/ui/about-us-page'
 import { Route as DotDotFeaturesBlogUiBlogListPageRouteImport } from './../features/blog/ui/blog-list-page'
+import { Route as DotDotFeaturesCertificatesUiPublicCheckCertificatePageRouteImport } from './../features/certificates/ui/public/check-certificate-page'
 import { Route as DotDotFeaturesSiteUiContactUsPageRouteImport } from './../features/site/ui/contact-us-page'
 import { Route as DotDotFeaturesSiteUiPoliciesCookiePolicyPageRouteImport } from './../features/site/ui/policies/cookie-policy-page'
 import { Route as DotDotFeaturesMarketplaceUiMarketplacePageRouteImport } from './../features/marketplace/ui/marketplace-page'
@@ -49,6 +50,7 @@ import { Route as DotDotFeaturesNotificationsUiNotificationsPageRouteImport } fr
 import { Route as DotDotFeaturesCheckoutUiPaymentPageRouteImport } from './../features/checkout/ui/payment-page'
 import { Route as DotDotFeaturesCheckoutUiStudentSuccessPageRouteImport } from './../features/checkout/ui/student-success-page'
 import { Route as DotDotFeaturesBlogUiBlogPostPageRouteImport } from './../features/blog/ui/blog-post-page'
+import { Route as DotDotFeaturesCertificatesUiPublicCertificatePageRouteImport } from './../features/certificates/ui/public/certificate-page'
 import { Route as DotDotFeaturesMarketplaceUiCourseDetailsPageRouteImport } from './../features/marketplace/ui/course-details-page'
 import { Route as DotDotFeaturesMarketplaceUiCourseByUidPageRouteImport } from './../features/marketplace/ui/course-by-uid-page'
 import { Route as mailboxMailboxPageRouteImport } from './mailbox/mailbox-page'
@@ -134,6 +136,12 @@ const DotDotFeaturesBlogUiBlogListPageRoute =
   DotDotFeaturesBlogUiBlogListPageRouteImport.update({
     id: '/blog',
     path: '/blog',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DotDotFeaturesCertificatesUiPublicCheckCertificatePageRoute =
+  DotDotFeaturesCertificatesUiPublicCheckCertificatePageRouteImport.update({
+    id: '/certificate',
+    path: '/certificate',
     getParentRoute: () => rootRouteImport,
   } as any)
 const DotDotFeaturesSiteUiContactUsPageRoute =
@@ -329,6 +337,12 @@ const DotDotFeaturesBlogUiBlogPostPageRoute =
   DotDotFeaturesBlogUiBlogPostPageRouteImport.update({
     id: '/blog/$slug',
     path: '/blog/$slug',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DotDotFeaturesCertificatesUiPublicCertificatePageRoute =
+  DotDotFeaturesCertificatesUiPublicCertificatePageRouteImport.update({
+    id: '/certificate/$code',
+    path: '/certificate/$code',
     getParentRoute: () => rootRouteImport,
   } as any)
 const DotDotFeaturesMarketplaceUiCourseDetailsPageRoute =
@@ -647,6 +661,7 @@ export interface FileRoutesByFullPath {
   '/': typeof DotDotFeaturesSiteUiHomePageRoute
   '/about-us': typeof DotDotFeaturesSiteUiAboutUsPageRoute
   '/blog': typeof DotDotFeaturesBlogUiBlogListPageRoute
+  '/certificate': typeof DotDotFeaturesCertificatesUiPublicCheckCertificatePageRoute
   '/contact-us': typeof DotDotFeaturesSiteUiContactUsPageRoute
   '/cookie-policy': typeof DotDotFeaturesSiteUiPoliciesCookiePolicyPageRoute
   '/course-marketplace': typeof DotDotFeaturesMarketplaceUiMarketplacePageRoute
@@ -680,6 +695,7 @@ export interface FileRoutesByFullPath {
   '/payment': typeof DotDotFeaturesCheckoutUiPaymentPageRoute
   '/student-success': typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   '/blog/$slug': typeof DotDotFeaturesBlogUiBlogPostPageRoute
+  '/certificate/$code': typeof DotDotFeaturesCertificatesUiPublicCertificatePageRoute
   '/course-details/$id': typeof DotDotFeaturesMarketplaceUiCourseDetailsPageRoute
   '/courses/$id': typeof DotDotFeaturesMarketplaceUiCourseByUidPageRoute
   '/dev/mailbox': typeof mailboxMailboxPageRoute
@@ -737,6 +753,7 @@ export interface FileRoutesByTo {
   '/': typeof DotDotFeaturesSiteUiHomePageRoute
   '/about-us': typeof DotDotFeaturesSiteUiAboutUsPageRoute
   '/blog': typeof DotDotFeaturesBlogUiBlogListPageRoute
+  '/certificate': typeof DotDotFeaturesCertificatesUiPublicCheckCertificatePageRoute
   '/contact-us': typeof DotDotFeaturesSiteUiContactUsPageRoute
   '/cookie-policy': typeof DotDotFeaturesSiteUiPoliciesCookiePolicyPageRoute
   '/course-marketplace': typeof DotDotFeaturesMarketplaceUiMarketplacePageRoute
@@ -770,6 +787,7 @@ export interface FileRoutesByTo {
   '/payment': typeof DotDotFeaturesCheckoutUiPaymentPageRoute
   '/student-success': typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   '/blog/$slug': typeof DotDotFeaturesBlogUiBlogPostPageRoute
+  '/certificate/$code': typeof DotDotFeaturesCertificatesUiPublicCertificatePageRoute
   '/course-details/$id': typeof DotDotFeaturesMarketplaceUiCourseDetailsPageRoute
   '/courses/$id': typeof DotDotFeaturesMarketplaceUiCourseByUidPageRoute
   '/dev/mailbox': typeof mailboxMailboxPageRoute
@@ -832,6 +850,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof shellSignedInLayoutRouteWithChildren
   '/about-us': typeof DotDotFeaturesSiteUiAboutUsPageRoute
   '/blog': typeof DotDotFeaturesBlogUiBlogListPageRoute
+  '/certificate': typeof DotDotFeaturesCertificatesUiPublicCheckCertificatePageRoute
   '/contact-us': typeof DotDotFeaturesSiteUiContactUsPageRoute
   '/cookie-policy': typeof DotDotFeaturesSiteUiPoliciesCookiePolicyPageRoute
   '/course-marketplace': typeof DotDotFeaturesMarketplaceUiMarketplacePageRoute
@@ -865,6 +884,7 @@ export interface FileRoutesById {
   '/_signed-in/payment': typeof DotDotFeaturesCheckoutUiPaymentPageRoute
   '/_signed-in/student-success': typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   '/blog/$slug': typeof DotDotFeaturesBlogUiBlogPostPageRoute
+  '/certificate/$code': typeof DotDotFeaturesCertificatesUiPublicCertificatePageRoute
   '/course-details/$id': typeof DotDotFeaturesMarketplaceUiCourseDetailsPageRoute
   '/courses/$id': typeof DotDotFeaturesMarketplaceUiCourseByUidPageRoute
   '/dev/mailbox': typeof mailboxMailboxPageRoute
@@ -924,6 +944,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about-us'
     | '/blog'
+    | '/certificate'
     | '/contact-us'
     | '/cookie-policy'
     | '/course-marketplace'
@@ -957,6 +978,7 @@ export interface FileRouteTypes {
     | '/payment'
     | '/student-success'
     | '/blog/$slug'
+    | '/certificate/$code'
     | '/course-details/$id'
     | '/courses/$id'
     | '/dev/mailbox'
@@ -1014,6 +1036,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about-us'
     | '/blog'
+    | '/certificate'
     | '/contact-us'
     | '/cookie-policy'
     | '/course-marketplace'
@@ -1047,6 +1070,7 @@ export interface FileRouteTypes {
     | '/payment'
     | '/student-success'
     | '/blog/$slug'
+    | '/certificate/$code'
     | '/course-details/$id'
     | '/courses/$id'
     | '/dev/mailbox'
@@ -1108,6 +1132,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/about-us'
     | '/blog'
+    | '/certificate'
     | '/contact-us'
     | '/cookie-policy'
     | '/course-marketplace'
@@ -1141,6 +1166,7 @@ export interface FileRouteTypes {
     | '/_signed-in/payment'
     | '/_signed-in/student-success'
     | '/blog/$slug'
+    | '/certificate/$code'
     | '/course-details/$id'
     | '/courses/$id'
     | '/dev/mailbox'
@@ -1203,6 +1229,7 @@ export interface RootRouteChildren {
   shellSignedInLayoutRoute: typeof shellSignedInLayoutRouteWithChildren
   DotDotFeaturesSiteUiAboutUsPageRoute: typeof DotDotFeaturesSiteUiAboutUsPageRoute
   DotDotFeaturesBlogUiBlogListPageRoute: typeof DotDotFeaturesBlogUiBlogListPageRoute
+  DotDotFeaturesCertificatesUiPublicCheckCertificatePageRoute: typeof DotDotFeaturesCertificatesUiPublicCheckCertificatePageRoute
   DotDotFeaturesSiteUiContactUsPageRoute: typeof DotDotFeaturesSiteUiContactUsPageRoute
   DotDotFeaturesSiteUiPoliciesCookiePolicyPageRoute: typeof DotDotFeaturesSiteUiPoliciesCookiePolicyPageRoute
   DotDotFeaturesMarketplaceUiMarketplacePageRoute: typeof DotDotFeaturesMarketplaceUiMarketplacePageRoute
@@ -1225,6 +1252,7 @@ export interface RootRouteChildren {
   DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute: typeof DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute
   DotDotFeaturesMarketplaceUiWishlistPageRoute: typeof DotDotFeaturesMarketplaceUiWishlistPageRoute
   DotDotFeaturesBlogUiBlogPostPageRoute: typeof DotDotFeaturesBlogUiBlogPostPageRoute
+  DotDotFeaturesCertificatesUiPublicCertificatePageRoute: typeof DotDotFeaturesCertificatesUiPublicCertificatePageRoute
   DotDotFeaturesMarketplaceUiCourseDetailsPageRoute: typeof DotDotFeaturesMarketplaceUiCourseDetailsPageRoute
   DotDotFeaturesMarketplaceUiCourseByUidPageRoute: typeof DotDotFeaturesMarketplaceUiCourseByUidPageRoute
   mailboxMailboxPageRoute: typeof mailboxMailboxPageRoute
@@ -1281,6 +1309,13 @@ declare module '@tanstack/react-router' {
       path: '/blog'
       fullPath: '/blog'
       preLoaderRoute: typeof DotDotFeaturesBlogUiBlogListPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/certificate': {
+      id: '/certificate'
+      path: '/certificate'
+      fullPath: '/certificate'
+      preLoaderRoute: typeof DotDotFeaturesCertificatesUiPublicCheckCertificatePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact-us': {
@@ -1512,6 +1547,13 @@ declare module '@tanstack/react-router' {
       path: '/blog/$slug'
       fullPath: '/blog/$slug'
       preLoaderRoute: typeof DotDotFeaturesBlogUiBlogPostPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/certificate/$code': {
+      id: '/certificate/$code'
+      path: '/certificate/$code'
+      fullPath: '/certificate/$code'
+      preLoaderRoute: typeof DotDotFeaturesCertificatesUiPublicCertificatePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/course-details/$id': {
@@ -2091,6 +2133,8 @@ const rootRouteChildren: RootRouteChildren = {
   shellSignedInLayoutRoute: shellSignedInLayoutRouteWithChildren,
   DotDotFeaturesSiteUiAboutUsPageRoute: DotDotFeaturesSiteUiAboutUsPageRoute,
   DotDotFeaturesBlogUiBlogListPageRoute: DotDotFeaturesBlogUiBlogListPageRoute,
+  DotDotFeaturesCertificatesUiPublicCheckCertificatePageRoute:
+    DotDotFeaturesCertificatesUiPublicCheckCertificatePageRoute,
   DotDotFeaturesSiteUiContactUsPageRoute:
     DotDotFeaturesSiteUiContactUsPageRoute,
   DotDotFeaturesSiteUiPoliciesCookiePolicyPageRoute:
@@ -2130,6 +2174,8 @@ const rootRouteChildren: RootRouteChildren = {
   DotDotFeaturesMarketplaceUiWishlistPageRoute:
     DotDotFeaturesMarketplaceUiWishlistPageRoute,
   DotDotFeaturesBlogUiBlogPostPageRoute: DotDotFeaturesBlogUiBlogPostPageRoute,
+  DotDotFeaturesCertificatesUiPublicCertificatePageRoute:
+    DotDotFeaturesCertificatesUiPublicCertificatePageRoute,
   DotDotFeaturesMarketplaceUiCourseDetailsPageRoute:
     DotDotFeaturesMarketplaceUiCourseDetailsPageRoute,
   DotDotFeaturesMarketplaceUiCourseByUidPageRoute:

@@ -37,6 +37,8 @@ export const routes = rootRoute('shell/root.tsx', [
   route('/otp-verify', page('accounts', 'otp-verify-page')),
   route('/forget-password', page('accounts', 'forget-password-page')),
   route('/profile/$id', page('profiles', 'profile/public-profile-page')),
+  route('/certificate', page('certificates', 'public/check-certificate-page')),
+  route('/certificate/$code', page('certificates', 'public/certificate-page')),
   route('/dev/mailbox', 'mailbox/mailbox-page.tsx'),
   route('/design', 'gallery/gallery-page.tsx'),
 

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Link } from '#design/link.tsx'
+import { formatDateTime } from '#platform/format/format.ts'
+import type { CertificateByCode } from '../../contract/certificates.ts'
+import { messages as stateMessages } from '../../messages/en.ts'
+import { messages } from '../../messages/pages-en.ts'
+
+/** What was checked just now, for somebody who has to rely on it. */
+export function Verification({ certificate }: { certificate: CertificateByCode }) {
+  const { state, issuer, signed, checkedAt, address } = certificate
+  return (
+    <section aria-labelledby="verification" className="card !rounded-panel p-5 lg:p-6">
+      <h2 id="verification" className="t-h3">
+        {messages.verify}
+      </h2>
+      <p className="t-sm ink-2 mt-2">{messages.verifyText}</p>
+      <p className="t-sm mt-2 font-semibold break-words">{address.replace(/^https?:\/\//, '')}</p>
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2.5 text-[15px]">
+        <Fact name={messages.status}>
+          <span className={state === 'VALID' ? 'font-semibold text-ok-ink' : 'font-semibold text-bad-ink'}>
+            {stateMessages.states[state]}
+          </span>
+        </Fact>
+        <Fact name={messages.issuedBy}>{issuer.name}</Fact>
+        <Fact name={messages.signature}>
+          {signed ? messages.signatureStates.matches : messages.signatureStates.differs}
+        </Fact>
+        <Fact name={messages.checked}>{formatDateTime(checkedAt)}</Fact>
+      </dl>
+      <Link href="/certificate" className="link mt-3 inline-flex min-h-11 items-center font-semibold">
+        {messages.checkAnother}
+      </Link>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="ink-3">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  )
+}
