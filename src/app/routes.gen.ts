@@ -59,6 +59,7 @@ import { Route as DotDotFeaturesProfilesUiProfilePublicProfilePageRouteImport } 
 import { Route as DotDotFeaturesOperationsUiAuditAuditPageRouteImport } from './../features/operations/ui/audit/audit-page'
 import { Route as DotDotFeaturesBlogUiAdminBlogsPageRouteImport } from './../features/blog/ui/admin/blogs-page'
 import { Route as DotDotFeaturesCatalogueUiAdminCategoriesPageRouteImport } from './../features/catalogue/ui/admin/categories-page'
+import { Route as DotDotFeaturesCertificatesUiAdminCertificatesPageRouteImport } from './../features/certificates/ui/admin/certificates-page'
 import { Route as DotDotFeaturesReviewUiCoursesPageRouteImport } from './../features/review/ui/courses-page'
 import { Route as DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport } from './../features/dashboards/ui/admin-dashboard-page'
 import { Route as DotDotFeaturesFaqUiAdminFaqPageRouteImport } from './../features/faq/ui/admin/faq-page'
@@ -392,6 +393,12 @@ const DotDotFeaturesCatalogueUiAdminCategoriesPageRoute =
     path: '/admin/categories',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
+const DotDotFeaturesCertificatesUiAdminCertificatesPageRoute =
+  DotDotFeaturesCertificatesUiAdminCertificatesPageRouteImport.update({
+    id: '/admin/certificates',
+    path: '/admin/certificates',
+    getParentRoute: () => shellAdminLayoutRoute,
+  } as any)
 const DotDotFeaturesReviewUiCoursesPageRoute =
   DotDotFeaturesReviewUiCoursesPageRouteImport.update({
     id: '/admin/courses',
@@ -704,6 +711,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
   '/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
   '/admin/categories': typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRoute
+  '/admin/certificates': typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRoute
   '/admin/courses': typeof DotDotFeaturesReviewUiCoursesPageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
@@ -796,6 +804,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
   '/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
   '/admin/categories': typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRoute
+  '/admin/certificates': typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRoute
   '/admin/courses': typeof DotDotFeaturesReviewUiCoursesPageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
@@ -893,6 +902,7 @@ export interface FileRoutesById {
   '/_admin/admin/audit': typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
   '/_admin/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
   '/_admin/admin/categories': typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRoute
+  '/_admin/admin/certificates': typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRoute
   '/_admin/admin/courses': typeof DotDotFeaturesReviewUiCoursesPageRoute
   '/_admin/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/_admin/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
@@ -987,6 +997,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/blogs'
     | '/admin/categories'
+    | '/admin/certificates'
     | '/admin/courses'
     | '/admin/dashboard'
     | '/admin/faq'
@@ -1079,6 +1090,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/blogs'
     | '/admin/categories'
+    | '/admin/certificates'
     | '/admin/courses'
     | '/admin/dashboard'
     | '/admin/faq'
@@ -1175,6 +1187,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/audit'
     | '/_admin/admin/blogs'
     | '/_admin/admin/categories'
+    | '/_admin/admin/certificates'
     | '/_admin/admin/courses'
     | '/_admin/admin/dashboard'
     | '/_admin/admin/faq'
@@ -1612,6 +1625,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
+    '/_admin/admin/certificates': {
+      id: '/_admin/admin/certificates'
+      path: '/admin/certificates'
+      fullPath: '/admin/certificates'
+      preLoaderRoute: typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
     '/_admin/admin/courses': {
       id: '/_admin/admin/courses'
       path: '/admin/courses'
@@ -1927,6 +1947,7 @@ interface shellAdminLayoutRouteChildren {
   DotDotFeaturesOperationsUiAuditAuditPageRoute: typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
   DotDotFeaturesBlogUiAdminBlogsPageRoute: typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
   DotDotFeaturesCatalogueUiAdminCategoriesPageRoute: typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRoute
+  DotDotFeaturesCertificatesUiAdminCertificatesPageRoute: typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRoute
   DotDotFeaturesReviewUiCoursesPageRoute: typeof DotDotFeaturesReviewUiCoursesPageRoute
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute: typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   DotDotFeaturesFaqUiAdminFaqPageRoute: typeof DotDotFeaturesFaqUiAdminFaqPageRoute
@@ -1953,6 +1974,8 @@ const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
     DotDotFeaturesBlogUiAdminBlogsPageRoute,
   DotDotFeaturesCatalogueUiAdminCategoriesPageRoute:
     DotDotFeaturesCatalogueUiAdminCategoriesPageRoute,
+  DotDotFeaturesCertificatesUiAdminCertificatesPageRoute:
+    DotDotFeaturesCertificatesUiAdminCertificatesPageRoute,
   DotDotFeaturesReviewUiCoursesPageRoute:
     DotDotFeaturesReviewUiCoursesPageRoute,
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute:

@@ -103,6 +103,7 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/admin/categories', page('catalogue', 'admin/categories-page')),
     route('/admin/searches', page('marketplace', 'admin/searches-page')),
     route('/admin/synonyms', page('marketplace', 'admin/synonyms-page')),
+    route('/admin/certificates', page('certificates', 'admin/certificates-page')),
     route('/admin/enquiry/studio', page('enquiries', 'admin/studio-enquiries-page')),
     route('/admin/enquiry/studio/$id', page('enquiries', 'admin/studio-enquiry-page')),
     route('/admin/enquiry/contact-us', page('enquiries', 'admin/contact-enquiries-page')),

@@ -150,6 +150,7 @@ function adminMenu(user: SignedInUser): NavItem[] {
         { label: messages.categories, href: '/admin/categories' },
         { label: messages.searches, href: '/admin/searches' },
         { label: messages.synonyms, href: '/admin/synonyms' },
+        { label: messages.certificates, href: '/admin/certificates' },
       ],
     },
     {

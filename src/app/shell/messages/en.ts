@@ -47,6 +47,7 @@ export const messages = {
   categories: 'Categories',
   searches: 'Searches',
   synonyms: 'Synonyms',
+  certificates: 'Certificates',
   orders: 'Orders',
   refunds: 'Refunds',
   finance: 'Finance',

@@ -50,6 +50,7 @@ export const messages: Spoken<typeof english> = {
   categories: 'श्रेणियाँ',
   searches: 'खोजें',
   synonyms: 'समानार्थी शब्द',
+  certificates: 'प्रमाणपत्र',
   orders: 'ऑर्डर',
   refunds: 'रिफ़ंड',
   finance: 'लेखा',

@@ -1,0 +1,22 @@
+export const messages = {
+  title: 'Certificates',
+  description: 'Certificates that were issued, and revoking them.',
+  intro: 'Every certificate that was issued. A refund of the whole course revokes its certificate.',
+  search: 'Search by learner, course or certificate ID',
+  state: 'State',
+  allStates: 'All states',
+  emptyTitle: 'No certificates yet',
+  emptyText: 'A certificate appears here when a learner completes a course and confirms their name.',
+  noneText: 'Try another search or filter.',
+  open: 'Open certificate',
+  openLearner: 'Open learner',
+  revoke: 'Revoke',
+  revokeTitle: 'Revoke this certificate?',
+  revokeText: (name: string, course: string) =>
+    `${name}, ${course}. This can’t be undone. Its page and every check will say “revoked”, without the reason.`,
+  reason: 'Reason',
+  reasonHint: 'Only administrators see it.',
+  unsent: 'Not saved yet',
+  cancel: 'Cancel',
+  revoking: 'Revoking…',
+}
