@@ -98,7 +98,7 @@ import { Route as DotDotFeaturesCheckoutUiAttentionAttentionPageRouteImport } fr
 import { Route as DotDotFeaturesEarningsUiAdminPayoutRunPageRouteImport } from './../features/earnings/ui/admin/payout-run-page'
 import { Route as DotDotFeaturesSettlementsUiSettlementPageRouteImport } from './../features/settlements/ui/settlement-page'
 import { Route as DotDotFeaturesProfilesUiProfileLearnerProfilePageRouteImport } from './../features/profiles/ui/profile/learner-profile-page'
-import { Route as DotDotFeaturesLearningUiFinishedCourseFinishedPageRouteImport } from './../features/learning/ui/finished/course-finished-page'
+import { Route as DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRouteImport } from './../features/certificates/ui/finished/course-finished-page'
 import { Route as DotDotFeaturesBlogUiEditBlogPageRouteImport } from './../features/blog/ui/edit-blog-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRouteImport } from './../features/enquiries/ui/admin/contact-enquiry-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRouteImport } from './../features/enquiries/ui/admin/studio-enquiry-page'
@@ -627,8 +627,8 @@ const DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute =
     path: '/learner/profile/$id',
     getParentRoute: () => shellSignedInLayoutRoute,
   } as any)
-const DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute =
-  DotDotFeaturesLearningUiFinishedCourseFinishedPageRouteImport.update({
+const DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRoute =
+  DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRouteImport.update({
     id: '/my-enrolled-courses/$id/finished',
     path: '/my-enrolled-courses/$id/finished',
     getParentRoute: () => shellSignedInLayoutRoute,
@@ -750,7 +750,7 @@ export interface FileRoutesByFullPath {
   '/admin/payouts/$id': typeof DotDotFeaturesEarningsUiAdminPayoutRunPageRoute
   '/admin/settlements/$id': typeof DotDotFeaturesSettlementsUiSettlementPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
-  '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
+  '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRoute
   '/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
   '/admin/enquiry/contact-us/$id': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
   '/admin/enquiry/studio/$id': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
@@ -843,7 +843,7 @@ export interface FileRoutesByTo {
   '/admin/payouts/$id': typeof DotDotFeaturesEarningsUiAdminPayoutRunPageRoute
   '/admin/settlements/$id': typeof DotDotFeaturesSettlementsUiSettlementPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
-  '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
+  '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRoute
   '/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
   '/admin/enquiry/contact-us/$id': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
   '/admin/enquiry/studio/$id': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
@@ -941,7 +941,7 @@ export interface FileRoutesById {
   '/_finance/admin/payouts/$id': typeof DotDotFeaturesEarningsUiAdminPayoutRunPageRoute
   '/_finance/admin/settlements/$id': typeof DotDotFeaturesSettlementsUiSettlementPageRoute
   '/_signed-in/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
-  '/_signed-in/my-enrolled-courses/$id/finished': typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
+  '/_signed-in/my-enrolled-courses/$id/finished': typeof DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRoute
   '/_admin/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
   '/_admin/admin/enquiry/contact-us/$id': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
   '/_admin/admin/enquiry/studio/$id': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
@@ -1902,7 +1902,7 @@ declare module '@tanstack/react-router' {
       id: '/_signed-in/my-enrolled-courses/$id/finished'
       path: '/my-enrolled-courses/$id/finished'
       fullPath: '/my-enrolled-courses/$id/finished'
-      preLoaderRoute: typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRouteImport
+      preLoaderRoute: typeof DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
     '/_admin/admin/blogs/edit/$id': {
@@ -2116,7 +2116,7 @@ interface shellSignedInLayoutRouteChildren {
   DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute: typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   DotDotFeaturesLearningUiLearningPageRoute: typeof DotDotFeaturesLearningUiLearningPageRoute
   DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute: typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
-  DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute: typeof DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute
+  DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRoute: typeof DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRoute
 }
 
 const shellSignedInLayoutRouteChildren: shellSignedInLayoutRouteChildren = {
@@ -2141,8 +2141,8 @@ const shellSignedInLayoutRouteChildren: shellSignedInLayoutRouteChildren = {
     DotDotFeaturesLearningUiLearningPageRoute,
   DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute:
     DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute,
-  DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute:
-    DotDotFeaturesLearningUiFinishedCourseFinishedPageRoute,
+  DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRoute:
+    DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRoute,
 }
 
 const shellSignedInLayoutRouteWithChildren =

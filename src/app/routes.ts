@@ -57,7 +57,7 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/student-success', page('checkout', 'student-success-page')),
     route('/dashboard', page('dashboards', 'learner-dashboard-page')),
     route('/my-enrolled-courses', page('learning', 'my-courses-page')),
-    route('/my-enrolled-courses/$id/finished', page('learning', 'finished/course-finished-page')),
+    route('/my-enrolled-courses/$id/finished', page('certificates', 'finished/course-finished-page')),
     route('/learning/$id', page('learning', 'learning-page')),
     route('/notes', page('notes', 'notes-page')),
   ]),

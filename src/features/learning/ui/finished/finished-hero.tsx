@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PlayFillIcon } from '#design/icons/fill.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
@@ -9,8 +10,21 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { messages } from '../../messages/finished-en.ts'
 
-/** The course with all its steps filled, and the two ways on. */
-export function FinishedHero({ course, lessonsCount }: { course: CourseCard; lessonsCount: number }) {
+const onNight = 'border-white/30! bg-transparent! text-on-night! hover:bg-white/10! max-lg:w-full'
+
+/** The course with all its steps filled, and the ways on. `children`: what comes before them. */
+export function FinishedHero({
+  course,
+  lessonsCount,
+  note,
+  children,
+}: {
+  course: CourseCard
+  lessonsCount: number
+  /** About the certificate; said as it changes. */
+  note: string
+  children?: ReactNode
+}) {
   const firstName = useSession((state) => state.user?.firstName ?? '')
   return (
     <section className="overflow-hidden rounded-panel bg-night text-on-night lg:grid lg:grid-cols-[minmax(0,1fr)_40%]">
@@ -19,7 +33,9 @@ export function FinishedHero({ course, lessonsCount }: { course: CourseCard; les
           {course.courseTitle}
         </p>
         <h1 className="mt-2 text-[32px] leading-[1.1] tracking-[-0.02em] lg:text-[44px]">{messages.title}</h1>
-        <p className="mt-3 text-[17px] text-on-night-2">{messages.wellDone(firstName)}</p>
+        <p className="mt-3 text-[17px] text-on-night-2" role="status">
+          {messages.wellDone(firstName)} {note}
+        </p>
         <div className="mt-8">
           <StepMeter percent={100} bars={22} height={34} onNight />
           <p className="row mt-2 justify-between text-[15px]">
@@ -28,23 +44,21 @@ export function FinishedHero({ course, lessonsCount }: { course: CourseCard; les
           </p>
         </div>
         <div className="mt-7 flex flex-wrap gap-3">
+          {children}
           <LinkButton
             href={pagePath('/learning/$id', { id: course.uid })}
-            variant="lamp"
+            variant={children ? 'secondary' : 'lamp'}
             size="large"
-            className="max-lg:w-full"
+            className={children ? onNight : 'max-lg:w-full'}
             icon={<PlayFillIcon />}
           >
             {messages.openLessons}
           </LinkButton>
-          <LinkButton
-            href="/course-marketplace"
-            variant="secondary"
-            size="large"
-            className="border-white/30! bg-transparent! text-on-night! hover:bg-white/10! max-lg:w-full"
-          >
-            {messages.nextCourse}
-          </LinkButton>
+          {!children && (
+            <LinkButton href="/course-marketplace" variant="secondary" size="large" className={onNight}>
+              {messages.nextCourse}
+            </LinkButton>
+          )}
         </div>
       </div>
       <CoverImage

@@ -7,6 +7,7 @@ import { ErrorState } from '#design/error-state.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
+import { OwnCertificates } from '#features/certificates/ui/own/own-certificates.tsx'
 import { query } from '#platform/api/client.ts'
 import { formatDate, formatMobile } from '#platform/format/format.ts'
 import { regionName } from '#platform/format/india.ts'
@@ -41,6 +42,7 @@ export function OwnProfilePage({
           ) : (
             <ProfileFacts profile={found.data} />
           )}
+          {mine && <OwnCertificates hideEmpty={place !== 'learner'} />}
           {children}
         </>
       ) : found.isError ? (

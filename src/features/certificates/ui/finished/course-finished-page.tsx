@@ -1,30 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ErrorState } from '#design/error-state.tsx'
 import { langOf } from '#design/lang-of.ts'
+import { ListFailed } from '#design/list-failed.tsx'
 import { PageSkeleton } from '#design/page-skeleton.tsx'
+import { finishedCourse } from '#features/learning/contract/finished-course.ts'
+import { messages } from '#features/learning/messages/finished-en.ts'
+import { FinishedHero } from '#features/learning/ui/finished/finished-hero.tsx'
+import { RateCourse } from '#features/learning/ui/finished/rate-course.tsx'
+import { ShareCourse } from '#features/learning/ui/finished/share-course.tsx'
+import { Recommended } from '#features/learning/ui/recommended.tsx'
 import { CallError, query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount, formatDate, formatDuration } from '#platform/format/format.ts'
-import { finishedCourse } from '../../contract/finished-course.ts'
-import { messages } from '../../messages/finished-en.ts'
-import { Recommended } from '../recommended.tsx'
-import { FinishedHero } from './finished-hero.tsx'
-import { RateCourse } from './rate-course.tsx'
-import { ShareCourse } from './share-course.tsx'
+import { messages as ownMessages } from '../../messages/own-en.ts'
+import { ConfirmName } from '../own/confirm-name.tsx'
+import { useCourseCertificate } from '../own/use-course-certificate.ts'
+import { CertificateActions } from './certificate-actions.tsx'
+import { ShowCertificate } from './show-certificate.tsx'
 
 export const Route = createFileRoute('/_signed-in/my-enrolled-courses/$id/finished')({
   head: async (context) => {
-    const { messages } = await import('../../messages/finished-en.ts')
+    const { messages } = await import('#features/learning/messages/finished-en.ts')
     return pageHead(context, { ...messages.page, noindex: true })
   },
   component: CourseFinishedPage,
 })
 
-/** The end of a course: what was done, a review, and what may come next. */
+/** The end of a course: what was done, the certificate, a review, and what may come next. */
 function CourseFinishedPage() {
   const { id } = Route.useParams()
   const { data, error, refetch } = useQuery({ ...query(finishedCourse, { uid: id }), staleTime: 0 })
@@ -51,15 +57,35 @@ function elsewhereFor(uid: string, error: Error | null): string | undefined {
   return error.status === 404 ? pagePath('/course-details/$id', { id: uid }) : undefined
 }
 
+const notes = { ISSUED: ownMessages.ready, PREPARING: ownMessages.preparing, NAME_NEEDED: '', NONE: '' }
+
 function Finished({ done }: { done: ReplyOf<typeof finishedCourse> }) {
   const { course, listed, recommendations } = done
+  const { certificate, failed, retry } = useCourseCertificate(course.uid)
+  const code = certificate?.code ?? null
+  const [confirmed, setConfirmed] = useState(false)
+  const navigate = useNavigate()
+  // Who has just confirmed the name waits for the certificate.
+  useEffect(() => {
+    if (confirmed && code) void navigate({ href: pagePath('/certificate/$code', { code }) })
+  }, [confirmed, code, navigate])
   return (
     <>
-      <FinishedHero course={course} lessonsCount={done.lessonsCount} />
+      <FinishedHero course={course} lessonsCount={done.lessonsCount} note={certificate ? notes[certificate.state] : ''}>
+        {code && <CertificateActions code={code} />}
+      </FinishedHero>
+      {failed && (
+        <div className="card mt-6 p-5">
+          <ListFailed onRetry={retry} />
+        </div>
+      )}
+      {certificate?.state === 'NAME_NEEDED' && (
+        <ConfirmName className="mt-6" name={certificate.printedName.name} onConfirmed={() => setConfirmed(true)} />
+      )}
       <Facts done={done} />
-      <div className={listed ? 'mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]' : 'mt-6'}>
+      <div className={listed || code ? 'mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]' : 'mt-6'}>
         <RateCourse course={course.uid} />
-        {listed && <ShareCourse course={course} />}
+        {code ? <ShowCertificate code={code} /> : listed && <ShareCourse course={course} />}
       </div>
       {recommendations.length > 0 && (
         <section className="mt-10" aria-labelledby="next">

@@ -1,0 +1,28 @@
+/** A learner's own certificates: at the end of a course and on the profile. */
+export const messages = {
+  ready: 'Your certificate is ready.',
+  preparing: 'Your certificate is being prepared. This takes a few seconds.',
+  view: 'View certificate',
+  pdf: 'Download PDF',
+  nameTitle: 'Confirm your name for the certificate',
+  nameText: 'This name will be printed on your certificates. An issued certificate can’t be changed.',
+  printed: 'Printed as',
+  changeName: 'Change my name',
+  confirm: 'Confirm and get certificate',
+  confirming: 'Confirming…',
+  noName: 'Your account has no name yet. Add it to your profile first.',
+  show: 'Show it to others',
+  list: 'Search engines may list this certificate',
+  listHint: 'Anyone with the link can open it either way.',
+
+  title: 'Certificates',
+  loading: 'Certificates are loading',
+  emptyTitle: 'No certificates yet',
+  emptyText: 'Complete a course and its certificate appears here.',
+  myCourses: 'Go to My Courses',
+  issuedOn: (on: string) => `Issued ${on}`,
+  revokedOn: (on: string) => `Revoked ${on}`,
+  open: (course: string) => `Open the certificate for ${course}`,
+  waiting: 'Completed, certificate not issued yet',
+  completedOn: (on: string) => `Completed ${on}`,
+}
