@@ -33,8 +33,17 @@ export async function seedOrders(tx: Tx, mode: GatewayMode): Promise<void> {
   await writePayments(tx)
   await writeReceipts(tx)
   await splitLines(tx)
+  await analyze(tx)
   await writePostings(tx)
   await tieEnrolments(tx)
+}
+
+/**
+ * On a slow machine autovacuum looks at these tables meanwhile and finds nothing committed in them; joins planned for empty
+ * tables would read all transactions again for every payment, for many minutes.
+ */
+async function analyze(tx: Tx): Promise<void> {
+  await tx.execute(sql`analyze orders, order_items, payments, ledger_transactions`)
 }
 
 async function writeOrders(tx: Tx, mode: GatewayMode): Promise<void> {
@@ -142,6 +151,7 @@ async function writePostings(tx: Tx): Promise<void> {
     from payments p cross join (values ('capture'), ('creator_share'), ('fee')) as events (kind)
     where p.use = 'fulfils' and (kind <> 'fee' or p.fee_paise > 0)
     order by p.id, kind`)
+  await analyze(tx)
   await tx.execute(sql`
     insert into ledger_entries (txn_id, account, amount_paise)
     select t.id, line.account, line.amount
