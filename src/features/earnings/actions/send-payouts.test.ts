@@ -147,6 +147,11 @@ test('what the provider refuses is payable again, and its creator is asked once 
     'Your payout of ₹600 failed',
   ])
   expect(await list()).toContainEqual(expect.objectContaining({ uid: failed.uid, asked: true }))
+  // A run that is cancelled again has paid nothing.
+  const body = { idempotencyKey: 'cancelled-run-key' }
+  const { uid } = (await app.call('POST', '/admin/payout/prepare', body, token(first))).body.data
+  await app.call('POST', `/admin/payout/${uid}/cancel`, {}, token(first))
+  expect(await list()).toContainEqual(expect.objectContaining({ uid: failed.uid }))
 })
 
 test('events come twice and in any order, and change nothing that is known', async () => {

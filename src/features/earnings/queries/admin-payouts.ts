@@ -110,12 +110,13 @@ export const payoutsOfRun = action(contract.payoutsOfRun, (ctx, { page, limit, f
   return listOf(ctx, { page, limit, format }, { where, order }, 'payouts', choice)
 })
 
-/** The last payout of its creator came back, and the details it went to are still theirs. */
+/** The last payout of its creator, but for those that were dropped, came back, and the details it went to are still theirs. */
 export const failedPayouts = action(contract.failedPayouts, (ctx, { page, limit, format, ...choice }) => {
   const { search, selected, direction } = choice
   const turn = direction === 'asc' ? sql`asc` : sql`desc`
   const where = sql`where p.returned_at is not null and p.state <> 'cancelled' and d.replaced_at is null and not exists (
-      select from payouts n where n.creator_id = p.creator_id and n.id > p.id) ${found(search)} ${among(selected)}`
+      select from payouts n where n.creator_id = p.creator_id and n.id > p.id
+        and (n.state <> 'cancelled' or n.returned_at is not null)) ${found(search)} ${among(selected)}`
   const order = sql`p.returned_at ${turn}, p.id ${turn}`
   return listOf(ctx, { page, limit, format }, { where, order }, 'failed-payouts', choice)
 })
