@@ -69,7 +69,7 @@ async function answerEmail(
   facts: Parameters<typeof surplusEmail>[0],
 ): Promise<EmailMessage> {
   const rows = await ctx.db
-    .select({ title: orderItems.title, isWhole: eq(orderItems.refundedPaise, orderItems.payablePaise) })
+    .select({ title: orderItems.title, refunded: orderItems.refundedPaise, payable: orderItems.payablePaise })
     .from(refundLines)
     .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
     .where(eq(refundLines.refundId, refund.id))
@@ -80,7 +80,9 @@ async function answerEmail(
   const [note] = await ctx.db.select({ number: invoices.number }).from(invoices).where(eq(invoices.refundId, refund.id))
   const document = { kind: 'credit-note', refundUid: refund.uid, language: facts.buyer.language } as const
   const attached = await attachDocument(ctx, refund.orderId, document)
-  const [courses, partly] = [titles(rows.filter((row) => row.isWhole)), titles(rows.filter((row) => !row.isWhole))]
+  const isWhole = ({ refunded, payable }: (typeof rows)[number]) => refunded === payable
+  const courses = titles(rows.filter(isWhole))
+  const partly = titles(rows.filter((row) => !isWhole(row)))
   const granted = { ...answer, courses, partly, creditNote: note?.number ?? '' }
   return { ...(refund.kind === 'dispute' ? disputeRefundEmail(granted) : refundApprovedEmail(granted)), ...attached }
 }
