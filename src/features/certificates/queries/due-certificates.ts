@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
 
