@@ -78,7 +78,7 @@ export const messages = {
       revoked: 'It was genuine and is no longer valid.',
       expired: 'It is genuine, and the time that it was valid for is over.',
       altered: 'It says that we issued it, but the signature doesn’t match. Don’t rely on it.',
-      'unknown-issuer': 'Somebody else signed it, so we can’t check it. Ask its issuer.',
+      'unknown-issuer': 'Someone else signed it, so we can’t check it. Ask its issuer.',
       unreadable: 'There is no credential in this. A PDF can’t be checked as a file: enter the ID printed on it.',
     } satisfies Record<CheckResult, string>,
     unknownCode: 'We have no certificate with this ID',

@@ -50,10 +50,10 @@ function CertificatePage() {
       className="wrap grid items-start gap-x-10 gap-y-8 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_392px] lg:pt-12"
     >
       <div className="min-w-0">
-        <h1 className="t-h1 break-words" lang={langOf(certificate.learnerName)}>
+        <h1 className="t-h1 break-words" lang={langOf(messages.titleOf(certificate.learnerName))}>
           {messages.titleOf(certificate.learnerName)}
         </h1>
-        <Standing certificate={certificate} />
+        <Status certificate={certificate} />
         <CertificateCard certificate={certificate} />
         <Completed certificate={certificate} />
       </div>
@@ -71,7 +71,7 @@ function CertificatePage() {
 }
 
 /** Whether it is to be believed, before anything else. */
-function Standing({ certificate: { revokedAt, signed } }: { certificate: CertificateByCode }) {
+function Status({ certificate: { revokedAt, signed } }: { certificate: CertificateByCode }) {
   if (revokedAt)
     return (
       <AlertBanner type="error" className="mt-4">

@@ -5,7 +5,7 @@ import type { CertificateByCode } from '../../contract/certificates.ts'
 import { messages as stateMessages } from '../../messages/en.ts'
 import { messages } from '../../messages/pages-en.ts'
 
-/** What was checked just now, for somebody who has to rely on it. */
+/** What was checked just now, for those who have to rely on it. */
 export function Verification({ certificate }: { certificate: CertificateByCode }) {
   const { state, issuer, signed, checkedAt, address } = certificate
   return (
