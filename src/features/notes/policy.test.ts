@@ -1,5 +1,5 @@
 import { testPermissions } from '../../../tests/permissions.ts'
-import { canChangeNote, canDeleteNote, canReadNote, canWriteNote } from './policy.ts'
+import { canChangeNote, canWriteNote, isOwnNote } from './policy.ts'
 
 const note = { userId: 2 }
 testPermissions(
@@ -19,8 +19,8 @@ testPermissions(
   },
   {
     write: canWriteNote,
-    read: (actor) => canReadNote(actor, note),
+    read: (actor) => isOwnNote(actor, note),
     change: (actor) => canChangeNote(actor, note, actor),
-    delete: (actor) => canDeleteNote(actor, note),
+    delete: (actor) => isOwnNote(actor, note),
   },
 )

@@ -6,8 +6,7 @@ type Course = { enrolled: boolean }
 /** Who previews a course has no notes in it. */
 export const canWriteNote = (course: Course): boolean => course.enrolled
 
-/** One's own, also after the access to the course ended: nobody else ever reads it. */
-export const canReadNote = (actor: Actor, note: Note): boolean => note.userId === actor.userId
+/** Reads and deletes one's own, also after the access to the course ended: nobody else ever reads it. */
+export const isOwnNote = (actor: Actor, note: Note): boolean => note.userId === actor.userId
 export const canChangeNote = (actor: Actor, note: Note, course: Course): boolean =>
-  note.userId === actor.userId && course.enrolled
-export const canDeleteNote = canReadNote
+  isOwnNote(actor, note) && course.enrolled

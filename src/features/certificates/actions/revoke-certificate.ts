@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin-certificates.ts'
@@ -35,7 +36,7 @@ export const revokeCertificate = action(contract.revokeCertificate, async (ctx, 
       after: { reason },
     })
   })
-  await ctx.forgetPages(`/certificate/${found.row.code}`)
+  await ctx.forgetPages(pagePath('/certificate/$code', { code: found.row.code }))
   const shown = await adminCertificateBy(ctx.db, found.row.code)
   if (!shown) throw certificateNotFound()
   return { data: shown, message: textOf(messages, 'wasRevoked') }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/own-certificates.ts'
 import { messages } from '../messages/en.ts'
@@ -12,6 +13,6 @@ export const setIndexable = action(contract.setIndexable, async (ctx, { code, in
   const found = await certificateBy(ctx.db, code)
   if (!found || !canListCertificate(ctx.actor, found.row)) throw certificateNotFound()
   await ctx.db.update(certificates).set({ indexable }).where(eq(certificates.id, found.row.id))
-  await ctx.forgetPages(`/certificate/${found.row.code}`)
+  await ctx.forgetPages(pagePath('/certificate/$code', { code: found.row.code }))
   return { data: { indexable }, message: textOf(messages, indexable ? 'listed' : 'unlisted') }
 })

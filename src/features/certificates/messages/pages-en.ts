@@ -53,7 +53,6 @@ export const messages = {
     byCode: 'By ID or link',
     field: 'Certificate ID or link',
     fieldHint: 'For example 7K2Q-94MX-BC3D. You can also paste the text of a credential.',
-    fieldEmpty: 'Enter the ID of the certificate.',
     fieldUnknown: 'This isn’t a certificate ID or link. An ID has 12 letters and digits.',
     submit: 'Check',
     checking: 'Checking…',

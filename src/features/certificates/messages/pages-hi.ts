@@ -52,7 +52,6 @@ export const messages: Spoken<typeof english> = {
     byCode: 'आईडी या लिंक से',
     field: 'प्रमाणपत्र की आईडी या लिंक',
     fieldHint: 'जैसे 7K2Q-94MX-BC3D. आप क्रेडेंशियल का टेक्स्ट भी पेस्ट कर सकते हैं।',
-    fieldEmpty: 'प्रमाणपत्र की आईडी डालें।',
     fieldUnknown: 'यह प्रमाणपत्र की आईडी या लिंक नहीं है। आईडी में 12 अक्षर और अंक होते हैं।',
     submit: 'जाँचें',
     checking: 'जाँच हो रही है…',

@@ -30,7 +30,8 @@ export type CredentialFacts = {
 }
 
 /** The address of a certificate's page, which is its credential's id. */
-export const certificateAddress = (siteUrl: string, code: string): string => `${siteUrl}/certificate/${code}`
+export const certificateAddress = (siteUrl: string, code: string): string =>
+  siteUrl + pagePath('/certificate/$code', { code })
 export const statusListAddress = (siteUrl: string, listUid: string): string =>
   `${siteUrl}/api/certificate/status-list/${listUid}`
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { enrolments } from '#features/enrolments/tables.ts'
+import { mailbox } from '#platform/mail/outbox.ts'
 import {
   app,
   balancesOf,
@@ -285,4 +286,21 @@ test('a refund of a payment that is not ours is an orphan', async () => {
   }
   expect(await applyRefund(app.ctx(), refund as never)).toEqual({ outcome: 'orphan' })
   expect(await app.database.db.select().from(refunds).where(eq(refunds.providerRefundId, 'rfnd_elsewhere'))).toEqual([])
+})
+
+test('the provider’s event alone is enough for the email of surplus money, when its answer was lost', async () => {
+  const order = await bought([guitar])
+  const again = gateway.pay(order.providerOrderId)
+  await settleOrder(app.ctx(), order.id, again, 'webhook')
+  const [refund] = await app.database.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+  const answered = await gateway.refund(again.id, {
+    amountPaise: 99_900,
+    key: 'surplus-key-1',
+    receipt: refund?.uid ?? '',
+  })
+  await app.database.db.update(refunds).set({ state: 'submitting' }).where(eq(refunds.orderId, order.id))
+  await applyRefund(app.ctx(), answered)
+  await runJobs(app, 'checkout.send')
+  const subjects = (await mailbox(app.database.db, learner.email)).map(({ subject }) => subject)
+  expect(subjects.filter((one) => one === 'Your refund of ₹999')).toHaveLength(1)
 })

@@ -255,10 +255,9 @@ test('after three refunds in ninety days a person decides, also where all are re
   const made = []
   for (let i = 0; i < 4; i += 1) made.push(await bought([await makeCourse(app, { pricePaise: 10_000 })]))
   const answers = await Promise.all(made.map((order) => ask(order)))
-  expect(answers.map(({ body }) => body.data.refunds[0].state).toSorted()).toEqual([
-    ...['approved', 'approved', 'approved'],
-    'requested',
-  ])
+  const states = answers.map(({ body }) => body.data.refunds[0].state)
+  expect(states.filter((state) => state === 'approved')).toHaveLength(3)
+  expect(states).toContain('requested')
   await app.database
     .sql`update refunds set created_at = created_at - interval '91 days' where order_id in (select id from orders where user_id = ${learner.id}) and state <> 'requested'`
   const fifth = await bought([await makeCourse(app, { pricePaise: 10_000 })])
@@ -383,22 +382,4 @@ test('a refund refused for want of balance is sent again each day, is seen at on
   app.setNow(new Date(Date.now() + 14 * 86_400_000 + 60_000))
   await runJobs(app, 'checkout.send-refund', { due: new Date(Date.now() + 15 * 86_400_000) })
   expect(await balances()).toMatchObject({ learner_payable: -33_300, gateway_receivable: 33_300 })
-})
-
-test('the provider’s event alone is enough for the email of surplus money, when its answer was lost', async () => {
-  const order = await bought([guitar])
-  const again = gateway.pay(order.providerOrderId)
-  await settleOrder(app.ctx(), order.id, again, 'webhook')
-  const [refund] = await app.database.db.select().from(refunds).where(eq(refunds.orderId, order.id))
-  const answered = await gateway.refund(again.id, {
-    amountPaise: 99_900,
-    key: 'surplus-key-1',
-    receipt: refund?.uid ?? '',
-  })
-  const { applyRefund } = await import('./apply-refund.ts')
-  await app.database.db.update(refunds).set({ state: 'submitting' }).where(eq(refunds.orderId, order.id))
-  await applyRefund(app.ctx(), answered)
-  await runJobs(app, 'checkout.send')
-  const subjects = (await mailbox(app.database.db, learner.email)).map(({ subject }) => subject)
-  expect(subjects.filter((one) => one === 'Your refund of ₹999')).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
 import { messages } from '../messages/en.ts'
-import { canChangeNote, canReadNote } from '../policy.ts'
+import { canChangeNote, isOwnNote } from '../policy.ts'
 import { noteList } from '../queries/note-list.ts'
 import { notes } from '../tables.ts'
 import { checkRoom, checkWriteLimit } from './check-write-limit.ts'
@@ -17,7 +17,7 @@ export const changeNote = action(contract.changeNote, async (ctx, { uid, version
   const { userId } = ctx.actor
   const done = await ctx.transaction(async (tx) => {
     const [found] = await tx.select().from(notes).where(eq(notes.uid, uid)).for('update')
-    if (!found || !canReadNote(ctx.actor, found)) throw noteNotFound()
+    if (!found || !isOwnNote(ctx.actor, found)) throw noteNotFound()
     const enrolled = await lockActiveEnrolment(tx, userId, found.courseId)
     if (!canChangeNote(ctx.actor, found, { enrolled })) throw notEnrolled()
     if (text === '' && found.passage === '') throw noteEmpty()

@@ -3,7 +3,7 @@ import { action } from '#platform/api/action.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
 import { messages } from '../messages/en.ts'
-import { canDeleteNote } from '../policy.ts'
+import { isOwnNote } from '../policy.ts'
 import { daysUntilErased } from '../rules/limits.ts'
 import { notes } from '../tables.ts'
 import { noteNotFound } from './refusals.ts'
@@ -13,7 +13,7 @@ export const deleteNote = action(contract.deleteNote, async (ctx, { uid }) => {
   const at = ctx.now()
   await ctx.transaction(async (tx) => {
     const [found] = await tx.select().from(notes).where(eq(notes.uid, uid)).for('update')
-    if (!found || !canDeleteNote(ctx.actor, found)) throw noteNotFound()
+    if (!found || !isOwnNote(ctx.actor, found)) throw noteNotFound()
     const before = new Date(at.getTime() - daysUntilErased * 86_400_000)
     await tx.delete(notes).where(and(eq(notes.userId, found.userId), lt(notes.deletedAt, before)))
     if (found.deletedAt) return

@@ -77,7 +77,7 @@ test('a change of what was changed elsewhere overwrites nothing: both are saved,
   const person = await enrolIn(app, course)
   const note = await written(person, { second: 65, text: 'Start' })
   const changes = await Promise.all([change(person, note, 'From the phone'), change(person, note, 'From the laptop')])
-  expect(changes.map(({ body }) => body.data.isCopy).toSorted()).toEqual([false, true])
+  expect(changes.filter(({ body }) => body.data.isCopy)).toHaveLength(1)
   const after = await listed(person)
   expect(after.map(({ text }) => text).toSorted()).toEqual(['From the laptop', 'From the phone'])
   expect(after.map(({ second }) => second)).toEqual([65, 65])
@@ -220,7 +220,7 @@ test('a lesson takes its number of notes and then says so; another lesson has ro
     select 'full' || n, ${person.id}, ${course.id}, ${course.lessons[0]?.id as number}, 'key' || n, 'Note ' || n, now()
     from generate_series(1, ${maxNotesOfLesson - 1}) n`
   const last = await Promise.all([write(person), write(person)])
-  expect(last.map(({ code }) => code).toSorted()).toEqual([201, 409])
+  expect(new Set(last.map(({ code }) => code))).toEqual(new Set([201, 409]))
   expect(await listed(person)).toHaveLength(maxNotesOfLesson)
   expect((await write(person, {}, 1)).code).toBe(201)
 })

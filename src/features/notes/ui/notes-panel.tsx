@@ -109,16 +109,16 @@ export function NotesPanel({
   )
 }
 
+function playFrom(element: HTMLVideoElement | null, second: number): void {
+  if (!element) return
+  element.currentTime = second
+  element.scrollIntoView({ block: 'center' })
+  void element.play().catch(() => undefined)
+}
+
 function NoteInLesson({ note, video, article }: { note: Note } & Pick<NotedLesson, 'video' | 'article'>) {
   const { second, passage } = note
   const range = passage && article.current ? findInArticle(article.current, note) : undefined
-  function play(from: number) {
-    const element = video.current
-    if (!element) return
-    element.currentTime = from
-    element.scrollIntoView({ block: 'center' })
-    void element.play().catch(() => undefined)
-  }
   return (
     <NoteItem
       note={note}
@@ -128,7 +128,7 @@ function NoteInLesson({ note, video, article }: { note: Note } & Pick<NotedLesso
             type="button"
             className={notePlaceClass}
             aria-label={messages.item.goTo(clock(second))}
-            onClick={() => play(second)}
+            onClick={() => playFrom(video.current, second)}
           >
             <PlayFillIcon size={14} />
             {clock(second)}

@@ -49,7 +49,7 @@ function CheckCertificatePage() {
         <p className="ink-2 mt-3 max-w-[60ch]">{messages.intro}</p>
         <div className="mt-7 grid items-start gap-5 md:grid-cols-2">
           <TitledCard id="by-code" title={messages.byCode}>
-            <CheckByCode checking={answer === 'checking'} onCheck={(text) => void run(() => checkTyped(text))} />
+            <CheckByCode onCheck={(text) => run(() => checkTyped(text))} />
           </TitledCard>
           <TitledCard id="by-file" title={messages.byFile}>
             <Field className="mt-4" label={messages.fileLabel} hint={messages.privacy} error={fileError}>

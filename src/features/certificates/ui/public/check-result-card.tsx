@@ -40,7 +40,7 @@ export function CheckResultCard({ answer, onRetry }: { answer: Answer; onRetry: 
   return (
     <section className="card p-5 md:p-6" aria-labelledby="check-result">
       <div className="row items-start gap-3">
-        <Icon size={28} className={`mt-0.5 shrink-0 ${ink}`} />
+        <Icon size={26} className={`mt-0.5 shrink-0 ${ink}`} />
         <div className="min-w-0">
           <h2 id="check-result" className="t-h3">
             {title}
