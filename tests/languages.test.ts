@@ -7,8 +7,8 @@ import { neighbourOf } from '../src/platform/i18n/message-files.ts'
 
 /** What is written alike in every language: names, abbreviations, samples, and what is no word for a reader. */
 const alike = new Set([
-  ...['Sopaan', 'Facebook', 'Twitter', 'Instagram', 'LinkedIn', 'YouTube', 'English'],
-  ...['CGST', 'SGST', 'IGST', 'GSTIN', 'SAC', 'UPI', 'EMI', 'SMS', 'TDS', 'GST', 'PDF', 'CSV'],
+  ...['Sopaan', 'WhatsApp', 'Facebook', 'Twitter', 'Instagram', 'LinkedIn', 'YouTube', 'English'],
+  ...['CGST', 'SGST', 'IGST', 'GSTIN', 'SAC', 'UPI', 'EMI', 'SMS', 'TDS', 'GST', 'PDF', 'CSV', 'PNG', 'JWT'],
   ...['ID', 'UPI ID', 'PAN', 'IFSC', 'UTR', 'RazorpayX', 'GSTR-1 (CSV)'],
   ...['name@example.in', 'ORD-2503-88214', 'id'],
   // What pages know a studio's rooms by.

@@ -34,10 +34,11 @@ export async function issueForLearner(ctx: Ctx<null>, { userId }: { userId: numb
 /** A revision took lessons out, and some learners have completed the course by that. */
 export async function issueForCourse(
   ctx: Ctx<null>,
-  { courseId, after }: { courseId: number; after?: number },
+  { courseId, afterEnrolmentId }: { courseId: number; afterEnrolmentId?: number },
 ): Promise<void> {
-  const next = await issueWhere(ctx, sql`e.course_id = ${courseId}`, after)
-  if (next !== undefined) await ctx.jobs.enqueue(ctx.db, 'certificates.issue-for-course', { courseId, after: next })
+  const next = await issueWhere(ctx, sql`e.course_id = ${courseId}`, afterEnrolmentId)
+  if (next === undefined) return
+  await ctx.jobs.enqueue(ctx.db, 'certificates.issue-for-course', { courseId, afterEnrolmentId: next })
 }
 
 /** Every night: a course that was bought again may be complete from the first moment, and no job says so. */

@@ -74,7 +74,7 @@ export const messages: Spoken<typeof english> = {
     option: (title, notes) => `${title} (${notes})`,
     export: 'एक्सपोर्ट करें',
     exporting: 'एक्सपोर्ट हो रहा है...',
-    file: 'notes',
+    file: 'नोट',
     emptyTitle: 'आपके नोट्स यहाँ दिखेंगे',
     emptyText: 'कोई पाठ खोलिए और नोट जोड़िए। उसे अपनी जगह याद रहेगी।',
     toCourses: 'मेरे कोर्स',

@@ -312,6 +312,7 @@ export const messages = {
     statementId: 'Statement ID',
     eventId: 'Event ID',
     courseId: 'Course ID',
+    afterEnrolmentId: 'After enrolment ID',
     announcementId: 'Announcement ID',
     payoutId: 'Payout ID',
     detailsId: 'Payout details ID',

@@ -310,6 +310,7 @@ export const messages: Spoken<typeof english> = {
     statementId: 'स्टेटमेंट की ID',
     eventId: 'संदेश की ID',
     courseId: 'कोर्स की ID',
+    afterEnrolmentId: 'इस नामांकन ID के बाद',
     announcementId: 'घोषणा की ID',
     payoutId: 'भुगतान ID',
     detailsId: 'भुगतान विवरण ID',

@@ -1,7 +1,6 @@
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { DataTable } from '#design/data-table.tsx'
 import { Link } from '#design/link.tsx'
-import { tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
 import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
@@ -11,12 +10,10 @@ import { formatMonth } from '#platform/format/format-month.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { ledgerDifferenceList, type OpenDifference } from '../../contract/differences.ts'
 import { messages } from '../../messages/overview-en.ts'
-import { differenceSorts, type LedgerCheck } from '../../rules/ledger-checks.ts'
+import type { LedgerCheck } from '../../rules/ledger-checks.ts'
+import { differencesAddress, type DifferencesSearch } from './differences-address.ts'
 
 const texts = messages.ledger
-
-export const differencesAddress = tableAddress({ sorts: differenceSorts, filters: {} })
-export type DifferencesSearch = ReturnType<typeof differencesAddress.read>
 
 /** What is about an order leads to it. */
 const aboutOrder: readonly LedgerCheck[] = ['sales', 'shares', 'documents']
