@@ -5,11 +5,9 @@ type Found = { start: number; end: number }
 
 /** What is around a part of a text: enough to tell it from the same words elsewhere. */
 export function passageAt(text: string, { start, end }: Found): Passage {
-  const before = Array.from(text.slice(0, start)).slice(-maxContextLength).join('')
-  const after = Array.from(text.slice(end, end + 2 * maxContextLength))
-    .slice(0, maxContextLength)
-    .join('')
-  return { passage: text.slice(start, end), contextBefore: before, contextAfter: after }
+  const contextBefore = text.slice(Math.max(0, start - maxContextLength), start)
+  const contextAfter = text.slice(end, end + maxContextLength)
+  return { passage: text.slice(start, end), contextBefore, contextAfter }
 }
 
 /**

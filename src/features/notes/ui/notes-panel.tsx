@@ -109,16 +109,10 @@ export function NotesPanel({
   )
 }
 
-function playFrom(element: HTMLVideoElement | null, second: number): void {
-  if (!element) return
-  element.currentTime = second
-  element.scrollIntoView({ block: 'center' })
-  void element.play().catch(() => undefined)
-}
-
 function NoteInLesson({ note, video, article }: { note: Note } & Pick<NotedLesson, 'video' | 'article'>) {
   const { second, passage } = note
-  const range = passage && article.current ? findInArticle(article.current, note) : undefined
+  const shownArticle = useShown(article)
+  const range = passage && shownArticle ? findInArticle(shownArticle, note) : undefined
   return (
     <NoteItem
       note={note}
@@ -128,7 +122,7 @@ function NoteInLesson({ note, video, article }: { note: Note } & Pick<NotedLesso
             type="button"
             className={notePlaceClass}
             aria-label={messages.item.goTo(clock(second))}
-            onClick={() => playFrom(video.current, second)}
+            onClick={() => video.current && playFrom(video.current, second)}
           >
             <PlayFillIcon size={14} />
             {clock(second)}
@@ -147,9 +141,30 @@ function NoteInLesson({ note, video, article }: { note: Note } & Pick<NotedLesso
         )
       }
     >
-      {passage && !range && <p className="t-sm ink-3 mt-1.5">{messages.item.passageGone}</p>}
+      {passage && shownArticle && !range && <p className="t-sm ink-3 mt-1.5">{messages.item.passageGone}</p>}
     </NoteItem>
   )
+}
+
+function playFrom(video: HTMLVideoElement, second: number): void {
+  video.currentTime = second
+  video.scrollIntoView({ block: 'center' })
+  void video.play().catch(() => undefined)
+}
+
+const articleCheckMs = 300
+/** The article once it is in the page: the notes may come before it. */
+function useShown(article: NotedLesson['article']): HTMLElement | null {
+  const [shown, setShown] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    const look = () => {
+      setShown(article.current)
+      if (article.current) clearInterval(timer)
+    }
+    const timer = setInterval(look, articleCheckMs)
+    return () => clearInterval(timer)
+  }, [article])
+  return shown
 }
 
 const secondOf = (video: NotedLesson['video']): number => Math.floor(video.current?.currentTime ?? 0)
