@@ -19,6 +19,7 @@ const staticPages = [
   '/support',
   '/faq',
   '/blog',
+  '/certificate',
   '/terms-and-condition',
   '/privacy-policy',
   '/cookie-policy',

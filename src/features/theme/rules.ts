@@ -48,7 +48,7 @@ export function localizedClaim(name: ClaimName, text: string): string {
  * Whether completing a course gives a certificate. Pages, emails, legal texts and the demo's questions speak of
  * certificates exactly while this is true.
  */
-export const certificatesExist: boolean = false
+export const certificatesExist: boolean = true
 
 const details = { legalName: '', address: '', gstin: '', grievanceOfficer: '', payoutApproval: 'two' as const }
 
