@@ -90,6 +90,8 @@ function useSelectedPassage(article: RefObject<HTMLElement | null>): Passage | u
       timer = setTimeout(read, 200)
     }
     document.addEventListener('selectionchange', later)
+    // What was selected before this was loaded.
+    later()
     return () => {
       clearTimeout(timer)
       document.removeEventListener('selectionchange', later)
