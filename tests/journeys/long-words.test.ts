@@ -16,7 +16,7 @@ async function visit(page: Page, path: string): Promise<void> {
 test('a name of one long word makes no page wider than the screen', async ({ page, request, browser }, { project }) => {
   const screen = { width: project.name === 'phone' ? 360 : 1440, height: 800 }
   const author = await newCreator(request, { firstName: word, lastName: word })
-  // The two screens run side by side: courses of one title would be confused by whoever looks for the newest.
+  // The two screens run side by side: courses of one title would be mixed up by a journey that looks for the newest.
   const title = `${word}${project.name}`
   const { uid } = await draftOf(request, author, title)
   await submitOver(request, author, uid)

@@ -1,5 +1,5 @@
 // The badge of a completed course: the steps and the lamp on a seal, without a letter, so that no font is needed. It is the same
-// for every course; what it stands for is in the credential.
+// for every course; what it means is in the credential.
 
 const rays = Array.from({ length: 24 }, (_, n) => {
   const angle = (n * Math.PI) / 12

@@ -43,7 +43,7 @@ async function flagged(amountPaise: number, more: object = {}) {
   return { order, payment, uid: row?.uid as string }
 }
 const act = (uid: string, verb: 'attach' | 'refund' | 'settle', body: object = {}, by = admin) =>
-  app.call('POST', `/admin/payment/${uid}/${verb}`, { reason: 'The bank told us', ...body }, { token: by.token })
+  app.call('POST', `/admin/payment/${uid}/${verb}`, { reason: 'The bank said so', ...body }, { token: by.token })
 const balances = () => balancesOf(app, learner)
 const listed = async (query = '') =>
   (await app.call('GET', `/admin/payment/attention?limit=100${query}`, undefined, { token: admin.token })).body.data

@@ -12,7 +12,7 @@ export function passageAt(text: string, { start, end }: Found): Passage {
 
 /**
  * Where a marked passage is in a text that may have been revised: its words, of several places the one with the most of
- * the same context; or, where a word of it was changed, what is between the same context and mostly the same.
+ * the same context; or, where a word of it was changed, what is between the same context and has nearly all of its words.
  */
 export function findPassage(text: string, { passage, contextBefore, contextAfter }: Passage): Found | undefined {
   const words = patternOf(passage)

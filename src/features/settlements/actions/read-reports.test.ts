@@ -57,7 +57,7 @@ const explain = (uid: string, body: object = {}) =>
   app.call(
     'POST',
     `/admin/settlement/item/${uid}/explain`,
-    { reason: 'The bank told us', ...body },
+    { reason: 'The bank said so', ...body },
     { token: admin.token },
   )
 const list = async (query = '') =>
@@ -139,7 +139,7 @@ test('explained by a person, a difference is settled; what is final goes into th
   expect((await explain(off?.uid as string, { reason: '' })).code).toBe(422)
   // Read again, an explanation stays while the figure is the same, and ends with another.
   await read()
-  expect((await itemOf(payment.id))?.explanation).toBe('The bank told us')
+  expect((await itemOf(payment.id))?.explanation).toBe('The bank said so')
   const lines = [...reports.lines.values()].flat()
   Object.assign(lines.find((line) => line.entityId === payment.id) ?? {}, { creditPaise: 97_500 })
   await read()
@@ -161,7 +161,7 @@ test('what a person has booked of a line is expected of it from then on, each ti
     const item = await itemOf(payment.id)
     expect((await explain(item?.uid as string, { book: true })).code).toBe(200)
     await read()
-    expect(await itemOf(payment.id)).toMatchObject({ explanation: 'The bank told us' })
+    expect(await itemOf(payment.id)).toMatchObject({ explanation: 'The bank said so' })
     return item
   }
   const off = await readsAndBooks(97_600)
