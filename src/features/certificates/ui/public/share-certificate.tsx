@@ -1,21 +1,11 @@
 import { buttonClass } from '#design/button-class.ts'
 import { Button } from '#design/button.tsx'
+import { copyText } from '#design/copy-text.ts'
 import { LinkedinLogoFillIcon } from '#design/icons/fill.tsx'
 import { LinkIcon, WhatsappLogoIcon } from '#design/icons/regular.tsx'
-import { toast } from '#design/toast.ts'
 import type { PublicCertificate } from '../../contract/certificates.ts'
 import { messages } from '../../messages/pages-en.ts'
 import { linkedinLink } from './linkedin-link.ts'
-
-/** Without the right to the clipboard the address can still be copied by hand. */
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address)
-    toast.success(messages.linkCopied)
-  } catch {
-    toast.info(messages.linkNotCopied, address)
-  }
-}
 
 /** The certificate's page for others. */
 export function ShareCertificate({
@@ -27,6 +17,8 @@ export function ShareCertificate({
 }) {
   const { address, courseTitle } = certificate
   const message = `${messages.shareText(courseTitle)} ${address}`
+  const copy = () =>
+    void copyText(address, { copied: messages.linkCopied, notCopied: messages.linkNotCopied, detail: address })
   return (
     <section aria-labelledby="share-certificate">
       <h2 id="share-certificate" className="t-h3">
@@ -55,7 +47,7 @@ export function ShareCertificate({
             {messages.whatsapp}
           </span>
         </a>
-        <Button variant="secondary" full icon={<LinkIcon size={20} />} onClick={() => void copy(address)}>
+        <Button variant="secondary" full icon={<LinkIcon size={20} />} onClick={copy}>
           {messages.copyLink}
         </Button>
       </div>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { copyText } from '#design/copy-text.ts'
 import { ErrorState } from '#design/error-state.tsx'
 import { LinkIcon } from '#design/icons/regular.tsx'
 import { Select } from '#design/select.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
-import { toast } from '#design/toast.ts'
 import { ownLinkDays } from '#features/checkout/rules/own-links.ts'
 import { query } from '#platform/api/client.ts'
 import { creatorOwnLinks, type CreatorOwnLinks } from '../../contract/own-links.ts'
@@ -33,14 +33,7 @@ function LinkOfCourse({ courses, ownLinkBasisPoints, marketplaceBasisPoints }: C
   const share = String(ownLinkBasisPoints / 100)
   const otherwise = String(marketplaceBasisPoints / 100)
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast.success(messages.copied)
-    } catch {
-      toast.error(messages.notCopied)
-    }
-  }
+  const copy = () => void copyText(link, { copied: messages.copied, notCopied: messages.notCopied })
 
   return (
     <div className="mt-1 grid gap-4">
@@ -60,7 +53,7 @@ function LinkOfCourse({ courses, ownLinkBasisPoints, marketplaceBasisPoints }: C
         inputMode="none"
         onFocus={({ target }) => target.select()}
       />
-      <Button variant="secondary" full icon={<LinkIcon size={20} />} onClick={() => void copy()}>
+      <Button variant="secondary" full icon={<LinkIcon size={20} />} onClick={copy}>
         {messages.copy}
       </Button>
     </div>

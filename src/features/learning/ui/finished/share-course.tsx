@@ -1,8 +1,8 @@
 import { buttonClass } from '#design/button-class.ts'
 import { Button } from '#design/button.tsx'
+import { copyText } from '#design/copy-text.ts'
 import { LinkIcon, WhatsappLogoIcon } from '#design/icons/regular.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
-import { toast } from '#design/toast.ts'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { messages } from '../../messages/finished-en.ts'
@@ -11,15 +11,8 @@ import { messages } from '../../messages/finished-en.ts'
 export function ShareCourse({ course }: { course: CourseCard }) {
   const address = window.location.origin + pagePath('/course-details/$id', { id: course.path })
   const message = `${messages.shareText(course.courseTitle)} ${address}`
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast.success(messages.linkCopied)
-    } catch {
-      // Without the right to the clipboard the address can still be copied by hand.
-      toast.info(messages.linkNotCopied, address)
-    }
-  }
+  const copy = () =>
+    void copyText(address, { copied: messages.linkCopied, notCopied: messages.linkNotCopied, detail: address })
   return (
     <TitledCard id="share" title={messages.share} hint={messages.shareHint}>
       <div className="mt-4 grid gap-2.5">
@@ -34,7 +27,7 @@ export function ShareCourse({ course }: { course: CourseCard }) {
             {messages.whatsapp}
           </span>
         </a>
-        <Button variant="secondary" full icon={<LinkIcon size={20} />} onClick={() => void copy()}>
+        <Button variant="secondary" full icon={<LinkIcon size={20} />} onClick={copy}>
           {messages.copyLink}
         </Button>
       </div>

@@ -1,18 +1,11 @@
 import { Button } from '#design/button.tsx'
+import { copyText } from '#design/copy-text.ts'
 import { CopyIcon } from '#design/icons/regular.tsx'
-import { toast } from '#design/toast.ts'
 import { messages } from '#features/accounts/messages/security-en.ts'
 
 /** Ten codes, shown once. */
 export function RecoveryCodeList({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      toast.success(messages.copied)
-    } catch {
-      toast.error(messages.notCopied)
-    }
-  }
+  const copy = () => void copyText(codes.join('\n'), { copied: messages.copied, notCopied: messages.notCopied })
   return (
     <div className="grid gap-5">
       <ol
@@ -24,7 +17,7 @@ export function RecoveryCodeList({ codes, onSaved }: { codes: string[]; onSaved:
         ))}
       </ol>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" icon={<CopyIcon size={18} />} onClick={() => void copy()}>
+        <Button variant="secondary" icon={<CopyIcon size={18} />} onClick={copy}>
           {messages.copy}
         </Button>
         <Button onClick={onSaved}>{messages.saved}</Button>
