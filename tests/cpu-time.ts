@@ -1,8 +1,8 @@
 /** The most time, in milliseconds, that one call may block the thread: no one notices so short a pause. */
-const maxMs = 50
+const maxMs = 100
 
 /**
- * The least processor time of this thread, in milliseconds, that `work` took: it is run until one run stays below 50 ms,
+ * The least processor time of this thread, in milliseconds, that `work` took: it is run until one run stays below 100 ms,
  * for 5 seconds at most. A busy machine makes some runs slower and never one faster, so the least says what the work
  * costs; work that grows with the square of its input takes seconds in every run.
  */

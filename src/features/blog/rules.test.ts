@@ -39,9 +39,9 @@ describe('the anchors of a post', () => {
     expect(headings.map(({ id }) => id)).toEqual(['a-2', 'a', 'a-3', 'a-4'])
   })
 
-  it('are found within 50 ms in a post of headings alone', async () => {
+  it('are found within 100 ms in a post of headings alone', async () => {
     const post = '<h2>Bill</h2>'.repeat(maxTags / 2)
-    expect(await leastCpuMs(() => withAnchors(post))).toBeLessThan(50)
+    expect(await leastCpuMs(() => withAnchors(post))).toBeLessThan(100)
   })
 })
 

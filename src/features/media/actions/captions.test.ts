@@ -72,10 +72,10 @@ const worstCaptions: [string, string][] = [
   ['lines of one letter, then arrows', repeated('-->', captionBytes, repeated('a\n', 199_000, oneCue))],
   ['captions, as many as there may be', repeated(manyCues, captionBytes, 'WEBVTT\n\n')],
 ]
-test.each(worstCaptions)('the largest file of %s is read or refused within 50 ms', async (_what, text) => {
+test.each(worstCaptions)('the largest file of %s is read or refused within 100 ms', async (_what, text) => {
   const file = bytes(text)
   expect(file.length).toBeGreaterThan(captionBytes - 200)
-  expect(await leastCpuMs(() => captionsFrom(file))).toBeLessThan(50)
+  expect(await leastCpuMs(() => captionsFrom(file))).toBeLessThan(100)
 })
 
 test('more tags or lines than captions have are refused', () => {

@@ -30,8 +30,8 @@ test.each<[string, () => unknown]>([
   ['a long file name', () => fileNameOf(repeated('न', partBytes))],
   ['a file name of dots', () => typeOf('video', '', repeated('.', headerBytes))],
   ['a long token', () => readMediaToken(secret, repeated('a.', headerBytes))],
-])('%s is read within 50 ms', async (_what, work) => {
-  expect(await leastCpuMs(work)).toBeLessThan(50)
+])('%s is read within 100 ms', async (_what, work) => {
+  expect(await leastCpuMs(work)).toBeLessThan(100)
 })
 
 const header = (bytes: number[], size: number) => Buffer.concat([Buffer.from(bytes), Buffer.alloc(size)])
@@ -46,6 +46,6 @@ test.each<[string, Buffer]>([
     of(Buffer.from([0x42, 0x86, 0x80]), Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 1, 0, 0, 0, 0, 15, 255, 255])),
   ],
   ['zeros', Buffer.alloc(maxSniffedBytes)],
-])('what a file of %s is, is found within 50 ms', async (_what, file) => {
-  expect(await leastCpuMs(() => fileTypeFromBuffer(file))).toBeLessThan(50)
+])('what a file of %s is, is found within 100 ms', async (_what, file) => {
+  expect(await leastCpuMs(() => fileTypeFromBuffer(file))).toBeLessThan(100)
 })

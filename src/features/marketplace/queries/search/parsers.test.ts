@@ -28,11 +28,11 @@ const odd = [
   'ﷺ'.repeat(300_000),
 ]
 
-test('the worst search of any size is split into words within 50 ms', async () => {
-  for (const text of odd) expect(await leastCpuMs(() => wordsIn(text))).toBeLessThan(50)
+test('the worst search of any size is split into words within 100 ms', async () => {
+  for (const text of odd) expect(await leastCpuMs(() => wordsIn(text))).toBeLessThan(100)
 })
 
-test('the worst words of the largest size are compared within 50 ms', async () => {
+test('the worst words of the largest size are compared within 100 ms', async () => {
   const longest = ['a'.repeat(maxWordLength), 'ab'.repeat(maxWordLength / 2), 'कि'.repeat(maxWordLength / 2)]
   const spelt = longest.map((word) => word.repeat(2))
   for (const from of longest)
@@ -42,14 +42,14 @@ test('the worst words of the largest size are compared within 50 ms', async () =
         await leastCpuMs(() => {
           for (let times = 0; times < maxWords; times += 1) editDistance(from, to, 0.5)
         }),
-      ).toBeLessThan(50)
+      ).toBeLessThan(100)
     }
-  for (const from of spelt) expect(await leastCpuMs(() => soundLikeness(from, 'b'.repeat(80)))).toBeLessThan(50)
+  for (const from of spelt) expect(await leastCpuMs(() => soundLikeness(from, 'b'.repeat(80)))).toBeLessThan(100)
   for (const word of ['एबीसी'.repeat(8), 'एस'.repeat(20), 'ए'.repeat(40)])
-    expect(await leastCpuMs(() => abbreviationIn(word))).toBeLessThan(50)
+    expect(await leastCpuMs(() => abbreviationIn(word))).toBeLessThan(100)
 })
 
-test('the worst texts of the largest size are spelt and keyed within 50 ms', async () => {
+test('the worst texts of the largest size are spelt and keyed within 100 ms', async () => {
   const bodies = ['a', 'ae', 'क', 'क्', 'कि', 'aे', 'ch', 'tture', 'x', 'ñ', 'शृंखला ', 'e e ']
   for (const body of bodies) {
     const text = body.repeat(400).slice(0, 400)
