@@ -70,6 +70,8 @@ export function sampleNotices(language: Language): NoticeData {
     'payout-details-requested': { amount: '₹4,200', account: '••••4821' },
     'assignment-submitted': { course, lesson, learner },
     'assignment-graded': { course, lesson },
+    'certificate-issued': { course },
+    'certificate-revoked': { course },
     'review-written': { course, learner, stars: 5 },
     'review-replied': { course, creator },
     'question-asked': { course, question, learner },

@@ -34,6 +34,9 @@ export type NoticeData = {
   'payout-details-requested': { amount: string; account: string }
   'assignment-submitted': OfCourse & { lesson: string; learner: string }
   'assignment-graded': OfCourse & { lesson: string }
+  'certificate-issued': OfCourse
+  /** By an administrator; a refund has a notice of its own. */
+  'certificate-revoked': OfCourse
   'review-written': OfCourse & { learner: string; stars: number }
   'review-replied': OfCourse & { creator: string }
   'question-asked': OfCourse & { question: string; learner: string }
@@ -90,6 +93,8 @@ export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'sa
   'payout-details-requested': 'none',
   'assignment-submitted': 'courseEmails',
   'assignment-graded': 'courseEmails',
+  'certificate-issued': 'courseEmails',
+  'certificate-revoked': 'courseEmails',
   'review-written': 'none',
   'review-replied': 'courseEmails',
   'question-asked': 'courseEmails',

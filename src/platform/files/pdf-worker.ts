@@ -14,16 +14,16 @@ const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts }] })
 /** Typst caches what it computed; what the last few documents did not use is dropped. */
 const maxCacheAge = 1
 
-function draw({ template, data }: PdfTask): PdfReply {
+function draw({ template, data, as }: PdfTask): PdfReply {
   const compiled = compiler.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } })
   const document = compiled.result
   if (!document) {
     const error = compiled.takeError()
     return { error: `a PDF template is wrong: ${JSON.stringify(error && compiler.fetchDiagnostics(error))}` }
   }
-  const pdf = exported(document)
+  const file = as === 'svg' ? Buffer.from(compiler.plainSvg(document)) : exported(document)
   compiler.evictCache(maxCacheAge)
-  return { pdf: new Uint8Array(pdf) }
+  return { file: new Uint8Array(file) }
 }
 
 /** By the standard of accessible documents, which forbids letters that no font has; such a document is tagged all the same. */
@@ -42,5 +42,5 @@ parentPort?.on('message', (task: PdfTask) => {
   } catch (error) {
     reply = { error: String(error) }
   }
-  parentPort?.postMessage(reply, 'pdf' in reply ? [reply.pdf.buffer as ArrayBuffer] : [])
+  parentPort?.postMessage(reply, 'file' in reply ? [reply.file.buffer as ArrayBuffer] : [])
 })

@@ -8,9 +8,9 @@ import { ownMemory } from '../server/own-memory.ts'
 // of its own (pdf-worker.ts), the only place that loads it (boundaries.cjs).
 
 /** What a template reads as `json(bytes(sys.inputs.data))`: values to print, never markup. */
-export type PdfTask = { template: string; data: unknown }
+export type PdfTask = { template: string; data: unknown; as?: 'pdf' | 'svg' }
 /** From the worker: the file, or what Typst says is wrong with the template. */
-export type PdfReply = { pdf: Uint8Array } | { error: string }
+export type PdfReply = { file: Uint8Array } | { error: string }
 
 const layout = readFileSync(new URL('./document-layout.typ', import.meta.url), 'utf8')
 
@@ -34,6 +34,11 @@ export function drawPdf(task: PdfTask, caller?: string): Promise<Buffer> {
   return turns.run(() => drawNow(task), caller)
 }
 
+/** The same for a picture: an SVG whose letters are outlines, so that whoever shows it needs no font. */
+export function drawSvg(task: PdfTask, caller?: string): Promise<Buffer> {
+  return turns.run(() => drawNow({ ...task, as: 'svg' }), caller)
+}
+
 async function drawNow(task: PdfTask): Promise<Buffer> {
   clearTimeout(idle)
   const thread = (worker ??= startWorker())
@@ -49,7 +54,8 @@ async function drawNow(task: PdfTask): Promise<Buffer> {
       }),
     ])) as [PdfReply]
     if ('error' in reply) throw new Error(reply.error)
-    return ownMemory(Buffer.from(reply.pdf.buffer, reply.pdf.byteOffset, reply.pdf.byteLength))
+    const { buffer, byteOffset, byteLength } = reply.file
+    return ownMemory(Buffer.from(buffer, byteOffset, byteLength))
   } catch (error) {
     void thread.terminate()
     if (worker === thread) worker = undefined

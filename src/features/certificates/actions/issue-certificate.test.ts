@@ -81,7 +81,12 @@ test('the last lesson brings the certificate by one job, and a lesson that is co
   expect(await runJobs(app, 'certificates.')).toEqual(['certificates.issue'])
   await complete(app, learner, course)
   expect(await runJobs(app, 'certificates.')).toEqual([])
-  expect(await certificatesOf(app, learner)).toMatchObject([{ language: 'hi' }])
+  const [certificate] = await certificatesOf(app, learner)
+  expect(certificate).toMatchObject({ language: 'hi' })
+  const { body } = await app.call('GET', '/notifications', undefined, as(learner))
+  expect(body.data.notifications).toMatchObject([
+    { title: 'Your certificate is ready', link: `/certificate/${certificate?.code}` },
+  ])
 })
 
 test('two that issue at the same moment issue one', async () => {

@@ -1,7 +1,9 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
+import { notify } from '#features/notifications/actions/notify.ts'
 import type { Ctx } from '#platform/api/action.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
 import { languages } from '#platform/i18n/language.ts'
@@ -75,6 +77,13 @@ export async function issueCertificate(ctx: Ctx, site: IssuerSite, enrolmentId: 
       statusIndex: place.index,
       credential: await signPayload(credentialPayload(described), issuer.did, key),
       proof: await signShort(proofPayload(described), key),
+    })
+    await notify(ctx, tx, {
+      userId: enrolment.userId,
+      kind: 'certificate-issued',
+      data: { course: facts.title },
+      link: pagePath('/certificate/$code', { code: described.code }),
+      idempotencyKey: `certificate-issued:${described.code}`,
     })
     return described.code
   })

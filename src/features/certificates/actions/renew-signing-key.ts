@@ -1,10 +1,10 @@
-import { count, desc } from 'drizzle-orm'
+import { count } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/admin-certificates.ts'
 import { messages } from '../messages/en.ts'
-import { keyHours } from '../rules/certificates.ts'
+import { newestKey } from '../queries/signing-key-state.ts'
 import { signingKeys } from '../tables.ts'
 import { keyIsNew } from './refusals.ts'
 import { lockKeys, makeSigningKey } from './signing-key.ts'
@@ -12,8 +12,7 @@ import { lockKeys, makeSigningKey } from './signing-key.ts'
 export const renewSigningKey = action(contract.renewSigningKey, async (ctx) => {
   const keys = await ctx.transaction(async (tx) => {
     await lockKeys(tx)
-    const [newest] = await tx.select().from(signingKeys).orderBy(desc(signingKeys.id)).limit(1)
-    if (newest && ctx.now().getTime() - newest.createdAt.getTime() < keyHours * 3_600_000) throw keyIsNew()
+    if ((await newestKey(tx, ctx.now()))?.newUntil) throw keyIsNew()
     const { uid } = await makeSigningKey(ctx, tx)
     await recordAudit(tx, ctx, { act: 'certificate.key-renewed', uid, name: uid })
     const [all] = await tx.select({ n: count() }).from(signingKeys)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { notify } from '#features/notifications/actions/notify.ts'
 import { action } from '#platform/api/action.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -29,6 +30,13 @@ export const revokeCertificate = action(contract.revokeCertificate, async (ctx, 
         revokedBy: ctx.actor.userId,
       })
       .where(eq(certificates.id, id))
+    await notify(ctx, tx, {
+      userId: locked.userId,
+      kind: 'certificate-revoked',
+      data: { course: locked.courseTitle },
+      link: pagePath('/certificate/$code', { code: locked.code }),
+      idempotencyKey: `certificate-revoked:${locked.code}`,
+    })
     await recordAudit(tx, ctx, {
       act: 'certificate.revoked',
       uid: locked.code,

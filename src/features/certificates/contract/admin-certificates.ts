@@ -52,6 +52,17 @@ export const revokeCertificate = endpoint({
   summary: 'Revokes a certificate',
 })
 
+/** `createdAt`: of the key that signs; null before the first certificate. `renewableFrom`: null where it can be renewed now. */
+export const signingKeyState = endpoint({
+  call: 'GET /admin/certificate/key',
+  kind: 'read',
+  access: adminRoles,
+  input: z.object({}),
+  reply: z.object({ createdAt: z.nullable(z.string()), renewableFrom: z.nullable(z.string()) }),
+  summary: 'Says how old the key is that signs certificates',
+})
+export type SigningKeyState = ReplyOf<typeof signingKeyState>
+
 /** What was issued stays good. Refusals: KEY_IS_NEW 409 within a day of the one before. */
 export const renewSigningKey = endpoint({
   call: 'POST /admin/certificate/renew-key',

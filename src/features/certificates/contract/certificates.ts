@@ -47,7 +47,12 @@ export const certificateByCode = endpoint({
   kind: 'read',
   access: 'public',
   input: z.object({ code: code() }),
-  reply: z.extend(publicCertificate, { signed: z.boolean(), checkedAt: z.string() }),
+  reply: z.extend(publicCertificate, {
+    signed: z.boolean(),
+    checkedAt: z.string(),
+    /** Of its page's address, as one path in units of a field. */
+    qrCode: z.object({ size: z.number(), path: z.string() }),
+  }),
   summary: 'Returns a certificate by its code',
 })
 export type CertificateByCode = ReplyOf<typeof certificateByCode>
@@ -67,6 +72,17 @@ export const certificateFile = endpoint({
   reply: z.unknown(),
   answers: 'file',
   summary: 'Returns a certificate as PDF, as a badge or as a signed credential',
+})
+
+/** What a shared link to its page shows: a PNG of 1200 by 630. Refusals as of its files. */
+export const certificatePicture = endpoint({
+  call: 'GET /certificate/{code}/picture',
+  kind: 'read',
+  access: 'public',
+  input: z.object({ code: code() }),
+  reply: z.unknown(),
+  answers: 'file',
+  summary: 'Returns the picture that a shared certificate shows',
 })
 
 /** A Bitstring Status List as a signed credential, renewed once a minute. Refusals: STATUS_LIST_NOT_FOUND 404. */

@@ -1,9 +1,9 @@
-import QRCode from 'qrcode'
 import { drawStepwell } from '#design/stepwell.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import { messages as english } from '../messages/document-en.ts'
 import { certificateAddress } from '../rules/credential.ts'
 import type { certificates } from '../tables.ts'
+import { qrCode } from './qr-code.ts'
 
 /** What the document prints, of a certificate as it was issued. */
 export type PrintedCertificate = Pick<
@@ -40,18 +40,8 @@ function wallSvg(): string {
 const wall = wallSvg()
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30"><rect width="30" height="30" rx="8" fill="#316dd2"/><path d="M6 24v-5h6v-5h6V9h6v15z" fill="#fff"/><circle cx="21" cy="6.2" r="2.3" fill="#ffb829"/></svg>`
 
-/** One path for all dark fields, row by row. */
 function qrSvg(text: string): string {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'L' })
-  const { size, data } = modules
-  let path = ''
-  for (let row = 0; row < size; row++)
-    for (let from = 0; from < size; from++) {
-      let to = from
-      while (to < size && data[row * size + to]) to++
-      if (to > from) path += `M${from} ${row}h${to - from}v1h${from - to}z`
-      from = to
-    }
+  const { size, path } = qrCode(text)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}" fill="#0f172a"/></svg>`
 }
 

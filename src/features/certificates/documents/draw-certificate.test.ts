@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawPdf } from '#platform/files/pdf.ts'
 import { actualText } from '../../../../tests/pdf-actual-text.ts'
 import { readPdf } from '../../../../tests/pdf.ts'
 import { certificateDocument, type PrintedCertificate } from './certificate-document.ts'
-import { drawCertificate } from './draw-certificate.ts'
+import { drawCertificate, drawSharePicture } from './draw-certificate.ts'
 
 const sample: PrintedCertificate = {
   code: '7K2Q-94MX-P3TA',
@@ -93,7 +94,9 @@ test('markup in a name or title prints as itself', async () => {
 
 test('the same certificate is the same bytes each time', async () => {
   const one = await draw({ code: '2222-2222-2222' })
-  const template = readFileSync(new URL('./certificate.typ', import.meta.url), 'utf8')
+  const template = ['./certificate-texts.typ', './certificate.typ']
+    .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+    .join('')
   await draw()
   const again = await drawPdf({ template, data: certificateDocument({ ...sample, code: '2222-2222-2222' }) })
   expect(again.equals(one)).toBe(true)
@@ -108,3 +111,26 @@ test('what was not done is not printed, and several quizzes are counted', () => 
     '24 lessons, 1 h, 2 quizzes passed, 1 assignment accepted',
   )
 })
+
+test('the picture of a shared link has the size that sites expect and shows the name that it belongs to', async () => {
+  const { data: hers, info } = await pixels({ learnerName: 'Priya Sharma' })
+  expect([info.width, info.height]).toEqual([1200, 630])
+  const { data: his } = await pixels({ learnerName: 'प्रिया शर्मा' })
+  // The name's line, left of the steps: letters are drawn there, and other letters for another name.
+  expect(inkIn(hers)).toBeGreaterThan(5_000)
+  expect(inkIn(his)).toBeGreaterThan(5_000)
+  expect(hers.equals(his)).toBe(false)
+})
+
+const pixels = async (choice: Partial<PrintedCertificate>) =>
+  sharp(await drawSharePicture({ ...sample, code: `7K2Q-94MX-${1000 + ++drawn}`, ...choice }, 'test'))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+/** Dark fields of the picture's left part, from the top of the name to its foot. */
+function inkIn(picture: Buffer): number {
+  let dark = 0
+  for (let row = 200; row < 400; row++)
+    for (let column = 60; column < 860; column++) if ((picture[row * 1200 + column] ?? 255) < 80) dark++
+  return dark
+}

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { drawnFiles } from '#platform/files/drawn-files.ts'
-import { drawPdf } from '#platform/files/pdf.ts'
+import { drawPdf, drawSvg } from '#platform/files/pdf.ts'
+import { loadSharp } from '#platform/files/pictures.ts'
 import { workQueue } from '#platform/jobs/work-queue.ts'
 import { certificateDocument, type PrintedCertificate } from './certificate-document.ts'
 
-const template = readFileSync(new URL('./certificate.typ', import.meta.url), 'utf8')
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+const texts = read('./certificate-texts.typ')
+const templates = { pdf: texts + read('./certificate.typ'), picture: texts + read('./certificate-picture.typ') }
 
 /** Anybody may ask: one that was drawn a while ago is not drawn again, and a caller holds few of the turns. */
 const drawn = drawnFiles({
@@ -15,6 +18,18 @@ const drawn = drawnFiles({
 
 /** A certificate as PDF: the same bytes each time. */
 export function drawCertificate(certificate: PrintedCertificate, caller: string): Promise<Buffer> {
-  const draw = () => drawPdf({ template, data: certificateDocument(certificate) }, `certificates ${caller}`)
+  const draw = () =>
+    drawPdf({ template: templates.pdf, data: certificateDocument(certificate) }, `certificates ${caller}`)
   return drawn.file(certificate.code, draw, caller)
+}
+
+/** What a shared link to it shows: a PNG of 1200 by 630. */
+export function drawSharePicture(certificate: PrintedCertificate, caller: string): Promise<Buffer> {
+  const draw = async () => {
+    const task = { template: templates.picture, data: certificateDocument(certificate) }
+    const svg = await drawSvg(task, `certificates ${caller}`)
+    // Typst writes points, which would be drawn at 4/3 of the size.
+    return (await loadSharp())(svg).resize(1200, 630).png({ compressionLevel: 9, palette: true }).toBuffer()
+  }
+  return drawn.file(`${certificate.code} picture`, draw, caller)
 }

@@ -19,4 +19,16 @@ export const messages = {
   unsent: 'Not saved yet',
   cancel: 'Cancel',
   revoking: 'Revoking…',
+  key: {
+    title: 'Signing key',
+    text: 'Every certificate is signed with a key that only this server has. Make a new one if someone else may have read it.',
+    failed: 'We could not load the signing key.',
+    none: 'The first certificate makes the first key.',
+    since: (at: string) => `The current key was made on ${at}.`,
+    wait: (at: string) => `You can make a new one from ${at}.`,
+    renew: 'Make a new key',
+    question: 'Make a new signing key?',
+    detail: 'New certificates are signed with the new key. Certificates that were issued before stay valid.',
+    renewing: 'Making a new key…',
+  },
 }

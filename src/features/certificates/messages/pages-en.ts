@@ -39,10 +39,12 @@ export const messages = {
   },
   verify: 'Check it yourself',
   verifyText: 'This page is the proof. The credential can also be checked with any Open Badges 3.0 verifier.',
+  qrCode: 'QR code of this page’s address',
+  scan: 'Scan the code, or open',
   status: 'Status',
   issuedBy: 'Issued by',
   signature: 'Signature',
-  signatureStates: { matches: 'Ed25519, matches', differs: 'Doesn’t match' },
+  signatureStates: { matches: 'Matches (Ed25519)', differs: 'Doesn’t match' },
   checked: 'Checked',
   checkAnother: 'Check another certificate',
 

@@ -38,10 +38,12 @@ export const messages: Spoken<typeof english> = {
   },
   verify: 'खुद जाँचें',
   verifyText: 'यह पेज ही प्रमाण है। क्रेडेंशियल को ओपन बैज 3.0 के किसी भी वेरिफ़ायर से भी जाँचा जा सकता है।',
+  qrCode: 'इस पेज के पते का क्यूआर कोड',
+  scan: 'कोड स्कैन करें, या यह पता खोलें',
   status: 'स्थिति',
   issuedBy: 'किसने जारी किया',
   signature: 'हस्ताक्षर',
-  signatureStates: { matches: 'Ed25519, सही है', differs: 'मेल नहीं खाता' },
+  signatureStates: { matches: 'सही है (Ed25519)', differs: 'मेल नहीं खाता' },
   checked: 'जाँच का समय',
   checkAnother: 'दूसरा प्रमाणपत्र जाँचें',
 

@@ -1,6 +1,7 @@
 import { action } from '#platform/api/action.ts'
 import { certificateNotFound, fileTooLarge, nothingToCheck } from '../actions/refusals.ts'
 import * as contract from '../contract/certificates.ts'
+import { qrCode } from '../documents/qr-code.ts'
 import { maxFileBytes } from '../rules/checking.ts'
 import { checkCredential, readCredential } from './check-credential.ts'
 import { certificateBy, certificateWithId, shownCertificate } from './public-certificate.ts'
@@ -10,9 +11,11 @@ export const certificateByCode = action(contract.certificateByCode, async ({ db,
   if (!found) throw certificateNotFound()
   const at = now()
   const { result } = await checkCredential(db, { siteUrl: settings.siteUrl, now: at }, found.row.credential)
+  const shown = shownCertificate(found, settings.siteUrl)
   return {
     data: {
-      ...shownCertificate(found, settings.siteUrl),
+      ...shown,
+      qrCode: qrCode(shown.address),
       signed: result === 'valid' || result === 'revoked',
       checkedAt: at.toISOString(),
     },

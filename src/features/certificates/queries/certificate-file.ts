@@ -1,8 +1,8 @@
-import { action, type FileAnswer } from '#platform/api/action.ts'
+import { action, type Ctx, type FileAnswer } from '#platform/api/action.ts'
 import { certificateGone, certificateNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/certificates.ts'
 import { badgeFile, drawBadge } from '../documents/draw-badge.ts'
-import { drawCertificate } from '../documents/draw-certificate.ts'
+import { drawCertificate, drawSharePicture } from '../documents/draw-certificate.ts'
 import { credentialContexts } from '../rules/credential.ts'
 import { type CertificateRow, certificateBy } from './public-certificate.ts'
 import { openToAll } from './status-list.ts'
@@ -24,20 +24,34 @@ const envelopeOf = (credential: string) => ({
   type: 'EnvelopedVerifiableCredential',
 })
 
-export const certificateFile = action(contract.certificateFile, async (ctx, { code, format }): Promise<FileAnswer> => {
+async function validCertificate(ctx: Ctx, code: string): Promise<CertificateRow> {
   const found = await certificateBy(ctx.db, code)
   if (!found) throw certificateNotFound()
   if (found.row.revokedAt) throw certificateGone()
+  return found.row
+}
+
+const headers = {
+  ...openToAll,
+  // A revoked one is gone within a minute.
+  'cache-control': 'public, max-age=60',
+  'x-robots-tag': 'noindex',
+}
+
+export const certificateFile = action(contract.certificateFile, async (ctx, { code, format }): Promise<FileAnswer> => {
+  const row = await validCertificate(ctx, code)
   return {
-    ...(await formats[format](found.row, ctx.request.address)),
+    ...(await formats[format](row, ctx.request.address)),
     headers: {
-      ...openToAll,
-      'content-disposition': `attachment; filename="certificate-${found.row.code}.${format}"`,
-      // A revoked one is gone within a minute.
-      'cache-control': 'public, max-age=60',
+      ...headers,
+      'content-disposition': `attachment; filename="certificate-${row.code}.${format}"`,
       // An SVG that is opened instead of saved runs nothing.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-      'x-robots-tag': 'noindex',
     },
   }
+})
+
+export const certificatePicture = action(contract.certificatePicture, async (ctx, { code }): Promise<FileAnswer> => {
+  const row = await validCertificate(ctx, code)
+  return { file: await drawSharePicture(row, ctx.request.address), type: 'image/png', headers }
 })

@@ -259,7 +259,13 @@ test('a new key signs what comes, and what an earlier one signed stays valid; it
   app.setNow(new Date(Date.now() + 25 * 3_600_000))
   const admin = await makePerson(app, 'ADMIN')
   const renew = () => renewAs(admin)
+  const state = async () =>
+    (await app.call('GET', '/admin/certificate/key', undefined, { token: admin.token })).body.data
+  const [old] = await app.database.db.select().from(signingKeys)
+  expect(await state()).toEqual({ createdAt: old?.createdAt.toISOString(), renewableFrom: null })
   expect((await Promise.all([renew(), renew()])).map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 409])
+  const renewed = await state()
+  expect(new Date(renewed.renewableFrom).getTime() - new Date(renewed.createdAt).getTime()).toBe(24 * 3_600_000)
   const next = await makeCertificate(app)
   app.setNow(new Date())
   const kidOf = (jwt: string) => decodeProtectedHeader(jwt).kid
@@ -285,6 +291,8 @@ test('an installation with another secret opens no key of before: it makes one, 
 // Last: it revokes the certificate that the others read.
 test('a revoked certificate is revoked for everybody: on its page, in a file, and in the list', async () => {
   const files = await Promise.all(['png', 'svg', 'jwt'].map((one) => file(one)))
+  const pictureAddress = `${site}/api/certificate/${made.certificate.code}/picture`
+  expect((await fetch(pictureAddress)).status).toBe(200)
   const { db } = app.database
   await db
     .update(certificates)
@@ -299,4 +307,5 @@ test('a revoked certificate is revoked for everybody: on its page, in a file, an
     .poll(async () => (await app.call('GET', `/certificate/${made.certificate.code}`)).body.data)
     .toMatchObject({ state: 'REVOKED', signed: true })
   for (const format of ['pdf', 'png', 'svg', 'jwt', 'json']) expect((await file(format)).code).toBe(410)
+  expect((await fetch(pictureAddress)).status).toBe(410)
 })

@@ -90,6 +90,14 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
     title: 'New feedback on your assignment',
     message: `Read the feedback on ‘${lesson}’ in ‘${course}’.`,
   }),
+  'certificate-issued': ({ course }) => ({
+    title: 'Your certificate is ready',
+    message: `You completed ‘${course}’. Download your certificate or share its page.`,
+  }),
+  'certificate-revoked': ({ course }) => ({
+    title: 'Your certificate was revoked',
+    message: `Your certificate for ‘${course}’ is no longer valid. Contact us if you think this is a mistake.`,
+  }),
   'review-written': ({ course, learner, stars }) => ({
     title: `New ${stars}-star review`,
     message: `${learner} reviewed ‘${course}’.`,

@@ -89,6 +89,14 @@ const kinds: Spoken<typeof english>['kinds'] = {
     title: 'आपके असाइनमेंट पर नया फ़ीडबैक',
     message: `‘${course}’ के ‘${lesson}’ पर आपके लिए फ़ीडबैक है।`,
   }),
+  'certificate-issued': ({ course }) => ({
+    title: 'आपका प्रमाणपत्र तैयार है',
+    message: `आपने ‘${course}’ पूरा किया है। प्रमाणपत्र डाउनलोड करें या उसका पेज शेयर करें।`,
+  }),
+  'certificate-revoked': ({ course }) => ({
+    title: 'आपका प्रमाणपत्र रद्द किया गया',
+    message: `‘${course}’ का आपका प्रमाणपत्र अब मान्य नहीं है। अगर आपको यह ग़लती लगे, तो हमसे संपर्क करें।`,
+  }),
   'review-written': ({ course, learner, stars }) => ({
     title: `${stars} स्टार का नया रिव्यू`,
     message: `${learner} ने ‘${course}’ को रिव्यू दिया है।`,

@@ -18,6 +18,7 @@ import { messages } from '../../messages/admin-en.ts'
 import { messages as words } from '../../messages/en.ts'
 import { certificateStates } from '../../rules/certificates.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
+import { SigningKeyCard } from './signing-key-card.tsx'
 
 const path = '/admin/certificates'
 const address = tableAddress({ sorts: ['issued'] as const, filters: { state: certificateStates } })
@@ -128,6 +129,7 @@ function AdminCertificatesPage() {
           ),
         }}
       />
+      <SigningKeyCard />
       {revoking && <RevokeDialog certificate={revoking} onClose={() => setRevoking(null)} />}
     </main>
   )

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/certificate/$code')({
       title: `${messages.titleOf(found.learnerName)}: ${found.courseTitle}`,
       description: messages.description(found.learnerName, found.courseTitle, found.issuer.name),
       path: pagePath('/certificate/$code', { code: found.code }),
-      image: '/share.png',
+      image: found.state === 'VALID' ? `/api/certificate/${found.code}/picture` : '/share.png',
       noindex: !found.indexable,
     })
   },

@@ -7,14 +7,28 @@ import { messages } from '../../messages/pages-en.ts'
 
 /** What was checked just now, for those who have to rely on it. */
 export function Verification({ certificate }: { certificate: CertificateByCode }) {
-  const { state, issuer, signed, checkedAt, address } = certificate
+  const { state, issuer, signed, checkedAt, address, qrCode } = certificate
   return (
     <section aria-labelledby="verification" className="card !rounded-panel p-5 lg:p-6">
       <h2 id="verification" className="t-h3">
         {messages.verify}
       </h2>
       <p className="t-sm ink-2 mt-2">{messages.verifyText}</p>
-      <p className="t-sm mt-2 font-semibold break-words">{address.replace(/^https?:\/\//, '')}</p>
+      <div className="row mt-4 gap-4">
+        <svg
+          role="img"
+          aria-label={messages.qrCode}
+          // Phones find a code by the light field around it.
+          viewBox={`-2 -2 ${qrCode.size + 4} ${qrCode.size + 4}`}
+          className="size-[104px] shrink-0 rounded-control border border-line-2 bg-white"
+        >
+          <path d={qrCode.path} fill="#0f172a" shapeRendering="crispEdges" />
+        </svg>
+        <p className="t-sm min-w-0">
+          <span className="ink-2 block">{messages.scan}</span>
+          <span className="mt-1 block font-semibold break-words">{address.replace(/^https?:\/\//, '')}</span>
+        </p>
+      </div>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2.5 text-[15px]">
         <Fact name={messages.status}>
           <span className={state === 'VALID' ? 'font-semibold text-ok-ink' : 'font-semibold text-bad-ink'}>
