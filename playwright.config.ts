@@ -11,8 +11,11 @@ const schools = running ? 1 : Math.min(2, availableParallelism())
 // every-page.test.ts looks at every page on both screens. A journey is walked on both where the screens differ or money is
 // paid, and else on the screen that its people use.
 const onPhone = [
+  'certificate',
   'failed-payments',
+  'first-touch',
   'gateway',
+  'hindi',
   'hindi-buyer',
   'lesson-kinds',
   'notes',
@@ -35,6 +38,8 @@ const onWideScreen = [
   'api-reference',
   'blog-and-faq',
   'blog-editor',
+  'building',
+  'claims',
   'covers',
   'creating',
   'creators-way',
