@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { courseCard } from '#features/catalogue/contract/catalogue.ts'
+import { recommendedCourse } from '#features/learning/contract/recommended.ts'
 import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
 import { requiredDetails } from '#features/theme/rules.ts'
 import { adminRoles, creatorRoles, endpoint } from '#platform/api/contract.ts'
@@ -55,7 +56,7 @@ export const learnerDashboard = endpoint({
       today: z.number(),
       lastWeek: z.number(),
     }),
-    recommendations: z.array(courseCard),
+    recommendations: z.array(recommendedCourse),
     orders: z.array(recentOrder),
   }),
   amounts: {

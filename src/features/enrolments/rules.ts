@@ -13,3 +13,6 @@ export function progressState(progress: number, startedAt: string | Date | null)
   if (progress >= 100) return 'COMPLETED'
   return progress > 0 || startedAt !== null ? 'IN_PROGRESS' : 'NOT_STARTED'
 }
+
+/** So many learners at least completed one course after another before we say so. */
+export const minLearnersOfNext = 3

@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { users } from '#features/accounts/tables.ts'
 import { courses, lessons } from '#features/catalogue/tables.ts'
 import { id, instant, ref, uid } from '#platform/database/columns.ts'
+import { minLearnersOfNext } from './rules.ts'
 
 /** Who owns what. At most one active row a person and course; a revoked one stays as history. */
 export const enrolments = pgTable(
@@ -77,5 +78,28 @@ export const lessonProgress = pgTable(
     primaryKey({ columns: [t.userId, t.lessonId] }),
     // Holds all that counting a lesson's learners reads.
     index('lesson_progress_counted').on(t.lessonId, t.completedAt),
+  ],
+)
+
+/**
+ * Which courses learners complete after a course, for recommendations. A job counts them every night; what only a few learners
+ * did is not stored, so that no row speaks of one person.
+ */
+export const completedNext = pgTable(
+  'completed_next',
+  {
+    courseId: ref()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    nextCourseId: ref()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    learners: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.courseId, t.nextCourseId] }),
+    index('completed_next_next').on(t.nextCourseId),
+    check('completed_next_other', sql`${t.courseId} <> ${t.nextCourseId}`),
+    check('completed_next_learners', sql`${t.learners} >= ${sql.raw(String(minLearnersOfNext))}`),
   ],
 )

@@ -3,6 +3,7 @@ import { courseCard } from '#features/catalogue/contract/catalogue.ts'
 import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
 import { endpoint } from '#platform/api/contract.ts'
 import { maxLength, required } from '#platform/api/validation.ts'
+import { recommendedCourse } from './recommended.ts'
 
 /** For owners alone: 404 NOT_ENROLLED for everyone else, also after a refund; 409 NOT_FINISHED before the last lesson. */
 export const finishedCourse = endpoint({
@@ -19,7 +20,7 @@ export const finishedCourse = endpoint({
     completedAt: z.string(),
     /** The best attempt at the last quiz of the course. */
     quiz: z.nullable(z.object({ title: z.string(), percent: z.number(), passPercent: z.number() })),
-    recommendations: z.array(courseCard),
+    recommendations: z.array(recommendedCourse),
   }),
   amounts: { reply: { course: cardAmounts, recommendations: cardAmounts } },
   summary: 'What was done in a finished course, and what may come next',

@@ -33,5 +33,5 @@ export const messages = {
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied',
   next: 'What to learn next',
-  because: (title: string) => `Because you finished ${title}`,
+  because: (title: string) => `Because you finished ‘${title}’`,
 }

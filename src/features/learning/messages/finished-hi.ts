@@ -31,5 +31,5 @@ export const messages: Spoken<typeof english> = {
   linkCopied: 'लिंक कॉपी हो गया',
   linkNotCopied: 'लिंक कॉपी नहीं हो सका',
   next: 'आगे क्या सीखें',
-  because: (title) => `क्योंकि आपने ${title} पूरा किया`,
+  because: (title) => `क्योंकि आपने ‘${title}’ पूरा किया`,
 }

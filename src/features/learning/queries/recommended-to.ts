@@ -1,18 +1,42 @@
-import { sql } from 'drizzle-orm'
-import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { cardColumns, cardShape, courseCardOf } from '#features/catalogue/queries/course-card.ts'
 import type { Db } from '#platform/database/db.ts'
-import { queryRows } from '#platform/database/rows.ts'
+import { queryRows, text } from '#platform/database/rows.ts'
+import type { RecommendedCourse } from '../contract/recommended.ts'
+
+type Choice = { near?: number | undefined; limit: number }
 
 /**
- * The most popular courses in the categories of one's own courses (`near`: in that course's). People without courses
- * get the most popular of all. Owned courses are left out.
+ * What others completed after the courses that this learner has completed, and after them the most popular courses in the
+ * categories of their own ones (`near`: of that course alone). People without courses get the most popular of all. Owned
+ * courses are left out.
  */
-export async function recommendedTo(
-  db: Db,
-  userId: number,
-  { near, limit }: { near?: number; limit: number },
-): Promise<CourseCard[]> {
+export async function recommendedTo(db: Db, userId: number, { near, limit }: Choice): Promise<RecommendedCourse[]> {
+  const explained = await completedNextBy(db, userId, { near, limit })
+  const popular = explained.length < limit ? await popularFor(db, userId, { near, limit }) : []
+  const shown = new Set(explained.map(({ uid }) => uid))
+  return [...explained, ...popular.filter(({ uid }) => !shown.has(uid))].slice(0, limit)
+}
+
+const owned = (userId: number): SQL =>
+  sql`select e.course_id from enrolments e where e.user_id = ${userId} and e.status = 'active'`
+
+async function completedNextBy(db: Db, userId: number, { near, limit }: Choice): Promise<RecommendedCourse[]> {
+  const rows = await queryRows(db, { ...cardShape, because: text })`
+    select ${cardColumns}, why.title as because
+    from (
+      select distinct on (n.next_course_id) n.next_course_id as id, done.title, n.learners
+      from enrolments e join courses done on done.id = e.course_id join completed_next n on n.course_id = e.course_id
+      where e.user_id = ${userId} and e.status = 'active' and e.completed_at is not null
+        ${near ? sql`and e.course_id = ${near}` : sql``}
+      order by n.next_course_id, n.learners desc, e.completed_at desc) why
+    join courses c on c.id = why.id join categories cat on cat.id = c.category_id
+    where c.listed and c.creator_id <> ${userId} and c.id not in (${owned(userId)})
+    order by why.learners desc, c.id limit ${limit}`
+  return rows.map((row) => ({ ...courseCardOf(row), because: row.because }))
+}
+
+async function popularFor(db: Db, userId: number, { near, limit }: Choice): Promise<RecommendedCourse[]> {
   const rows = await queryRows(db, cardShape)`
     with mine as (select c.id, c.category_id from enrolments e join courses c on c.id = e.course_id
       where e.user_id = ${userId} and e.status = 'active')
@@ -21,5 +45,5 @@ export async function recommendedTo(
       and (c.category_id in (select category_id from mine ${near ? sql`where id = ${near}` : sql``})
         or not exists (select from mine))
     order by c.students_count desc, c.rating desc, c.id limit ${limit}`
-  return rows.map(courseCardOf)
+  return rows.map((row) => ({ ...courseCardOf(row), because: null }))
 }

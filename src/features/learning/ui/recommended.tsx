@@ -1,11 +1,13 @@
 import { classNames } from '#design/class-names.ts'
-import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
+import { langOf } from '#design/lang-of.ts'
 import { messages } from '#features/catalogue/messages/en.ts'
 import { CourseCard as Card, type CourseCardProps } from '#features/catalogue/ui/course-card.tsx'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDuration } from '#platform/format/format.ts'
+import type { RecommendedCourse } from '../contract/recommended.ts'
+import { messages as finishedMessages } from '../messages/finished-en.ts'
 
-function propsOf(course: CourseCard): CourseCardProps {
+function propsOf(course: RecommendedCourse): CourseCardProps {
   return {
     href: pagePath('/course-details/$id', { id: course.path }),
     title: course.courseTitle,
@@ -22,20 +24,25 @@ function propsOf(course: CourseCard): CourseCardProps {
   }
 }
 
-/** Cards, on a phone rows. */
+/** Cards, on a phone rows; below each why it is there, where it is because of a completed course. */
 export function Recommended({
   courses,
   columns = 'md:grid-cols-2 xl:grid-cols-4',
 }: {
-  courses: readonly CourseCard[]
+  courses: readonly RecommendedCourse[]
   /** Tailwind's columns from 768 px on. */
   columns?: string
 }) {
   return (
     <ul className={classNames('gap-x-5 gap-y-8 max-md:-mt-4 md:grid', columns)}>
       {courses.map((course) => (
-        <li key={course.uid} className="md:grid">
+        <li key={course.uid} className="md:grid md:content-start">
           <Card {...propsOf(course)} />
+          {course.because && (
+            <p className="t-sm ink-2 mt-2 break-words" lang={langOf(finishedMessages.because(course.because))}>
+              {finishedMessages.because(course.because)}
+            </p>
+          )}
         </li>
       ))}
     </ul>

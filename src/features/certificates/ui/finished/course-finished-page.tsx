@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ErrorState } from '#design/error-state.tsx'
-import { langOf } from '#design/lang-of.ts'
 import { ListFailed } from '#design/list-failed.tsx'
 import { PageSkeleton } from '#design/page-skeleton.tsx'
 import { finishedCourse } from '#features/learning/contract/finished-course.ts'
@@ -89,12 +88,9 @@ function Finished({ done }: { done: ReplyOf<typeof finishedCourse> }) {
       </div>
       {recommendations.length > 0 && (
         <section className="mt-10" aria-labelledby="next">
-          <h2 id="next" className="t-h2">
+          <h2 id="next" className="t-h2 mb-4">
             {messages.next}
           </h2>
-          <p className="ink-2 mt-1 mb-4" lang={langOf(course.courseTitle)}>
-            {messages.because(course.courseTitle)}
-          </p>
           <Recommended courses={recommendations} columns="md:grid-cols-2 lg:grid-cols-3" />
         </section>
       )}
