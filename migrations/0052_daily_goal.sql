@@ -1,0 +1,2 @@
+ALTER TABLE "preferences" ADD COLUMN "daily_goal" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "preferences" ADD CONSTRAINT "preferences_daily_goal" CHECK ("preferences"."daily_goal" in (0,1,2,3,5));
