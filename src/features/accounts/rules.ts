@@ -30,6 +30,11 @@ export function termsDueOf(person: { termsVersion: string | null; termsAcceptedA
 export const saleEmailChoices = ['at-once', 'daily', 'off'] as const
 export type SaleEmails = (typeof saleEmailChoices)[number]
 
+/** Lessons that a learner wants to complete a day; 0 is no goal, and then no streak is counted. */
+export const dailyGoals = [0, 1, 2, 3, 5] as const
+export type DailyGoal = (typeof dailyGoals)[number]
+export const usualDailyGoal: DailyGoal = 1
+
 /**
  * How much is allowed in what time; only failures and requested codes count (thousands share a carrier's address). Those
  * of an address alone are off with RATE_LIMIT=0.

@@ -7,7 +7,10 @@ import {
   type ConsentDocument,
   type ProfileLinks,
   type SaleEmails,
+  type DailyGoal,
+  dailyGoals,
   saleEmailChoices,
+  usualDailyGoal,
   type SignedInPurpose,
 } from './rules.ts'
 
@@ -265,6 +268,10 @@ export const preferences = pgTable(
     newsEmails: boolean().notNull().default(false),
     /** Of a creator's own sales: an email for each, one a day, or none. */
     saleEmails: text().notNull().default('at-once').$type<SaleEmails>(),
+    dailyGoal: integer().notNull().default(usualDailyGoal).$type<DailyGoal>(),
   },
-  (t) => [check('preferences_sale_emails', among(t.saleEmails, saleEmailChoices))],
+  (t) => [
+    check('preferences_sale_emails', among(t.saleEmails, saleEmailChoices)),
+    check('preferences_daily_goal', sql`${t.dailyGoal} in (${sql.raw(dailyGoals.join(','))})`),
+  ],
 )

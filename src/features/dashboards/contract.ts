@@ -56,6 +56,8 @@ export const learnerDashboard = endpoint({
       today: z.number(),
       lastWeek: z.number(),
     }),
+    /** `goal`: lessons a day, 0 without one. `streak`: days in a row with a lesson, a year at most; 0 without a goal. */
+    daily: z.object({ goal: z.number(), streak: z.number() }),
     recommendations: z.array(recommendedCourse),
     orders: z.array(recentOrder),
   }),

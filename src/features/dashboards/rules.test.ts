@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axisSteps, shortPaise } from '#design/steps-axis.ts'
 import { formatPercent, signedPercent } from '#platform/format/format.ts'
-import { asLongBefore, changePercent, daysOf, minutesLeft, stepsOf } from './rules.ts'
+import { asLongBefore, changePercent, daysOf, minutesLeft, stepsOf, streakOf } from './rules.ts'
 
 test('the months end with the present one of India, also in the first hours of a month there', () => {
   expect(stepsOf('year', new Date('2026-01-31T20:00:00Z')).slice(-3)).toEqual([
@@ -86,3 +86,24 @@ test.each([
   'a span of %s ends at %s with the present day of India and is compared with as many days',
   (...[span, at, days]) => expect(daysOf(span, new Date(at))).toEqual(days),
 )
+
+// 2026-06-01 is a Monday.
+test.each([
+  ['nobody has learned', [], '2026-06-10', 0],
+  ['today alone', ['2026-06-10'], '2026-06-10', 1],
+  ['yesterday, and today is not over', ['2026-06-09'], '2026-06-10', 1],
+  ['one day of this week left out', ['2026-06-10', '2026-06-08'], '2026-06-10', 2],
+  ['two days of this week left out', ['2026-06-11', '2026-06-08'], '2026-06-11', 1],
+  ['a day left out in each of two weeks', ['2026-06-09', '2026-06-07', '2026-06-05'], '2026-06-09', 3],
+  ['Sunday and the Monday after it left out', ['2026-06-09', '2026-06-06'], '2026-06-09', 2],
+  ['yesterday left out, today not over', ['2026-06-10'], '2026-06-12', 1],
+  ['two days left out before today', ['2026-06-09'], '2026-06-12', 0],
+  ['over the end of a year', ['2027-01-01', '2026-12-31', '2026-12-30'], '2027-01-01', 3],
+])('a streak: %s', (_what, days, today, streak) => {
+  expect(streakOf(days, today)).toBe(streak)
+})
+
+test('a streak of a whole year ends where the days do', () => {
+  const days = Array.from({ length: 366 }, (_, n) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10))
+  expect(streakOf(days, days.at(-1) as string)).toBe(366)
+})

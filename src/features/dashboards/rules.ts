@@ -73,3 +73,28 @@ export function changePercent({ now, before }: { now: number; before: number }):
 export function minutesLeft(lesson: { durationSeconds: number; positionSeconds: number }): number {
   return Math.max(0, Math.ceil((lesson.durationSeconds - lesson.positionSeconds) / 60))
 }
+
+const dayBefore = (day: string): string => new Date(Date.parse(`${day}T12:00:00Z`) - dayMs).toISOString().slice(0, 10)
+/** The Monday of a day's week. */
+function mondayOf(day: string): string {
+  const noon = Date.parse(`${day}T12:00:00Z`)
+  return new Date(noon - ((new Date(noon).getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10)
+}
+
+/**
+ * On how many days in a row a lesson was completed, up to today, all as YYYY-MM-DD. One day without a lesson is forgiven in a
+ * week from Monday to Sunday; it is not counted. Today ends nothing, since it is not over.
+ */
+export function streakOf(learnedOn: Iterable<string>, today: string): number {
+  const days = new Set(learnedOn)
+  let streak = 0
+  let forgivenWeek: string | undefined
+  for (let day = days.has(today) ? today : dayBefore(today); ; day = dayBefore(day)) {
+    if (days.has(day)) {
+      streak++
+      continue
+    }
+    if (mondayOf(day) === forgivenWeek) return streak
+    forgivenWeek = mondayOf(day)
+  }
+}

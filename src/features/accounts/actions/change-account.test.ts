@@ -36,7 +36,14 @@ describe('becoming a creator', () => {
 })
 
 describe('preferences', () => {
-  const defaults = { language: 'en', receiptEmails: true, courseEmails: true, newsEmails: false, saleEmails: 'at-once' }
+  const defaults = {
+    language: 'en',
+    receiptEmails: true,
+    courseEmails: true,
+    newsEmails: false,
+    saleEmails: 'at-once',
+    dailyGoal: 1,
+  }
   const read = async (token: string) => (await app.call('GET', '/account/preferences', undefined, { token })).body.data
   const save = (token: string, body: object) => app.call('POST', '/account/preferences', body, { token })
 

@@ -6,6 +6,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/accounts.ts'
 import { messages } from '../messages/en.ts'
 import { canBecomeCreator } from '../policy.ts'
+import { usualDailyGoal } from '../rules.ts'
 import { preferences, users } from '../tables.ts'
 import { signedInUserOf } from './sessions.ts'
 
@@ -35,6 +36,7 @@ async function preferencesOf(db: Db | Tx, userId: number) {
     courseEmails: row?.courseEmails ?? true,
     newsEmails: row?.newsEmails ?? false,
     saleEmails: row?.saleEmails ?? ('at-once' as const),
+    dailyGoal: row?.dailyGoal ?? usualDailyGoal,
   }
 }
 

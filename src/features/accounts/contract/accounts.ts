@@ -17,7 +17,7 @@ import { languageCodes } from '#platform/i18n/language.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages } from '../messages/en.ts'
-import { consentDocuments, saleEmailChoices } from '../rules.ts'
+import { consentDocuments, dailyGoals, saleEmailChoices } from '../rules.ts'
 import { otpOrRecoveryCode, sentBy } from './codes.ts'
 import { signedInUser } from './session.ts'
 
@@ -192,6 +192,7 @@ const preferenceFields = {
   newsEmails: z.boolean(),
   /** A creator's own sales. */
   saleEmails: z.enum(saleEmailChoices),
+  dailyGoal: z.literal(dailyGoals),
 }
 export const accountPreferences = endpoint({
   call: 'GET /account/preferences',
@@ -211,6 +212,7 @@ export const savePreferences = endpoint({
     courseEmails: z.optional(flag()),
     newsEmails: z.optional(flag()),
     saleEmails: z.optional(z.enum(saleEmailChoices)),
+    dailyGoal: z.optional(z.literal(dailyGoals)),
   }),
   reply: z.object(preferenceFields),
   summary: 'Changes those of the preferences that are sent',

@@ -137,6 +137,15 @@ test('the week runs from Monday by India’s clock and counts completed lessons 
   }
   const data = await home(learner, '/learner/dashboard')
   expect(data.week).toEqual({ days: [1, 0, 1, 0, 0, 0, 0], today: 2, lastWeek: 1 })
+  // Sunday, Monday, and Wednesday after a day that is forgiven.
+  expect(data.daily).toEqual({ goal: 1, streak: 3 })
+  const choose = (dailyGoal: number) =>
+    app.call('POST', '/account/preferences', { dailyGoal }, { token: learner.token })
+  expect((await choose(4)).code).toBe(422)
+  expect((await choose(3)).body.data).toMatchObject({ dailyGoal: 3, courseEmails: true })
+  expect((await home(learner, '/learner/dashboard')).daily).toEqual({ goal: 3, streak: 3 })
+  await choose(0)
+  expect((await home(learner, '/learner/dashboard')).daily).toEqual({ goal: 0, streak: 0 })
   app.setNow(new Date())
 })
 

@@ -50,6 +50,22 @@ export const messages = {
     errorText: 'Your dashboard could not be loaded. Your courses are safe.',
   },
 
+  daily: {
+    streak: (days: number) => plural(days, { one: `${days}-day streak`, other: `${days}-day streak` }),
+    today: (done: number, goal: number) =>
+      plural(goal, { one: `Today: ${done} of ${goal} lesson`, other: `Today: ${done} of ${goal} lessons` }),
+    change: 'Change goal',
+    set: 'Set a daily goal',
+    title: 'Daily goal',
+    text: 'Your streak counts the days on which you complete a lesson. One day off a week doesn’t end it.',
+    lessons: (count: number) => plural(count, { one: `${count} lesson a day`, other: `${count} lessons a day` }),
+    save: 'Save goal',
+    saving: 'Saving…',
+    saved: 'Goal saved',
+    turnOff: 'Turn off',
+    turnedOff: 'Goal and streak are off',
+  },
+
   admin: {
     title: 'Dashboard',
     description: 'Sales, enrolments and users.',

@@ -2,22 +2,26 @@ import { cardColumns, cardShape, courseCardOf } from '#features/catalogue/querie
 import { settledOrderStates } from '#features/checkout/rules/order-states.ts'
 import { nextLessonsOf } from '#features/enrolments/queries.ts'
 import { recommendedTo } from '#features/learning/queries/recommended-to.ts'
+import { usualDailyGoal } from '#features/accounts/rules.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import { dayInIndia } from '#platform/format/day-in-india.ts'
 import { json, nullable, number, oneOf, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import type { learnerDashboard, orderStatuses } from '../contract.ts'
+import { streakOf } from '../rules.ts'
 
 type Home = ReplyOf<typeof learnerDashboard>
 
 export async function learnerHome(db: Db, userId: number, now: Date): Promise<Home> {
-  const [goingOn, counts, week, recommendations, orders] = await Promise.all([
+  const [goingOn, counts, week, daily, recommendations, orders] = await Promise.all([
     whereToGoOn(db, userId),
     countsOf(db, userId),
     weekOf(db, userId, now),
+    dailyOf(db, userId, now),
     recommendedTo(db, userId, { limit: 4 }),
     recentOrdersOf(db, userId, now),
   ])
-  return { continue: goingOn, counts, week, recommendations, orders }
+  return { continue: goingOn, counts, week, daily, recommendations, orders }
 }
 
 const openShape = { ...cardShape, progress: number, completed_lessons: number, lessons_count: number }
@@ -75,6 +79,15 @@ async function weekOf(db: Db, userId: number, now: Date): Promise<Home['week']> 
     today: rows[0]?.today ?? 0,
     lastWeek: lessonsOn(-7, -1).reduce((sum, one) => sum + one, 0),
   }
+}
+
+async function dailyOf(db: Db, userId: number, now: Date): Promise<Home['daily']> {
+  const [row] = await queryRows(db, { goal: nullable(number), days: nullable(json<string[]>()) })`
+    select (select p.daily_goal from preferences p where p.user_id = ${userId}) as goal,
+      (select jsonb_agg(distinct to_char(l.completed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')) from lesson_progress l
+        where l.user_id = ${userId} and l.completed_at > ${now}::timestamptz - interval '1 year') as days`
+  const goal = row?.goal ?? usualDailyGoal
+  return { goal, streak: goal === 0 ? 0 : streakOf(row?.days ?? [], dayInIndia(now)) }
 }
 
 const orderShape = {

@@ -42,7 +42,7 @@ function LearnerDashboardPage() {
           <p className="ink-2 mt-1 text-[17px]">{subtitleOf(data.continue)}</p>
           <div className="mt-6 grid gap-5 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-6">
             <ContinueCard goingOn={data.continue} ownsAny={data.counts.total > 0} />
-            <WeekCard week={data.week} counts={data.counts} />
+            <WeekCard week={data.week} counts={data.counts} daily={data.daily} />
           </div>
           {data.counts.total > 0 && <MyCoursesPart />}
           {data.recommendations.length > 0 && (

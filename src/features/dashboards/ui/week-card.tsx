@@ -1,28 +1,48 @@
+import { useState } from 'react'
+import { Chip } from '#design/chip.tsx'
 import { classNames } from '#design/class-names.ts'
+import { FlameFillIcon } from '#design/icons/fill.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatCount } from '#platform/format/format.ts'
 import type { learnerDashboard } from '../contract.ts'
 import { messages } from '../messages/en.ts'
+import { DailyGoalDialog } from './daily-goal-dialog.tsx'
 
 type Home = ReplyOf<typeof learnerDashboard>
 const barHeight = 84
 
 /** Lessons completed this week, a bar a day, and how the courses stand. */
-export function WeekCard({ week, counts }: { week: Home['week']; counts: Home['counts'] }) {
+export function WeekCard({ week, counts, daily }: Pick<Home, 'week' | 'counts' | 'daily'>) {
+  const [changing, setChanging] = useState(false)
   const total = week.days.reduce((sum, one) => sum + one, 0)
   const max = Math.max(1, ...week.days)
+  const today = week.days[week.today] ?? 0
   const summary = week.days
     .map((count, day) => messages.learner.weekDay(messages.learner.days[day] ?? '', count))
     .join(', ')
   return (
     <section className="card flex flex-col !rounded-panel p-5 lg:p-6" aria-labelledby="week">
-      <h2 id="week" className="t-h3">
-        {messages.learner.week}
-      </h2>
+      <div className="row min-h-8 justify-between gap-3">
+        <h2 id="week" className="t-h3">
+          {messages.learner.week}
+        </h2>
+        {daily.streak > 1 && (
+          <Chip tone="lamp" icon={<FlameFillIcon size={15} />}>
+            {messages.daily.streak(daily.streak)}
+          </Chip>
+        )}
+      </div>
       <p className="mt-3 text-[32px] leading-none font-[720] tracking-[-0.02em]">
         {messages.learner.weekLessons(total)}
       </p>
       <p className="t-sm ink-3 mt-1.5">{messages.learner.lastWeek(week.lastWeek)}</p>
+      <div className="row mt-2 min-h-11 flex-wrap justify-between gap-x-3">
+        {daily.goal > 0 && <p className="font-semibold">{messages.daily.today(today, daily.goal)}</p>}
+        <button type="button" className="link min-h-11" onClick={() => setChanging(true)}>
+          {daily.goal > 0 ? messages.daily.change : messages.daily.set}
+        </button>
+      </div>
+      {changing && <DailyGoalDialog goal={daily.goal} onClose={() => setChanging(false)} />}
       <div className="mt-auto pt-5" role="img" aria-label={messages.learner.weekSummary(summary)}>
         <div className="flex h-[128px] items-end gap-2" aria-hidden="true">
           {week.days.map((count, day) => (
