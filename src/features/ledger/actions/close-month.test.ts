@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx } from '#platform/database/db.ts'
+import { dayInIndia, monthAfter } from '#platform/format/day-in-india.ts'
 import { makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
 import { lastClosedMonth } from '../queries.ts'
 import { credit, debit } from '../rules.ts'
@@ -73,5 +75,69 @@ test('what is being booked in a month is waited for, and what comes after its cl
   await db.transaction((tx) => postEntries(tx, event('late', '2024-11-30T18:29:59.999Z')))
   const [, late] = await db.select().from(ledgerTransactions).orderBy(ledgerTransactions.id)
   expect(late).toMatchObject({ bookedOn: '2024-12-01', lateFor: '2024-11-30' })
+  await fresh.stop()
+})
+
+/** A transaction that waits to be let go after its first step. */
+function held(db: TestApp['database']['db'], step: (tx: Tx) => Promise<unknown>) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let began = () => {}
+  const begun = new Promise<void>((resolve) => (began = resolve))
+  const done = db.transaction(async (tx) => {
+    const result = await step(tx)
+    began()
+    await released
+    return result
+  })
+  return { begun: Promise.race([begun, done]), release, done }
+}
+// By the clock of the database the month is not over yet, as for a transaction that began before its last midnight.
+const thisMonth = `${dayInIndia(new Date()).slice(0, 7)}-01`
+const noon = `${thisMonth.slice(0, 8)}01T06:30:00Z`
+const nextMonth = monthAfter(thisMonth)
+const closeThis = (tx: Tx, person: number) =>
+  closeMonth(tx, thisMonth, { by: person, at: new Date(`${nextMonth}T00:00:00Z`) })
+const waits = async (promise: Promise<unknown>) =>
+  (await Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))])) === 'waits'
+
+test('a posting that began before the month was over is waited for by its closing', async () => {
+  const fresh = await startApp()
+  const { db } = fresh.database
+  const person = await makePerson(fresh, 'FINANCE')
+  await db.transaction((tx) => postEntries(tx, event('first', noon)))
+  const posting = held(db, (tx) => postEntries(tx, event('before midnight', noon)))
+  await posting.begun
+  const closing = db.transaction((tx) => closeThis(tx, person.id))
+  expect(await waits(closing)).toBe(true)
+  posting.release()
+  expect(await posting.done).toBe(true)
+  expect(await closing).toBe('closed')
+  await fresh.stop()
+})
+
+test('what is posted while its month is being closed goes to the next one, and the database refuses the closed one', async () => {
+  const fresh = await startApp()
+  const { db } = fresh.database
+  const person = await makePerson(fresh, 'FINANCE')
+  await db.transaction((tx) => postEntries(tx, event('first', noon)))
+  const closing = held(db, (tx) => closeThis(tx, person.id))
+  await closing.begun
+  const posting = db.transaction((tx) => postEntries(tx, event('late', noon)))
+  const byHand = db
+    .insert(ledgerTransactions)
+    .values({ kind: 'fee', source: 'by hand', at: new Date(noon), bookedOn: thisMonth })
+    .then(
+      () => 'written',
+      (error: Error) => (error.cause as { constraint?: string }).constraint,
+    )
+  expect(await waits(posting)).toBe(true)
+  expect(await waits(byHand)).toBe(true)
+  closing.release()
+  expect(await closing.done).toBe('closed')
+  await posting
+  expect(await byHand).toBe('ledger_month_open')
+  const [, late] = await db.select().from(ledgerTransactions).orderBy(ledgerTransactions.id)
+  expect(late).toMatchObject({ bookedOn: nextMonth, lateFor: thisMonth })
   await fresh.stop()
 })

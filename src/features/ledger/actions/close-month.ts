@@ -8,8 +8,8 @@ export type Closing = 'closed' | 'already' | 'not-over' | 'not-next'
 
 /**
  * Closes a month of the books, given by its first day: from then on nothing is booked in it, and it is never opened again.
- * Only the month after the last closed one, or the first of the books, and only when it is over in India. The lock is the
- * one that a transaction of an earlier month shares (ledger_month_is_open): those that began before are waited for.
+ * Only the month after the last closed one, or the first of the books, and only when it is over in India. What is being
+ * posted in it is waited for (ledger_closed_months_wait).
  */
 export async function closeMonth(tx: Tx, month: string, { by, at }: { by: number; at: Date }): Promise<Closing> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ledger_closed_months'))`)

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/db.ts'
-import { dayInIndia, monthAfter } from '#platform/format/day-in-india.ts'
-import { lastClosedMonth } from '../queries.ts'
+import { date, nullable, queryRows } from '#platform/database/rows.ts'
+import { dayInIndia } from '#platform/format/day-in-india.ts'
 import { isBalanced, type Posting, type TransactionKind } from '../rules.ts'
 import { ledgerEntries, ledgerTransactions } from '../tables.ts'
 import { sharePayable } from './lock-payable.ts'
@@ -44,8 +44,9 @@ export async function postEntries(tx: Tx, { lines, ...event }: LedgerEvent): Pro
   return true
 }
 
+/** The month of that day is not closed before the transaction ends. */
 async function bookingDay(tx: Tx, day: string): Promise<{ bookedOn: string; lateFor?: string }> {
-  const closed = await lastClosedMonth(tx)
-  if (closed === undefined || day >= monthAfter(closed)) return { bookedOn: day }
-  return { bookedOn: monthAfter(closed), lateFor: day }
+  const [row] = await queryRows(tx, { booked_on: nullable(date) })`select ledger_booking_day(${day}) as booked_on`
+  if (!row?.booked_on) throw new Error(`no day to book what happened on ${day}`)
+  return row.booked_on === day ? { bookedOn: day } : { bookedOn: row.booked_on, lateFor: day }
 }
