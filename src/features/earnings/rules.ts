@@ -53,6 +53,9 @@ export const leftOutReasons = [
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
+/** Why an approved payout was not sent: what it was approved with had changed. */
+export type StopReason = 'suspended' | 'details-changed' | 'account-invalid'
+
 /** How long changed details wait before a payout may use them. */
 export const detailsHoldHours = 48
 

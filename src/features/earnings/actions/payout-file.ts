@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { csvOf } from '#platform/format/csv.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/payout-runs.ts'
@@ -9,6 +10,7 @@ import { isOpenPayout } from '../rules.ts'
 import { payoutDetails, payoutRuns, payouts } from '../tables.ts'
 import { lockRun } from './lock-run.ts'
 import { fileDownloaded, runMoved } from './refusals.ts'
+import { stopPayout, stopReason } from './stop-payout.ts'
 
 const { columns } = messages
 
@@ -18,6 +20,7 @@ export const payoutFile = action(contract.payoutFile, async (ctx, { uid, again }
     const run = await lockRun(tx, uid)
     if (!canDownloadFile(ctx.actor, run)) throw runMoved()
     if (run.fileMadeAt && !again) throw fileDownloaded()
+    const dropped = run.fileMadeAt ? 0 : await stopChanged(tx, run.id, ctx.now())
     const rows = await tx
       .select({ payout: payouts, details: payoutDetails })
       .from(payouts)
@@ -30,7 +33,11 @@ export const payoutFile = action(contract.payoutFile, async (ctx, { uid, again }
       .where(and(eq(payoutRuns.id, run.id), isNull(payoutRuns.fileMadeAt)))
     // What the bank has paid already must not reach it again.
     const open = rows.filter(({ payout }) => isOpenPayout(payout.state))
-    await recordAudit(tx, ctx, { act: 'payout-run.file-downloaded', uid, after: { payouts: open.length, again } })
+    await recordAudit(tx, ctx, {
+      act: 'payout-run.file-downloaded',
+      uid,
+      after: { payouts: open.length, again, dropped },
+    })
     return open
   })
   const csv = csvOf(
@@ -57,3 +64,21 @@ export const payoutFile = action(contract.payoutFile, async (ctx, { uid, again }
   )
   return { data: { csv } }
 })
+
+/** The first file is the moment at which money may leave: what was approved with other details is not in it. */
+async function stopChanged(tx: Tx, runId: number, at: Date): Promise<number> {
+  const approved = await tx
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.runId, runId), eq(payouts.state, 'approved')))
+    .orderBy(asc(payouts.id))
+    .for('update')
+  let dropped = 0
+  for (const payout of approved) {
+    const reason = await stopReason(tx, payout)
+    if (!reason) continue
+    await stopPayout(tx, payout, reason, at)
+    dropped += 1
+  }
+  return dropped
+}

@@ -8,10 +8,13 @@ import { applyPayout } from './apply-payout.ts'
 import { fundAccountOf } from './fund-account.ts'
 import type { PayoutRow } from './lock-run.ts'
 import { enqueueSending } from './send-payouts.ts'
+import { stopPayout, stopReason } from './stop-payout.ts'
 
 /** IMPS arrives at once, up to five lakh rupees; NEFT takes more. */
 const impsMaxPaise = 5_00_000_00
 const minuteMs = 60_000
+/** A request whose answer was lost is there after this, or never. */
+const lostMinutes = 10
 /** Followed every minute at first, then every ten; after two hours the hourly sweep is enough. */
 const followMinutes = (ageMs: number) => (ageMs < 10 * minuteMs ? 1 : ageMs < 120 * minuteMs ? 10 : undefined)
 
@@ -30,9 +33,9 @@ export async function sendPayout(ctx: Ctx<null>, { payoutId }: { payoutId: numbe
     .where(and(eq(payouts.id, payoutId), eq(payoutRuns.way, 'razorpayx')))
   if (!gateway || !row?.payout.sentAt || !isOpenPayout(row.payout.state)) return
   const { payout, details } = row
-  if (payout.state === 'approved' && !(await markSubmitting(ctx, payout))) return
+  const known = payout.state === 'approved' ? undefined : await knownPayout(gateway, payout)
+  if (!known && !(await takeForSending(ctx, payout))) return followUp(ctx, payout.id)
   try {
-    const known = payout.state === 'approved' ? undefined : await knownPayout(gateway, payout)
     await applyPayout(ctx, known ?? (await createPayout(ctx, gateway, payout, details)))
   } catch (error) {
     if (!(error instanceof PayoutGatewayRefused)) throw error
@@ -41,13 +44,30 @@ export async function sendPayout(ctx: Ctx<null>, { payoutId }: { payoutId: numbe
   await followUp(ctx, payout.id)
 }
 
-async function markSubmitting(ctx: Ctx<null>, payout: PayoutRow): Promise<boolean> {
-  const taken = await ctx.db
-    .update(payouts)
-    .set({ state: 'submitting', updatedAt: ctx.now() })
-    .where(and(eq(payouts.id, payout.id), eq(payouts.state, 'approved')))
-    .returning({ id: payouts.id })
-  return taken.length > 0
+/**
+ * Marks a payout that the provider does not know as being sent, unless what it was approved with has changed: then it is
+ * payable again. One that was being sent before may still be on its way there, and is stopped once that is over.
+ * @returns whether it is to be sent
+ */
+async function takeForSending(ctx: Ctx<null>, { id, runId, state }: PayoutRow): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    await tx.select({ id: payoutRuns.id }).from(payoutRuns).where(eq(payoutRuns.id, runId)).for('update')
+    const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
+    if (payout?.state !== state) return false
+    const at = ctx.now()
+    // What the provider has taken before is its own to end.
+    const reason = state === 'approved' || state === 'submitting' ? await stopReason(tx, payout) : undefined
+    if (reason) {
+      const isSure = state === 'approved' || at.getTime() - payout.updatedAt.getTime() >= lostMinutes * minuteMs
+      if (isSure) await stopPayout(tx, payout, reason, at)
+      return false
+    }
+    await tx
+      .update(payouts)
+      .set({ state: state === 'approved' ? 'submitting' : state, updatedAt: at })
+      .where(eq(payouts.id, id))
+    return true
+  })
 }
 
 async function knownPayout(gateway: PayoutGateway, payout: PayoutRow): Promise<GatewayPayout | undefined> {

@@ -82,6 +82,7 @@ export const messages = {
     'needs-bank-account': 'Has a UPI ID, which a bank file can’t pay',
     disputed: 'Too much of it waits for open disputes',
   },
+  stopped: { 'details-changed': 'Not sent: the payout details were changed after the approval' },
   heldUntil: (at: string) => `Payable from ${at} IST`,
   lessTax: (amount: string) => `${amount} stays for TDS, which the next statement takes`,
   lessDisputed: (amount: string) => `${amount} waits for open disputes`,

@@ -81,6 +81,7 @@ export const messages: Spoken<typeof english> = {
     'needs-bank-account': 'UPI ID है, जिस पर बैंक फ़ाइल से भुगतान नहीं होता',
     disputed: 'बड़ा हिस्सा विवाद सुलझने तक रुका है',
   },
+  stopped: { 'details-changed': 'नहीं भेजा गया: मंज़ूरी के बाद भुगतान विवरण बदले गए' },
   heldUntil: (at) => `${at} (IST) से देय`,
   lessTax: (amount) => `${amount} TDS के लिए रुके हैं, जो अगले स्टेटमेंट में कटेंगे`,
   lessDisputed: (amount) => `${amount} विवाद सुलझने तक रुके हैं`,

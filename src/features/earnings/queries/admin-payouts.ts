@@ -92,7 +92,8 @@ const listOf = (ctx: Ctx<Actor>, paging: Paging, page: Page, file: string, choic
   })
 
 /** Our own reasons have words; the provider's and the bank's are shown as they are. */
-const reasonText = (reason: string): string => (messages.leftOut as Record<string, string>)[reason] ?? reason
+const reasonText = (reason: string): string =>
+  (({ ...messages.leftOut, ...messages.stopped }) as Record<string, string>)[reason] ?? reason
 
 const sorts: Record<(typeof contract.payoutSorts)[number], SQL> = {
   amount: sql`p.amount_paise`,

@@ -19,4 +19,5 @@ export function PayoutChip({ state }: { state: PayoutState }) {
 }
 
 /** Our own reasons have words; the provider's and the bank's are shown as they are. */
-export const reasonText = (reason: string): string => (messages.leftOut as Record<string, string>)[reason] ?? reason
+export const reasonText = (reason: string): string =>
+  (({ ...messages.leftOut, ...messages.stopped }) as Record<string, string>)[reason] ?? reason
