@@ -321,7 +321,7 @@ export const moneyRules = {
     id: 'I21',
     says: 'No payout was above what was payable when it was approved, or another amount than left the balance.',
     broken: (user) => sql`
-      select 'payout ' || p.uid as what from payouts p join ledger_transactions t on t.payout_id = p.id and t.kind = 'payout_sent'
+      select 'payout ' || p.uid as what from payouts p join ledger_transactions t on t.source = 'payout_sent:' || p.uid
         join ledger_entries e on e.txn_id = t.id and e.account = 'creator_payable'
       where ${user(sql`p.creator_id`)} and (e.amount_paise <> p.amount_paise or e.creator_id <> p.creator_id
         or p.amount_paise > (select coalesce(-sum(b.amount_paise), 0) from ledger_entries b
@@ -329,21 +329,27 @@ export const moneyRules = {
   },
   payoutsOnce: {
     id: 'I21',
-    says: 'Money left a balance once for each payout that was approved, and arrived once for each that was processed.',
+    says: 'Money left a balance once for each payout that is not back, and arrived once for each that is there.',
     broken: (user) => sql`
       select 'payout ' || p.uid as what from payouts p cross join lateral (
-        select count(*) filter (where t.kind = 'payout_sent') as sent, count(*) filter (where t.kind = 'payout_processed') as processed
-        from ledger_transactions t where t.payout_id = p.id) booked
-      where ${user(sql`p.creator_id`)} and (booked.processed <> (p.processed_at is not null)::int
-        or booked.sent <> (p.approved_at is not null)::int)`,
+        select count(*) filter (where t.kind = 'payout_sent') as sent, count(*) filter (where t.kind = 'payout_returned') as back,
+          coalesce(sum(e.amount_paise) filter (where e.account = 'bank' and t.kind = 'payout_returned'), 0) as taken,
+          count(*) filter (where t.kind = 'payout_processed' and e.account = 'bank') as arrived
+        from ledger_transactions t join ledger_entries e on e.txn_id = t.id and e.account in ('bank', 'payout_clearing')
+          and (t.kind = 'payout_returned' or (e.account = 'payout_clearing') = (t.kind = 'payout_sent'))
+        where t.payout_id = p.id) booked
+      where ${user(sql`p.creator_id`)} and (booked.arrived * p.amount_paise - booked.taken <> case when p.state = 'processed' then p.amount_paise else 0 end
+        or booked.sent - booked.back <> (p.approved_at is not null and p.state not in (${returned}))::int)`,
   },
   payoutsReturned: {
     id: 'I22',
     says: 'A payout that failed or came back is payable again, once.',
     broken: (user) => sql`
-      select 'payout ' || p.uid as what from payouts p
-      where ${user(sql`p.creator_id`)} and (select count(*) from ledger_transactions t where t.payout_id = p.id and t.kind = 'payout_returned')
-        <> (p.approved_at is not null and p.state in (${returned}))::int`,
+      select 'payout ' || p.uid as what from payouts p cross join lateral (
+        select count(*) filter (where t.kind = 'payout_sent') as sent, count(*) filter (where t.kind = 'payout_returned') as back
+        from ledger_transactions t where t.payout_id = p.id) booked
+      where ${user(sql`p.creator_id`)} and booked.back
+        <> case when p.state in (${returned}) then booked.sent else greatest(booked.sent - 1, 0) end`,
   },
   payoutClearing: {
     id: 'I21',

@@ -3,11 +3,13 @@ import { disputes } from '#features/checkout/tables/disputes.ts'
 import { orderItems, orders } from '#features/checkout/tables/orders.ts'
 import { payments } from '#features/checkout/tables/payments.ts'
 import { payoutDetails, payoutRuns, payouts } from '#features/earnings/tables.ts'
+import { comparePayouts } from '#features/finance/queries/compare-payees.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { personBalances } from '#features/ledger/queries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
 import { ledgerMovements } from '#features/ledger/tables.ts'
 import { rateAt } from '#features/rates/queries.ts'
+import { dayInIndia, monthOf } from '#platform/format/day-in-india.ts'
 import { newUid } from '#platform/http/session.ts'
 import { findBrokenRules, moneyRules } from './money-rules.ts'
 import { makeCourse, makePerson, type Person, type TestApp } from './make.ts'
@@ -143,3 +145,6 @@ export function brokenPayoutRules(app: TestApp) {
   const { paidOut, payoutsAbove, payoutsOnce, payoutsReturned, payoutClearing } = moneyRules
   return findBrokenRules(app.database.db, [paidOut, payoutsAbove, payoutsOnce, payoutsReturned, payoutClearing])
 }
+
+/** What the nightly check finds of payouts prepared this month. */
+export const payoutDifferences = (app: TestApp) => comparePayouts(app.database.db, monthOf(dayInIndia(app.ctx().now())))

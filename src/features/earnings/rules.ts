@@ -181,10 +181,12 @@ const order = payoutStates.slice(0, payoutStates.indexOf('processed') + 1)
 
 /**
  * Whether what is reported of a payout is news: reports come late and in any order. Only money that arrived can come
- * back after it, and what came back never moves again, because it may have been paid again.
+ * back after it. What came back may arrive after all, and is then payable no more; nothing else moves it, because it may
+ * have been paid again.
  */
 export function mayMovePayout(from: PayoutState, to: PayoutState): boolean {
-  if (from === 'prepared' || isReturned(from)) return false
+  if (from === 'prepared') return false
+  if (isReturned(from)) return to === 'processed'
   if (from === 'processed') return to === 'reversed'
   return isReturned(to) || order.indexOf(to) > order.indexOf(from)
 }

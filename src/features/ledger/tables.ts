@@ -55,6 +55,9 @@ export const ledgerTransactions = pgTable(
     index('ledger_transactions_order')
       .on(t.orderId)
       .where(sql`order_id is not null`),
+    index('ledger_transactions_payout')
+      .on(t.payoutId)
+      .where(sql`payout_id is not null`),
     index('ledger_transactions_booked').on(t.bookedOn, t.id),
     // A refund that failed is paid by hand once.
     uniqueIndex('ledger_transactions_learner_paid')

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import type { GatewayPayout } from '../gateway/port.ts'
-import { isReturned } from '../rules.ts'
 import { payoutRuns, payouts } from '../tables.ts'
 import { movePayout } from './move-payout.ts'
 
@@ -21,8 +20,6 @@ export async function applyPayout(ctx: Ctx<null>, answered: GatewayPayout): Prom
     const [payout] = await tx.select().from(payouts).where(eq(payouts.id, known.id)).for('update')
     if (!payout) return
     if (await movePayout(ctx, tx, payout, { state, providerPayoutId, utr, feePaise, feeTaxPaise, reason })) return
-    if (isReturned(payout.state) && !isReturned(state))
-      ctx.log.error({ payout: known.uid }, 'a payout that came back is reported as paid: a person should look')
     // Known before: only its names at the provider and at the bank may be new.
     if ((payout.providerPayoutId === null && providerPayoutId) || (payout.utr === null && utr))
       await tx

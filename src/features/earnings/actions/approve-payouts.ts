@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { lockPayable } from '#features/ledger/actions/lock-payable.ts'
-import { postEntries } from '#features/ledger/actions/post-entries.ts'
-import { credit, debit } from '#features/ledger/rules.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
 import { action } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -14,6 +12,7 @@ import { canApproveRun } from '../policy.ts'
 import { creatorsOfRun, type PayableCreator, payoutTerms } from '../queries/payable-creators.ts'
 import { payoutRuns, payouts } from '../tables.ts'
 import { lockPayoutRuns, lockRun, type PayoutRow } from './lock-run.ts'
+import { postSent } from './post-payout.ts'
 import { runMoved, secondPersonNeeded } from './refusals.ts'
 
 type Checked = { payout: PayoutRow; amountPaise: number; dropped?: string }
@@ -93,14 +92,5 @@ async function approveOne(tx: Tx, { payout, amountPaise, dropped }: Checked, at:
     .update(payouts)
     .set({ state: 'approved', amountPaise, approvedAt: at, updatedAt: at })
     .where(eq(payouts.id, payout.id))
-  await postEntries(tx, {
-    kind: 'payout_sent',
-    source: payout.uid,
-    at,
-    payoutId: payout.id,
-    lines: [
-      debit('creator_payable', amountPaise, { creatorId: payout.creatorId }),
-      credit('payout_clearing', amountPaise),
-    ],
-  })
+  await postSent(tx, { ...payout, amountPaise }, at)
 }

@@ -7,7 +7,7 @@ import type { GatewayPayout } from '../gateway/port.ts'
 import { isReturned, maskAccount, mayMovePayout, openPayoutStates, type PayoutState } from '../rules.ts'
 import { payoutDetails, payoutRuns, payouts } from '../tables.ts'
 import type { PayoutRow } from './lock-run.ts'
-import { postProcessed, postReturn } from './post-payout.ts'
+import { postProcessed, postReturn, postSentAfterAll } from './post-payout.ts'
 
 export type PayoutReport = Pick<GatewayPayout, 'utr' | 'feePaise' | 'feeTaxPaise' | 'reason'> & {
   state: PayoutState
@@ -26,6 +26,8 @@ export async function movePayout(
   to: PayoutReport,
 ): Promise<boolean> {
   if (!mayMovePayout(payout.state, to.state)) return false
+  // One that was dropped before its approval was never sent.
+  if (payout.approvedAt === null) return false
   const at = ctx.now()
   const returned = isReturned(to.state)
   const [moved] = await tx
@@ -39,11 +41,12 @@ export async function movePayout(
       feePaise: to.feePaise ?? payout.feePaise,
       feeTaxPaise: to.feeTaxPaise ?? payout.feeTaxPaise,
       ...(returned ? { returnedAt: at, failureReason: to.reason.slice(0, 500) } : {}),
-      ...(to.state === 'processed' ? { processedAt: at } : {}),
+      ...(to.state === 'processed' ? { processedAt: at, returnedAt: null, failureReason: '' } : {}),
     })
     .where(eq(payouts.id, payout.id))
     .returning()
   if (!moved) throw new Error('a payout that is locked is gone')
+  if (isReturned(payout.state)) await postSentAfterAll(tx, moved, at)
   if (to.state === 'processed') await postProcessed(tx, moved, at)
   if (returned) await postReturn(tx, moved, at)
   if (to.state === 'processed' || returned) await notifyCreator(ctx, tx, moved)

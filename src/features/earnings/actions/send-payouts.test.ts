@@ -4,7 +4,15 @@ import { notifications } from '#features/notifications/tables.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import { type FakePayoutGateway, fakePayoutGateway } from '../../../../tests/fake-payout-gateway.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
-import { brokenPayoutRules, endPayouts, makePaidCreator, payableTo, payoutsOf } from '../../../../tests/payouts.ts'
+import {
+  brokenPayoutRules,
+  endPayouts,
+  makePaidCreator,
+  payableTo,
+  payoutDifferences,
+  payoutsOf,
+  post,
+} from '../../../../tests/payouts.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { payoutRuns } from '../tables.ts'
 import { comparePayouts, sweepOpenPayouts } from './sweep-payouts.ts'
@@ -190,11 +198,65 @@ test('money that comes back days later is payable again, and the next run pays i
   const [, again] = await payoutsOf(app, creator)
   expect(again).toMatchObject({ amountPaise: 60_000, state: 'processing' })
   await report(again?.reference ?? '', processed)
-  // An event of the first payout that was delayed says nothing any more.
-  await report(reference, { status: 'processed' })
+  // An event of the first payout that was delayed says nothing: the provider is asked what stands.
+  const delayed = gateway.event('payout.processed', { ...gateway.change(reference, {}), status: 'processed' })
+  await deliver(delayed)
+  await runJobs(app, 'earnings.follow-payout')
   expect((await payoutsOf(app, creator)).map((one) => one.state)).toEqual(['reversed', 'processed'])
   expect(await payableTo(app, creator)).toBe(0)
   expect(await brokenPayoutRules(app)).toEqual([])
+})
+
+test('one that came back and is reported as paid after all is no longer payable, however often that turns around', async () => {
+  const creator = await makePaidCreator(app, 60_000)
+  await send()
+  await sendJobs()
+  const { reference } = await only(creator)
+  await report(reference, { status: 'failed', reason: 'The bank did not answer' })
+  expect(await payableTo(app, creator)).toBe(60_000)
+  await report(reference, processed)
+  expect(await only(creator)).toMatchObject({ state: 'processed', failureReason: '', returnedAt: null })
+  expect(await payableTo(app, creator)).toBe(0)
+  expect(await brokenPayoutRules(app)).toEqual([])
+  const failed = await app.call('GET', '/admin/payout/failed', undefined, token(first))
+  expect(failed.body.data.payouts.map((one: { reference: string }) => one.reference)).not.toContain(reference)
+  for (const round of [1, 2]) {
+    await report(reference, { status: 'reversed', reason: `Returned ${round}` })
+    expect(await only(creator)).toMatchObject({ state: 'reversed', failureReason: `Returned ${round}` })
+    expect(await payableTo(app, creator)).toBe(60_000)
+    await report(reference, { status: 'processed' })
+    expect(await payableTo(app, creator)).toBe(0)
+    expect(await brokenPayoutRules(app)).toEqual([])
+  }
+  // The provider took its fee once.
+  const [fees] = await app.database.sql`
+    select sum(e.amount_paise)::int as paise from ledger_entries e join ledger_transactions t on t.id = e.txn_id
+      join payouts p on p.id = t.payout_id where e.account in ('gateway_fee', 'input_gst') and p.creator_id = ${creator.id}`
+  expect(fees?.paise).toBe(590)
+  expect(await payoutDifferences(app)).toEqual([])
+})
+
+test('one that was paid again before that is paid twice, and what is paid too much is taken off what comes', async () => {
+  const creator = await makePaidCreator(app, 60_000)
+  await send()
+  await sendJobs()
+  const { reference } = await only(creator)
+  await report(reference, { status: 'failed', reason: 'The bank did not answer' })
+  await send()
+  await sendJobs()
+  await comparePayouts(app.ctx() as never)
+  gateway.change(reference, processed)
+  await comparePayouts(app.ctx() as never)
+  await comparePayouts(app.ctx() as never)
+  expect((await payoutsOf(app, creator)).map((one) => one.state)).toEqual(['processed', 'processing'])
+  expect(await payableTo(app, creator)).toBe(-60_000)
+  expect(await brokenPayoutRules(app)).toEqual([])
+  await post(app, creator, 70_000)
+  const body = { idempotencyKey: `send-key-${(keys += 1)}` }
+  const prepared = await app.call('POST', '/admin/payout/prepare', body, token(first))
+  expect(prepared.body.error).toBe('NOTHING_TO_PAY_OUT')
+  const left = await app.call('GET', '/admin/payout/next?show=left-out', undefined, token(first))
+  expect(left.body.data.creators).toContainEqual(expect.objectContaining({ payable: 100, reason: 'below-minimum' }))
 })
 
 test('without any webhook the sweeps find what arrived and what came back', async () => {

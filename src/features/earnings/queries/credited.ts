@@ -9,7 +9,7 @@ import { sql, type SQL } from 'drizzle-orm'
 const unlistedPayouts = (creator: SQL, lastMonth: SQL): SQL => sql`(
   select coalesce(sum(e.amount_paise), 0)
   from payouts p
-  join ledger_transactions t on t.source in ('payout_sent:' || p.uid, 'payout_returned:' || p.uid)
+  join ledger_transactions t on t.payout_id = p.id and t.kind in ('payout_sent', 'payout_returned')
   join ledger_entries e on e.txn_id = t.id and e.account = 'creator_payable'
   where p.creator_id = ${creator}
     and (${lastMonth} is null or p.updated_at >= (${lastMonth} + interval '1 month') at time zone 'Asia/Kolkata')

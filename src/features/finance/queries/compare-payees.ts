@@ -63,7 +63,7 @@ export async function comparePayouts(db: Db, month: string): Promise<LedgerDiffe
     cross join lateral (
       select coalesce(sum(e.amount_paise), 0)::bigint as paise from ledger_transactions t
       join ledger_entries e on e.txn_id = t.id and e.account = 'creator_payable'
-      where t.source in ('payout_sent:' || p.uid, 'payout_returned:' || p.uid)) posted
+      where t.payout_id = p.id and t.kind in ('payout_sent', 'payout_returned')) posted
     where r.created_at >= ${month}::date::timestamp at time zone 'Asia/Kolkata'
       and r.created_at < ${monthAfter(month)}::date::timestamp at time zone 'Asia/Kolkata' and posted.paise <> paid.paise
     order by p.id limit ${maxDifferences + 1}`
