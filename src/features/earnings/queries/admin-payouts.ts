@@ -13,6 +13,7 @@ import { recordExport } from '#platform/server/audit.ts'
 import * as contract from '../contract/payout-runs.ts'
 import { messages } from '../messages/payouts-en.ts'
 import { maskAccount, type PayoutState } from '../rules.ts'
+import { needsAttention } from './failed-payouts.ts'
 
 const rowShape = {
   uid: text,
@@ -111,13 +112,10 @@ export const payoutsOfRun = action(contract.payoutsOfRun, (ctx, { page, limit, f
   return listOf(ctx, { page, limit, format }, { where, order }, 'payouts', choice)
 })
 
-/** The last payout of its creator, but for those that were dropped, came back, and the details it went to are still theirs. */
 export const failedPayouts = action(contract.failedPayouts, (ctx, { page, limit, format, ...choice }) => {
   const { search, selected, direction } = choice
   const turn = direction === 'asc' ? sql`asc` : sql`desc`
-  const where = sql`where p.returned_at is not null and p.state <> 'cancelled' and d.replaced_at is null and not exists (
-      select from payouts n where n.creator_id = p.creator_id and n.id > p.id
-        and (n.state <> 'cancelled' or n.returned_at is not null)) ${found(search)} ${among(selected)}`
+  const where = sql`where ${needsAttention} ${found(search)} ${among(selected)}`
   const order = sql`p.returned_at ${turn}, p.id ${turn}`
   return listOf(ctx, { page, limit, format }, { where, order }, 'failed-payouts', choice)
 })

@@ -1,4 +1,5 @@
 import { refundAnswerHours } from '#features/checkout/rules/refunds.ts'
+import { needsAttention } from '#features/earnings/queries/failed-payouts.ts'
 import type { Db } from '#platform/database/db.ts'
 import { nullable, number, oneOf, queryRows, timestamp } from '#platform/database/rows.ts'
 import type { AttentionKind } from '../rules/overview.ts'
@@ -6,8 +7,7 @@ import type { AttentionKind } from '../rules/overview.ts'
 const rowShape = { kind: oneOf<AttentionKind>(), count: number, total: number, at: nullable(timestamp) }
 
 /**
- * What waits for a person, by its kind, with its money. Each line reads a partial index of what is open. A payout that
- * came back waits until its creator has a newer one.
+ * What waits for a person, by its kind, with its money. Each line reads a partial index of what is open.
  */
 export async function attentionOf(db: Db) {
   const rows = await queryRows(db, rowShape)`
@@ -19,8 +19,7 @@ export async function attentionOf(db: Db) {
     from refunds where flag is not null and state <> 'manual'
     union all
     select 'payouts', count(*)::int, coalesce(sum(p.amount_paise), 0)::bigint, min(p.returned_at)
-    from payouts p where p.returned_at is not null
-      and not exists (select from payouts later where later.creator_id = p.creator_id and later.id > p.id)
+    from payouts p where ${needsAttention}
     union all
     select 'payments', count(*)::int, coalesce(sum(amount_paise - refunded_paise), 0)::bigint, min(created_at)
     from payments where use = 'flagged' and captured_at is not null and refunded_paise < amount_paise

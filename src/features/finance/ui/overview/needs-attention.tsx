@@ -14,6 +14,7 @@ const texts = messages.attention
 const hrefs: Partial<Record<AttentionKind, string>> = {
   refunds: '/admin/refunds',
   failedRefunds: pagePath('/admin/payments/attention'),
+  payouts: pagePath('/admin/payouts', { tab: 'failed' }),
   payments: pagePath('/admin/payments/attention', { kind: 'payment' }),
   disputes: pagePath('/admin/payments/attention', { kind: 'dispute' }),
   differences: pagePath('/admin/settlements', { state: 'open' }),
