@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { load } from 'js-yaml'
 import type { DraftFields } from '#features/authoring/contract/drafts.ts'
 import type { NameOf } from '#features/authoring/rules/course-fields.ts'
+import type { SeedSeller } from './seed-registration.ts'
 
 export const seedFolder = fileURLToPath(new URL('..', import.meta.url))
 
@@ -89,6 +90,7 @@ export type Seed = {
   reviews: Map<string, SeedReview[]>
   videos: Map<string, SeedVideo>
   people: SeedPeople
+  seller: SeedSeller
   /** By the course's slug. */
   answers: Record<string, SeedAnswer[]>
   talk: SeedTalk
@@ -142,6 +144,7 @@ export async function readSeed(): Promise<Seed> {
     reviews,
     videos,
     people: await readYaml('people.yaml'),
+    seller: await readYaml('seller.yaml'),
     answers: await readYaml('answers.yaml'),
     talk: await readYaml('questions.yaml'),
     resources: await Promise.all((await files('resources/*.md')).map(readResource)),

@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { refundWindowDays } from '#features/checkout/rules/refunds.ts'
+import { sharesOf, taxInside, taxOfLines } from '#features/checkout/rules/tax.ts'
 import type { GatewayMode } from '#features/checkout/tables/orders.ts'
-import { settingsOfSite } from '#features/theme/queries.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { number, nullable, queryRows, text } from '#platform/database/rows.ts'
+import { type Registration, seedRegistration } from './seed-registration.ts'
 
 // Thousands of orders in a handful of statements: the rows are made where they stand, by the database. Chance falls from
 // the bytes of a name's hash, so that every machine gets the same school.
@@ -25,18 +27,25 @@ const ownLinkPercent = 18
 
 /**
  * A paid order behind every purchase that was planned: courses that a learner got at the same moment are one order.
- * Items, payments (some after a failed attempt), receipts with gapless numbers and postings, as paying would have left
+ * Items, payments (some after a failed attempt), documents with gapless numbers and postings, as paying would have left
  * them.
+ * @param registration when the seller was registered for GST; left out, it never was
  */
-export async function seedOrders(tx: Tx, mode: GatewayMode): Promise<void> {
+export async function seedOrders(tx: Tx, mode: GatewayMode, registration?: Registration): Promise<void> {
+  await seedRegistration(tx, registration)
   await writeOrders(tx, mode)
   await writePayments(tx)
-  await writeReceipts(tx)
+  await analyze(tx)
   await splitLines(tx)
+  await splitTaxedLines(tx)
+  await writeDocuments(tx)
   await analyze(tx)
   await writePostings(tx)
   await tieEnrolments(tx)
 }
+
+/** The seller as it was registered when an order was paid (seed-registration.ts). */
+const registeredAt = (at: SQL) => sql`${at} >= r.from_at and ${at} < r.to_at`
 
 /**
  * On a slow machine autovacuum looks at these tables meanwhile and finds nothing committed in them; joins planned for empty
@@ -58,12 +67,17 @@ async function writeOrders(tx: Tx, mode: GatewayMode): Promise<void> {
     group by user_id, granted_at, part`)
   await tx.execute(sql`
     insert into orders (uid, receipt, provider_order_id, mode, user_id, courses_key, state, subtotal_paise, discount_paise,
-      total_paise, billing_state, billing_pin, expires_at, paid_at, receipt_sent_at, status_cleared_at, created_at)
+      total_paise, billing_state, billing_pin, billing_address, billing_name, gstin, expires_at, paid_at, receipt_sent_at, status_cleared_at, created_at)
     select ${uidOf(sql`'order:' || b.name`)}, 'sopaan-' || ${uidOf(sql`'order:' || b.name`)},
       'order_' || substr(md5('provider:' || b.name), 1, 14), ${mode}, b.user_id, array_to_string(b.courses, ','), 'paid', b.price, b.discount,
-      b.price - b.discount, u.state_code, u.pin, b.at + interval '26 minutes', b.at, b.at + interval '4 seconds',
+      b.price - b.discount, u.state_code, u.pin,
+      case when r.gstin is not null then ${percentOf(sql`'house:' || u.uid`)} + 1 || ', Station Road' || coalesce(E'\n' || u.city, '') end,
+      case when business.gstin is not null then business.name end, business.gstin, b.at + interval '26 minutes', b.at, b.at + interval '4 seconds',
       b.at + interval '1 minute', b.at - interval '4 minutes'
     from bought b join users u on u.id = b.user_id
+    join registrations r on ${registeredAt(sql`b.at`)}
+    left join businesses business on r.gstin is not null and business.state_code = u.state_code
+      and business.place = ${percentOf(sql`'business:' || u.uid`)}
     order by b.at, b.name`)
   await tx.execute(sql`
     insert into order_items (order_id, course_id, position, title, sac, price_paise, discount_paise,
@@ -103,45 +117,94 @@ async function writePayments(tx: Tx): Promise<void> {
     order by o.id`)
 }
 
-async function writeReceipts(tx: Tx): Promise<void> {
-  const { name, email, address } = await settingsOfSite(tx, { demo: true })
-  const seller = JSON.stringify({ name, email, address, gstin: null, stateCode: null })
+/** The tax of a document is that of its lines, which are split first. */
+async function writeDocuments(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into invoices (number, series, fiscal_year, serial, order_id, issued_at, seller, buyer, place_of_supply, lines,
       rate_percent, taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise)
-    select 'RCT/' || n.year || '/' || lpad(n.serial::text, 6, '0'), 'RCT', n.year, n.serial, n.id, n.paid_at, ${seller}::jsonb,
-      jsonb_build_object('name', concat_ws(' ', nullif(u.title, ''), u.first_name, u.last_name), 'email', u.email,
-        'stateCode', n.billing_state, 'pin', n.billing_pin, 'gstin', null),
-      n.billing_state,
-      (select jsonb_agg(jsonb_build_object('title', i.title, 'sac', i.sac, 'pricePaise', i.price_paise,
-        'discountPaise', i.discount_paise, 'payablePaise', i.payable_paise) order by i.position)
-       from order_items i where i.order_id = n.id),
-      0, n.total_paise, 0, 0, 0, n.total_paise
+    select n.series || '/' || n.year || '/' || lpad(n.serial::text, 6, '0'), n.series, n.year, n.serial, n.id, n.paid_at, n.seller,
+      jsonb_build_object('name', coalesce(n.billing_name, concat_ws(' ', nullif(u.title, ''), u.first_name, u.last_name)),
+          'email', u.email, 'stateCode', n.billing_state, 'pin', n.billing_pin, 'gstin', n.gstin)
+        || case when n.billing_address is null then '{}' else jsonb_build_object('address', n.billing_address) end,
+      n.billing_state, sold.lines, n.gst_percent, n.total_paise - 2 * sold.cgst - sold.igst, sold.cgst, sold.cgst, sold.igst, n.total_paise
     from (
-      select o.*, row_number() over (partition by o.year order by o.paid_at, o.id) as serial
-      from (select *, ${fiscalYearOf(sql`paid_at`)} as year from orders) o
-    ) n join users u on u.id = n.user_id
+      select o.*, row_number() over (partition by o.series, o.year order by o.paid_at, o.id) as serial
+      from (
+        select o.*, r.seller, r.gst_percent, r.series, ${fiscalYearOf(sql`o.paid_at`)} as year
+        from orders o join registrations r on ${registeredAt(sql`o.paid_at`)}
+      ) o
+    ) n
+    join users u on u.id = n.user_id
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('title', i.title, 'sac', i.sac, 'pricePaise', i.price_paise,
+          'discountPaise', i.discount_paise, 'payablePaise', i.payable_paise) order by i.position) as lines,
+        coalesce(sum(i.cgst_paise), 0) as cgst, coalesce(sum(i.igst_paise), 0) as igst
+      from order_items i where i.order_id = n.id) sold
     order by n.paid_at, n.id`)
   await tx.execute(sql`
     insert into invoice_counters (series, fiscal_year, last)
     select series, fiscal_year, max(serial) from invoices group by series, fiscal_year`)
 }
 
+const earningRate = sql`e.kind = case when i.own_link then 'earning_own_link' else 'earning_marketplace' end
+  and e.creator_id is null`
+const heldUntil = sql`i.sold_at + ${refundWindowDays} * interval '24 hours'`
+
 /**
- * What each line is made of: a receipt has no tax, and the creators earn by everyone's rates (checkout/rules/tax.ts, sharesOf;
- * a test compares).
+ * What each line without tax is made of: the creators earn by everyone's rates (checkout/rules/tax.ts, sharesOf; a test
+ * compares).
  */
 async function splitLines(tx: Tx): Promise<void> {
   await tx.execute(sql`
     update order_items i set gst_percent = 0, taxable_paise = i.payable_paise, cgst_paise = 0, sgst_paise = 0, igst_paise = 0,
-      creator_id = c.creator_id, earning_rate_id = r.id,
-      creator_share_paise = (i.payable_paise * r.basis_points + 5000) / 10000,
-      platform_share_paise = i.payable_paise - (i.payable_paise * r.basis_points + 5000) / 10000,
-      held_until = i.sold_at + ${refundWindowDays} * interval '24 hours',
-      released_at = case when i.sold_at + ${refundWindowDays} * interval '24 hours' <= now() then now() end
-    from courses c, rates r
-    where c.id = i.course_id and r.kind = case when i.own_link then 'earning_own_link' else 'earning_marketplace' end and r.creator_id is null
-      and i.sold_at is not null and i.payable_paise > 0`)
+      creator_id = c.creator_id, earning_rate_id = e.id,
+      creator_share_paise = (i.payable_paise * e.basis_points + 5000) / 10000,
+      platform_share_paise = i.payable_paise - (i.payable_paise * e.basis_points + 5000) / 10000,
+      held_until = ${heldUntil}, released_at = case when ${heldUntil} <= now() then now() end
+    from courses c, rates e, registrations r
+    where c.id = i.course_id and ${earningRate} and ${registeredAt(sql`i.sold_at`)} and i.payable_paise > 0 and r.gst_percent = 0`)
+}
+
+const taxedShape = {
+  id: number,
+  order_id: number,
+  payable: number,
+  billing_state: nullable(text),
+  seller_state: text,
+  gst_percent: number,
+  rate_id: number,
+  basis_points: number,
+}
+
+/** The same of lines with tax, by the rules that sell them. */
+async function splitTaxedLines(tx: Tx): Promise<void> {
+  const rows = await queryRows(tx, taxedShape)`
+    select i.id, i.order_id, i.payable_paise as payable, o.billing_state, left(r.gstin, 2) as seller_state, r.gst_percent,
+      e.id as rate_id, e.basis_points
+    from order_items i join orders o on o.id = i.order_id
+      join registrations r on ${registeredAt(sql`i.sold_at`)} join rates e on ${earningRate}
+    where i.payable_paise > 0 and r.gst_percent > 0
+    order by i.order_id, i.position`
+  const lines: object[] = []
+  for (const sold of Map.groupBy(rows, (row) => row.order_id).values()) {
+    const [{ billing_state, seller_state, gst_percent }] = sold as [(typeof rows)[number]]
+    const payables = sold.map((line) => line.payable)
+    const total = payables.reduce((sum, payable) => sum + payable, 0)
+    const taxes = taxOfLines(payables, taxInside(total, gst_percent, !billing_state || billing_state === seller_state))
+    for (const [n, { id, rate_id, basis_points }] of sold.entries()) {
+      const tax = taxes[n]
+      if (tax) lines.push({ id, rate_id, gst_percent, ...tax, ...sharesOf(tax.taxablePaise, basis_points) })
+    }
+  }
+  await tx.execute(sql`
+    update order_items i set gst_percent = t.gst_percent, taxable_paise = t."taxablePaise", cgst_paise = t."cgstPaise",
+      sgst_paise = t."sgstPaise", igst_paise = t."igstPaise", creator_id = c.creator_id, earning_rate_id = t.rate_id,
+      creator_share_paise = t."creatorSharePaise", platform_share_paise = t."platformSharePaise",
+      held_until = ${heldUntil}, released_at = case when ${heldUntil} <= now() then now() end
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as t (id bigint, rate_id bigint, gst_percent int, "taxablePaise" bigint,
+        "cgstPaise" bigint, "sgstPaise" bigint, "igstPaise" bigint, "creatorSharePaise" bigint, "platformSharePaise" bigint),
+      courses c
+    where i.id = t.id and c.id = i.course_id`)
 }
 
 async function writePostings(tx: Tx): Promise<void> {
@@ -170,7 +233,10 @@ async function writePostings(tx: Tx): Promise<void> {
     select t.id, line.account, line.amount, i.id, line.creator
     from order_items i
     cross join lateral (values
-      ('capture', 'deferred_course_sales', -i.payable_paise, null::bigint),
+      ('capture', 'deferred_course_sales', -i.taxable_paise, null::bigint),
+      ('capture', 'cgst_payable', -i.cgst_paise, null),
+      ('capture', 'sgst_payable', -i.sgst_paise, null),
+      ('capture', 'igst_payable', -i.igst_paise, null),
       ('creator_share', 'creator_cost', i.creator_share_paise, i.creator_id),
       ('creator_share', 'creator_held', -i.creator_share_paise, i.creator_id)
     ) as line (kind, account, amount, creator)
@@ -187,8 +253,8 @@ async function writePostings(tx: Tx): Promise<void> {
     select t.id, line.account, line.amount, i.id, line.creator
     from order_items i
     cross join lateral (values
-      ('deferred_course_sales', i.payable_paise, null::bigint),
-      ('course_revenue', -i.payable_paise, null),
+      ('deferred_course_sales', i.taxable_paise, null::bigint),
+      ('course_revenue', -i.taxable_paise, null),
       ('creator_held', i.creator_share_paise, i.creator_id),
       ('creator_payable', -i.creator_share_paise, i.creator_id)
     ) as line (account, amount, creator)

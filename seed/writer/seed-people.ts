@@ -17,7 +17,7 @@ const acceptedBefore = 2
 export const demoCreator = 'meenal-shah'
 
 // GST codes of States and union territories (GST portal's list of State codes).
-const stateCodes: Record<string, string> = {
+export const stateCodes: Record<string, string> = {
   'Jammu and Kashmir': '01',
   'Himachal Pradesh': '02',
   Punjab: '03',

@@ -60,7 +60,7 @@ export async function seedEmptySchool(
     await seedLessonWork(tx, seed, people, visits, now)
     await seedWaiting(tx, seed, people, visits, now)
     await seedQuestions(tx, seed, people, visits, now)
-    await seedOrders(tx, settings.gateway.mode)
+    await seedOrders(tx, settings.gateway.mode, { seller: seed.seller, now })
     await seedRefunds(tx, settings.gateway.mode)
     await seedStatements(tx, settings, now)
     await seedPayouts(tx)
