@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueMissed } from '#features/certificates/actions/issue-due.ts'
 import { drawDocument } from '#features/checkout/documents/draw-document.ts'
 import { issuedDocument } from '#features/checkout/queries/issued-documents.ts'
 import { documentFileName, type InvoiceSeries, kindOf } from '#features/checkout/rules/documents.ts'
@@ -11,6 +13,7 @@ import { gstSummary } from '#features/finance/queries/gst-summary.ts'
 import { ledgerDifferences } from '#features/finance/tables.ts'
 import { boolean, date, nullable, number, oneOf, queryRows, text } from '#platform/database/rows.ts'
 import { isGstin } from '#platform/format/india.ts'
+import { hashToken, newToken } from '#platform/http/session.ts'
 import { startApp, type TestApp } from '../../tests/make.ts'
 import { findBrokenRules } from '../../tests/money-rules.ts'
 import { readPdf } from '../../tests/pdf.ts'
@@ -27,6 +30,14 @@ afterAll(async () => {
   await app.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
+
+async function sessionOf(email: string): Promise<string> {
+  const made = newToken()
+  await app.database.db.execute(sql`
+    insert into sessions (token_hash, user_id, last_used_at, expires_at)
+    select ${hashToken(made)}, id, now(), now() + interval '1 day' from users where email = ${email}`)
+  return made
+}
 
 const kindShape = { series: text, registered: boolean, percent: number, n: number }
 
@@ -131,4 +142,24 @@ test('one document of each kind is drawn as it was issued', async () => {
     if (series === 'INV') expect(drawn.text).toContain(place === '27' ? 'CGST at 9%' : 'IGST at 18%')
     expect(drawn.text.includes('GSTIN')).toBe(issued.invoice.seller.gstin !== null)
   }
+}, 60_000)
+
+test('learners who finished a course hold certificates, which anyone can check', async () => {
+  const rows = await queryRows(app.database.db, { email: text, code: text, title: text })`
+    select u.email, c.code, c.course_title as title from certificates c join users u on u.id = c.user_id order by c.id`
+  expect(rows.length).toBeGreaterThan(10)
+  const own = rows.filter(({ email }) => email === 'learner@sopaan.test')
+  expect(own).toHaveLength(1)
+  const [{ code, title }] = own as [(typeof own)[number]]
+  const { body } = await app.call('GET', `/certificate/${code}`)
+  expect(body.data).toMatchObject({ code, state: 'VALID', learnerName: 'Priya Sharma', courseTitle: title })
+  const token = await sessionOf('learner@sopaan.test')
+  const list = await app.call('GET', '/learner/certificate', undefined, { token })
+  expect(list.body.data).toMatchObject({ certificates: [{ code, state: 'VALID' }], waiting: [] })
+  // Nothing that the seeding left is still due.
+  await issueMissed(app.ctx() as never)
+  const [{ n } = { n: 0 }] = await queryRows(app.database.db, {
+    n: number,
+  })`select count(*)::int as n from certificates`
+  expect(n).toBe(rows.length)
 }, 60_000)

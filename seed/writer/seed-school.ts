@@ -4,6 +4,7 @@ import { storageOf } from '#features/media/storage/storage.ts'
 import type { Database } from '#platform/database/db.ts'
 import { boolean, queryRows } from '#platform/database/rows.ts'
 import type { Settings } from '#platform/server/config.ts'
+import { seedCertificates } from './seed-certificates.ts'
 import { copyMedia, seedCategories, seedCourses } from './seed-courses.ts'
 import { seedDrafts } from './seed-drafts.ts'
 import { seedLearning } from './seed-learning.ts'
@@ -64,6 +65,7 @@ export async function seedEmptySchool(
     await seedRefunds(tx, settings.gateway.mode)
     await seedStatements(tx, settings, now)
     await seedPayouts(tx)
+    await seedCertificates(tx, settings, people)
     await seedViews(tx, now)
     await seedDrafts(tx, people, now)
     await seedTexts(tx, people, now)

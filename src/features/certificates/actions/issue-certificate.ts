@@ -23,7 +23,11 @@ type IssuerSite = { name: string; url: string }
  * learner's name to be confirmed, and there is none while the course is not theirs.
  * @returns the new certificate's code; undefined where none is due
  */
-export async function issueCertificate(ctx: Ctx, site: IssuerSite, enrolmentId: number): Promise<string | undefined> {
+export async function issueCertificate(
+  ctx: Pick<Ctx, 'transaction' | 'settings' | 'now'>,
+  site: IssuerSite,
+  enrolmentId: number,
+): Promise<string | undefined> {
   return ctx.transaction(async (tx) => {
     // A refund takes the same row: one of the two sees the other.
     const [enrolment] = await tx
