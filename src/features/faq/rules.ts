@@ -1,3 +1,4 @@
+import { foldedWords, foldText } from '#platform/format/fold-text.ts'
 import type { FaqGroup } from './contract.ts'
 
 export const faqStates = ['PUBLISHED', 'HIDDEN'] as const
@@ -5,16 +6,6 @@ export const faqStates = ['PUBLISHED', 'HIDDEN'] as const
 export const faqSorts = ['order', 'question', 'updated'] as const
 
 const tags = /<[^<>]*>/g
-const halfNasals = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/g
-
-/** Text as it is searched: without case, accents and the dot of ज़ and फ़, and a nasal spelled one way (हिन्दी, हिंदी). */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f\u093c\u200c\u200d]/g, '')
-    .replaceAll('ँ', 'ं')
-    .replaceAll(halfNasals, 'ं')
-    .toLowerCase()
 
 /**
  * The groups narrowed to one group and to questions in which every word of `search` occurs; groups left without a
@@ -22,13 +13,13 @@ const plain = (text: string) =>
  * narrow by this one rule.
  */
 export function narrowFaqs(groups: readonly FaqGroup[], search = '', group = ''): FaqGroup[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = foldedWords(search)
   return groups
     .filter(({ slug }) => !group || slug === group)
     .map((one) => ({
       ...one,
       faqs: one.faqs.filter(({ question, answer, english = '' }) => {
-        const text = plain(`${question} ${answer.replace(tags, ' ')} ${english}`)
+        const text = foldText(`${question} ${answer.replace(tags, ' ')} ${english}`)
         return words.every((word) => text.includes(word))
       }),
     }))
