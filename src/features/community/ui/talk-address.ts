@@ -1,9 +1,9 @@
-const tabs = ['notes', 'questions', 'reviews'] as const
+const tabs = ['notes', 'transcript', 'questions', 'reviews'] as const
 export type TalkTab = (typeof tabs)[number]
 /** `note`: one's own note, which is shown in the article. */
 export type TalkSearch = { talk?: TalkTab; question?: string; note?: string }
 
-/** What of a lesson's address belongs to the notes, questions and reviews of it. */
+/** What of a lesson's address belongs to the notes, transcript, questions and reviews of it. */
 export function readTalk(sent: Record<string, unknown>): TalkSearch {
   const talk = tabs.find((one) => one === sent.talk)
   const uid = (name: string) => {

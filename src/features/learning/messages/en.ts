@@ -55,6 +55,7 @@ export const messages = {
     upNextMinutes: (minutes: number) => `, ${minutes} min`,
     markComplete: 'Mark as complete',
     note: 'Add note',
+    transcript: 'Transcript',
     courseCompleted: 'Course completed',
     toFinish: 'See your progress and next steps',
     courseCompletedText: (title: string) => `You have completed every lesson of ${title}.`,

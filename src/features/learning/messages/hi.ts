@@ -55,6 +55,7 @@ export const messages: Spoken<typeof english> = {
     upNextMinutes: (minutes) => `, ${minutes} मिनट`,
     markComplete: 'पूरा हुआ मानें',
     note: 'नोट जोड़ें',
+    transcript: 'ट्रांसक्रिप्ट',
     courseCompleted: 'कोर्स पूरा हुआ',
     toFinish: 'देखें कि आपने क्या पूरा किया और आगे क्या है',
     courseCompletedText: (title) => `${title} के सभी पाठ पूरे हो गए।`,

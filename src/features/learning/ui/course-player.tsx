@@ -6,16 +6,16 @@ import { EmptyState } from '#design/empty-state.tsx'
 import { toast } from '#design/toast.ts'
 import type { TalkSearch } from '#features/community/ui/talk-address.ts'
 import { setProgress } from '#features/enrolments/ui/my-courses-store.ts'
-import { query } from '#platform/api/client.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useOnline } from '#platform/browser/use-online.ts'
-import { learningCourse, learningLesson } from '../contract/lessons.ts'
+import { learningCourse } from '../contract/lessons.ts'
 import { messages } from '../messages/en.ts'
 import { applyReport, type LearningCourse } from './apply-report.ts'
 import { Curriculum } from './curriculum.tsx'
 import { useSettledWork } from './kinds/use-settled-work.ts'
 import { LearningHeader } from './learning-header.tsx'
 import { LessonDiscussion } from './lesson-discussion.tsx'
+import { lessonQuery } from './lesson-query.ts'
 import { LessonView } from './lesson-view.tsx'
 import { currentIndex, finishedPath, lessonAfter, placedLessons, type PlacedLesson } from './place-in-course.ts'
 import { flushProgress, onProgressSaved, reportProgress, useProgressWaiting } from './progress-queue.ts'
@@ -82,7 +82,7 @@ export function CoursePlayer({
     if (!online) {
       setMarked(from.uid)
       // A lesson that is not on this device would only be an empty page.
-      const { queryKey } = query(learningLesson, { uid: course.course.uid, lessonUid: next?.uid ?? '' })
+      const { queryKey } = lessonQuery(course.course.uid, next?.uid ?? '')
       if (next && queryClient.getQueryData(queryKey)) await navigate({ href: hrefOf(next.uid) })
       return
     }
@@ -121,7 +121,8 @@ export function CoursePlayer({
             course={course.course.uid}
             lesson={lesson}
             {...talk}
-            notes={course.preview ? undefined : { isVideo: lesson.kind === 'video', video, article, requests }}
+            video={video}
+            notes={course.preview ? undefined : { article, requests }}
           />
         </main>
         <aside

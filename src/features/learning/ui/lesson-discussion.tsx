@@ -7,8 +7,6 @@ const BelowLesson = lazyPart(() => import('./below-lesson.tsx'), 'BelowLesson')
 
 /** Of a lesson that can be noted. */
 export type LessonNotes = {
-  isVideo: boolean
-  video: RefObject<HTMLVideoElement | null>
   article: RefObject<HTMLElement | null>
   /** How often a note was asked for since the page opened. */
   requests: number
@@ -16,12 +14,13 @@ export type LessonNotes = {
 
 export type DiscussionProps = TalkSearch & {
   course: string
-  lesson: { uid: string; title: string }
+  lesson: { uid: string; title: string; kind: string }
+  video: RefObject<HTMLVideoElement | null>
   notes: LessonNotes | undefined
 }
 
 /**
- * Notes, questions and reviews below a lesson: loaded when they come near the screen, or immediately where the address or
+ * Notes, transcript, questions and reviews below a lesson: loaded when they come near the screen, or immediately where the address or
  * a press leads to them.
  */
 export function LessonDiscussion(props: DiscussionProps) {
@@ -40,8 +39,9 @@ export function LessonDiscussion(props: DiscussionProps) {
     return () => seen.disconnect()
   }, [near])
   useEffect(() => {
-    if (isOpen) place.current?.scrollIntoView()
-  }, [isOpen, question, requests])
+    // A transcript is read with its video in sight.
+    if (isOpen && talk !== 'transcript') place.current?.scrollIntoView()
+  }, [isOpen, talk, question, requests])
   return (
     <section ref={place} className="mx-auto mt-12 min-h-[320px] max-w-[1020px] scroll-mt-20 px-4 lg:px-8">
       {(near || isOpen) && (

@@ -12,17 +12,17 @@ import { LinkButton } from '#design/link-button.tsx'
 import { Link } from '#design/link.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useNoteSeconds } from '#features/notes/ui/note-seconds.ts'
-import { query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { lazyExtra, lazyPart } from '#platform/browser/lazy-part.ts'
 import { useOnline } from '#platform/browser/use-online.ts'
-import { learningLesson } from '../contract/lessons.ts'
+import type { learningLesson } from '../contract/lessons.ts'
 import { messages } from '../messages/en.ts'
-import { mediaHours, resumeAt, wholeMinutes } from '../rules/watching.ts'
+import { resumeAt, wholeMinutes } from '../rules/watching.ts'
 import type { LearningCourse } from './apply-report.ts'
 import type { LessonReport } from './course-player.tsx'
 import { CurriculumSheet } from './curriculum-sheet.tsx'
 import { LessonArticle } from './lesson-article.tsx'
+import { lessonQuery } from './lesson-query.ts'
 import type { PlacedLesson } from './place-in-course.ts'
 
 const LessonOfKind = lazyPart(() => import('./kinds/lesson-of-kind.tsx'), 'LessonOfKind')
@@ -52,13 +52,7 @@ export type LessonViewProps = {
 export function LessonView(props: LessonViewProps) {
   const { course, lesson, next, finishedHref, onReport, notice, at, note, video, article } = props
   const [startAt] = useState(() => at ?? resumeAt(lesson.positionSeconds, lesson.durationSeconds))
-  const { data, error, refetch } = useQuery({
-    ...query(learningLesson, { uid: course.course.uid, lessonUid: lesson.uid }),
-    // The addresses of its media hold for hours; the player asks for new ones when they have ended.
-    staleTime: (mediaHours - 1) * 3_600_000,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  const { data, error, refetch } = useQuery(lessonQuery(course.course.uid, lesson.uid))
   const online = useOnline()
   const isVideo = lesson.kind === 'video'
   const marks = useNoteSeconds(course.course.uid, lesson.uid, isVideo && !course.preview)
@@ -67,7 +61,7 @@ export function LessonView(props: LessonViewProps) {
   return (
     <>
       {isVideo && (
-        <div className="bg-black">
+        <div className="lesson-video bg-black">
           <Suspense fallback={<div className="mx-auto aspect-video max-h-[min(600px,74dvh)] w-full" />}>
             {data?.video ? (
               <VideoPlayer

@@ -1,43 +1,43 @@
-import { type ReactNode, useState } from 'react'
-import { Tabs } from '#design/tabs.tsx'
+import { useState } from 'react'
+import { Tabs, type TabsProps } from '#design/tabs.tsx'
 import { messages } from '../../messages/talk-en.ts'
 import { ReviewsPart } from '../reviews/reviews-part.tsx'
 import type { TalkTab } from '../talk-address.ts'
 import { QuestionsPart } from './questions-part.tsx'
 
-/** Beside a course's lessons: one's own notes where the lesson has them, what was asked in it, and its reviews. */
+/** Beside a course's lessons: what was asked in it and its reviews, after what belongs to the lesson itself. */
 export function CourseDiscussion({
   course,
   lesson,
-  notes,
-  talk = 'notes',
+  before,
+  label = messages.tabs,
+  talk,
   question,
 }: {
   course: string
   lesson: { uid: string; title: string }
-  notes?: { tab: string; tabs: string; content: ReactNode } | undefined
-  talk?: TalkTab | undefined
+  /** The tabs of the lesson's own. */
+  before: TabsProps['tabs']
+  label?: string | undefined
+  talk: TalkTab
   question: string | undefined
 }) {
-  const [tab, setTab] = useState<string>(talk === 'notes' && !notes ? 'questions' : talk)
-  const label = notes?.tabs ?? messages.tabs
+  const [chosen, setTab] = useState<string>(talk)
+  const tabs = [
+    ...before,
+    {
+      value: 'questions',
+      label: messages.tab.questions,
+      content: <QuestionsPart course={course} lesson={lesson} question={question} />,
+    },
+    { value: 'reviews', label: messages.tab.reviews, content: <ReviewsPart course={course} /> },
+  ]
+  // Another lesson may not have the tab that was chosen in the last one.
+  const tab = tabs.some(({ value }) => value === chosen) ? chosen : tabs[0]?.value
   return (
     <>
       <h2 className="sr-only">{label}</h2>
-      <Tabs
-        label={label}
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          ...(notes ? [{ value: 'notes', label: notes.tab, content: notes.content }] : []),
-          {
-            value: 'questions',
-            label: messages.tab.questions,
-            content: <QuestionsPart course={course} lesson={lesson} question={question} />,
-          },
-          { value: 'reviews', label: messages.tab.reviews, content: <ReviewsPart course={course} /> },
-        ]}
-      />
+      <Tabs label={label} value={tab ?? ''} onChange={setTab} tabs={tabs} />
     </>
   )
 }

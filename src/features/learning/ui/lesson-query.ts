@@ -1,0 +1,12 @@
+import { query } from '#platform/api/client.ts'
+import { learningLesson } from '../contract/lessons.ts'
+import { mediaHours } from '../rules/watching.ts'
+
+/** The open lesson with its media, for every part of the page that shows it. */
+export const lessonQuery = (course: string, lesson: string) => ({
+  ...query(learningLesson, { uid: course, lessonUid: lesson }),
+  // The addresses of its media hold for hours; the player asks for new ones when they have ended.
+  staleTime: (mediaHours - 1) * 3_600_000,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { ErrorState } from '#design/error-state.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { CaretDownBoldIcon } from '#design/icons/bold.tsx'
+import { CaretDownIcon, CaretUpIcon } from '#design/icons/regular.tsx'
+import { SearchInput } from '#design/search-input.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { foldedWords } from '#platform/format/fold-text.ts'
+import { messages } from '../../messages/transcript-en.ts'
+import { usePlayerSettings } from '../player/player-settings.ts'
+import { CueList } from './cue-list.tsx'
+import { findCues } from './find-cues.ts'
+import { loadCues } from './load-cues.ts'
+
+export type TranscriptPanelProps = {
+  captions: readonly { src: string; language: string }[]
+  video: RefObject<HTMLVideoElement | null>
+  /** Requests new addresses: the old ones expire after some hours. */
+  onRenew: () => void
+}
+
+/** What is said in a video, beside it: read, searched, pressed to go there. */
+export function TranscriptPanel({ captions, video, onRenew }: TranscriptPanelProps) {
+  const watched = usePlayerSettings((settings) => settings.captions)
+  const [chosen, setChosen] = useState<string>()
+  const file = captions.find(({ language }) => language === (chosen ?? watched)) ?? captions[0]
+  const [search, setSearch] = useState('')
+  const src = file?.src ?? ''
+  const { data, error, refetch } = useQuery({
+    queryKey: ['transcript', src],
+    queryFn: () => loadCues(src),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const found = data ? findCues(data, search) : []
+  const [at, setAt] = useState(0)
+  const match = found[at]
+
+  function step(by: number) {
+    if (found.length > 0) setAt((at + by + found.length) % found.length)
+  }
+  function pressKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    step(event.shiftKey ? -1 : 1)
+  }
+
+  return (
+    <div data-transcript>
+      <div className="row gap-2">
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter goes on from the field inside */}
+        <div className="min-w-0 flex-1" onKeyDown={pressKey}>
+          <SearchInput
+            label={messages.search}
+            value={search}
+            onSearch={(text) => {
+              setSearch(text)
+              setAt(0)
+            }}
+          />
+        </div>
+        {search && (
+          <>
+            <IconButton
+              label={messages.previous}
+              disabled={found.length === 0}
+              icon={<CaretUpIcon size={20} />}
+              onClick={() => step(-1)}
+            />
+            <IconButton
+              label={messages.next}
+              disabled={found.length === 0}
+              icon={<CaretDownIcon size={20} />}
+              onClick={() => step(1)}
+            />
+          </>
+        )}
+      </div>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+        <p className="t-sm ink-3" role="status">
+          {search && data && (found.length > 0 ? messages.at(at + 1, found.length) : messages.nothingFound)}
+        </p>
+        {captions.length > 1 && file && (
+          <span className="input input-small !w-36">
+            <select
+              aria-label={messages.language}
+              value={file.language}
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              {captions.map(({ language }) => (
+                <option key={language} value={language}>
+                  {messages.languages[language] ?? language}
+                </option>
+              ))}
+            </select>
+            <CaretDownBoldIcon />
+          </span>
+        )}
+      </div>
+      {error && !data && (
+        <ErrorState
+          heading="p"
+          text={messages.errorText}
+          onRetry={() => {
+            onRenew()
+            void refetch()
+          }}
+        />
+      )}
+      {!data && !error && <Skeleton className="skeleton-late mt-3 h-64 w-full !rounded-card" />}
+      {data && file && (
+        <CueList
+          key={src}
+          cues={data}
+          language={file.language}
+          words={foldedWords(search)}
+          match={search ? match : undefined}
+          video={video}
+        />
+      )}
+    </div>
+  )
+}

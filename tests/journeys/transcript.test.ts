@@ -1,0 +1,120 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible, expectNoOverflow } from './axe.ts'
+import { call, coursesBy, enterAs, expect, registered, test } from './journey.ts'
+
+/** Somebody new in the lesson with a video of a free course. */
+async function inVideoLesson(page: Page, request: APIRequestContext) {
+  const person = await registered(request)
+  const [course] = await coursesBy(request, { search: 'Spoken English', price: 'free' })
+  if (!course) throw new Error('the free course is not there')
+  await call(request, 'POST', '/payment/init-payment', { uid: course.uid }, person.token)
+  const { data } = await call(request, 'GET', `/learner/course/${course.uid}`, undefined, person.token)
+  const lessons: { uid: string; kind: string; title: string }[] = data.sections.flatMap((one: any) => one.lessons)
+  const lesson = lessons.find(({ kind }) => kind === 'video')
+  if (!lesson) throw new Error('the course has no video')
+  await enterAs(page, person)
+  return { person, course, lesson, path: `/learning/${course.uid}?lesson=${lesson.uid}` }
+}
+
+const list = (page: Page) => page.getByRole('list', { name: 'Transcript of this lesson' })
+const current = (page: Page) => list(page).locator('[aria-current=true]')
+const seek = (page: Page, to: number) =>
+  page.locator('video').evaluate((video: HTMLVideoElement, second) => void (video.currentTime = second), to)
+const time = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+
+async function openTranscript(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThanOrEqual(1)
+  await page.locator('video').evaluate((video: HTMLVideoElement) => void (video.muted = true))
+  await page.getByRole('tab', { name: 'Transcript' }).click()
+  await expect(list(page)).toBeVisible()
+}
+
+test('a learner reads what is said, follows it, searches it and goes to its second', async ({ page, request }) => {
+  const { path } = await inVideoLesson(page, request)
+  await openTranscript(page, path)
+  await expectAccessible(page, 'a transcript')
+
+  await seek(page, 0.5)
+  const first = await current(page).textContent()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await seek(page, 20)
+  await expect(current(page)).not.toHaveText(first as string)
+  await expect(current(page)).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+
+  // Once the learner scrolls, the list stays where it is.
+  await list(page).hover()
+  await page.mouse.wheel(0, -2000)
+  const follow = page.getByRole('button', { name: 'Follow the video' })
+  await expect(follow).toBeVisible()
+  await follow.click()
+  await expect(follow).toHaveCount(0)
+  await expect(current(page)).toBeFocused()
+
+  // By keyboard: down to the next cue, and there.
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  const second = list(page).locator('[data-cue="1"]')
+  await expect(second).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => time(page)).toBeLessThan(15)
+  await expect(second).toHaveAttribute('aria-current', 'true')
+
+  const search = page.getByRole('searchbox', { name: 'Search the transcript' })
+  await search.fill('THE')
+  const status = page.locator('[data-transcript] [role=status]')
+  await expect(status).toHaveText(/^1 of \d+$/)
+  await expect(list(page).locator('mark').first()).toHaveText(/the/i)
+  await search.press('Enter')
+  await expect(status).toHaveText(/^2 of \d+$/)
+  await page.getByRole('button', { name: 'Previous match' }).click()
+  await expect(status).toHaveText(/^1 of \d+$/)
+  await expectAccessible(page, 'a transcript that is searched')
+  await search.fill('zzzz')
+  await expect(status).toHaveText('No matches found')
+
+  await search.fill('')
+  await page.getByLabel('Language of the transcript').selectOption({ label: 'हिन्दी' })
+  await expect(list(page)).toHaveAttribute('lang', 'hi')
+  await expect(
+    list(page)
+      .getByText(/\p{Script=Devanagari}/u)
+      .first(),
+  ).toBeVisible()
+})
+
+test('two hours of talk are drawn a screen at a time, and markup in captions is text', async ({ page, request }) => {
+  const { path } = await inVideoLesson(page, request)
+  const clock = (ms: number) => new Date(ms).toISOString().slice(11, 23)
+  const cues = Array.from(
+    { length: 3000 },
+    (_, n) =>
+      `${clock(n * 2400)} --> ${clock(n * 2400 + 2000)}\nSentence ${n} <b>bold</b> &lt;img src=x onerror=alert(1)&gt;\n`,
+  )
+  await page.route('**/*.vtt', (route) =>
+    route.fulfill({ contentType: 'text/vtt', body: `WEBVTT\n\n${cues.join('\n')}` }),
+  )
+  await openTranscript(page, path)
+  await expect(list(page).getByText('Sentence 0 bold <img src=x onerror=alert(1)>')).toBeVisible()
+  expect(await list(page).locator('img, b').count()).toBe(0)
+  await page.getByRole('searchbox', { name: 'Search the transcript' }).fill('2999')
+  await expect(list(page).getByText('Sentence 2999 bold')).toBeInViewport()
+  expect(await list(page).locator('li').count()).toBeLessThan(60)
+})
+
+test('on a phone the video stays in sight over its transcript', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { path } = await inVideoLesson(page, request)
+  await openTranscript(page, path)
+  await list(page).scrollIntoViewIfNeeded()
+  await page.evaluate(() => document.querySelector('[data-transcript]')?.scrollIntoView({ block: 'end' }))
+  await expect(page.locator('video')).toBeInViewport({ ratio: 0.9 })
+  await expectNoOverflow(page, 'a transcript on a phone')
+  const small = await list(page)
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.filter((button) => button.getBoundingClientRect().height < 44).length)
+  expect(small).toBe(0)
+})
