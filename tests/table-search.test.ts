@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blogs } from '#features/blog/tables.ts'
-import { categories } from '#features/catalogue/tables.ts'
+import { categories, lessons } from '#features/catalogue/tables.ts'
 import { orderItems, orders } from '#features/checkout/tables/orders.ts'
 import { payments } from '#features/checkout/tables/payments.ts'
 import { refunds } from '#features/checkout/tables/refunds.ts'
@@ -12,6 +12,7 @@ import { faqGroups, faqs } from '#features/faq/tables.ts'
 import { ledgerDifferences } from '#features/finance/tables.ts'
 import { assignmentAnswers } from '#features/learning/tables.ts'
 import { missedSearches, searchSynonyms } from '#features/marketplace/tables.ts'
+import { captionCues, mediaAssets } from '#features/media/tables.ts'
 import { notes } from '#features/notes/tables.ts'
 import { settlementItems } from '#features/settlements/tables.ts'
 import { rateAt } from '#features/rates/queries.ts'
@@ -59,6 +60,7 @@ const tables: readonly (readonly [call: string, rows: string])[] = [
   ['GET /learner/course/enrolled', 'courses'],
   ['GET /learner/course/{uid}/question', 'questions'],
   ['GET /learner/note', 'notes'],
+  ['GET /learner/course/{uid}/transcript', 'matches'],
   ['POST /blog/get-all-blogs', 'blogs'],
   ['POST /faq', 'groups'],
 ]
@@ -81,7 +83,22 @@ beforeAll(async () => {
   const at = app.ctx().now()
   const [group] = await db.insert(faqGroups).values({ uid: newUid(), slug: 'group', name: 'Group' }).returning()
   const rate = await rateAt(db, 'earning_marketplace', at)
-  for (const name of names) {
+  const [video] = await db
+    .insert(mediaAssets)
+    .values({ uid: newUid(), ownerId: admin.id, kind: 'video' })
+    .returning({ mediaAssetId: mediaAssets.id })
+  await db
+    .update(lessons)
+    .set({ ...video, kind: 'video' })
+    .where(eq(lessons.id, course.lessons[1]?.id as number))
+  for (const [place, name] of names.entries()) {
+    await db.insert(captionCues).values({
+      mediaAssetId: video?.mediaAssetId as number,
+      language: 'en',
+      place,
+      startMs: place,
+      text: name,
+    })
     const named = await makePerson(app, 'CREATOR', { firstName: name })
     await own(app, course, named)
     await own(app, await makeCourse(app, { title: name, creatorId: admin.id }), admin)

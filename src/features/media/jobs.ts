@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import { job } from '#platform/jobs/jobs.ts'
 import { finishUpload } from './actions/finish-upload.ts'
+import { indexCaptions } from './actions/index-captions.ts'
 import { purgeUnused, removeFiles } from './actions/purge-unused.ts'
 import { checkUpload } from './preparing/check-upload.ts'
 import { lostAfterMs, makeLadder } from './preparing/make-ladder.ts'
@@ -56,6 +57,7 @@ export const jobs = [
   job({ name: 'media.check-upload', run: checkUpload }),
   job({ name: 'media.make-ladder', run: makeLadder, expireInSeconds: 6 * 3600, retryLimit: 3 }),
   job({ name: 'media.resume-ladders', cron: '* * * * *', run: resumeLadders }),
+  job({ name: 'media.index-captions', cron: '* * * * *', run: indexCaptions }),
   job({ name: 'media.purge-unused', cron: '40 3 * * *', run: purgeUnused, expireInSeconds: 3600 }),
   job({ name: 'media.remove-files', run: removeFiles }),
   job({ name: 'media.sweep-uploads', cron: '20 * * * *', run: sweepUploads }),

@@ -3,6 +3,8 @@ export const partBytes = 5_242_880
 /** Parts begin small, so that a lost connection loses little, and grow while they pass quickly. */
 export const firstPartBytes = 524_288
 export const captionBytes = 1_048_576
+/** As much of one cue as is searched. */
+export const maxCueSearchLength = 1000
 
 export const mediaKinds = ['video', 'image', 'document'] as const
 export type MediaKind = (typeof mediaKinds)[number]

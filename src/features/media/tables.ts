@@ -1,16 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
-import type { CaptionLanguage, LadderProblem, LadderState, MediaKind, MediaProblem, MediaState } from './rules.ts'
+import {
+  type CaptionLanguage,
+  type LadderProblem,
+  type LadderState,
+  maxCueSearchLength,
+  type MediaKind,
+  type MediaProblem,
+  type MediaState,
+} from './rules.ts'
 
 /** One file of an asset, under DATA_DIR/media (or the bucket), by its path there. */
 export type MediaFile = { path: string; type: string; bytes: number }
-export type CaptionFile = MediaFile & { language: CaptionLanguage }
+/** `cues`: how many of its cues are in `caption_cues`; absent until they were read from the file. */
+export type CaptionFile = MediaFile & { language: CaptionLanguage; cues?: number }
 /** The renditions for poor lines: one playlist over all, and one a rung, lowest first. `side` 0: sound alone. */
 export type HlsFiles = {
   master: string
   rungs: { playlist: string; side: number; bytes: number; bitsPerSecond: number }[]
 }
+
+/** Whether a video has captions whose cues were not read from their file yet. */
+export const cuesMissing = sql`jsonb_path_exists(captions, '$[*] ? (!exists(@.cues))')`
 
 /** A video or other file of a lesson. Its files are never served by their path, only by a signed address. */
 export const mediaAssets = pgTable(
@@ -65,6 +77,7 @@ export const mediaAssets = pgTable(
     index('media_assets_unused')
       .on(t.unusedSince)
       .where(sql`${t.unusedSince} is not null`),
+    index('media_assets_cues_missing').on(t.id).where(cuesMissing),
     check('media_assets_kind', sql`${t.kind} in ('video','image','document')`),
     check('media_assets_state', sql`${t.state} in ('UPLOADING','CHECKING','READY','REFUSED')`),
     check('media_assets_ladder', sql`${t.ladder} in ('none','waiting','working','ready','failed')`),
@@ -80,3 +93,26 @@ export const mediaUsage = pgTable('media_usage', {
   day: date().notNull(),
   bytes: bigint({ mode: 'number' }).notNull(),
 })
+
+/** What is said in a video and when, for the search over a course's transcripts. The files themselves are what players read. */
+export const captionCues = pgTable(
+  'caption_cues',
+  {
+    id: id(),
+    mediaAssetId: ref()
+      .notNull()
+      .references(() => mediaAssets.id, { onDelete: 'cascade' }),
+    language: text().notNull().$type<CaptionLanguage>(),
+    /** The place in the file. */
+    place: integer().notNull(),
+    startMs: integer().notNull(),
+    /** The words alone, no markup: shown as text. */
+    text: text().notNull(),
+    searchText: text().generatedAlwaysAs(sql`fold_text(text)`),
+  },
+  (t) => [
+    uniqueIndex('caption_cues_once').on(t.mediaAssetId, t.language, t.place),
+    check('caption_cues_length', sql`char_length(${t.text}) between 1 and ${sql.raw(String(maxCueSearchLength))}`),
+    check('caption_cues_start', sql`${t.startMs} >= 0`),
+  ],
+)

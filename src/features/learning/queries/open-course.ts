@@ -71,7 +71,7 @@ const lessonShape = {
 }
 
 /** The lessons of a course with their sections: the published ones, or the draft's for a preview. */
-function lessonsOf(course: Pick<CourseRow, 'id' | 'draft'>): SQL {
+export function lessonsOf(course: Pick<CourseRow, 'id' | 'draft'>): SQL {
   if (course.draft) return draftLessons(sql`${course.id}`)
   return sql`(select l.*, s.uid as section_uid, s.title as section_title, s.position as section_position
     from lessons l join sections s on s.id = l.section_id where l.course_id = ${course.id} and l.removed_at is null)`

@@ -8,9 +8,13 @@ import { leastCpuMs, repeated } from '../../../../tests/cpu-time.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { captionBytes } from '../rules.ts'
 import { mediaAssets } from '../tables.ts'
-import { captionsFrom } from './read-captions.ts'
+import { readCaptions, writeCaptions } from './read-captions.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
+function captionsFrom(file: Uint8Array) {
+  const read = readCaptions(file)
+  return Array.isArray(read) ? writeCaptions(read) : read
+}
 const srt =
   '1\r\n00:00:01,500 --> 00:00:04,000\r\nNamaste!\r\n<font color="red">नमस्ते</font>\r\n\r\n2\r\n00:01:00,000 --> 00:01:02,5\r\n{\\an8}Up <i>here</i>\r\n'
 

@@ -1,4 +1,4 @@
-type Cue = { startMs: number; endMs: number; text: string }
+export type CaptionCue = { startMs: number; endMs: number; text: string }
 
 /** Why a caption file is refused; `line` counts from 1. */
 export type CaptionProblem = {
@@ -15,13 +15,18 @@ const timesLength = 200
 const times =
   /^\s*(?:(\d{1,4}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})\s*-->\s*(?:(\d{1,4}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})(?!\S)/
 
+/** A caption file as it is stored: plain WebVTT. */
+export function writeCaptions(cues: readonly CaptionCue[]): string {
+  return `WEBVTT\n\n${cues.map((cue) => `${clock(cue.startMs)} --> ${clock(cue.endMs)}\n${cue.text}\n`).join('\n')}`
+}
+
 /**
- * Reads WebVTT or SRT and answers plain WebVTT: the cues in order with their words. Styles, regions, positions and
- * notes go, and of the markup all but italic, bold and underlined. Goes through the file once: its time grows with the
- * file's length and no faster, whatever the file holds.
+ * Reads the cues of WebVTT or SRT, in order with their words. Styles, regions, positions and notes go, and of the markup
+ * all but italic, bold and underlined. Goes through the file once: its time grows with the file's length and no faster,
+ * whatever the file holds.
  * @param bytes at most captionBytes
  */
-export function captionsFrom(bytes: Uint8Array): string | CaptionProblem {
+export function readCaptions(bytes: Uint8Array): CaptionCue[] | CaptionProblem {
   const tooMany = overLimit(bytes)
   if (tooMany) return tooMany
   let text: string
@@ -35,7 +40,7 @@ export function captionsFrom(bytes: Uint8Array): string | CaptionProblem {
   const first = Math.max(0, text.search(/\S/))
   if (!/^WEBVTT(?!\S)/.test(text) && !beginsWithCue(text, first)) return trouble('format', first)
 
-  const cues: Cue[] = []
+  const cues: CaptionCue[] = []
   const blankLine = /\n[^\S\n]*(?:\n|$)/g
   for (let arrow = text.indexOf('-->'); arrow >= 0;) {
     const lineStart = text.lastIndexOf('\n', arrow) + 1
@@ -50,8 +55,7 @@ export function captionsFrom(bytes: Uint8Array): string | CaptionProblem {
     arrow = text.indexOf('-->', maxTextLength)
   }
   if (cues.length === 0) return { trouble: 'no-cues', line: 1 }
-  cues.sort((a, b) => a.startMs - b.startMs)
-  return `WEBVTT\n\n${cues.map((cue) => `${clock(cue.startMs)} --> ${clock(cue.endMs)}\n${cue.text}\n`).join('\n')}`
+  return cues.sort((a, b) => a.startMs - b.startMs)
 }
 
 /** More lines or tags than captions have: counted before anything is read. */

@@ -10,8 +10,9 @@ import { captionBytes, type CaptionLanguage } from '../rules.ts'
 import { storageOf } from '../storage/storage.ts'
 import { type CaptionFile, mediaAssets } from '../tables.ts'
 import { countBytes } from './count-bytes.ts'
-import { captionsFrom } from './read-captions.ts'
+import { type CaptionCue, readCaptions, writeCaptions } from './read-captions.ts'
 import { requireRoom } from './require-room.ts'
+import { storeCues } from './store-cues.ts'
 import { uploadNotFound } from './upload-refusals.ts'
 
 const noFile = refusal('NO_FILE', 400, textOf(messages, 'noFile'))
@@ -25,14 +26,14 @@ export const saveCaption = action(contract.saveCaption, async (ctx, { uid, langu
   if (file.bytes.length > captionBytes) throw tooLarge()
   await ctx.transaction((tx) => countBytes(tx, ctx, file.bytes.length))
   await requireRoom(ctx.settings, file.bytes.length)
-  const read = captionsFrom(file.bytes)
-  if (typeof read !== 'string')
-    throw refusal('CAPTIONS_UNREADABLE', 415, textOf(messages.captionTrouble, read.trouble, read.line))()
-  const bytes = Buffer.from(read)
+  const cues = readCaptions(file.bytes)
+  if (!Array.isArray(cues))
+    throw refusal('CAPTIONS_UNREADABLE', 415, textOf(messages.captionTrouble, cues.trouble, cues.line))()
+  const bytes = Buffer.from(writeCaptions(cues))
   // A new name each time: the former one may still be kept by browsers.
   const path = `captions/${uid}/${language}-${newUid()}.vtt`
   await (await storageOf(ctx.settings)).put(path, bytes, 'text/vtt')
-  return { data: await exchange(ctx, uid, language, { path, type: 'text/vtt', bytes: bytes.length, language }) }
+  return { data: await exchange(ctx, uid, language, { path, type: 'text/vtt', bytes: bytes.length, language }, cues) }
 })
 
 export const removeCaption = action(contract.removeCaption, async (ctx, { uid, language }) => {
@@ -48,12 +49,19 @@ async function ownVideo(ctx: Ctx<Actor>, uid: string): Promise<MediaRow> {
 }
 
 /** Puts one language's file in the place of the former one, which goes after the commit. */
-async function exchange(ctx: Ctx<Actor>, uid: string, language: CaptionLanguage, next: CaptionFile | undefined) {
+async function exchange(
+  ctx: Ctx<Actor>,
+  uid: string,
+  language: CaptionLanguage,
+  next: CaptionFile | undefined,
+  cues: readonly CaptionCue[] = [],
+) {
   const { row, former } = await ctx.transaction(async (tx) => {
     const [locked] = await tx.select().from(mediaAssets).where(eq(mediaAssets.uid, uid)).for('update')
     if (!locked) throw uploadNotFound()
     const others = locked.captions.filter((caption) => caption.language !== language)
-    const captions = [...others, ...(next ? [next] : [])]
+    const stored = await storeCues(tx, locked.id, language, cues)
+    const captions = [...others, ...(next ? [{ ...next, cues: stored }] : [])]
     await tx.update(mediaAssets).set({ captions }).where(eq(mediaAssets.id, locked.id))
     return {
       row: { ...locked, captions },

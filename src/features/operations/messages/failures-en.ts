@@ -46,6 +46,7 @@ export const messages = {
     'enquiries.sweep': 'Old enquiry data cleanup',
     'enrolments.end-enrolments': 'Enrolment endings',
     'enrolments.recount-progress': 'Progress recount',
+    'media.index-captions': 'Captions made searchable',
     'media.purge-unused': 'Unused file removal',
     'media.resume-ladders': 'Video processing restart',
     'media.sweep-uploads': 'Abandoned upload cleanup',

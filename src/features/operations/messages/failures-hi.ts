@@ -46,6 +46,7 @@ export const messages: Spoken<typeof english> = {
     'enquiries.sweep': 'पुरानी पूछताछ का डेटा हटाना',
     'enrolments.end-enrolments': 'समय पूरा होने पर नामांकन समाप्त करना',
     'enrolments.recount-progress': 'संशोधन के बाद प्रगति फिर गिनना',
+    'media.index-captions': 'कैप्शन को खोज में लाना',
     'media.purge-unused': 'बेकार पड़ी फ़ाइलें हटाना',
     'media.resume-ladders': 'वीडियो की प्रोसेसिंग फिर शुरू करना',
     'media.sweep-uploads': 'अधूरे अपलोड हटाना',
