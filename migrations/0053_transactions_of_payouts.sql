@@ -1,1 +1,0 @@
-CREATE INDEX "ledger_transactions_payout" ON "ledger_transactions" USING btree ("payout_id") WHERE payout_id is not null;
