@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_transactions_payout" ON "ledger_transactions" USING btree ("payout_id") WHERE payout_id is not null;
