@@ -24,7 +24,7 @@ type IssuerSite = { name: string; url: string }
  * @returns the new certificate's code; undefined where none is due
  */
 export async function issueCertificate(
-  ctx: Pick<Ctx, 'transaction' | 'settings' | 'now'>,
+  ctx: Pick<Ctx, 'transaction' | 'settings' | 'now' | 'jobs'>,
   site: IssuerSite,
   enrolmentId: number,
 ): Promise<string | undefined> {
