@@ -20,13 +20,11 @@ export async function seedCertificates(tx: Tx, settings: Settings, people: DemoP
   const { name } = await settingsOfSite(tx, settings)
   const learners = people.learners.slice(0, confirmedCount)
   for (const { id, joined } of learners)
-    await tx
-      .insert(confirmedNames)
-      .values({
-        userId: id,
-        name: (await printedNameOf(tx, id)).name,
-        confirmedAt: new Date(joined.getTime() + minute),
-      })
+    await tx.insert(confirmedNames).values({
+      userId: id,
+      name: (await printedNameOf(tx, id)).name,
+      confirmedAt: new Date(joined.getTime() + minute),
+    })
   const completed = await tx
     .select({ id: enrolments.id, at: enrolments.completedAt })
     .from(enrolments)
