@@ -65,7 +65,7 @@ test('what is being booked in a month is waited for, and what comes after its cl
   await isPosted
   const closing = db.transaction(async (tx) => {
     const at = new Date('2024-12-05T00:00:00Z')
-    // Another transaction has begun the books: what was posted before is there to be closed.
+    // Another transaction has started the books: what was posted before is there to be closed.
     const closed = await closeMonth(tx, '2024-11-01', { by: person.id, at })
     order.push(closed)
   })
@@ -83,14 +83,14 @@ function held(db: TestApp['database']['db'], step: (tx: Tx) => Promise<unknown>)
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   let began = () => {}
-  const begun = new Promise<void>((resolve) => (began = resolve))
+  const started = new Promise<void>((resolve) => (began = resolve))
   const done = db.transaction(async (tx) => {
     const result = await step(tx)
     began()
     await released
     return result
   })
-  return { begun: Promise.race([begun, done]), release, done }
+  return { started: Promise.race([started, done]), release, done }
 }
 // By the clock of the database the month is not over yet, as for a transaction that began before its last midnight.
 const thisMonth = `${dayInIndia(new Date()).slice(0, 7)}-01`
@@ -107,7 +107,7 @@ test('a posting that began before the month was over is waited for by its closin
   const person = await makePerson(fresh, 'FINANCE')
   await db.transaction((tx) => postEntries(tx, event('first', noon)))
   const posting = held(db, (tx) => postEntries(tx, event('before midnight', noon)))
-  await posting.begun
+  await posting.started
   const closing = db.transaction((tx) => closeThis(tx, person.id))
   expect(await waits(closing)).toBe(true)
   posting.release()
@@ -122,7 +122,7 @@ test('what is posted while its month is being closed goes to the next one, and t
   const person = await makePerson(fresh, 'FINANCE')
   await db.transaction((tx) => postEntries(tx, event('first', noon)))
   const closing = held(db, (tx) => closeThis(tx, person.id))
-  await closing.begun
+  await closing.started
   const posting = db.transaction((tx) => postEntries(tx, event('late', noon)))
   const byHand = db
     .insert(ledgerTransactions)
