@@ -35,7 +35,6 @@ export async function seedOrders(tx: Tx, mode: GatewayMode, registration?: Regis
   await seedRegistration(tx, registration)
   await writeOrders(tx, mode)
   await writePayments(tx)
-  await analyze(tx)
   await splitLines(tx)
   await splitTaxedLines(tx)
   await writeDocuments(tx)
