@@ -6,7 +6,6 @@ export const messages = {
   list: 'Transcript of this lesson',
   language: 'Language of the transcript',
   languages: languages as Record<string, string>,
-  goTo: (time: string) => `Go to ${time}`,
   follow: 'Follow the video',
   errorText: 'We could not load the transcript. Please check your connection and try again.',
 
@@ -19,7 +18,8 @@ export const messages = {
   at: (number: number, of: number) => `${number} of ${of}`,
   nothingFound: 'No matches found',
 
-  typeToSearch: 'Type at least 2 letters to search all lessons of this course.',
+  typeToSearch: 'Type a word to search all lessons of this course.',
+  place: (section: number, lesson: number, title: string) => `Section ${section}, lesson ${lesson}: ${title}`,
   results: 'Matches in this course',
   count: (count: number, shown: string) => plural(count, { one: `${shown} match`, other: `${shown} matches` }),
   many: (shown: string) => `More than ${shown} matches. Add a word to narrow them down.`,

@@ -6,7 +6,6 @@ export const messages: Spoken<typeof english> = {
   list: 'इस पाठ का ट्रांसक्रिप्ट',
   language: 'ट्रांसक्रिप्ट की भाषा',
   languages,
-  goTo: (time) => `${time} पर जाएँ`,
   follow: 'वीडियो के साथ चलें',
   errorText: 'ट्रांसक्रिप्ट लोड नहीं हो सका। कृपया इंटरनेट जाँचकर फिर कोशिश करें।',
 
@@ -19,7 +18,8 @@ export const messages: Spoken<typeof english> = {
   at: (number, of) => `${of} में से ${number}`,
   nothingFound: 'कुछ नहीं मिला',
 
-  typeToSearch: 'कोर्स के सभी पाठों में खोजने के लिए कम से कम 2 अक्षर लिखिए।',
+  typeToSearch: 'कोर्स के सभी पाठों में खोजने के लिए कोई शब्द लिखिए।',
+  place: (section, lesson, title) => `अध्याय ${section}, पाठ ${lesson}: ${title}`,
   results: 'इस कोर्स में मिली जगहें',
   count: (_count, shown) => `${shown} जगह मिला`,
   many: (shown) => `${shown} से ज़्यादा जगह मिला। एक शब्द और लिखकर खोज छोटी कीजिए।`,

@@ -53,7 +53,13 @@ export function BelowLesson({ course, lesson, talk, question, video, notes }: Di
                 label: messages.learning.transcript,
                 content: data ? (
                   <Suspense fallback={waiting}>
-                    <TranscriptPanel captions={captions} video={video} onRenew={() => void refetch()} />
+                    <TranscriptPanel
+                      course={course}
+                      lesson={lesson.uid}
+                      captions={captions}
+                      video={video}
+                      onRenew={() => void refetch()}
+                    />
                   </Suspense>
                 ) : (
                   waiting

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ErrorState } from '#design/error-state.tsx'
+import { FilterChip } from '#design/filter-chip.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { CaretDownBoldIcon } from '#design/icons/bold.tsx'
 import { CaretDownIcon, CaretUpIcon } from '#design/icons/regular.tsx'
@@ -9,11 +10,14 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { foldedWords } from '#platform/format/fold-text.ts'
 import { messages } from '../../messages/transcript-en.ts'
 import { usePlayerSettings } from '../player/player-settings.ts'
+import { CourseMatches } from './course-matches.tsx'
 import { CueList } from './cue-list.tsx'
 import { findCues } from './find-cues.ts'
 import { loadCues } from './load-cues.ts'
 
 export type TranscriptPanelProps = {
+  course: string
+  lesson: string
   captions: readonly { src: string; language: string }[]
   video: RefObject<HTMLVideoElement | null>
   /** Requests new addresses: the old ones expire after some hours. */
@@ -21,11 +25,12 @@ export type TranscriptPanelProps = {
 }
 
 /** What is said in a video, beside it: read, searched, pressed to go there. */
-export function TranscriptPanel({ captions, video, onRenew }: TranscriptPanelProps) {
+export function TranscriptPanel({ course, lesson, captions, video, onRenew }: TranscriptPanelProps) {
   const watched = usePlayerSettings((settings) => settings.captions)
   const [chosen, setChosen] = useState<string>()
   const file = captions.find(({ language }) => language === (chosen ?? watched)) ?? captions[0]
   const [search, setSearch] = useState('')
+  const [inCourse, setInCourse] = useState(false)
   const src = file?.src ?? ''
   const { data, error, refetch } = useQuery({
     queryKey: ['transcript', src],
@@ -33,8 +38,20 @@ export function TranscriptPanel({ captions, video, onRenew }: TranscriptPanelPro
     staleTime: Number.POSITIVE_INFINITY,
   })
   const found = data ? findCues(data, search) : []
-  const [at, setAt] = useState(0)
+  const [stepped, setAt] = useState(0)
+  // Another language or lesson may have fewer.
+  const at = Math.max(0, Math.min(stepped, found.length - 1))
   const match = found[at]
+
+  const panel = useRef<HTMLDivElement>(null)
+  const ready = data !== undefined
+  // Opened, the whole of it is in sight below the video; from then on only its own box scrolls.
+  const revealed = useRef(false)
+  useEffect(() => {
+    if (!ready || revealed.current) return
+    revealed.current = true
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [ready])
 
   function step(by: number) {
     if (found.length > 0) setAt((at + by + found.length) % found.length)
@@ -46,7 +63,7 @@ export function TranscriptPanel({ captions, video, onRenew }: TranscriptPanelPro
   }
 
   return (
-    <div data-transcript>
+    <div ref={panel} data-transcript className="pb-3">
       <div className="row gap-2">
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter goes on from the field inside */}
         <div className="min-w-0 flex-1" onKeyDown={pressKey}>
@@ -59,7 +76,7 @@ export function TranscriptPanel({ captions, video, onRenew }: TranscriptPanelPro
             }}
           />
         </div>
-        {search && (
+        {search && !inCourse && (
           <>
             <IconButton
               label={messages.previous}
@@ -77,9 +94,14 @@ export function TranscriptPanel({ captions, video, onRenew }: TranscriptPanelPro
         )}
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-        <p className="t-sm ink-3" role="status">
-          {search && data && (found.length > 0 ? messages.at(at + 1, found.length) : messages.nothingFound)}
-        </p>
+        <div role="group" aria-label={messages.where} className="row gap-2">
+          <FilterChip on={!inCourse} onClick={() => setInCourse(false)}>
+            {messages.inLesson}
+          </FilterChip>
+          <FilterChip on={inCourse} onClick={() => setInCourse(true)}>
+            {messages.inCourse}
+          </FilterChip>
+        </div>
         {captions.length > 1 && file && (
           <span className="input input-small !w-36">
             <select
@@ -97,26 +119,42 @@ export function TranscriptPanel({ captions, video, onRenew }: TranscriptPanelPro
           </span>
         )}
       </div>
-      {error && !data && (
-        <ErrorState
-          heading="p"
-          text={messages.errorText}
-          onRetry={() => {
-            onRenew()
-            void refetch()
-          }}
-        />
-      )}
-      {!data && !error && <Skeleton className="skeleton-late mt-3 h-64 w-full !rounded-card" />}
-      {data && file && (
-        <CueList
-          key={src}
-          cues={data}
+      {inCourse && file ? (
+        <CourseMatches
+          key={`${search} ${file.language}`}
+          course={course}
+          lesson={lesson}
           language={file.language}
-          words={foldedWords(search)}
-          match={search ? match : undefined}
+          search={search}
           video={video}
         />
+      ) : (
+        <>
+          <p className={search ? 't-sm ink-3 mt-2' : 'sr-only'} role="status">
+            {search && data && (found.length > 0 ? messages.at(at + 1, found.length) : messages.nothingFound)}
+          </p>
+          {error && !data && (
+            <ErrorState
+              heading="p"
+              text={messages.errorText}
+              onRetry={() => {
+                onRenew()
+                void refetch()
+              }}
+            />
+          )}
+          {!data && !error && <Skeleton className="skeleton-late mt-3 h-64 w-full !rounded-card" />}
+          {data && file && (
+            <CueList
+              key={src}
+              cues={data}
+              language={file.language}
+              words={foldedWords(search)}
+              match={search ? match : undefined}
+              video={video}
+            />
+          )}
+        </>
       )}
     </div>
   )
