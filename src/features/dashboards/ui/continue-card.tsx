@@ -50,7 +50,8 @@ export function ContinueCard({ goingOn, ownsAny }: { goingOn: GoingOn; ownsAny: 
             <span className="font-semibold">{messages.learner.percent(progress)}</span>
           </p>
           <LinkButton
-            href={pagePath('/learning/$id', { id: course.uid }, { lesson: lesson.uid })}
+            // Without the lesson: the course itself knows it best, also when this card is a minute old.
+            href={pagePath('/learning/$id', { id: course.uid })}
             variant="lamp"
             size="large"
             className="mt-5 w-full lg:w-auto"

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_signed-in/dashboard')({
 
 function LearnerDashboardPage() {
   const firstName = useSession((state) => state.user?.firstName ?? '')
-  const { data, error, refetch } = useQuery(query(learnerDashboard, {}))
+  const { data, error, refetch } = useQuery({ ...query(learnerDashboard, {}), staleTime: 0 })
   useEffect(startProgressQueue, [])
   return (
     <main id="main" className="max-w-[1260px]">
