@@ -60,6 +60,8 @@ export function useWatchProgress(
     element.addEventListener('pause', stop)
     element.addEventListener('ended', stop)
     document.addEventListener('visibilitychange', hide)
+    // A phone may freeze a tab that it hid long ago, and end it frozen.
+    document.addEventListener('freeze', leave)
     window.addEventListener('pagehide', leave)
     return () => {
       element.removeEventListener('timeupdate', move)
@@ -67,6 +69,7 @@ export function useWatchProgress(
       element.removeEventListener('pause', stop)
       element.removeEventListener('ended', stop)
       document.removeEventListener('visibilitychange', hide)
+      document.removeEventListener('freeze', leave)
       window.removeEventListener('pagehide', leave)
       if (element.readyState > 0) report()
     }
