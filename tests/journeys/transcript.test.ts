@@ -118,3 +118,27 @@ test('on a phone the video stays in sight over its transcript', async ({ page, r
     .evaluateAll((buttons) => buttons.filter((button) => button.getBoundingClientRect().height < 44).length)
   expect(small).toBe(0)
 })
+
+test('the whole course is searched from a lesson, and a match leads to its second', async ({ page, request }) => {
+  test.setTimeout(150_000)
+  const { path, course, person } = await inVideoLesson(page, request)
+  // The demo school's captions become searchable within a minute of its start.
+  await expect
+    .poll(
+      async () =>
+        (await call(request, 'GET', `/learner/course/${course.uid}/transcript?search=hurry`, undefined, person.token))
+          .data.matches.length,
+      { timeout: 90_000, intervals: [2000] },
+    )
+    .toBeGreaterThan(0)
+  await openTranscript(page, path)
+  await page.getByRole('button', { name: 'Whole course' }).click()
+  await expect(page.getByText('Type a word to search all lessons of this course.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search the transcript' }).fill('learnt hurry')
+  const matches = page.getByRole('region', { name: 'Matches in this course' })
+  await expect(matches.getByRole('status')).toHaveText('1 match')
+  await expect(matches.locator('mark').first()).toHaveText('learnt')
+  await expectAccessible(page, 'matches in a course')
+  await matches.getByRole('button', { name: /learnt by heart/ }).click()
+  await expect.poll(() => time(page)).toBeGreaterThanOrEqual(30)
+})

@@ -15,6 +15,7 @@ import { formatCount } from '#platform/format/format.ts'
 import { maxMatches, searchTranscripts, type TranscriptMatch } from '../../contract/transcript.ts'
 import { messages } from '../../messages/transcript-en.ts'
 import { FoundText } from './found-text.tsx'
+import { playFrom } from './play-from.ts'
 
 const pageSize = 20
 
@@ -56,19 +57,24 @@ export function CourseMatches({
         {more ? messages.many(formatCount(maxMatches)) : total > 0 && messages.count(total, shown)}
       </p>
       {total === 0 && <EmptyState heading="p" title={messages.nothingFound} text={messages.nothingFoundText} />}
-      <ul lang={language}>
-        {matches.map((match) => (
-          <li key={`${match.lesson.uid} ${match.second} ${match.text}`} className="border-b border-line last:border-0">
-            <Match
-              match={match}
-              words={foldedWords(search)}
-              course={course}
-              isHere={match.lesson.uid === lesson}
-              video={video}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="transcript-box mt-2 overflow-y-auto">
+        <ul lang={language}>
+          {matches.map((match) => (
+            <li
+              key={`${match.lesson.uid} ${match.second} ${match.text}`}
+              className="border-b border-line last:border-0"
+            >
+              <Match
+                match={match}
+                words={foldedWords(search)}
+                course={course}
+                isHere={match.lesson.uid === lesson}
+                video={video}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
       {pagination.totalPages > 1 && (
         <div className="mt-4">
           <Pagination page={page} pageSize={pageSize} total={total} onPage={setPage} />
@@ -115,16 +121,7 @@ function Match({
       </Link>
     )
   return (
-    <button
-      type="button"
-      className={matchClass}
-      onClick={() => {
-        const element = video.current
-        if (!element) return
-        element.currentTime = second
-        void element.play().catch(() => undefined)
-      }}
-    >
+    <button type="button" className={matchClass} onClick={() => playFrom(video.current, second)}>
       {content}
     </button>
   )

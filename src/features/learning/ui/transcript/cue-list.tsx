@@ -6,6 +6,7 @@ import { clock } from '#features/notes/ui/clock.ts'
 import { messages } from '../../messages/transcript-en.ts'
 import { FoundText } from './found-text.tsx'
 import type { Cue } from './load-cues.ts'
+import { playFrom } from './play-from.ts'
 import { useCurrentCue } from './use-current-cue.ts'
 
 /** A line of text with its room above and below, until it is measured. */
@@ -43,7 +44,7 @@ export function CueList({
   /** The line that arrow keys have come to; the others are reached from it. */
   const [reached, setReached] = useState<number>()
   const tabbable = reached ?? Math.max(0, current)
-  const wanted = useRef<number>(undefined)
+  const toFocus = useRef<number>(undefined)
 
   // oxlint-disable-next-line react/incompatible-library -- it tells of scrolling by itself, and no compiler memoises here
   const lines = useVirtualizer({
@@ -65,13 +66,13 @@ export function CueList({
     if (match !== undefined) lines.scrollToIndex(match, { align: 'center' })
   }, [lines, match])
   useEffect(() => {
-    if (wanted.current === undefined) return
-    box.current?.querySelector<HTMLElement>(`[data-cue="${wanted.current}"]`)?.focus({ preventScroll: true })
-    wanted.current = undefined
+    if (toFocus.current === undefined) return
+    box.current?.querySelector<HTMLElement>(`[data-cue="${toFocus.current}"]`)?.focus({ preventScroll: true })
+    toFocus.current = undefined
   })
 
   function reach(at: number) {
-    wanted.current = at
+    toFocus.current = at
     setReached(at)
     lines.scrollToIndex(at, { align: 'auto' })
   }
@@ -83,12 +84,9 @@ export function CueList({
     reach(step(tabbable, cues.length - 1))
   }
   function play(at: number) {
-    const element = video.current
-    if (!element) return
     setFollowing(true)
     setReached(at)
-    element.currentTime = (cues[at] as Cue).second
-    void element.play().catch(() => undefined)
+    playFrom(video.current, (cues[at] as Cue).second)
   }
   const stopFollowing = () => setFollowing(false)
 
@@ -102,16 +100,7 @@ export function CueList({
         // Its scroll bar is pressed, and no line.
         onPointerDown={(event) => event.target === event.currentTarget && stopFollowing()}
       >
-        <ol
-          aria-label={messages.list}
-          lang={language}
-          className="relative"
-          style={{ height: lines.getTotalSize() }}
-          onKeyDown={pressKey}
-          onBlur={({ currentTarget, relatedTarget }) => {
-            if (!currentTarget.contains(relatedTarget)) setReached(undefined)
-          }}
-        >
+        <ol aria-label={messages.list} lang={language} className="relative" style={{ height: lines.getTotalSize() }}>
           {lines.getVirtualItems().map(({ index, start, key }) => {
             const cue = cues[index] as Cue
             const isCurrent = index === current
@@ -136,6 +125,10 @@ export function CueList({
                     index === match && 'outline-2 outline-lamp',
                   )}
                   onClick={() => play(index)}
+                  onKeyDown={pressKey}
+                  onBlur={({ relatedTarget }) => {
+                    if (!box.current?.contains(relatedTarget)) setReached(undefined)
+                  }}
                 >
                   <span className={classNames('t-sm w-12 shrink-0 tabular-nums', !isCurrent && 'ink-3')}>
                     {clock(Math.floor(cue.second))}
