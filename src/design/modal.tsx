@@ -27,6 +27,8 @@ export type ModalProps = {
   /** `alertdialog` for questions that must be answered. */
   role?: 'dialog' | 'alertdialog'
   className?: string
+  /** What it is put into: an element that fills the screen, outside of which nothing is seen. */
+  within?: HTMLElement | undefined
   children: ReactNode
 }
 
@@ -46,6 +48,7 @@ export function Modal({
   locked,
   role,
   className,
+  within,
   children,
 }: ModalProps) {
   const backdrop = useRef<HTMLDivElement>(null)
@@ -56,7 +59,7 @@ export function Modal({
   }
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && !locked && onClose()}>
-      <Dialog.Portal>
+      <Dialog.Portal container={within ?? null}>
         <Dialog.Overlay ref={backdrop} className={classNames('backdrop', backdrops[from])}>
           <InertPage root={backdrop} />
           <Dialog.Content

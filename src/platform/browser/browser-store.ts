@@ -15,6 +15,8 @@ export type StoreKey =
   | 'bookmarks'
   | 'activeTheme'
   | 'ownLinks'
+  | 'playerSettings'
+  | 'videoDataUsed'
 
 /**
  * localStorage that never throws: where the browser refuses it (private window, full disk), what is written lives

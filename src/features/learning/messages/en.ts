@@ -95,20 +95,14 @@ export const messages = {
     captions: 'Captions',
     captionsOff: 'Off',
     captionLanguages: languages as Record<string, string>,
-    quality: 'Quality',
-    qualityShown: (quality: 'auto' | 'saver' | 'sound', megabytes: number) =>
-      quality === 'auto' ? 'Auto' : `${megabytes} MB`,
-    qualityValue: (quality: 'auto' | 'saver' | 'sound', lines: number, megabytes: number) =>
-      ({
-        auto: `Auto, up to ${lines}p and ${megabytes} MB`,
-        saver: `Data saver, ${lines}p, ${megabytes} MB`,
-        sound: `Audio only, ${megabytes} MB`,
-      })[quality],
+    /** With what is chosen now, where there is a choice. */
+    settings: (quality: string | undefined) => (quality ? `Video settings, quality: ${quality}` : 'Video settings'),
+    qualityShown: (quality: string, megabytes: number) => (quality === 'auto' ? 'Auto' : `${megabytes} MB`),
     fullscreen: 'Full screen',
     leaveFullscreen: 'Leave full screen',
     loading: 'Loading...',
     failed: 'The video stopped. Please check your connection.',
     tryAgain: 'Try Again',
-    keys: 'Keyboard shortcuts: space or k to play, left and right for 5 seconds, j and l for 10, m to mute, c for captions, f for full screen, < and > for speed.',
+    keys: 'Keyboard shortcuts: space or k to play, left and right for 5 seconds, j and l for 10, m to mute, c for captions, f for full screen, < and > for speed, ? for all of them.',
   },
 }

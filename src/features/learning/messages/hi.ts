@@ -94,14 +94,8 @@ export const messages: Spoken<typeof english> = {
     captions: 'कैप्शन',
     captionsOff: 'बंद',
     captionLanguages: languages as Record<string, string>,
-    quality: 'क्वालिटी',
+    settings: (quality) => (quality ? `वीडियो सेटिंग, क्वालिटी: ${quality}` : 'वीडियो सेटिंग'),
     qualityShown: (quality, megabytes) => (quality === 'auto' ? 'ऑटो' : `${megabytes} MB`),
-    qualityValue: (quality, lines, megabytes) =>
-      ({
-        auto: `ऑटो, ${lines}p और ${megabytes} MB तक`,
-        saver: `डेटा सेवर, ${lines}p, ${megabytes} MB`,
-        sound: `केवल आवाज़, ${megabytes} MB`,
-      })[quality],
     fullscreen: 'पूरी स्क्रीन',
     leaveFullscreen: 'पूरी स्क्रीन से बाहर आएँ',
     loading: 'लोड हो रहा है...',

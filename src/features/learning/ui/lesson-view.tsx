@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
@@ -50,10 +51,12 @@ export type LessonViewProps = {
 
 /** One lesson: its video or its text, and the one next step. */
 export function LessonView(props: LessonViewProps) {
-  const { course, lesson, next, finishedHref, onReport, notice, at, note, video, article } = props
+  const { course, lesson, previousHref, next, finishedHref, onReport, notice, at, note, video, article } = props
   const [startAt] = useState(() => at ?? resumeAt(lesson.positionSeconds, lesson.durationSeconds))
   const { data, error, refetch } = useQuery(lessonQuery(course.course.uid, lesson.uid))
   const online = useOnline()
+  const navigate = useNavigate()
+  const cover = course.course.courseThumbnailLink || undefined
   const isVideo = lesson.kind === 'video'
   const marks = useNoteSeconds(course.course.uid, lesson.uid, isVideo && !course.preview)
   useOpened(data !== undefined, () => onReport({ positionSeconds: startAt, completed: false }))
@@ -62,12 +65,19 @@ export function LessonView(props: LessonViewProps) {
     <>
       {isVideo && (
         <div className="lesson-video bg-black">
-          <Suspense fallback={<div className="mx-auto aspect-video max-h-[min(600px,74dvh)] w-full" />}>
+          <Suspense fallback={<VideoToCome cover={cover} />}>
             {data?.video ? (
               <VideoPlayer
                 title={lesson.title}
                 video={data.video}
                 elementRef={video}
+                cover={cover}
+                lockScreen={{
+                  course: course.course.courseTitle,
+                  instructor: course.course.instructor,
+                  onNext: next && (() => void navigate({ href: next.href })),
+                  onPrevious: previousHref ? () => void navigate({ href: previousHref }) : undefined,
+                }}
                 marks={marks}
                 startAt={startAt}
                 completed={lesson.completed}
@@ -75,7 +85,7 @@ export function LessonView(props: LessonViewProps) {
                 onRenew={() => void refetch()}
               />
             ) : (
-              <div className="mx-auto aspect-video max-h-[min(600px,74dvh)] w-full" />
+              <VideoToCome cover={cover} />
             )}
           </Suspense>
         </div>
@@ -125,6 +135,17 @@ export function LessonView(props: LessonViewProps) {
         {finishedHref && <FinishedCard href={finishedHref} />}
       </div>
     </>
+  )
+}
+
+/** In the place of a video until its player is here: the course's picture, and the room for captions below. */
+function VideoToCome({ cover }: { cover: string | undefined }) {
+  return (
+    <div className="pb-[58px]">
+      <div className="mx-auto aspect-video max-h-[min(600px,74dvh)] w-full">
+        {cover && <img src={cover} alt="" className="h-full w-full object-cover opacity-70" />}
+      </div>
+    </div>
   )
 }
 

@@ -15,6 +15,10 @@ test.each([
   ['f', { do: 'fullscreen' }],
   ['<', { do: 'speed', by: -1 }],
   ['>', { do: 'speed', by: 1 }],
+  ['p', { do: 'pip' }],
+  ['?', { do: 'help' }],
+  ['0', { do: 'share', tenths: 0 }],
+  ['7', { do: 'share', tenths: 7 }],
   ['x', undefined],
 ])('with nothing focused, %j gives %j', (key, command) => {
   expect(commandFor({ key }, 'nothing')).toEqual(command)

@@ -1,5 +1,6 @@
 export type PlayerCommand =
-  | { do: 'toggle' | 'mute' | 'captions' | 'fullscreen' }
+  | { do: 'toggle' | 'mute' | 'captions' | 'fullscreen' | 'pip' | 'help' }
+  | { do: 'share'; tenths: number }
   | { do: 'skip'; seconds: number }
   | { do: 'volume'; by: number }
   | { do: 'speed'; by: 1 | -1 }
@@ -43,8 +44,12 @@ export function commandFor({ key, ctrlKey, metaKey, altKey }: Pressed, focused: 
       return { do: 'speed', by: -1 }
     case '>':
       return { do: 'speed', by: 1 }
+    case 'p':
+      return { do: 'pip' }
+    case '?':
+      return { do: 'help' }
     default:
-      return undefined
+      return /^\d$/.test(key) ? { do: 'share', tenths: Number(key) } : undefined
   }
 }
 
@@ -52,7 +57,7 @@ export function commandFor({ key, ctrlKey, metaKey, altKey }: Pressed, focused: 
 export function focusedOn(target: Element, player: Element): Focused | undefined {
   if (target === document.body) return 'nothing'
   if (!player.contains(target)) return undefined
-  if (target.matches('[data-seek-bar]')) return 'seek-bar'
+  if (target.matches('[data-seek]')) return 'seek-bar'
   if (target.matches('input[type=range]')) return 'volume'
   if (target.matches('select')) return 'choice'
   if (target.matches('input, textarea')) return 'text'

@@ -2,11 +2,14 @@ import { type RefObject, useEffect, useState } from 'react'
 
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
-/** The whole player in full screen; an iPhone knows it for the video alone. */
+/**
+ * The whole player in full screen; an iPhone knows it for the video alone. `filling`: the player, while nothing outside of
+ * it is seen.
+ */
 export function useFullscreen(box: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {
-  const [full, setFull] = useState(false)
+  const [filling, setFilling] = useState<HTMLElement>()
   useEffect(() => {
-    const follow = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === box.current)
+    const follow = () => setFilling(box.current && document.fullscreenElement === box.current ? box.current : undefined)
     document.addEventListener('fullscreenchange', follow)
     return () => document.removeEventListener('fullscreenchange', follow)
   }, [box])
@@ -17,5 +20,5 @@ export function useFullscreen(box: RefObject<HTMLElement | null>, video: RefObje
     const apple = video.current as AppleVideo | null
     apple?.webkitEnterFullscreen?.()
   }
-  return { full, toggle }
+  return { full: filling !== undefined, filling, toggle }
 }

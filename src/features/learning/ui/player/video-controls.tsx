@@ -6,6 +6,7 @@ import {
   ArrowCounterClockwiseIcon,
   ClosedCaptioningIcon,
   CornersOutIcon,
+  GearIcon,
   SpeakerSlashIcon,
 } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
@@ -14,7 +15,7 @@ import { messages } from '../../messages/en.ts'
 import { PlayerChoice } from './player-choice.tsx'
 import { chooseCaptions, speeds, usePlayerSettings } from './player-settings.ts'
 import { SeekBar } from './seek-bar.tsx'
-import type { qualitiesOf, Quality } from './stream-choice.ts'
+import { chosenOf, type qualitiesOf } from './stream-choice.ts'
 import type { VideoState } from './use-video.ts'
 
 const clock = (seconds: number) => formatDuration(seconds) || '0:00'
@@ -30,6 +31,7 @@ export function VideoControls({
   onToggle,
   onSeek,
   onFullscreen,
+  onSettings,
 }: {
   state: VideoState
   marks: readonly number[] | undefined
@@ -40,10 +42,11 @@ export function VideoControls({
   onToggle: () => void
   onSeek: (to: number) => void
   onFullscreen: () => void
+  onSettings: () => void
 }) {
   const { playing, ended, time, duration, loaded } = state
   const { speed, captions, quality } = usePlayerSettings()
-  const chosen = qualities.find((one) => one.quality === quality) ?? qualities[0]
+  const chosen = chosenOf(qualities, quality)
   const captionsNow = languages.includes(captions) ? captions : 'off'
   return (
     <div className="text-[14px] text-white lg:text-[15px]">
@@ -71,7 +74,8 @@ export function VideoControls({
         />
         <VolumeControl />
         <span className="ml-1 font-semibold whitespace-nowrap">
-          {messages.player.time(clock(time), clock(duration))}
+          <span className="sm:hidden">{clock(time)}</span>
+          <span className="max-sm:hidden">{messages.player.time(clock(time), clock(duration))}</span>
         </span>
         <span className="ml-auto" />
         <PlayerChoice
@@ -81,22 +85,22 @@ export function VideoControls({
           options={speeds.map((one) => ({ value: String(one), label: messages.player.speedValue(one) }))}
           onChoose={(value) => usePlayerSettings.setState({ speed: Number(value) })}
         />
-        {chosen && (
-          <PlayerChoice
-            label={messages.player.quality}
-            value={chosen.quality}
-            shown={
-              <span className="whitespace-nowrap">
-                {messages.player.qualityShown(chosen.quality, chosen.megabytes)}
-              </span>
-            }
-            options={qualities.map(({ quality: value, side, megabytes }) => ({
-              value,
-              label: messages.player.qualityValue(value, side, megabytes),
-            }))}
-            onChoose={(value) => usePlayerSettings.setState({ quality: value as Quality })}
-          />
-        )}
+        <button
+          type="button"
+          className="row h-11 min-w-11 justify-center gap-1.5 rounded-control px-1.5 font-semibold hover:bg-white/12"
+          aria-haspopup="dialog"
+          aria-label={messages.player.settings(
+            chosen && messages.player.qualityShown(chosen.quality, chosen.megabytes),
+          )}
+          onClick={onSettings}
+        >
+          <GearIcon size={22} />
+          {chosen && (
+            <span className="whitespace-nowrap max-sm:hidden">
+              {messages.player.qualityShown(chosen.quality, chosen.megabytes)}
+            </span>
+          )}
+        </button>
         {languages.length > 0 && (
           <PlayerChoice
             label={messages.player.captions}
@@ -132,7 +136,8 @@ function VolumeControl() {
   const silent = muted || volume === 0
   const toggle = () => usePlayerSettings.setState(silent ? { muted: false, volume: volume || 0.5 } : { muted: true })
   return (
-    <span className="row">
+    // A phone has keys for it, and no room here.
+    <span className="row max-sm:hidden">
       <IconButton
         label={silent ? messages.player.unmute : messages.player.mute}
         ground="night"

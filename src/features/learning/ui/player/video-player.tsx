@@ -1,23 +1,30 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { CircleNotchBoldIcon } from '#design/icons/bold.tsx'
 import { PlayFillIcon, WarningOctagonFillIcon } from '#design/icons/fill.tsx'
 import type { ReplyOf } from '#platform/api/contract.ts'
+import { lazyExtra } from '#platform/browser/lazy-part.ts'
 import type { learningLesson } from '../../contract/lessons.ts'
 import { messages } from '../../messages/en.ts'
+import type { LockScreen } from './media-session.ts'
 import { commandFor, focusedOn, type PlayerCommand } from './player-keys.ts'
 import { changeVolume, stepSpeed, toggleCaptions, usePlayerSettings } from './player-settings.ts'
 import { useCaptions } from './use-captions.ts'
-import { abilities, playsBy, qualitiesOf, streamOf } from './stream-choice.ts'
+import { abilities, chosenOf, playsBy, qualitiesOf, streamOf } from './stream-choice.ts'
 import { type Followed, useWatchProgress } from './use-watch-progress.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useHls } from './use-hls.ts'
+import { usePictureInPicture } from './use-picture-in-picture.ts'
+import { useWhileWatching } from './use-while-watching.ts'
 import { useAutoHide } from './use-auto-hide.ts'
 import { useSignedUrlRefresh } from './use-signed-url-refresh.ts'
 import { useVideo } from './use-video.ts'
 import { VideoControls } from './video-controls.tsx'
 import './player.css'
+
+const SettingsDialog = lazyExtra(() => import('./settings-dialog.tsx'), 'SettingsDialog')
+const KeyboardHelp = lazyExtra(() => import('./keyboard-help.tsx'), 'KeyboardHelp')
 
 const ignore = () => {}
 
@@ -34,6 +41,8 @@ export function VideoPlayer({
   completed = false,
   autoPlay = false,
   elementRef,
+  cover,
+  lockScreen,
   marks,
   onFollowed = ignore,
   onRenew,
@@ -46,6 +55,9 @@ export function VideoPlayer({
   autoPlay?: boolean
   /** For parts of the page that follow the video, or lead to a second of it. */
   elementRef?: RefObject<HTMLVideoElement | null>
+  /** A picture for a video without one of its own. */
+  cover?: string | undefined
+  lockScreen?: Omit<LockScreen, 'title' | 'picture'> | undefined
   /** Seconds that are marked above the time line, such as those of notes. */
   marks?: readonly number[] | undefined
   onFollowed?: (followed: Followed) => void
@@ -54,7 +66,7 @@ export function VideoPlayer({
   const box = useRef<HTMLDivElement>(null)
   const own = useRef<HTMLVideoElement>(null)
   const element = elementRef ?? own
-  const { captions, quality } = usePlayerSettings()
+  const { captions, captionSize, captionPlace, quality } = usePlayerSettings()
   const [can] = useState(abilities)
   const [unable, setUnable] = useState(false)
   const stream = streamOf(video, unable ? 'file' : playsBy(video.hls, can), quality)
@@ -65,6 +77,13 @@ export function VideoPlayer({
   const caption = useCaptions(element, captions, address)
   const captioned = video.captions.some(({ language }) => language === captions)
   const fullscreen = useFullscreen(box, element)
+  const pictureInPicture = usePictureInPicture(element)
+  const [dialog, setDialog] = useState<'settings' | 'keys'>()
+  const poster = video.poster ?? cover
+  const qualities = stream.by === 'file' ? [] : qualitiesOf(video.hls)
+  const bytes = stream.by === 'file' ? (video.sources[0]?.bytes ?? 0) : 0
+  const counted = stream.by === 'native' ? (chosenOf(qualities, quality)?.megabytes ?? 0) * 1_000_000 : bytes
+  useWhileWatching(element, lockScreen && { ...lockScreen, title, picture: poster }, counted)
   const { hidden, wake } = useAutoHide(box, element, state.playing)
   useWatchProgress(element, { startAt, completed, onFollowed })
   const renew = useSignedUrlRefresh({
@@ -96,6 +115,12 @@ export function VideoPlayer({
           return stepSpeed(command.by)
         case 'fullscreen':
           return fullscreen.toggle()
+        case 'pip':
+          return pictureInPicture.toggle()
+        case 'share':
+          return seek((state.duration * command.tenths) / 10)
+        case 'help':
+          return setDialog('keys')
       }
     }
   })
@@ -123,7 +148,7 @@ export function VideoPlayer({
         <video
           ref={element}
           className="h-full w-full"
-          poster={video.poster ?? undefined}
+          poster={poster}
           preload="metadata"
           playsInline
           autoPlay={autoPlay}
@@ -142,6 +167,7 @@ export function VideoPlayer({
             />
           ))}
         </video>
+        {quality === 'sound' && stream.by !== 'file' && poster && <img src={poster} alt="" className="player-poster" />}
         {!state.playing && !state.waiting && !state.failed && state.time === startAt && (
           <span className="player-play" aria-hidden="true">
             <PlayFillIcon size={32} />
@@ -166,20 +192,47 @@ export function VideoPlayer({
             state={state}
             marks={marks}
             languages={video.captions.map(({ language }) => language)}
-            qualities={stream.by === 'file' ? [] : qualitiesOf(video.hls)}
+            qualities={qualities}
             full={fullscreen.full}
             onToggle={toggle}
             onSeek={seek}
             onFullscreen={fullscreen.toggle}
+            onSettings={() => setDialog('settings')}
           />
         </div>
+        {captioned && captionPlace !== 'below' && caption && (
+          <p className="player-caption-over" data-place={captionPlace} data-size={captionSize} lang={captions}>
+            <span>{caption}</span>
+          </p>
+        )}
       </div>
-      {captioned && (
-        <p className="player-caption" lang={captions}>
+      {captioned && captionPlace === 'below' && (
+        <p className="player-caption" data-size={captionSize} lang={captions}>
           {caption}
         </p>
       )}
       <p className="sr-only">{messages.player.keys}</p>
+      <Suspense>
+        {dialog === 'settings' && (
+          <SettingsDialog
+            within={fullscreen.filling}
+            qualities={qualities}
+            bytes={bytes}
+            captioned={video.captions.length > 0}
+            onPictureInPicture={
+              pictureInPicture.can
+                ? () => {
+                    setDialog(undefined)
+                    pictureInPicture.toggle()
+                  }
+                : undefined
+            }
+            onKeys={() => setDialog('keys')}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+        {dialog === 'keys' && <KeyboardHelp within={fullscreen.filling} onClose={() => setDialog(undefined)} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,0 +1,45 @@
+/** The dialogs of the video player. */
+export const messages = {
+  settings: {
+    title: 'Video settings',
+    quality: 'Quality and data for this lesson',
+    auto: 'Automatic',
+    /** Beside a picture's lines. */
+    lines: (lines: number) => `${lines}p`,
+    saver: (lines: number) => `Data saver (${lines}p)`,
+    sound: 'Audio only',
+    size: (megabytes: number) => `${megabytes} MB`,
+    upTo: (megabytes: number) => `up to ${megabytes} MB`,
+    original: (megabytes: number) => `This video takes up to ${megabytes} MB.`,
+    captionSize: 'Caption size',
+    captionSizes: { small: 'Small', medium: 'Medium', large: 'Large' },
+    captionPlace: 'Caption position',
+    captionPlaces: {
+      below: 'Below the picture',
+      bottom: 'At the bottom of the picture',
+      top: 'At the top of the picture',
+    },
+    usedToday: (megabytes: number) => `Videos used about ${megabytes} MB on this device today.`,
+    remembered: 'We remember these settings on this device.',
+    pictureInPicture: 'Picture in picture',
+    keyboard: 'Keyboard shortcuts',
+  },
+  keys: {
+    title: 'Keyboard shortcuts',
+    key: 'Key',
+    action: 'What it does',
+    space: 'Space',
+    does: {
+      toggle: 'Play or pause',
+      skip: 'Back or forward 5 seconds',
+      longSkip: 'Back or forward 10 seconds',
+      share: 'Jump to 0%, 10% and so on to 90%',
+      speed: 'Slower or faster',
+      mute: 'Mute',
+      captions: 'Captions on or off',
+      fullscreen: 'Full screen',
+      pip: 'Picture in picture',
+      help: 'Show these shortcuts',
+    },
+  },
+}
