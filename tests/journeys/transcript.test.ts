@@ -63,6 +63,12 @@ test('a learner reads what is said, follows it, searches it and goes to its seco
   await expect.poll(() => time(page)).toBeLessThan(15)
   await expect(second).toHaveAttribute('aria-current', 'true')
 
+  // A note at what is said now.
+  await list(page).getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('tab', { name: 'Notes' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText(/^At 0:\d\d$/)).toBeVisible()
+  await page.getByRole('tab', { name: 'Transcript' }).click()
+
   const search = page.getByRole('searchbox', { name: 'Search the transcript' })
   await search.fill('THE')
   const status = page.locator('[data-transcript] [role=status]')

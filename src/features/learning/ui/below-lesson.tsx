@@ -54,6 +54,7 @@ export function BelowLesson({ course, lesson, talk, question, video, notes }: Di
                 content: data ? (
                   <Suspense fallback={waiting}>
                     <TranscriptPanel
+                      onNote={notes?.onNote}
                       course={course}
                       lesson={lesson.uid}
                       captions={captions}

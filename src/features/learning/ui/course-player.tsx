@@ -77,6 +77,10 @@ export function CoursePlayer({
   const requests = noteRequests.lesson === lesson.uid ? noteRequests.count : 0
   const finished = course.progress === 100 && !course.preview ? finishedPath(course.course.uid) : undefined
 
+  function addNote() {
+    video.current?.pause()
+    setNoteRequests(({ count }) => ({ lesson: uid ?? '', count: count + 1 }))
+  }
   async function complete(from: PlacedLesson) {
     const { progress } = report(from.uid, { positionSeconds: from.positionSeconds, completed: true })
     if (!online) {
@@ -112,17 +116,14 @@ export function CoursePlayer({
             note={talk.note}
             video={video}
             article={article}
-            onNote={() => {
-              video.current?.pause()
-              setNoteRequests(({ count }) => ({ lesson: lesson.uid, count: count + 1 }))
-            }}
+            onNote={addNote}
           />
           <LessonDiscussion
             course={course.course.uid}
             lesson={lesson}
             {...talk}
             video={video}
-            notes={course.preview ? undefined : { article, requests }}
+            notes={course.preview ? undefined : { article, requests, onNote: addNote }}
           />
         </main>
         <aside

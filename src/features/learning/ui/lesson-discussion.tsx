@@ -10,6 +10,8 @@ export type LessonNotes = {
   article: RefObject<HTMLElement | null>
   /** How often a note was asked for since the page opened. */
   requests: number
+  /** Asks for one at the place where the lesson is now. */
+  onNote: () => void
 }
 
 export type DiscussionProps = TalkSearch & {

@@ -1,8 +1,10 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { classNames } from '#design/class-names.ts'
-import { ArrowDownIcon } from '#design/icons/regular.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { ArrowDownIcon, PencilSimpleIcon } from '#design/icons/regular.tsx'
 import { clock } from '#features/notes/ui/clock.ts'
+import { messages as learningMessages } from '../../messages/en.ts'
 import { messages } from '../../messages/transcript-en.ts'
 import { FoundText } from './found-text.tsx'
 import type { Cue } from './load-cues.ts'
@@ -29,6 +31,7 @@ export function CueList({
   words,
   match,
   video,
+  onNote,
 }: {
   cues: readonly Cue[]
   language: string
@@ -37,6 +40,7 @@ export function CueList({
   /** The place of the match that is shown. */
   match: number | undefined
   video: RefObject<HTMLVideoElement | null>
+  onNote: (() => void) | undefined
 }) {
   const box = useRef<HTMLDivElement>(null)
   const current = useCurrentCue(video, cues)
@@ -111,7 +115,10 @@ export function CueList({
                 data-index={index}
                 aria-posinset={index + 1}
                 aria-setsize={cues.length}
-                className="absolute inset-x-0 top-0"
+                className={classNames(
+                  'absolute inset-x-0 top-0 flex items-center',
+                  isCurrent ? 'bg-tint-2 font-semibold text-on-tint' : 'hover:bg-sunken',
+                )}
                 style={{ transform: `translateY(${start}px)` }}
               >
                 <button
@@ -120,8 +127,7 @@ export function CueList({
                   tabIndex={index === tabbable ? 0 : -1}
                   aria-current={isCurrent ? 'true' : undefined}
                   className={classNames(
-                    'flex min-h-11 w-full items-baseline gap-3 px-3 py-2.5 text-left -outline-offset-2 md:px-4',
-                    isCurrent ? 'bg-tint-2 font-semibold text-on-tint' : 'hover:bg-sunken',
+                    'flex min-h-11 min-w-0 flex-1 items-baseline gap-3 px-3 py-2.5 text-left -outline-offset-2 md:px-4',
                     index === match && 'outline-2 outline-lamp',
                   )}
                   onClick={() => play(index)}
@@ -137,6 +143,13 @@ export function CueList({
                     <FoundText text={cue.text} words={words} />
                   </span>
                 </button>
+                {isCurrent && onNote && (
+                  <IconButton
+                    label={learningMessages.learning.note}
+                    icon={<PencilSimpleIcon size={18} />}
+                    onClick={onNote}
+                  />
+                )}
               </li>
             )
           })}

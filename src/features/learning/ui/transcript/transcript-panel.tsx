@@ -20,12 +20,14 @@ export type TranscriptPanelProps = {
   lesson: string
   captions: readonly { src: string; language: string }[]
   video: RefObject<HTMLVideoElement | null>
+  /** Writes a note at the second that the video is at; absent in a preview. */
+  onNote: (() => void) | undefined
   /** Requests new addresses: the old ones expire after some hours. */
   onRenew: () => void
 }
 
 /** What is said in a video, beside it: read, searched, pressed to go there. */
-export function TranscriptPanel({ course, lesson, captions, video, onRenew }: TranscriptPanelProps) {
+export function TranscriptPanel({ course, lesson, captions, video, onNote, onRenew }: TranscriptPanelProps) {
   const watched = usePlayerSettings((settings) => settings.captions)
   const [chosen, setChosen] = useState<string>()
   const file = captions.find(({ language }) => language === (chosen ?? watched)) ?? captions[0]
@@ -151,6 +153,7 @@ export function TranscriptPanel({ course, lesson, captions, video, onRenew }: Tr
               language={file.language}
               words={foldedWords(search)}
               match={search ? match : undefined}
+              onNote={onNote}
               video={video}
             />
           )}
