@@ -16,6 +16,7 @@ const features = [
   'enrolments',
   'community',
   'notes',
+  'practice',
   'learning',
   'certificates',
   'rates',

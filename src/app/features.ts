@@ -32,6 +32,8 @@ import { routes as notes } from '#features/notes/routes.ts'
 import { routes as notifications } from '#features/notifications/routes.ts'
 import { routes as operations } from '#features/operations/routes.ts'
 import { routes as people } from '#features/people/routes.ts'
+import { jobs as practiceJobs } from '#features/practice/jobs.ts'
+import { routes as practice } from '#features/practice/routes.ts'
 import { routes as profiles } from '#features/profiles/routes.ts'
 import { routes as review } from '#features/review/routes.ts'
 import { jobs as settlementsJobs } from '#features/settlements/jobs.ts'
@@ -59,6 +61,7 @@ export const actions = [
   ...enrolments,
   ...community,
   ...notes,
+  ...practice,
   ...learning,
   ...certificates,
   ...checkout,
@@ -82,6 +85,7 @@ export const jobs: readonly Job[] = [
   ...catalogueJobs,
   ...blogJobs,
   ...enrolmentsJobs,
+  ...practiceJobs,
   ...certificatesJobs,
   ...ledgerJobs,
   ...checkoutJobs,

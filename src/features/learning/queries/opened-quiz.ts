@@ -4,7 +4,7 @@ import type { ContentOf, QuizQuestion } from '#features/catalogue/contract/lesso
 import type { Db } from '#platform/database/db.ts'
 import type { AskedQuestion, OpenedQuiz, ScoredAttempt, ScoredQuestion } from '../contract/quiz.ts'
 import { type QuizAnswers, type QuizScore, rightAnswers } from '../rules/score-quiz.ts'
-import { shuffled } from '../rules/shuffle.ts'
+import { shuffled } from '#features/practice/rules/shuffle.ts'
 import { quizAttempts } from '../tables.ts'
 
 type Quiz = ContentOf<'quiz'>

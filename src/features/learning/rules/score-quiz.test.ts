@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
 import { isRight, scoreQuiz } from './score-quiz.ts'
-import { shuffled } from './shuffle.ts'
+import { shuffled } from '#features/practice/rules/shuffle.ts'
 
 const question = (uid: string, type: QuizQuestion['type'], correct: string[]): QuizQuestion => ({
   uid,

@@ -1,5 +1,5 @@
 import type { ContentOf, QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
-import { isAccepted } from './short-answer.ts'
+import { isAccepted } from '#features/practice/rules/short-answer.ts'
 
 type Quiz = Pick<ContentOf<'quiz'>, 'questions' | 'passPercent'>
 
