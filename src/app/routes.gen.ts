@@ -71,6 +71,7 @@ import { Route as DotDotFeaturesPeopleUiUsersPageRouteImport } from './../featur
 import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } from './../features/dashboards/ui/creator-dashboard-page'
 import { Route as DotDotFeaturesEarningsUiEarningsPageRouteImport } from './../features/earnings/ui/earnings-page'
 import { Route as DotDotFeaturesEarningsUiPayoutDetailsPageRouteImport } from './../features/earnings/ui/payout-details-page'
+import { Route as DotDotFeaturesPracticeUiCreatorBanksPageRouteImport } from './../features/practice/ui/creator/banks-page'
 import { Route as DotDotFeaturesCommunityUiQuestionsPageRouteImport } from './../features/community/ui/questions-page'
 import { Route as DotDotFeaturesAuthoringUiEditCoursePageRouteImport } from './../features/authoring/ui/edit-course-page'
 import { Route as DotDotFeaturesTeachingUiMyContentCoursePageRouteImport } from './../features/teaching/ui/my-content-course-page'
@@ -81,6 +82,7 @@ import { Route as DotDotFeaturesCheckoutUiAdminRefundsPageRouteImport } from './
 import { Route as DotDotFeaturesSettlementsUiSettlementsPageRouteImport } from './../features/settlements/ui/settlements-page'
 import { Route as DotDotFeaturesCheckoutUiPurchasesPurchasesPageRouteImport } from './../features/checkout/ui/purchases/purchases-page'
 import { Route as DotDotFeaturesLearningUiLearningPageRouteImport } from './../features/learning/ui/learning-page'
+import { Route as DotDotFeaturesPracticeUiSittingTestPageRouteImport } from './../features/practice/ui/sitting/test-page'
 import { Route as DotDotFeaturesBlogUiCreateBlogPageRouteImport } from './../features/blog/ui/create-blog-page'
 import { Route as DotDotFeaturesReviewUiCoursePageRouteImport } from './../features/review/ui/course-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRouteImport } from './../features/enquiries/ui/admin/contact-enquiries-page'
@@ -88,7 +90,9 @@ import { Route as DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRouteImport }
 import { Route as DotDotFeaturesProfilesUiProfileAdminProfilePageRouteImport } from './../features/profiles/ui/profile/admin-profile-page'
 import { Route as DotDotFeaturesPeopleUiUserPageRouteImport } from './../features/people/ui/user-page'
 import { Route as DotDotFeaturesProfilesUiProfileCreatorProfilePageRouteImport } from './../features/profiles/ui/profile/creator-profile-page'
+import { Route as DotDotFeaturesPracticeUiCreatorBankPageRouteImport } from './../features/practice/ui/creator/bank-page'
 import { Route as DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport } from './../features/learning/ui/grading/assignments-page'
+import { Route as DotDotFeaturesPracticeUiCreatorCourseTestsPageRouteImport } from './../features/practice/ui/creator/course-tests-page'
 import { Route as DotDotFeaturesFinanceUiBooksBooksPageRouteImport } from './../features/finance/ui/books/books-page'
 import { Route as DotDotFeaturesFinanceUiPaymentsPaymentsPageRouteImport } from './../features/finance/ui/payments/payments-page'
 import { Route as DotDotFeaturesFinanceUiRatesRatesPageRouteImport } from './../features/finance/ui/rates/rates-page'
@@ -98,11 +102,14 @@ import { Route as DotDotFeaturesCheckoutUiAttentionAttentionPageRouteImport } fr
 import { Route as DotDotFeaturesEarningsUiAdminPayoutRunPageRouteImport } from './../features/earnings/ui/admin/payout-run-page'
 import { Route as DotDotFeaturesSettlementsUiSettlementPageRouteImport } from './../features/settlements/ui/settlement-page'
 import { Route as DotDotFeaturesProfilesUiProfileLearnerProfilePageRouteImport } from './../features/profiles/ui/profile/learner-profile-page'
+import { Route as DotDotFeaturesPracticeUiResultResultPageRouteImport } from './../features/practice/ui/result/result-page'
 import { Route as DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRouteImport } from './../features/certificates/ui/finished/course-finished-page'
+import { Route as DotDotFeaturesPracticeUiTestsPageRouteImport } from './../features/practice/ui/tests-page'
 import { Route as DotDotFeaturesBlogUiEditBlogPageRouteImport } from './../features/blog/ui/edit-blog-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRouteImport } from './../features/enquiries/ui/admin/contact-enquiry-page'
 import { Route as DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRouteImport } from './../features/enquiries/ui/admin/studio-enquiry-page'
 import { Route as DotDotFeaturesLearningUiGradingGradeAnswerPageRouteImport } from './../features/learning/ui/grading/grade-answer-page'
+import { Route as DotDotFeaturesPracticeUiCreatorTestPageRouteImport } from './../features/practice/ui/creator/test-page'
 import { Route as DotDotFeaturesFinanceUiBooksAccountPageRouteImport } from './../features/finance/ui/books/account-page'
 
 const DotDotFeaturesSiteUiHomePageRoute =
@@ -465,6 +472,12 @@ const DotDotFeaturesEarningsUiPayoutDetailsPageRoute =
     path: '/creator/payout-details',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
+const DotDotFeaturesPracticeUiCreatorBanksPageRoute =
+  DotDotFeaturesPracticeUiCreatorBanksPageRouteImport.update({
+    id: '/creator/question-banks',
+    path: '/creator/question-banks',
+    getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
 const DotDotFeaturesCommunityUiQuestionsPageRoute =
   DotDotFeaturesCommunityUiQuestionsPageRouteImport.update({
     id: '/creator/questions',
@@ -525,6 +538,12 @@ const DotDotFeaturesLearningUiLearningPageRoute =
     path: '/learning/$id',
     getParentRoute: () => shellSignedInLayoutRoute,
   } as any)
+const DotDotFeaturesPracticeUiSittingTestPageRoute =
+  DotDotFeaturesPracticeUiSittingTestPageRouteImport.update({
+    id: '/mock-test/$attempt',
+    path: '/mock-test/$attempt',
+    getParentRoute: () => shellSignedInLayoutRoute,
+  } as any)
 const DotDotFeaturesBlogUiCreateBlogPageRoute =
   DotDotFeaturesBlogUiCreateBlogPageRouteImport.update({
     id: '/admin/blogs/create',
@@ -567,10 +586,22 @@ const DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute =
     path: '/creator/profile/$id',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
+const DotDotFeaturesPracticeUiCreatorBankPageRoute =
+  DotDotFeaturesPracticeUiCreatorBankPageRouteImport.update({
+    id: '/creator/question-banks/$bank',
+    path: '/creator/question-banks/$bank',
+    getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
 const DotDotFeaturesLearningUiGradingAssignmentsPageRoute =
   DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport.update({
     id: '/my-content/$id/assignments',
     path: '/my-content/$id/assignments',
+    getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
+const DotDotFeaturesPracticeUiCreatorCourseTestsPageRoute =
+  DotDotFeaturesPracticeUiCreatorCourseTestsPageRouteImport.update({
+    id: '/my-content/$id/mock-tests',
+    path: '/my-content/$id/mock-tests',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
 const DotDotFeaturesFinanceUiBooksBooksPageRoute =
@@ -627,10 +658,22 @@ const DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute =
     path: '/learner/profile/$id',
     getParentRoute: () => shellSignedInLayoutRoute,
   } as any)
+const DotDotFeaturesPracticeUiResultResultPageRoute =
+  DotDotFeaturesPracticeUiResultResultPageRouteImport.update({
+    id: '/mock-test/$attempt/result',
+    path: '/mock-test/$attempt/result',
+    getParentRoute: () => shellSignedInLayoutRoute,
+  } as any)
 const DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRoute =
   DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRouteImport.update({
     id: '/my-enrolled-courses/$id/finished',
     path: '/my-enrolled-courses/$id/finished',
+    getParentRoute: () => shellSignedInLayoutRoute,
+  } as any)
+const DotDotFeaturesPracticeUiTestsPageRoute =
+  DotDotFeaturesPracticeUiTestsPageRouteImport.update({
+    id: '/my-enrolled-courses/$id/mock-tests',
+    path: '/my-enrolled-courses/$id/mock-tests',
     getParentRoute: () => shellSignedInLayoutRoute,
   } as any)
 const DotDotFeaturesBlogUiEditBlogPageRoute =
@@ -655,6 +698,12 @@ const DotDotFeaturesLearningUiGradingGradeAnswerPageRoute =
   DotDotFeaturesLearningUiGradingGradeAnswerPageRouteImport.update({
     id: '/my-content/$id/assignments/$answer',
     path: '/my-content/$id/assignments/$answer',
+    getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
+const DotDotFeaturesPracticeUiCreatorTestPageRoute =
+  DotDotFeaturesPracticeUiCreatorTestPageRouteImport.update({
+    id: '/my-content/$id/mock-tests/$test',
+    path: '/my-content/$id/mock-tests/$test',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
 const DotDotFeaturesFinanceUiBooksAccountPageRoute =
@@ -723,6 +772,7 @@ export interface FileRoutesByFullPath {
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/creator/earnings': typeof DotDotFeaturesEarningsUiEarningsPageRoute
   '/creator/payout-details': typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
+  '/creator/question-banks': typeof DotDotFeaturesPracticeUiCreatorBanksPageRoute
   '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
@@ -733,6 +783,7 @@ export interface FileRoutesByFullPath {
   '/admin/settlements': typeof DotDotFeaturesSettlementsUiSettlementsPageRoute
   '/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
+  '/mock-test/$attempt': typeof DotDotFeaturesPracticeUiSittingTestPageRoute
   '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   '/admin/courses/$id': typeof DotDotFeaturesReviewUiCoursePageRoute
   '/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
@@ -740,7 +791,9 @@ export interface FileRoutesByFullPath {
   '/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
   '/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
   '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
+  '/creator/question-banks/$bank': typeof DotDotFeaturesPracticeUiCreatorBankPageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
+  '/my-content/$id/mock-tests': typeof DotDotFeaturesPracticeUiCreatorCourseTestsPageRoute
   '/admin/finance/books': typeof DotDotFeaturesFinanceUiBooksBooksPageRoute
   '/admin/finance/payments': typeof DotDotFeaturesFinanceUiPaymentsPaymentsPageRoute
   '/admin/finance/rates': typeof DotDotFeaturesFinanceUiRatesRatesPageRoute
@@ -750,11 +803,14 @@ export interface FileRoutesByFullPath {
   '/admin/payouts/$id': typeof DotDotFeaturesEarningsUiAdminPayoutRunPageRoute
   '/admin/settlements/$id': typeof DotDotFeaturesSettlementsUiSettlementPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
+  '/mock-test/$attempt/result': typeof DotDotFeaturesPracticeUiResultResultPageRoute
   '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRoute
+  '/my-enrolled-courses/$id/mock-tests': typeof DotDotFeaturesPracticeUiTestsPageRoute
   '/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
   '/admin/enquiry/contact-us/$id': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
   '/admin/enquiry/studio/$id': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
   '/my-content/$id/assignments/$answer': typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
+  '/my-content/$id/mock-tests/$test': typeof DotDotFeaturesPracticeUiCreatorTestPageRoute
   '/admin/finance/accounts/$code': typeof DotDotFeaturesFinanceUiBooksAccountPageRoute
 }
 export interface FileRoutesByTo {
@@ -816,6 +872,7 @@ export interface FileRoutesByTo {
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/creator/earnings': typeof DotDotFeaturesEarningsUiEarningsPageRoute
   '/creator/payout-details': typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
+  '/creator/question-banks': typeof DotDotFeaturesPracticeUiCreatorBanksPageRoute
   '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
@@ -826,6 +883,7 @@ export interface FileRoutesByTo {
   '/admin/settlements': typeof DotDotFeaturesSettlementsUiSettlementsPageRoute
   '/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
+  '/mock-test/$attempt': typeof DotDotFeaturesPracticeUiSittingTestPageRoute
   '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   '/admin/courses/$id': typeof DotDotFeaturesReviewUiCoursePageRoute
   '/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
@@ -833,7 +891,9 @@ export interface FileRoutesByTo {
   '/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
   '/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
   '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
+  '/creator/question-banks/$bank': typeof DotDotFeaturesPracticeUiCreatorBankPageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
+  '/my-content/$id/mock-tests': typeof DotDotFeaturesPracticeUiCreatorCourseTestsPageRoute
   '/admin/finance/books': typeof DotDotFeaturesFinanceUiBooksBooksPageRoute
   '/admin/finance/payments': typeof DotDotFeaturesFinanceUiPaymentsPaymentsPageRoute
   '/admin/finance/rates': typeof DotDotFeaturesFinanceUiRatesRatesPageRoute
@@ -843,11 +903,14 @@ export interface FileRoutesByTo {
   '/admin/payouts/$id': typeof DotDotFeaturesEarningsUiAdminPayoutRunPageRoute
   '/admin/settlements/$id': typeof DotDotFeaturesSettlementsUiSettlementPageRoute
   '/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
+  '/mock-test/$attempt/result': typeof DotDotFeaturesPracticeUiResultResultPageRoute
   '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRoute
+  '/my-enrolled-courses/$id/mock-tests': typeof DotDotFeaturesPracticeUiTestsPageRoute
   '/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
   '/admin/enquiry/contact-us/$id': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
   '/admin/enquiry/studio/$id': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
   '/my-content/$id/assignments/$answer': typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
+  '/my-content/$id/mock-tests/$test': typeof DotDotFeaturesPracticeUiCreatorTestPageRoute
   '/admin/finance/accounts/$code': typeof DotDotFeaturesFinanceUiBooksAccountPageRoute
 }
 export interface FileRoutesById {
@@ -914,6 +977,7 @@ export interface FileRoutesById {
   '/_creator/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/_creator/creator/earnings': typeof DotDotFeaturesEarningsUiEarningsPageRoute
   '/_creator/creator/payout-details': typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
+  '/_creator/creator/question-banks': typeof DotDotFeaturesPracticeUiCreatorBanksPageRoute
   '/_creator/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/_creator/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/_creator/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
@@ -924,6 +988,7 @@ export interface FileRoutesById {
   '/_finance/admin/settlements': typeof DotDotFeaturesSettlementsUiSettlementsPageRoute
   '/_signed-in/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   '/_signed-in/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
+  '/_signed-in/mock-test/$attempt': typeof DotDotFeaturesPracticeUiSittingTestPageRoute
   '/_admin/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   '/_admin/admin/courses/$id': typeof DotDotFeaturesReviewUiCoursePageRoute
   '/_admin/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
@@ -931,7 +996,9 @@ export interface FileRoutesById {
   '/_admin/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
   '/_admin/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
   '/_creator/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
+  '/_creator/creator/question-banks/$bank': typeof DotDotFeaturesPracticeUiCreatorBankPageRoute
   '/_creator/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
+  '/_creator/my-content/$id/mock-tests': typeof DotDotFeaturesPracticeUiCreatorCourseTestsPageRoute
   '/_finance/admin/finance/books': typeof DotDotFeaturesFinanceUiBooksBooksPageRoute
   '/_finance/admin/finance/payments': typeof DotDotFeaturesFinanceUiPaymentsPaymentsPageRoute
   '/_finance/admin/finance/rates': typeof DotDotFeaturesFinanceUiRatesRatesPageRoute
@@ -941,11 +1008,14 @@ export interface FileRoutesById {
   '/_finance/admin/payouts/$id': typeof DotDotFeaturesEarningsUiAdminPayoutRunPageRoute
   '/_finance/admin/settlements/$id': typeof DotDotFeaturesSettlementsUiSettlementPageRoute
   '/_signed-in/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
+  '/_signed-in/mock-test/$attempt/result': typeof DotDotFeaturesPracticeUiResultResultPageRoute
   '/_signed-in/my-enrolled-courses/$id/finished': typeof DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRoute
+  '/_signed-in/my-enrolled-courses/$id/mock-tests': typeof DotDotFeaturesPracticeUiTestsPageRoute
   '/_admin/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
   '/_admin/admin/enquiry/contact-us/$id': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
   '/_admin/admin/enquiry/studio/$id': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
   '/_creator/my-content/$id/assignments/$answer': typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
+  '/_creator/my-content/$id/mock-tests/$test': typeof DotDotFeaturesPracticeUiCreatorTestPageRoute
   '/_finance/admin/finance/accounts/$code': typeof DotDotFeaturesFinanceUiBooksAccountPageRoute
 }
 export interface FileRouteTypes {
@@ -1009,6 +1079,7 @@ export interface FileRouteTypes {
     | '/creator/dashboard'
     | '/creator/earnings'
     | '/creator/payout-details'
+    | '/creator/question-banks'
     | '/creator/questions'
     | '/edit-course/$id'
     | '/my-content/$id'
@@ -1019,6 +1090,7 @@ export interface FileRouteTypes {
     | '/admin/settlements'
     | '/account-setting/purchases'
     | '/learning/$id'
+    | '/mock-test/$attempt'
     | '/admin/blogs/create'
     | '/admin/courses/$id'
     | '/admin/enquiry/contact-us'
@@ -1026,7 +1098,9 @@ export interface FileRouteTypes {
     | '/admin/profile/$id'
     | '/admin/users/$id'
     | '/creator/profile/$id'
+    | '/creator/question-banks/$bank'
     | '/my-content/$id/assignments'
+    | '/my-content/$id/mock-tests'
     | '/admin/finance/books'
     | '/admin/finance/payments'
     | '/admin/finance/rates'
@@ -1036,11 +1110,14 @@ export interface FileRouteTypes {
     | '/admin/payouts/$id'
     | '/admin/settlements/$id'
     | '/learner/profile/$id'
+    | '/mock-test/$attempt/result'
     | '/my-enrolled-courses/$id/finished'
+    | '/my-enrolled-courses/$id/mock-tests'
     | '/admin/blogs/edit/$id'
     | '/admin/enquiry/contact-us/$id'
     | '/admin/enquiry/studio/$id'
     | '/my-content/$id/assignments/$answer'
+    | '/my-content/$id/mock-tests/$test'
     | '/admin/finance/accounts/$code'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1102,6 +1179,7 @@ export interface FileRouteTypes {
     | '/creator/dashboard'
     | '/creator/earnings'
     | '/creator/payout-details'
+    | '/creator/question-banks'
     | '/creator/questions'
     | '/edit-course/$id'
     | '/my-content/$id'
@@ -1112,6 +1190,7 @@ export interface FileRouteTypes {
     | '/admin/settlements'
     | '/account-setting/purchases'
     | '/learning/$id'
+    | '/mock-test/$attempt'
     | '/admin/blogs/create'
     | '/admin/courses/$id'
     | '/admin/enquiry/contact-us'
@@ -1119,7 +1198,9 @@ export interface FileRouteTypes {
     | '/admin/profile/$id'
     | '/admin/users/$id'
     | '/creator/profile/$id'
+    | '/creator/question-banks/$bank'
     | '/my-content/$id/assignments'
+    | '/my-content/$id/mock-tests'
     | '/admin/finance/books'
     | '/admin/finance/payments'
     | '/admin/finance/rates'
@@ -1129,11 +1210,14 @@ export interface FileRouteTypes {
     | '/admin/payouts/$id'
     | '/admin/settlements/$id'
     | '/learner/profile/$id'
+    | '/mock-test/$attempt/result'
     | '/my-enrolled-courses/$id/finished'
+    | '/my-enrolled-courses/$id/mock-tests'
     | '/admin/blogs/edit/$id'
     | '/admin/enquiry/contact-us/$id'
     | '/admin/enquiry/studio/$id'
     | '/my-content/$id/assignments/$answer'
+    | '/my-content/$id/mock-tests/$test'
     | '/admin/finance/accounts/$code'
   id:
     | '__root__'
@@ -1199,6 +1283,7 @@ export interface FileRouteTypes {
     | '/_creator/creator/dashboard'
     | '/_creator/creator/earnings'
     | '/_creator/creator/payout-details'
+    | '/_creator/creator/question-banks'
     | '/_creator/creator/questions'
     | '/_creator/edit-course/$id'
     | '/_creator/my-content/$id'
@@ -1209,6 +1294,7 @@ export interface FileRouteTypes {
     | '/_finance/admin/settlements'
     | '/_signed-in/account-setting/purchases'
     | '/_signed-in/learning/$id'
+    | '/_signed-in/mock-test/$attempt'
     | '/_admin/admin/blogs/create'
     | '/_admin/admin/courses/$id'
     | '/_admin/admin/enquiry/contact-us'
@@ -1216,7 +1302,9 @@ export interface FileRouteTypes {
     | '/_admin/admin/profile/$id'
     | '/_admin/admin/users/$id'
     | '/_creator/creator/profile/$id'
+    | '/_creator/creator/question-banks/$bank'
     | '/_creator/my-content/$id/assignments'
+    | '/_creator/my-content/$id/mock-tests'
     | '/_finance/admin/finance/books'
     | '/_finance/admin/finance/payments'
     | '/_finance/admin/finance/rates'
@@ -1226,11 +1314,14 @@ export interface FileRouteTypes {
     | '/_finance/admin/payouts/$id'
     | '/_finance/admin/settlements/$id'
     | '/_signed-in/learner/profile/$id'
+    | '/_signed-in/mock-test/$attempt/result'
     | '/_signed-in/my-enrolled-courses/$id/finished'
+    | '/_signed-in/my-enrolled-courses/$id/mock-tests'
     | '/_admin/admin/blogs/edit/$id'
     | '/_admin/admin/enquiry/contact-us/$id'
     | '/_admin/admin/enquiry/studio/$id'
     | '/_creator/my-content/$id/assignments/$answer'
+    | '/_creator/my-content/$id/mock-tests/$test'
     | '/_finance/admin/finance/accounts/$code'
   fileRoutesById: FileRoutesById
 }
@@ -1709,6 +1800,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesEarningsUiPayoutDetailsPageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
+    '/_creator/creator/question-banks': {
+      id: '/_creator/creator/question-banks'
+      path: '/creator/question-banks'
+      fullPath: '/creator/question-banks'
+      preLoaderRoute: typeof DotDotFeaturesPracticeUiCreatorBanksPageRouteImport
+      parentRoute: typeof shellCreatorLayoutRoute
+    }
     '/_creator/creator/questions': {
       id: '/_creator/creator/questions'
       path: '/creator/questions'
@@ -1779,6 +1877,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesLearningUiLearningPageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
+    '/_signed-in/mock-test/$attempt': {
+      id: '/_signed-in/mock-test/$attempt'
+      path: '/mock-test/$attempt'
+      fullPath: '/mock-test/$attempt'
+      preLoaderRoute: typeof DotDotFeaturesPracticeUiSittingTestPageRouteImport
+      parentRoute: typeof shellSignedInLayoutRoute
+    }
     '/_admin/admin/blogs/create': {
       id: '/_admin/admin/blogs/create'
       path: '/admin/blogs/create'
@@ -1828,11 +1933,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
+    '/_creator/creator/question-banks/$bank': {
+      id: '/_creator/creator/question-banks/$bank'
+      path: '/creator/question-banks/$bank'
+      fullPath: '/creator/question-banks/$bank'
+      preLoaderRoute: typeof DotDotFeaturesPracticeUiCreatorBankPageRouteImport
+      parentRoute: typeof shellCreatorLayoutRoute
+    }
     '/_creator/my-content/$id/assignments': {
       id: '/_creator/my-content/$id/assignments'
       path: '/my-content/$id/assignments'
       fullPath: '/my-content/$id/assignments'
       preLoaderRoute: typeof DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport
+      parentRoute: typeof shellCreatorLayoutRoute
+    }
+    '/_creator/my-content/$id/mock-tests': {
+      id: '/_creator/my-content/$id/mock-tests'
+      path: '/my-content/$id/mock-tests'
+      fullPath: '/my-content/$id/mock-tests'
+      preLoaderRoute: typeof DotDotFeaturesPracticeUiCreatorCourseTestsPageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
     '/_finance/admin/finance/books': {
@@ -1898,11 +2017,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
+    '/_signed-in/mock-test/$attempt/result': {
+      id: '/_signed-in/mock-test/$attempt/result'
+      path: '/mock-test/$attempt/result'
+      fullPath: '/mock-test/$attempt/result'
+      preLoaderRoute: typeof DotDotFeaturesPracticeUiResultResultPageRouteImport
+      parentRoute: typeof shellSignedInLayoutRoute
+    }
     '/_signed-in/my-enrolled-courses/$id/finished': {
       id: '/_signed-in/my-enrolled-courses/$id/finished'
       path: '/my-enrolled-courses/$id/finished'
       fullPath: '/my-enrolled-courses/$id/finished'
       preLoaderRoute: typeof DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRouteImport
+      parentRoute: typeof shellSignedInLayoutRoute
+    }
+    '/_signed-in/my-enrolled-courses/$id/mock-tests': {
+      id: '/_signed-in/my-enrolled-courses/$id/mock-tests'
+      path: '/my-enrolled-courses/$id/mock-tests'
+      fullPath: '/my-enrolled-courses/$id/mock-tests'
+      preLoaderRoute: typeof DotDotFeaturesPracticeUiTestsPageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
     '/_admin/admin/blogs/edit/$id': {
@@ -1931,6 +2064,13 @@ declare module '@tanstack/react-router' {
       path: '/my-content/$id/assignments/$answer'
       fullPath: '/my-content/$id/assignments/$answer'
       preLoaderRoute: typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRouteImport
+      parentRoute: typeof shellCreatorLayoutRoute
+    }
+    '/_creator/my-content/$id/mock-tests/$test': {
+      id: '/_creator/my-content/$id/mock-tests/$test'
+      path: '/my-content/$id/mock-tests/$test'
+      fullPath: '/my-content/$id/mock-tests/$test'
+      preLoaderRoute: typeof DotDotFeaturesPracticeUiCreatorTestPageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
     '/_finance/admin/finance/accounts/$code': {
@@ -2016,12 +2156,16 @@ interface shellCreatorLayoutRouteChildren {
   DotDotFeaturesDashboardsUiCreatorDashboardPageRoute: typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   DotDotFeaturesEarningsUiEarningsPageRoute: typeof DotDotFeaturesEarningsUiEarningsPageRoute
   DotDotFeaturesEarningsUiPayoutDetailsPageRoute: typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
+  DotDotFeaturesPracticeUiCreatorBanksPageRoute: typeof DotDotFeaturesPracticeUiCreatorBanksPageRoute
   DotDotFeaturesCommunityUiQuestionsPageRoute: typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   DotDotFeaturesAuthoringUiEditCoursePageRoute: typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   DotDotFeaturesTeachingUiMyContentCoursePageRoute: typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
   DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute: typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
+  DotDotFeaturesPracticeUiCreatorBankPageRoute: typeof DotDotFeaturesPracticeUiCreatorBankPageRoute
   DotDotFeaturesLearningUiGradingAssignmentsPageRoute: typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
+  DotDotFeaturesPracticeUiCreatorCourseTestsPageRoute: typeof DotDotFeaturesPracticeUiCreatorCourseTestsPageRoute
   DotDotFeaturesLearningUiGradingGradeAnswerPageRoute: typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
+  DotDotFeaturesPracticeUiCreatorTestPageRoute: typeof DotDotFeaturesPracticeUiCreatorTestPageRoute
 }
 
 const shellCreatorLayoutRouteChildren: shellCreatorLayoutRouteChildren = {
@@ -2035,6 +2179,8 @@ const shellCreatorLayoutRouteChildren: shellCreatorLayoutRouteChildren = {
     DotDotFeaturesEarningsUiEarningsPageRoute,
   DotDotFeaturesEarningsUiPayoutDetailsPageRoute:
     DotDotFeaturesEarningsUiPayoutDetailsPageRoute,
+  DotDotFeaturesPracticeUiCreatorBanksPageRoute:
+    DotDotFeaturesPracticeUiCreatorBanksPageRoute,
   DotDotFeaturesCommunityUiQuestionsPageRoute:
     DotDotFeaturesCommunityUiQuestionsPageRoute,
   DotDotFeaturesAuthoringUiEditCoursePageRoute:
@@ -2043,10 +2189,16 @@ const shellCreatorLayoutRouteChildren: shellCreatorLayoutRouteChildren = {
     DotDotFeaturesTeachingUiMyContentCoursePageRoute,
   DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute:
     DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute,
+  DotDotFeaturesPracticeUiCreatorBankPageRoute:
+    DotDotFeaturesPracticeUiCreatorBankPageRoute,
   DotDotFeaturesLearningUiGradingAssignmentsPageRoute:
     DotDotFeaturesLearningUiGradingAssignmentsPageRoute,
+  DotDotFeaturesPracticeUiCreatorCourseTestsPageRoute:
+    DotDotFeaturesPracticeUiCreatorCourseTestsPageRoute,
   DotDotFeaturesLearningUiGradingGradeAnswerPageRoute:
     DotDotFeaturesLearningUiGradingGradeAnswerPageRoute,
+  DotDotFeaturesPracticeUiCreatorTestPageRoute:
+    DotDotFeaturesPracticeUiCreatorTestPageRoute,
 }
 
 const shellCreatorLayoutRouteWithChildren =
@@ -2115,8 +2267,11 @@ interface shellSignedInLayoutRouteChildren {
   DotDotFeaturesCheckoutUiStudentSuccessPageRoute: typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute: typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   DotDotFeaturesLearningUiLearningPageRoute: typeof DotDotFeaturesLearningUiLearningPageRoute
+  DotDotFeaturesPracticeUiSittingTestPageRoute: typeof DotDotFeaturesPracticeUiSittingTestPageRoute
   DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute: typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
+  DotDotFeaturesPracticeUiResultResultPageRoute: typeof DotDotFeaturesPracticeUiResultResultPageRoute
   DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRoute: typeof DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRoute
+  DotDotFeaturesPracticeUiTestsPageRoute: typeof DotDotFeaturesPracticeUiTestsPageRoute
 }
 
 const shellSignedInLayoutRouteChildren: shellSignedInLayoutRouteChildren = {
@@ -2139,10 +2294,16 @@ const shellSignedInLayoutRouteChildren: shellSignedInLayoutRouteChildren = {
     DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute,
   DotDotFeaturesLearningUiLearningPageRoute:
     DotDotFeaturesLearningUiLearningPageRoute,
+  DotDotFeaturesPracticeUiSittingTestPageRoute:
+    DotDotFeaturesPracticeUiSittingTestPageRoute,
   DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute:
     DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute,
+  DotDotFeaturesPracticeUiResultResultPageRoute:
+    DotDotFeaturesPracticeUiResultResultPageRoute,
   DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRoute:
     DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRoute,
+  DotDotFeaturesPracticeUiTestsPageRoute:
+    DotDotFeaturesPracticeUiTestsPageRoute,
 }
 
 const shellSignedInLayoutRouteWithChildren =

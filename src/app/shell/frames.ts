@@ -1,9 +1,9 @@
 /** The frame around a page: the site's bars, the signed-in person's workspace, or nothing (the page brings its own). */
 export type Frame = 'site' | 'workspace' | 'bare'
 
-/** Pages that fill the window themselves: signing in, paying, the player, and the tools of the demo. */
+/** Pages that fill the window themselves: signing in, paying, the player, a mock test, and the tools of the demo. */
 const bare =
-  /^\/(login|register|otp-verify|forget-password|payment|pay\/.+|student-success|learning\/.+|design|dev\/.+)$/
+  /^\/(login|register|otp-verify|forget-password|payment|pay\/.+|student-success|learning\/.+|mock-test\/[^/]+|design|dev\/.+)$/
 const guarded = new Set(['/_signed-in', '/_creator', '/_admin', '/_finance'])
 const nightBar = new Set(['/'])
 

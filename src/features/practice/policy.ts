@@ -10,7 +10,8 @@ type Attempt = { userId: number }
 /** Reads, writes and asks its questions. */
 export const canManageBank = (actor: Actor, bank: Bank): boolean => bank.creatorId === actor.userId || isAdmin(actor)
 /** Writes its mock tests, publishes them, and sees how learners did. */
-export const canManageTests = (actor: Actor, course: Pick<Course, 'creatorId'>): boolean => canManageCourse(actor, course)
+export const canManageTests = (actor: Actor, course: Pick<Course, 'creatorId'>): boolean =>
+  canManageCourse(actor, course)
 /** Sees which tests there are. */
 export const canSeeTests = (actor: Actor, course: Course): boolean => course.enrolled || canManageCourse(actor, course)
 /** An attempt counts in a ranking among learners: who teaches the course takes no part. */

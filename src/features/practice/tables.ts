@@ -311,10 +311,7 @@ export const mockScores = pgTable(
     score: integer().notNull(),
     learners: integer().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.versionId, t.score] }),
-    check('mock_scores_learners', sql`${t.learners} >= 1`),
-  ],
+  (t) => [primaryKey({ columns: [t.versionId, t.score] }), check('mock_scores_learners', sql`${t.learners} >= 1`)],
 )
 
 /** Added up from counted attempts by a job: how many had a question right, and how they did in the whole test. */

@@ -8,7 +8,8 @@ const maxFormulaLength = 1000
 const formulas = /\$\$([^$]+)\$\$|(?<!\\)\$(?!\s)([^$\n]*?[^$\n\s\\])\$(?!\d)/g
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-const decoded = (html: string) => html.replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
+const decoded = (html: string) =>
+  html.replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
 
 function drawFormula(tex: string, displayMode: boolean): string | undefined {
   if (tex.length > maxFormulaLength) return undefined

@@ -11,24 +11,27 @@ import { storedQuestion } from './question-fields.ts'
 import { bankFull, questionConflict, questionNotFound } from './refusals.ts'
 
 /** Adds a question, once a key. */
-export const createQuestion = action(contract.createQuestion, async (ctx, { uid: bankUid, idempotencyKey, ...sent }) => {
-  const fields = storedQuestion(sent)
-  const at = ctx.now()
-  const uid = await ctx.transaction(async (tx) => {
-    const bank = await lockBank(tx, ctx.actor, bankUid)
-    const [there] = await tx
-      .select({ uid: bankQuestions.uid })
-      .from(bankQuestions)
-      .where(and(eq(bankQuestions.bankId, bank.id), eq(bankQuestions.idempotencyKey, idempotencyKey)))
-    if (there) return there.uid
-    if ((await roomInBank(tx, bank.id)) < 1) throw bankFull()
-    const row = { uid: newUid(), bankId: bank.id, idempotencyKey, ...fields, createdAt: at, updatedAt: at }
-    await tx.insert(bankQuestions).values(row)
-    await tx.update(questionBanks).set({ updatedAt: at }).where(eq(questionBanks.id, bank.id))
-    return row.uid
-  })
-  return { data: { uid }, message: textOf(messages, 'saved') }
-})
+export const createQuestion = action(
+  contract.createQuestion,
+  async (ctx, { uid: bankUid, idempotencyKey, ...sent }) => {
+    const fields = storedQuestion(sent)
+    const at = ctx.now()
+    const uid = await ctx.transaction(async (tx) => {
+      const bank = await lockBank(tx, ctx.actor, bankUid)
+      const [there] = await tx
+        .select({ uid: bankQuestions.uid })
+        .from(bankQuestions)
+        .where(and(eq(bankQuestions.bankId, bank.id), eq(bankQuestions.idempotencyKey, idempotencyKey)))
+      if (there) return there.uid
+      if ((await roomInBank(tx, bank.id)) < 1) throw bankFull()
+      const row = { uid: newUid(), bankId: bank.id, idempotencyKey, ...fields, createdAt: at, updatedAt: at }
+      await tx.insert(bankQuestions).values(row)
+      await tx.update(questionBanks).set({ updatedAt: at }).where(eq(questionBanks.id, bank.id))
+      return row.uid
+    })
+    return { data: { uid }, message: textOf(messages, 'saved') }
+  },
+)
 
 export const saveQuestion = action(contract.saveQuestion, async (ctx, { uid, version, ...sent }) => {
   const fields = storedQuestion(sent)

@@ -14,26 +14,34 @@ import { nothingToAdd, sectionNotFound, testConflict, testFull, testPublished, t
 const hundredths = (marks: number) => Math.round(marks * 100)
 
 /** Creates a test with one section, once a key. */
-export const createMockTest = action(contract.createMockTest, async (ctx, { uid: courseUid, title, idempotencyKey }) => {
-  const course = await courseToManage(ctx.db, ctx.actor, courseUid)
-  const at = ctx.now()
-  const uid = await ctx.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mock_tests ${course.id}`}, 0))`)
-    const [there] = await tx
-      .select({ uid: mockTests.uid })
-      .from(mockTests)
-      .where(and(eq(mockTests.courseId, course.id), eq(mockTests.idempotencyKey, idempotencyKey)))
-    if (there) return there.uid
-    const [all] = await tx.select({ n: count() }).from(mockTests).where(eq(mockTests.courseId, course.id))
-    if ((all?.n ?? 0) >= maxTestsOfCourse) throw tooManyTests()
-    const row = { uid: newUid(), courseId: course.id, title, idempotencyKey, createdAt: at, updatedAt: at }
-    const [made] = await tx.insert(mockTests).values(row).returning({ id: mockTests.id })
-    const first = { title: ctx.localize(textOf(messages, 'firstSection')), minutes: 30, marksRight: 100, marksWrong: 25 }
-    if (made) await tx.insert(mockTestSections).values({ uid: newUid(), testId: made.id, position: 0, ...first })
-    return row.uid
-  })
-  return { data: { uid }, message: textOf(messages, 'created') }
-})
+export const createMockTest = action(
+  contract.createMockTest,
+  async (ctx, { uid: courseUid, title, idempotencyKey }) => {
+    const course = await courseToManage(ctx.db, ctx.actor, courseUid)
+    const at = ctx.now()
+    const uid = await ctx.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mock_tests ${course.id}`}, 0))`)
+      const [there] = await tx
+        .select({ uid: mockTests.uid })
+        .from(mockTests)
+        .where(and(eq(mockTests.courseId, course.id), eq(mockTests.idempotencyKey, idempotencyKey)))
+      if (there) return there.uid
+      const [all] = await tx.select({ n: count() }).from(mockTests).where(eq(mockTests.courseId, course.id))
+      if ((all?.n ?? 0) >= maxTestsOfCourse) throw tooManyTests()
+      const row = { uid: newUid(), courseId: course.id, title, idempotencyKey, createdAt: at, updatedAt: at }
+      const [made] = await tx.insert(mockTests).values(row).returning({ id: mockTests.id })
+      const first = {
+        title: ctx.localize(textOf(messages, 'firstSection')),
+        minutes: 30,
+        marksRight: 100,
+        marksWrong: 25,
+      }
+      if (made) await tx.insert(mockTestSections).values({ uid: newUid(), testId: made.id, position: 0, ...first })
+      return row.uid
+    })
+    return { data: { uid }, message: textOf(messages, 'created') }
+  },
+)
 
 const touched = (version: number, at: Date) => ({ version: version + 1, updatedAt: at })
 
@@ -48,7 +56,9 @@ export const saveMockTest = action(contract.saveMockTest, async (ctx, { uid, ver
     const kept = sections.map((section) => section.uid).filter(Boolean)
     await tx
       .delete(mockTestSections)
-      .where(and(eq(mockTestSections.testId, test.id), ...(kept.length > 0 ? [notInArray(mockTestSections.uid, kept)] : [])))
+      .where(
+        and(eq(mockTestSections.testId, test.id), ...(kept.length > 0 ? [notInArray(mockTestSections.uid, kept)] : [])),
+      )
     for (const [position, { uid: sectionUid, title, minutes, marks, negativeMarks }] of sections.entries()) {
       const row = { position, title, minutes, marksRight: hundredths(marks), marksWrong: hundredths(negativeMarks) }
       if (sectionUid === '') {

@@ -21,7 +21,10 @@ const maxProblems = 200
 const batch = 500
 
 type Problem = { line: number; excerpt: string; problem: LocalizableText }
-type Row = Omit<typeof bankQuestions.$inferInsert, 'bankId' | 'createdAt' | 'updatedAt'> & { line: number; excerpt: string }
+type Row = Omit<typeof bankQuestions.$inferInsert, 'bankId' | 'createdAt' | 'updatedAt'> & {
+  line: number
+  excerpt: string
+}
 
 function linesOf(bytes: Buffer | undefined, format: 'csv' | 'gift'): ImportedLine[] {
   const wrong = (key: 'noFile' | 'notText' | 'noColumns' | 'noQuestions') =>
@@ -87,13 +90,17 @@ export const importQuestions = action(contract.importQuestions, async (ctx, { ui
     const fresh = [...rows.values()].filter(({ idempotencyKey }) => !there.has(idempotencyKey))
     const room = await roomInBank(tx, bank.id)
     const taken = fresh.slice(0, room)
-    problems.push(...fresh.slice(room).map(({ line, excerpt }) => ({ line, excerpt, problem: textOf(messages.import, 'full') })))
+    problems.push(
+      ...fresh.slice(room).map(({ line, excerpt }) => ({ line, excerpt, problem: textOf(messages.import, 'full') })),
+    )
     for (let from = 0; from < taken.length; from += batch)
-      await tx.insert(bankQuestions).values(
-        taken
-          .slice(from, from + batch)
-          .map(({ line: _, excerpt: __, ...row }) => ({ ...row, bankId: bank.id, createdAt: at, updatedAt: at })),
-      )
+      await tx
+        .insert(bankQuestions)
+        .values(
+          taken
+            .slice(from, from + batch)
+            .map(({ line: _, excerpt: __, ...row }) => ({ ...row, bankId: bank.id, createdAt: at, updatedAt: at })),
+        )
     if (taken.length > 0) await tx.update(questionBanks).set({ updatedAt: at }).where(eq(questionBanks.id, bank.id))
     return { added: taken.length, known: read.length - problems.length - taken.length }
   })

@@ -16,6 +16,8 @@ export async function lockBank(tx: Tx, actor: Actor, uid: string) {
 
 /** How many more questions a locked bank takes. */
 export async function roomInBank(tx: Tx, bankId: number): Promise<number> {
-  const [row] = await queryRows(tx, { n: number })`select count(*)::int as n from bank_questions where bank_id = ${bankId}`
+  const [row] = await queryRows(tx, {
+    n: number,
+  })`select count(*)::int as n from bank_questions where bank_id = ${bankId}`
   return Math.max(0, maxQuestionsOfBank - (row?.n ?? 0))
 }

@@ -24,7 +24,9 @@ export function storedQuestion(sent: WrittenQuestion) {
   const correct = [...new Set(sent.correct.map((one) => one.trim()).filter(Boolean))]
   const problem = questionProblem({ kind, options, correct })
   if (problem)
-    throw refuseFields({ [problem === 'options' || problem === 'optionText' ? 'options' : 'correct']: textOf(messages.problems, problem) })
+    throw refuseFields({
+      [problem === 'options' || problem === 'optionText' ? 'options' : 'correct']: textOf(messages.problems, problem),
+    })
   return {
     kind,
     text,

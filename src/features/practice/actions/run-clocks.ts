@@ -17,7 +17,13 @@ export async function submitOverdue(ctx: Ctx<null>): Promise<void> {
       select id from mock_attempts where submitted_at is null and ends_at < ${over} order by ends_at, id limit ${batch}`
     for (const { id } of due)
       await ctx.transaction(async (tx) => {
-        const [open] = await queryRows(tx, { id: number, userId: number, versionId: number, versionUid: text, ends_at: timestamp })`
+        const [open] = await queryRows(tx, {
+          id: number,
+          userId: number,
+          versionId: number,
+          versionUid: text,
+          ends_at: timestamp,
+        })`
           select a.id, a.user_id as "userId", a.version_id as "versionId", v.uid as "versionUid", a.ends_at
           from mock_attempts a join mock_test_versions v on v.id = a.version_id
           where a.id = ${id} and a.submitted_at is null for update of a skip locked`

@@ -78,7 +78,10 @@ export const startAttempt = action(contract.startAttempt, async (ctx, { uid: tes
 })
 
 /** One's own attempt; one whose time is over is submitted first, as of its end. */
-export async function settledAttempt(ctx: Pick<Ctx<Actor>, 'db' | 'transaction' | 'actor' | 'now'>, uid: string): Promise<AttemptRow> {
+export async function settledAttempt(
+  ctx: Pick<Ctx<Actor>, 'db' | 'transaction' | 'actor' | 'now'>,
+  uid: string,
+): Promise<AttemptRow> {
   const found = await attemptOf(ctx.db, ctx.actor, uid)
   if (found.submittedAt !== null || !isOver(found, ctx.now())) return found
   return ctx.transaction(async (tx) => {

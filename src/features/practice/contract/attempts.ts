@@ -144,7 +144,9 @@ export const saveAnswers = endpoint({
     uid: uid(),
     answers: z
       .array(givenAnswer)
-      .check(rule((list) => list.length >= 1 && list.length <= maxAnswersPerCall, textOf(platformMessages, 'badRequest'))),
+      .check(
+        rule((list) => list.length >= 1 && list.length <= maxAnswersPerCall, textOf(platformMessages, 'badRequest')),
+      ),
   }),
   reply: z.object({ saved: z.number(), closed: z.array(z.string()), now: z.string() }),
   summary: 'Saves answers of an attempt while their section is open',
@@ -187,7 +189,9 @@ export const attemptResult = endpoint({
     highest: z.number(),
     /** Ten steps from the lowest shown mark to the highest. */
     spread: z.array(z.object({ from: z.number(), to: z.number(), learners: z.number(), own: z.boolean() })),
-    sections: z.array(z.object({ title: z.string(), marks: z.number(), questions: z.number(), ...outcome.shape, lost: z.number() })),
+    sections: z.array(
+      z.object({ title: z.string(), marks: z.number(), questions: z.number(), ...outcome.shape, lost: z.number() }),
+    ),
     /** The weakest first, at most three. */
     weakTopics: z.array(
       z.object({

@@ -16,7 +16,14 @@ import {
 import { textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages } from '../messages/refusals-en.ts'
-import { maxAcceptedAnswers, maxGivenAnswer, maxOptions, maxOptionText, maxQuestionText, maxTopic } from '../rules/limits.ts'
+import {
+  maxAcceptedAnswers,
+  maxGivenAnswer,
+  maxOptions,
+  maxOptionText,
+  maxQuestionText,
+  maxTopic,
+} from '../rules/limits.ts'
 import { difficulties, questionKinds } from '../rules/questions.ts'
 
 const uid = () => required().check(maxLength(64))
@@ -131,7 +138,9 @@ export const writtenQuestion = z.object({
   text: richText(maxQuestionText).check(rule((html) => html.trim() !== '', textOf(platformMessages, 'required'))),
   textHi: z._default(richText(maxQuestionText), ''),
   options: z._default(
-    z.array(writtenOption).check(rule((list) => list.length <= maxOptions, textOf(messages, 'tooManyOptions', maxOptions))),
+    z
+      .array(writtenOption)
+      .check(rule((list) => list.length <= maxOptions, textOf(messages, 'tooManyOptions', maxOptions))),
     [],
   ),
   correct: z
@@ -194,7 +203,10 @@ export const previewQuestion = endpoint({
   input: z.object({
     text: richText(maxQuestionText),
     textHi: z._default(richText(maxQuestionText), ''),
-    options: z._default(z.array(writtenOption).check(rule((list) => list.length <= maxOptions, textOf(platformMessages, 'badRequest'))), []),
+    options: z._default(
+      z.array(writtenOption).check(rule((list) => list.length <= maxOptions, textOf(platformMessages, 'badRequest'))),
+      [],
+    ),
     explanation: z._default(richText(maxQuestionText), ''),
     explanationHi: z._default(richText(maxQuestionText), ''),
   }),

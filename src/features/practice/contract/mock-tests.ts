@@ -17,14 +17,7 @@ import {
 import { textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages } from '../messages/refusals-en.ts'
-import {
-  maxAttempts,
-  maxMarks,
-  maxQuestionsOfTest,
-  maxSectionMinutes,
-  maxSections,
-  maxTopic,
-} from '../rules/limits.ts'
+import { maxAttempts, maxMarks, maxQuestionsOfTest, maxSectionMinutes, maxSections, maxTopic } from '../rules/limits.ts'
 import { testStates } from '../rules/mock-tests.ts'
 import { difficulties, questionKinds } from '../rules/questions.ts'
 
@@ -148,7 +141,8 @@ export const saveMockTest = endpoint({
 export const pickedQuestions = z.object({
   bank: uid(),
   topic: optionalText(maxTopic),
-  difficulty: z.optional(z.enum(difficulties)),
+  /** Empty, as a form sends it: any. */
+  difficulty: z.optional(z.enum(['', ...difficulties])),
   count: wholeNumber().check(within(1, maxQuestionsOfTest)),
 })
 

@@ -67,7 +67,8 @@ export const messages = {
   created: 'Created.',
   renamed: 'Renamed.',
   deleted: 'Deleted.',
-  questionsDeleted: (count: number) => plural(count, { one: '1 question deleted.', other: `${count} questions deleted.` }),
+  questionsDeleted: (count: number) =>
+    plural(count, { one: '1 question deleted.', other: `${count} questions deleted.` }),
   questionsAdded: (count: number) => plural(count, { one: '1 question added.', other: `${count} questions added.` }),
   published: 'Published. Learners can start the test now.',
   closed: 'Closed. Nobody can start the test any more.',

@@ -62,7 +62,13 @@ export const attemptResult = action(contract.attemptResult, async (ctx, { uid })
   const version = await versionContent(db, attempt.versionUid)
   const marks = totalMarks(version.sections)
   const [sections, answers, standing, [taken]] = await Promise.all([
-    queryRows(db, { position: number, right: nullable(number), wrong: nullable(number), unanswered: nullable(number), score: nullable(number) })`
+    queryRows(db, {
+      position: number,
+      right: nullable(number),
+      wrong: nullable(number),
+      unanswered: nullable(number),
+      score: nullable(number),
+    })`
       select position, "right", wrong, unanswered, score from mock_attempt_sections where attempt_id = ${attempt.id} order by position`,
     queryRows(db, { uid: text, right: nullable(boolean) })`
       select question_uid as uid, is_right as "right" from mock_answers where attempt_id = ${attempt.id}`,
@@ -72,7 +78,13 @@ export const attemptResult = action(contract.attemptResult, async (ctx, { uid })
   ])
   const right = new Map(answers.map((one) => [one.uid, one.right === true]))
   const weak = weakTopics(version.sections, right)
-  const lessons = attempt.enrolled ? await lessonsOfTopics(db, attempt.courseId, weak.map(({ topic }) => topic)) : []
+  const lessons = attempt.enrolled
+    ? await lessonsOfTopics(
+        db,
+        attempt.courseId,
+        weak.map(({ topic }) => topic),
+      )
+    : []
   const total = (of: 'right' | 'wrong' | 'unanswered') => sections.reduce((sum, one) => sum + (one[of] ?? 0), 0)
   return {
     data: {
@@ -105,7 +117,9 @@ export const attemptResult = action(contract.attemptResult, async (ctx, { uid })
       }),
       weakTopics: weak.map((one) => ({
         ...one,
-        lessons: lessons.filter(({ topic }) => topic === one.topic).map((lesson) => ({ uid: lesson.uid, title: lesson.title })),
+        lessons: lessons
+          .filter(({ topic }) => topic === one.topic)
+          .map((lesson) => ({ uid: lesson.uid, title: lesson.title })),
       })),
       attemptsLeft: Math.max(0, attempt.maxAttempts - (taken?.n ?? 0)),
       canSeeSolutions: canSeeSolutions(actor, attempt, attempt),

@@ -20,36 +20,45 @@ const maxTopics = 200
 const iso = (at: string) => new Date(at).toISOString()
 
 const bankShape = { uid: text, title: text, questions: number, updated_at: timestamp }
-const bankOf = ({ updated_at, ...bank }: RowOf<typeof bankShape>): contract.Bank => ({ ...bank, updatedAt: iso(updated_at) })
+const bankOf = ({ updated_at, ...bank }: RowOf<typeof bankShape>): contract.Bank => ({
+  ...bank,
+  updatedAt: iso(updated_at),
+})
 
 const bankColumns = sql`b.uid, b.title, b.updated_at,
   (select count(*)::int from bank_questions q where q.bank_id = b.id) as questions`
 
-export const questionBanks = action(contract.questionBanks, ({ db, actor }, { page, limit, format, search, ...order }) => {
-  const where = sql`from question_banks b where b.creator_id = ${actor.userId} and ${matchesSearch(sql`b.search_title`, search)}`
-  const direction = order.direction === 'asc' ? sql`asc` : sql`desc`
-  const by = order.sort === 'title' ? sql`b.search_title ${direction}` : sql`b.updated_at ${direction}`
-  return answerList(
-    { page, limit, format },
-    {
-      rows: async (most, offset) =>
-        (
-          await queryRows(db, bankShape)`select ${bankColumns} ${where} order by ${by}, b.id ${direction} limit ${most} offset ${offset}`
-        ).map(bankOf),
-      async count() {
-        const [total] = await queryRows(db, { n: number })`select count(*)::int as n ${where}`
-        return total?.n ?? 0
+export const questionBanks = action(
+  contract.questionBanks,
+  ({ db, actor }, { page, limit, format, search, ...order }) => {
+    const where = sql`from question_banks b where b.creator_id = ${actor.userId} and ${matchesSearch(sql`b.search_title`, search)}`
+    const direction = order.direction === 'asc' ? sql`asc` : sql`desc`
+    const by = order.sort === 'title' ? sql`b.search_title ${direction}` : sql`b.updated_at ${direction}`
+    return answerList(
+      { page, limit, format },
+      {
+        rows: async (most, offset) =>
+          (
+            await queryRows(
+              db,
+              bankShape,
+            )`select ${bankColumns} ${where} order by ${by}, b.id ${direction} limit ${most} offset ${offset}`
+          ).map(bankOf),
+        async count() {
+          const [total] = await queryRows(db, { n: number })`select count(*)::int as n ${where}`
+          return total?.n ?? 0
+        },
+        reply: (banks, pagination) => ({ banks: [...banks], pagination }),
+        file: 'question-banks',
+        columns: [
+          [messages.csv.bank, ({ title }) => title],
+          [messages.csv.questions, ({ questions }) => questions],
+          [messages.csv.updated, ({ updatedAt }) => formatDateTime(updatedAt)],
+        ],
       },
-      reply: (banks, pagination) => ({ banks: [...banks], pagination }),
-      file: 'question-banks',
-      columns: [
-        [messages.csv.bank, ({ title }) => title],
-        [messages.csv.questions, ({ questions }) => questions],
-        [messages.csv.updated, ({ updatedAt }) => formatDateTime(updatedAt)],
-      ],
-    },
-  )
-})
+    )
+  },
+)
 
 const questionShape = {
   uid: text,
@@ -114,43 +123,46 @@ function orderOf({ sort, direction }: Choice): SQL {
   return sql`q.id ${way}`
 }
 
-export const bankQuestions = action(contract.bankQuestions, async ({ db, actor }, { uid, page, limit, format, ...choice }) => {
-  const { id, bank } = await bankFor(db, actor, uid)
-  return answerList(
-    { page, limit, format },
-    {
-      rows: async (most, offset) =>
-        (
-          await queryRows(db, questionShape)`
+export const bankQuestions = action(
+  contract.bankQuestions,
+  async ({ db, actor }, { uid, page, limit, format, ...choice }) => {
+    const { id, bank } = await bankFor(db, actor, uid)
+    return answerList(
+      { page, limit, format },
+      {
+        rows: async (most, offset) =>
+          (
+            await queryRows(db, questionShape)`
             select ${questionColumns} ${chosen(id, choice)} order by ${orderOf(choice)} limit ${most} offset ${offset}`
-        ).map(questionOf),
-      async count() {
-        const [total] = await queryRows(db, { n: number })`select count(*)::int as n ${chosen(id, choice)}`
-        return total?.n ?? 0
-      },
-      async reply(questions, pagination) {
-        const topics = await queryRows(db, { topic: text, questions: number })`
+          ).map(questionOf),
+        async count() {
+          const [total] = await queryRows(db, { n: number })`select count(*)::int as n ${chosen(id, choice)}`
+          return total?.n ?? 0
+        },
+        async reply(questions, pagination) {
+          const topics = await queryRows(db, { topic: text, questions: number })`
           select topic, count(*)::int as questions from bank_questions where bank_id = ${id} and topic <> ''
           group by topic order by topic limit ${maxTopics}`
-        return { bank, topics: [...topics], questions: [...questions], pagination }
-      },
-      file: 'questions',
-      columns: [
-        [messages.csv.kind, ({ kind }) => kind],
-        [messages.csv.question, (one) => excerptOf(one.text, 10_000)],
-        [messages.csv.questionHi, (one) => excerptOf(one.textHi, 10_000)],
-        [messages.csv.options, ({ options }) => options.map((option) => option.text).join(' | ')],
-        [
-          messages.csv.answer,
-          ({ options, correct }) =>
-            correct.map((one) => options.find((option) => option.uid === one)?.text ?? one).join(' | '),
+          return { bank, topics: [...topics], questions: [...questions], pagination }
+        },
+        file: 'questions',
+        columns: [
+          [messages.csv.kind, ({ kind }) => kind],
+          [messages.csv.question, (one) => excerptOf(one.text, 10_000)],
+          [messages.csv.questionHi, (one) => excerptOf(one.textHi, 10_000)],
+          [messages.csv.options, ({ options }) => options.map((option) => option.text).join(' | ')],
+          [
+            messages.csv.answer,
+            ({ options, correct }) =>
+              correct.map((one) => options.find((option) => option.uid === one)?.text ?? one).join(' | '),
+          ],
+          [messages.csv.topic, ({ topic }) => topic],
+          [messages.csv.difficulty, ({ difficulty }) => difficulty],
         ],
-        [messages.csv.topic, ({ topic }) => topic],
-        [messages.csv.difficulty, ({ difficulty }) => difficulty],
-      ],
-    },
-  )
-})
+      },
+    )
+  },
+)
 
 export const readQuestion = action(contract.readQuestion, async ({ db, actor }, { uid }) => {
   const [row] = await queryRows(db, { creatorId: number, ...questionShape })`

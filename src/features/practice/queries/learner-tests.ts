@@ -74,8 +74,7 @@ export const learnerMockTests = action(contract.learnerMockTests, async ({ db, a
             score: score === null ? null : score / 100,
             marks: attempt.marks / 100,
           })),
-          canStart:
-            canSitTest(course) && (isOpen || (test.state === 'PUBLISHED' && own.length < test.maxAttempts)),
+          canStart: canSitTest(course) && (isOpen || (test.state === 'PUBLISHED' && own.length < test.maxAttempts)),
         }
       }),
     },

@@ -3,7 +3,13 @@ import { boolean, json, number, queryRows, text } from '#platform/database/rows.
 import { settledAttempt } from '../actions/sit-test.ts'
 import * as contract from '../contract/attempts.ts'
 import type { AskedQuestion } from '../contract/attempts.ts'
-import { openSection, type PublishedQuestion, type PublishedSection, sectionClocks, type VersionContent } from '../rules/mock-tests.ts'
+import {
+  openSection,
+  type PublishedQuestion,
+  type PublishedSection,
+  sectionClocks,
+  type VersionContent,
+} from '../rules/mock-tests.ts'
 import { hasOptions } from '../rules/questions.ts'
 import { shuffled } from '../rules/shuffle.ts'
 import { versionContent } from './version-content.ts'
@@ -61,7 +67,8 @@ export const readAttempt = action(contract.readAttempt, async (ctx, { uid }) => 
         const clock = clocks[index]
         return {
           title,
-          state: index === open ? ('open' as const) : clock && now < clock.opensAt ? ('next' as const) : ('over' as const),
+          state:
+            index === open ? ('open' as const) : clock && now < clock.opensAt ? ('next' as const) : ('over' as const),
           opensAt: (clock?.opensAt ?? now).toISOString(),
           closesAt: (clock?.closesAt ?? now).toISOString(),
           minutes,

@@ -20,6 +20,5 @@ export type ImportedQuestion = {
 
 /** What a file holds at a line: a question, or why it cannot be taken. */
 export type ImportedLine = { line: number; excerpt: string } & (
-  | { question: ImportedQuestion; problem?: undefined }
-  | { question?: undefined; problem: LocalizableText }
+  { question: ImportedQuestion; problem?: undefined } | { question?: undefined; problem: LocalizableText }
 )

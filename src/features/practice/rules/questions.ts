@@ -42,7 +42,8 @@ export function isRight({ kind, correct, tolerance }: Answerable, given: readonl
   return expected.size > 0 && chosen.size === expected.size && [...chosen].every((one) => expected.has(one))
 }
 
-export type QuestionProblem = 'options' | 'optionText' | 'oneRight' | 'someRight' | 'trueOrFalse' | 'number' | 'accepted'
+export type QuestionProblem =
+  'options' | 'optionText' | 'oneRight' | 'someRight' | 'trueOrFalse' | 'number' | 'accepted'
 
 /** What keeps a question from being asked; undefined where it can be. */
 export function questionProblem({
@@ -50,7 +51,8 @@ export function questionProblem({
   options,
   correct,
 }: Pick<Answerable, 'kind' | 'correct'> & { options: readonly Option[] }): QuestionProblem | undefined {
-  if (kind === 'number') return readNumber(correct[0] ?? '') === undefined || correct.length !== 1 ? 'number' : undefined
+  if (kind === 'number')
+    return readNumber(correct[0] ?? '') === undefined || correct.length !== 1 ? 'number' : undefined
   if (kind === 'short') return correct.length === 0 || !correct.every((one) => one.trim()) ? 'accepted' : undefined
   if (kind === 'true-false')
     return correct.length === 1 && ['true', 'false'].includes(correct[0] ?? '') ? undefined : 'trueOrFalse'

@@ -25,7 +25,10 @@ function blocksOf(gift: string): Block[] {
     if (lines.length > 0) blocks.push({ line: begun, text: lines.join('\n'), topic })
     lines = []
   }
-  for (const [index, raw] of gift.replace(/^\uFEFF/, '').split(/\r?\n/).entries()) {
+  for (const [index, raw] of gift
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
     const line = raw.trimEnd()
     if (line.trimStart().startsWith('//')) continue
     const category = /^\s*\$CATEGORY:\s*(.*)$/.exec(line)
@@ -53,7 +56,9 @@ function answersOf(inside: string): Answer[] {
 type Answers = Pick<ImportedQuestion, 'kind' | 'options' | 'correct' | 'tolerance'> | LocalizableText
 
 function numberOf(inside: string): Answers {
-  const first = inside.trim().startsWith('=') ? answersOf(inside) : [{ weight: undefined, text: show(inside.split('#')[0] ?? '') }]
+  const first = inside.trim().startsWith('=')
+    ? answersOf(inside)
+    : [{ weight: undefined, text: show(inside.split('#')[0] ?? '') }]
   const full = first.find(({ weight }) => weight === undefined || weight === 100)
   if (first.some(({ weight }) => weight !== undefined && weight !== 100)) return textOf(messages.import, 'weights')
   const text = full?.text ?? ''
@@ -71,7 +76,12 @@ function readAnswers(inside: string): Answers {
   if (trimmed === '') return textOf(messages.import, 'unsupported', textOf(messages.import, 'essay'))
   const truth = /^(T|TRUE|F|FALSE)\s*(#.*)?$/is.exec(trimmed)
   if (truth)
-    return { kind: 'true-false', options: [], correct: [truth[1]?.toUpperCase().startsWith('T') ? 'true' : 'false'], tolerance: 0 }
+    return {
+      kind: 'true-false',
+      options: [],
+      correct: [truth[1]?.toUpperCase().startsWith('T') ? 'true' : 'false'],
+      tolerance: 0,
+    }
   if (trimmed.startsWith('#')) return numberOf(trimmed.slice(1))
   const answers = answersOf(trimmed)
   if (answers.some(({ text }) => text.includes('->')))
@@ -103,7 +113,10 @@ function readBlock({ line, text: source, topic }: Block): ImportedLine {
   if (open < 0)
     return {
       ...at,
-      problem: close < 0 ? textOf(messages.import, 'unsupported', textOf(messages.import, 'description')) : textOf(messages.import, 'openBrace'),
+      problem:
+        close < 0
+          ? textOf(messages.import, 'unsupported', textOf(messages.import, 'description'))
+          : textOf(messages.import, 'openBrace'),
     }
   if (close < open) return { ...at, problem: textOf(messages.import, 'openBrace') }
   const [inside = '', explanation = ''] = body.slice(open + 1, close).split('####')

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Button } from '#design/button.tsx'
+import { FormSelect, FormSubmit, FormText } from '#design/form-fields.tsx'
+import { FormRichText } from '#design/form-rich-text.tsx'
+import { Form } from '#design/form.tsx'
+import { Modal } from '#design/modal.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { toast } from '#design/toast.ts'
+import { KeepForm } from '#features/accounts/ui/keep-form.tsx'
+import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
+import { call, query } from '#platform/api/client.ts'
+import { withIdempotencyKey } from '#platform/api/idempotency-key.ts'
+import {
+  createQuestion,
+  previewQuestion,
+  readQuestion,
+  saveQuestion,
+  type WrittenQuestion,
+  writtenQuestion,
+} from '../../contract/banks.ts'
+import { messages } from '../../messages/creator-en.ts'
+import { difficulties, questionKinds } from '../../rules/questions.ts'
+import { OptionText, QuestionText } from '../question-text.tsx'
+import { CorrectField } from './correct-field.tsx'
+
+const { question: words, bank: bankWords } = messages
+const blank = (at: number) => ({ uid: `o${at}`, text: '', textHi: '' })
+const empty: WrittenQuestion = {
+  kind: 'single',
+  text: '',
+  textHi: '',
+  options: [1, 2, 3, 4].map(blank),
+  correct: [],
+  tolerance: 0,
+  explanation: '',
+  explanationHi: '',
+  topic: '',
+  difficulty: 'medium',
+}
+
+type Props = {
+  bank: string
+  /** null: a new one. */
+  uid: string | null
+  /** What a new one is offered. */
+  topic: string
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** A question of a bank, written in a dialog. */
+export function QuestionDialog({ bank, uid, topic, onClose, onSaved }: Props) {
+  const { data, error } = useQuery({
+    ...query(readQuestion, { uid: uid ?? '' }),
+    enabled: uid !== null,
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const start = uid === null ? { ...empty, topic } : data
+  async function save(written: WrittenQuestion) {
+    try {
+      const { message } = data
+        ? await call(saveQuestion, { ...written, uid: data.uid, version: data.version })
+        : await withIdempotencyKey(written, (idempotencyKey) =>
+            call(createQuestion, { ...written, uid: bank, idempotencyKey }),
+          )
+      toast.success(message)
+      onSaved()
+    } catch (failure) {
+      return refusedFields(failure)
+    }
+  }
+  return (
+    <Modal open onClose={onClose} title={uid ? words.editTitle : words.addTitle} width={820}>
+      {error && <p className="hint hint-error mt-4">{error.message}</p>}
+      {!start && !error && <Skeleton className="mt-4 h-64" />}
+      {start && (
+        <Form of={writtenQuestion} defaultValues={start} onSubmit={save} className="mt-4 grid gap-5">
+          <KeepForm place={`bank-question:${bank}:${uid ?? 'new'}`} />
+          <Fields />
+          <Preview />
+          <div className="modal-actions">
+            <Button variant="secondary" onClick={onClose}>
+              {words.cancel}
+            </Button>
+            <FormSubmit size="medium" full={false} loadingLabel={words.saving}>
+              {words.save}
+            </FormSubmit>
+          </div>
+        </Form>
+      )}
+    </Modal>
+  )
+}
+
+function Fields() {
+  const { setValue, getValues } = useFormContext<WrittenQuestion>()
+  const kind = useWatch<WrittenQuestion, 'kind'>({ name: 'kind' })
+  const [hindi, setHindi] = useState(() => {
+    const { textHi, explanationHi, options } = getValues()
+    return Boolean(textHi || explanationHi || options.some((one) => one.textHi))
+  })
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <FormSelect
+          name="kind"
+          label={bankWords.kind}
+          options={questionKinds.map((value) => ({ value, label: bankWords.kinds[value] }))}
+          onInput={() => setValue('correct', [])}
+        />
+        <FormText name="topic" label={bankWords.topic} hint={words.topicHint} maxLength={80} />
+        <FormSelect
+          name="difficulty"
+          label={bankWords.difficulty}
+          options={difficulties.map((value) => ({ value, label: bankWords.difficulties[value] }))}
+        />
+      </div>
+      <FormRichText name="text" label={words.text} required hint={words.textHint} />
+      {hindi && <FormRichText name="textHi" label={words.textHi} />}
+      <CorrectField kind={kind} hindi={hindi} />
+      <FormRichText name="explanation" label={words.explanation} hint={words.explanationHint} />
+      {hindi ? (
+        <FormRichText name="explanationHi" label={words.explanationHi} />
+      ) : (
+        <Button variant="text" className="justify-self-start" onClick={() => setHindi(true)}>
+          {words.inHindi}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The question as learners will see it, drawn by the server. */
+function Preview() {
+  const [open, setOpen] = useState(false)
+  return (
+    <div>
+      <Button variant="secondary" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? words.hidePreview : words.preview}
+      </Button>
+      {open && <Drawn />}
+    </div>
+  )
+}
+
+function Drawn() {
+  const [text = '', textHi = '', options = [], explanation = '', explanationHi = ''] = useWatch<
+    WrittenQuestion,
+    ['text', 'textHi', 'options', 'explanation', 'explanationHi']
+  >({ name: ['text', 'textHi', 'options', 'explanation', 'explanationHi'] })
+  const [written, setWritten] = useState({ text, textHi, options, explanation, explanationHi })
+  const { data, error } = useQuery({ ...query(previewQuestion, written), gcTime: 0 })
+  const isOld = JSON.stringify(written) !== JSON.stringify({ text, textHi, options, explanation, explanationHi })
+  return (
+    <div className="mt-3 rounded-control border border-line p-4">
+      {isOld && (
+        <Button
+          variant="text"
+          size="small"
+          onClick={() => setWritten({ text, textHi, options, explanation, explanationHi })}
+        >
+          {words.preview}
+        </Button>
+      )}
+      {error && <p className="hint hint-error">{error.message}</p>}
+      {data && (
+        <>
+          <QuestionText {...data} />
+          <ul className="mt-3 space-y-2">
+            {data.options
+              .filter((one) => one.text)
+              .map((one) => (
+                <li key={one.uid} className="rounded-control border border-line px-3 py-2">
+                  <OptionText {...one} />
+                </li>
+              ))}
+          </ul>
+          {data.explanation && (
+            <QuestionText
+              text={data.explanation}
+              textHi={data.explanationHi}
+              className="mt-3 rounded-control bg-sunken p-3"
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
