@@ -18,6 +18,7 @@ const onPhone = [
   'hindi',
   'hindi-buyer',
   'lesson-kinds',
+  'mock-tests',
   'notes',
   'notifications',
   'patchy-line',

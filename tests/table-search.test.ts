@@ -14,6 +14,7 @@ import { assignmentAnswers } from '#features/learning/tables.ts'
 import { missedSearches, searchSynonyms } from '#features/marketplace/tables.ts'
 import { captionCues, mediaAssets } from '#features/media/tables.ts'
 import { notes } from '#features/notes/tables.ts'
+import { bankQuestions, questionBanks } from '#features/practice/tables.ts'
 import { settlementItems } from '#features/settlements/tables.ts'
 import { rateAt } from '#features/rates/queries.ts'
 import { themes } from '#features/theme/tables.ts'
@@ -55,6 +56,8 @@ const tables: readonly (readonly [call: string, rows: string])[] = [
   ['GET /creator/course', 'courses'],
   ['GET /creator/earnings', 'sales'],
   ['GET /creator/question', 'questions'],
+  ['GET /creator/question-bank', 'banks'],
+  ['GET /creator/question-bank/{uid}/question', 'questions'],
   ['GET /creator/course/{uid}/students', 'students'],
   ['GET /creator/course/{uid}/assignments', 'answers'],
   ['GET /learner/course/enrolled', 'courses'],
@@ -120,6 +123,7 @@ beforeAll(async () => {
       updatedAt: at,
     }
     await db.insert(notes).values({ uid: newUid(), ...note })
+    await giveQuestion(name)
     await db.insert(categories).values({ uid: newUid(), slug: newUid(), name, nameHi: '', motif: 'music' })
     const price = { subtotalPaise: 100, discountPaise: 0, totalPaise: 100 }
     const order = {
@@ -201,6 +205,20 @@ async function giveFailedPayout(creator: Person): Promise<void> {
       reference: `PO${newUid().replaceAll(/[^A-Za-z0-9]/g, '')}`,
       returnedAt: new Date(),
     })
+}
+
+/** A question bank of this name, and a question in the bank that has the course's uid. */
+async function giveQuestion(name: string): Promise<void> {
+  const { db } = app.database
+  const [at, creatorId] = [app.ctx().now(), admin.id]
+  const bank = { creatorId, updatedAt: at }
+  await db.insert(questionBanks).values({ ...bank, uid: newUid(), title: name, idempotencyKey: newUid() })
+  const shared = { ...bank, uid: course.uid, title: 'All', idempotencyKey: course.uid }
+  await db.insert(questionBanks).values(shared).onConflictDoNothing()
+  const [{ id: bankId } = { id: 0 }] = await db.select().from(questionBanks).where(eq(questionBanks.uid, course.uid))
+  const question = { kind: 'true-false' as const, text: `<p>${name}</p>`, options: [], correct: ['true'] }
+  const more = { difficulty: 'easy' as const, idempotencyKey: newUid(), updatedAt: at }
+  await db.insert(bankQuestions).values({ uid: newUid(), bankId, ...question, ...more })
 }
 
 /** The names among the rows that a search finds. */

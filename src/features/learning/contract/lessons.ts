@@ -37,6 +37,8 @@ export const learningCourse = endpoint({
     sections: z.array(z.object({ uid: z.string(), title: z.string(), lessons: z.array(lesson) })),
     /** The lesson to continue with. */
     resumeLessonUid: z.nullable(z.string()),
+    /** How many mock tests can be sat; not in what a browser stored earlier. */
+    mockTests: z.optional(z.number()),
   }),
   amounts: { reply: { course: cardAmounts } },
   summary: 'The curriculum with one’s own progress and the place to go on',

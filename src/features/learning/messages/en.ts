@@ -41,6 +41,7 @@ export const messages = {
     useLight: 'Use light colours',
     preview: 'This is a preview. Your progress is not saved.',
     content: 'Course content',
+    mockTests: (count: number, shown: string) => plural(count, { one: '1 mock test', other: `${shown} mock tests` }),
     lessonsDone: (done: number, of: number) => `${done} of ${of} lessons`,
     sectionTitle: (number: number, title: string) => `${number}. ${title}`,
     sectionDone: (done: number, of: number) => `${done} of ${of} done`,

@@ -42,6 +42,7 @@ export const messages: Spoken<typeof english> = {
     useLight: 'हल्के रंग लगाएँ',
     preview: 'यह कोर्स का प्रीव्यू है। इसमें आपकी प्रगति सेव नहीं होती।',
     content: 'कोर्स के पाठ',
+    mockTests: (_, shown) => `${shown} मॉक टेस्ट`,
     lessonsDone: (done, of) => `${of} में से ${done} पाठ`,
     sectionTitle: (number, title) => `${number}. ${title}`,
     sectionDone: (done, of) => `${of} में से ${done} पूरे`,

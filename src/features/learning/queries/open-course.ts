@@ -29,6 +29,7 @@ const courseShape = {
   ...cardShape,
   creator_id: number,
   lessons_count: number,
+  mock_tests: number,
   /** A preview of what its creator writes, not of what is published. */
   draft: boolean,
   enrolment_id: nullable(number),
@@ -49,6 +50,7 @@ export async function openCourse(
 ): Promise<CourseRow | undefined> {
   const [row] = await queryRows(db, courseShape)`
     select ${cardColumns}, c.creator_id, c.lessons_count,
+      (select count(*)::int from mock_tests t where t.course_id = c.id and t.state = 'PUBLISHED') as mock_tests,
       e.id is null and exists (select from course_drafts d where d.course_id = c.id) as draft, e.id as enrolment_id, e.granted_at, e.progress, e.completed_lessons, e.last_activity_at
     from courses c join categories cat on cat.id = c.category_id
     left join enrolments e on e.course_id = c.id and e.user_id = ${actor.userId} and ${isOwnedAt(now())}
@@ -107,6 +109,7 @@ export async function curriculumOf(db: Db, course: CourseRow, userId: number): P
     lessonsCount: course.draft ? rows.length : course.lessons_count,
     sections,
     resumeLessonUid: next?.uid ?? rows[0]?.uid ?? null,
+    mockTests: course.mock_tests,
   }
 }
 

@@ -4,7 +4,8 @@ import { CheckCircleFillIcon } from '#design/icons/fill.tsx'
 import { CircleIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
-import { formatDuration } from '#platform/format/format.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
+import { formatCount, formatDuration } from '#platform/format/format.ts'
 import { messages } from '../messages/en.ts'
 import type { LearningCourse } from './apply-report.ts'
 
@@ -37,6 +38,16 @@ export function Curriculum({
           )}
         </div>
       )}
+      {course.mockTests ? (
+        <p className="border-b border-line px-5 py-3">
+          <Link
+            href={pagePath('/my-enrolled-courses/$id/mock-tests', { id: course.course.uid })}
+            className="link font-semibold"
+          >
+            {messages.learning.mockTests(course.mockTests, formatCount(course.mockTests))}
+          </Link>
+        </p>
+      ) : null}
       <Accordion className="!rounded-none !border-0 !border-b">
         {course.sections.map((section, index) => (
           <AccordionItem

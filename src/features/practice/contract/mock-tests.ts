@@ -210,6 +210,9 @@ export type QuestionFigure = z.output<typeof figure>
 
 export const figureSorts = ['place', 'right', 'discrimination'] as const
 
+/** At most 300 of them: there is nothing to search. */
+const { search: _, ...figureList } = listInput({ sorts: figureSorts, sort: 'place', direction: 'asc', limit: 20 })
+
 /** Of the version that was published last. */
 export const mockTestFigures = endpoint({
   call: 'GET /creator/mock-test/{uid}/figures',

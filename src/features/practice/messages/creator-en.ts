@@ -184,7 +184,6 @@ export const messages = {
   },
   figures: {
     title: 'Question figures',
-    search: 'Search questions',
     question: 'Question',
     section: 'Section',
     right: 'Right',

@@ -177,7 +177,6 @@ export const messages: Spoken<typeof english> = {
   },
   figures: {
     title: 'प्रश्नों के आँकड़े',
-    search: 'प्रश्न खोजें',
     question: 'प्रश्न',
     section: 'सेक्शन',
     right: 'सही',

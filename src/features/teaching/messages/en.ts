@@ -82,6 +82,7 @@ export const messages = {
       listName: 'Go to My Content',
     },
     questions: 'Questions',
+    mockTests: 'Mock tests',
     assignments: (waiting: number, shown: string) => (waiting === 0 ? 'Assignments' : `Assignments, ${shown} to grade`),
     span: 'Time',
     funnel: 'From page view to completion',

@@ -81,6 +81,7 @@ export const messages: Spoken<typeof english> = {
       listName: 'मेरे कंटेंट पर जाएँ',
     },
     questions: 'प्रश्न',
+    mockTests: 'मॉक टेस्ट',
     assignments: (waiting, shown) =>
       waiting === 0
         ? 'असाइनमेंट'

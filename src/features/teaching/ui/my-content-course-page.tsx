@@ -117,6 +117,9 @@ function Heading({ course, answersWaiting }: { course: Course; answersWaiting: n
             {messages.coursePage.assignments(answersWaiting, formatCount(answersWaiting))}
           </LinkButton>
         )}
+        <LinkButton variant="secondary" href={pagePath('/my-content/$id/mock-tests', { id: course.uid })}>
+          {messages.coursePage.mockTests}
+        </LinkButton>
         <LinkButton variant="secondary" href={pagePath('/creator/questions', { course: course.uid })}>
           {messages.coursePage.questions}
         </LinkButton>

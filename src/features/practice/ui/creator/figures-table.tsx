@@ -19,7 +19,7 @@ type Props = { test: string; path: string; shown: ReturnType<typeof figuresAddre
 /** How learners did in each question of the published test. */
 export function FiguresTable({ test, path, shown }: Props) {
   const { table } = useTableAddress(figuresAddress, `${path}?tab=figures`, shown)
-  const { tab: _, ...request } = figuresAddress.asked(shown)
+  const { tab: _, search: __, ...request } = figuresAddress.asked(shown)
   const { data, state } = useList(mockTestFigures, { uid: test, ...request })
   const excerpt = (row: QuestionFigure) => <span lang={langOf(row.excerpt)}>{row.excerpt}</span>
   return (
@@ -28,12 +28,12 @@ export function FiguresTable({ test, path, shown }: Props) {
       <DataTable<QuestionFigure>
         {...table}
         {...state}
-        filtered={Boolean(shown.search)}
+        filtered={false}
+        onSearch={undefined}
         label={words.title}
         rows={data?.questions ?? []}
         rowId={({ uid }) => uid}
         rowName={(row) => row.excerpt}
-        searchLabel={words.search}
         emptyTitle={words.emptyTitle}
         emptyText={words.emptyText}
         onDownload={() => downloadList(mockTestFigures, { uid: test, ...request }, 'question-figures')}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
 import { PageLoadState } from '#design/page-load-state.tsx'
+import { Spinner } from '#design/spinner.tsx'
 import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
@@ -22,8 +23,7 @@ function TestPage() {
   const { attempt: uid } = Route.useParams()
   const { data, error, refetch } = useQuery({ ...query(readAttempt, { uid }), staleTime: 0, gcTime: 0 })
   const readAgain = useCallback(() => refetch(), [refetch])
-  if (data?.state === 'submitted')
-    return <Navigate href={pagePath('/mock-test/$attempt/result', { attempt: uid })} replace />
+  if (data?.state === 'submitted') return <ToResult attempt={uid} />
   if (!data)
     return (
       <PageLoadState
@@ -33,4 +33,12 @@ function TestPage() {
       />
     )
   return <TestRoom attempt={data} onStale={readAgain} />
+}
+
+function ToResult({ attempt }: { attempt: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void navigate({ href: pagePath('/mock-test/$attempt/result', { attempt }), replace: true })
+  }, [attempt, navigate])
+  return <Spinner />
 }

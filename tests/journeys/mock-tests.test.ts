@@ -1,0 +1,125 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { call, coursesBy, enterAs, expect, otherBrowser, registered, signedIn, test } from './journey.ts'
+
+/** A free course of the demo creator. */
+async function ownFreeCourse(request: APIRequestContext, token: string): Promise<string> {
+  for (const { uid } of await coursesBy(request, { price: 'free' }))
+    if ((await call(request, 'GET', `/creator/course/${uid}/mock-test`, undefined, token)).status === 1) return uid
+  throw new Error('the creator has a free course')
+}
+
+const gift = `$CATEGORY: Percentages
+::P1:: What is 20% of 250? { =50 ~25 ~75 ~100 }
+
+Half of 9 is { #4.5:0.1 }
+
+Match these { =a -> b =c -> d }
+`
+
+test('a creator makes a bank and a mock test; a learner sits it through a lost connection and sees the result', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const creator = await signedIn(request, 'creator@sopaan.test')
+  const course = await ownFreeCourse(request, creator.token)
+  await enterAs(page, creator)
+
+  await page.goto('/creator/question-banks')
+  await page.getByRole('button', { name: 'New bank' }).click()
+  await page.getByLabel('Name').fill('Bank PO aptitude')
+  await page.getByRole('button', { name: 'Create bank' }).click()
+  await page.getByRole('link', { name: 'Bank PO aptitude' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Bank PO aptitude' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add question' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Question', exact: true }).fill('If $x + 2 = 5$, what is $x$?')
+  for (const [letter, text] of [
+    ['A', '2'],
+    ['B', '3'],
+    ['C', '4'],
+    ['D', '5'],
+  ] as const)
+    await dialog.getByRole('textbox', { name: `Option ${letter}`, exact: true }).fill(text)
+  await dialog.getByRole('textbox', { name: 'Topic' }).fill('Equations')
+  await dialog.getByRole('button', { name: 'Save question' }).click()
+  await expect(dialog.getByText('Mark exactly one option as right.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Option B is right' }).check()
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.locator('math').first()).toBeVisible()
+  await expectAccessible(page, 'a question being written')
+  await dialog.getByRole('button', { name: 'Save question' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByLabel('File').setInputFiles({ name: 'bank.gift', mimeType: 'text/plain', buffer: Buffer.from(gift) })
+  await expect(dialog.getByText('2 questions added. 1 question could not be imported.')).toBeVisible()
+  await expect(dialog.getByText('Matching questions are not supported.')).toBeVisible()
+  await expectAccessible(page, 'the report of an import')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+
+  await page.goto(`/my-content/${course}/mock-tests`)
+  await page.getByRole('button', { name: 'New mock test' }).click()
+  const title = `Mock test ${Date.now()}`
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Create test' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await page.getByLabel('Section title').fill('Quantitative aptitude')
+  await page.getByRole('button', { name: 'Save test' }).click()
+  await page.getByRole('button', { name: 'Add questions Quantitative aptitude' }).click()
+  await page.getByLabel('Question bank').selectOption({ label: 'Bank PO aptitude' })
+  await page.getByRole('button', { name: 'Add by chance' }).click()
+  await expect(page.getByText('3 questions', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'a mock test being written')
+
+  const learner = await registered(request)
+  await call(request, 'POST', '/payment/init-payment', { uid: course }, learner.token)
+  const seat = await otherBrowser(browser)
+  await enterAs(seat, learner)
+  await seat.goto(`/learning/${course}`)
+  await seat
+    .getByRole('link', { name: /mock test/ })
+    .first()
+    .click()
+  await expect(seat.getByRole('heading', { name: 'Mock tests' })).toBeVisible()
+  await expectAccessible(seat, 'the mock tests of a course')
+  await seat.getByRole('button', { name: `Start test ${title}` }).click()
+  await seat.getByRole('button', { name: 'Start test', exact: true }).click()
+  await expect(seat.getByRole('heading', { name: /Question 1/ })).toBeVisible()
+  await expectAccessible(seat, 'a mock test being sat')
+
+  const palette = seat.getByRole('group', { name: 'All questions' }).last()
+  async function answer() {
+    const option = seat.getByRole('radio').first()
+    if (await option.isVisible()) await option.check()
+    else await seat.getByLabel('Your answer').fill('4.5')
+  }
+  await answer()
+  await seat.getByRole('button', { name: 'Mark for review' }).click()
+  await expect(palette.getByRole('button', { name: 'Question 1, Answered and marked' })).toBeVisible()
+  await seat.getByRole('button', { name: 'Save and next' }).click()
+
+  // An answer without a connection is stored here, and sent when it returns; a reload finds everything.
+  await seat.context().setOffline(true)
+  await answer()
+  await expect(seat.getByText('No connection. Your answers are saved on this device', { exact: false })).toBeVisible()
+  await seat.context().setOffline(false)
+  await expect(seat.getByText('Every answer is saved.', { exact: false })).toBeVisible({ timeout: 15_000 })
+  await seat.reload()
+  await expect(palette.getByRole('button', { name: 'Question 1, Answered and marked' })).toBeVisible()
+  await expect(palette.getByRole('button', { name: 'Question 2, Answered' })).toBeVisible()
+  await expect(palette.getByRole('button', { name: 'Question 3, Not visited' })).toBeVisible()
+
+  await seat.getByRole('button', { name: 'Submit test' }).click()
+  await seat.getByRole('alertdialog').getByRole('button', { name: 'Submit test' }).click()
+  await expect(seat.getByRole('heading', { name: 'Your result' })).toBeVisible()
+  await expect(seat.getByText('of 1 learner')).toBeVisible()
+  await expect(seat.getByRole('heading', { name: 'Solutions' })).toBeVisible()
+  await expect(seat.getByText('Right answer').first()).toBeVisible()
+  await expectAccessible(seat, 'the result of a mock test')
+  await seat.context().close()
+})
