@@ -24,6 +24,7 @@ const all = [
   'malformed',
   'kills',
   'webhooks',
+  'mock-tests',
   'money',
   'uploads',
   'bytes',

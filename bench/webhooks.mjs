@@ -1,13 +1,12 @@
 // Four purchases a second whose buyers close the tab, with a provider that is slow and sometimes silent: how long its
 // messages wait until they are read.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sessions, users } from '#features/accounts/tables.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { joinPostgres } from '#platform/database/embedded-postgres/embedded-postgres.ts'
 import { number } from '#platform/database/rows.ts'
-import { hashToken, newToken, newUid } from '#platform/http/session.ts'
 import { figure, loadNow, middle, record } from './record.mjs'
 import { withSchool } from './school.mjs'
+import { signIn } from './sign-in.mjs'
 
 const loadBefore = loadNow()
 const perSecond = 4
@@ -89,41 +88,6 @@ const figures = await withSchool(
   },
   { env: { DEMO: '1' } },
 )
-
-/** As many people of their own, each signed in. @returns their tokens */
-async function signIn(db, many) {
-  const tokens = Array.from({ length: many }, newToken)
-  const at = new Date()
-  const made = await db
-    .insert(users)
-    .values(
-      tokens.map((_, n) => ({
-        uid: newUid(),
-        email: `bench${n}@example.in`,
-        firstName: 'Asha',
-        lastName: 'Rao',
-        mobileNo: '+919876500000',
-        passwordHash: 'none',
-        roles: ['LEARNER'],
-        userRole: 'LEARNER',
-        confirmedAt: at,
-        emailVerifiedAt: at,
-        termsVersion: 'bench',
-        termsAcceptedAt: at,
-      })),
-    )
-    .returning({ id: users.id })
-  await db.insert(sessions).values(
-    made.map(({ id }, n) => ({
-      tokenHash: hashToken(tokens[n]),
-      userId: id,
-      createdAt: at,
-      lastUsedAt: at,
-      expiresAt: new Date(at.getTime() + 86_400_000),
-    })),
-  )
-  return tokens
-}
 
 record('webhooks', figures, {
   how: `${perSecond} purchases a second for ${seconds} s, paid at the sandbox gateway while the tab is closed, so that its messages alone unlock the course. Every call to the gateway takes ${latencyMs} ms, and every ${silentEverySeconds} s one is not answered at all (the product gives up after 8 s and tries again).`,

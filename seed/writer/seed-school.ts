@@ -9,6 +9,7 @@ import { copyMedia, seedCategories, seedCourses } from './seed-courses.ts'
 import { seedDrafts } from './seed-drafts.ts'
 import { seedLearning } from './seed-learning.ts'
 import { seedLessonWork } from './seed-lesson-work.ts'
+import { seedMockTests } from './seed-mock-tests.ts'
 import { seedNotices } from './seed-notices.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPayouts } from './seed-payouts.ts'
@@ -68,6 +69,7 @@ export async function seedEmptySchool(
     await seedCertificates(tx, settings, people)
     await seedViews(tx, now)
     await seedDrafts(tx, people, now)
+    await seedMockTests(tx, now)
     await seedTexts(tx, people, now)
     await seedSynonyms(tx)
     await seedNotices(tx, now)

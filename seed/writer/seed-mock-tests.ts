@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { courses } from '#features/catalogue/tables.ts'
+import { publishedQuestion } from '#features/practice/actions/publish-test.ts'
+import { outlineOf, totalMarks } from '#features/practice/rules/mock-tests.ts'
+import type { Difficulty } from '#features/practice/rules/questions.ts'
+import {
+  bankQuestions,
+  mockTestQuestions,
+  mockTests,
+  mockTestSections,
+  mockTestVersions,
+  questionBanks,
+} from '#features/practice/tables.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { htmlFromText } from '#platform/files/tex.ts'
+import { newUid } from '#platform/http/session.ts'
+import { readYaml } from './read-seed.ts'
+
+type SeedTestQuestion = {
+  topic: string
+  level: Difficulty
+  en: string
+  hi: string
+  options: string[]
+  optionsHi?: string[]
+  /** The place of the right option, from 1. */
+  right: number
+  why: string
+}
+type SeedMockTest = {
+  /** A course's slug. */
+  course: string
+  bank: { en: string }
+  title: string
+  instructions: string
+  maxAttempts: number
+  sections: { title: string; minutes: number; questions: SeedTestQuestion[] }[]
+}
+
+const html = (text: string) => `<p>${htmlFromText(text)}</p>`
+const marks = { marksRight: 100, marksWrong: 25 }
+
+/** The question banks and published mock tests of the demo school. */
+export async function seedMockTests(tx: Tx, now: Date): Promise<void> {
+  for (const test of await readYaml<SeedMockTest[]>('mock-tests.yaml')) await seedTest(tx, test, now)
+}
+
+async function seedTest(tx: Tx, seed: SeedMockTest, now: Date): Promise<void> {
+  const [course] = await tx
+    .select({ id: courses.id, creatorId: courses.creatorId })
+    .from(courses)
+    .where(eq(courses.slug, seed.course))
+  // Tests of the seed load parts of the school.
+  if (!course) return
+  const at = { createdAt: now, updatedAt: now }
+  const bank = { uid: newUid(), creatorId: course.creatorId, title: seed.bank.en, idempotencyKey: newUid(), ...at }
+  const [{ id: bankId } = { id: 0 }] = await tx.insert(questionBanks).values(bank).returning({ id: questionBanks.id })
+  const { title, maxAttempts } = seed
+  const instructions = seed.instructions.trim()
+  const written = { title, instructions, maxAttempts, state: 'PUBLISHED' as const, idempotencyKey: newUid() }
+  const [made] = await tx
+    .insert(mockTests)
+    .values({ uid: newUid(), courseId: course.id, ...written, ...at })
+    .returning()
+  if (!made) return
+  const sections = []
+  for (const [position, section] of seed.sections.entries()) {
+    const row = { uid: newUid(), testId: made.id, position, title: section.title, minutes: section.minutes, ...marks }
+    const [{ id: sectionId } = { id: 0 }] = await tx
+      .insert(mockTestSections)
+      .values(row)
+      .returning({ id: mockTestSections.id })
+    const questions = await tx
+      .insert(bankQuestions)
+      .values(section.questions.map((one) => ({ ...questionOf(one), bankId, ...at })))
+      .returning()
+    await tx
+      .insert(mockTestQuestions)
+      .values(
+        questions.map(({ id }, index) => ({
+          testId: made.id,
+          questionId: id,
+          sectionId,
+          position: position * 100 + index,
+        })),
+      )
+    sections.push({ ...row, questions: questions.map(publishedQuestion) })
+  }
+  const { shuffleQuestions, shuffleOptions } = made
+  const published = sections.map(({ uid, title: name, minutes, questions }) => ({
+    uid,
+    title: name,
+    minutes,
+    ...marks,
+    questions,
+  }))
+  await tx.insert(mockTestVersions).values({
+    uid: newUid(),
+    testId: made.id,
+    number: 1,
+    testVersion: made.version,
+    content: { title, instructions, shuffleQuestions, shuffleOptions, sections: published },
+    outline: outlineOf(published),
+    questions: published.reduce((sum, { questions }) => sum + questions.length, 0),
+    minutes: published.reduce((sum, { minutes }) => sum + minutes, 0),
+    marks: totalMarks(published),
+    publishedAt: now,
+  })
+}
+
+function questionOf({ topic, level, en, hi, options, optionsHi = [], right, why }: SeedTestQuestion) {
+  return {
+    uid: newUid(),
+    idempotencyKey: newUid(),
+    kind: 'single' as const,
+    text: html(en),
+    textHi: html(hi),
+    options: options.map((text, index) => ({ uid: `o${index + 1}`, text, textHi: optionsHi[index] ?? '' })),
+    correct: [`o${right}`],
+    explanation: html(why),
+    topic,
+    difficulty: level,
+  }
+}
