@@ -68,9 +68,9 @@ export async function makeMockTest(
     maxAttempts,
     shuffleQuestions: shuffle,
     shuffleOptions: shuffle,
-    sections: sections.map(({ topic: _, ...section }, at) => ({
+    sections: sections.map(({ title, minutes, marks, negativeMarks }, at) => ({
       uid: at === 0 ? first.sections[0].uid : '',
-      ...section,
+      ...{ title, minutes, marks, negativeMarks },
     })),
   })
   const saved = (await call('GET', `/creator/mock-test/${test}`)).body.data

@@ -11,10 +11,10 @@ export function parseCsv(text: string): CsvRow[] {
   let cell = ''
   let quoted = false
   let line = 1
-  let begun = 1
+  let firstLineNumber = 1
   const endRow = () => {
     cells.push(cell)
-    if (cells.some((one) => one.trim() !== '')) rows.push({ line: begun, cells })
+    if (cells.some((one) => one.trim() !== '')) rows.push({ line: firstLineNumber, cells })
     cells = []
     cell = ''
   }
@@ -31,7 +31,7 @@ export function parseCsv(text: string): CsvRow[] {
       cell = ''
     } else if (char === '\n') {
       endRow()
-      begun = line
+      firstLineNumber = line
     } else if (char !== '\r') cell += char
   }
   endRow()

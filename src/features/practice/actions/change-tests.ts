@@ -53,11 +53,14 @@ export const saveMockTest = action(contract.saveMockTest, async (ctx, { uid, ver
       .update(mockTests)
       .set({ ...fields, ...touched(version, ctx.now()) })
       .where(eq(mockTests.id, test.id))
-    const kept = sections.map((section) => section.uid).filter(Boolean)
+    const known = sections.map((section) => section.uid).filter(Boolean)
     await tx
       .delete(mockTestSections)
       .where(
-        and(eq(mockTestSections.testId, test.id), ...(kept.length > 0 ? [notInArray(mockTestSections.uid, kept)] : [])),
+        and(
+          eq(mockTestSections.testId, test.id),
+          ...(known.length > 0 ? [notInArray(mockTestSections.uid, known)] : []),
+        ),
       )
     for (const [position, { uid: sectionUid, title, minutes, marks, negativeMarks }] of sections.entries()) {
       const row = { position, title, minutes, marksRight: hundredths(marks), marksWrong: hundredths(negativeMarks) }
@@ -85,7 +88,7 @@ async function questionsOf(tx: Tx, testId: number): Promise<number> {
 /** Adds questions by chance that the test does not ask yet. */
 export const addTestQuestions = action(
   contract.addTestQuestions,
-  async (ctx, { uid, section: sectionUid, bank: bankUid, topic, difficulty, count: wanted }) => {
+  async (ctx, { uid, section: sectionUid, bank: bankUid, topic, difficulty, count: requested }) => {
     const added = await ctx.transaction(async (tx) => {
       const test = await lockTest(tx, ctx.actor, uid)
       const bank = await lockBank(tx, ctx.actor, bankUid)
@@ -95,7 +98,7 @@ export const addTestQuestions = action(
         .where(and(eq(mockTestSections.testId, test.id), eq(mockTestSections.uid, sectionUid)))
       if (!section) throw sectionNotFound()
       const there = await questionsOf(tx, test.id)
-      const most = Math.min(wanted, maxQuestionsOfTest - there)
+      const most = Math.min(requested, maxQuestionsOfTest - there)
       if (most < 1) throw testFull()
       const { count: n } = await tx.execute(sql`
         insert into mock_test_questions (test_id, question_id, section_id, position)

@@ -94,13 +94,12 @@ export const importQuestions = action(contract.importQuestions, async (ctx, { ui
       ...fresh.slice(room).map(({ line, excerpt }) => ({ line, excerpt, problem: textOf(messages.import, 'full') })),
     )
     for (let from = 0; from < taken.length; from += batch)
-      await tx
-        .insert(bankQuestions)
-        .values(
-          taken
-            .slice(from, from + batch)
-            .map(({ line: _, excerpt: __, ...row }) => ({ ...row, bankId: bank.id, createdAt: at, updatedAt: at })),
-        )
+      await tx.insert(bankQuestions).values(
+        taken.slice(from, from + batch).map((one) => {
+          const { line: _, excerpt: __, ...row } = one
+          return { ...row, bankId: bank.id, createdAt: at, updatedAt: at }
+        }),
+      )
     if (taken.length > 0) await tx.update(questionBanks).set({ updatedAt: at }).where(eq(questionBanks.id, bank.id))
     return { added: taken.length, known: read.length - problems.length - taken.length }
   })

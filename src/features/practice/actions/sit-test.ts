@@ -19,7 +19,7 @@ import { finishAttempt } from './finish-attempt.ts'
 import { attemptSubmitted, testClosed, testNotFound } from './refusals.ts'
 
 /** The test, the version that is sat now, and what this learner did in it. */
-async function standing(db: Pick<Db, 'execute'>, userId: number, testId: number) {
+async function attemptsSoFar(db: Pick<Db, 'execute'>, userId: number, testId: number) {
   const [row] = await queryRows(db as Db, {
     version_id: number,
     version_uid: text,
@@ -49,7 +49,7 @@ export const startAttempt = action(contract.startAttempt, async (ctx, { uid: tes
     // One learner's starts in a course come one after the other.
     if (!canSitTest({ enrolled: await lockActiveEnrolment(tx, userId, test.courseId) })) throw testNotFound()
     const now = ctx.now()
-    const found = await standing(tx, userId, test.id)
+    const found = await attemptsSoFar(tx, userId, test.id)
     if (!found) throw testNotFound()
     if (found.open !== null && found.open_ends_at !== null) {
       const endsAt = new Date(found.open_ends_at)

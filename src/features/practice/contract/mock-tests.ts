@@ -15,7 +15,6 @@ import {
   wholeNumber,
 } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages } from '../messages/refusals-en.ts'
 import { maxAttempts, maxMarks, maxQuestionsOfTest, maxSectionMinutes, maxSections, maxTopic } from '../rules/limits.ts'
 import { testStates } from '../rules/mock-tests.ts'
@@ -219,7 +218,7 @@ export const mockTestFigures = endpoint({
   kind: 'read',
   access: creatorRoles,
   answers: 'list',
-  input: z.object({ uid: uid(), ...listInput({ sorts: figureSorts, sort: 'place', direction: 'asc', limit: 20 }) }),
+  input: z.object({ uid: uid(), ...figureList }),
   reply: z.object({ questions: z.array(figure), pagination }),
   summary: 'How learners did in each question of a mock test',
 })

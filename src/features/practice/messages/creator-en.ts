@@ -159,7 +159,7 @@ export const messages = {
     close: 'Close test',
     closing: 'Closing...',
     closeQuestion: 'Close this test?',
-    closeDetail: 'Nobody can start it any more. Learners who are sitting it can finish, and results stay.',
+    closeDetail: 'No one can start it any more. Learners who are sitting it can finish, and results stay.',
     delete: 'Delete test',
     deleting: 'Deleting...',
     deleteQuestion: 'Are you sure you want to delete this test?',

@@ -71,6 +71,6 @@ export const messages = {
     plural(count, { one: '1 question deleted.', other: `${count} questions deleted.` }),
   questionsAdded: (count: number) => plural(count, { one: '1 question added.', other: `${count} questions added.` }),
   published: 'Published. Learners can start the test now.',
-  closed: 'Closed. Nobody can start the test any more.',
+  closed: 'Closed. No one can start the test any more.',
   submitted: 'Test submitted.',
 }

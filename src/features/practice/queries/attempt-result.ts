@@ -15,7 +15,7 @@ const maxLessonsOfTopic = 3
 const twoDigits = (value: number) => Math.round(value * 100) / 100
 
 /** Where a score is among those of all learners: sums over the version's scores, never over attempts. */
-async function standingOf(db: Db, versionId: number, score: number, marks: number) {
+async function rankingOf(db: Db, versionId: number, score: number, marks: number) {
   const [[sums], buckets] = await Promise.all([
     queryRows(db, { learners: number, above: number, below: number, average: number, highest: number })`
       select coalesce(sum(learners), 0)::int as learners, coalesce(sum(learners) filter (where score > ${score}), 0)::int as above,
@@ -61,7 +61,7 @@ export const attemptResult = action(contract.attemptResult, async (ctx, { uid })
   const { db, actor } = ctx
   const version = await versionContent(db, attempt.versionUid)
   const marks = totalMarks(version.sections)
-  const [sections, answers, standing, [taken]] = await Promise.all([
+  const [sections, answers, ranking, [taken]] = await Promise.all([
     queryRows(db, {
       position: number,
       right: nullable(number),
@@ -72,7 +72,7 @@ export const attemptResult = action(contract.attemptResult, async (ctx, { uid })
       select position, "right", wrong, unanswered, score from mock_attempt_sections where attempt_id = ${attempt.id} order by position`,
     queryRows(db, { uid: text, right: nullable(boolean) })`
       select question_uid as uid, is_right as "right" from mock_answers where attempt_id = ${attempt.id}`,
-    standingOf(db, attempt.versionId, attempt.score, marks),
+    rankingOf(db, attempt.versionId, attempt.score, marks),
     queryRows(db, { n: number })`
       select count(*)::int as n from mock_attempts where test_id = ${attempt.testId} and user_id = ${actor.userId}`,
   ])
@@ -100,7 +100,7 @@ export const attemptResult = action(contract.attemptResult, async (ctx, { uid })
       score: attempt.score / 100,
       marks: marks / 100,
       counted: attempt.counted,
-      ...standing,
+      ...ranking,
       sections: version.sections.map((section, position) => {
         const found = sections.find((one) => one.position === position)
         const wrong = found?.wrong ?? 0

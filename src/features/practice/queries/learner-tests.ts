@@ -66,14 +66,17 @@ export const learnerMockTests = action(contract.learnerMockTests, async ({ db, a
             marks: marksRight / 100,
             negativeMarks: marksWrong / 100,
           })),
-          attempts: own.map(({ testId: _, started_at, ends_at, submitted_at, score, ...attempt }) => ({
-            ...attempt,
-            startedAt: iso(started_at),
-            endsAt: iso(ends_at),
-            submittedAt: submitted_at && iso(submitted_at),
-            score: score === null ? null : score / 100,
-            marks: attempt.marks / 100,
-          })),
+          attempts: own.map(
+            ({ uid: attemptUid, number: place, marks: of, started_at, ends_at, submitted_at, score }) => ({
+              uid: attemptUid,
+              number: place,
+              startedAt: iso(started_at),
+              endsAt: iso(ends_at),
+              submittedAt: submitted_at && iso(submitted_at),
+              score: score === null ? null : score / 100,
+              marks: of / 100,
+            }),
+          ),
           canStart: canSitTest(course) && (isOpen || (test.state === 'PUBLISHED' && own.length < test.maxAttempts)),
         }
       }),

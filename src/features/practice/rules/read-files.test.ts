@@ -3,7 +3,7 @@ import { readCsvQuestions } from './read-csv.ts'
 import { readGiftQuestions } from './read-gift.ts'
 
 const one = (gift: string) => readGiftQuestions(gift)[0]
-const said = (gift: string) => String(one(gift)?.problem)
+const problemOf = (gift: string) => String(one(gift)?.problem)
 
 test('reads every kind of GIFT question with its category and explanation', () => {
   const read = readGiftQuestions(`// A comment
@@ -47,12 +47,12 @@ test('takes signs after a backslash as text', () => {
 })
 
 test('says what of GIFT it does not take', () => {
-  expect(said('Write about India {}')).toBe('Essay questions are not supported.')
-  expect(said('Match { =a -> 1 =b -> 2 }')).toBe('Matching questions are not supported.')
-  expect(said('Only a text.')).toBe('Description questions are not supported.')
-  expect(said('Open { =a ~b')).toBe('A brace is not closed.')
-  expect(said('Half { ~%50%a ~b }')).toBe('Answers with parts of the marks are not supported.')
-  expect(said('Number {#=5 =%50%5:1}')).toBe('Answers with parts of the marks are not supported.')
+  expect(problemOf('Write about India {}')).toBe('Essay questions are not supported.')
+  expect(problemOf('Match { =a -> 1 =b -> 2 }')).toBe('Matching questions are not supported.')
+  expect(problemOf('Only a text.')).toBe('Description questions are not supported.')
+  expect(problemOf('Open { =a ~b')).toBe('A brace is not closed.')
+  expect(problemOf('Half { ~%50%a ~b }')).toBe('Answers with parts of the marks are not supported.')
+  expect(problemOf('Number {#=5 =%50%5:1}')).toBe('Answers with parts of the marks are not supported.')
 })
 
 test('reads CSV by the names of its columns, with letters or texts as answers', () => {

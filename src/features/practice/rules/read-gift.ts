@@ -20,9 +20,9 @@ function blocksOf(gift: string): Block[] {
   const blocks: Block[] = []
   let topic = ''
   let lines: string[] = []
-  let begun = 0
+  let firstLineNumber = 0
   const end = () => {
-    if (lines.length > 0) blocks.push({ line: begun, text: lines.join('\n'), topic })
+    if (lines.length > 0) blocks.push({ line: firstLineNumber, text: lines.join('\n'), topic })
     lines = []
   }
   for (const [index, raw] of gift
@@ -35,7 +35,7 @@ function blocksOf(gift: string): Block[] {
     if (category || line.trim() === '') end()
     if (category) topic = (category[1] ?? '').split('/').at(-1)?.trim() ?? ''
     if (category || line.trim() === '') continue
-    if (lines.length === 0) begun = index + 1
+    if (lines.length === 0) firstLineNumber = index + 1
     lines.push(line)
   }
   end()

@@ -18,7 +18,7 @@ type Props = { test: string; path: string; shown: ReturnType<typeof figuresAddre
 
 /** How learners did in each question of the published test. */
 export function FiguresTable({ test, path, shown }: Props) {
-  const { table } = useTableAddress(figuresAddress, `${path}?tab=figures`, shown)
+  const { table } = useTableAddress(figuresAddress, path, shown)
   const { tab: _, search: __, ...request } = figuresAddress.asked(shown)
   const { data, state } = useList(mockTestFigures, { uid: test, ...request })
   const excerpt = (row: QuestionFigure) => <span lang={langOf(row.excerpt)}>{row.excerpt}</span>

@@ -40,7 +40,13 @@ export function TestForm({ test, onSaved }: { test: MockTest; onSaved: () => Pro
         maxAttempts,
         shuffleQuestions,
         shuffleOptions,
-        sections: sections.map(({ questions: _, ...section }) => section),
+        sections: sections.map(({ uid: of, title: name, minutes, marks, negativeMarks }) => ({
+          uid: of,
+          title: name,
+          minutes,
+          marks,
+          negativeMarks,
+        })),
       }}
       onSubmit={save}
       className="card mt-5 grid gap-5 p-5"

@@ -71,7 +71,7 @@ function ResultPage() {
           {result.notCounted}
         </AlertBanner>
       )}
-      <Standing data={data} />
+      <ScoreCard data={data} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_384px]">
         <Sections data={data} />
         <WeakTopics data={data} />
@@ -85,7 +85,7 @@ function ResultPage() {
   )
 }
 
-function Standing({ data }: { data: Result }) {
+function ScoreCard({ data }: { data: Result }) {
   return (
     <section className="card mt-5 grid lg:grid-cols-[290px_minmax(0,1fr)]">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 p-6 lg:grid-cols-1">

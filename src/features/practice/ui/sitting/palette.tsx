@@ -49,7 +49,7 @@ export function Palette({ states, current, onGo }: Props) {
             </span>
             <span className="t-sm">
               {messages.room[state]}
-              <span className="sr-only">: {formatCount(states.filter((one) => one === state).length)}</span>
+              <span className="sr-only"> {formatCount(states.filter((one) => one === state).length)}</span>
             </span>
           </li>
         ))}
