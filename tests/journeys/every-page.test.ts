@@ -53,6 +53,14 @@ const enquiry = (kind: string) => async (request: APIRequestContext) => {
   const { enquiries } = (await call(request, 'GET', `/admin/enquiry/${kind}`, undefined, token)).data
   return `/admin/enquiry/${kind}/${enquiries[0].uid}`
 }
+const mockTests = async (request: APIRequestContext) => `/my-enrolled-courses/${await owned(request)}/mock-tests`
+/** The demo school's mock test, for its creator or an administrator in the creator's place. */
+async function seededTest(request: APIRequestContext) {
+  const { token } = await signedIn(request, 'admin@sopaan.test')
+  const [found] = await coursesBy(request, { search: 'Bank reasoning' })
+  const { tests } = (await call(request, 'GET', `/creator/course/${found?.uid}/mock-test`, undefined, token)).data
+  return { course: found?.uid as string, test: tests[0].uid as string }
+}
 const uidOf = async (request: APIRequestContext, who: string) => (await signedIn(request, `${who}@sopaan.test`)).uid
 
 const pages: Record<string, Visit> = {
@@ -103,6 +111,7 @@ const pages: Record<string, Visit> = {
   'purchases, none refunded': { path: '/account-setting/purchases?status=refunded', as: 'creator' },
   notifications: { path: '/notifications', as: 'creator' },
   'notifications, all read': { path: '/notifications?state=unread', as: 'learner' },
+  'mock tests of a course': { path: mockTests, as: 'learner' },
   'learner’s own profile': {
     path: async (request) => `/learner/profile/${await uidOf(request, 'learner')}`,
     as: 'learner',
@@ -115,6 +124,25 @@ const pages: Record<string, Visit> = {
     as: 'creator',
   },
   'answers to assignments': { path: assignments, as: 'creator' },
+  'question banks': { path: '/creator/question-banks', as: 'creator' },
+  'mock tests of a creator’s course': {
+    path: async (request) => `/my-content/${await taught(request)}/mock-tests`,
+    as: 'creator',
+  },
+  'a mock test being written': {
+    path: async (request) => {
+      const { course, test } = await seededTest(request)
+      return `/my-content/${course}/mock-tests/${test}`
+    },
+    as: 'admin',
+  },
+  'figures of a mock test’s questions': {
+    path: async (request) => {
+      const { course, test } = await seededTest(request)
+      return `/my-content/${course}/mock-tests/${test}?tab=figures`
+    },
+    as: 'admin',
+  },
   'creator’s content': { path: '/my-content', as: 'creator' },
   'creator’s content as cards': { path: '/my-content?view=cards', as: 'creator' },
   'a course’s figures': { path: async (request) => `/my-content/${await taught(request)}`, as: 'creator' },

@@ -27,6 +27,8 @@ export const messages = {
     'certificates.issue-for-learner': 'Certificates after the name was confirmed',
     'certificates.issue-for-course': 'Certificates after a course revision',
     'certificates.issue-missed': 'Nightly check for missing certificates',
+    'practice.submit-overdue': 'Submits mock tests whose time is over',
+    'practice.count-answers': 'Count of answers in mock tests',
     'checkout.split-sold-lines': 'Splitting earlier sales',
     'earnings.write-statements': 'Earnings statements',
     'earnings.send-statement': 'Statement email',

@@ -27,6 +27,8 @@ export const messages: Spoken<typeof english> = {
     'certificates.issue-for-learner': 'नाम की पुष्टि के बाद के प्रमाणपत्र',
     'certificates.issue-for-course': 'कोर्स बदलने के बाद के प्रमाणपत्र',
     'certificates.issue-missed': 'छूटे हुए प्रमाणपत्रों की रोज़ की जाँच',
+    'practice.submit-overdue': 'समय पूरा होने पर मॉक टेस्ट जमा करना',
+    'practice.count-answers': 'मॉक टेस्ट के उत्तरों की गिनती',
     'checkout.split-sold-lines': 'पिछली बिक्री का बँटवारा',
     'earnings.write-statements': 'कमाई के स्टेटमेंट',
     'earnings.send-statement': 'स्टेटमेंट का ईमेल',

@@ -50,11 +50,7 @@ export function SectionQuestions({ test, section, onChanged }: Props) {
       {questions.length === 0 ? (
         <p className="ink-2 mt-3">{words.noQuestions}</p>
       ) : (
-        <ol
-          className="mt-3 max-h-[420px] divide-y divide-line overflow-y-auto"
-          tabIndex={0}
-          aria-label={words.questionsOf(title)}
-        >
+        <ol className="mt-3 max-h-[420px] divide-y divide-line overflow-y-auto" aria-label={words.questionsOf(title)}>
           {questions.map((question) => (
             <li key={question.uid} className="flex items-center gap-3 py-2">
               <span className="min-w-0 flex-1">
