@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { refreshSearchTerms } from '#features/catalogue/actions/refresh-search-terms.ts'
 import { storageOf } from '#features/media/storage/storage.ts'
 import type { Database } from '#platform/database/db.ts'
+import { countCompletedNext } from '#features/enrolments/actions/count-completed-next.ts'
 import { boolean, queryRows } from '#platform/database/rows.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { seedCertificates } from './seed-certificates.ts'
@@ -67,6 +68,7 @@ export async function seedEmptySchool(
     await seedStatements(tx, settings, now)
     await seedPayouts(tx)
     await seedCertificates(tx, settings, people)
+    await countCompletedNext({ db: tx, transaction: (work) => work(tx) })
     await seedViews(tx, now)
     await seedDrafts(tx, people, now)
     await seedMockTests(tx, now)

@@ -54,6 +54,7 @@ export const messages = {
     streak: (days: number) => plural(days, { one: `${days}-day streak`, other: `${days}-day streak` }),
     today: (done: number, goal: number) =>
       plural(goal, { one: `Today: ${done} of ${goal} lesson`, other: `Today: ${done} of ${goal} lessons` }),
+    reached: 'Today’s goal reached',
     change: 'Change goal',
     set: 'Set a daily goal',
     title: 'Daily goal',

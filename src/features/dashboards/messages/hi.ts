@@ -53,6 +53,7 @@ export const messages: Spoken<typeof english> = {
   daily: {
     streak: (days) => `लगातार ${days} दिन`,
     today: (done, goal) => `आज: ${goal} में से ${done} पाठ`,
+    reached: 'आज का लक्ष्य पूरा',
     change: 'लक्ष्य बदलें',
     set: 'रोज़ का लक्ष्य चुनें',
     title: 'रोज़ का लक्ष्य',

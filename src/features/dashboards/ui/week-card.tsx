@@ -37,7 +37,11 @@ export function WeekCard({ week, counts, daily }: Pick<Home, 'week' | 'counts' |
       </p>
       <p className="t-sm ink-3 mt-1.5">{messages.learner.lastWeek(week.lastWeek)}</p>
       <div className="row mt-2 min-h-11 flex-wrap justify-between gap-x-3">
-        {daily.goal > 0 && <p className="font-semibold">{messages.daily.today(today, daily.goal)}</p>}
+        {daily.goal > 0 && (
+          <p className="font-semibold">
+            {today < daily.goal ? messages.daily.today(today, daily.goal) : messages.daily.reached}
+          </p>
+        )}
         <button type="button" className="link min-h-11" onClick={() => setChanging(true)}>
           {daily.goal > 0 ? messages.daily.change : messages.daily.set}
         </button>
