@@ -1,6 +1,8 @@
 import { inArray, isNull } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
+import { separateWork } from '#platform/jobs/separate-work.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
+import { isAway } from '../gateway/port.ts'
 import { isDecided } from '../rules/payment-states.ts'
 import { disputes } from '../tables/disputes.ts'
 import { applyDispute } from './apply-dispute.ts'
@@ -17,6 +19,7 @@ export async function sweepDisputes(ctx: Ctx<null>): Promise<void> {
   if (!ctx.settings.payments) return
   const gateway = gatewayOf(ctx)
   const seen = new Set<string>()
+  const work = separateWork(ctx.log, 'nightly sweep of disputes', isAway)
   for (let page = 0; page < maxPages; page++) {
     const reported = await gateway.disputes({ skip: page * pageSize, count: pageSize })
     const ours = await ctx.db
@@ -28,9 +31,11 @@ export async function sweepDisputes(ctx: Ctx<null>): Promise<void> {
     // Oldest first, as they happened.
     for (const dispute of news.toReversed()) {
       seen.add(dispute.id)
-      const { outcome } = await applyDispute(ctx, dispute, 'sweep')
-      if (outcome === 'orphan')
-        ctx.log.warn({ dispute: dispute.id }, 'the provider has a dispute of a payment that is not ours')
+      await work.attempt(dispute.id, async () => {
+        const { outcome } = await applyDispute(ctx, dispute, 'sweep')
+        if (outcome === 'orphan')
+          ctx.log.warn({ dispute: dispute.id }, 'the provider has a dispute of a payment that is not ours')
+      })
     }
     if (reported.length < pageSize || news.length === 0) break
   }
@@ -41,7 +46,10 @@ export async function sweepDisputes(ctx: Ctx<null>): Promise<void> {
     .limit(pageSize * maxPages)
   for (const { id } of open) {
     if (seen.has(id)) continue
-    const dispute = await gateway.dispute(id)
-    if (dispute) await applyDispute(ctx, dispute, 'sweep')
+    await work.attempt(id, async () => {
+      const dispute = await gateway.dispute(id)
+      if (dispute) await applyDispute(ctx, dispute, 'sweep')
+    })
   }
+  work.end()
 }

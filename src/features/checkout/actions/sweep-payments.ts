@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import { ledgerTransactions } from '#features/ledger/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
+import { separateWork } from '#platform/jobs/separate-work.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
-import type { GatewayPayment } from '../gateway/port.ts'
+import { type GatewayPayment, isAway } from '../gateway/port.ts'
 import { ordersByProviderIds } from '../queries/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
@@ -24,12 +25,13 @@ export async function sweepPayments(ctx: Ctx<null>): Promise<void> {
   const to = ctx.now()
   const from = new Date(to.getTime() - backMs)
   const gateway = gatewayOf(ctx)
+  const work = separateWork(ctx.log, 'nightly sweep of payments', isAway)
   for (let skip = 0; ; skip += pageSize) {
     const page = await gateway.payments({ from, to, skip, count: pageSize })
-    await settleMissing(ctx, page)
+    await settleMissing(ctx, page, work.attempt)
     if (page.length < pageSize) break
   }
-  await bookFlagged(ctx)
+  await bookFlagged(ctx, work.attempt)
   const stuck = await ctx.db
     .select({ id: refunds.id, uid: refunds.uid })
     .from(refunds)
@@ -46,10 +48,13 @@ export async function sweepPayments(ctx: Ctx<null>): Promise<void> {
       { refundId: refund.id },
       { singletonKey: `refund:${refund.uid}` },
     )
+  work.end()
 }
 
+type Attempt = ReturnType<typeof separateWork>['attempt']
+
 /** Payments that fit no order, from before such payments were booked. */
-async function bookFlagged(ctx: Ctx<null>): Promise<void> {
+async function bookFlagged(ctx: Ctx<null>, attempt: Attempt): Promise<void> {
   const flagged = await ctx.db
     .select()
     .from(payments)
@@ -68,13 +73,15 @@ async function bookFlagged(ctx: Ctx<null>): Promise<void> {
     )
     .limit(1000)
   for (const payment of flagged)
-    await ctx.transaction(async (tx) => {
-      await postSuspense(tx, payment, payment.capturedAt ?? ctx.now())
-      await recordFee(tx, payment, ctx.now())
-    })
+    await attempt(payment.providerPaymentId, () =>
+      ctx.transaction(async (tx) => {
+        await postSuspense(tx, payment, payment.capturedAt ?? ctx.now())
+        await recordFee(tx, payment, ctx.now())
+      }),
+    )
 }
 
-async function settleMissing(ctx: Ctx<null>, page: GatewayPayment[]): Promise<void> {
+async function settleMissing(ctx: Ctx<null>, page: GatewayPayment[], attempt: Attempt): Promise<void> {
   // One that was captured and given back before we knew of it bought nothing, and cost its fee.
   const money = page.filter((one) => one.orderId && ['authorized', 'captured', 'refunded'].includes(one.status))
   const known = await ordersByProviderIds(
@@ -94,7 +101,7 @@ async function settleMissing(ctx: Ctx<null>, page: GatewayPayment[]): Promise<vo
   for (const payment of money) {
     if (settled.has(payment.id)) continue
     const order = known.find((one) => one.providerOrderId === payment.orderId)
-    if (order) await settleOrder(ctx, order.id, payment, 'sweep')
+    if (order) await attempt(payment.id, () => settleOrder(ctx, order.id, payment, 'sweep'))
     else ctx.log.warn({ payment: payment.id }, 'the provider has a payment of an order that is not ours')
   }
 }

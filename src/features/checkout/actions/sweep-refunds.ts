@@ -1,7 +1,8 @@
 import { inArray, min } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
+import { separateWork } from '#platform/jobs/separate-work.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
-import type { GatewayRefund } from '../gateway/port.ts'
+import { type GatewayRefund, isAway } from '../gateway/port.ts'
 import { payments, providerSweeps } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
 import { applyRefund } from './apply-refund.ts'
@@ -25,14 +26,18 @@ export async function sweepRefunds(ctx: Ctx<null>): Promise<void> {
   const end = ctx.now()
   const start = await startOf(ctx, end)
   if (!start) return
+  const work = separateWork(ctx.log, 'nightly sweep of refunds', isAway)
   for (let from = start; from < end; from = new Date(from.getTime() + dayMs)) {
     const to = new Date(Math.min(from.getTime() + dayMs, end.getTime()))
-    await sweepSpan(ctx, from, to)
+    await sweepSpan(ctx, from, to, work.attempt)
+    // The next night begins with the day on which one failed.
+    if (work.hasFailed()) continue
     await ctx.db
       .insert(providerSweeps)
       .values({ kind: 'refunds', sweptUntil: to })
       .onConflictDoUpdate({ target: providerSweeps.kind, set: { sweptUntil: to } })
   }
+  work.end()
 }
 
 /** Where it stopped, less what may have come late; the first time from the first payment on. */
@@ -44,15 +49,18 @@ async function startOf(ctx: Ctx<null>, end: Date): Promise<Date | undefined> {
   return first?.at ? new Date(Math.max(oldest, first.at.getTime() - dayMs)) : undefined
 }
 
-async function sweepSpan(ctx: Ctx<null>, from: Date, to: Date): Promise<void> {
+type Attempt = ReturnType<typeof separateWork>['attempt']
+
+async function sweepSpan(ctx: Ctx<null>, from: Date, to: Date, attempt: Attempt): Promise<void> {
   const gateway = gatewayOf(ctx)
   for (let page = 0; page < maxPages; page++) {
     const reported = await gateway.refunds({ from, to, skip: page * pageSize, count: pageSize })
-    for (const refund of await newsIn(ctx, reported)) {
-      const { outcome } = await applyRefund(ctx, refund)
-      if (outcome === 'orphan')
-        ctx.log.warn({ refund: refund.id }, 'the provider has a refund of a payment that is not ours')
-    }
+    for (const refund of await newsIn(ctx, reported))
+      await attempt(refund.id, async () => {
+        const { outcome } = await applyRefund(ctx, refund)
+        if (outcome === 'orphan')
+          ctx.log.warn({ refund: refund.id }, 'the provider has a refund of a payment that is not ours')
+      })
     if (reported.length < pageSize) return
   }
   ctx.log.error({ from, to }, 'the provider has more refunds of a day than are read')

@@ -114,3 +114,6 @@ export class GatewayRefused extends Error {
     this.code = code
   }
 }
+
+/** The provider does not answer: that is no fault of what was asked about. */
+export const isAway = (error: unknown): boolean => error instanceof GatewayAway

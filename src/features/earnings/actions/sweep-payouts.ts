@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
+import { separateWork } from '#platform/jobs/separate-work.ts'
 import { payoutGatewayOf } from '../gateway/payout-gateway-of.ts'
+import { PayoutGatewayAway } from '../gateway/port.ts'
 import { openPayoutStates } from '../rules.ts'
 import { payoutRuns, payouts } from '../tables.ts'
 import { applyPayout } from './apply-payout.ts'
@@ -39,6 +41,7 @@ export async function comparePayouts(ctx: Ctx<null>): Promise<void> {
   if (!gateway) return
   const to = ctx.now()
   const from = new Date(to.getTime() - backDays * dayMs)
+  const work = separateWork(ctx.log, 'nightly comparison of payouts', (error) => error instanceof PayoutGatewayAway)
   for (let skip = 0; ; skip += pageSize) {
     const page = await gateway.payouts({ from, to, skip, count: pageSize })
     const ours = await ctx.db
@@ -48,8 +51,9 @@ export async function comparePayouts(ctx: Ctx<null>): Promise<void> {
     const states = new Map(ours.map((one) => [one.reference, one.state]))
     for (const one of page) {
       const state = states.get(one.reference)
-      if (state !== undefined && state !== one.status) await applyPayout(ctx, one)
+      if (state !== undefined && state !== one.status) await work.attempt(one.id, () => applyPayout(ctx, one))
     }
-    if (page.length < pageSize) return
+    if (page.length < pageSize) break
   }
+  work.end()
 }
