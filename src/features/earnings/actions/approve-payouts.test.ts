@@ -6,6 +6,7 @@ import { credit, debit } from '#features/ledger/rules.ts'
 import { dayInIndia, monthAfter } from '#platform/format/day-in-india.ts'
 import { newUid } from '#platform/http/session.ts'
 import { auditEntries } from '#platform/server/audit.ts'
+import { creatorMoney } from '../../../../tests/creator-money.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import {
   brokenPayoutRules,
@@ -107,6 +108,34 @@ test('the tax that the next statement holds back stays, by the higher rate witho
   expect(await payableCreators(app.database.db, terms, all, 10, 0)).toMatchObject([
     { payable_paise: 100_000, tax_paise: 10_000, amount_paise: 90_000 },
   ])
+  app.setNow(new Date())
+})
+
+test('in the first hours of April the tax of the year that ended stays, until the statements of March take it', async () => {
+  const creator = await makePaidCreator(app, 0, { pan: 'ABCPR1234F' })
+  const money = creatorMoney(app, creator.id)
+  const owed = async (at: string) => {
+    const now = new Date(at)
+    const terms = await payoutTerms(app.database.db, 'razorpayx', now)
+    const all = { show: 'ready', sort: 'amount', direction: 'desc' } as const
+    const rows = await payableCreators(app.database.db, terms, all, 10, 0)
+    return rows.map((row) => [row.payable_paise, row.tax_paise])
+  }
+  await money.release('2026-11-10T06:00:00Z', 4_000_000)
+  app.setNow(new Date('2026-12-02T06:00:00Z'))
+  await writeStatements(app.ctx() as never)
+  await money.release('2027-03-31T18:29:59Z', 2_000_000)
+  expect(await owed('2027-03-31T18:29:59.999Z')).toEqual([[6_000_000, 600_000]])
+  expect(await owed('2027-03-31T18:30:00Z')).toEqual([[6_000_000, 600_000]])
+  // The first share of the new year is below that year's threshold by itself.
+  await money.release('2027-03-31T18:30:00Z', 4_999_900)
+  expect(await owed('2027-03-31T19:30:00Z')).toEqual([[10_999_900, 600_000]])
+  await money.release('2027-03-31T18:40:00Z', 200)
+  expect(await owed('2027-03-31T19:30:00Z')).toEqual([[11_000_100, 600_000 + 500_010]])
+  app.setNow(new Date('2027-03-31T19:50:00Z'))
+  await writeStatements(app.ctx() as never)
+  expect(await payableTo(app, creator)).toBe(11_000_100 - 600_000)
+  expect(await owed('2027-03-31T20:00:00Z')).toEqual([[10_400_100, 500_010]])
   app.setNow(new Date())
 })
 

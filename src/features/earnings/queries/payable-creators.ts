@@ -5,7 +5,7 @@ import { rateAt, thresholdAt } from '#features/rates/queries.ts'
 import { wholeBasisPoints } from '#features/rates/rules.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
-import { dayInIndia, monthOf } from '#platform/format/day-in-india.ts'
+import { dayInIndia, monthBefore, monthEnd, monthOf } from '#platform/format/day-in-india.ts'
 import type { Paise } from '#platform/format/money.ts'
 import { fiscalYearStart, type LeftOutReason, type PayoutAccountKind, type PayoutWay, upiMaxPaise } from '../rules.ts'
 import { creditedSince } from './credited.ts'
@@ -15,10 +15,11 @@ export type PayoutTerms = {
   way: PayoutWay
   minimum: Paise
   at: Date
-  taxThreshold: Paise
-  basisPoints: number
-  basisPointsWithoutPan: number
+  tax: TaxTerms
+  /** Of the last day of the fiscal year before: what it credited may be in no statement yet. */
+  endedYearTax: TaxTerms
 }
+type TaxTerms = { threshold: Paise; basisPoints: number; basisPointsWithoutPan: number }
 
 /** The terms of a moment. */
 export async function payoutTerms(db: Db | Tx, way: PayoutWay, at: Date): Promise<PayoutTerms> {
@@ -26,11 +27,16 @@ export async function payoutTerms(db: Db | Tx, way: PayoutWay, at: Date): Promis
     way,
     minimum: await thresholdAt(db, 'payout_minimum', at),
     at,
-    taxThreshold: await thresholdAt(db, 'tds', at),
-    basisPoints: (await rateAt(db, 'tds', at)).basisPoints,
-    basisPointsWithoutPan: (await rateAt(db, 'tds_without_pan', at)).basisPoints,
+    tax: await taxTerms(db, at),
+    endedYearTax: await taxTerms(db, monthEnd(monthBefore(fiscalYearStart(monthOf(dayInIndia(at)))))),
   }
 }
+
+const taxTerms = async (db: Db | Tx, at: Date): Promise<TaxTerms> => ({
+  threshold: await thresholdAt(db, 'tds', at),
+  basisPoints: (await rateAt(db, 'tds', at)).basisPoints,
+  basisPointsWithoutPan: (await rateAt(db, 'tds_without_pan', at)).basisPoints,
+})
 
 const rowShape = {
   creator_id: number,
@@ -88,27 +94,61 @@ function balancesBy(terms: PayoutTerms, creators?: SQL): SQL {
 }
 
 /**
- * The tax that a statement written now would hold back of a balance (tdsDue in rules.ts): it stays payable until the
- * statement takes it. Paid out, nobody could hold it back any more.
+ * The tax that statements written now would hold back of a balance (tdsDue in rules.ts): it stays payable until they take
+ * it. Paid out, nobody could hold it back any more. In the first hours of April the statements of March are not written
+ * yet: what the ended fiscal year credited counts in that year.
  */
-function taxOf({ at, taxThreshold, basisPoints, basisPointsWithoutPan, minimum }: PayoutTerms): SQL {
+function taxOf({ at, tax, endedYearTax, minimum }: PayoutTerms): SQL {
   const month = monthOf(dayInIndia(at))
-  const year = sql`(earlier.credited + ${creditedSince(sql`b.creator_id`, sql`b.paise`, { month: sql`l.month`, closing: sql`l.closing_paise` })})`
-  const rate = sql`case when d.pan is null then ${basisPointsWithoutPan}::bigint else ${basisPoints}::bigint end`
-  const due = sql`(2 * s.year * ${rate} + ${wholeBasisPoints}::bigint) / ${2 * wholeBasisPoints}::bigint - s.withheld`
+  const start = fiscalYearStart(month)
+  const ended = fiscalYearStart(monthBefore(start))
+  const credited = creditedSince(sql`b.creator_id`, sql`b.paise`, {
+    month: sql`l.month`,
+    closing: sql`l.closing_paise`,
+  })
   return sql`
-    select case when s.year > ${taxThreshold} then greatest(0, least(${due}, b.paise)) else 0 end::bigint as tax
+    select greatest(0, least(s.ended + s.present, b.paise))::bigint as tax
     from (select 1) one
     left join lateral (
-      select ${year}::bigint as year, earlier.withheld
-      from (select coalesce(sum(closing_paise + tds_paise + paid_paise - opening_paise), 0)::bigint as credited,
-          coalesce(sum(tds_paise), 0)::bigint as withheld from statements
-        where creator_id = b.creator_id and month >= ${fiscalYearStart(month)} and month < ${month}) earlier
+      select case when late.is_due then ${taxOn(endedYearTax, sql`before.credited + late.paise`, sql`before.withheld`)} else 0 end as ended,
+        ${taxOn(tax, sql`present.credited + fresh.paise`, sql`present.withheld`)} as present
+      from (select 1) two
       left join lateral (
         select month, closing_paise from statements where creator_id = b.creator_id order by month desc limit 1) l on true
+      cross join lateral (${inStatements(start, month)}) present
+      cross join lateral (${inStatements(ended, start)}) before
+      cross join lateral (${unlistedBefore(start)}) late
+      cross join lateral (select ${credited} - late.paise as paise) fresh
       where b.paise >= ${minimum}
     ) s on true`
 }
+
+/** Above the threshold on all of a year, less what was held back before. */
+function taxOn({ threshold, basisPoints, basisPointsWithoutPan }: TaxTerms, year: SQL, withheld: SQL): SQL {
+  const rate = sql`case when d.pan is null then ${basisPointsWithoutPan}::bigint else ${basisPoints}::bigint end`
+  const due = sql`(2 * (${year})::bigint * ${rate} + ${wholeBasisPoints}::bigint) / ${2 * wholeBasisPoints}::bigint - ${withheld}`
+  return sql`case when ${year} > ${threshold} then greatest(0, ${due}) else 0 end`
+}
+
+/** What a creator's statements from one month to before another credited and held back. */
+const inStatements = (from: string, to: string): SQL => sql`
+  select coalesce(sum(closing_paise + tds_paise + paid_paise - opening_paise), 0)::bigint as credited,
+    coalesce(sum(tds_paise), 0)::bigint as withheld from statements
+  where creator_id = b.creator_id and month >= ${from} and month < ${to}`
+
+/**
+ * Whether a statement of a month before a day is still to be written (due-statements.ts), and what it will credit. Entries
+ * are read in the few hours alone in which there is one.
+ */
+const unlistedBefore = (day: string): SQL => sql`
+  select due.is_due, case when due.is_due then (
+    select coalesce(-sum(e.amount_paise), 0) from ledger_entries e join ledger_transactions t on t.id = e.txn_id
+    where e.creator_id = b.creator_id and e.account = 'creator_payable' and e.booked_on < ${day}
+      and t.kind not in ('payout_sent', 'payout_returned', 'tds')
+      and not exists (select from statement_lines listed where listed.entry_id = e.id)) else 0 end::bigint as paise
+  from (select exists (select from ledger_movements m
+    where m.person_id = b.creator_id and m.account in ('creator_held', 'creator_payable') and m.month < ${day}
+      and (l.month is null or m.month > l.month)) as is_due) due`
 
 export type CreatorChoice = {
   show: 'ready' | 'left-out'
