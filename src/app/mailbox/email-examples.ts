@@ -206,7 +206,7 @@ const ofPayouts: ExamplesOf<typeof payouts> = {
 const ofEarnings: ExamplesOf<typeof earnings> = {
   statementEmail: {
     statement: (language, site) =>
-      statementEmail({ creator: sampleReader(language), site, statement: sampleStatement }),
+      statementEmail({ creator: sampleReader(language), site, statement: sampleStatement, attachments: [] }),
   },
 }
 

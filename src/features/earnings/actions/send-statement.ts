@@ -20,22 +20,23 @@ export async function sendStatement(ctx: Ctx<null>, { statementId }: { statement
   if (!row?.user.emailVerifiedAt || !hasMailbox(row.user.email)) return
   const { statement, user } = row
   const creator = { name: clubbedName(user), email: user.email, language: user.language }
-  await ctx.send({ ...statementEmail({ creator, site: await ctx.site(), statement }), ...(await attached(ctx, row)) })
+  const attachments = await pdfOf(ctx, row)
+  await ctx.send(statementEmail({ creator, site: await ctx.site(), statement, attachments }))
   await ctx.db.update(statements).set({ sentAt: ctx.now() }).where(eq(statements.id, statementId))
 }
 
-/** What can't be drawn is logged, and the email leaves without it: it holds the same figures. */
-async function attached(
+/** What can't be drawn is logged, and the email leaves without it and says so: it holds the same figures. */
+async function pdfOf(
   ctx: Ctx<null>,
   { statement, user }: { statement: typeof statements.$inferSelect; user: typeof users.$inferSelect },
-): Promise<{ attachments?: Attachment[] }> {
+): Promise<Attachment[]> {
   try {
     const content = await drawStatement(await statementFacts(ctx.db, statement), user.language ?? 'en')
-    return { attachments: [{ name: documentFileName(statement.number), type: 'application/pdf', content }] }
+    return [{ name: documentFileName(statement.number), type: 'application/pdf', content }]
   } catch (error) {
     // Too many documents wait: the job runs again.
     if (error instanceof Refusal) throw error
     ctx.log.error({ err: error, number: statement.number }, 'a statement could not be drawn')
-    return {}
+    return []
   }
 }

@@ -2,26 +2,27 @@ import { formatPaise } from '#platform/format/money.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { messagesFor } from '#platform/i18n/messages-for.ts'
 import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
-import type { EmailMessage } from '#platform/mail/outbox.ts'
+import type { Attachment, EmailMessage } from '#platform/mail/outbox.ts'
 import { monthName } from '../documents/month-name.ts'
 import { messages as english } from '../messages/statement-en.ts'
 import type { statements } from '../tables.ts'
 
-/** A creator's statement of a month is ready; the PDF is attached where it could be drawn. */
+/** A creator's statement of a month is ready. `attachments`: its PDF, where it could be drawn. */
 export function statementEmail(facts: {
   creator: { name: string; email: string; language: Language | null }
   site: EmailSite
   statement: typeof statements.$inferSelect
+  attachments: Attachment[]
 }): EmailMessage {
-  const { creator, site, statement } = facts
+  const { creator, site, statement, attachments } = facts
   const messages = messagesFor(creator.language, english)
   const month = monthName(statement.month, creator.language ?? 'en')
-  return writeEmail(site, {
+  const email = writeEmail(site, {
     to: creator,
     language: creator.language,
     subject: messages.subject(month),
     body: [
-      messages.opening(month),
+      `${messages.opening(month)} ${attachments.length > 0 ? messages.isAttached : messages.notAttached}`,
       {
         rows: [
           [messages.number, statement.number],
@@ -36,4 +37,5 @@ export function statementEmail(facts: {
     button: { label: messages.open, path: '/creator/earnings' },
     idempotencyKey: `statement-${statement.uid}`,
   })
+  return { ...email, attachments }
 }

@@ -59,6 +59,8 @@ export const messages = {
   },
 
   subject: (month: string) => `Your statement of ${month}`,
-  opening: (month: string) => `Your earnings statement of ${month} is ready. You find it attached as a PDF.`,
+  opening: (month: string) => `Your earnings statement of ${month} is ready.`,
+  isAttached: 'You find it attached as a PDF.',
+  notAttached: 'You can download it as a PDF from your earnings page.',
   open: 'Open your earnings',
 }

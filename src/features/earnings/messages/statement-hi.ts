@@ -61,6 +61,8 @@ export const messages: Spoken<typeof english> = {
   },
 
   subject: (month) => `${month} का आपका स्टेटमेंट`,
-  opening: (month) => `${month} का आपका कमाई स्टेटमेंट तैयार है। यह PDF के रूप में साथ लगा है।`,
+  opening: (month) => `${month} का आपका कमाई स्टेटमेंट तैयार है।`,
+  isAttached: 'यह PDF के रूप में साथ लगा है।',
+  notAttached: 'इसे आप अपने कमाई पेज से PDF में डाउनलोड कर सकते हैं।',
   open: 'अपनी कमाई देखें',
 }
