@@ -18,6 +18,7 @@ import { payoutStates } from '../../rules.ts'
 import { RunChip } from './payout-chip.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { RunActs } from './run-acts.tsx'
+import { useFreshLists } from './use-fresh-lists.ts'
 
 const address = tableAddress({ sorts: payoutSorts, filters: { state: payoutStates } })
 type Search = ReturnType<typeof address.read>
@@ -48,6 +49,7 @@ function PayoutRunPage() {
     refetchInterval: ({ state }) =>
       state.data?.run.state === 'approved' && state.data.run.sentAt !== null ? followMs : false,
   })
+  useFreshLists(data?.run)
   if (!data)
     return <PageLoadState error={error} failed={messages.failed} missing={missing} onRetry={() => void refetch()} />
   const { run } = data
