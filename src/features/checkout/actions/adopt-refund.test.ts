@@ -297,6 +297,28 @@ test('one refund that cannot be read stops no other, fails the run, and is read 
   expect(await statesOf()).toEqual(['refunded', 'refunded'])
 })
 
+test('one made there that fails there and is made again there leaves no debt', async () => {
+  const order = await bought([guitar, tabla])
+  await applyRefund(app.ctx(), { ...(await refundedThere(order.payment, 99_900)), status: 'pending' })
+  const [first] = gateway.returned.values()
+  if (!first) throw new Error('nothing was refunded')
+  await applyRefund(app.ctx(), { ...first, status: 'failed' })
+  expect(await balances()).toMatchObject({ learner_payable: -99_900 })
+  expect(await needsPerson(order.uid)).toBe(true)
+  gateway.returned.clear()
+  const again = { ...first, id: `${first.id}again`, status: 'processed' as const }
+  await Promise.all([applyRefund(app.ctx(), again), applyRefund(app.ctx(), again)])
+  expect(await balances()).not.toHaveProperty('learner_payable')
+  expect(await balances()).not.toHaveProperty('refund_clearing')
+  expect(await balances()).toMatchObject({ gateway_receivable: 33_300 })
+  expect((await booksOf(app, learner)).enrolments).toMatchObject([{ status: 'revoked' }, { status: 'active' }])
+  expect(await needsPerson(order.uid)).toBe(false)
+  expect(await brokenRules()).toEqual([])
+  // The same amount once more fits nothing, and is nobody's debt.
+  await applyRefund(app.ctx(), { ...again, id: `${first.id}thrice` })
+  expect(await needsPerson(order.uid)).toBe(true)
+})
+
 test('a refund of a payment that is not ours is an orphan', async () => {
   const refund = {
     id: 'rfnd_elsewhere',

@@ -1,4 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, notExists } from 'drizzle-orm'
+import { postEntries } from '#features/ledger/actions/post-entries.ts'
+import { credit, debit, type TransactionKind } from '#features/ledger/rules.ts'
+import { ledgerTransactions } from '#features/ledger/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
@@ -37,9 +40,10 @@ export async function adoptRefund(ctx: Ctx, tx: Tx, reported: GatewayRefund): Pr
 type Made = Pick<RefundRow, 'kind' | 'amountPaise' | 'idempotencyKey' | 'providerRefundId'>
 
 /**
- * The row of a refund that was made without us, under its order's lock. One of ours that waits to be sent or decided, with
- * the same amount, is what was done; else it becomes a row of its kind. The lines that its amount fits are refunded as on
- * request; where it fits none, a person has to say what it was for (`refunds_attention`).
+ * The row of a refund that was made without us, under its order's lock. With the same amount, one that failed for good is
+ * what was made again, and one of ours that waits to be sent or decided is what was done; else it becomes a row of its
+ * kind. The lines that its amount fits are refunded as on request; where it fits none, a person has to say what it was for
+ * (`refunds_attention`).
  */
 export async function writeMadeRefund(ctx: Ctx, tx: Tx, payment: PaymentRow, made: Made): Promise<RefundRow> {
   const [ours] = await tx
@@ -56,11 +60,12 @@ export async function writeMadeRefund(ctx: Ctx, tx: Tx, payment: PaymentRow, mad
     .limit(1)
     .for('update')
   const at = ctx.now()
-  if (ours?.state === 'requested') {
+  const owed = await owedRefund(tx, payment, made.amountPaise)
+  if (!owed && ours?.state === 'requested') {
     await tx.update(refunds).set({ state: 'approved', decidedAt: at }).where(eq(refunds.id, ours.id))
     await bookRefund(ctx, tx, ours)
   }
-  if (ours) return markSubmitting(tx, ours.id, made.providerRefundId)
+  if (!owed && ours) return markSubmitting(tx, ours.id, made.providerRefundId)
   const [refund] = await tx
     .insert(refunds)
     .values({
@@ -73,7 +78,8 @@ export async function writeMadeRefund(ctx: Ctx, tx: Tx, payment: PaymentRow, mad
     })
     .returning()
   if (!refund) throw new Error('a refund was not written')
-  if (payment.use !== 'fulfils') return refund
+  if (owed) await payOwed(tx, owed, refund, at)
+  if (owed || payment.use !== 'fulfils') return refund
   const lines = await fittingLines(tx, refund)
   if (lines.length === 0) {
     ctx.log.error({ refund: refund.uid }, 'a refund that was made without us fits no course: a person should look')
@@ -92,6 +98,56 @@ export async function writeMadeRefund(ctx: Ctx, tx: Tx, payment: PaymentRow, mad
   )
   await bookRefund(ctx, tx, refund)
   return refund
+}
+
+/** One of this amount that failed for good, and that nobody has paid since: made again there, it is the same one. */
+async function owedRefund(tx: Tx, payment: PaymentRow, amountPaise: number): Promise<RefundRow | undefined> {
+  const booked = (kind: TransactionKind) =>
+    tx
+      .select({ id: ledgerTransactions.id })
+      .from(ledgerTransactions)
+      .where(
+        and(
+          eq(ledgerTransactions.orderId, refunds.orderId),
+          eq(ledgerTransactions.refundId, refunds.id),
+          eq(ledgerTransactions.kind, kind),
+        ),
+      )
+  const [owed] = await tx
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, payment.id),
+        eq(refunds.amountPaise, amountPaise),
+        eq(refunds.state, 'manual'),
+        isNull(refunds.flag),
+        exists(booked('refund_failed')),
+        notExists(booked('learner_paid')),
+      ),
+    )
+    .orderBy(asc(refunds.id))
+    .limit(1)
+    .for('update')
+  return owed
+}
+
+/** What was owed to the learner by hand leaves through the provider after all. Courses and documents are settled already. */
+async function payOwed(tx: Tx, owed: RefundRow, refund: RefundRow, at: Date): Promise<void> {
+  const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, owed.orderId))
+  if (!order) throw new Error(`refund ${owed.uid} has no order`)
+  await postEntries(tx, {
+    kind: 'learner_paid',
+    source: refund.uid,
+    at,
+    orderId: owed.orderId,
+    paymentId: owed.paymentId,
+    refundId: owed.id,
+    lines: [
+      debit('learner_payable', owed.amountPaise, { learnerId: order.userId }),
+      credit('refund_clearing', owed.amountPaise),
+    ],
+  })
 }
 
 async function markSubmitting(tx: Tx, id: number, providerRefundId: string | null): Promise<RefundRow> {
