@@ -12,7 +12,7 @@ import { formatPaise } from '#platform/format/money.ts'
 import type { LineParts } from '../rules/refunds.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { refundLines, refunds } from '../tables/refunds.ts'
-import { issueCreditNote } from './issue-credit-note.ts'
+import { issueCreditNote, refundWithoutTax } from './issue-credit-note.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 type ItemRow = typeof orderItems.$inferSelect
@@ -45,6 +45,7 @@ export async function bookRefund(ctx: Ctx, tx: Tx, refund: RefundRow): Promise<v
   const at = ctx.now()
   const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId))
   if (!order) throw new Error(`refund ${refund.uid} has no order`)
+  await refundWithoutTax(tx, refund, at)
   // A window that closes meanwhile changes what is turned around: the lines are ours until the commit.
   const lines: RefundLine[] = await tx
     .select({ line: refundLines, item: orderItems })

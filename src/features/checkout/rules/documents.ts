@@ -8,6 +8,13 @@ export function fiscalYear(at: Date): string {
 }
 
 /**
+ * The last day in India on which a credit note lowers the tax of a document: 30 November after the fiscal year of the sale
+ * (CGST Act s. 34(2)). A later one gives back the same money, and its tax stays with the government.
+ */
+export const taxCreditUntil = (issuedAt: Date): string => `20${fiscalYear(issuedAt).slice(2)}-11-30`
+export const isTaxCreditOver = (issuedAt: Date, at: Date): boolean => dayInIndia(at) > taxCreditUntil(issuedAt)
+
+/**
  * INV: tax invoice. BOS: bill of supply, of a registered seller whose rate is 0 (CGST rule 49). RCT: receipt of a seller
  * who is not registered for GST. CRN: credit note.
  */

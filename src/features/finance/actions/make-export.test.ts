@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { applyRefund } from '#features/checkout/actions/apply-refund.ts'
+import { closeRefundWindows } from '#features/checkout/actions/close-refund-windows.ts'
 import { settleOrder } from '#features/checkout/actions/settle-order.ts'
 import { invoices } from '#features/checkout/tables/invoices.ts'
 import { refunds } from '#features/checkout/tables/refunds.ts'
@@ -11,6 +12,7 @@ import { siteSettings } from '#features/theme/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { app, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, makePerson, type MadeCourse, type Person } from '../../../../tests/make.ts'
+import { findBrokenRules } from '../../../../tests/money-rules.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { financeExportParts, financeExports } from '../tables.ts'
 import { makeExport } from './make-export.ts'
@@ -45,8 +47,9 @@ async function sell(at: string, billing: object, name: object = {}) {
   const buyer = await makePerson(app, 'LEARNER', name)
   const order = await startedOrder(app, buyer, [course])
   await app.call('POST', '/payment/billing', { ...billing, orderUid: order.uid }, { token: buyer.token })
-  expect(await settleOrder(app.ctx(), order.id, gateway.pay(order.providerOrderId), 'webhook')).toBe('fulfilled')
-  return { uid: order.uid, buyer }
+  const payment = gateway.pay(order.providerOrderId)
+  expect(await settleOrder(app.ctx(), order.id, payment, 'webhook')).toBe('fulfilled')
+  return { uid: order.uid, id: order.id, buyer, payment }
 }
 
 async function fileOf(kind: string, month: string): Promise<string> {
@@ -127,6 +130,45 @@ test('a month’s files hold the sales of that month by India’s clock, and the
       where t.booked_on between '2026-10-01' and '2026-10-31'`,
   )
   expect(ledger).toHaveLength(Number(entries?.all))
+})
+
+test('after 30 November of the next fiscal year a refund gives no tax back, and its note is in no section', async () => {
+  const sold = [
+    await sell('2026-03-31T18:29:59.999Z', { billingState: '27' }),
+    await sell('2026-03-31T18:29:59.999Z', { billingState: '27' }),
+    await sell('2026-03-31T18:30:00Z', { billingState: '27' }),
+  ]
+  await goTo('2026-05-10T10:00:00Z')
+  await closeRefundWindows(app.ctx() as never)
+  const moments = ['2026-11-30T18:29:59.999Z', '2026-11-30T18:30:00Z', '2026-11-30T18:30:00Z'] as const
+  const notes = []
+  for (const [i, { payment, id }] of sold.entries()) {
+    await goTo(moments[i] as string)
+    const made = { amountPaise: 118_000, key: `made-there-late-${i}`, receipt: '' }
+    await applyRefund(app.ctx(), await gateway.refund(payment.id, made))
+    const [note] = await app.database.db
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.orderId, id), eq(invoices.series, 'CRN')))
+    notes.push(note)
+  }
+  const withTax = { ratePercent: 18, taxablePaise: 100_000, cgstPaise: 9_000, sgstPaise: 9_000, totalPaise: 118_000 }
+  const without = { ratePercent: 0, taxablePaise: 118_000, cgstPaise: 0, sgstPaise: 0, totalPaise: 118_000 }
+  expect(notes).toMatchObject([withTax, without, withTax])
+  await goTo('2026-12-20T10:00:00Z')
+  const december = JSON.parse(await fileOf('gstr1_json', '2026-12'))
+  expect(december.b2cs).toMatchObject([{ txval: -1000, camt: -90, samt: -90 }])
+  expect(december.nil).toBeUndefined()
+  expect(december.doc_issue.doc_det).toMatchObject([{ docs: [{ totnum: 2, net_issue: 2 }] }])
+  expect(await gstOf('gstr1_json')).toMatchObject({ taxable: -1000, cgst: -90, books: { cgst: -90, sgst: -90 } })
+  expect((await fileOf('gstr1_csv', '2026-12')).match(/CRN\//g)).toHaveLength(1)
+  for (const { buyer } of sold)
+    expect(await findBrokenRules(app.database.db, undefined, (id) => sql`${id} = ${buyer.id}`)).toEqual([])
+  const [late] = await app.database.db.execute(sql`
+    select sum(e.amount_paise) filter (where e.account = 'course_revenue')::int as revenue,
+      sum(e.amount_paise) filter (where e.account = 'cgst_payable')::int as cgst
+    from ledger_entries e join ledger_transactions t on t.id = e.txn_id where t.order_id = ${sold[1]?.id}`)
+  expect(late).toEqual({ revenue: 18_000, cgst: -9_000 })
 })
 
 test('a part of a refund that was given up is a journal beside the credit note of the rest', async () => {

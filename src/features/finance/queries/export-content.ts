@@ -42,23 +42,29 @@ async function* gstr1Csv(db: Db, period: Period): AsyncGenerator<Piece> {
   const amounts = ['Taxable value', 'CGST', 'SGST', 'IGST', 'Total']
   yield { text: csvOf([...head, ...amounts], []), rows: 0 }
   for await (const page of gstDocuments(db, period)) {
-    const cells = page.map((document) => {
-      const sign = document.isCreditNote ? -1 : 1
-      const seller = { gstin: document.sellerGstin, largeInvoicePaise }
-      return [
-        sectionOf(seller, document),
-        document.number,
-        document.day,
-        document.corrects?.day ?? null,
-        document.buyerName,
-        document.gstin,
-        placeOf(document),
-        document.ratePercent,
-        ...[document.taxablePaise, document.cgstPaise, document.sgstPaise, document.igstPaise, document.totalPaise].map(
-          (paise) => plainRupees(sign * paise),
-        ),
-      ]
-    })
+    const cells = page
+      .filter((one) => !one.isFinancial)
+      .map((document) => {
+        const sign = document.isCreditNote ? -1 : 1
+        const seller = { gstin: document.sellerGstin, largeInvoicePaise }
+        return [
+          sectionOf(seller, document),
+          document.number,
+          document.day,
+          document.corrects?.day ?? null,
+          document.buyerName,
+          document.gstin,
+          placeOf(document),
+          document.ratePercent,
+          ...[
+            document.taxablePaise,
+            document.cgstPaise,
+            document.sgstPaise,
+            document.igstPaise,
+            document.totalPaise,
+          ].map((paise) => plainRupees(sign * paise)),
+        ]
+      })
     yield { text: withoutMark(csvOf([], cells)), rows: page.length }
   }
 }

@@ -1,7 +1,11 @@
-import { json, nullable, number, queryRows, text } from '#platform/database/rows.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, json, nullable, number, queryRows, text } from '#platform/database/rows.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { GstDocument } from '../rules/gstr1.ts'
 import type { Period } from '../rules/exports.ts'
+
+/** Whether a document `i` is a credit note without tax of a document `c` with tax (checkout/rules/documents.ts). */
+export const isFinancial = sql`(c.id is not null and i.rate_percent = 0 and c.rate_percent > 0)`
 
 /** Documents read at once. */
 const pageSize = 2000
@@ -27,6 +31,7 @@ const shape = {
   total_paise: number,
   corrects_day: nullable(text),
   corrects_total: nullable(number),
+  is_financial: boolean,
 }
 
 export type IssuedDocument = GstDocument & { sellerGstin: string; buyerName: string }
@@ -43,7 +48,8 @@ export async function* gstDocuments(db: Db, { fromDay, toDay }: Period): AsyncGe
         i.number, i.series, i.serial, i.seller->>'gstin' as seller_gstin, i.buyer->>'gstin' as gstin,
         coalesce(i.buyer->>'name', '') as buyer_name, i.place_of_supply, i.lines, i.rate_percent,
         i.taxable_paise, i.cgst_paise, i.sgst_paise, i.igst_paise, i.total_paise,
-        (c.issued_at at time zone 'Asia/Kolkata')::date::text as corrects_day, c.total_paise as corrects_total
+        (c.issued_at at time zone 'Asia/Kolkata')::date::text as corrects_day, c.total_paise as corrects_total,
+        ${isFinancial} as is_financial
       from invoices i left join invoices c on c.id = i.credits_invoice_id
       where i.issued_at >= (${fromDay}::date)::timestamp at time zone 'Asia/Kolkata'
         and i.issued_at < (${toDay}::date + 1)::timestamp at time zone 'Asia/Kolkata'
@@ -62,6 +68,7 @@ function documentOf(row: Row): IssuedDocument {
   return {
     number: row.number,
     isCreditNote: row.series === 'CRN',
+    isFinancial: row.is_financial,
     serial: row.serial,
     day: row.day,
     sellerGstin: row.seller_gstin ?? '',

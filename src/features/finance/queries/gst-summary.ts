@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/db.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
+import { isFinancial } from './gst-documents.ts'
 import type { GstSummary, Period } from '../rules/exports.ts'
 
 /**
@@ -11,10 +12,11 @@ export async function gstSummary(db: Db, { fromDay, toDay }: Period): Promise<Gs
     queryRows(db, { taxable: number, cgst: number, sgst: number, igst: number })`
       select coalesce(sum(taxable_paise * side), 0)::bigint as taxable, coalesce(sum(cgst_paise * side), 0)::bigint as cgst,
         coalesce(sum(sgst_paise * side), 0)::bigint as sgst, coalesce(sum(igst_paise * side), 0)::bigint as igst
-      from (select *, case when series = 'CRN' then -1 else 1 end as side from invoices
-        where issued_at >= (${fromDay}::date)::timestamp at time zone 'Asia/Kolkata'
-          and issued_at < (${toDay}::date + 1)::timestamp at time zone 'Asia/Kolkata'
-          and seller->>'gstin' is not null and series <> 'RCT') documents`,
+      from (select i.*, case when i.series = 'CRN' then -1 else 1 end as side
+        from invoices i left join invoices c on c.id = i.credits_invoice_id
+        where i.issued_at >= (${fromDay}::date)::timestamp at time zone 'Asia/Kolkata'
+          and i.issued_at < (${toDay}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+          and i.seller->>'gstin' is not null and i.series <> 'RCT' and not ${isFinancial}) documents`,
     queryRows(db, { cgst: number, sgst: number, igst: number })`
       select coalesce(-sum(e.amount_paise) filter (where e.account = 'cgst_payable'), 0)::bigint as cgst,
         coalesce(-sum(e.amount_paise) filter (where e.account = 'sgst_payable'), 0)::bigint as sgst,

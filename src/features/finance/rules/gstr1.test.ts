@@ -14,6 +14,7 @@ function document(totalPaise: number, choice: Partial<GstDocument> = {}): GstDoc
   return {
     number: 'INV/2627/000001',
     isCreditNote: false,
+    isFinancial: false,
     serial: 1,
     day: '2026-10-31',
     gstin: null,
@@ -229,4 +230,15 @@ function sectionItems(file: Record<string, any>): Item[] {
 test('amounts are rupees with at most two decimals', () => {
   const file = returnOf(document(99_900)) as { b2cs: { txval: number; camt: number }[] }
   expect(file.b2cs[0]).toMatchObject({ txval: plainRupees(84_662), camt: 76.19 })
+})
+
+test('a credit note without tax of a sale with tax is a number of its series, and in no other section', () => {
+  const late = document(11_800_000, {
+    number: 'CRN/2627/000001',
+    isCreditNote: true,
+    isFinancial: true,
+    ratePercent: 0,
+  })
+  const made = returnOf(late) as Record<string, unknown>
+  expect(Object.keys(made)).toEqual(['gstin', 'fp', 'version', 'hash', 'doc_issue'])
 })

@@ -7,6 +7,8 @@ import { type Paise, plainRupees, splitPaise } from '#platform/format/money.ts'
 export type GstDocument = {
   number: string
   isCreditNote: boolean
+  /** A credit note too late to give tax back: of the return it is a number of its series alone. */
+  isFinancial: boolean
   serial: number
   /** The day in India on which it was issued. */
   day: string
@@ -59,6 +61,7 @@ export function gstr1Return(seller: Seller, month: string) {
   const series = { invoices: newSeries(), bills: newSeries(), creditNotes: newSeries() }
 
   function add(document: GstDocument): void {
+    if (document.isFinancial) return count(series.creditNotes, document)
     const place = placeOf(seller, document)
     const section = sectionOf(seller, document)
     if (section === 'b2b') push(b2b, document.gstin as string, invoiceOf(document, place))
