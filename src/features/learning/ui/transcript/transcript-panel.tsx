@@ -59,7 +59,8 @@ export function TranscriptPanel({ course, lesson, captions, video, onNote, onRen
     if (found.length > 0) setAt((at + by + found.length) % found.length)
   }
   function pressKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
+    // The button that clears the field has an Enter of its own.
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     step(event.shiftKey ? -1 : 1)
   }
