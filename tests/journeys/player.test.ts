@@ -131,8 +131,8 @@ test('the dashboard goes on with the lesson that was opened after it', async ({ 
       return opened.includes(data.resumeLessonUid)
     })
     .toBe(true)
-  await page.goBack()
-  await page.goBack()
+  // Past the first lesson, which would count as opened again.
+  await page.evaluate(() => window.history.go(-2))
   await page.getByRole('link', { name: 'Resume lesson' }).click()
   await expect(page).toHaveURL(opened)
 })
