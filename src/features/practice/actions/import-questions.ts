@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { Refusal, refuseFields } from '#platform/api/errors.ts'
@@ -78,9 +79,13 @@ async function knownKeys(tx: Tx, bankId: number): Promise<Set<string>> {
 
 /** Adds what a file holds and reports what could not be taken, line by line. */
 export const importQuestions = action(contract.importQuestions, async (ctx, { uid, format }) => {
-  const read = linesOf(ctx.request.file?.bytes, format).map((one): Row | Problem =>
-    one.question ? rowOf(one, one.question) : { line: one.line, excerpt: one.excerpt, problem: one.problem },
-  )
+  const read: (Row | Problem)[] = []
+  for (const [index, one] of linesOf(ctx.request.file?.bytes, format).entries()) {
+    const { line, excerpt } = one
+    read.push(one.question ? rowOf(one, one.question) : { line, excerpt, problem: one.problem })
+    // Thousands of questions take seconds: other callers are answered in between.
+    if (index % 100 === 99) await nextTurn()
+  }
   const problems = read.filter((one): one is Problem => 'problem' in one)
   const rows = new Map(read.flatMap((one) => ('problem' in one ? [] : [[one.idempotencyKey, one] as const])))
   const at = ctx.now()

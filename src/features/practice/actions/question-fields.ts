@@ -10,7 +10,11 @@ import { hasOptions, questionProblem } from '../rules/questions.ts'
 /** Whether HTML shows anything: words, a picture or a table. */
 const showsNothing = (html: string) => !/<(img|table)/.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''
 
+/** Words in paragraphs, as most texts of a file are: nothing in them needs the sanitiser, which is slow for thousands. */
+const isPlain = (html: string) => /^(?:[^<]|<\/?p>|<br>)*$/.test(html)
+
 function cleaned(html: string, field: string): string {
+  if (isPlain(html)) return showsNothing(html) ? '' : html.toWellFormed()
   const clean = cleanRichText(html, field, maxQuestionText)
   return showsNothing(clean) ? '' : clean
 }
