@@ -10,6 +10,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { toast } from '#design/toast.ts'
 import { KeepForm } from '#features/accounts/ui/keep-form.tsx'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
+import { sendImage } from '#features/media/ui/send-image.ts'
 import { call, query } from '#platform/api/client.ts'
 import { withIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import {
@@ -26,6 +27,7 @@ import { OptionText, QuestionText } from '../question-text.tsx'
 import { CorrectField } from './correct-field.tsx'
 
 const { question: words, bank: bankWords } = messages
+const sendPicture = (file: File) => sendImage(file, file.name)
 const blank = (at: number) => ({ uid: `o${at}`, text: '', textHi: '' })
 const empty: WrittenQuestion = {
   kind: 'single',
@@ -118,10 +120,16 @@ function Fields() {
           options={difficulties.map((value) => ({ value, label: bankWords.difficulties[value] }))}
         />
       </div>
-      <FormRichText name="text" label={words.text} required hint={words.textHint} />
-      {hindi && <FormRichText name="textHi" label={words.textHi} />}
+      <FormRichText name="text" label={words.text} required hint={words.textHint} tables onPicture={sendPicture} />
+      {hindi && <FormRichText name="textHi" label={words.textHi} tables onPicture={sendPicture} />}
       <CorrectField kind={kind} hindi={hindi} />
-      <FormRichText name="explanation" label={words.explanation} hint={words.explanationHint} />
+      <FormRichText
+        name="explanation"
+        label={words.explanation}
+        hint={words.explanationHint}
+        tables
+        onPicture={sendPicture}
+      />
       {hindi ? (
         <FormRichText name="explanationHi" label={words.explanationHi} />
       ) : (
