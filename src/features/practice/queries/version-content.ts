@@ -9,7 +9,11 @@ export type Version = VersionContent & {
 }
 
 /** Versions never change: a process reads each once, also when thousands sit it at the same moment. */
-const versions = new LRUCache<string, Version>({ max: 40 })
+const versions = new LRUCache<string, Version>({
+  max: 100,
+  maxSize: 16_000_000,
+  sizeCalculation: ({ sections }) => JSON.stringify(sections).length,
+})
 
 /** @param uid of the version: the ids of two databases may be the same */
 export async function versionContent(db: Db | Tx, uid: string): Promise<Version> {
