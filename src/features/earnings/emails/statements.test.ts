@@ -3,7 +3,11 @@ import { statementEmail } from './statements.ts'
 
 const facts = {
   creator: { name: 'Meenal Shah', email: 'meenal@example.in', language: 'en' as const },
-  site: { name: 'Sopaan', origin: 'https://sopaan.example' },
+  site: {
+    name: 'Sopaan',
+    url: 'https://sopaan.example',
+    colors: { button: '#123', linkOnLight: '#123', linkOnDark: '#def' },
+  },
   statement: {
     uid: 's',
     number: 'STM/2627/000001',

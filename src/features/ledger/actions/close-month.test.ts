@@ -82,11 +82,11 @@ test('what is being booked in a month is waited for, and what comes after its cl
 function held(db: TestApp['database']['db'], step: (tx: Tx) => Promise<unknown>) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  let began = () => {}
-  const started = new Promise<void>((resolve) => (began = resolve))
+  let start = () => {}
+  const started = new Promise<void>((resolve) => (start = resolve))
   const done = db.transaction(async (tx) => {
     const result = await step(tx)
-    began()
+    start()
     await released
     return result
   })

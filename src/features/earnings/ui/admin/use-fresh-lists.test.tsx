@@ -28,7 +28,7 @@ test('the list of runs is read again once the followed run has moved, and not be
   const server = fakeServer()
   const { rerender } = render(page({ state: 'approved', counts }))
   await act(async () => server.answer(answer('approved')))
-  expect(screen.getByText('approved')).toBeTruthy()
+  expect(await screen.findByText('approved')).toBeTruthy()
   rerender(page({ state: 'approved', counts: { ...counts } }))
   await act(async () => rerender(page({ state: 'finished', counts: { ...counts, open: 0, processed: 1 } })))
   await act(async () => server.answer(answer('finished')))
