@@ -283,7 +283,7 @@ test('one refund that cannot be read stops no other, fails the run, and is read 
   // The database takes no refund of nothing.
   gateway.returned.set(refund.id, { ...refund, amountPaise: 0 })
   await expect(sweepAt(60_000)).rejects.toThrow('1 failed')
-  const statesOf = async () => (await booksOf(app, learner)).orders.map(({ state }: { state: string }) => state)
+  const statesOf = async () => (await booksOf(app, learner)).orders.map(({ state }) => String(state))
   expect((await statesOf()).toSorted()).toEqual(['paid', 'refunded'])
   gateway.returned.set(refund.id, refund)
   await sweepAt(8 * 86_400_000)
