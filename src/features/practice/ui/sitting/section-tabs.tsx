@@ -14,7 +14,7 @@ export function SectionTabs({ sections, left }: { sections: Sections; left: numb
   const warning =
     left > 0 && left <= 60 ? messages.room.minuteLeft : left > 0 && left <= 300 ? messages.room.fiveMinutesLeft : ''
   return (
-    <div className="border-b border-line bg-surface">
+    <section className="border-b border-line bg-surface" aria-label={messages.room.sections}>
       <div className="flex items-center justify-between gap-6 px-4 lg:px-6">
         <ol className="flex min-w-0 overflow-x-auto" aria-label={messages.room.sections}>
           {sections.map((section, index) => (
@@ -44,7 +44,7 @@ export function SectionTabs({ sections, left }: { sections: Sections; left: numb
       <p className="sr-only" role="status">
         {warning}
       </p>
-    </div>
+    </section>
   )
 }
 
