@@ -74,16 +74,14 @@ async function seedTest(tx: Tx, seed: SeedMockTest, now: Date): Promise<void> {
       .insert(bankQuestions)
       .values(section.questions.map((one) => ({ ...questionOf(one), bankId, ...at })))
       .returning()
-    await tx
-      .insert(mockTestQuestions)
-      .values(
-        questions.map(({ id }, index) => ({
-          testId: made.id,
-          questionId: id,
-          sectionId,
-          position: position * 100 + index,
-        })),
-      )
+    await tx.insert(mockTestQuestions).values(
+      questions.map(({ id }, index) => ({
+        testId: made.id,
+        questionId: id,
+        sectionId,
+        position: position * 100 + index,
+      })),
+    )
     sections.push({ ...row, questions: questions.map(publishedQuestion) })
   }
   const { shuffleQuestions, shuffleOptions } = made
