@@ -154,6 +154,45 @@ test('a part of a refund that was given up is a journal beside the credit note o
   expect(new Set(ids.map(([, id]) => id)).size).toBe(ids.length)
 })
 
+test('after 30 November of the next fiscal year a refund gives no tax back, and its note is in no section', async () => {
+  const sold = [
+    await sell('2026-03-31T18:29:59.999Z', { billingState: '27' }),
+    await sell('2026-03-31T18:29:59.999Z', { billingState: '27' }),
+    await sell('2026-03-31T18:30:00Z', { billingState: '27' }),
+  ]
+  await goTo('2026-05-10T10:00:00Z')
+  await closeRefundWindows(app.ctx() as never)
+  const moments = ['2026-11-30T18:29:59.999Z', '2026-11-30T18:30:00Z', '2026-11-30T18:30:00Z'] as const
+  const notes = []
+  for (const [i, { payment, id }] of sold.entries()) {
+    await goTo(moments[i] as string)
+    const made = { amountPaise: 118_000, key: `made-there-late-${i}`, receipt: '' }
+    await applyRefund(app.ctx(), await gateway.refund(payment.id, made))
+    const [note] = await app.database.db
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.orderId, id), eq(invoices.series, 'CRN')))
+    notes.push(note)
+  }
+  const withTax = { ratePercent: 18, taxablePaise: 100_000, cgstPaise: 9_000, sgstPaise: 9_000, totalPaise: 118_000 }
+  const without = { ratePercent: 0, taxablePaise: 118_000, cgstPaise: 0, sgstPaise: 0, totalPaise: 118_000 }
+  expect(notes).toMatchObject([withTax, without, withTax])
+  await goTo('2026-12-20T10:00:00Z')
+  const december = JSON.parse(await fileOf('gstr1_json', '2026-12'))
+  expect(december.b2cs).toMatchObject([{ txval: -1000, camt: -90, samt: -90 }])
+  expect(december.nil).toBeUndefined()
+  expect(december.doc_issue.doc_det).toMatchObject([{ docs: [{ totnum: 2, net_issue: 2 }] }])
+  expect(await gstOf('gstr1_json')).toMatchObject({ taxable: -1000, cgst: -90, books: { cgst: -90, sgst: -90 } })
+  expect((await fileOf('gstr1_csv', '2026-12')).match(/CRN\//g)).toHaveLength(1)
+  for (const { buyer } of sold)
+    expect(await findBrokenRules(app.database.db, undefined, (id) => sql`${id} = ${buyer.id}`)).toEqual([])
+  const [late] = await app.database.db.execute(sql`
+    select sum(e.amount_paise) filter (where e.account = 'course_revenue')::int as revenue,
+      sum(e.amount_paise) filter (where e.account = 'cgst_payable')::int as cgst
+    from ledger_entries e join ledger_transactions t on t.id = e.txn_id where t.order_id = ${sold[1]?.id}`)
+  expect(late).toEqual({ revenue: 18_000, cgst: -9_000 })
+})
+
 test('tax that the books have and no document says is shown beside the return; what was paid to the government is none', async () => {
   await sell('2026-07-10T10:00:00Z', { billingState: '29' })
   const at = new Date('2026-07-20T10:00:00Z')
@@ -294,43 +333,4 @@ test('a learner sees no file, a file that is not there answers 404, and old ones
   const list = await app.call('GET', '/admin/finance/export', undefined, { token: admin.token })
   expect(list.body.data).toMatchObject({ exports: [], pagination: { totalItems: 0 } })
   expect(await app.database.db.$count(financeExportParts)).toBe(0)
-})
-
-test('after 30 November of the next fiscal year a refund gives no tax back, and its note is in no section', async () => {
-  const sold = [
-    await sell('2026-03-31T18:29:59.999Z', { billingState: '27' }),
-    await sell('2026-03-31T18:29:59.999Z', { billingState: '27' }),
-    await sell('2026-03-31T18:30:00Z', { billingState: '27' }),
-  ]
-  await goTo('2026-05-10T10:00:00Z')
-  await closeRefundWindows(app.ctx() as never)
-  const moments = ['2026-11-30T18:29:59.999Z', '2026-11-30T18:30:00Z', '2026-11-30T18:30:00Z'] as const
-  const notes = []
-  for (const [i, { payment, id }] of sold.entries()) {
-    await goTo(moments[i] as string)
-    const made = { amountPaise: 118_000, key: `made-there-late-${i}`, receipt: '' }
-    await applyRefund(app.ctx(), await gateway.refund(payment.id, made))
-    const [note] = await app.database.db
-      .select()
-      .from(invoices)
-      .where(and(eq(invoices.orderId, id), eq(invoices.series, 'CRN')))
-    notes.push(note)
-  }
-  const withTax = { ratePercent: 18, taxablePaise: 100_000, cgstPaise: 9_000, sgstPaise: 9_000, totalPaise: 118_000 }
-  const without = { ratePercent: 0, taxablePaise: 118_000, cgstPaise: 0, sgstPaise: 0, totalPaise: 118_000 }
-  expect(notes).toMatchObject([withTax, without, withTax])
-  await goTo('2026-12-20T10:00:00Z')
-  const december = JSON.parse(await fileOf('gstr1_json', '2026-12'))
-  expect(december.b2cs).toMatchObject([{ txval: -1000, camt: -90, samt: -90 }])
-  expect(december.nil).toBeUndefined()
-  expect(december.doc_issue.doc_det).toMatchObject([{ docs: [{ totnum: 2, net_issue: 2 }] }])
-  expect(await gstOf('gstr1_json')).toMatchObject({ taxable: -1000, cgst: -90, books: { cgst: -90, sgst: -90 } })
-  expect((await fileOf('gstr1_csv', '2026-12')).match(/CRN\//g)).toHaveLength(1)
-  for (const { buyer } of sold)
-    expect(await findBrokenRules(app.database.db, undefined, (id) => sql`${id} = ${buyer.id}`)).toEqual([])
-  const [late] = await app.database.db.execute(sql`
-    select sum(e.amount_paise) filter (where e.account = 'course_revenue')::int as revenue,
-      sum(e.amount_paise) filter (where e.account = 'cgst_payable')::int as cgst
-    from ledger_entries e join ledger_transactions t on t.id = e.txn_id where t.order_id = ${sold[1]?.id}`)
-  expect(late).toEqual({ revenue: 18_000, cgst: -9_000 })
 })
