@@ -1,13 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  makeCourse,
-  type MadeCourse,
-  makeLearner,
-  type Person,
-  startApp,
-  type TestApp,
-} from '../../../../tests/make.ts'
+import { makeCourse, type MadeCourse, makeLearner, startApp, type TestApp } from '../../../../tests/make.ts'
 import { own } from '../../../../tests/lessons.ts'
 import { completedNext, enrolments } from '../tables.ts'
 import { countCompletedNext } from './count-completed-next.ts'

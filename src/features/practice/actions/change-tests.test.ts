@@ -39,7 +39,7 @@ test('a test is written with its sections, and a change that was made elsewhere 
     call('POST', `/creator/mock-test/${uid}`, change),
     call('POST', `/creator/mock-test/${uid}`, change),
   ])
-  expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409])
+  expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await read(uid)).toMatchObject({
     title: 'Prelims 2',
     version: 2,
@@ -121,7 +121,7 @@ test('a course has room for a number of tests, also when two are created at once
   await sql`insert into mock_tests (uid, course_id, title, idempotency_key, updated_at)
     select 'full' || n, ${full.id}, 'Test', 'key' || n, now() from generate_series(1, ${maxTestsOfCourse - 1}) n`
   const both = await Promise.all([create(full), create(full)])
-  expect(both.map(({ code }) => code).toSorted()).toEqual([201, 409])
+  expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([201, 409])
   const { tests, pagination } = (await call('GET', `/creator/course/${full.uid}/mock-test?limit=20&page=5`)).body.data
   expect([tests.length, pagination.totalItems]).toEqual([20, maxTestsOfCourse])
 })

@@ -155,7 +155,7 @@ function Preview() {
 }
 
 function Drawn() {
-  const [text = '', textHi = '', options = [], explanation = '', explanationHi = ''] = useWatch<
+  const [text, textHi, options, explanation, explanationHi] = useWatch<
     WrittenQuestion,
     ['text', 'textHi', 'options', 'explanation', 'explanationHi']
   >({ name: ['text', 'textHi', 'options', 'explanation', 'explanationHi'] })
