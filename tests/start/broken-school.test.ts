@@ -45,7 +45,8 @@ const live = (smtpUrl: string) => ({
   SMTP_URL: smtpUrl,
 })
 
-describe('names DATABASE_URL in its last line, without its password,', () => {
+// Each starts the product once, or three commands.
+describe('names DATABASE_URL in its last line, without its password,', { timeout: 60_000 }, () => {
   const wrongUrl = async (change: (url: URL) => void) => {
     const { url, drop } = await freshDatabase({ empty: true })
     const changed = new URL(url)

@@ -35,7 +35,8 @@ test('a server that does not work leaves its jobs to the worker beside it, on on
     expect(server.printed()).toContain('npm run worker')
     expect(server.printed()).not.toMatch(/Sign in as|mailbox/)
     const sessions = await queryRows(database.db, { role: text })`
-      select distinct usename as role from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+      select distinct usename as role from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+        and backend_type = 'client backend'`
     expect([...sessions]).toEqual([{ role: new URL(applicationUrl).username }])
 
     const name = 'courses.refresh-search-terms'

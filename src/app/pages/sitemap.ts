@@ -102,11 +102,13 @@ const guarded = [
   '/creator/earnings',
   '/creator/payout-details',
   '/creator/profile/',
+  '/creator/question-banks',
   '/creator/questions',
   '/dashboard',
   '/edit-course/',
   '/learner',
   '/learning/',
+  '/mock-test/',
   '/my-content',
   '/my-enrolled-courses',
   '/notes',
@@ -115,9 +117,13 @@ const guarded = [
   '/student-success',
 ]
 
-/** Calls and payment steps are no pages. Covers and pictures, whose paths are among the calls, may be crawled. */
+/**
+ * Calls and payment steps are no pages. Pictures of courses and certificates, whose paths are among the calls, may be fetched for
+ * a shared link.
+ */
 export function robots(siteUrl: string): string {
   return `User-agent: *
+Allow: /api/certificate/
 Allow: /api/course/cover/
 Allow: /api/media/image/
 Disallow: /api/

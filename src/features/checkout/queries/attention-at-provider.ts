@@ -1,8 +1,8 @@
 import { action } from '#platform/api/action.ts'
-import { gatewayAway } from '../actions/refusals.ts'
+import { gatewayAway, paymentNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/attention.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
-import { GatewayAway, type GatewayPayment, type GatewayRefund } from '../gateway/port.ts'
+import { GatewayAway, type GatewayPayment, GatewayRefused, type GatewayRefund } from '../gateway/port.ts'
 
 /** Asked when a person opens a payment, and never stored: it is what the provider says now. */
 export const attentionAtProvider = action(contract.attentionAtProvider, async (ctx, { id }) => {
@@ -14,6 +14,8 @@ export const attentionAtProvider = action(contract.attentionAtProvider, async (c
     if (payment) refunds = await gateway.refundsOf(id)
   } catch (error) {
     if (error instanceof GatewayAway) throw gatewayAway()
+    // What is no id of the provider's, it refuses instead of not finding it.
+    if (error instanceof GatewayRefused && error.status === 400) throw paymentNotFound()
     throw error
   }
   return {
