@@ -17,6 +17,10 @@ const nightMs = 80 * 60_000
 export async function seedStatements(tx: Tx, settings: Settings, now: Date): Promise<void> {
   const transaction = <T>(work: (tx: Tx) => Promise<T>) => work(tx)
   await sumTransactions({ transaction })
+  // What was added up lies in the table, deleted, until the transaction ends, and no table has been analysed yet: each of some
+  // hundred statements would read all of the ledger for its balances.
+  await tx.execute(sql`truncate ledger_unsummed`)
+  await tx.execute(sql`analyze ledger_unsummed, ledger_months, ledger_entries, ledger_transactions`)
   const [first] = await queryRows(tx, { month: nullable(date) })`select min(month) as month from ledger_months`
   const last = monthBefore(dayInIndia(now))
   for (let month = first?.month ?? monthAfter(last); month <= last; month = monthAfter(month)) {
