@@ -34,7 +34,7 @@ export function drawPdf(task: PdfTask, caller?: string): Promise<Buffer> {
   return turns.run(() => drawNow(task), caller)
 }
 
-/** The same for a picture: an SVG whose letters are outlines, so that whoever shows it needs no font. */
+/** The same for a picture: an SVG whose letters are outlines, so that showing it needs no font. */
 export function drawSvg(task: PdfTask, caller?: string): Promise<Buffer> {
   return turns.run(() => drawNow({ ...task, as: 'svg' }), caller)
 }

@@ -50,7 +50,7 @@ test('what three learners completed next is counted, what two did is not, and th
   expect(await nextOf(second)).toEqual({})
 })
 
-test('a second night counts anew: one learner more is added, and a course that was given back is taken out', async () => {
+test('a second night counts again: one learner more is added, and a course that was given back is taken out', async () => {
   const [first, second] = [await makeCourse(app), await makeCourse(app)]
   const learners = await completeInOrder([first, second], 3)
   await completeInOrder([first, second], 1, 'revoked')

@@ -18,7 +18,7 @@ const match = z.object({
 })
 export type TranscriptMatch = z.output<typeof match>
 
-/** For whoever may open the course; 404 for others. Each word of the search occurs in the cue. */
+/** For those who may open the course; 404 for others. Each word of the search occurs in the cue. */
 export const searchTranscripts = endpoint({
   call: 'GET /learner/course/{uid}/transcript',
   kind: 'read',

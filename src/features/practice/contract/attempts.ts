@@ -43,7 +43,7 @@ const learnerTest = z.object({
 })
 export type LearnerTest = z.output<typeof learnerTest>
 
-/** 404 for a course that one neither owns nor teaches. Closed tests are listed for whoever has sat them. */
+/** 404 for a course that one neither owns nor teaches. Closed tests are listed for learners who have sat them. */
 export const learnerMockTests = endpoint({
   call: 'GET /learner/course/{uid}/mock-test',
   kind: 'read',
