@@ -1,4 +1,5 @@
 import { refuseFields } from '#platform/api/errors.ts'
+import { parseCsv } from '#platform/format/parse-csv.ts'
 import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/payout-acts-en.ts'
 import { maxPayoutsPerRun } from '../rules.ts'
@@ -33,15 +34,14 @@ export const wrongFile = (...[first, ...more]: [LocalizableText, ...LocalizableT
  */
 export function readBankAnswer(csv: string): BankAnswer[] {
   const [head, ...rows] = parseCsv(csv)
-  const at = columnsOf(head ?? [])
+  const at = columnsOf(head?.cells ?? [])
   if (at.reference < 0 || at.state < 0 || at.utr < 0) throw wrongFile(textOf(messages, 'noColumns'))
   if (rows.length === 0) throw wrongFile(textOf(messages, 'noRows'))
   if (rows.length > maxPayoutsPerRun) throw wrongFile(textOf(messages, 'tooManyRows', maxPayoutsPerRun))
   const problems: LocalizableText[] = []
-  const answers = rows.flatMap((row, index): BankAnswer[] => {
-    const line = index + 2
+  const answers = rows.flatMap(({ line, cells }): BankAnswer[] => {
     // A spreadsheet's mark of a text is not part of it.
-    const cell = (column: number) => (row[column] ?? '').trim().replace(/^'/, '')
+    const cell = (column: number) => (cells[column] ?? '').trim().replace(/^'/, '')
     const status = cell(at.state).toLowerCase()
     if (status === '') return []
     const state = processed.has(status) ? 'processed' : failed.has(status) ? 'failed' : undefined
@@ -68,36 +68,4 @@ function columnsOf(head: readonly string[]) {
     reason: find(names.reason),
     amount: find(names.amount),
   }
-}
-
-/** RFC 4180, also with semicolons or tabs between the cells; empty lines are left out. */
-function parseCsv(text: string): string[][] {
-  const plain = text.replace(/^\uFEFF/, '')
-  const firstLine = plain.slice(0, plain.indexOf('\n') + 1 || undefined)
-  const separator = [';', '\t'].find((one) => firstLine.includes(one)) ?? ','
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let quoted = false
-  const endRow = () => {
-    row.push(cell)
-    if (row.some((one) => one.trim() !== '')) rows.push(row)
-    row = []
-    cell = ''
-  }
-  for (let i = 0; i < plain.length; i++) {
-    const char = plain[i]
-    if (quoted) {
-      if (char !== '"') cell += char
-      else if (plain[i + 1] === '"') cell += plain[i++]
-      else quoted = false
-    } else if (char === '"' && cell === '') quoted = true
-    else if (char === separator) {
-      row.push(cell)
-      cell = ''
-    } else if (char === '\n') endRow()
-    else if (char !== '\r') cell += char
-  }
-  endRow()
-  return rows
 }

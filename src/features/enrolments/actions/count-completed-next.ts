@@ -5,7 +5,7 @@ import { number, queryRows } from '#platform/database/rows.ts'
 import { minLearnersOfNext } from '../rules.ts'
 
 const coursesAtOnce = 50
-/** Of a course, its latest enrolments that are completed: what was learned next years ago says less. */
+/** Of a course, its newest enrolments that are completed: what was learned next years ago says less. */
 const enrolmentsOfCourse = 20_000
 /** Of a learner, what they completed directly after it. */
 const nextOfLearner = 3
