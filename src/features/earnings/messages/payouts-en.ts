@@ -74,7 +74,7 @@ export const messages = {
 
   leftOut: {
     suspended: 'Suspended',
-    'below-zero': 'Refunds, or a payout that arrived after all, took more than was left',
+    'below-zero': 'The balance is below zero',
     'below-minimum': 'Less than the smallest payout',
     'no-details': 'No payout details',
     'account-invalid': 'The bank doesn’t know the account',

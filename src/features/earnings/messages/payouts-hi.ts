@@ -73,7 +73,7 @@ export const messages: Spoken<typeof english> = {
 
   leftOut: {
     suspended: 'खाता निलंबित है',
-    'below-zero': 'रिफ़ंड या बाद में पहुँचे भुगतान में बची रक़म से ज़्यादा गया',
+    'below-zero': 'शेष राशि शून्य से कम है',
     'below-minimum': 'सबसे छोटे भुगतान से कम',
     'no-details': 'भुगतान विवरण नहीं हैं',
     'account-invalid': 'बैंक को खाता नहीं मिला',
