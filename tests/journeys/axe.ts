@@ -20,6 +20,9 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
  * Animations are off: a colour in transition between two themes has no contrast of its own.
  */
 export async function expectAccessible(page: Page, where = ''): Promise<void> {
+  // A page of the signed-in is drawn in the browser: until then there is nothing to look at.
+  await expect(page.locator('main').first(), `${where} is drawn`).toBeAttached()
+  await expect(page.locator('h1').first(), `${where} has a title`).toBeAttached()
   // A toast on its way out lies half seen over what is under it; one under the pointer stays.
   await page.mouse.move(0, 0)
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
