@@ -9,9 +9,11 @@ import { enrollWithPayment } from './actions/enroll-with-payment.ts'
 import { paymentConfig, paymentStatus, payPrefill, paySession } from './actions/pay-session.ts'
 import { webhook } from './actions/receive-webhook.ts'
 import { myBilling, saveBilling } from './actions/save-billing.ts'
+import { endDispute } from './actions/end-dispute.ts'
 import { explainEvent } from './actions/explain-event.ts'
 import { refundPayment } from './actions/refund-payment.ts'
 import { settlePayment } from './actions/settle-payment.ts'
+import { settleRefund } from './actions/settle-refund.ts'
 import { lookAtOrder } from './actions/look-at-order.ts'
 import { approveRefund, declineRefund } from './actions/decide-refund.ts'
 import { refreshPaymentMethods } from './actions/refresh-payment-methods.ts'
@@ -56,6 +58,8 @@ export const routes = [
   refundPayment,
   settlePayment,
   assignRefund,
+  settleRefund,
+  endDispute,
   explainEvent,
   approveRefund,
   declineRefund,

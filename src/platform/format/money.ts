@@ -15,6 +15,13 @@ export function formatPaise(paise: Paise): string {
   return (paise % 100 === 0 ? whole() : exact()).format(rupeesFromPaise(paise))
 }
 
+/** $15.00 or ₹499.50: an amount in the smallest unit of a currency, such as cents, named by its ISO 4217 code. */
+export function formatMinor(amount: number, currency: string): string {
+  if (currency === 'INR') return formatPaise(amount)
+  const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
 /** ₹1,29,900.00: always two decimals, as a document that is added up has it. */
 export function formatExactPaise(paise: Paise): string {
   return exact().format(rupeesFromPaise(paise))

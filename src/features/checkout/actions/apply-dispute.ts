@@ -7,6 +7,7 @@ import { newUid } from '#platform/http/session.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import type { GatewayDispute } from '../gateway/port.ts'
 import { mayMove } from '../rules/moves.ts'
+import type { Reporter } from '../rules/order-states.ts'
 import { type DisputeState, disputeMoves, isDecided, paymentMoves, type PaymentState } from '../rules/payment-states.ts'
 import { disputes } from '../tables/disputes.ts'
 import { orders } from '../tables/orders.ts'
@@ -19,6 +20,7 @@ import type { PaymentRow, Source } from './record-payment.ts'
 import { settleOrder } from './settle-order.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect
+type Reported = GatewayDispute & { source: Reporter }
 type Applied = { outcome: 'done'; orderId: number } | { outcome: 'orphan' }
 
 /**
@@ -29,19 +31,30 @@ export async function applyDispute(ctx: Ctx, reported: GatewayDispute, source: S
   const found = await disputedPayment(ctx, reported.paymentId, source)
   if (!found) return { outcome: 'orphan' }
   await ctx.transaction(async (tx) => {
-    // The order's lock first, as settling takes it.
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, found.orderId)).for('update')
-    await reportedBy(tx, source)
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, found.id)).for('update')
-    if (!payment) throw new Error(`payment ${found.id} is gone`)
-    const { dispute, before } = await recordDispute(tx, payment, { ...reported, source }, ctx.now())
-    if (before && isDecided(before)) return
-    await movePayment(tx, payment.id, 'disputed', ctx.now())
-    await bookDeduction(ctx, tx, payment, dispute, takenOf(dispute.state, reported))
-    if (isDecided(dispute.state)) await decide(ctx, tx, payment, dispute)
-    else if (before === null) await notifyOfDispute(ctx, tx, payment, dispute)
+    await writeDispute(ctx, tx, found, { ...reported, source })
   })
   return { outcome: 'done', orderId: found.orderId }
+}
+
+/** @returns whether this report changed a dispute that was not decided before */
+export async function writeDispute(
+  ctx: Ctx,
+  tx: Tx,
+  of: Pick<PaymentRow, 'id' | 'orderId'>,
+  reported: Reported,
+): Promise<boolean> {
+  // The order's lock first, as settling takes it.
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, of.orderId)).for('update')
+  await reportedBy(tx, reported.source)
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, of.id)).for('update')
+  if (!payment) throw new Error(`payment ${of.id} is gone`)
+  const { dispute, before } = await recordDispute(tx, payment, reported, ctx.now())
+  if (before && isDecided(before)) return false
+  await movePayment(tx, payment.id, 'disputed', ctx.now())
+  await bookDeduction(ctx, tx, payment, dispute, takenOf(dispute.state, reported))
+  if (isDecided(dispute.state)) await decide(ctx, tx, payment, dispute)
+  else if (before === null) await notifyOfDispute(ctx, tx, payment, dispute)
+  return true
 }
 
 /** The payment with what it bought: a dispute may be the first we know of it. */
@@ -67,7 +80,7 @@ async function ourPayment(ctx: Ctx, paymentId: string): Promise<PaymentRow | und
 async function recordDispute(
   tx: Tx,
   payment: PaymentRow,
-  reported: GatewayDispute & { source: Source },
+  reported: Reported,
   at: Date,
 ): Promise<{ dispute: DisputeRow; before: DisputeState | null }> {
   const [known] = await tx.select().from(disputes).where(eq(disputes.providerDisputeId, reported.id)).for('update')

@@ -18,6 +18,7 @@ import { findBrokenRules } from '../../../../tests/money-rules.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { GatewayRefused } from '../gateway/port.ts'
 import { payments, webhookEvents } from '../tables/payments.ts'
+import { refunds } from '../tables/refunds.ts'
 import { applyRefund } from './apply-refund.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -48,6 +49,11 @@ const balances = () => balancesOf(app, learner)
 const listed = async (query = '') =>
   (await app.call('GET', `/admin/payment/attention?limit=100${query}`, undefined, { token: admin.token })).body.data
 const isListed = async (uid: string) => (await listed()).items.some((one: { uid: string }) => one.uid === uid)
+async function refundOf(orderId: number) {
+  const [refund] = await app.database.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+  if (!refund) throw new Error('there is no refund')
+  return refund
+}
 const actsOf = async (orderUid: string) =>
   (await app.database.db.select().from(auditEntries).where(eq(auditEntries.entityUid, orderUid))).map((one) => one.act)
 
@@ -226,14 +232,41 @@ test('one in another currency has no amount in rupees, and is refunded all the s
 })
 
 test('one in another currency that cannot be refunded either is booked nowhere, and waits for a person', async () => {
-  const { uid } = await flagged(1_500, { currency: 'USD', feePaise: null, feeTaxPaise: null })
+  const { order, uid } = await flagged(1_500, { currency: 'USD', feePaise: null, feeTaxPaise: null })
   await act(uid, 'refund')
   gateway.refund = async () => {
     throw new GatewayRefused(400, 'BAD_REQUEST_ERROR', 'The payment cannot be refunded')
   }
   await runJobs(app, 'checkout.send-refund')
-  expect((await booksOf(app, learner)).refunds).toMatchObject([{ state: 'manual' }])
+  const { uid: refundUid, state } = await refundOf(order.id)
+  expect(state).toBe('manual')
   expect(await balances()).toEqual({})
+  expect(await isListed(refundUid)).toBe(true)
+  const pay = (by = admin, reason = 'Wire transfer 4711') =>
+    app.call('POST', `/admin/refund/${refundUid}/settle`, { reason }, { token: by.token })
+  expect((await pay(await makePerson(app, 'CREATOR'))).code).toBe(403)
+  expect((await pay(admin, 'paid')).code).toBe(422)
+  expect((await Promise.all([pay(), pay()])).map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 404])
+  expect(await isListed(refundUid)).toBe(false)
+  expect(await balances()).toEqual({})
+  expect(await actsOf(order.uid)).toContain('order.refund-paid')
+  const { body } = await app.call('GET', `/payments/${order.uid}`, undefined, { token: learner.token })
+  expect(body.data.order.refunds).toMatchObject([{ uid: refundUid, sentAt: expect.any(String) }])
+})
+
+test('a failed refund in rupees is paid through the books, and one that did not fail is not paid by hand', async () => {
+  const { order, uid } = await flagged(33_300)
+  await act(uid, 'refund')
+  const { uid: refundUid } = await refundOf(order.id)
+  const settle = () =>
+    app.call('POST', `/admin/refund/${refundUid}/settle`, { reason: 'Wire transfer 4711' }, { token: admin.token })
+  expect((await settle()).body.error).toBe('REFUND_NOT_FOUND')
+  gateway.refund = async () => {
+    throw new GatewayRefused(400, 'BAD_REQUEST_ERROR', 'The payment cannot be refunded')
+  }
+  await runJobs(app, 'checkout.send-refund')
+  expect((await settle()).body.error).toBe('REFUND_IN_BOOKS')
+  expect(await balances()).toMatchObject({ learner_payable: -33_300 })
 })
 
 test('what the provider says of it now is asked when a person opens it', async () => {

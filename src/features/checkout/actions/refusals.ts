@@ -36,6 +36,10 @@ export const paymentSettled = refusal('PAYMENT_SETTLED', 409, textOf(attentionMe
 export const paymentDisputed = refusal('PAYMENT_DISPUTED', 409, textOf(attentionMessages, 'waitForBank'))
 export const paymentDiffers = refusal('PAYMENT_DIFFERS', 409, textOf(attentionMessages, 'differs'))
 export const refundAssigned = refusal('REFUND_ASSIGNED', 409, textOf(attentionMessages, 'alreadyAssigned'))
+export const refundInBooks = refusal('REFUND_IN_BOOKS', 409, textOf(attentionMessages, 'refundInBooks'))
+export const disputeNotFound = refusal('DISPUTE_NOT_FOUND', 404, textOf(attentionMessages, 'disputeNotFound'))
+export const disputeDecided = refusal('DISPUTE_DECIDED', 409, textOf(attentionMessages, 'alreadyDecided'))
+export const disputeAtProvider = refusal('DISPUTE_AT_PROVIDER', 409, textOf(attentionMessages, 'decideThere'))
 export const paymentMethodNotFound = refusal('PAYMENT_METHOD_NOT_FOUND', 404, textOf(billingMessages, 'methodNotFound'))
 export const eventNotFound = refusal('EVENT_NOT_FOUND', 404, textOf(attentionMessages, 'eventNotFound'))
 

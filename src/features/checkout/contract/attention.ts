@@ -161,6 +161,38 @@ export const assignRefund = endpoint({
   summary: 'Says which courses a refund made in the gateway dashboard was for',
 })
 
+/**
+ * A refund that the provider can't make, of a payment in another currency: it has no amount in rupees, so the books know
+ * nothing of it. Refusals: REFUND_NOT_FOUND 404, REFUND_IN_BOOKS 409 for one in rupees, which /admin/finance/payments
+ * pays.
+ */
+export const settleRefund = endpoint({
+  call: 'POST /admin/refund/{uid}/settle',
+  kind: 'write',
+  access: financeRoles,
+  input: z.object({ uid: uid(), reason: reason() }),
+  reply: z.object({ uid: z.string() }),
+  summary: 'Says that a failed refund in another currency was paid by hand',
+})
+
+export const disputeEnds = ['won', 'lost'] as const
+/** The form of how a dispute ended. */
+export const disputeEnd = z.object({ decision: z.enum(disputeEnds), reason: reason() })
+
+/**
+ * A dispute of a payment that the provider no longer knows, as after a change of the account: nobody else would say how it
+ * ended. Refusals: DISPUTE_NOT_FOUND 404, DISPUTE_DECIDED 409, DISPUTE_AT_PROVIDER 409 where the provider knows the
+ * payment, GATEWAY_AWAY 503.
+ */
+export const endDispute = endpoint({
+  call: 'POST /admin/payment/dispute/{uid}/end',
+  kind: 'write',
+  access: financeRoles,
+  input: z.object({ uid: uid(), decision: z.enum(disputeEnds), reason: reason() }),
+  reply: z.object({ uid: z.string() }),
+  summary: 'Says how a dispute ended that the payment gateway no longer knows',
+})
+
 /** `id` is the provider's. Refusals: EVENT_NOT_FOUND 404 where it waits for nobody. */
 export const explainEvent = endpoint({
   call: 'POST /admin/payment/event/{id}/explain',

@@ -57,6 +57,8 @@ export const messages = {
   refundRetried: (amount: string) => `The payment gateway refused to send ${amount} back. We try again every day.`,
   disputed: (amount: string) =>
     `The learner’s bank asks for ${amount} back. The learner keeps access until the bank decides. Reply in the payment gateway’s dashboard.`,
+  refundInCurrency: (amount: string, currency: string) =>
+    `The payment gateway cannot send ${amount} back. Our books hold rupees only, so they hold no ${currency}. Pay the learner by hand.`,
   orphan: 'The payment gateway sent an event about something that is not ours.',
   unread: 'We could not read an event of the payment gateway.',
   reasonGiven: (why: string) => `Reason: ${why}`,
@@ -108,11 +110,28 @@ export const messages = {
   explainHint: 'Write what the event is about. It then leaves this list.',
   explain: 'Explain event',
 
+  paidHint: 'Write how you paid, with the bank’s reference. The item then leaves this list.',
+  markPaid: 'Mark as paid',
+  disputeGone: 'The gateway cannot tell us how this dispute ends. Ask the bank, then enter its decision here.',
+  howDecided: 'What did the bank decide?',
+  decisions: { won: 'The payment stays with us', lost: 'The learner got the money back' },
+  decisionHints: {
+    won: 'The learner keeps the courses. We book what was held back as ours again.',
+    lost: 'The learner loses the courses and gets a credit note. We send no money on top.',
+  },
+  saveDecision: 'Save decision',
+
   attached: 'The payment is attached to the order.',
   refunded: 'The payment is being refunded.',
   settled: 'The payment is settled.',
   assigned: 'The refund is assigned to its courses.',
   explained: 'The event is explained.',
+  refundPaid: 'The refund is marked as paid.',
+  disputeEnded: 'The bank’s decision is saved.',
+  refundInBooks: 'This refund is in rupees. Record its payment on the page of payments by hand.',
+  disputeNotFound: 'We could not find this dispute.',
+  alreadyDecided: 'This dispute has already been decided.',
+  decideThere: 'The payment gateway knows this payment. Reply to the dispute in the gateway’s dashboard.',
   paymentNotFound: 'We could not find this payment.',
   alreadySettled: 'Someone has already settled this payment.',
   waitForBank: 'The learner’s bank is looking into this payment. Wait until it decides.',

@@ -152,7 +152,10 @@ export const adminAttention = action(contract.adminAttention, (ctx, { page, limi
         [columns.order, (row) => row.order_uid ?? ''],
         [columns.learner, nameOf],
         [columns.email, (row) => row.email ?? ''],
-        [columns.amountRupees, (row) => (row.amount_paise === null ? '' : plainRupees(row.amount_paise))],
+        [
+          columns.amountRupees,
+          (row) => (row.amount_paise === null || row.currency !== 'INR' ? '' : plainRupees(row.amount_paise)),
+        ],
         [columns.why, (row) => row.why],
         [columns.since, (row) => formatDateTime(row.since)],
         [columns.due, (row) => (row.due_at ? formatDateTime(row.due_at) : '')],

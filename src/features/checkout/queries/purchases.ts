@@ -196,7 +196,7 @@ async function refundsOf(db: Db, orderIds: readonly number[]) {
     select r.order_id, r.uid, r.kind, r.amount_paise, r.state, r.arn, r.decision,
       (select i.number from invoices i where i.refund_id = r.id) as credit_note,
       case when r.kind = 'requested' then r.created_at end as requested_at, m.decided_at,
-      coalesce(m.sent_at, r.processed_at, (select t.at from ledger_transactions t
+      coalesce(m.sent_at, r.processed_at, r.paid_by_hand_at, (select t.at from ledger_transactions t
         where t.refund_id = r.id and t.kind = 'learner_paid')) as sent_at
     from refunds r cross join lateral (
       select min(at) filter (where to_state in ('approved', 'rejected')) as decided_at,

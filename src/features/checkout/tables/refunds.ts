@@ -37,6 +37,8 @@ export const refunds = pgTable(
     decision: text().notNull().default(''),
     noticeSentAt: instant(),
     processedAt: instant(),
+    /** When a person said that a refund which the provider can't make, and which has no amount in rupees, was paid by hand. */
+    paidByHandAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -108,6 +108,8 @@ export const messages = {
     'order.payment-refunded': 'Payment without an order refunded',
     'order.payment-settled': 'Payment without an order settled',
     'order.refund-assigned': 'Refund assigned to courses',
+    'order.refund-paid': 'Refund of another currency paid by hand',
+    'order.dispute-ended': 'Dispute ended by hand',
     'settlement-item.explained': 'Settlement line explained',
     'payment-event.explained': 'Gateway event explained',
     'month.closed': 'Month closed',

@@ -109,6 +109,8 @@ export const messages: Spoken<typeof english> = {
     'order.payment-refunded': 'बिना ऑर्डर का भुगतान रिफ़ंड हुआ',
     'order.payment-settled': 'बिना ऑर्डर का भुगतान निपटाया गया',
     'order.refund-assigned': 'रिफ़ंड के कोर्स तय हुए',
+    'order.refund-paid': 'दूसरी मुद्रा का रिफ़ंड खुद भेजा गया',
+    'order.dispute-ended': 'विवाद का फ़ैसला खुद लिखा गया',
     'settlement-item.explained': 'सेटलमेंट की लाइन समझाई गई',
     'payment-event.explained': 'गेटवे का संदेश समझाया गया',
     'month.closed': 'महीना बंद किया',

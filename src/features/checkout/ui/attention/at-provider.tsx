@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ListFailed } from '#design/list-failed.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatDateTime } from '#platform/format/format.ts'
-import { formatPaise } from '#platform/format/money.ts'
+import { formatMinor, formatPaise } from '#platform/format/money.ts'
 import { attentionAtProvider } from '../../contract/attention.ts'
 import { messages } from '../../messages/attention-en.ts'
 
-/** What the provider says of the payment now: it is asked when a person opens it. */
-export function AtProvider({ paymentId }: { paymentId: string }) {
+/**
+ * What the provider says of the payment now: it is asked when a person opens it.
+ * @param children what can be done where the provider does not know the payment
+ */
+export function AtProvider({ paymentId, children }: { paymentId: string; children?: ReactNode }) {
   const { data, error, refetch } = useQuery(query(attentionAtProvider, { id: paymentId }))
   return (
     <section className="mt-5" aria-labelledby="at-provider" aria-busy={!data && !error}>
@@ -27,7 +31,10 @@ export function AtProvider({ paymentId }: { paymentId: string }) {
             ))}
           </dl>
         ) : (
-          <p className="ink-2 mt-1">{messages.unknownThere}</p>
+          <>
+            <p className="ink-2 mt-1">{messages.unknownThere}</p>
+            {children}
+          </>
         )
       ) : error ? (
         <div className="mt-1">
@@ -44,15 +51,16 @@ export function AtProvider({ paymentId }: { paymentId: string }) {
 function factsOf({ payment, refunds }: ReplyOf<typeof attentionAtProvider>): (readonly [string, string])[] {
   if (!payment) return []
   const statusOf = (status: string) => messages.statuses[status] ?? status
+  const inCurrency = (amount: number) => formatMinor(amount, payment.currency)
   return [
     [messages.status, statusOf(payment.status)],
-    [messages.paid, formatPaise(payment.amount)],
+    [messages.paid, inCurrency(payment.amount)],
     [messages.paidOn, formatDateTime(payment.createdAt)],
-    ...(payment.refunded > 0 ? [[messages.refundedThere, formatPaise(payment.refunded)] as const] : []),
+    ...(payment.refunded > 0 ? [[messages.refundedThere, inCurrency(payment.refunded)] as const] : []),
     ...(payment.fee === null ? [] : [[messages.fee, formatPaise(payment.fee)] as const]),
     ...refunds.map(
       ({ id, amount, status }) =>
-        [messages.refundThere(id), messages.andStatus(formatPaise(amount), statusOf(status))] as const,
+        [messages.refundThere(id), messages.andStatus(inCurrency(amount), statusOf(status))] as const,
     ),
   ]
 }

@@ -2,27 +2,30 @@ import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
 import { useIsAdmin } from '#features/accounts/ui/use-is-admin.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
+import { call } from '#platform/api/client.ts'
 import { formatDateTime } from '#platform/format/format.ts'
-import { formatPaise } from '#platform/format/money.ts'
-import type { AttentionItem } from '../../contract/attention.ts'
+import { formatMinor, formatPaise } from '#platform/format/money.ts'
+import { type AttentionItem, explainEvent, settleRefund } from '../../contract/attention.ts'
 import { messages } from '../../messages/attention-en.ts'
 import { messages as orderMessages } from '../../messages/admin-orders-en.ts'
 import { AssignForm } from './assign-form.tsx'
 import { AtProvider } from './at-provider.tsx'
-import { ExplainForm } from './explain-form.tsx'
+import { DisputeForm } from './dispute-form.tsx'
 import { PaymentForm } from './payment-form.tsx'
+import { ReasonForm } from './reason-form.tsx'
 import { ReplyChip } from './reply-chip.tsx'
 
 /** One item: what happened, what the provider says of it now, and the acts that end it. */
 export function AttentionCard({ item, now }: { item: AttentionItem; now: Date }) {
   const isAdmin = useIsAdmin()
-  const { kind, order, name, amount, since, dueAt, why } = item
+  const { kind, uid, order, name, amount, currency, state, since, dueAt, why } = item
+  const isStopped = kind === 'refund' && state === 'manual'
   return (
     <section className="card p-5" aria-labelledby="attention-item">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 id="attention-item" className="t-h3 min-w-0 [overflow-wrap:anywhere]">
           {messages.kinds[kind]}
-          {amount !== null && `, ${formatPaise(amount)}`}
+          {amount !== null && `, ${formatMinor(amount, currency)}`}
         </h2>
         {dueAt && <ReplyChip dueAt={dueAt} now={now} />}
       </div>
@@ -37,16 +40,29 @@ export function AttentionCard({ item, now }: { item: AttentionItem; now: Date })
       {(kind === 'refund' || kind === 'event') && why && (
         <p className="t-sm ink-2 mt-1 [overflow-wrap:anywhere]">{messages.reasonGiven(why)}</p>
       )}
-      {kind !== 'event' && <AtProvider paymentId={name} />}
+      {kind !== 'event' && <AtProvider paymentId={name}>{kind === 'dispute' && <DisputeForm uid={uid} />}</AtProvider>}
       {kind === 'payment' && <PaymentForm item={item} />}
       {kind === 'assign' && <AssignForm item={item} />}
-      {kind === 'event' && <ExplainForm id={item.uid} />}
+      {isStopped && currency !== 'INR' && (
+        <ReasonForm
+          hint={messages.paidHint}
+          submit={messages.markPaid}
+          act={(reason) => call(settleRefund, { uid, reason })}
+        />
+      )}
+      {kind === 'event' && (
+        <ReasonForm
+          hint={messages.explainHint}
+          submit={messages.explain}
+          act={(reason) => call(explainEvent, { id: uid, reason })}
+        />
+      )}
       {order && (
         <div className="mt-5 flex flex-wrap gap-3">
           <LinkButton href={pagePath('/admin/orders/$id', { id: order.uid })} variant="secondary" size="small">
             {messages.openOrder}
           </LinkButton>
-          {kind === 'refund' && item.state === 'manual' && (
+          {isStopped && currency === 'INR' && (
             <LinkButton href={pagePath('/admin/finance/payments')} variant="secondary" size="small">
               {messages.payByHand}
             </LinkButton>
@@ -63,7 +79,7 @@ export function AttentionCard({ item, now }: { item: AttentionItem; now: Date })
 }
 
 function sentenceOf({ kind, amount, currency, order, state }: AttentionItem): string {
-  const shown = formatPaise(amount ?? 0)
+  const shown = formatMinor(amount ?? 0, currency)
   switch (kind) {
     case 'payment':
       if (currency !== 'INR') return messages.inCurrency(currency)
@@ -71,6 +87,7 @@ function sentenceOf({ kind, amount, currency, order, state }: AttentionItem): st
     case 'assign':
       return messages.unassigned(shown)
     case 'refund':
+      if (state === 'manual' && currency !== 'INR') return messages.refundInCurrency(shown, currency)
       return state === 'manual' ? messages.refundStopped(shown) : messages.refundRetried(shown)
     case 'dispute':
       return messages.disputed(shown)

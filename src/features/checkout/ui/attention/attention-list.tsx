@@ -3,7 +3,7 @@ import type { DataTableProps } from '#design/data-table-props.ts'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { formatDateTime } from '#platform/format/format.ts'
-import { formatPaise } from '#platform/format/money.ts'
+import { formatMinor } from '#platform/format/money.ts'
 import type { AttentionItem } from '../../contract/attention.ts'
 import { messages } from '../../messages/attention-en.ts'
 import { ReplyChip } from './reply-chip.tsx'
@@ -51,7 +51,8 @@ export function AttentionList({ items, openUid, now, hrefOf, ...table }: Props) 
             )}
           </span>
         ),
-        aside: ({ amount }) => (amount === null ? null : <span className="self-start">{formatPaise(amount)}</span>),
+        aside: ({ amount, currency }) =>
+          amount === null ? null : <span className="self-start">{formatMinor(amount, currency)}</span>,
       }}
     />
   )

@@ -8,7 +8,7 @@ import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import { discardText } from '#features/accounts/ui/unsent-texts.ts'
 import { call } from '#platform/api/client.ts'
-import { formatPaise } from '#platform/format/money.ts'
+import { formatMinor } from '#platform/format/money.ts'
 import { adminOrder } from '../../contract/admin-orders.ts'
 import {
   adminAttention,
@@ -27,7 +27,7 @@ type Written = z.output<typeof paymentAct>
 const empty = { order: '', reason: '' }
 
 /** A payment that fits no order: attach it, refund it, or settle it with a reason. */
-export function PaymentForm({ item: { uid, left } }: { item: AttentionItem }) {
+export function PaymentForm({ item: { uid, left, currency } }: { item: AttentionItem }) {
   const place = `attention:${uid}`
   const decide = useWrite(
     async ({ verb, order = '', reason }: Written): Promise<{ message: string }> => {
@@ -61,7 +61,7 @@ export function PaymentForm({ item: { uid, left } }: { item: AttentionItem }) {
         legend={messages.whatToDo}
         options={paymentVerbs.map((value) => ({
           value,
-          label: value === 'refund' ? messages.verbs.refund(formatPaise(left ?? 0)) : messages.verbs[value],
+          label: value === 'refund' ? messages.verbs.refund(formatMinor(left ?? 0, currency)) : messages.verbs[value],
         }))}
       />
       <ChosenVerb />

@@ -4,22 +4,30 @@ import { Form } from '#design/form.tsx'
 import { toast } from '#design/toast.ts'
 import { useWrite } from '#design/use-write.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
-import { call } from '#platform/api/client.ts'
-import { adminAttention, explainEvent, explanation } from '../../contract/attention.ts'
+import { adminOrder } from '../../contract/admin-orders.ts'
+import { adminAttention, explanation } from '../../contract/attention.ts'
 import { maxReasonLength } from '../../contract/refunds.ts'
 import { messages } from '../../messages/attention-en.ts'
 
-/** What an event of the provider was about that fits nothing of ours. */
-export function ExplainForm({ id }: { id: string }) {
-  const explain = useWrite((reason: string) => call(explainEvent, { id, reason }), {
-    changes: [adminAttention],
+/** An act that ends an item and needs a reason alone. */
+export function ReasonForm({
+  hint,
+  submit,
+  act,
+}: {
+  hint: string
+  submit: string
+  act: (reason: string) => Promise<{ message: string }>
+}) {
+  const write = useWrite(act, {
+    changes: [adminAttention, adminOrder],
     // Said at the fields.
     onFailed: () => undefined,
   })
 
   async function send({ reason }: z.output<typeof explanation>) {
     try {
-      toast.success((await explain.mutateAsync(reason)).message)
+      toast.success((await write.mutateAsync(reason)).message)
     } catch (error) {
       return refusedFields(error)
     }
@@ -27,16 +35,9 @@ export function ExplainForm({ id }: { id: string }) {
 
   return (
     <Form of={explanation} defaultValues={{ reason: '' }} onSubmit={send} className="mt-5 grid gap-4">
-      <FormTextarea
-        name="reason"
-        label={messages.reason}
-        hint={messages.explainHint}
-        rows={3}
-        maxLength={maxReasonLength}
-        required
-      />
+      <FormTextarea name="reason" label={messages.reason} hint={hint} rows={3} maxLength={maxReasonLength} required />
       <div className="grid sm:flex">
-        <FormSubmit loadingLabel={messages.sending}>{messages.explain}</FormSubmit>
+        <FormSubmit loadingLabel={messages.sending}>{submit}</FormSubmit>
       </div>
     </Form>
   )

@@ -1,0 +1,1 @@
+ALTER TABLE "refunds" ADD COLUMN "paid_by_hand_at" timestamp with time zone;
