@@ -73,6 +73,18 @@ test('a credit note names the document that it corrects, and the tax that goes b
   expect(ofReceipt.text).not.toMatch(/GST at|Taxable/)
 })
 
+test('a credit note after the last day for it says why it shows no GST, and one of that day does not', async () => {
+  const late = sampleDocument({ series: 'CRN', lines: [{ pricePaise: 99_900, discountPaise: 0 }] })
+  const issuedOn = async (at: string) => {
+    const invoice = { ...late.invoice, issuedAt: new Date(at) }
+    return (await readPdf(await drawDocument({ ...late, invoice }, 'en'))).text.replaceAll('\n', ' ')
+  }
+  expect(await issuedOn('2025-11-30T18:29:59Z')).not.toContain('shows no GST')
+  expect(await issuedOn('2025-11-30T18:30:00Z')).toContain(
+    'This credit note shows no GST, because GST on this sale could be lowered until 30 November 2025 only (section 34(2), CGST Act).',
+  )
+})
+
 test('a Hindi document is worded in Hindi, and a name in Devanagari keeps its conjuncts', async () => {
   const name = 'श्रीमती लक्ष्मी त्र्यम्बक द्विवेदी'
   const pdf = await drawDocument(sampleDocument({ buyer: { name } }), 'hi')

@@ -4,7 +4,7 @@ import type { Language } from '#platform/i18n/language.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import { messages as regions } from '#platform/messages/regions-en.ts'
 import { messages as english } from '../messages/documents-en.ts'
-import type { InvoiceSeries, SaleSeries } from '../rules/documents.ts'
+import { type InvoiceSeries, isTaxCreditOver, type SaleSeries, taxCreditUntil } from '../rules/documents.ts'
 import { refundableUntil } from '../rules/refunds.ts'
 import type { invoices } from '../tables/invoices.ts'
 import { documentLines, linesBySac } from './document-lines.ts'
@@ -37,6 +37,8 @@ export function saleDocument(issued: IssuedDocument, language: Language) {
   const sold: SaleSeries = source === 'CRN' ? 'INV' : source
   const registered = sold !== 'RCT'
   const taxed = sold === 'INV'
+  const tooLateFor =
+    taxed && issued.corrects && isTaxCreditOver(issued.corrects.issuedAt, issuedAt) ? issued.corrects : null
   const buyerState = buyer.stateCode
     ? messagesFor<Record<string, string>>(language, regions)[buyer.stateCode]
     : undefined
@@ -101,6 +103,7 @@ export function saleDocument(issued: IssuedDocument, language: Language) {
     signature: registered ? { signedFor: messages.signedFor(seller.name), signatory: messages.signatory } : null,
     notes: text(
       series !== 'CRN' && messages.refundUntil(dateOf(refundableUntil(issuedAt))),
+      tooLateFor && messages.withoutTax(dateOf(new Date(`${taxCreditUntil(tooLateFor.issuedAt)}T12:00+05:30`))),
       seller.email && messages.questions(seller.email),
     ),
     page: messages.page('{page}', '{pages}'),

@@ -50,6 +50,8 @@ export const messages = {
   signedFor: (seller: string) => `For ${seller}`,
   signatory: 'Authorised signatory',
   refundUntil: (day: string) => `You can ask for a refund until ${day}. A refund comes with a credit note.`,
+  withoutTax: (day: string) =>
+    `This credit note shows no GST, because GST on this sale could be lowered until ${day} only (section 34(2), CGST Act).`,
   questions: (email: string) => `Questions about this document: ${email}`,
   page: (page: string, pages: string) => `Page ${page} of ${pages}`,
 }

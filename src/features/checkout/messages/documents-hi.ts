@@ -59,6 +59,8 @@ export const messages: Spoken<typeof english> = {
   signedFor: (seller) => `${seller} की ओर से`,
   signatory: 'अधिकृत हस्ताक्षरकर्ता',
   refundUntil: (day) => `आप ${day} तक रिफ़ंड माँग सकते हैं। रिफ़ंड के साथ क्रेडिट नोट मिलता है।`,
+  withoutTax: (day) =>
+    `इस क्रेडिट नोट में GST नहीं है, क्योंकि इस बिक्री का GST ${day} तक ही घटाया जा सकता था (CGST Act, धारा 34(2))।`,
   questions: (email) => `इस दस्तावेज़ के बारे में सवाल: ${email}`,
   page: (page, pages) => `पेज ${page} / ${pages}`,
 }
