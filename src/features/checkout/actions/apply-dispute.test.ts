@@ -244,6 +244,15 @@ test('the sweep reads page after page, and asks for an open one that no page sho
   expect(await stateOf(dispute)).toBe('won')
 })
 
+test('a dispute that cannot be written does not keep the sweep from the others, and the sweep says that it failed', async () => {
+  const [first, second] = [await bought([guitar]), await bought([tabla])]
+  const healthy = gateway.disputePayment(first.payment)
+  // No dispute is about nothing: the table refuses it.
+  const broken = gateway.disputePayment(second.payment, { amountPaise: 0 })
+  await expect(sweepDisputes(app.ctx() as never)).rejects.toThrow('1 failed')
+  expect([await stateOf(healthy), await stateOf(broken)]).toEqual(['open', undefined])
+})
+
 test('money that was refunded already and is taken once more is our loss', async () => {
   const order = await bought([guitar])
   await app.call('POST', `/payments/${order.uid}/refund`, {}, { token: learner.token })
