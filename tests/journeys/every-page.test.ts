@@ -1,11 +1,30 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { call, coursesBy, enterAs, expect, signedIn as signIn, test } from './journey.ts'
 
 // Every page, opened by a person who may see it: axe finds nothing in light and dark, nothing scrolls sideways at 360
 // px, and (journey.ts) no policy is violated and nothing throws.
 
-type Visit = { path: string | ((request: APIRequestContext) => Promise<string>); as?: 'learner' | 'creator' | 'admin' }
+const roles = ['visitor', 'learner', 'creator', 'admin'] as const
+type Role = (typeof roles)[number]
+type Visit = { path: string | ((request: APIRequestContext) => Promise<string>); as?: Exclude<Role, 'visitor'> }
+
+const browsers = new Map<Role, BrowserContext>()
+/** A test whose pages open in one browser for each role: its cache holds what the pages share, which takes half of the time. */
+const lookingAs = test.extend<{ role: Role }>({
+  role: ['visitor', { option: true }],
+  context: async ({ browser, role }, provide) => {
+    const context = browsers.get(role) ?? (await browser.newContext())
+    browsers.set(role, context)
+    await provide(context)
+  },
+  page: async ({ context, request, role }, provide) => {
+    const page = await context.newPage()
+    if (role !== 'visitor') await enterAs(page, await signedIn(request, `${role}@sopaan.test`))
+    await provide(page)
+    await page.close()
+  },
+})
 
 const sessions = new Map<string, ReturnType<typeof signIn>>()
 /** Each account signs in once for all its pages. */
@@ -213,22 +232,28 @@ const pages: Record<string, Visit> = {
   },
 }
 
-for (const [name, { path, as }] of Object.entries(pages)) {
-  test(`${name}: nothing for axe to find, light and dark, and no sideways scroll`, async ({ page, request }, {
-    project,
-  }) => {
-    // axe looks into every picture of an email.
-    test.slow(name === 'gallery of emails')
-    // Colours that are still fading from light to dark are no colours of the page.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    if (as) await enterAs(page, await signedIn(request, `${as}@sopaan.test`))
-    await page.goto(typeof path === 'string' ? path : await path(request))
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectAccessible(page)
-    if (project.name === 'phone') {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await expectNoOverflow(page)
-    }
+for (const role of roles)
+  lookingAs.describe(role, () => {
+    lookingAs.use({ role })
+    for (const [name, { path, as = 'visitor' }] of Object.entries(pages)) if (as === role) look(name, path)
   })
+
+function look(name: string, path: Visit['path']) {
+  lookingAs(
+    `${name}: nothing for axe to find, light and dark, and no sideways scroll`,
+    async ({ page, request }, { project }) => {
+      // axe looks into every picture of an email.
+      test.slow(name === 'gallery of emails')
+      // Colours that are still fading from light to dark are no colours of the page.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(typeof path === 'string' ? path : await path(request))
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page)
+      if (project.name === 'phone') {
+        await page.setViewportSize({ width: 360, height: 740 })
+        await expectNoOverflow(page)
+      }
+    },
+  )
 }

@@ -1,4 +1,11 @@
-import { type APIRequestContext, type Browser, expect, type Page, test as base } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test'
 
 /** Everything a page complained of: policy violations, errors on the console, uncaught exceptions. */
 export type Complaints = string[]
@@ -11,6 +18,25 @@ const expected = [
   "Blocked script execution in 'about:srcdoc'",
 ]
 
+const heard = new WeakMap<BrowserContext, Complaints>()
+
+/** One browser may serve several tests: it is listened to once. */
+async function listenTo(context: BrowserContext): Promise<Complaints> {
+  const complaints: Complaints = []
+  heard.set(context, complaints)
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !expected.some((line) => message.text().startsWith(line)))
+      complaints.push(message.text())
+  })
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  return complaints
+}
+
 /** A journey's test: fails when any page of it broke the content security policy or threw. */
 export const test = base.extend<{ complaints: Complaints }>({
   // Each worker's school listens one port further on.
@@ -21,17 +47,8 @@ export const test = base.extend<{ complaints: Complaints }>({
   },
   complaints: [
     async ({ context }, use) => {
-      const complaints: Complaints = []
-      await context.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
-        })
-      })
-      context.on('console', (message) => {
-        if (message.type() === 'error' && !expected.some((line) => message.text().startsWith(line)))
-          complaints.push(message.text())
-      })
-      context.on('weberror', (error) => complaints.push(String(error.error())))
+      const complaints = heard.get(context) ?? (await listenTo(context))
+      complaints.length = 0
       await use(complaints)
       expect(complaints).toEqual([])
     },

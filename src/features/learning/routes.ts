@@ -6,6 +6,7 @@ import { assignmentAnswer, courseAssignments } from './actions/read-assignments.
 import { saveProgress } from './actions/save-progress.ts'
 import { takeQuiz } from './actions/take-quiz.ts'
 import { finishedCourse } from './queries/finished-course.ts'
+import { recommendedAfter } from './queries/recommended-after.ts'
 import { searchTranscripts } from './queries/search-transcripts.ts'
 
 export const routes = [
@@ -18,5 +19,6 @@ export const routes = [
   assignmentAnswer,
   gradeAssignment,
   finishedCourse,
+  recommendedAfter,
   searchTranscripts,
 ]

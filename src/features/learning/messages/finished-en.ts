@@ -33,5 +33,6 @@ export const messages = {
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied',
   next: 'What to learn next',
+  othersAfter: (title: string) => `Learners finished this after ‘${title}’`,
   because: (title: string) => `Because you finished ‘${title}’`,
 }

@@ -31,5 +31,6 @@ export const messages: Spoken<typeof english> = {
   linkCopied: 'लिंक कॉपी हो गया',
   linkNotCopied: 'लिंक कॉपी नहीं हो सका',
   next: 'आगे क्या सीखें',
+  othersAfter: (title) => `विद्यार्थियों ने ‘${title}’ के बाद यह कोर्स पूरा किया`,
   because: (title) => `क्योंकि आपने ‘${title}’ पूरा किया`,
 }

@@ -10,7 +10,7 @@ import { messages } from '../messages/finished-en.ts'
 import { openCourse } from './open-course.ts'
 import { recommendedTo } from './recommended-to.ts'
 
-const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(messages, 'notEnrolled'))
+export const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(messages, 'notEnrolled'))
 const notFinished = refusal('NOT_FINISHED', 409, textOf(messages, 'notFinished'))
 const maxRecommendations = 3
 

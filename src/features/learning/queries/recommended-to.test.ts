@@ -56,3 +56,22 @@ test('a course that is owned, archived or one’s own is never next, and one tha
   const explained = (await recommended(learner)).filter(([, because]: [string, string | null]) => because !== null)
   expect(explained.map(([uid]: [string]) => uid)).toEqual([next.uid])
 })
+
+test('below a lesson stand the courses that others completed after its course, also before the learner has completed it', async () => {
+  const course = await makeCourse(app, { lessons: 1, category: 'yoga', title: 'Yoga at home' })
+  const [next, popular] = [
+    await makeCourse(app, { category: 'cooking' }),
+    await makeCourse(app, { category: 'yoga', studentsCount: 9000 }),
+  ]
+  await follows(course, next, 4)
+  const learner = await enrolIn(app, course)
+  const ask = (person: Person) =>
+    app.call('GET', `/learner/course/${course.uid}/recommended`, undefined, { token: person.token })
+  const { courses } = (await ask(learner)).body.data
+  expect(courses.slice(0, 2)).toMatchObject([
+    { uid: next.uid, because: 'Yoga at home' },
+    { uid: popular.uid, because: null },
+  ])
+  expect(courses.length).toBeLessThanOrEqual(3)
+  expect((await ask(await enrolIn(app, next))).body.error).toBe('NOT_ENROLLED')
+})

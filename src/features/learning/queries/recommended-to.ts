@@ -8,7 +8,7 @@ type Choice = { near?: number | undefined; limit: number }
 
 /**
  * What others completed after the courses that this learner has completed, and after them the most popular courses in the
- * categories of their own ones (`near`: of that course alone). People without courses get the most popular of all. Owned
+ * categories of their own ones (`near`: after that course alone, completed or not, and in its category). People without courses get the most popular of all. Owned
  * courses are left out.
  */
 export async function recommendedTo(db: Db, userId: number, { near, limit }: Choice): Promise<RecommendedCourse[]> {
@@ -27,8 +27,7 @@ async function completedNextBy(db: Db, userId: number, { near, limit }: Choice):
     from (
       select distinct on (n.next_course_id) n.next_course_id as id, done.title, n.learners
       from enrolments e join courses done on done.id = e.course_id join completed_next n on n.course_id = e.course_id
-      where e.user_id = ${userId} and e.status = 'active' and e.completed_at is not null
-        ${near ? sql`and e.course_id = ${near}` : sql``}
+      where e.user_id = ${userId} and e.status = 'active' and ${near ? sql`e.course_id = ${near}` : sql`e.completed_at is not null`}
       order by n.next_course_id, n.learners desc, e.completed_at desc) why
     join courses c on c.id = why.id join categories cat on cat.id = c.category_id
     where c.listed and c.creator_id <> ${userId} and c.id not in (${owned(userId)})

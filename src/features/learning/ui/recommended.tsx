@@ -28,10 +28,13 @@ function propsOf(course: RecommendedCourse): CourseCardProps {
 export function Recommended({
   courses,
   columns = 'md:grid-cols-2 xl:grid-cols-4',
+  because = finishedMessages.because,
 }: {
   courses: readonly RecommendedCourse[]
   /** Tailwind's columns from 768 px on. */
   columns?: string
+  /** Words the reason. */
+  because?: (title: string) => string
 }) {
   return (
     <ul className={classNames('gap-x-5 gap-y-8 max-md:-mt-4 md:grid', columns)}>
@@ -39,8 +42,8 @@ export function Recommended({
         <li key={course.uid} className="md:grid md:content-start">
           <Card {...propsOf(course)} />
           {course.because && (
-            <p className="t-sm ink-2 mt-2 break-words" lang={langOf(finishedMessages.because(course.because))}>
-              {finishedMessages.because(course.because)}
+            <p className="t-sm ink-2 mt-2 break-words" lang={langOf(because(course.because))}>
+              {because(course.because)}
             </p>
           )}
         </li>
