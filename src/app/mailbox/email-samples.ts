@@ -70,6 +70,7 @@ export function sampleNotices(language: Language): NoticeData {
     'payout-details-requested': { amount: '₹4,200', account: '••••4821' },
     'assignment-submitted': { course, lesson, learner },
     'assignment-graded': { course, lesson },
+    'learning-reminder': { course },
     'certificate-issued': { course },
     'certificate-revoked': { course },
     'review-written': { course, learner, stars: 5 },

@@ -35,6 +35,10 @@ export const dailyGoals = [0, 1, 2, 3, 5] as const
 export type DailyGoal = (typeof dailyGoals)[number]
 export const usualDailyGoal: DailyGoal = 1
 
+/** Hours of the day in India at which a learner may be reminded to learn: never at night. */
+export const reminderHours = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] as const
+export type ReminderHour = (typeof reminderHours)[number]
+
 /**
  * How much is allowed in what time; only failures and requested codes count (thousands share a carrier's address). Those
  * of an address alone are off with RATE_LIMIT=0.

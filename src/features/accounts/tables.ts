@@ -8,6 +8,8 @@ import {
   type ProfileLinks,
   type SaleEmails,
   type DailyGoal,
+  reminderHours,
+  type ReminderHour,
   dailyGoals,
   saleEmailChoices,
   usualDailyGoal,
@@ -269,9 +271,15 @@ export const preferences = pgTable(
     /** Of a creator's own sales: an email for each, one a day, or none. */
     saleEmails: text().notNull().default('at-once').$type<SaleEmails>(),
     dailyGoal: integer().notNull().default(usualDailyGoal).$type<DailyGoal>(),
+    /** When to remind the learner of a goal that is not reached, by India's clock; null: never. */
+    reminderHour: integer().$type<ReminderHour>(),
   },
   (t) => [
     check('preferences_sale_emails', among(t.saleEmails, saleEmailChoices)),
     check('preferences_daily_goal', sql`${t.dailyGoal} in (${sql.raw(dailyGoals.join(','))})`),
+    check('preferences_reminder_hour', sql`${t.reminderHour} in (${sql.raw(reminderHours.join(','))})`),
+    index('preferences_reminders')
+      .on(t.reminderHour, t.userId)
+      .where(sql`reminder_hour is not null`),
   ],
 )

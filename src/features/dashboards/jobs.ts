@@ -1,4 +1,9 @@
 import { job } from '#platform/jobs/jobs.ts'
+import { remindToLearn } from './actions/remind-to-learn.ts'
 import { sumCounts } from './actions/sum-counts.ts'
 
-export const jobs = [job({ name: 'dashboards.sum-counts', run: sumCounts, cron: '* * * * *' })]
+export const jobs = [
+  job({ name: 'dashboards.sum-counts', run: sumCounts, cron: '* * * * *' }),
+  // By India's clock, at the hours that can be chosen (reminderHours).
+  job({ name: 'dashboards.remind-to-learn', run: remindToLearn, cron: '0 6-21 * * *', expireInSeconds: 1800 }),
+]

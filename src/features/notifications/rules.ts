@@ -34,6 +34,8 @@ export type NoticeData = {
   'payout-details-requested': { amount: string; account: string }
   'assignment-submitted': OfCourse & { lesson: string; learner: string }
   'assignment-graded': OfCourse & { lesson: string }
+  /** At the hour that the learner chose, on a day whose goal is not reached. */
+  'learning-reminder': OfCourse
   'certificate-issued': OfCourse
   /** By an administrator; a refund has a notice of its own. */
   'certificate-revoked': OfCourse
@@ -93,6 +95,7 @@ export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'sa
   'payout-details-requested': 'none',
   'assignment-submitted': 'courseEmails',
   'assignment-graded': 'courseEmails',
+  'learning-reminder': 'courseEmails',
   'certificate-issued': 'courseEmails',
   'certificate-revoked': 'courseEmails',
   'review-written': 'none',

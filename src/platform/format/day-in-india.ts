@@ -6,6 +6,11 @@ export function dayInIndia(at: Date): string {
   return new Date(at.getTime() + indiaAheadMs).toISOString().slice(0, 10)
 }
 
+/** The hour in India at a moment, from 0 to 23. */
+export function hourInIndia(at: Date): number {
+  return new Date(at.getTime() + indiaAheadMs).getUTCHours()
+}
+
 /** The first day of the month after the one of a day, both as `YYYY-MM-DD`. */
 export function monthAfter(day: string): string {
   const [year, month] = day.split('-').map(Number) as [number, number]

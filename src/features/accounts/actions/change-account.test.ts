@@ -43,6 +43,7 @@ describe('preferences', () => {
     newsEmails: false,
     saleEmails: 'at-once',
     dailyGoal: 1,
+    reminderHour: null,
   }
   const read = async (token: string) => (await app.call('GET', '/account/preferences', undefined, { token })).body.data
   const save = (token: string, body: object) => app.call('POST', '/account/preferences', body, { token })
@@ -54,6 +55,11 @@ describe('preferences', () => {
     await save(token, { newsEmails: true, courseEmails: 'false' })
     expect(await read(token)).toEqual({ ...defaults, language: 'hi', newsEmails: true, courseEmails: false })
     expect((await save(token, { language: 'fr' })).code).toBe(422)
+    await save(token, { reminderHour: 21 })
+    expect((await read(token)).reminderHour).toBe(21)
+    // Never at night.
+    for (const reminderHour of [5, 22, 7.5, -1]) expect((await save(token, { reminderHour })).code).toBe(422)
+    await save(token, { reminderHour: null })
     await save(token, { saleEmails: 'daily' })
     expect((await read(token)).saleEmails).toBe('daily')
     expect((await save(token, { saleEmails: 'hourly' })).code).toBe(422)

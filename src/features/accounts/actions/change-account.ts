@@ -37,6 +37,7 @@ async function preferencesOf(db: Db | Tx, userId: number) {
     newsEmails: row?.newsEmails ?? false,
     saleEmails: row?.saleEmails ?? ('at-once' as const),
     dailyGoal: row?.dailyGoal ?? usualDailyGoal,
+    reminderHour: row?.reminderHour ?? null,
   }
 }
 

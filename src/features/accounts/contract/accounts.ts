@@ -17,7 +17,7 @@ import { languageCodes } from '#platform/i18n/language.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages } from '../messages/en.ts'
-import { consentDocuments, dailyGoals, saleEmailChoices } from '../rules.ts'
+import { consentDocuments, dailyGoals, reminderHours, saleEmailChoices } from '../rules.ts'
 import { otpOrRecoveryCode, sentBy } from './codes.ts'
 import { signedInUser } from './session.ts'
 
@@ -193,6 +193,8 @@ const preferenceFields = {
   /** A creator's own sales. */
   saleEmails: z.enum(saleEmailChoices),
   dailyGoal: z.literal(dailyGoals),
+  /** By India's clock; null: no reminder. */
+  reminderHour: z.nullable(z.literal(reminderHours)),
 }
 export const accountPreferences = endpoint({
   call: 'GET /account/preferences',
@@ -213,6 +215,7 @@ export const savePreferences = endpoint({
     newsEmails: z.optional(flag()),
     saleEmails: z.optional(z.enum(saleEmailChoices)),
     dailyGoal: z.optional(z.literal(dailyGoals)),
+    reminderHour: z.optional(z.nullable(z.literal(reminderHours))),
   }),
   reply: z.object(preferenceFields),
   summary: 'Changes those of the preferences that are sent',

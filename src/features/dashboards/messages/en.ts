@@ -60,6 +60,7 @@ export const messages = {
     title: 'Daily goal',
     text: 'Your streak counts the days on which you complete a lesson. One day off a week doesn’t end it.',
     lessons: (count: number) => plural(count, { one: `${count} lesson a day`, other: `${count} lessons a day` }),
+    remind: 'Choose when we remind you',
     save: 'Save goal',
     saving: 'Saving…',
     saved: 'Goal saved',

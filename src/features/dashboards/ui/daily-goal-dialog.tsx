@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { Link } from '#design/link.tsx'
 import { Modal } from '#design/modal.tsx'
 import { RadioGroup } from '#design/radio-group.tsx'
 import { toast } from '#design/toast.ts'
@@ -7,6 +8,7 @@ import { useWrite } from '#design/use-write.ts'
 import { savePreferences } from '#features/accounts/contract/accounts.ts'
 import { type DailyGoal, dailyGoals, usualDailyGoal } from '#features/accounts/rules.ts'
 import { call } from '#platform/api/client.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { learnerDashboard } from '../contract.ts'
 import { messages } from '../messages/en.ts'
 
@@ -40,6 +42,11 @@ export function DailyGoalDialog({ goal, onClose }: { goal: number; onClose: () =
         onChange={(value) => setChosen(goals.find((one) => String(one) === value) ?? usualDailyGoal)}
         options={goals.map((one) => ({ value: String(one), label: messages.daily.lessons(one) }))}
       />
+      <p className="mt-4">
+        <Link href={`${pagePath('/account-setting')}#notifications`} className="link">
+          {messages.daily.remind}
+        </Link>
+      </p>
       <div className="modal-actions">
         {goal > 0 && (
           <Button variant="secondary" onClick={() => save.mutate(0)} disabled={save.isPending}>

@@ -90,6 +90,10 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
     title: 'New feedback on your assignment',
     message: `Read the feedback on ‘${lesson}’ in ‘${course}’.`,
   }),
+  'learning-reminder': ({ course }) => ({
+    title: 'Time to learn',
+    message: `Continue ‘${course}’ where you stopped.`,
+  }),
   'certificate-issued': ({ course }) => ({
     title: 'Your certificate is ready',
     message: `You completed ‘${course}’. Download your certificate or share its page.`,

@@ -89,6 +89,10 @@ const kinds: Spoken<typeof english>['kinds'] = {
     title: 'आपके असाइनमेंट पर नया फ़ीडबैक',
     message: `‘${course}’ के ‘${lesson}’ पर आपके लिए फ़ीडबैक है।`,
   }),
+  'learning-reminder': ({ course }) => ({
+    title: 'सीखने का समय',
+    message: `‘${course}’ वहीं से आगे बढ़ाएँ जहाँ आप रुके थे।`,
+  }),
   'certificate-issued': ({ course }) => ({
     title: 'आपका प्रमाणपत्र तैयार है',
     message: `आपने ‘${course}’ पूरा किया है। प्रमाणपत्र डाउनलोड करें या उसका पेज शेयर करें।`,

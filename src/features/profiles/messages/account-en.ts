@@ -78,6 +78,10 @@ export const messages = {
   newsEmails: 'New courses and offers by email',
   saleEmails: 'Your sales by email',
   saleEmailChoices: { 'at-once': 'At once', daily: 'Once a day', off: 'Off' },
+  reminder: 'Remind me to learn',
+  reminderHint: 'On days when you have not reached your goal. After 30 days without a lesson we stop.',
+  noReminder: 'Never',
+  atHour: (hour: number) => `At ${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`,
   preferencesSaved: 'Preferences saved',
 
   languageText: 'Choose the language of the site.',

@@ -81,6 +81,10 @@ export const messages: Spoken<typeof english> = {
   newsEmails: 'नए कोर्स और ऑफ़र ईमेल से',
   saleEmails: 'आपकी बिक्री ईमेल से',
   saleEmailChoices: { 'at-once': 'तुरंत', daily: 'दिन में एक बार', off: 'बंद' },
+  reminder: 'मुझे सीखने की याद दिलाएँ',
+  reminderHint: 'उन दिनों जब आपका लक्ष्य पूरा न हुआ हो। 30 दिन तक कोई पाठ न करने पर हम याद दिलाना बंद कर देते हैं।',
+  noReminder: 'कभी नहीं',
+  atHour: (hour) => `${hour < 12 ? 'सुबह' : hour < 16 ? 'दोपहर' : hour < 20 ? 'शाम' : 'रात'} ${hour % 12 || 12} बजे`,
   preferencesSaved: 'पसंद सेव हो गई',
 
   languageText: 'साइट की भाषा चुनें।',

@@ -1,6 +1,6 @@
 import { Select } from '#design/select.tsx'
 import { Switch } from '#design/switch.tsx'
-import { saleEmailChoices } from '#features/accounts/rules.ts'
+import { reminderHours, saleEmailChoices } from '#features/accounts/rules.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { creatorRoles, hasRole } from '#platform/api/contract.ts'
 import { messages } from '../../messages/account-en.ts'
@@ -26,6 +26,19 @@ export function NotificationsSection() {
                 onChange={(event) => save({ [kind]: event.target.checked })}
               />
             ))}
+            <Select
+              className="max-w-[360px] py-4"
+              label={messages.reminder}
+              hint={messages.reminderHint}
+              value={String(preferences.reminderHour ?? '')}
+              options={[
+                { value: '', label: messages.noReminder },
+                ...reminderHours.map((hour) => ({ value: String(hour), label: messages.atHour(hour) })),
+              ]}
+              onChange={({ target }) =>
+                save({ reminderHour: reminderHours.find((one) => String(one) === target.value) ?? null })
+              }
+            />
             {user && hasRole(user, creatorRoles) && (
               <Select
                 className="max-w-[360px] pt-4"
