@@ -8,7 +8,6 @@ import { useWrite } from '#design/use-write.ts'
 import { savePreferences } from '#features/accounts/contract/accounts.ts'
 import { type DailyGoal, dailyGoals, usualDailyGoal } from '#features/accounts/rules.ts'
 import { call } from '#platform/api/client.ts'
-import { pagePath } from '#platform/browser/page-path.ts'
 import { learnerDashboard } from '../contract.ts'
 import { messages } from '../messages/en.ts'
 
@@ -43,7 +42,7 @@ export function DailyGoalDialog({ goal, onClose }: { goal: number; onClose: () =
         options={goals.map((one) => ({ value: String(one), label: messages.daily.lessons(one) }))}
       />
       <p className="mt-4">
-        <Link href={`${pagePath('/account-setting')}#notifications`} className="link">
+        <Link href="/account-setting#notifications" className="link">
           {messages.daily.remind}
         </Link>
       </p>
