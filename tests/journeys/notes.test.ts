@@ -58,9 +58,15 @@ test('a learner notes a second and a passage, finds both among all notes, and re
   await expectAccessible(page, 'all notes')
   await page.getByLabel('Search all my notes').fill('breathe first')
   await expect(page.getByText('1 note', { exact: true })).toBeVisible()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  expect((await saved).suggestedFilename()).toBe('notes.md')
+  for (const [format, file] of [
+    ['As PDF', 'notes.pdf'],
+    ['As Markdown', 'notes.md'],
+  ] as const) {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: format }).click()
+    expect((await saved).suggestedFilename()).toBe(file)
+  }
   await page.getByRole('link', { name: 'Go to 0:12' }).click()
   await expect.poll(() => player.evaluate((v: HTMLVideoElement) => v.currentTime)).toBe(12)
   await page.goBack()

@@ -120,16 +120,20 @@ export const deleteNote = endpoint({
   summary: 'Deletes a note of one’s own',
 })
 
-/** All notes, or those of one course. */
+export const exportFormats = ['pdf', 'markdown'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** All notes, or those of one course. Refusals: TOO_MANY_FOR_PDF 409, BUSY 503. */
 export const exportNotes = endpoint({
   call: 'GET /learner/note/export',
   kind: 'read',
   access: 'signedIn',
   input: z.object({
     course: optionalText(200),
+    format: z._default(z.enum(exportFormats), 'markdown'),
     /** The caller’s unless named. */ language: z.optional(z.enum(languageCodes)),
   }),
   reply: z.unknown(),
   answers: 'file',
-  summary: 'Returns your notes as a Markdown file',
+  summary: 'Returns your notes as a Markdown or PDF file',
 })

@@ -8,6 +8,8 @@ export const messages = {
   lessonFull: (limit: number) => `A lesson has room for ${limit} notes. Delete one to add another.`,
   personFull: (limit: number) => `Your account has room for ${limit} notes. Delete some to add more.`,
   tooMuchWritten: 'You have saved too many notes in the last hour. Please try again later.',
+  tooManyForPdf: (limit: number) =>
+    `A PDF holds up to ${limit} notes or 300,000 characters. Choose one course, or export the notes as Markdown.`,
   saved: 'Note saved.',
   bothSaved: 'This note was changed elsewhere. Both versions are saved.',
   deleted: 'Note deleted.',
@@ -16,6 +18,7 @@ export const messages = {
     title: 'My notes',
     none: 'No notes yet.',
     lessonGone: 'Lesson no longer in the course',
+    page: (page: string, pages: string) => `Page ${page} of ${pages}`,
   },
 
   panel: {
@@ -73,6 +76,7 @@ export const messages = {
     option: (title: string, notes: number) => `${title} (${notes})`,
     export: 'Export',
     exporting: 'Exporting...',
+    formats: { pdf: 'As PDF', markdown: 'As Markdown' },
     file: 'notes',
     emptyTitle: 'Your notes will appear here',
     emptyText: 'Open a lesson and add a note. It remembers its place.',

@@ -9,6 +9,8 @@ export const messages: Spoken<typeof english> = {
   lessonFull: (limit) => `एक पाठ में ${limit} नोट हो सकते हैं। नया नोट जोड़ने के लिए कोई एक मिटाइए।`,
   personFull: (limit) => `आपके खाते में ${limit} नोट हो सकते हैं। नए नोट जोड़ने के लिए कुछ मिटाइए।`,
   tooMuchWritten: 'पिछले एक घंटे में आपने बहुत सारे नोट सेव किए हैं। कृपया कुछ देर बाद फिर कोशिश करें।',
+  tooManyForPdf: (limit) =>
+    `एक PDF में ${limit} नोट या 3,00,000 अक्षर तक आते हैं। कोई एक कोर्स चुनिए, या नोट्स Markdown में एक्सपोर्ट कीजिए।`,
   saved: 'नोट सेव हो गया।',
   bothSaved: 'यह नोट कहीं और भी बदला गया था। दोनों सेव हैं।',
   deleted: 'नोट मिटा दिया गया।',
@@ -17,6 +19,7 @@ export const messages: Spoken<typeof english> = {
     title: 'मेरे नोट्स',
     none: 'अभी कोई नोट नहीं है।',
     lessonGone: 'यह पाठ अब कोर्स में नहीं है',
+    page: (page, pages) => `पेज ${page} / ${pages}`,
   },
 
   panel: {
@@ -74,6 +77,7 @@ export const messages: Spoken<typeof english> = {
     option: (title, notes) => `${title} (${notes})`,
     export: 'एक्सपोर्ट करें',
     exporting: 'एक्सपोर्ट हो रहा है...',
+    formats: { pdf: 'PDF के रूप में', markdown: 'Markdown के रूप में' },
     file: 'नोट',
     emptyTitle: 'आपके नोट्स यहाँ दिखेंगे',
     emptyText: 'कोई पाठ खोलिए और नोट जोड़िए। उसे अपनी जगह याद रहेगी।',

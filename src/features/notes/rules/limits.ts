@@ -10,6 +10,10 @@ export const maxSecond = 86_400
 export const maxNotesOfLesson = 200
 export const maxNotesOfPerson = 10_000
 
+/** What one PDF holds: drawing it takes a second or two. Markdown holds all. */
+export const maxNotesOfPdf = 500
+export const maxLettersOfPdf = 300_000
+
 /** What one person may write within an hour, changes with it: enough for a day without a connection, sent at once. */
 export const maxNotesWrittenPerHour = 600
 

@@ -11,7 +11,7 @@ import { changedNote, changeNote, newNote, type Note, writeNote } from '../contr
 import { messages } from '../messages/en.ts'
 import { maxNoteLength } from '../rules/limits.ts'
 import type { Passage } from '../rules/find-passage.ts'
-import { clock } from './clock.ts'
+import { clock } from '../rules/clock.ts'
 import { PassageQuote } from './passage-quote.tsx'
 
 type Buttons = { onDone: () => unknown; onCancel: () => void }

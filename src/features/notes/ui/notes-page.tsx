@@ -8,6 +8,7 @@ import { DownloadSimpleIcon, NotebookIcon, QuotesIcon } from '#design/icons/regu
 import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
 import { Link } from '#design/link.tsx'
+import { Menu } from '#design/menu.tsx'
 import { Pagination } from '#design/pagination.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { Select } from '#design/select.tsx'
@@ -21,9 +22,9 @@ import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount, formatDate } from '#platform/format/format.ts'
 import { messages as pageLanguage } from '#platform/messages/language-en.ts'
-import { exportNotes, myNotes, type Note } from '../contract.ts'
+import { type ExportFormat, exportFormats, exportNotes, myNotes, type Note } from '../contract.ts'
 import { messages } from '../messages/en.ts'
-import { clock } from './clock.ts'
+import { clock } from '../rules/clock.ts'
 import { NoteItem } from './note-item.tsx'
 import { notePlaceClass } from './note-place.ts'
 
@@ -163,24 +164,31 @@ function NoteOrigin({ note: { course, lesson, updatedAt, canEdit } }: { note: No
   )
 }
 
-/** All notes, or those of the course that is shown, as a Markdown file. */
+/** All notes, or those of the course that is shown, as a file. */
 function ExportButton({ course }: { course: string | undefined }) {
-  const exporting = useWrite(async () =>
+  const exporting = useWrite(async (format: ExportFormat) =>
     saveFile(
-      await fetchFile(exportNotes, { language: pageLanguage.code, ...(course ? { course } : {}) }),
-      `${messages.page.file}.md`,
+      await fetchFile(exportNotes, { format, language: pageLanguage.code, ...(course ? { course } : {}) }),
+      `${messages.page.file}.${format === 'pdf' ? 'pdf' : 'md'}`,
     ),
   )
   return (
-    <Button
-      variant="secondary"
-      icon={<DownloadSimpleIcon size={18} />}
-      loading={exporting.isPending}
-      loadingLabel={messages.page.exporting}
-      onClick={() => exporting.mutate()}
-    >
-      {messages.page.export}
-    </Button>
+    <Menu
+      items={exportFormats.map((format) => ({
+        label: messages.page.formats[format],
+        onSelect: () => exporting.mutate(format),
+      }))}
+      trigger={
+        <Button
+          variant="secondary"
+          icon={<DownloadSimpleIcon size={18} />}
+          loading={exporting.isPending}
+          loadingLabel={messages.page.exporting}
+        >
+          {messages.page.export}
+        </Button>
+      }
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { classNames } from '#design/class-names.ts'
 import { IconButton } from '#design/icon-button.tsx'
 import { ArrowDownIcon, PencilSimpleIcon } from '#design/icons/regular.tsx'
-import { clock } from '#features/notes/ui/clock.ts'
+import { clock } from '#features/notes/rules/clock.ts'
 import { messages as learningMessages } from '../../messages/en.ts'
 import { messages } from '../../messages/transcript-en.ts'
 import { FoundText } from './found-text.tsx'
