@@ -127,6 +127,10 @@ test('an import reports line by line what it could not take, and adds nothing tw
     '<p>What is 1 + 1?</p>',
     '<p>Bold <b>x</b></p>'.replace(/<\/?b>/g, ''),
   ])
+  const xml = `<quiz><question type="truefalse"><questiontext format="html"><text>&lt;p&gt;Is <![CDATA[<b onclick="x()">it</b>]]>?&lt;/p&gt;</text></questiontext>
+    <answer fraction="100"><text>true</text></answer></question><question type="essay"/></quiz>`
+  expect((await send(bank, 'xml', xml)).body.data).toMatchObject({ added: 1, refused: 1, problems: [{ line: 2 }] })
+  expect((await send(bank, 'xml', xml)).body.data).toMatchObject({ added: 0, known: 1 })
   const csv = 'question,option_a,option_b,answer\nSky?,blue,green,A\nSea?,,,A\n'
   expect((await send(bank, 'csv', csv)).body.data).toMatchObject({ added: 1, refused: 1, problems: [{ line: 3 }] })
 })
@@ -135,6 +139,7 @@ test('a file that is none is refused with its reason, and another’s bank is no
   const { bank } = await makeBank(app, creator, [])
   const reason = async (format: string, file: string | Buffer) => (await send(bank, format, file)).body.errors?.file
   expect(await reason('csv', 'name,email\nA,b\n')).toMatch(/first row must name the columns/)
+  expect(await reason('xml', '<html></html>')).toBe('This is not a Moodle XML file: it has no quiz in it.')
   expect(await reason('gift', '// nothing\n')).toBe('We found no questions in this file.')
   expect(await reason('gift', Buffer.from([0xff, 0xfe, 0x41]))).toMatch(/not text in UTF-8/)
   expect(await reason('gift', '')).toBe('Choose a file.')

@@ -14,6 +14,7 @@ import type { ImportedLine, ImportedQuestion } from '../rules/imported.ts'
 import { maxQuestionsOfBank, maxTopic } from '../rules/limits.ts'
 import { readCsvQuestions } from '../rules/read-csv.ts'
 import { readGiftQuestions } from '../rules/read-gift.ts'
+import { readMoodleQuestions } from '../rules/read-moodle-xml.ts'
 import { bankQuestions, questionBanks } from '../tables.ts'
 import { lockBank, roomInBank } from './lock-bank.ts'
 import { storedQuestion } from './question-fields.ts'
@@ -27,8 +28,10 @@ type Row = Omit<typeof bankQuestions.$inferInsert, 'bankId' | 'createdAt' | 'upd
   excerpt: string
 }
 
-function linesOf(bytes: Buffer | undefined, format: 'csv' | 'gift'): ImportedLine[] {
-  const wrong = (key: 'noFile' | 'notText' | 'noColumns' | 'noQuestions') =>
+const readers = { csv: readCsvQuestions, gift: readGiftQuestions, xml: readMoodleQuestions }
+
+function linesOf(bytes: Buffer | undefined, format: contract.ImportFormat): ImportedLine[] {
+  const wrong = (key: 'noFile' | 'notText' | 'noColumns' | 'notMoodle' | 'noQuestions') =>
     refuseFields({ file: textOf(messages.import, key) })
   if (!bytes || bytes.length === 0) throw wrong('noFile')
   let file: string
@@ -38,8 +41,8 @@ function linesOf(bytes: Buffer | undefined, format: 'csv' | 'gift'): ImportedLin
     throw wrong('notText')
   }
   if (file.includes('\u0000')) throw wrong('notText')
-  const lines = format === 'csv' ? readCsvQuestions(file) : readGiftQuestions(file)
-  if (!lines) throw wrong('noColumns')
+  const lines = readers[format](file)
+  if (!lines) throw wrong(format === 'xml' ? 'notMoodle' : 'noColumns')
   if (lines.length === 0) throw wrong('noQuestions')
   if (lines.length > maxQuestionsOfBank)
     throw refuseFields({ file: textOf(messages.import, 'tooMany', maxQuestionsOfBank) })

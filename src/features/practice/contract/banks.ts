@@ -219,11 +219,12 @@ export const previewQuestion = endpoint({
   summary: 'Draws a question as learners will see it',
 })
 
-export const importFormats = ['csv', 'gift'] as const
+export const importFormats = ['csv', 'gift', 'xml'] as const
+export type ImportFormat = (typeof importFormats)[number]
 
 /**
  * A multipart body with `format` and one file: CSV (columns kind, question, question_hi, option_a … option_j, answer,
- * tolerance, explanation, explanation_hi, topic, difficulty) or Moodle GIFT, at most 5 MB and 10,000 questions. What cannot be
+ * tolerance, explanation, explanation_hi, topic, difficulty) or Moodle GIFT or XML, at most 5 MB and 10,000 questions. What cannot be
  * taken is reported with its line, at most 200 of them. The same file again adds nothing that is there already.
  */
 export const importQuestions = endpoint({
@@ -239,5 +240,5 @@ export const importQuestions = endpoint({
     refused: z.number(),
     problems: z.array(z.object({ line: z.number(), problem: z.string(), excerpt: z.string() })),
   }),
-  summary: 'Imports questions from CSV or Moodle GIFT',
+  summary: 'Imports questions from CSV, Moodle GIFT or Moodle XML',
 })

@@ -32,7 +32,7 @@ export const messages = {
     import: 'Import',
     search: 'Search questions',
     emptyTitle: 'No questions yet',
-    emptyText: 'Add a question, or import a CSV or GIFT file.',
+    emptyText: 'Add a question, or import a CSV file or questions from Moodle.',
     question: 'Question',
     kind: 'Kind',
     topic: 'Topic',
@@ -86,7 +86,7 @@ export const messages = {
   },
   import: {
     title: 'Import questions',
-    text: 'Choose a CSV file (columns kind, question, option_a to option_j, answer, topic, difficulty, explanation) or a Moodle GIFT file. At most 5 MB and 10,000 questions.',
+    text: 'Choose a CSV file (columns kind, question, option_a to option_j, answer, topic, difficulty, explanation) or a Moodle GIFT or XML file. At most 5 MB and 10,000 questions.',
     file: 'File',
     format: 'Format',
     csv: 'CSV (spreadsheet)',

@@ -34,7 +34,7 @@ export const messages: Spoken<typeof english> = {
     import: 'इंपोर्ट करें',
     search: 'प्रश्न खोजें',
     emptyTitle: 'अभी कोई प्रश्न नहीं है',
-    emptyText: 'प्रश्न जोड़ें, या CSV या GIFT फ़ाइल इंपोर्ट करें।',
+    emptyText: 'प्रश्न जोड़ें, या CSV फ़ाइल या Moodle के प्रश्न इंपोर्ट करें।',
     question: 'प्रश्न',
     kind: 'प्रकार',
     topic: 'विषय',
@@ -88,7 +88,7 @@ export const messages: Spoken<typeof english> = {
   },
   import: {
     title: 'प्रश्न इंपोर्ट करें',
-    text: 'CSV फ़ाइल (कॉलम kind, question, option_a से option_j, answer, topic, difficulty, explanation) या Moodle GIFT फ़ाइल चुनें। ज़्यादा से ज़्यादा 5 MB और 10,000 प्रश्न।',
+    text: 'CSV फ़ाइल (कॉलम kind, question, option_a से option_j, answer, topic, difficulty, explanation) या Moodle GIFT या XML फ़ाइल चुनें। ज़्यादा से ज़्यादा 5 MB और 10,000 प्रश्न।',
     file: 'फ़ाइल',
     format: 'फ़ॉर्मैट',
     csv: 'CSV (स्प्रेडशीट)',

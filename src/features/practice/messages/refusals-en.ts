@@ -60,6 +60,11 @@ export const messages = {
     matching: 'Matching',
     essay: 'Essay',
     description: 'Description',
+    ordering: 'Ordering',
+    gaps: 'Fill-in-the-gap',
+    calculated: 'Calculated',
+    pictures: 'Pictures cannot be imported. Add this question by hand.',
+    notMoodle: 'This is not a Moodle XML file: it has no quiz in it.',
   },
 
   firstSection: 'Section 1',

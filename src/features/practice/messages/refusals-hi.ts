@@ -62,6 +62,11 @@ export const messages: Spoken<typeof english> = {
     matching: 'मिलान वाले',
     essay: 'निबंध वाले',
     description: 'विवरण वाले',
+    ordering: 'क्रम में लगाने वाले',
+    gaps: 'खाली जगह भरने वाले',
+    calculated: 'गणना वाले',
+    pictures: 'तस्वीरें इंपोर्ट नहीं हो सकतीं। यह प्रश्न खुद जोड़ें।',
+    notMoodle: 'यह Moodle XML फ़ाइल नहीं है: इसमें कोई quiz नहीं है।',
   },
 
   firstSection: 'सेक्शन 1',

@@ -7,7 +7,7 @@ import { useWrite } from '#design/use-write.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatCount } from '#platform/format/format.ts'
-import { importQuestions } from '../../contract/banks.ts'
+import { importFormats, importQuestions } from '../../contract/banks.ts'
 import { messages } from '../../messages/creator-en.ts'
 
 const { import: words } = messages
@@ -28,7 +28,8 @@ export function ImportDialog({
   const [problem, setProblem] = useState('')
   const send = useWrite(
     (file: File) => {
-      const format = /\.csv$/i.test(file.name) ? ('csv' as const) : ('gift' as const)
+      const ending = importFormats.find((one) => file.name.toLowerCase().endsWith(`.${one}`))
+      const format = ending ?? 'gift'
       return call(importQuestions, { uid: bank, format }, { file: { content: file, name: file.name } })
     },
     {
@@ -48,7 +49,7 @@ export function ImportDialog({
       <input
         ref={input}
         type="file"
-        accept=".csv,.txt,.gift,text/csv,text/plain"
+        accept=".csv,.txt,.gift,.xml,text/csv,text/plain,text/xml"
         hidden
         aria-label={words.file}
         onChange={(event) => {
