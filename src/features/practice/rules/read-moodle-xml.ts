@@ -116,7 +116,7 @@ const plain = (text: string, isHtml: boolean) =>
   withDollars(isHtml && text.length < maxText ? excerptOf(text, Infinity) : text.trim())
 
 function readQuestion(question: Question, topic: string): ImportedLine {
-  const { type, line, format, texts } = question
+  const { line, format, texts } = question
   const source = texts.get('questiontext/text') ?? ''
   const html = format !== 'plain_text'
   const at = { line, excerpt: excerptOf(source.slice(0, 1000), 80) }
