@@ -43,7 +43,7 @@ export function AnswerField({ question, given, onChange }: Props) {
     )
   if (kind === 'multiple')
     return (
-      <fieldset className="field">
+      <fieldset className="field answer-cards">
         <legend className="field-label">{messages.room.chooseSeveral}</legend>
         {labelled.map(({ value, label }) => (
           <Checkbox
@@ -59,6 +59,7 @@ export function AnswerField({ question, given, onChange }: Props) {
     )
   return (
     <RadioGroup
+      className="answer-cards"
       legend={messages.room.chooseOne}
       legendHidden
       name={uid}

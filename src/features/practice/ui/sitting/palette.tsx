@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#platform/format/format.ts'
 import { messages } from '../../messages/test-en.ts'
-import './palette.css'
 import { type QuestionState, questionStates } from './question-states.ts'
 
 type Props = { states: readonly QuestionState[]; current: number; onGo: (index: number) => void }

@@ -22,6 +22,7 @@ import { TestHeader } from './test-header.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useServerClock } from './use-attempt-clock.ts'
+import './test-room.css'
 
 /** An attempt while its clock runs. `onStale`: the server knows more than this page shows. */
 export function TestRoom({ attempt, onStale }: { attempt: OpenAttempt; onStale: () => Promise<unknown> }) {
