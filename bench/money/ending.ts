@@ -3,7 +3,8 @@ import { number, queryRows, text } from '#platform/database/rows.ts'
 import { enqueueJobs } from './run-jobs.ts'
 import type { World } from './world.ts'
 
-const maxWaitMs = 180_000
+/** After 10,000 purchases thousands of events and jobs wait, which are dealt with one after the other. */
+const maxWaitMs = 1_200_000
 const nightly = [
   'checkout.expire-orders',
   'checkout.split-sold-lines',

@@ -50,15 +50,23 @@ export type Act = (world: World, purchase: Purchase) => Promise<void>
 const sandbox = '/sandbox/razorpay'
 const keys = `Basic ${Buffer.from('rzp_test_sandbox000000:sbx_secret_key').toString('base64')}`
 const patienceMs = 240_000
+const answerWithinMs = 30_000
+/** The sandbox's control answers once all that is due has been sent. */
+const controlWithinMs = 1_200_000
 const pauseMs = 250
 
 export function openWorld(school: MoneySchool): World {
   const faults: string[] = []
   /** Sent again while nobody answers, as a person presses again; the provider's side also while it has no database. */
-  async function send(path: string, init: RequestInit, isAway: (code: number) => boolean): Promise<Answer> {
+  async function send(
+    path: string,
+    init: RequestInit,
+    isAway: (code: number) => boolean,
+    withinMs = answerWithinMs,
+  ): Promise<Answer> {
     for (const until = Date.now() + patienceMs; ; await sleep(pauseMs)) {
       try {
-        const signal = AbortSignal.timeout(30_000)
+        const signal = AbortSignal.timeout(withinMs)
         const answer = await fetch(school.url + path, { ...init, redirect: 'manual', signal })
         const text = await answer.text()
         if (!isAway(answer.status) || Date.now() > until) {
@@ -97,7 +105,7 @@ export function openWorld(school: MoneySchool): World {
       return answer
     },
     async control(wish) {
-      return (await send(`${sandbox}/_control`, json(wish), (code) => code >= 500)).body
+      return (await send(`${sandbox}/_control`, json(wish), (code) => code >= 500, controlWithinMs)).body
     },
     provider: (method, path, body) => {
       const init = json(body)
