@@ -64,7 +64,7 @@ export function openWorld(school: MoneySchool): World {
     isAway: (code: number) => boolean,
     withinMs = answerWithinMs,
   ): Promise<Answer> {
-    for (const until = Date.now() + patienceMs; ; await sleep(pauseMs)) {
+    for (const until = Date.now() + Math.max(patienceMs, withinMs); ; await sleep(pauseMs)) {
       try {
         const signal = AbortSignal.timeout(withinMs)
         const answer = await fetch(school.url + path, { ...init, redirect: 'manual', signal })
