@@ -63,7 +63,7 @@ export const messages: Spoken<typeof english> = {
     save: 'लक्ष्य सेव करें',
     saving: 'सेव हो रहा है…',
     saved: 'लक्ष्य सेव हो गया',
-    turnOff: 'बंद करें',
+    turnOff: 'लक्ष्य हटाएँ',
     turnedOff: 'लक्ष्य और सिलसिला बंद हैं',
   },
 
