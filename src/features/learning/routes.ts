@@ -5,6 +5,7 @@ import { learningLesson } from './actions/open-lesson.ts'
 import { assignmentAnswer, courseAssignments } from './actions/read-assignments.ts'
 import { saveProgress } from './actions/save-progress.ts'
 import { takeQuiz } from './actions/take-quiz.ts'
+import { courseDownloads } from './queries/course-downloads.ts'
 import { finishedCourse } from './queries/finished-course.ts'
 import { recommendedAfter } from './queries/recommended-after.ts'
 import { searchTranscripts } from './queries/search-transcripts.ts'
@@ -21,4 +22,5 @@ export const routes = [
   finishedCourse,
   recommendedAfter,
   searchTranscripts,
+  courseDownloads,
 ]

@@ -34,6 +34,7 @@ const courseShape = {
   draft: boolean,
   enrolment_id: nullable(number),
   granted_at: nullable(timestamp),
+  valid_until: nullable(timestamp),
   progress: nullable(number),
   completed_lessons: nullable(number),
   last_activity_at: nullable(timestamp),
@@ -51,7 +52,7 @@ export async function openCourse(
   const [row] = await queryRows(db, courseShape)`
     select ${cardColumns}, c.creator_id, c.lessons_count,
       (select count(*)::int from mock_tests t where t.course_id = c.id and t.state = 'PUBLISHED') as mock_tests,
-      e.id is null and exists (select from course_drafts d where d.course_id = c.id) as draft, e.id as enrolment_id, e.granted_at, e.progress, e.completed_lessons, e.last_activity_at
+      e.id is null and exists (select from course_drafts d where d.course_id = c.id) as draft, e.id as enrolment_id, e.granted_at, e.valid_until, e.progress, e.completed_lessons, e.last_activity_at
     from courses c join categories cat on cat.id = c.category_id
     left join enrolments e on e.course_id = c.id and e.user_id = ${actor.userId} and ${isOwnedAt(now())}
     where c.uid = ${uidInPath(uid)}`

@@ -1,0 +1,57 @@
+import { action } from '#platform/api/action.ts'
+import { refusal } from '#platform/api/errors.ts'
+import { json, nullable, number, queryRows, text } from '#platform/database/rows.ts'
+import { textOf } from '#platform/i18n/text.ts'
+import type { CaptionFile, HlsFiles, MediaFile } from '#features/media/tables.ts'
+import * as contract from '../contract/downloads.ts'
+import { messages } from '../messages/en.ts'
+import { canRecordProgress } from '../policy.ts'
+import { lessonsOf, openCourse } from './open-course.ts'
+
+const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(messages, 'notEnrolled'))
+
+type Asset = { kind: string; renditions: MediaFile[]; captions: CaptionFile[]; poster: MediaFile | null }
+
+/** The sizes come from the rows: no file is read. */
+export const courseDownloads = action(contract.courseDownloads, async (ctx, input) => {
+  const course = await openCourse(ctx, input.uid)
+  if (!course || !canRecordProgress({ enrolled: course.enrolment_id !== null })) throw notEnrolled()
+  const rows = await queryRows(ctx.db, {
+    uid: text,
+    version: text,
+    bytes: number,
+    asset: nullable(json<Asset>()),
+    hls: nullable(json<HlsFiles>()),
+  })`
+    select l.uid,
+      md5(concat_ws(' ', l.title, l.body, l.content, a.uid, a.renditions, a.hls, a.captions)) as version,
+      octet_length(l.body) + coalesce(octet_length(l.content::text), 0) as bytes,
+      case when a.id is not null then jsonb_build_object(
+        'kind', a.kind, 'renditions', a.renditions, 'captions', a.captions, 'poster', a.poster) end as asset,
+      a.hls
+    from ${lessonsOf(course)} l left join media_assets a on a.id = l.media_asset_id
+    order by l.section_position, l.position, l.id`
+  return {
+    data: {
+      validUntil: course.valid_until === null ? null : new Date(course.valid_until).toISOString(),
+      lessons: rows.map(({ uid, version, bytes, asset, hls }) => ({
+        uid,
+        version,
+        bytes: bytes + (asset ? besideVideo(asset) : 0),
+        video:
+          asset?.kind === 'video'
+            ? {
+                bytes: asset.renditions[0]?.bytes ?? 0,
+                rungs: (hls?.rungs ?? []).map(({ side, bytes: size }) => ({ side, bytes: size })),
+              }
+            : null,
+      })),
+    },
+  }
+})
+
+/** The captions and the poster of a video, or the file that a lesson hands out. */
+function besideVideo({ kind, renditions, captions, poster }: Asset): number {
+  const files = kind === 'video' ? [...captions, ...(poster ? [poster] : [])] : renditions.slice(0, 1)
+  return files.reduce((sum, file) => sum + file.bytes, 0)
+}
