@@ -85,7 +85,7 @@ export async function call<E extends Endpoint>(
       return await send(endpoint, input, options)
     } catch (error) {
       if (!(error instanceof CallError) || endpoint.kind !== 'read' || !isUnavailable(error) || isServer()) throw error
-      if (options.signal?.aborted) throw error
+      if (options.signal?.aborted || isOnDeviceOnly()) throw error
       if (attempt >= maxRetries)
         throw new CallError(error.status, error.code, messages.retriesExhausted, { data: error.data })
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs(attempt)))
@@ -109,6 +109,11 @@ export function query<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
 /** Whether no answer came or the server failed: the same call may succeed in a moment. */
 export function isUnavailable({ status }: CallError): boolean {
   return status === 0 || status >= 500
+}
+/** Without a network the service worker has answered what is on this device, and will answer no more. */
+function isOnDeviceOnly(): boolean {
+  const { onLine, serviceWorker } = globalThis.navigator ?? {}
+  return onLine === false && Boolean(serviceWorker?.controller)
 }
 function isServer(): boolean {
   return typeof window === 'undefined'

@@ -17,6 +17,7 @@ export type StoreKey =
   | 'ownLinks'
   | 'playerSettings'
   | 'videoDataUsed'
+  | 'downloadsOf'
 
 /**
  * localStorage that never throws: where the browser refuses it (private window, full disk), what is written lives

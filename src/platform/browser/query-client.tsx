@@ -12,6 +12,16 @@ export const queryClient = new QueryClient({
 })
 setPersistedQueries(queryClient)
 
+/**
+ * Lets reads start without a network: the service worker may have their answers on this device. Others wait as before
+ * until the network is back, after one try.
+ */
+export function queriesFromDevice(): void {
+  const { queries = {}, ...others } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, networkMode: 'offlineFirst' } })
+}
+if (globalThis.navigator?.serviceWorker?.controller) queriesFromDevice()
+
 /** Around whatever reads by TanStack Query; loaded with the first page that does. */
 export function WithQueries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

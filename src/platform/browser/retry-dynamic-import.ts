@@ -41,10 +41,17 @@ export async function retryDynamicImport<Module>(
   if (imported.has(part)) return load()
   await Promise.all(files.map((file) => arrival(`/${file}`)))
   // The connection may be lost since, and no browser promises to import from its cache.
-  while (!navigator.onLine) await pause(`/${part}`, 15_000)
+  while (!navigator.onLine && !(await areOnDevice(files))) await pause(`/${part}`, 15_000)
   const module = await load()
   imported.add(part)
   return module
+}
+
+/** Whether the service worker has stored all of these files: an import then finds them without a network. */
+async function areOnDevice(files: readonly string[]): Promise<boolean> {
+  if (!navigator.serviceWorker?.controller) return false
+  const found = await Promise.all(files.map((file) => caches.match(`/${file}`, { ignoreVary: true })))
+  return found.every(Boolean)
 }
 
 function arrival(address: string): Promise<void> {
