@@ -7,6 +7,7 @@ import { swapMessages } from './src/app/languages/swap-messages.ts'
 import { compileHints } from './src/app/first-screen/compile-hints.ts'
 import { packagePaths } from './src/app/first-screen/file-paths.ts'
 import { retryImports } from './src/app/first-screen/retry-imports.ts'
+import { offlineFiles } from './src/app/service-worker/offline-files.ts'
 import { legalTexts } from './src/app/pages/legal-texts.ts'
 import { lightContracts } from './src/app/first-screen/light-contracts.ts'
 import { everyPages, pageFiles } from './src/app/first-screen/page-files.ts'
@@ -41,6 +42,7 @@ export default defineConfig({
     pageScripts(),
     retryImports(),
     compileHints(),
+    offlineFiles(language),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/app',

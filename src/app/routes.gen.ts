@@ -47,6 +47,7 @@ import { Route as shellLearnerRootPageRouteImport } from './shell/learner-root-p
 import { Route as DotDotFeaturesLearningUiMyCoursesPageRouteImport } from './../features/learning/ui/my-courses-page'
 import { Route as DotDotFeaturesNotesUiNotesPageRouteImport } from './../features/notes/ui/notes-page'
 import { Route as DotDotFeaturesNotificationsUiNotificationsPageRouteImport } from './../features/notifications/ui/notifications-page'
+import { Route as DotDotFeaturesLearningUiDownloadsDownloadsPageRouteImport } from './../features/learning/ui/downloads/downloads-page'
 import { Route as DotDotFeaturesCheckoutUiPaymentPageRouteImport } from './../features/checkout/ui/payment-page'
 import { Route as DotDotFeaturesCheckoutUiStudentSuccessPageRouteImport } from './../features/checkout/ui/student-success-page'
 import { Route as DotDotFeaturesBlogUiBlogPostPageRouteImport } from './../features/blog/ui/blog-post-page'
@@ -327,6 +328,12 @@ const DotDotFeaturesNotificationsUiNotificationsPageRoute =
   DotDotFeaturesNotificationsUiNotificationsPageRouteImport.update({
     id: '/notifications',
     path: '/notifications',
+    getParentRoute: () => shellSignedInLayoutRoute,
+  } as any)
+const DotDotFeaturesLearningUiDownloadsDownloadsPageRoute =
+  DotDotFeaturesLearningUiDownloadsDownloadsPageRouteImport.update({
+    id: '/offline',
+    path: '/offline',
     getParentRoute: () => shellSignedInLayoutRoute,
   } as any)
 const DotDotFeaturesCheckoutUiPaymentPageRoute =
@@ -748,6 +755,7 @@ export interface FileRoutesByFullPath {
   '/my-enrolled-courses': typeof DotDotFeaturesLearningUiMyCoursesPageRoute
   '/notes': typeof DotDotFeaturesNotesUiNotesPageRoute
   '/notifications': typeof DotDotFeaturesNotificationsUiNotificationsPageRoute
+  '/offline': typeof DotDotFeaturesLearningUiDownloadsDownloadsPageRoute
   '/payment': typeof DotDotFeaturesCheckoutUiPaymentPageRoute
   '/student-success': typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   '/blog/$slug': typeof DotDotFeaturesBlogUiBlogPostPageRoute
@@ -848,6 +856,7 @@ export interface FileRoutesByTo {
   '/my-enrolled-courses': typeof DotDotFeaturesLearningUiMyCoursesPageRoute
   '/notes': typeof DotDotFeaturesNotesUiNotesPageRoute
   '/notifications': typeof DotDotFeaturesNotificationsUiNotificationsPageRoute
+  '/offline': typeof DotDotFeaturesLearningUiDownloadsDownloadsPageRoute
   '/payment': typeof DotDotFeaturesCheckoutUiPaymentPageRoute
   '/student-success': typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   '/blog/$slug': typeof DotDotFeaturesBlogUiBlogPostPageRoute
@@ -953,6 +962,7 @@ export interface FileRoutesById {
   '/_signed-in/my-enrolled-courses': typeof DotDotFeaturesLearningUiMyCoursesPageRoute
   '/_signed-in/notes': typeof DotDotFeaturesNotesUiNotesPageRoute
   '/_signed-in/notifications': typeof DotDotFeaturesNotificationsUiNotificationsPageRoute
+  '/_signed-in/offline': typeof DotDotFeaturesLearningUiDownloadsDownloadsPageRoute
   '/_signed-in/payment': typeof DotDotFeaturesCheckoutUiPaymentPageRoute
   '/_signed-in/student-success': typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   '/blog/$slug': typeof DotDotFeaturesBlogUiBlogPostPageRoute
@@ -1055,6 +1065,7 @@ export interface FileRouteTypes {
     | '/my-enrolled-courses'
     | '/notes'
     | '/notifications'
+    | '/offline'
     | '/payment'
     | '/student-success'
     | '/blog/$slug'
@@ -1155,6 +1166,7 @@ export interface FileRouteTypes {
     | '/my-enrolled-courses'
     | '/notes'
     | '/notifications'
+    | '/offline'
     | '/payment'
     | '/student-success'
     | '/blog/$slug'
@@ -1259,6 +1271,7 @@ export interface FileRouteTypes {
     | '/_signed-in/my-enrolled-courses'
     | '/_signed-in/notes'
     | '/_signed-in/notifications'
+    | '/_signed-in/offline'
     | '/_signed-in/payment'
     | '/_signed-in/student-success'
     | '/blog/$slug'
@@ -1630,6 +1643,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof DotDotFeaturesNotificationsUiNotificationsPageRouteImport
+      parentRoute: typeof shellSignedInLayoutRoute
+    }
+    '/_signed-in/offline': {
+      id: '/_signed-in/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof DotDotFeaturesLearningUiDownloadsDownloadsPageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
     '/_signed-in/payment': {
@@ -2263,6 +2283,7 @@ interface shellSignedInLayoutRouteChildren {
   DotDotFeaturesLearningUiMyCoursesPageRoute: typeof DotDotFeaturesLearningUiMyCoursesPageRoute
   DotDotFeaturesNotesUiNotesPageRoute: typeof DotDotFeaturesNotesUiNotesPageRoute
   DotDotFeaturesNotificationsUiNotificationsPageRoute: typeof DotDotFeaturesNotificationsUiNotificationsPageRoute
+  DotDotFeaturesLearningUiDownloadsDownloadsPageRoute: typeof DotDotFeaturesLearningUiDownloadsDownloadsPageRoute
   DotDotFeaturesCheckoutUiPaymentPageRoute: typeof DotDotFeaturesCheckoutUiPaymentPageRoute
   DotDotFeaturesCheckoutUiStudentSuccessPageRoute: typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute: typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
@@ -2286,6 +2307,8 @@ const shellSignedInLayoutRouteChildren: shellSignedInLayoutRouteChildren = {
   DotDotFeaturesNotesUiNotesPageRoute: DotDotFeaturesNotesUiNotesPageRoute,
   DotDotFeaturesNotificationsUiNotificationsPageRoute:
     DotDotFeaturesNotificationsUiNotificationsPageRoute,
+  DotDotFeaturesLearningUiDownloadsDownloadsPageRoute:
+    DotDotFeaturesLearningUiDownloadsDownloadsPageRoute,
   DotDotFeaturesCheckoutUiPaymentPageRoute:
     DotDotFeaturesCheckoutUiPaymentPageRoute,
   DotDotFeaturesCheckoutUiStudentSuccessPageRoute:

@@ -63,6 +63,7 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/mock-test/$attempt', page('practice', 'sitting/test-page')),
     route('/mock-test/$attempt/result', page('practice', 'result/result-page')),
     route('/notes', page('notes', 'notes-page')),
+    route('/offline', page('learning', 'downloads/downloads-page')),
   ]),
 
   // CREATOR, INSTRUCTOR, ADMIN

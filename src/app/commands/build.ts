@@ -73,8 +73,11 @@ async function inItsOwnProcess(language: Language): Promise<void> {
 async function buildHere(): Promise<void> {
   const { createBuilder } = await import('vite')
   const { precompress } = await import('../pages/precompress.ts')
+  const { buildServiceWorker } = await import('../service-worker/build-service-worker.ts')
   const builder = await createBuilder({ root, logLevel: 'warn' })
   await builder.buildApp()
+  // The same in every language.
+  if ((process.env.SOPAAN_LANGUAGE ?? 'en') === 'en') await buildServiceWorker(root)
   await precompress(join(root, 'dist/client'))
 }
 

@@ -15,6 +15,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets/page-a1b2c3d4.js'), script)
   await writeFile(join(folder, 'plain.svg'), '<svg/>')
+  await writeFile(join(folder, 'service-worker.js'), script)
   await precompress(folder)
   app = Fastify()
   await app.register(helmet)
@@ -50,4 +51,13 @@ test('a file that may change is revalidated after an hour', async () => {
   expect(first.headers['cache-control']).toBe('public, max-age=3600')
   const again = await app.inject({ url: '/plain.svg', headers: { 'if-none-match': String(first.headers.etag) } })
   expect(again.statusCode).toBe(304)
+})
+
+test('the service worker is revalidated each time, loads nothing and asks this site alone', async () => {
+  const { headers } = await app.inject({ url: '/service-worker.js', headers: { 'accept-encoding': 'gzip' } })
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'content-encoding': 'gzip',
+  })
 })

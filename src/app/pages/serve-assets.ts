@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { serviceWorkerPath } from '#platform/browser/device-store/names.ts'
 
 /** Headers that matter for a document only. */
 const ofDocuments = [
@@ -28,6 +29,12 @@ export async function serveAssets(app: FastifyInstance, root: string): Promise<v
       // Repeated with each of a hundred small files, these headers weigh as much as a font.
       for (const name of ofDocuments) reply.raw.removeHeader(name)
       if (immutable) for (const name of ofChanging) reply.removeHeader(name)
+      if (file.includes(serviceWorkerPath)) {
+        // It asks this site, and loads nothing that would run.
+        reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+        reply.header('cache-control', 'no-cache')
+        return
+      }
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })

@@ -113,6 +113,7 @@ const guarded = [
   '/my-enrolled-courses',
   '/notes',
   '/notifications',
+  '/offline',
   '/payment',
   '/student-success',
 ]

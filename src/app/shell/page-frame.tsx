@@ -6,6 +6,7 @@ import { ui, useUi } from '#design/ui-state.ts'
 import { notifySessionStart, useSession } from '#features/accounts/ui/session-store.ts'
 import { watchSession } from '#features/accounts/ui/watch-session.ts'
 import { watchEnrolments } from '#features/checkout/ui/start-enrolment.ts'
+import { watchDownloads } from '#features/learning/ui/downloads/watch-downloads.ts'
 import { lazyExtra, lazyPart } from '#platform/browser/lazy-part.ts'
 import { replayEvents } from '../first-screen/replay-events.ts'
 import { followTheme } from './follow-theme.ts'
@@ -117,6 +118,7 @@ function useLivePage(): void {
     const stopFollowingLanguage = followLanguage(router)
     const stopWatching = watchSession(router)
     watchEnrolments(router)
+    const stopDownloads = watchDownloads()
     notifySessionStart()
     void replayEvents()
     // The starting script does it sooner; in development there is none.
@@ -126,6 +128,7 @@ function useLivePage(): void {
       stopFollowingTheme()
       stopFollowingLanguage()
       stopWatching()
+      stopDownloads()
       stopClosing()
     }
   }, [router])

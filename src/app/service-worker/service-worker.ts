@@ -1,0 +1,116 @@
+import { fingerprintOf, playsOffline, type DownloadedCourse } from '#features/learning/rules/downloads.ts'
+import { answerFile } from '#platform/browser/device-store/answer-file.ts'
+import { deviceDatabase } from '#platform/browser/device-store/device-database.ts'
+import { deviceSession, tokenHashOf } from '#platform/browser/device-store/device-session.ts'
+import { deviceFile, type DeviceFile } from '#platform/browser/device-store/encrypted-files.ts'
+import { deviceFilesPath, downloadsPath, pagesCache } from '#platform/browser/device-store/names.ts'
+
+// Answers what downloaded lessons need where the network does not. Its rules:
+// - A document always comes from the network while there is one.
+// - A built file has its content's hash in its name, so a stored one is as good as the server's.
+// - The stored answer of a call is given only without a network, and only to the session that stored it.
+// Nothing here depends on the version of a page. A new worker therefore takes over at once, and open pages stay as they are.
+
+type Extendable = { waitUntil(work: Promise<unknown>): void }
+type Fetching = Extendable & { request: Request; respondWith(answer: Promise<Response>): void }
+type Scope = {
+  addEventListener(name: 'install' | 'activate', listener: (event: Extendable) => void): void
+  addEventListener(name: 'fetch', listener: (event: Fetching) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+}
+const scope = globalThis as unknown as Scope
+
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') event.respondWith(documentOf(request, pathname))
+  else if (pathname.startsWith('/assets/')) event.respondWith(builtFile(request))
+  else if (pathname.startsWith(deviceFilesPath)) event.respondWith(fileOnDevice(request, pathname))
+  else if (/^\/api\/(learner|media\/image)\//.test(pathname)) event.respondWith(networkFirst(request, pathname))
+})
+
+const inPages = async (address: string) =>
+  (await caches.open(pagesCache)).match(address, { ignoreVary: true, ignoreSearch: true })
+
+/** The network, unless the browser knows that there is none: then asking takes time and brings nothing. */
+async function fromNetwork(request: Request): Promise<Response> {
+  if (!navigator.onLine) throw new TypeError('There is no network')
+  return fetch(request)
+}
+
+async function documentOf(request: Request, pathname: string): Promise<Response> {
+  try {
+    return await fromNetwork(request)
+  } catch (error) {
+    const stored = await inPages(withoutLanguage(pathname))
+    if (stored) return stored
+    // Without a network every other page leads to what there is.
+    if (await inPages(downloadsPath)) return Response.redirect(downloadsPath)
+    throw error
+  }
+}
+
+const withoutLanguage = (pathname: string) => pathname.replace(/^\/[a-z]{2,3}(?=\/(learning|offline)(\/|$))/, '')
+
+async function builtFile(request: Request): Promise<Response> {
+  return (await inPages(request.url)) ?? fetch(request)
+}
+
+/** A video, captions or a document, for pages of the session that stored them: none of them carries a header of ours. */
+async function fileOnDevice(request: Request, pathname: string): Promise<Response> {
+  const file = await usableFile(pathname)
+  return file ? answerFile(file, request) : new Response(null, { status: 404 })
+}
+
+async function networkFirst(request: Request, pathname: string): Promise<Response> {
+  try {
+    const answer = await fromNetwork(request)
+    return answer.ok ? await withDownloadedVideo(answer, request, pathname) : answer
+  } catch (error) {
+    const file = (await isOfSession(request, pathname)) && (await usableFile(pathname))
+    if (!file) throw error
+    return answerFile(file, request)
+  }
+}
+
+/** Pictures of articles are public; every call carries the session that asks. */
+async function isOfSession(request: Request, pathname: string): Promise<boolean> {
+  if (pathname.startsWith('/api/media/')) return true
+  const token = request.headers.get('authorization')?.replace(/^Bearer /, '')
+  const session = token ? await deviceSession() : undefined
+  return session !== undefined && session.tokenHash === (await tokenHashOf(token ?? ''))
+}
+
+/** A complete file of a course that plays now; the time is remembered, so that a clock set back brings no more days. */
+async function usableFile(address: string): Promise<DeviceFile | undefined> {
+  const file = await deviceFile(address)
+  if (!file?.complete) return undefined
+  const course = await deviceDatabase.get<DownloadedCourse>('courses', file.owner.split('/')[0] ?? '')
+  const now = Date.now()
+  if (!course || !playsOffline(course, now)) return undefined
+  if (now > course.latestSeen + 60_000)
+    await deviceDatabase.put('courses', course.uid, { ...course, latestSeen: now }).catch(() => undefined)
+  return file
+}
+
+type Lesson = { video?: (Parameters<typeof fingerprintOf>[0] & { fingerprint?: string }) | null }
+
+/** A lesson from the network with the video that is on this device, where it is the same: it takes no data again. */
+async function withDownloadedVideo(answer: Response, request: Request, pathname: string): Promise<Response> {
+  if (!/\/lesson\/[^/]+$/.test(pathname)) return answer
+  const file = await usableFile(pathname)
+  if (!file || !(await isOfSession(request, pathname))) return answer
+  const whole = answer.clone()
+  const [sent, stored] = await Promise.all([
+    answer.json() as Promise<{ data?: Lesson }>,
+    (answerFile(file, new Request(request.url)).json() as Promise<{ data?: Lesson }>).catch(() => undefined),
+  ])
+  const [video, local] = [sent.data?.video, stored?.data?.video]
+  if (!video || !local || local.fingerprint !== fingerprintOf(video)) return whole
+  return Response.json({ ...sent, data: { ...sent.data, video: local } })
+}
