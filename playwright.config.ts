@@ -22,6 +22,7 @@ const onPhone = [
   'mock-tests',
   'notes',
   'notifications',
+  'offline',
   'patchy-line',
   'pressing',
   'questions',

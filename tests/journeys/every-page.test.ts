@@ -126,6 +126,7 @@ const pages: Record<string, Visit> = {
   'a file to download': { path: lessonOfKind('resource'), as: 'learner' },
   'an assignment': { path: lessonOfKind('assignment'), as: 'learner' },
   'one’s notes': { path: '/notes', as: 'learner' },
+  downloads: { path: '/offline', as: 'learner' },
   'account settings': { path: '/account-setting', as: 'learner' },
   purchases: { path: '/account-setting/purchases', as: 'learner' },
   'purchases, none refunded': { path: '/account-setting/purchases?status=refunded', as: 'creator' },

@@ -12,6 +12,7 @@ import { learningCourse } from '../contract/lessons.ts'
 import { messages } from '../messages/en.ts'
 import { applyReport, type LearningCourse } from './apply-report.ts'
 import { Curriculum } from './curriculum.tsx'
+import { isOnDevice } from './downloads/is-on-device.ts'
 import { useSettledWork } from './kinds/use-settled-work.ts'
 import { LearningHeader } from './learning-header.tsx'
 import { LessonDiscussion } from './lesson-discussion.tsx'
@@ -87,7 +88,8 @@ export function CoursePlayer({
       setMarked(from.uid)
       // A lesson that is not on this device would only be an empty page.
       const { queryKey } = lessonQuery(course.course.uid, next?.uid ?? '')
-      if (next && queryClient.getQueryData(queryKey)) await navigate({ href: hrefOf(next.uid) })
+      const isHere = next && (queryClient.getQueryData(queryKey) || (await isOnDevice(course.course.uid, next.uid)))
+      if (next && isHere) await navigate({ href: hrefOf(next.uid) })
       return
     }
     if (progress < 100) return void (next && navigate({ href: hrefOf(next.uid) }))

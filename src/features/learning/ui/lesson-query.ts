@@ -8,5 +8,6 @@ export const lessonQuery = (course: string, lesson: string) => ({
   // The addresses of its media hold for hours; the player asks for new ones when they have ended.
   staleTime: (mediaHours - 1) * 3_600_000,
   refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
+  // Only what could not be read without a network.
+  refetchOnReconnect: ({ state }: { state: { status: string } }) => state.status === 'error',
 })

@@ -21,6 +21,7 @@ import { messages } from '../messages/en.ts'
 import { resumeAt, wholeMinutes } from '../rules/watching.ts'
 import type { LearningCourse } from './apply-report.ts'
 import type { LessonReport } from './course-player.tsx'
+import { canDownload } from './downloads/can-download.ts'
 import { CurriculumSheet } from './curriculum-sheet.tsx'
 import { LessonArticle } from './lesson-article.tsx'
 import { lessonQuery } from './lesson-query.ts'
@@ -28,6 +29,7 @@ import type { PlacedLesson } from './place-in-course.ts'
 
 const LessonOfKind = lazyPart(() => import('./kinds/lesson-of-kind.tsx'), 'LessonOfKind')
 const ArticleNotes = lazyExtra(() => import('#features/notes/ui/article-notes.tsx'), 'ArticleNotes')
+const DownloadDialog = lazyExtra(() => import('./downloads/download-dialog.tsx'), 'DownloadDialog')
 const VideoPlayer = lazyPart(() => import('./player/video-player.tsx'), 'VideoPlayer')
 
 export type LessonViewProps = {
@@ -53,8 +55,10 @@ export type LessonViewProps = {
 export function LessonView(props: LessonViewProps) {
   const { course, lesson, previousHref, next, finishedHref, onReport, notice, at, note, video, article } = props
   const [startAt] = useState(() => at ?? resumeAt(lesson.positionSeconds, lesson.durationSeconds))
-  const { data, error, refetch } = useQuery(lessonQuery(course.course.uid, lesson.uid))
+  const { data, error, fetchStatus, refetch } = useQuery(lessonQuery(course.course.uid, lesson.uid))
   const online = useOnline()
+  /** Without a network a lesson is looked for on this device first. */
+  const isMissing = !data && !online && fetchStatus !== 'fetching'
   const navigate = useNavigate()
   const cover = course.course.courseThumbnailLink || undefined
   const isVideo = lesson.kind === 'video'
@@ -98,9 +102,9 @@ export function LessonView(props: LessonViewProps) {
         )}
         <LessonHeader {...props} ownStep={hasOwnStep(lesson.kind, data)} />
         {notice}
-        {!data && !online && <NeedsConnection kind={lesson.kind} />}
+        {isMissing && <NeedsConnection kind={lesson.kind} />}
         {error && !data && online && <ErrorState text={messages.learning.lessonError} onRetry={() => void refetch()} />}
-        {!data && !error && online && <TextSkeleton />}
+        {!data && !isMissing && !(error && online) && <TextSkeleton />}
         {data?.body && (
           <LessonArticle
             html={data.body}
@@ -239,9 +243,34 @@ function LessonHeader({
             {messages.learning.note}
           </Button>
         )}
+        {!course.preview && <DownloadButton course={course} lesson={lesson} />}
         <CurriculumSheet course={course} current={lesson.uid} hrefOf={hrefOf} />
       </div>
     </div>
+  )
+}
+
+/** Opens the dialog that puts lessons on this device; nothing where the browser can store none. */
+function DownloadButton({ course, lesson }: { course: LearningCourse; lesson: PlacedLesson }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!canDownload()) return null
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="whitespace-nowrap max-lg:flex-1"
+        icon={<DownloadSimpleIcon size={18} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {messages.learning.download}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DownloadDialog course={course} lesson={lesson} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

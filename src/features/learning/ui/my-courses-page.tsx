@@ -3,6 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { EmptyState } from '#design/empty-state.tsx'
 import { ErrorState } from '#design/error-state.tsx'
+import { DownloadSimpleIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Pagination } from '#design/pagination.tsx'
 import { FilterChip } from '#design/filter-chip.tsx'
@@ -47,12 +48,17 @@ function MyCoursesPage() {
   return (
     <main id="main">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="t-h1">{messages.myCourses.title}</h1>
-        {data && (
-          <p className="ink-3">
-            {messages.myCourses.count(data.pagination.totalItems, formatCount(data.pagination.totalItems))}
-          </p>
-        )}
+        <div>
+          <h1 className="t-h1">{messages.myCourses.title}</h1>
+          {data && (
+            <p className="ink-3">
+              {messages.myCourses.count(data.pagination.totalItems, formatCount(data.pagination.totalItems))}
+            </p>
+          )}
+        </div>
+        <LinkButton href="/offline" variant="secondary" icon={<DownloadSimpleIcon size={18} />}>
+          {messages.myCourses.downloads}
+        </LinkButton>
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <SearchInput

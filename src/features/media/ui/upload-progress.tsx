@@ -3,6 +3,7 @@ import { IconButton } from '#design/icon-button.tsx'
 import { PauseFillIcon, PlayFillIcon } from '#design/icons/fill.tsx'
 import { ArrowClockwiseIcon, XIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
+import { ProgressBar } from '#design/progress-bar.tsx'
 import { messages } from '../messages/ui-en.ts'
 import { fileSize } from '../rules.ts'
 import { continueUpload, pauseUpload, type Sending } from './uploads.ts'
@@ -52,21 +53,6 @@ export function UploadProgress({ uid, sending, onCancel }: { uid: string; sendin
           {messages.retry}
         </Button>
       )}
-    </div>
-  )
-}
-
-export function ProgressBar({ label, percent }: { label: string; percent: number }) {
-  return (
-    <div
-      className="progress-bar mt-3"
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-    >
-      <i style={{ width: `${percent}%` }} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from '#design/button.tsx'
 import { FilePdfIcon, FilmSlateIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
+import { ProgressBar } from '#design/progress-bar.tsx'
 import { formatDuration } from '#platform/format/format.ts'
 import { messages } from '../messages/ui-en.ts'
 import { fileSize } from '../rules.ts'
 import type { MediaAsset } from './upload-field.tsx'
-import { ProgressBar } from './upload-progress.tsx'
 
 /** A file that is here: what it is, and what the server still does with it. */
 export function UploadedAsset({

@@ -1,0 +1,171 @@
+import { lessonNotes } from '#features/notes/contract.ts'
+import { addressOf } from '#platform/api/client.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
+import {
+  appendChunk,
+  chunkBytes,
+  completeFile,
+  deviceFile,
+  type DeviceFile,
+  removeFile,
+  storeFile,
+} from '#platform/browser/device-store/encrypted-files.ts'
+import { deviceFilesPath } from '#platform/browser/device-store/names.ts'
+import { learningLesson } from '../../contract/lessons.ts'
+import { type DownloadQuality, fingerprintOf, rungFor } from '../../rules/downloads.ts'
+import { type DownloadedLesson, ownerOf } from './downloads-store.ts'
+import { DownloadError, fetchReply } from './fetch-reply.ts'
+
+type Lesson = ReplyOf<typeof learningLesson>
+type Video = NonNullable<Lesson['video']>
+/** A file of a lesson: where it comes from, and the address that it has on this device. */
+type Part = { address: string; url: string }
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const json = 'application/json; charset=utf-8'
+
+/**
+ * Downloads one lesson with all its files, from where an earlier try stopped. Its own answer is stored last: until then
+ * the lesson is not on this device.
+ * @param onBytes how many bytes of it are stored
+ * @throws DownloadError, an AbortError, or a QuotaExceededError where the device is full
+ */
+export async function downloadLesson(
+  lesson: DownloadedLesson,
+  { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
+): Promise<void> {
+  const owner = ownerOf(lesson)
+  const folder = `${deviceFilesPath}${owner}/`
+  const address = addressOf(learningLesson, { uid: lesson.course, lessonUid: lesson.uid })
+  const reply = JSON.parse(await fetchReply(address, signal)) as { data: Lesson }
+  const parts: Part[] = []
+  const local = (name: string, url: string): string => {
+    parts.push({ address: folder + name, url })
+    return folder + name
+  }
+  const { data } = reply
+  const video = data.video && (await localVideo(data.video, lesson.quality, { owner, folder, local, signal }))
+  const file = data.resource?.file
+  const body = data.body.replaceAll(/ (srcset|sizes)="[^"]*"/g, '')
+  for (const [, picture] of body.matchAll(/ src="(\/api\/media\/image\/[^"?]+)"/g))
+    if (picture) parts.push({ address: picture, url: picture })
+  const stored = {
+    ...reply,
+    data: {
+      ...data,
+      body,
+      video,
+      resource: data.resource && { ...data.resource, file: file ? { ...file, href: local('file', file.href) } : null },
+    },
+  }
+  let done = 0
+  for (const part of parts)
+    done += await downloadFile(part, owner, signal, (bytes) => onBytes(Math.min(lesson.bytes, done + bytes)))
+  await storeReply(addressOf(lessonNotes, { uid: lesson.course, lessonUid: lesson.uid }), owner, signal)
+  await storeFile({ address, owner, type: json }, bytesOf(JSON.stringify(stored)))
+}
+
+/** Stores the answer to a call under the call's address. */
+export async function storeReply(address: string, owner: string, signal?: AbortSignal): Promise<void> {
+  await storeFile({ address, owner, type: json }, bytesOf(await fetchReply(address, signal)))
+}
+
+/** Stores a public picture, such as a course's cover. */
+export async function storePicture(address: string, owner: string): Promise<void> {
+  await downloadFile({ address, url: address }, owner, new AbortController().signal, () => {})
+}
+
+type Places = { owner: string; folder: string; local: (name: string, url: string) => string; signal: AbortSignal }
+
+/** The video with addresses on this device: one rendition of it, or the original. */
+async function localVideo(video: Video, quality: DownloadQuality, places: Places) {
+  const { local } = places
+  const rung = video.hls ? rungFor(video.hls.rungs, quality) : undefined
+  const [original] = video.sources
+  const hls = rung && { src: await localPlaylist(rung.src, places) }
+  return {
+    ...video,
+    fingerprint: fingerprintOf(video),
+    sources: hls || !original ? [] : [{ ...original, src: local('video', original.src) }],
+    hls: hls ? { ...hls, rungs: [{ ...rung, src: hls.src }] } : null,
+    captions: video.captions.map(({ src, language }) => ({ src: local(`${language}.vtt`, src), language })),
+    poster: video.poster && local('poster', video.poster),
+  }
+}
+
+/** A rendition's playlist, stored with addresses on this device for every file that it names. */
+async function localPlaylist(src: string, { owner, folder, local, signal }: Places): Promise<string> {
+  const answer = await fetch(src, { signal })
+  if (!answer.ok) throw new DownloadError(answer.status)
+  const known = new Map<string, string>()
+  const localOf = (url: string) => {
+    const address = known.get(url) ?? local(`video-${known.size}.mp4`, url)
+    known.set(url, address)
+    return address
+  }
+  const lines = (await answer.text()).split('\n').map((line) => {
+    if (line.startsWith('#')) return line.replace(/URI="([^"]+)"/, (_, url: string) => `URI="${localOf(url)}"`)
+    return line.trim() === '' ? line : localOf(line.trim())
+  })
+  const address = `${folder}video.m3u8`
+  await storeFile({ address, owner, type: 'application/vnd.apple.mpegurl' }, bytesOf(lines.join('\n')))
+  return address
+}
+
+/** @returns how many bytes the file has */
+async function downloadFile(
+  { address, url }: Part,
+  owner: string,
+  signal: AbortSignal,
+  onBytes: (bytes: number) => void,
+): Promise<number> {
+  let file = await unfinishedFile(address)
+  if (file?.complete) return file.bytes
+  const answer = await fetch(url, { signal, headers: file ? { range: `bytes=${file.bytes}-` } : {} })
+  if (!answer.ok || !answer.body) throw new DownloadError(answer.status)
+  if (file && answer.status !== 206) {
+    await removeFile(address)
+    file = undefined
+  }
+  file ??= {
+    address,
+    owner,
+    type: answer.headers.get('content-type') ?? 'application/octet-stream',
+    bytes: 0,
+    complete: false,
+  }
+  for await (const chunk of chunksOf(answer.body)) {
+    file = await appendChunk(file, chunk)
+    onBytes(file.bytes)
+  }
+  await completeFile(file)
+  return file.bytes
+}
+
+/** What an earlier try has stored of a file; whole chunks can be continued. */
+async function unfinishedFile(address: string): Promise<DeviceFile | undefined> {
+  const file = await deviceFile(address)
+  if (!file || file.complete || file.bytes % chunkBytes === 0) return file
+  await removeFile(address)
+  return undefined
+}
+
+/** A stream in pieces of `chunkBytes`; the last may be shorter. */
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = stream.getReader()
+  let chunk = new Uint8Array(chunkBytes)
+  let filled = 0
+  for (let { done, value } = await reader.read(); !done && value; { done, value } = await reader.read()) {
+    for (let at = 0; at < value.length;) {
+      const part = value.subarray(at, at + chunkBytes - filled)
+      chunk.set(part, filled)
+      filled += part.length
+      at += part.length
+      if (filled < chunkBytes) continue
+      yield chunk
+      chunk = new Uint8Array(chunkBytes)
+      filled = 0
+    }
+  }
+  if (filled > 0) yield chunk.slice(0, filled)
+}

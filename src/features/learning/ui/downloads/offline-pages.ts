@@ -1,0 +1,41 @@
+import { downloadsPath, pagesCache, serviceWorkerPath } from '#platform/browser/device-store/names.ts'
+import { queriesFromDevice } from '#platform/browser/query-client.tsx'
+import { pagePath } from '#platform/browser/page-path.ts'
+import { pathIn } from '#platform/i18n/language-path.ts'
+import { messages as language } from '#platform/messages/language-en.ts'
+
+/** Installs the service worker, and waits until it answers this page. */
+export async function startServiceWorker(): Promise<void> {
+  await navigator.serviceWorker.register(serviceWorkerPath)
+  await navigator.serviceWorker.ready
+  if (!navigator.serviceWorker.controller)
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  queriesFromDevice()
+}
+
+/**
+ * Stores the documents and files of the pages that open without a network, in the page's language. A file has its
+ * content's hash in its name, so what is here already stays; files of a former build go once all of this one are here.
+ */
+export async function storeOfflinePages(courses: readonly string[]): Promise<void> {
+  const pages = await caches.open(pagesCache)
+  const list = await fetch(`/offline-files-${language.code}.json`, { cache: 'no-cache' })
+  if (!list.ok) throw new Error('The list of offline files did not come')
+  const files = (await list.json()) as string[]
+  const here = new Set((await pages.keys()).map(({ url }) => new URL(url).pathname))
+  const missing = files.filter((file) => !here.has(file))
+  for (let at = 0; at < missing.length; at += 6) await pages.addAll(missing.slice(at, at + 6))
+  const documents = [downloadsPath, ...courses.map((id) => pagePath('/learning/$id', { id }))]
+  for (const path of documents) {
+    const answer = await fetch(pathIn(language.code, path), { cache: 'no-cache' })
+    if (!answer.ok) throw new Error(`${path} did not come`)
+    await pages.put(path, answer)
+  }
+  const needed = new Set([...files, ...documents])
+  for (const request of await pages.keys()) {
+    const { pathname } = new URL(request.url)
+    if (!needed.has(pathname)) await pages.delete(request)
+  }
+}
