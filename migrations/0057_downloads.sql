@@ -1,0 +1,2 @@
+ALTER TABLE "courses" ADD COLUMN "downloads" text DEFAULT 'allowed' NOT NULL;--> statement-breakpoint
+ALTER TABLE "courses" ADD CONSTRAINT "courses_downloads" CHECK ("courses"."downloads" in ('allowed','off'));
