@@ -15,7 +15,7 @@ import { users } from '#features/accounts/tables.ts'
 import { mediaAssets } from '#features/media/tables.ts'
 import { createdAt, id, instant, paise, ref, uid } from '#platform/database/columns.ts'
 import type { LessonContent } from './contract/lesson-content.ts'
-import type { Level } from './rules/course-states.ts'
+import type { downloadRules, Level } from './rules/course-states.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -96,6 +96,8 @@ export const courses = pgTable(
     thumbnailLink: text(),
     thumbnailAssetId: ref().references(() => mediaAssets.id),
     promoAssetId: ref().references(() => mediaAssets.id),
+    /** Whether learners may download its lessons to learn offline. */
+    downloads: text().notNull().default('allowed').$type<(typeof downloadRules)[number]>(),
     /** What search engines show instead of title and short description; empty: these. */
     seoTitle: text().notNull().default(''),
     seoDescription: text().notNull().default(''),
@@ -133,6 +135,7 @@ export const courses = pgTable(
   (t) => [
     check('courses_state', sql`${t.state} in ('DRAFT','IN_REVIEW','PUBLISHED','REJECTED','ARCHIVED')`),
     check('courses_level', sql`${t.level} in ('beginner','intermediate','advanced')`),
+    check('courses_downloads', sql`${t.downloads} in ('allowed','off')`),
     check('courses_discount', sql`0 <= ${t.discountPaise} and ${t.discountPaise} <= ${t.pricePaise}`),
     check(
       'courses_payable',

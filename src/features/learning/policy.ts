@@ -13,6 +13,10 @@ export const canOpenCourse = (actor: Actor, course: Course): boolean =>
 /** A preview saves nothing: no progress, no attempt, no submission. */
 export const canRecordProgress = (course: Pick<Course, 'enrolled'>): boolean => course.enrolled
 
+/** May store its lessons in a browser: an owner, where the course's creator allows it. */
+export const canDownload = (course: Pick<Course, 'enrolled'> & { downloads: 'allowed' | 'off' }): boolean =>
+  course.enrolled && course.downloads === 'allowed'
+
 /** May read what learners submit, and accept it or request another try. */
 export const canGradeCourse = (actor: Actor, course: Pick<Course, 'creatorId'>): boolean =>
   canManageCourse(actor, course)

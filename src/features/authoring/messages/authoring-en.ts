@@ -79,6 +79,7 @@ export const messages = {
     thumbnailUid: 'Thumbnail',
     coverSeed: 'Cover',
     promoVideoUid: 'Promo video',
+    downloads: 'Downloads to learn offline',
     price: 'Price',
     discount: 'Discount',
     free: 'Free course',

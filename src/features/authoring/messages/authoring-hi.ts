@@ -81,6 +81,7 @@ export const messages: Spoken<typeof english> = {
     thumbnailUid: 'थंबनेल',
     coverSeed: 'कवर',
     promoVideoUid: 'प्रोमो वीडियो',
+    downloads: 'ऑफ़लाइन सीखने के लिए डाउनलोड',
     price: 'कीमत',
     discount: 'छूट',
     free: 'मुफ़्त कोर्स',

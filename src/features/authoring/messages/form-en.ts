@@ -99,6 +99,9 @@ export const messages = {
     coverAfterCategory: 'Choose a category first. Each category has its own block-print covers.',
     promo: 'Promo video',
     promoHint: 'Introduce your course in one or two minutes.',
+    downloads: 'Downloads to learn offline',
+    downloadsHint: 'Lessons are encrypted on the learner’s device and removed when their access ends.',
+    downloadRules: { allowed: 'Learners can download lessons', off: 'Lessons play online only' },
   },
   price: {
     free: 'This course is free',

@@ -1,4 +1,4 @@
-import { courseSteps, levels } from '#features/catalogue/rules/course-states.ts'
+import { courseSteps, downloadRules, levels } from '#features/catalogue/rules/course-states.ts'
 import type { Rupees } from '#platform/format/money.ts'
 import type { messages } from '../messages/authoring-en.ts'
 
@@ -81,6 +81,7 @@ export const courseFields = {
   thumbnailUid: { kind: 'thumbnail', step: 'media', inLists: true },
   coverSeed: { kind: 'coverSeed', step: 'media', inLists: true },
   promoVideoUid: { kind: 'video', step: 'media', column: 'promoAssetId' },
+  downloads: { kind: 'choice', step: 'media', values: downloadRules },
   price: { kind: 'price', step: 'price', required: true, inLists: true },
   discount: { kind: 'discount', step: 'price', inLists: true },
   free: { kind: 'free', step: 'price', inLists: true },

@@ -14,7 +14,7 @@ import {
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
 import { cardAmounts } from '../rules/card-amounts.ts'
-import { levels } from '../rules/course-states.ts'
+import { downloadRules, levels } from '../rules/course-states.ts'
 
 export const sorts = ['popular', 'newest', 'rating', 'price-low', 'price-high'] as const
 export type Sort = (typeof sorts)[number]
@@ -139,6 +139,7 @@ export const courseDetails = endpoint({
       requirements: z.array(z.string()),
       audience: z.array(z.string()),
       tags: z.array(z.string()),
+      downloads: z.enum(downloadRules),
       /** The title and description for search engines; empty: title and short description. */
       seoTitle: z.string(),
       seoDescription: z.string(),

@@ -4,6 +4,9 @@ export const courseStates = ['DRAFT', 'IN_REVIEW', 'PUBLISHED', 'REJECTED', 'ARC
 export const levels = ['beginner', 'intermediate', 'advanced'] as const
 export type Level = (typeof levels)[number]
 
+/** Whether learners may download its lessons to learn offline. */
+export const downloadRules = ['allowed', 'off'] as const
+
 /** The steps of the course form, in order. */
 export const courseSteps = ['basics', 'outcomes', 'curriculum', 'media', 'price', 'search'] as const
 

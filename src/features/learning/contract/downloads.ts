@@ -17,7 +17,7 @@ export type DownloadableLesson = z.output<typeof downloadableLesson>
 
 /**
  * What a browser may store of an owned course, and the check of what it has stored: 404 once the access has ended.
- * Previews by the creator or ADMIN get 404 as well.
+ * Previews by the creator or ADMIN get 404 as well, and so does everyone where the creator allows no downloads.
  */
 export const courseDownloads = endpoint({
   call: 'GET /learner/course/{uid}/downloads',

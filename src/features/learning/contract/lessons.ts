@@ -39,6 +39,8 @@ export const learningCourse = endpoint({
     resumeLessonUid: z.nullable(z.string()),
     /** How many mock tests can be sat; not in what a browser stored earlier. */
     mockTests: z.optional(z.number()),
+    /** Whether its lessons may be stored in a browser. */
+    downloads: z.optional(z.boolean()),
   }),
   amounts: { reply: { course: cardAmounts } },
   summary: 'The curriculum with one’s own progress and the place to go on',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lessons } from '#features/catalogue/tables.ts'
+import { courses, lessons } from '#features/catalogue/tables.ts'
 import { grantEnrolments, revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { mediaAssets } from '#features/media/tables.ts'
@@ -71,6 +71,17 @@ test('whoever does not own the course is answered 404: strangers, its creator, a
     revokeEnrolments(tx, { userId: owner.id, courseIds: [course.id], at: app.ctx().now() }),
   )
   expect((await downloads(course, owner)).code).toBe(404)
+})
+
+test('a course whose creator allows no downloads is answered 404, and its lessons open as before', async () => {
+  const [owner, course] = [await makeLearner(app), await videoCourse()]
+  await own(owner, course)
+  const allowed = async () =>
+    (await app.call('GET', `/learner/course/${course.uid}`, undefined, { token: owner.token })).body.data.downloads
+  expect(await allowed()).toBe(true)
+  await app.database.db.update(courses).set({ downloads: 'off' }).where(eq(courses.id, course.id))
+  expect((await downloads(course, owner)).code).toBe(404)
+  expect(await allowed()).toBe(false)
 })
 
 test('the version of a lesson changes with its text and its video, and with nothing else', async () => {

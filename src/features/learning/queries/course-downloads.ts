@@ -5,7 +5,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import type { CaptionFile, HlsFiles, MediaFile } from '#features/media/tables.ts'
 import * as contract from '../contract/downloads.ts'
 import { messages } from '../messages/en.ts'
-import { canRecordProgress } from '../policy.ts'
+import { canDownload } from '../policy.ts'
 import { lessonsOf, openCourse } from './open-course.ts'
 
 const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(messages, 'notEnrolled'))
@@ -15,7 +15,8 @@ type Asset = { kind: string; renditions: MediaFile[]; captions: CaptionFile[]; p
 /** The sizes come from the rows: no file is read. */
 export const courseDownloads = action(contract.courseDownloads, async (ctx, input) => {
   const course = await openCourse(ctx, input.uid)
-  if (!course || !canRecordProgress({ enrolled: course.enrolment_id !== null })) throw notEnrolled()
+  if (!course || !canDownload({ enrolled: course.enrolment_id !== null, downloads: course.downloads }))
+    throw notEnrolled()
   const rows = await queryRows(ctx.db, {
     uid: text,
     version: text,

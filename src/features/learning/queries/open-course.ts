@@ -3,6 +3,7 @@ import type { LessonContent } from '#features/catalogue/contract/lesson-content.
 import { cardColumns, cardShape, courseCardOf, uidInPath } from '#features/catalogue/queries/course-card.ts'
 import { draftCard } from '#features/authoring/queries/draft-details.ts'
 import { draftLessons } from '#features/authoring/queries/draft-lessons.ts'
+import type { downloadRules } from '#features/catalogue/rules/course-states.ts'
 import type { LessonKind } from '#features/catalogue/tables.ts'
 import { isOwnedAt, nextLessonsOf } from '#features/enrolments/queries.ts'
 import { progressState } from '#features/enrolments/rules.ts'
@@ -23,13 +24,14 @@ import {
 } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/session.ts'
 import type { learningCourse } from '../contract/lessons.ts'
-import { canOpenCourse } from '../policy.ts'
+import { canDownload, canOpenCourse } from '../policy.ts'
 
 const courseShape = {
   ...cardShape,
   creator_id: number,
   lessons_count: number,
   mock_tests: number,
+  downloads: oneOf<(typeof downloadRules)[number]>(),
   /** A preview of what its creator writes, not of what is published. */
   draft: boolean,
   enrolment_id: nullable(number),
@@ -50,7 +52,7 @@ export async function openCourse(
   uid: string,
 ): Promise<CourseRow | undefined> {
   const [row] = await queryRows(db, courseShape)`
-    select ${cardColumns}, c.creator_id, c.lessons_count,
+    select ${cardColumns}, c.creator_id, c.lessons_count, c.downloads,
       (select count(*)::int from mock_tests t where t.course_id = c.id and t.state = 'PUBLISHED') as mock_tests,
       e.id is null and exists (select from course_drafts d where d.course_id = c.id) as draft, e.id as enrolment_id, e.granted_at, e.valid_until, e.progress, e.completed_lessons, e.last_activity_at
     from courses c join categories cat on cat.id = c.category_id
@@ -111,6 +113,7 @@ export async function curriculumOf(db: Db, course: CourseRow, userId: number): P
     sections,
     resumeLessonUid: next?.uid ?? rows[0]?.uid ?? null,
     mockTests: course.mock_tests,
+    downloads: canDownload({ enrolled: course.enrolment_id !== null, downloads: course.downloads }),
   }
 }
 

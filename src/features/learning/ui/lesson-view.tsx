@@ -243,7 +243,7 @@ function LessonHeader({
             {messages.learning.note}
           </Button>
         )}
-        {!course.preview && <DownloadButton course={course} lesson={lesson} />}
+        {course.downloads && <DownloadButton course={course} lesson={lesson} />}
         <CurriculumSheet course={course} current={lesson.uid} hrefOf={hrefOf} />
       </div>
     </div>

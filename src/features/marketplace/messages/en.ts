@@ -130,5 +130,6 @@ export const messages = {
   share: 'Share',
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied',
+  downloads: 'Downloads to learn offline',
   refundPolicy: 'Refund policy',
 }

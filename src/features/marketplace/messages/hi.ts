@@ -128,5 +128,6 @@ export const messages: Spoken<typeof english> = {
   share: 'शेयर करें',
   linkCopied: 'लिंक कॉपी हो गया',
   linkNotCopied: 'लिंक कॉपी नहीं हो सका',
+  downloads: 'ऑफ़लाइन सीखने के लिए डाउनलोड',
   refundPolicy: 'रिफ़ंड नीति',
 }

@@ -8,7 +8,7 @@ import { action } from '#platform/api/action.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Db } from '#platform/database/db.ts'
-import { json, nullable, number, queryRows, text, timestamp } from '#platform/database/rows.ts'
+import { json, nullable, number, oneOf, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import { pageCache } from '#platform/http/page-cache.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -27,6 +27,7 @@ const rowShape = {
   requirements: json<string[]>(),
   audience: json<string[]>(),
   tags: json<string[]>(),
+  downloads: oneOf<Details['course']['downloads']>(),
   lessons_count: number,
   published_at: nullable(timestamp),
   updated_at: timestamp,
@@ -68,7 +69,7 @@ export async function courseDetailsOf(db: Db, uid: string): Promise<Details | un
 
 async function detailsWhere(db: Db, condition: SQL): Promise<Details | undefined> {
   const [row] = await queryRows(db, rowShape)`
-    select ${cardColumns}, cat.name_hi as category_name_hi, c.description, c.seo_title, c.seo_description, c.outcomes, c.requirements, c.audience, c.tags, c.lessons_count,
+    select ${cardColumns}, cat.name_hi as category_name_hi, c.description, c.seo_title, c.seo_description, c.outcomes, c.requirements, c.audience, c.tags, c.downloads, c.lessons_count,
       c.published_at, c.updated_at, c.creator_id,
       (select coalesce(json_agg(json_build_object('uid', s.uid, 'title', s.title, 'lessons', (
           select coalesce(json_agg(json_build_object('uid', l.uid, 'title', l.title, 'kind', l.kind, 'preview', l.preview,
@@ -94,6 +95,7 @@ async function detailsWhere(db: Db, condition: SQL): Promise<Details | undefined
       requirements: row.requirements,
       audience: row.audience,
       tags: row.tags,
+      downloads: row.downloads,
       seoTitle: row.seo_title,
       seoDescription: row.seo_description,
       canEnroll: true,

@@ -2,7 +2,14 @@ import type { ReactNode } from 'react'
 import { Chip } from '#design/chip.tsx'
 import { ShieldCheckFillIcon } from '#design/icons/fill.tsx'
 import type { Icon } from '#design/icons/outline.tsx'
-import { CertificateIcon, DeviceMobileIcon, HeadsetIcon, InfinityIcon, UsersThreeIcon } from '#design/icons/regular.tsx'
+import {
+  CertificateIcon,
+  DeviceMobileIcon,
+  DownloadSimpleIcon,
+  HeadsetIcon,
+  InfinityIcon,
+  UsersThreeIcon,
+} from '#design/icons/regular.tsx'
 import { Link } from '#design/link.tsx'
 import { Price } from '#features/catalogue/ui/price.tsx'
 import { messages as moneyBackMessages } from '#features/checkout/messages/money-back-en.ts'
@@ -44,7 +51,7 @@ export function BuyCard({
           <BasketLine course={course} owned={owned} />
           {actions}
         </div>
-        <Benefits />
+        <Benefits downloads={course.downloads === 'allowed'} />
         {!owned && course.courseDiscountedPrice > 0 && <MoneyBack />}
       </div>
     </div>
@@ -57,7 +64,7 @@ export function BuyDetails({ course, owned }: { course: Course; owned: boolean }
     <div className="card mt-8 grid gap-2.5 p-5 lg:hidden">
       {!owned && <BuyNowLink course={course} />}
       <BasketLine course={course} owned={owned} />
-      <Benefits />
+      <Benefits downloads={course.downloads === 'allowed'} />
       {!owned && course.courseDiscountedPrice > 0 && <MoneyBack />}
     </div>
   )
@@ -80,7 +87,7 @@ function PriceLines({ course }: { course: Course }) {
   )
 }
 
-function Benefits() {
+function Benefits({ downloads }: { downloads: boolean }) {
   return (
     <ul className="mt-5 space-y-3 border-t border-line pt-5 text-[15.5px]">
       {useBenefits().map(({ name, text }) => {
@@ -92,6 +99,12 @@ function Benefits() {
           </li>
         )
       })}
+      {downloads && (
+        <li className="row gap-3">
+          <DownloadSimpleIcon size={21} className="text-link" />
+          {messages.downloads}
+        </li>
+      )}
     </ul>
   )
 }

@@ -14,6 +14,7 @@ const ofThePage = [
   'requirements',
   'audience',
   'tags',
+  'downloads',
   'seoTitle',
   'seoDescription',
   'canEnroll',

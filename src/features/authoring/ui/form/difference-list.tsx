@@ -101,6 +101,7 @@ type Field = CourseChanges['fields'][number]['field']
 /** Stored codes are shown with the same words as elsewhere on this page. */
 function valueName(field: Field, value: string): string {
   if (field === 'level') return (catalogueMessages.levels as Record<string, string>)[value] ?? value
+  if (field === 'downloads') return (messages.media.downloadRules as Record<string, string>)[value] ?? value
   if (field === 'price' && value === 'free') return differenceMessages.free
   return field === 'language' ? languageName(value) : value
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { downloadRules } from '#features/catalogue/rules/course-states.ts'
 import { CropDialog } from '#features/media/ui/crop/crop-dialog.tsx'
 import { ImageUpload } from '#features/media/ui/image-upload.tsx'
 import { UploadField } from '#features/media/ui/upload-field.tsx'
 import { messages } from '../../messages/form-en.ts'
-import { Noted, useBound } from './bound-fields.tsx'
+import { DraftSelect, Noted, useBound } from './bound-fields.tsx'
 import { CoverPicker } from './cover-picker.tsx'
 import { useDraftSession } from './session-context.tsx'
 import { StepCard } from './step-card.tsx'
@@ -51,6 +52,13 @@ export function MediaStep() {
             />
           </fieldset>
         </Noted>
+        <DraftSelect
+          field="downloads"
+          label={messages.media.downloads}
+          hint={messages.media.downloadsHint}
+          options={downloadRules.map((value) => ({ value, label: messages.media.downloadRules[value] }))}
+          read={(value) => value as (typeof downloadRules)[number]}
+        />
       </div>
       {cropping && (
         <CropDialog
