@@ -8,6 +8,7 @@ import * as contract from '../contract/lessons.ts'
 import { messages } from '../messages/en.ts'
 import { canRecordProgress } from '../policy.ts'
 import { openCourse } from '../queries/open-course.ts'
+import { reportedAt } from '../rules/reported-at.ts'
 import { enqueueCertificate } from './enqueue-certificate.ts'
 
 const lessonNotFound = refusal('NOT_FOUND', 404, textOf(messages, 'lessonNotFound'))
@@ -24,9 +25,7 @@ export const saveProgress = action(contract.saveProgress, async (ctx, input) => 
         or (kind = 'quiz' and coalesce(jsonb_array_length(content -> 'questions'), 0) > 0) as scored from lessons
       where uid = ${input.lessonUid} and course_id = ${course.id} and removed_at is null`
   if (!lesson) throw lessonNotFound()
-  const now = ctx.now()
-  const seen = input.at ? new Date(input.at) : now
-  const at = seen > now ? now : seen
+  const at = reportedAt(input.at, { now: ctx.now(), since: course.granted_at ? new Date(course.granted_at) : null })
   const of = { userId: ctx.actor.userId, courseId: course.id }
   const saved = await ctx.transaction(async (tx) => {
     const recorded = await recordProgress(tx, {

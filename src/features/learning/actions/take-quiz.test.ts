@@ -64,6 +64,28 @@ test('the version of a quiz is the same whatever its right answers are', async (
   expect((await quizCourse({ ...quizOfAllTypes, questions: others })).version).toBe(version)
 })
 
+test('an attempt that was made offline counts at its own time, before a later one that came first', async () => {
+  const { course, lessonUid, learner, version } = await quizCourse()
+  const made = new Date(app.ctx().now().getTime() + 3_600_000)
+  app.setNow(new Date(made.getTime() + 7_200_000))
+  await send(learner, lessonUid, { version, answers: rightAnswers })
+  const late = await send(learner, lessonUid, { version, answers: {}, at: made.toISOString() })
+  expect(late.body.data.attempt.submittedAt).toBe(made.toISOString())
+  const { quiz } = (await open(learner, course, lessonUid)).body.data
+  expect(quiz.attempts.map(({ passed }: { passed: boolean }) => passed)).toEqual([true, false])
+  expect(quiz.last.passed).toBe(true)
+})
+
+test('an attempt by a clock that is wrong counts within the enrolment and not in the future', async () => {
+  const { lessonUid, learner, version } = await quizCourse()
+  const now = app.ctx().now()
+  const at = async (time: string) =>
+    (await send(learner, lessonUid, { version, answers: {}, at: time })).body.data.attempt.submittedAt
+  expect(await at('2099-01-01T00:00:00Z')).toBe(now.toISOString())
+  expect(Date.parse(await at('1970-01-01T00:00:00Z'))).toBeGreaterThan(Date.parse('2020-01-01T00:00:00Z'))
+  expect((await send(learner, lessonUid, { version, answers: {}, at: 'yesterday' })).code).toBe(422)
+})
+
 test('right answers pass, complete the lesson, and come back with their explanations', async () => {
   const { course, lessonUid, learner, version } = await quizCourse()
   const { code, body } = await send(learner, lessonUid, { version, answers: rightAnswers })

@@ -10,6 +10,7 @@ import * as contract from '../contract/quiz.ts'
 import { messages } from '../messages/lesson-kinds-en.ts'
 import { lessonByUid } from '../queries/lesson-by-uid.ts'
 import { attemptOf, countAttempts, quizVersion, scoredQuestions } from '../queries/opened-quiz.ts'
+import { reportedAt } from '../rules/reported-at.ts'
 import { scoreQuiz } from '../rules/score-quiz.ts'
 import { quizAttempts } from '../tables.ts'
 import { enqueueCertificate } from './enqueue-certificate.ts'
@@ -41,7 +42,10 @@ export const takeQuiz = action(contract.takeQuiz, async (ctx, input) => {
     percent,
     passPercent: Math.round(quiz.passPercent),
     passed,
-    submittedAt: ctx.now(),
+    submittedAt: reportedAt(input.at, {
+      now: ctx.now(),
+      since: course.granted_at ? new Date(course.granted_at) : null,
+    }),
   }
   const done = { progress: course.progress ?? 0, status: progressState(course.progress ?? 0, course.last_activity_at) }
   if (preview) return { data: { attempt: attemptOf({ ...row, id: 0 }), attempts: 0, preview, ...done } }

@@ -7,6 +7,7 @@ import { flag, maxLength, number, required, rule } from '#platform/api/validatio
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '#platform/messages/en.ts'
 import { downloadFile, openedAssignment } from './assignment.ts'
+import { browserTime } from './browser-time.ts'
 import { openedQuiz } from './quiz.ts'
 
 const uid = () => required().check(maxLength(200))
@@ -80,8 +81,8 @@ export const saveProgress = endpoint({
     lessonUid: uid(),
     positionSeconds: z._default(seconds, 0),
     completed: z._default(flag(), false),
-    /** The browser's time of the event (ISO 8601); a time in the future counts as now. */
-    at: z.optional(z.string().check(rule((value) => !Number.isNaN(Date.parse(value)), textOf(messages, 'badRequest')))),
+    /** The browser's time of the event (ISO 8601); a time in the future counts as now, one before the enrolment as that. */
+    at: z.optional(browserTime()),
   }),
   reply: z.object({ progress: z.number(), status: z.enum(progressStates) }),
   summary: 'Reports how far a lesson has been followed; never goes backwards',

@@ -6,6 +6,7 @@ import { idempotencyKeyInput, maxLength, required, rule } from '#platform/api/va
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/lesson-kinds-en.ts'
 import { maxShortAnswerLength } from '../rules/answer-states.ts'
+import { browserTime } from './browser-time.ts'
 
 const option = z.object({ uid: z.string(), text: z.string() })
 
@@ -82,6 +83,8 @@ export const takeQuiz = endpoint({
     /** Made by the browser for each attempt. */
     idempotencyKey: idempotencyKeyInput(),
     version: required().check(maxLength(100)),
+    /** When the answers were sent, by the browser's clock: an attempt made offline counts at its own time. */
+    at: z.optional(browserTime()),
     ...quizFields.shape,
   }),
   reply: z.object({

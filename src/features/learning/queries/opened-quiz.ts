@@ -62,7 +62,7 @@ async function attemptsOf(db: Db, lessonId: number, userId: number) {
     .select({ id, uid, points, outOf, percent, passPercent, passed, submittedAt })
     .from(quizAttempts)
     .where(and(eq(quizAttempts.userId, userId), eq(quizAttempts.lessonId, lessonId)))
-    .orderBy(desc(quizAttempts.id))
+    .orderBy(desc(submittedAt), desc(id))
     .limit(maxAttempts)
 }
 

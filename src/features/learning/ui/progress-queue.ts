@@ -17,7 +17,7 @@ export type QueuedReport = {
 export type Saved = ReplyOf<typeof saveProgress>
 
 /** A report younger than this is sent without its time: the server's clock is the better one. */
-const serverClockMs = 5000
+export const serverClockMs = 5000
 
 const nameOf = ({ course, lesson }: Pick<QueuedReport, 'course' | 'lesson'>) => `${course}:${lesson}`
 

@@ -18,7 +18,7 @@ import { downloadBytes, type DownloadQuality, qualitiesFor } from '../../rules/d
 import type { LearningCourse } from '../apply-report.ts'
 import { placedLessons, type PlacedLesson } from '../place-in-course.ts'
 import { abilities } from '../player/stream-choice.ts'
-import { startDownload } from './download-queue.ts'
+import { isFull, startDownload } from './download-queue.ts'
 import { DownloadState } from './download-state.tsx'
 import { loadDownloads, useDownloads } from './downloads-store.ts'
 import { useFreeSpace } from './use-free-space.ts'
@@ -65,7 +65,7 @@ function Choice({ course, lesson, sizes }: Props & { sizes: ReplyOf<typeof cours
   const [{ mediaSource, nativeHls, apple }] = useState(abilities)
   const qualities = qualitiesFor(sizes.lessons, mediaSource && !(nativeHls && apple))
   const [quality, setQuality] = useState<DownloadQuality>(qualities[0] ?? 'original')
-  const [state, setState] = useState<'idle' | 'starting' | 'failed'>('idle')
+  const [state, setState] = useState<'idle' | 'starting' | 'failed' | 'full'>('idle')
   const free = useFreeSpace(ofCourse.length)
 
   const isLeft = ({ uid }: { uid: string }) => ofCourse.find((one) => one.uid === uid)?.state !== 'ready'
@@ -83,8 +83,8 @@ function Choice({ course, lesson, sizes }: Props & { sizes: ReplyOf<typeof cours
     try {
       await startDownload({ course, lessons: left, sizes: sizes.lessons, validUntil: sizes.validUntil, quality })
       setState('idle')
-    } catch {
-      setState('failed')
+    } catch (error) {
+      setState(isFull(error) ? 'full' : 'failed')
     }
   }
 
@@ -115,7 +115,7 @@ function Choice({ course, lesson, sizes }: Props & { sizes: ReplyOf<typeof cours
         {left.length === 0 ? dialog.nothingLeft : dialog.needs(fileSize(bytes))}{' '}
         {free !== undefined && dialog.free(fileSize(free))}
       </p>
-      {isTooLarge && (
+      {(isTooLarge || state === 'full') && (
         <AlertBanner type="warning" className="mt-3">
           {dialog.tooLarge}
         </AlertBanner>

@@ -139,8 +139,11 @@ async function downloadOne(lesson: DownloadedLesson): Promise<DownloadProblem | 
   }
 }
 
+/** The device has no room for what was to be stored. */
+export const isFull = (error: unknown): boolean => (error as Error).name === 'QuotaExceededError'
+
 function problemOf(error: unknown): DownloadProblem {
-  if (error instanceof DOMException && error.name === 'QuotaExceededError') return 'full'
+  if (isFull(error)) return 'full'
   // An address that has expired gets a new one at the next try.
   return error instanceof DownloadError && error.status === 404 ? 'gone' : 'network'
 }

@@ -1,6 +1,6 @@
 import { browserStore } from '#platform/browser/browser-store.ts'
 import { deviceDatabase } from '#platform/browser/device-store/device-database.ts'
-import { pagesCache, serviceWorkerPath } from '#platform/browser/device-store/names.ts'
+import { pagesCache } from '#platform/browser/device-store/names.ts'
 
 /**
  * Removes everything that was downloaded: the key goes with the first stored byte, in one transaction. Without downloads
@@ -10,6 +10,5 @@ export async function removeAllDownloads(): Promise<void> {
   await deviceDatabase.clear()
   await caches.delete(pagesCache)
   browserStore.remove('downloadsOf')
-  for (const one of await navigator.serviceWorker.getRegistrations())
-    if (one.active?.scriptURL.endsWith(serviceWorkerPath)) await one.unregister()
+  for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
 }

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import { sendQueue } from '#platform/browser/unsent-work/send-queue.ts'
 import { submitAssignment } from '../../contract/assignment.ts'
 import { takeQuiz } from '../../contract/quiz.ts'
+import { serverClockMs } from '../progress-queue.ts'
 import { lessonWork } from './lesson-work.ts'
 
 type Accepted =
@@ -23,7 +24,7 @@ function notify(settled: Settled): void {
 const queue = sendQueue({
   work: lessonWork,
   retryMs: 15_000,
-  async send({ name: lessonUid, idempotencyKey, value }): Promise<Accepted> {
+  async send({ name: lessonUid, idempotencyKey, value, at }): Promise<Accepted> {
     if (value.kind === 'assignment') {
       const { text, mediaUid } = value
       return {
@@ -34,7 +35,8 @@ const queue = sendQueue({
     const { version, answers } = value
     return {
       kind: 'quiz',
-      reply: (await call(takeQuiz, { lessonUid, idempotencyKey, version, answers: mutable(answers) })).data,
+      reply: (await call(takeQuiz, { lessonUid, idempotencyKey, version, answers: mutable(answers), ...lateAt(at) }))
+        .data,
     }
   },
   onSent: ({ name: lesson }, taken) => notify({ lesson, ...taken }),
@@ -54,6 +56,9 @@ export const startSendingWork = queue.start
 export function useIsSending(lesson: string): boolean {
   return queue.useState(({ sending }) => sending === lesson)
 }
+
+/** What was not sent within a few seconds says when it was made; else the server's clock is the better one. */
+const lateAt = (at: number) => (Date.now() - at > serverClockMs ? { at: new Date(at).toISOString() } : {})
 
 const mutable = (answers: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(answers).map(([uid, given]) => [uid, [...given]]))

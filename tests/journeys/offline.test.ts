@@ -1,0 +1,249 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible, expectNoOverflow } from './axe.ts'
+import { call, coursesBy, enterAs, expect, type FoundCourse, registered, signedIn, test } from './journey.ts'
+
+type Owner = Awaited<ReturnType<typeof registered>>
+
+/** Somebody new who owns a free course with videos. */
+async function owner(request: APIRequestContext) {
+  const person = await registered(request)
+  const [course] = await coursesBy(request, { search: 'Spoken English', price: 'free' })
+  if (!course) throw new Error('no free course with a video')
+  await call(request, 'POST', '/payment/init-payment', { uid: course.uid }, person.token)
+  return { person, course }
+}
+
+/** The course as the server has it. */
+const onServer = async (request: APIRequestContext, { token }: Owner, { uid }: FoundCourse) =>
+  (await call(request, 'GET', `/learner/course/${uid}`, undefined, token)).data
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Download to learn offline' })
+
+async function openDialog(page: Page, course: FoundCourse): Promise<void> {
+  await page.goto(`/learning/${course.uid}`)
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await expect(dialog(page).getByText(/This download takes [\d.]+ (KB|MB)\./)).toBeVisible()
+}
+
+/** Downloads the open lesson, and waits until it is on the device. */
+async function download(page: Page, course: FoundCourse): Promise<void> {
+  await openDialog(page, course)
+  await dialog(page).getByRole('button', { name: 'Download' }).click()
+  await expect(dialog(page).getByText('All of these lessons are on this device.')).toBeVisible({ timeout: 30_000 })
+}
+
+/** Lets the video run for more than a second from a place on. */
+async function play(page: Page, seconds: number): Promise<void> {
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.readyState)).toBeGreaterThanOrEqual(1)
+  await video.evaluate((v: HTMLVideoElement, to) => {
+    v.muted = true
+    v.currentTime = to
+    return v.play()
+  }, seconds)
+  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(seconds + 1)
+  await video.evaluate((v: HTMLVideoElement) => v.pause())
+}
+
+test('a downloaded lesson opens and plays without a network, and its progress is sent once', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { person, course } = await owner(request)
+  await enterAs(page, person)
+  await openDialog(page, course)
+  await expect(dialog(page).getByText(/free on this device\./)).toBeVisible()
+  await expectAccessible(page, 'the choice of a download')
+  await dialog(page).getByRole('button', { name: 'Download' }).click()
+  await expect(dialog(page).getByText('All of these lessons are on this device.')).toBeVisible({ timeout: 30_000 })
+
+  await dialog(page).getByRole('link', { name: 'See all downloads' }).click()
+  await expect(page.getByText(/^1 of \d+ lessons/)).toBeVisible()
+  await expect(page.getByText(/^Ready\. Plays until /)).toBeVisible()
+  await expectAccessible(page, 'the downloads')
+  await expectNoOverflow(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('You are offline')).toBeVisible()
+  // Any other page leads to what there is.
+  await page.goto('/my-enrolled-courses')
+  await expect(page.getByRole('heading', { level: 1, name: 'Downloads' })).toBeVisible()
+  await page.getByRole('link', { name: course.courseTitle }).click()
+  await play(page, 5)
+  await page.reload()
+  await play(page, 8)
+  expect(await page.locator('video').evaluate((v: HTMLVideoElement) => v.currentSrc)).toContain('/offline/files/')
+
+  const sent: string[] = []
+  page.on('request', (one) => {
+    if (one.url().endsWith('/progress') && one.postData()?.includes('"completed":true')) sent.push(one.url())
+  })
+  await page.getByRole('button', { name: 'Mark as complete' }).click()
+  await expect(page.getByText(/^Marked as complete on this device\./)).toBeVisible()
+  expect((await onServer(request, person, course)).completedLessons).toBe(0)
+  sent.length = 0
+  await context.setOffline(false)
+  await expect.poll(async () => (await onServer(request, person, course)).completedLessons, { timeout: 20_000 }).toBe(1)
+  expect(sent).toHaveLength(1)
+})
+
+test('what is stored cannot be read without its key, which no script gets, and both go with the session', async ({
+  page,
+  request,
+}) => {
+  const { person, course } = await owner(request)
+  await enterAs(page, person)
+  await download(page, course)
+  const stored = await page.evaluate(async () => {
+    const open = indexedDB.open('device-store')
+    await new Promise((resolve) => (open.onsuccess = resolve))
+    const all = <T>(name: string) =>
+      new Promise<T[]>((resolve) => {
+        const request = open.result.transaction(name).objectStore(name).getAll()
+        request.onsuccess = () => resolve(request.result)
+      })
+    const [session] = await all<{ key: CryptoKey }>('session')
+    const chunks = await all<{ data: ArrayBuffer }>('chunks')
+    const text = chunks.map(({ data }) => new TextDecoder('latin1').decode(data)).join('')
+    const exported = await crypto.subtle.exportKey('raw', session?.key as CryptoKey).then(
+      () => true,
+      () => false,
+    )
+    open.result.close()
+    return { exported, chunks: chunks.length, readable: /ftyp|WEBVTT|"video"|"title"/.test(text) }
+  })
+  expect(stored).toEqual({ exported: false, chunks: expect.any(Number), readable: false })
+  expect(stored.chunks).toBeGreaterThan(2)
+
+  await page.evaluate(() => localStorage.removeItem('authToken'))
+  await page.goto('/login')
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const open = indexedDB.open('device-store')
+        await new Promise((resolve) => (open.onsuccess = resolve))
+        const counts = ['session', 'chunks', 'files', 'lessons'].map(
+          (name) =>
+            new Promise<number>((resolve) => {
+              const request = open.result.transaction(name).objectStore(name).count()
+              request.onsuccess = () => resolve(request.result)
+            }),
+        )
+        const left = (await Promise.all(counts)).reduce((sum, one) => sum + one, 0)
+        open.result.close()
+        return [left, (await caches.keys()).length, (await navigator.serviceWorker.getRegistrations()).length]
+      }),
+    )
+    .toEqual([0, 0, 0])
+})
+
+test('a course that is refunded leaves the device as soon as the server can be asked', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await registered(request)
+  const [course] = await coursesBy(request, { price: 'paid', sort: 'price-low' })
+  if (!course) throw new Error('no paid course')
+  const { orderUid } = (await call(request, 'POST', '/payment/init-payment', { uid: course.uid }, person.token)).data
+  const admin = await signedIn(request, 'admin@sopaan.test')
+  const { order } = (await call(request, 'GET', `/admin/order/${orderUid}`, undefined, admin.token)).data
+  await request.post('/sandbox/razorpay/_control', {
+    data: { action: 'pay', order: order.providerOrderId, outcome: 'success' },
+  })
+  await expect.poll(async () => (await onServer(request, person, course))?.preview, { timeout: 20_000 }).toBe(false)
+  await enterAs(page, person)
+  await download(page, course)
+  await context.setOffline(true)
+  await call(request, 'POST', `/payments/${orderUid}/refund`, { reason: 'Too basic for me' }, person.token)
+  await page.goto('/offline')
+  await expect(page.getByRole('link', { name: course.courseTitle })).toBeVisible()
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByText('Downloaded lessons appear here')).toBeVisible()
+})
+
+test('a device without room says so, before a download and in the middle of one', async ({
+  page,
+  request,
+  context,
+}) => {
+  const { person, course } = await owner(request)
+  await enterAs(page, person)
+  await download(page, course)
+  const browser = await context.newCDPSession(page)
+  const { origin } = new URL(page.url())
+  const { usage } = await browser.send('Storage.getUsageAndQuota', { origin })
+  await page.reload()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await dialog(page).getByLabel('The whole course').check()
+  await expect(dialog(page).getByText(/This download takes/)).toBeVisible()
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 20_000 })
+  await dialog(page).getByRole('button', { name: 'Download' }).click()
+  await expect(
+    dialog(page)
+      .getByText(/no more room|not enough room/)
+      .first(),
+  ).toBeVisible({ timeout: 20_000 })
+  // What is here stays, and the dialog knows by now how little room there is.
+  await page.goto('/offline')
+  await expect(page.getByText(/^1 of \d+ lessons/)).toBeVisible()
+  await page.goto(`/learning/${course.uid}`)
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await dialog(page).getByLabel('The whole course').check()
+  await expect(dialog(page).getByText('There is not enough room on this device.')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Download' })).toHaveCount(0)
+})
+
+test('a new service worker takes over without touching an open page, also while it plays from the device', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { person, course } = await owner(request)
+  await enterAs(page, person)
+  await download(page, course)
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.evaluate(async () => {
+    const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+    await navigator.serviceWorker.register('/service-worker.js?next')
+    await taken
+  })
+  await context.setOffline(true)
+  await play(page, 4)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await page.reload()
+  await play(page, 6)
+})
+
+test('a downloaded lesson opens without a network after the browser was closed', async ({
+  request,
+  playwright,
+  baseURL,
+  contextOptions,
+}) => {
+  const { person, course } = await owner(request)
+  const folder = await mkdtemp(join(tmpdir(), 'sopaan-profile-'))
+  const start = () => playwright.chromium.launchPersistentContext(folder, { ...contextOptions, baseURL: baseURL ?? '' })
+  try {
+    const first = await start()
+    const page = await first.newPage()
+    await enterAs(page, person)
+    await download(page, course)
+    await first.close()
+    const second = await start()
+    await second.setOffline(true)
+    const again = await second.newPage()
+    await again.goto(`/learning/${course.uid}`)
+    await play(again, 5)
+    await second.close()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
