@@ -68,8 +68,10 @@ function Choice({ course, lesson, sizes }: Props & { sizes: ReplyOf<typeof cours
   const [state, setState] = useState<'idle' | 'starting' | 'failed' | 'full'>('idle')
   const free = useFreeSpace(ofCourse.length)
 
-  const isLeft = ({ uid }: { uid: string }) => ofCourse.find((one) => one.uid === uid)?.state !== 'ready'
-  const left = lessonsIn(scope, course, lesson).filter(isLeft)
+  const states = new Map(ofCourse.map((one) => [one.uid, one.state]))
+  const chosen = lessonsIn(scope, course, lesson)
+  const left = chosen.filter(({ uid }) => !['ready', 'waiting'].includes(states.get(uid) ?? ''))
+  const isHere = chosen.every(({ uid }) => states.get(uid) === 'ready')
   const bytesIn = (lessons: readonly PlacedLesson[]) =>
     lessons.reduce((sum, { uid }) => {
       const size = sizes.lessons.find((one) => one.uid === uid)
@@ -112,7 +114,7 @@ function Choice({ course, lesson, sizes }: Props & { sizes: ReplyOf<typeof cours
         />
       )}
       <p className="ink-2 mt-4" role="status">
-        {left.length === 0 ? dialog.nothingLeft : dialog.needs(fileSize(bytes))}{' '}
+        {isHere && dialog.nothingLeft} {left.length > 0 && dialog.needs(fileSize(bytes))}{' '}
         {free !== undefined && dialog.free(fileSize(free))}
       </p>
       {(isTooLarge || state === 'full') && (

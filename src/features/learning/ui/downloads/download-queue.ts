@@ -28,7 +28,7 @@ import { DownloadError } from './fetch-reply.ts'
 import { startServiceWorker, storeOfflinePages } from './offline-pages.ts'
 
 /** The lesson that is being downloaded now, and how it is stopped. */
-let current: { owner: string; stop: AbortController } | undefined
+let current: { owner: string; stop: AbortController; ended: Promise<unknown> } | undefined
 
 export type DownloadRequest = {
   course: LearningCourse
@@ -72,7 +72,7 @@ export async function startDownload({ course, lessons, sizes, validUntil, qualit
   for (const lesson of lessons) {
     const size = sizes.find((one) => one.uid === lesson.uid)
     const before = known.get(lesson.uid)
-    if (!size || before?.state === 'ready') continue
+    if (!size || before?.state === 'ready' || before?.state === 'waiting') continue
     await enqueue({
       uid: lesson.uid,
       course: uid,
@@ -107,7 +107,11 @@ export async function runDownloads(): Promise<void> {
   await navigator.locks.request('downloads', { ifAvailable: true }, async (lock) => {
     if (!lock) return
     for (let next = nextWaiting(); next; next = nextWaiting()) {
-      const problem = await downloadOne(next)
+      const stop = new AbortController()
+      const ended = downloadOne(next, stop)
+      current = { owner: ownerOf(next), stop, ended }
+      const problem = await ended
+      current = undefined
       if (problem) return holdOthers(problem)
     }
   })
@@ -118,9 +122,7 @@ const latest = (lesson: DownloadedLesson) =>
   useDownloads.getState().lessons.find((one) => ownerOf(one) === ownerOf(lesson))
 
 /** @returns why no other lesson can be downloaded now either */
-async function downloadOne(lesson: DownloadedLesson): Promise<DownloadProblem | undefined> {
-  const stop = new AbortController()
-  current = { owner: ownerOf(lesson), stop }
+async function downloadOne(lesson: DownloadedLesson, stop: AbortController): Promise<DownloadProblem | undefined> {
   try {
     await downloadLesson(lesson, { signal: stop.signal, onBytes: (bytes) => showBytes(lesson, bytes) })
     if (latest(lesson)) await putLesson({ ...lesson, bytesDone: lesson.bytes, state: 'ready', problem: null })
@@ -134,8 +136,6 @@ async function downloadOne(lesson: DownloadedLesson): Promise<DownloadProblem | 
     const bytesDone = latest(lesson)?.bytesDone ?? 0
     await putLesson({ ...lesson, bytesDone, state: 'failed', problem }).catch(() => undefined)
     return problem === 'gone' ? undefined : problem
-  } finally {
-    current = undefined
   }
 }
 
@@ -154,15 +154,18 @@ async function holdOthers(problem: DownloadProblem): Promise<void> {
     if (lesson.state === 'waiting') await putLesson({ ...lesson, state: 'failed', problem }).catch(() => undefined)
 }
 
-function stopCurrent(owners: ReadonlySet<string>): void {
-  if (current && owners.has(current.owner)) current.stop.abort()
+/** Stops the lesson that is being downloaded, and waits until nothing more of it is stored. */
+async function stopCurrent(owners: ReadonlySet<string>): Promise<void> {
+  if (!current || !owners.has(current.owner)) return
+  current.stop.abort()
+  await current.ended
 }
 
 /** Stops the downloads of a course; what is here of them stays. */
 export async function pauseDownloads(course: string): Promise<void> {
   const lessons = lessonsOnDevice(course).filter(({ state }) => state === 'waiting')
   for (const lesson of lessons) await putLesson({ ...lesson, state: 'paused' })
-  stopCurrent(new Set(lessons.map(ownerOf)))
+  await stopCurrent(new Set(lessons.map(ownerOf)))
 }
 
 /** Continues the downloads of a course, or of all courses that the network held up. */
@@ -191,6 +194,6 @@ export async function removeDownloads(course: string, { unfinished = false } = {
   const lessons = lessonsOnDevice(course).filter((lesson) => !unfinished || !isStored(lesson))
   // None of them may be taken up while the others are removed.
   for (const lesson of lessons) if (lesson.state === 'waiting') await putLesson({ ...lesson, state: 'paused' })
-  stopCurrent(new Set(lessons.map(ownerOf)))
+  await stopCurrent(new Set(lessons.map(ownerOf)))
   for (const lesson of lessons) await forgetLesson(lesson)
 }
