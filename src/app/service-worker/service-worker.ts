@@ -37,15 +37,9 @@ scope.addEventListener('fetch', (event) => {
 const inPages = async (address: string) =>
   (await caches.open(pagesCache)).match(address, { ignoreVary: true, ignoreSearch: true })
 
-/** The network, unless the browser knows that there is none: then asking takes time and brings nothing. */
-async function fromNetwork(request: Request): Promise<Response> {
-  if (!navigator.onLine) throw new TypeError('There is no network')
-  return fetch(request)
-}
-
 async function documentOf(request: Request, pathname: string): Promise<Response> {
   try {
-    return await fromNetwork(request)
+    return await fetch(request)
   } catch (error) {
     const stored = await inPages(withoutLanguage(pathname))
     if (stored) return stored
@@ -69,7 +63,7 @@ async function fileOnDevice(request: Request, pathname: string): Promise<Respons
 
 async function networkFirst(request: Request, pathname: string): Promise<Response> {
   try {
-    const answer = await fromNetwork(request)
+    const answer = await fetch(request)
     return answer.ok ? await withDownloadedVideo(answer, request, pathname) : answer
   } catch (error) {
     const file = (await isOfSession(request, pathname)) && (await usableFile(pathname))
