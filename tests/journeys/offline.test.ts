@@ -3,7 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
-import { call, coursesBy, enterAs, expect, type FoundCourse, registered, signedIn, test } from './journey.ts'
+import {
+  call,
+  coursesBy,
+  enterAs,
+  expect,
+  type FoundCourse,
+  otherBrowser,
+  registered,
+  signedIn,
+  test,
+} from './journey.ts'
 
 type Owner = Awaited<ReturnType<typeof registered>>
 
@@ -22,15 +32,15 @@ const onServer = async (request: APIRequestContext, { token }: Owner, { uid }: F
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Download to learn offline' })
 
-async function openDialog(page: Page, course: FoundCourse): Promise<void> {
-  await page.goto(`/learning/${course.uid}`)
+async function openDialog(page: Page, course: FoundCourse, lesson = ''): Promise<void> {
+  await page.goto(`/learning/${course.uid}${lesson && `?lesson=${lesson}`}`)
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   await expect(dialog(page).getByText(/This download takes [\d.]+ (KB|MB)\./)).toBeVisible()
 }
 
 /** Downloads the open lesson, and waits until it is on the device. */
-async function download(page: Page, course: FoundCourse): Promise<void> {
-  await openDialog(page, course)
+async function download(page: Page, course: FoundCourse, lesson = ''): Promise<void> {
+  await openDialog(page, course, lesson)
   await dialog(page).getByRole('button', { name: 'Download' }).click()
   await expect(dialog(page).getByText('All of these lessons are on this device.')).toBeVisible({ timeout: 30_000 })
 }
@@ -220,6 +230,28 @@ test('a new service worker takes over without touching an open page, also while 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   await page.reload()
   await play(page, 6)
+})
+
+test('what two devices did offline is all there, whichever is online first', async ({ page, browser, request }) => {
+  const { person, course } = await owner(request)
+  const { sections } = await onServer(request, person, course)
+  const [first, second] = sections.flatMap(({ lessons }: { lessons: { uid: string }[] }) => lessons)
+  const other = await otherBrowser(browser)
+  for (const [device, lesson] of [
+    [page, first],
+    [other, second],
+  ]) {
+    await enterAs(device, person)
+    await download(device, course, lesson.uid)
+    await device.keyboard.press('Escape')
+    await device.context().setOffline(true)
+    await device.reload()
+    await device.getByRole('button', { name: 'Mark as complete' }).click()
+    await expect(device.getByText(/^Marked as complete on this device\./)).toBeVisible()
+  }
+  for (const device of [other, page]) await device.context().setOffline(false)
+  await expect.poll(async () => (await onServer(request, person, course)).completedLessons, { timeout: 20_000 }).toBe(2)
+  await other.close()
 })
 
 test('a downloaded lesson opens without a network after the browser was closed', async ({
