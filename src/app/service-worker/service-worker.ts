@@ -34,8 +34,8 @@ scope.addEventListener('fetch', (event) => {
   else if (/^\/api\/(learner|media\/image)\//.test(pathname)) event.respondWith(networkFirst(request, pathname))
 })
 
-const inPages = async (address: string) =>
-  (await caches.open(pagesCache)).match(address, { ignoreVary: true, ignoreSearch: true })
+const inPages = (address: string) =>
+  caches.match(address, { cacheName: pagesCache, ignoreVary: true, ignoreSearch: true })
 
 async function documentOf(request: Request, pathname: string): Promise<Response> {
   try {

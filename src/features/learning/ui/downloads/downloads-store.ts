@@ -1,4 +1,6 @@
 import { create } from 'zustand'
+import { signedInUid } from '#features/accounts/ui/session-store.ts'
+import { browserStore } from '#platform/browser/browser-store.ts'
 import { deviceDatabase } from '#platform/browser/device-store/device-database.ts'
 import { type DeviceFile, removeFile } from '#platform/browser/device-store/encrypted-files.ts'
 import type { DownloadedCourse, DownloadQuality } from '../../rules/downloads.ts'
@@ -49,8 +51,12 @@ export async function loadDownloads(): Promise<void> {
 export const lessonsOnDevice = (course: string): DownloadedLesson[] =>
   useDownloads.getState().lessons.filter((lesson) => lesson.course === course)
 
+/** Whether the person whose downloads these are is still signed in: nothing is stored after that. */
+export const isOwnersBrowser = (): boolean => browserStore.get('downloadsOf') === signedInUid()
+
 /** Stores a lesson's state, and shows it. */
 export async function putLesson(lesson: DownloadedLesson): Promise<void> {
+  if (!isOwnersBrowser()) return
   useDownloads.setState(({ lessons }) => ({
     lessons: [...lessons.filter((one) => ownerOf(one) !== ownerOf(lesson)), lesson].toSorted(
       (a, b) => a.place - b.place,
@@ -67,6 +73,7 @@ export function showBytes(lesson: DownloadedLesson, bytesDone: number): void {
 }
 
 export async function putCourse(course: DownloadedCourse): Promise<void> {
+  if (!isOwnersBrowser()) return
   useDownloads.setState(({ courses }) => ({
     courses: [...courses.filter(({ uid }) => uid !== course.uid), course].toSorted((a, b) =>
       a.title.localeCompare(b.title),

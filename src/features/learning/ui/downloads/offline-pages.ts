@@ -2,6 +2,7 @@ import { downloadsPath, pagesCache, serviceWorkerPath } from '#platform/browser/
 import { queriesFromDevice } from '#platform/browser/query-client.tsx'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { pathIn } from '#platform/i18n/language-path.ts'
+import { isOwnersBrowser } from './downloads-store.ts'
 import { messages as language } from '#platform/messages/language-en.ts'
 
 /** Installs the service worker, and waits until it answers this page. */
@@ -33,6 +34,8 @@ export async function storeOfflinePages(courses: readonly string[]): Promise<voi
     if (!answer.ok) throw new Error(`${path} did not come`)
     await pages.put(path, answer)
   }
+  // Signed out meanwhile: nobody's downloads need them.
+  if (!isOwnersBrowser()) return void (await caches.delete(pagesCache))
   const needed = new Set([...files, ...documents])
   for (const request of await pages.keys()) {
     const { pathname } = new URL(request.url)
