@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -171,8 +173,29 @@ export const sections = pgTable(
       .references(() => courses.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     title: text().notNull(),
+    // When learners can open it, in at most one of three ways; with none it is always open.
+    /** The day, in India. */
+    opensOn: date(),
+    /** So many days in India after the day of a learner's enrolment. */
+    opensAfterDays: integer(),
+    /** A quiz that the learner passes first. */
+    opensAfterLessonId: ref().references((): AnyPgColumn => lessons.id, { onDelete: 'set null' }),
   },
-  (t) => [index('sections_course').on(t.courseId, t.position)],
+  (t) => [
+    index('sections_course').on(t.courseId, t.position),
+    // For the job that tells learners of what has opened.
+    index('sections_opens_on')
+      .on(t.opensOn)
+      .where(sql`opens_on is not null`),
+    index('sections_opens_after_days')
+      .on(t.id)
+      .where(sql`opens_after_days is not null`),
+    index('sections_opens_after_lesson')
+      .on(t.opensAfterLessonId)
+      .where(sql`opens_after_lesson_id is not null`),
+    check('sections_opens', sql`num_nonnulls(${t.opensOn}, ${t.opensAfterDays}, ${t.opensAfterLessonId}) <= 1`),
+    check('sections_opens_after_days', sql`${t.opensAfterDays} between 1 and 730`),
+  ],
 )
 
 export type LessonKind = 'video' | 'article' | 'quiz' | 'resource' | 'assignment'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { lessons } from '#features/catalogue/tables.ts'
 import { mediaAssets } from '#features/media/tables.ts'
@@ -75,3 +75,9 @@ export const assignmentAnswers = pgTable(
     check('assignment_answers_graded', sql`(${t.state} in ('ACCEPTED','AGAIN')) = (${t.gradedAt} is not null)`),
   ],
 )
+
+/** The days in India of whose opened sections all learners were notified. A day without a row is still to do. */
+export const notifiedOpenings = pgTable('notified_openings', {
+  day: date().primaryKey(),
+  finishedAt: instant().notNull(),
+})
