@@ -22,6 +22,7 @@ import { routes as faq } from '#features/faq/routes.ts'
 import { jobs as financeJobs } from '#features/finance/jobs.ts'
 import { routes as finance } from '#features/finance/routes.ts'
 import { routes as learning } from '#features/learning/routes.ts'
+import { jobs as learningJobs } from '#features/learning/jobs.ts'
 import { jobs as ledgerJobs } from '#features/ledger/jobs.ts'
 import { jobs as marketplaceJobs } from '#features/marketplace/jobs.ts'
 import { routes as marketplace } from '#features/marketplace/routes.ts'
@@ -86,6 +87,7 @@ export const jobs: readonly Job[] = [
   ...blogJobs,
   ...enrolmentsJobs,
   ...practiceJobs,
+  ...learningJobs,
   ...certificatesJobs,
   ...ledgerJobs,
   ...checkoutJobs,

@@ -68,6 +68,7 @@ export function sampleNotices(language: Language): NoticeData {
     'payout-sent': { amount: '₹4,200', account: '••••4821' },
     'payout-failed': { amount: '₹4,200', account: '••••4821' },
     'payout-details-requested': { amount: '₹4,200', account: '••••4821' },
+    'section-opened': { course, section: lesson },
     'assignment-submitted': { course, lesson, learner },
     'assignment-graded': { course, lesson },
     'learning-reminder': { course },

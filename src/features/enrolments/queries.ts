@@ -37,6 +37,20 @@ export async function coursesOf(db: Db, userId: number): Promise<ReplyOf<typeof 
   }
 }
 
+/** The moment at which the section `s` opens to the enrolment `e`; null where it does not open by time. */
+export const sectionOpensAt: SQL = sql`(coalesce(s.opens_on, (e.granted_at at time zone 'Asia/Kolkata')::date + s.opens_after_days)::timestamp at time zone 'Asia/Kolkata')`
+
+/**
+ * Whether the section `s` is open to the enrolment `e` at a moment: the one rule for its lessons and all that is in them.
+ * A quiz is passed where its lesson is completed, which its pass mark alone does, and stays passed when it is revised. A
+ * quiz that was taken out of the course closes nothing. Free lessons are open to everyone, wherever they stand.
+ */
+export const isSectionOpenAt = (at: Date): SQL =>
+  sql`(coalesce(${sectionOpensAt} <= ${at}, true) and not exists (
+    select from lessons quiz where quiz.id = s.opens_after_lesson_id and quiz.removed_at is null and not exists (
+      select from lesson_progress passed where passed.lesson_id = quiz.id and passed.user_id = e.user_id
+        and passed.completed_at is not null)))`
+
 const nextLessonShape = {
   uid: text,
   title: text,
@@ -53,12 +67,13 @@ export type NextLesson = RowOf<typeof nextLessonShape>
 /**
  * The lesson to go on with, by the course's id, for every screen that names it: the one used last if it is not
  * completed, else the next one after it that is not, else the first that was left out. Of a finished course it is the
- * one used last.
+ * one used last. Lessons of closed sections count in the places and are never named: there may be no lesson to go on with.
  */
 export async function nextLessonsOf(
   db: Db,
   userId: number,
   courseIds: readonly number[],
+  now: Date,
 ): Promise<Map<number, NextLesson>> {
   if (courseIds.length === 0) return new Map()
   const rows = await queryRows(db, { ...nextLessonShape, course_id: number })`
@@ -69,13 +84,15 @@ export async function nextLessonsOf(
       select *, max(place) filter (where is_last) over (partition by course_id) as last_place from (
         select l.course_id, l.uid, l.title, l.kind, l.duration_seconds, p.position_seconds,
           p.completed_at is not null as done, l.id = e.last_lesson_id as is_last,
+          l.preview or c.creator_id = e.user_id or ${isSectionOpenAt(now)} as is_open,
           dense_rank() over (partition by l.course_id order by s.position, s.id)::int as section_number,
           row_number() over (partition by s.id order by l.position, l.id)::int as lesson_number,
           row_number() over (partition by l.course_id order by s.position, s.id, l.position, l.id)::int as place
-        from enrolments e join lessons l on l.course_id = e.course_id and l.removed_at is null
-        join sections s on s.id = l.section_id
+        from enrolments e join courses c on c.id = e.course_id
+        join lessons l on l.course_id = e.course_id and l.removed_at is null join sections s on s.id = l.section_id
         left join lesson_progress p on p.lesson_id = l.id and p.user_id = e.user_id
         where e.user_id = ${userId} and e.status = 'active' and e.course_id in ${[...courseIds]}) placed) lessons
+    where is_open
     order by course_id, done, (place >= coalesce(last_place, 0)) desc, place`
   return new Map(rows.map(({ course_id: courseId, ...lesson }) => [courseId, lesson]))
 }
@@ -113,6 +130,7 @@ export async function enrolledCoursesOf(
   db: Db,
   userId: number,
   input: ParsedOf<typeof enrolledCourses>,
+  now: Date,
 ): Promise<ReplyOf<typeof enrolledCourses>> {
   const { page, limit, status, search } = input
   const from = sql`from enrolments e join courses c on c.id = e.course_id join categories cat on cat.id = c.category_id
@@ -128,6 +146,7 @@ export async function enrolledCoursesOf(
     db,
     userId,
     rows.map(({ id }) => id),
+    now,
   )
   return {
     courses: rows.map((row) => ({

@@ -10,12 +10,14 @@ testPermissions(
   the learner, after a refund  | -     | yes  | -      | yes
   another learner of it        | yes   | -    | -      | -
   its creator or an admin      | -     | -    | -      | -
+  the learner, lesson closed   | -     | yes  | yes    | yes
   `,
   {
-    'the learner': { userId: 2, enrolled: true },
-    'the learner, after a refund': { userId: 2, enrolled: false },
-    'another learner of it': { userId: 3, enrolled: true },
-    'its creator or an admin': { userId: 1, enrolled: false },
+    'the learner': { userId: 2, enrolled: true, open: true },
+    'the learner, after a refund': { userId: 2, enrolled: false, open: true },
+    'another learner of it': { userId: 3, enrolled: true, open: true },
+    'its creator or an admin': { userId: 1, enrolled: false, open: true },
+    'the learner, lesson closed': { userId: 2, enrolled: true, open: false },
   },
   {
     write: canWriteNote,

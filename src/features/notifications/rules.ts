@@ -32,6 +32,8 @@ export type NoticeData = {
   'payout-sent': { amount: string; account: string }
   'payout-failed': { amount: string; account: string }
   'payout-details-requested': { amount: string; account: string }
+  /** To a learner: a section of their course has opened. */
+  'section-opened': OfCourse & { section: string }
   'assignment-submitted': OfCourse & { lesson: string; learner: string }
   'assignment-graded': OfCourse & { lesson: string }
   /** At the hour that the learner chose, on a day whose goal is not reached. */
@@ -93,6 +95,7 @@ export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'sa
   'payout-sent': 'none',
   'payout-failed': 'none',
   'payout-details-requested': 'none',
+  'section-opened': 'none',
   'assignment-submitted': 'courseEmails',
   'assignment-graded': 'courseEmails',
   'learning-reminder': 'courseEmails',

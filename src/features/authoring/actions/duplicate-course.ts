@@ -17,11 +17,18 @@ export const duplicateCourse = action(contract.duplicateCourse, async (ctx, { ui
       uids.set(old, fresh)
       return fresh
     }
-    const outline = draft.outline.map((section) => ({
-      ...section,
-      uid: newUid(),
-      lessons: section.lessons.map((lesson) => ({ ...lesson, uid: renamed(lesson.uid) })),
-    }))
+    const outline = draft.outline
+      .map((section) => ({
+        ...section,
+        uid: newUid(),
+        lessons: section.lessons.map((lesson) => ({ ...lesson, uid: renamed(lesson.uid) })),
+      }))
+      .map(({ opens, ...section }) => {
+        if (opens?.by !== 'quiz') return opens ? { ...section, opens } : section
+        // A quiz that is not there any more opens the section.
+        const quiz = uids.get(opens.lessonUid)
+        return quiz ? { ...section, opens: { ...opens, lessonUid: quiz } } : section
+      })
     const title = draft.fields.title.trim() === '' ? '' : messages.copyOf(draft.fields.title.trim())
     const made = await beginCourse(ctx, tx, ctx.actor, { ...draft.fields, title, slug: '' }, outline)
     await tx.execute(sql`

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { LessonContent, LessonKind } from '#features/catalogue/contract/lesson-content.ts'
+import type { SectionOpening } from '#features/catalogue/contract/section-opening.ts'
 import { uidInPath } from '#features/catalogue/queries/course-card.ts'
+import { openingOfSection } from '#features/catalogue/queries/section-opening.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { boolean, json, nullable, number, oneOf, queryRows, type RowOf, text } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/session.ts'
@@ -34,6 +36,7 @@ export async function editableDraft(tx: Tx, actor: Actor, uid: string): Promise<
 const publishedLessonShape = {
   section_uid: text,
   section_title: text,
+  section_opens: nullable(json<SectionOpening>()),
   uid: nullable(text),
   title: text,
   kind: oneOf<LessonKind>(),
@@ -51,7 +54,12 @@ async function makeDraft(tx: Tx, course: CourseRow): Promise<DraftRow> {
   const outline: Outline = []
   for (const row of rows) {
     if (outline.at(-1)?.uid !== row.section_uid)
-      outline.push({ uid: row.section_uid, title: row.section_title, lessons: [] })
+      outline.push({
+        uid: row.section_uid,
+        title: row.section_title,
+        ...(row.section_opens ? { opens: row.section_opens } : {}),
+        lessons: [],
+      })
     if (row.uid) outline.at(-1)?.lessons.push({ uid: row.uid, kind: row.kind, title: row.title, preview: row.preview })
   }
   const drafts = rows.flatMap((row) => {
@@ -76,7 +84,7 @@ async function makeDraft(tx: Tx, course: CourseRow): Promise<DraftRow> {
 export async function publishedLessons(db: Db | Tx, courseId: number): Promise<PublishedLesson[]> {
   return [
     ...(await queryRows(db, publishedLessonShape)`
-      select s.uid as section_uid, s.title as section_title, l.uid, coalesce(l.title, '') as title,
+      select s.uid as section_uid, s.title as section_title, ${openingOfSection} as section_opens, l.uid, coalesce(l.title, '') as title,
         coalesce(l.kind, 'article') as kind, coalesce(l.preview, false) as preview,
         coalesce(l.duration_seconds, 0) as duration_seconds, coalesce(l.body, '') as body, l.content, m.uid as media_uid
       from sections s

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { clientUid, lessonContent, lessonKinds } from '#features/catalogue/contract/lesson-content.ts'
+import { sectionOpening } from '#features/catalogue/contract/section-opening.ts'
 import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
 import { courseStates, courseSteps, levels } from '#features/catalogue/rules/course-states.ts'
 import { creatorRoles, endpoint } from '#platform/api/contract.ts'
@@ -45,7 +46,15 @@ const outlineLesson = z.object({
  * is left out is stored aside, and its content returns if its uid returns.
  */
 export const outline = z
-  .array(z.object({ uid: clientUid(), title: text(1000), lessons: z.array(outlineLesson) }))
+  .array(
+    z.object({
+      uid: clientUid(),
+      title: text(1000),
+      /** Left out: the section is always open. */
+      opens: z.optional(sectionOpening),
+      lessons: z.array(outlineLesson),
+    }),
+  )
   .check(
     rule((v) => v.length <= 200, textOf(messages, 'tooManySections')),
     rule((v) => v.reduce((n, section) => n + section.lessons.length, 0) <= 1000, textOf(messages, 'tooManyLessons')),

@@ -49,6 +49,7 @@ export const messages = {
   addSection: 'Add a section with at least one lesson',
   sectionTitle: 'Give this section a title',
   sectionEmpty: 'Add a lesson to this section, or delete it',
+  quizNotBefore: 'This section opens after a quiz that comes later. Choose a quiz of an earlier section.',
   lessonTitle: 'Give this lesson a title',
   videoMissing: 'Upload a video',
   fileMissing: 'Upload a file',

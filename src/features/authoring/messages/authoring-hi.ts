@@ -51,6 +51,7 @@ export const messages: Spoken<typeof english> = {
   addSection: 'कम से कम एक पाठ वाला अध्याय जोड़ें',
   sectionTitle: 'इस अध्याय को शीर्षक दें',
   sectionEmpty: 'इस अध्याय में पाठ जोड़ें, या इसे मिटाएँ',
+  quizNotBefore: 'यह अध्याय जिस क्विज़ के बाद खुलता है, वह इसके बाद आती है। किसी पहले के अध्याय की क्विज़ चुनें।',
   lessonTitle: 'इस पाठ को शीर्षक दें',
   videoMissing: 'वीडियो अपलोड करें',
   fileMissing: 'फ़ाइल अपलोड करें',

@@ -22,6 +22,7 @@ export const messages = {
   noFile: 'No file',
   goneFile: 'Deleted file',
   free: 'Free',
+  alwaysOpen: 'Always open',
   onlyForm: 'Only the formatting or images changed.',
   onlyKind: 'Only a question type changed.',
 }

@@ -22,6 +22,7 @@ export const messages: Spoken<typeof english> = {
   noFile: 'कोई फ़ाइल नहीं',
   goneFile: 'मिटाई गई फ़ाइल',
   free: 'मुफ़्त',
+  alwaysOpen: 'हमेशा खुला',
   onlyForm: 'केवल फ़ॉर्मैटिंग या चित्र बदले हैं।',
   onlyKind: 'केवल किसी प्रश्न का प्रकार बदला है।',
 }

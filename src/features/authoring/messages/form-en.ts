@@ -180,7 +180,12 @@ export const messages = {
     nothing: 'Nothing has changed since the course was published.',
     before: 'Before: ',
     after: 'After: ',
-    section: { added: 'Section added', removed: 'Section removed', renamed: 'Section renamed' },
+    section: {
+      added: 'Section added',
+      removed: 'Section removed',
+      renamed: 'Section renamed',
+      opening: 'When a section opens',
+    },
     lesson: (kinds: string) => `Lesson ${kinds}`,
     kinds: {
       added: 'added',

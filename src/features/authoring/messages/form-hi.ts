@@ -172,7 +172,12 @@ export const messages: Spoken<typeof english> = {
     nothing: 'कोर्स प्रकाशित होने के बाद कुछ नहीं बदला है।',
     before: 'पहले: ',
     after: 'बाद में: ',
-    section: { added: 'अध्याय जोड़ा गया', removed: 'अध्याय हटाया गया', renamed: 'अध्याय का नाम बदला' },
+    section: {
+      added: 'अध्याय जोड़ा गया',
+      removed: 'अध्याय हटाया गया',
+      renamed: 'अध्याय का नाम बदला',
+      opening: 'अध्याय कब खुलेगा',
+    },
     lesson: (kinds) => `पाठ: ${kinds}`,
     kinds: {
       added: 'जोड़ा गया',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
+import type { SectionOpening } from '#features/catalogue/contract/section-opening.ts'
 import { action } from '#platform/api/action.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { json, number, queryRows, text } from '#platform/database/rows.ts'
@@ -27,6 +28,7 @@ export const courseDifference = action(contract.courseDifference, async (ctx, { 
 type FormerLesson = {
   section_uid: string
   section_title: string
+  section_opens: SectionOpening | null
   /** null: a section without lessons. */
   uid: string | null
   title: string
@@ -61,8 +63,8 @@ export async function changesSinceRejection(
     where course_id = ${open.course.id} and decision in ('approved', 'rejected') order by id desc limit 1`
   const { fields, outline, contents } = last?.snapshot ?? {}
   if (last?.decision !== 'rejected' || !fields || !outline) return null
-  const lessons = outline.flatMap(({ uid, title, lessons }): FormerLesson[] => {
-    const section = { section_uid: uid, section_title: title.trim() }
+  const lessons = outline.flatMap(({ uid, title, opens, lessons }): FormerLesson[] => {
+    const section = { section_uid: uid, section_title: title.trim(), section_opens: opens ?? null }
     if (lessons.length === 0)
       return [{ ...section, uid: null, title: '', kind: 'article', preview: false, content: undefined }]
     return lessons.map((lesson) => ({
@@ -142,6 +144,13 @@ function sectionChanges(
   outline: WithDraft['draft']['outline'],
 ): contract.CourseChanges['sections'] {
   const old = new Map(before.map((row) => [row.section_uid, row.section_title]))
+  const former = new Map(before.map((row) => [row.section_uid, row.section_opens]))
+  const titles = new Map([
+    ...before.flatMap((row) => (row.uid ? [[row.uid, row.title] as const] : [])),
+    ...outline.flatMap((section) => section.lessons.map(({ uid, title }) => [uid, title] as const)),
+  ])
+  const named = (opening: SectionOpening | null) =>
+    opening && { opening, quiz: opening.by === 'quiz' ? (titles.get(opening.lessonUid) ?? '') : '' }
   const now = new Set(outline.map((section) => section.uid))
   type Change = contract.CourseChanges['sections'][number]
   return [
@@ -149,6 +158,11 @@ function sectionChanges(
       const was = old.get(uid)
       if (was === undefined) return [{ uid, title, change: 'added' }]
       return was === title.trim() ? [] : [{ uid, title, change: 'renamed', before: was }]
+    }),
+    ...outline.flatMap(({ uid, title, opens = null }): Change[] => {
+      const was = former.get(uid) ?? null
+      if (isDeepStrictEqual(was, opens)) return []
+      return [{ uid, title, change: 'opening', opens: { before: named(was), after: named(opens) } }]
     }),
     ...[...old].filter(([uid]) => !now.has(uid)).map(([uid, title]) => ({ uid, title, change: 'removed' as const })),
   ]

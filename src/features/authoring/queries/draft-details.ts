@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { courseDetails } from '#features/catalogue/contract/catalogue.ts'
+import type { SectionOpening } from '#features/catalogue/contract/section-opening.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
-import { boolean, number, oneOf, queryRows, text } from '#platform/database/rows.ts'
+import { boolean, json, nullable, number, oneOf, queryRows, text } from '#platform/database/rows.ts'
 import type { DraftFields } from '../contract/drafts.ts'
 import { messages } from '../messages/authoring-en.ts'
 import { type NameOf, namesOf } from '../rules/course-fields.ts'
@@ -20,6 +21,7 @@ const lessonShape = {
   durationSeconds: number,
   section_uid: text,
   section_title: text,
+  opens: nullable(json<SectionOpening>()),
 }
 
 /** What a draft changes of a course's page. */
@@ -69,11 +71,12 @@ export function shownPrice(fields: Pick<DraftRow['fields'], 'price' | 'discount'
 
 async function draftSections(db: Db, courseId: number): Promise<Details['sections']> {
   const rows = await queryRows(db, lessonShape)`
-    select uid, title, kind, preview, duration_seconds as "durationSeconds", section_uid, section_title
+    select uid, title, kind, preview, duration_seconds as "durationSeconds", section_uid, section_title, opens
     from ${draftLessons(sql`${courseId}`)} l order by section_position, position`
   const sections: Details['sections'] = []
-  for (const { section_uid, section_title, ...lesson } of rows) {
-    if (sections.at(-1)?.uid !== section_uid) sections.push({ uid: section_uid, title: section_title, lessons: [] })
+  for (const { section_uid, section_title, opens, ...lesson } of rows) {
+    if (sections.at(-1)?.uid !== section_uid)
+      sections.push({ uid: section_uid, title: section_title, opens, lessons: [] })
     sections.at(-1)?.lessons.push(lesson)
   }
   return sections

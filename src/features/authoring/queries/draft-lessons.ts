@@ -7,7 +7,7 @@ import { sql, type SQL } from 'drizzle-orm'
  */
 export function draftLessons(course: SQL): SQL {
   return sql`(select coalesce(p.id, 0) as id, d.uid, d.course_id, s.section ->> 'uid' as section_uid,
-      s.section ->> 'title' as section_title, s.place as section_position, l.place as position,
+      s.section ->> 'title' as section_title, s.section -> 'opens' as opens, s.place as section_position, l.place as position,
       l.lesson ->> 'title' as title, d.kind, (l.lesson ->> 'preview')::boolean as preview,
       coalesce(case when d.kind = 'video' then m.duration_seconds end, d.duration_seconds) as duration_seconds,
       coalesce(case d.kind when 'video' then d.content ->> 'notes' when 'article' then d.content ->> 'body' end, '') as body,

@@ -27,8 +27,13 @@ function outlineProblems(outline: Outline): Missing[] {
   const missing: Missing[] = []
   if (!outline.some((section) => section.lessons.length > 0))
     missing.push({ step, field: 'outline', message: textOf(messages, 'addSection') })
-  for (const section of outline) {
+  const lessonsOf = (sections: Outline) => sections.flatMap((section) => section.lessons)
+  for (const [index, section] of outline.entries()) {
     const at = { step, sectionUid: section.uid }
+    const quiz = section.opens?.by === 'quiz' ? section.opens.lessonUid : undefined
+    // A quiz that was deleted is no gap: the section is open then.
+    if (quiz && lessonsOf(outline.slice(index)).some((lesson) => lesson.uid === quiz))
+      missing.push({ ...at, field: 'opens', message: textOf(messages, 'quizNotBefore') })
     if (section.title.trim() === '') missing.push({ ...at, field: 'title', message: textOf(messages, 'sectionTitle') })
     if (section.lessons.length === 0)
       missing.push({ ...at, field: 'lessons', message: textOf(messages, 'sectionEmpty') })

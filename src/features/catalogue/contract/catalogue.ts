@@ -15,6 +15,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
 import { cardAmounts } from '../rules/card-amounts.ts'
 import { downloadRules, levels } from '../rules/course-states.ts'
+import { sectionOpening } from './section-opening.ts'
 
 export const sorts = ['popular', 'newest', 'rating', 'price-low', 'price-high'] as const
 export type Sort = (typeof sorts)[number]
@@ -123,7 +124,13 @@ export const curriculumLesson = z.object({
   preview: z.boolean(),
   durationSeconds: z.number(),
 })
-export const curriculumSection = z.object({ uid: z.string(), title: z.string(), lessons: z.array(curriculumLesson) })
+export const curriculumSection = z.object({
+  uid: z.string(),
+  title: z.string(),
+  /** When learners can open it; null: always, or since a day that has come. */
+  opens: z.optional(z.nullable(sectionOpening)),
+  lessons: z.array(curriculumLesson),
+})
 
 /** `preview`: the draft, for its creator and ADMIN alone; 404 for everyone else. */
 export const courseDetails = endpoint({

@@ -3,4 +3,6 @@ export const messages = {
   uidShape: 'A uid has 8 to 40 lowercase letters and digits.',
   tooManyOptions: 'A question can have at most 20 options or answers.',
   tooManyQuestions: 'At most 200 questions in a quiz.',
+  openingDate: 'Enter a date.',
+  openingDays: (max: number) => `Enter a whole number from 1 to ${max}.`,
 }

@@ -14,7 +14,7 @@ type Home = ReplyOf<typeof learnerDashboard>
 
 export async function learnerHome(db: Db, userId: number, now: Date): Promise<Home> {
   const [goingOn, counts, week, daily, recommendations, orders] = await Promise.all([
-    whereToGoOn(db, userId),
+    whereToGoOn(db, userId, now),
     countsOf(db, userId),
     weekOf(db, userId, now),
     dailyOf(db, userId, now),
@@ -26,16 +26,21 @@ export async function learnerHome(db: Db, userId: number, now: Date): Promise<Ho
 
 const openShape = { ...cardShape, progress: number, completed_lessons: number, lessons_count: number }
 
+/** Courses looked at for one that has an open lesson: in the others every section is still closed. */
+const maxCoursesToGoOn = 10
+
 /** The course used last that is not finished; among those never opened, the one owned last. */
-async function whereToGoOn(db: Db, userId: number): Promise<Home['continue']> {
-  const [row] = await queryRows(db, openShape)`
+async function whereToGoOn(db: Db, userId: number, now: Date): Promise<Home['continue']> {
+  const rows = await queryRows(db, openShape)`
     select ${cardColumns}, c.lessons_count, e.progress, e.completed_lessons
     from enrolments e join courses c on c.id = e.course_id join categories cat on cat.id = c.category_id
     where e.user_id = ${userId} and e.status = 'active' and e.progress < 100 and c.lessons_count > 0
-    order by e.last_activity_at desc nulls last, e.granted_at desc, e.id desc limit 1`
-  if (!row) return null
-  const lesson = (await nextLessonsOf(db, userId, [row.id])).get(row.id)
-  if (!lesson) return null
+    order by e.last_activity_at desc nulls last, e.granted_at desc, e.id desc limit ${maxCoursesToGoOn}`
+  const ids = rows.map(({ id }) => id)
+  const lessons = await nextLessonsOf(db, userId, ids, now)
+  const row = rows.find(({ id }) => lessons.has(id))
+  const lesson = row && lessons.get(row.id)
+  if (!row || !lesson) return null
   return {
     course: courseCardOf(row),
     progress: row.progress,

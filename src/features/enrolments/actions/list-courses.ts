@@ -7,5 +7,5 @@ export const myCourses = action(contract.myCourses, async (ctx) => ({
 }))
 
 export const enrolledCourses = action(contract.enrolledCourses, async (ctx, input) => ({
-  data: await enrolledCoursesOf(ctx.db, ctx.actor.userId, input),
+  data: await enrolledCoursesOf(ctx.db, ctx.actor.userId, input, ctx.now()),
 }))

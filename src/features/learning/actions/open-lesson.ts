@@ -1,3 +1,4 @@
+import { lessonClosed } from '#features/enrolments/actions/refusals.ts'
 import { signedVideo } from '#features/media/actions/sign-media.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
@@ -18,7 +19,8 @@ export const learningLesson = action(contract.learningLesson, async (ctx, input)
   if (!course) throw notEnrolled()
   const lesson = await lessonOf(ctx.db, course, input.lessonUid, ctx.actor.userId)
   if (!lesson) throw lessonNotFound()
-  const { id, asset, content, dueSince, ...shown } = lesson
+  if (!lesson.isOpen) throw lessonClosed()
+  const { id, asset, content, dueSince, isOpen: _, ...shown } = lesson
   const { userId } = ctx.actor
   const addresses = addressesFor(ctx)
   const grantedAt = course.granted_at ? new Date(course.granted_at) : null

@@ -1,4 +1,5 @@
 import { recordProgress } from '#features/enrolments/actions/record-progress.ts'
+import { lessonClosed } from '#features/enrolments/actions/refusals.ts'
 import { progressState } from '#features/enrolments/rules.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
@@ -7,7 +8,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/lessons.ts'
 import { messages } from '../messages/en.ts'
 import { canRecordProgress } from '../policy.ts'
-import { openCourse } from '../queries/open-course.ts'
+import { lessonsOf, openCourse } from '../queries/open-course.ts'
 import { reportedAt } from '../rules/reported-at.ts'
 import { enqueueCertificate } from './enqueue-certificate.ts'
 
@@ -21,10 +22,12 @@ export const saveProgress = action(contract.saveProgress, async (ctx, input) => 
   const [lesson] = await queryRows(ctx.db, {
     id: number,
     scored: boolean,
-  })`select id, (kind = 'assignment' and content is not null)
-        or (kind = 'quiz' and coalesce(jsonb_array_length(content -> 'questions'), 0) > 0) as scored from lessons
-      where uid = ${input.lessonUid} and course_id = ${course.id} and removed_at is null`
+    is_open: boolean,
+  })`select id, is_open, (kind = 'assignment' and content is not null)
+        or (kind = 'quiz' and coalesce(jsonb_array_length(content -> 'questions'), 0) > 0) as scored from ${lessonsOf(course)} l
+      where uid = ${input.lessonUid}`
   if (!lesson) throw lessonNotFound()
+  if (!lesson.is_open) throw lessonClosed()
   const at = reportedAt(input.at, { now: ctx.now(), since: course.granted_at ? new Date(course.granted_at) : null })
   const of = { userId: ctx.actor.userId, courseId: course.id }
   const saved = await ctx.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { courseCard, playableVideo } from '#features/catalogue/contract/catalogue.ts'
+import { sectionOpening } from '#features/catalogue/contract/section-opening.ts'
 import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
 import { progressStates } from '#features/enrolments/rules.ts'
 import { endpoint } from '#platform/api/contract.ts'
@@ -20,6 +21,16 @@ const lesson = z.object({
   completed: z.boolean(),
   /** Where the person stopped, in whole seconds. */
   positionSeconds: z.number(),
+  /** It can't be opened yet. A free lesson of a closed section can. */
+  closed: z.optional(z.literal(true)),
+})
+
+const section = z.object({
+  uid: z.string(),
+  title: z.string(),
+  /** While it is closed to the learner: how it opens, and when, where it opens by time. */
+  closed: z.optional(z.object({ opens: sectionOpening, at: z.nullable(z.string()) })),
+  lessons: z.array(lesson),
 })
 
 /** For owners; the course's creator and ADMIN see it as a preview, without progress of their own. 404 for others. */
@@ -35,7 +46,7 @@ export const learningCourse = endpoint({
     status: z.enum(progressStates),
     completedLessons: z.number(),
     lessonsCount: z.number(),
-    sections: z.array(z.object({ uid: z.string(), title: z.string(), lessons: z.array(lesson) })),
+    sections: z.array(section),
     /** The lesson to continue with. */
     resumeLessonUid: z.nullable(z.string()),
     /** How many mock tests can be sat; not in what a browser stored earlier. */
@@ -47,7 +58,7 @@ export const learningCourse = endpoint({
   summary: 'The curriculum with one’s own progress and the place to go on',
 })
 
-/** Addresses of media are signed for this person and expire after some hours. Of a quiz no right answer is in it. */
+/** 403 LESSON_CLOSED while its section is closed. Addresses of media are signed for this person and expire after some hours. Of a quiz no right answer is in it. */
 export const learningLesson = endpoint({
   call: 'GET /learner/course/{uid}/lesson/{lessonUid}',
   kind: 'read',

@@ -49,6 +49,8 @@ export const messages = {
     sectionLessons: (count: number) => plural(count, { one: `${count} lesson`, other: `${count} lessons` }),
     where: (section: number, lesson: number, of: number) => `Section ${section}, lesson ${lesson} of ${of}`,
     completed: 'Completed',
+    closed: 'Not open yet',
+    checkAgain: 'Check again',
     current: 'Current lesson',
     previous: 'Previous',
     next: 'Next lesson',

@@ -50,6 +50,8 @@ export const messages: Spoken<typeof english> = {
     sectionLessons: (count) => `${count} पाठ`,
     where: (section, lesson, of) => `अध्याय ${section}, ${of} में से पाठ ${lesson}`,
     completed: 'पूरा हुआ',
+    closed: 'अभी खुला नहीं है',
+    checkAgain: 'फिर देखें',
     current: 'मौजूदा पाठ',
     previous: 'पिछला',
     next: 'अगला पाठ',

@@ -20,7 +20,7 @@ export const searchTranscripts = action(contract.searchTranscripts, async (ctx, 
   const offset = (page - 1) * limit
   const [found] = await queryRows(ctx.db, { n: number, matches: json<contract.TranscriptMatch[]>() })`
     with placed as (
-      select l.uid, l.title, l.media_asset_id,
+      select l.uid, l.title, l.media_asset_id, l.is_open,
         dense_rank() over (order by l.section_position, l.section_uid)::int as section_number,
         row_number() over (partition by l.section_uid order by l.position, l.id)::int as lesson_number
       from ${lessonsOf(course)} l),
@@ -30,7 +30,7 @@ export const searchTranscripts = action(contract.searchTranscripts, async (ctx, 
           'second', q.start_ms / 1000.0, 'text', q.text) as match,
         row_number() over (order by l.section_number, l.lesson_number, q.start_ms, q.id) as place
       from placed l join caption_cues q on q.media_asset_id = l.media_asset_id
-      where ${matchesSearch(sql`q.search_text`, search)} ${language ? sql`and q.language = ${language}` : sql``}
+      where l.is_open and ${matchesSearch(sql`q.search_text`, search)} ${language ? sql`and q.language = ${language}` : sql``}
       order by place limit ${maxMatches + 1})
     select (select count(*)::int from found) as n, coalesce((select json_agg(match order by place) from found
       where place > ${offset} and place <= ${Math.min(offset + limit, maxMatches)}), '[]') as matches`

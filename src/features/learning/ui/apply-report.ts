@@ -27,7 +27,7 @@ export function applyReport(
   const progress = Math.max(course.progress, progressPercent(completedLessons, course.lessonsCount))
   return {
     ...course,
-    sections,
+    sections: completes ? sections.map((section) => openedBy(section, report.lesson)) : sections,
     completedLessons,
     progress,
     status: progress === 100 ? 'COMPLETED' : 'IN_PROGRESS',
@@ -35,9 +35,20 @@ export function applyReport(
   }
 }
 
+/** A section that waited for this quiz is open now. */
+function openedBy(section: LearningCourse['sections'][number], quiz: string): LearningCourse['sections'][number] {
+  const { closed, ...opened } = section
+  if (closed?.opens.by !== 'quiz' || closed.opens.lessonUid !== quiz) return section
+  const lessons = section.lessons.map((lesson) => {
+    const { closed: _, ...open } = lesson
+    return open
+  })
+  return { ...opened, lessons }
+}
+
 /** As the server names it (nextLessonsOf): this lesson until it is completed, then the next open one, then one left out. */
 function resumeAfter(sections: LearningCourse['sections'], uid: string): string {
-  const lessons = sections.flatMap((section) => section.lessons)
+  const lessons = sections.flatMap((section) => section.lessons).filter((one) => !one.closed || one.uid === uid)
   const at = lessons.findIndex((lesson) => lesson.uid === uid)
   const open = lessons.slice(Math.max(0, at)).find((one) => !one.completed) ?? lessons.find((one) => !one.completed)
   return open?.uid ?? uid

@@ -11,6 +11,7 @@ import { useOnline } from '#platform/browser/use-online.ts'
 import { learningCourse } from '../contract/lessons.ts'
 import { messages } from '../messages/en.ts'
 import { applyReport, type LearningCourse } from './apply-report.ts'
+import { ClosedLesson } from './closed-lesson.tsx'
 import { Curriculum } from './curriculum.tsx'
 import { isOnDevice } from './downloads/is-on-device.ts'
 import { useSettledWork } from './kinds/use-settled-work.ts'
@@ -75,6 +76,7 @@ export function CoursePlayer({
       </>
     )
   const next = lessonAfter(lessons, index)
+  const previous = lessons.slice(0, index).findLast((one) => !one.closed)
   const requests = noteRequests.lesson === lesson.uid ? noteRequests.count : 0
   const finished = course.progress === 100 && !course.preview ? finishedPath(course.course.uid) : undefined
 
@@ -82,6 +84,7 @@ export function CoursePlayer({
     video.current?.pause()
     setNoteRequests(({ count }) => ({ lesson: uid ?? '', count: count + 1 }))
   }
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [learningCourse.call, { uid: id }] })
   async function complete(from: PlacedLesson) {
     const { progress } = report(from.uid, { positionSeconds: from.positionSeconds, completed: true })
     if (!online) {
@@ -103,30 +106,36 @@ export function CoursePlayer({
       <LearningHeader course={course} />
       <div className="flex-1 grid-cols-[minmax(0,1fr)_396px] items-start lg:grid">
         <main id="main" className="min-w-0 pb-12">
-          <LessonView
-            key={lesson.uid}
-            course={course}
-            lesson={lesson}
-            previousHref={lessons[index - 1] && hrefOf(lessons[index - 1]?.uid ?? '')}
-            next={next && { lesson: next, href: hrefOf(next.uid) }}
-            onReport={(change) => report(lesson.uid, change)}
-            finishedHref={finished}
-            onComplete={() => void complete(lesson)}
-            notice={(!online || waiting) && <SavedHere online={online} marked={marked === lesson.uid} />}
-            hrefOf={hrefOf}
-            at={at}
-            note={talk.note}
-            video={video}
-            article={article}
-            onNote={addNote}
-          />
-          <LessonDiscussion
-            course={course.course.uid}
-            lesson={lesson}
-            {...talk}
-            video={video}
-            notes={course.preview ? undefined : { article, requests, onNote: addNote }}
-          />
+          {lesson.closed ? (
+            <ClosedLesson course={course} lesson={lesson} hrefOf={hrefOf} onCheck={() => void refresh()} />
+          ) : (
+            <LessonView
+              key={lesson.uid}
+              course={course}
+              lesson={lesson}
+              previousHref={previous && hrefOf(previous.uid)}
+              next={next && { lesson: next, href: hrefOf(next.uid) }}
+              onReport={(change) => report(lesson.uid, change)}
+              finishedHref={finished}
+              onComplete={() => void complete(lesson)}
+              notice={(!online || waiting) && <SavedHere online={online} marked={marked === lesson.uid} />}
+              hrefOf={hrefOf}
+              at={at}
+              note={talk.note}
+              video={video}
+              article={article}
+              onNote={addNote}
+            />
+          )}
+          {!lesson.closed && (
+            <LessonDiscussion
+              course={course.course.uid}
+              lesson={lesson}
+              {...talk}
+              video={video}
+              notes={course.preview ? undefined : { article, requests, onNote: addNote }}
+            />
+          )}
         </main>
         <aside
           className="hidden self-stretch border-l border-line bg-surface lg:block"

@@ -1,9 +1,10 @@
 import { Accordion, AccordionItem } from '#design/accordion.tsx'
 import { classNames } from '#design/class-names.ts'
 import { CheckCircleFillIcon } from '#design/icons/fill.tsx'
-import { CircleIcon } from '#design/icons/regular.tsx'
+import { CircleIcon, LockSimpleIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
+import { openingText, quizOf } from '#features/catalogue/ui/opening-text.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount, formatDuration } from '#platform/format/format.ts'
 import { messages } from '../messages/en.ts'
@@ -54,17 +55,21 @@ export function Curriculum({
             key={section.uid}
             flush
             open={section.lessons.some((lesson) => lesson.uid === current)}
-            title={<SectionTitle section={section} number={index + 1} preview={course.preview} />}
+            title={<SectionTitle course={course} section={section} number={index + 1} />}
           >
             <ul>
               {section.lessons.map((lesson) => (
                 <li key={lesson.uid}>
-                  <LessonLink
-                    lesson={lesson}
-                    current={lesson.uid === current}
-                    href={hrefOf(lesson.uid)}
-                    onChoose={onChoose}
-                  />
+                  {lesson.closed && lesson.uid !== current ? (
+                    <ClosedLessonLine lesson={lesson} />
+                  ) : (
+                    <LessonLink
+                      lesson={lesson}
+                      current={lesson.uid === current}
+                      href={hrefOf(lesson.uid)}
+                      onChoose={onChoose}
+                    />
+                  )}
                 </li>
               ))}
             </ul>
@@ -75,7 +80,9 @@ export function Curriculum({
   )
 }
 
-function SectionTitle({ section, number, preview }: { section: Section; number: number; preview: boolean }) {
+function SectionTitle({ course, section, number }: { course: LearningCourse; section: Section; number: number }) {
+  const { preview, sections } = course
+  const { closed } = section
   const all = section.lessons.length
   const done = section.lessons.filter((lesson) => lesson.completed).length
   return (
@@ -87,9 +94,29 @@ function SectionTitle({ section, number, preview }: { section: Section; number: 
         <span className="t-xs ink-3 block font-normal">
           {preview || done === 0 ? messages.learning.sectionLessons(all) : messages.learning.sectionDone(done, all)}
         </span>
+        {closed && (
+          <span className="t-sm ink-2 row mt-1 gap-1.5 font-normal">
+            <LockSimpleIcon size={16} className="shrink-0" />
+            {openingText(closed.opens, quizOf(closed.opens, sections), closed.at)}
+          </span>
+        )}
       </span>
       {!preview && all > 0 && done === all && <CheckCircleFillIcon size={20} className="text-ok-ink" />}
     </span>
+  )
+}
+
+/** A lesson of a closed section: its title shows what is to come. */
+function ClosedLessonLine({ lesson }: { lesson: Lesson }) {
+  return (
+    <div className="row ink-2 relative min-h-11 gap-3 px-5 py-2.5">
+      <LockSimpleIcon size={20} className="ink-3 mx-px shrink-0" />
+      <span lang={langOf(lesson.title)} className="min-w-0 flex-1 text-[15.5px] leading-snug">
+        {lesson.title}
+      </span>
+      <span className="sr-only">{messages.learning.closed}</span>
+      <span className="t-xs ink-3">{formatDuration(lesson.durationSeconds)}</span>
+    </div>
   )
 }
 

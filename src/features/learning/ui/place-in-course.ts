@@ -16,9 +16,11 @@ export function placedLessons(course: LearningCourse): PlacedLesson[] {
   )
 }
 
-/** The lesson after this one; after the last, the first of the others that was left out. */
+/** The open lesson after this one; after the last, the first of the others that was left out. */
 export function lessonAfter(lessons: readonly PlacedLesson[], index: number): PlacedLesson | undefined {
-  return lessons[index + 1] ?? lessons.find((lesson, at) => at !== index && !lesson.completed)
+  const isOpen = (lesson: PlacedLesson) => !lesson.closed
+  const left = lessons.find((lesson, at) => at !== index && !lesson.completed && isOpen(lesson))
+  return lessons.slice(index + 1).find(isOpen) ?? left
 }
 
 /** The page of a course that was finished: what was done, and what next. */

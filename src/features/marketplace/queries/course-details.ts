@@ -3,6 +3,7 @@ import * as contract from '#features/catalogue/contract/catalogue.ts'
 import { cardColumns, cardShape, courseCardOf, uidInPath } from '#features/catalogue/queries/course-card.ts'
 import { draftDetails } from '#features/authoring/queries/draft-details.ts'
 import { draftRows } from '#features/authoring/queries/draft-rows.ts'
+import { openingOfSection } from '#features/catalogue/queries/section-opening.ts'
 import { promoPrefix } from '#features/catalogue/queries/preview-lesson.ts'
 import { action } from '#platform/api/action.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
@@ -71,7 +72,8 @@ async function detailsWhere(db: Db, condition: SQL): Promise<Details | undefined
   const [row] = await queryRows(db, rowShape)`
     select ${cardColumns}, cat.name_hi as category_name_hi, c.description, c.seo_title, c.seo_description, c.outcomes, c.requirements, c.audience, c.tags, c.downloads, c.lessons_count,
       c.published_at, c.updated_at, c.creator_id,
-      (select coalesce(json_agg(json_build_object('uid', s.uid, 'title', s.title, 'lessons', (
+      (select coalesce(json_agg(json_build_object('uid', s.uid, 'title', s.title,
+          'opens', case when s.opens_on <= (now() at time zone 'Asia/Kolkata')::date then null else ${openingOfSection} end, 'lessons', (
           select coalesce(json_agg(json_build_object('uid', l.uid, 'title', l.title, 'kind', l.kind, 'preview', l.preview,
             'durationSeconds', l.duration_seconds) order by l.position, l.id), '[]')
           from lessons l where l.section_id = s.id and l.removed_at is null)) order by s.position, s.id), '[]')

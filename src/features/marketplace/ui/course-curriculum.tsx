@@ -4,6 +4,7 @@ import { ArticleFillIcon, PlayCircleFillIcon } from '#design/icons/fill.tsx'
 import { CheckCircleIcon, LockSimpleIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
+import { openingText, quizOf } from '#features/catalogue/ui/opening-text.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDuration } from '#platform/format/format.ts'
 import { messages } from '../messages/en.ts'
@@ -40,6 +41,12 @@ export function CourseCurriculum({ sections, ...rest }: Props) {
                 {messages.lessons(section.lessons.length)}
                 {formatDuration(section.lessons.reduce((sum, one) => sum + one.durationSeconds, 0)) || null}
               </Dots>
+              {section.opens && (
+                <span className="t-sm ink-2 row mt-1 gap-1.5 font-normal">
+                  <LockSimpleIcon size={16} className="shrink-0" />
+                  {openingText(section.opens, quizOf(section.opens, sections))}
+                </span>
+              )}
             </>
           }
         >

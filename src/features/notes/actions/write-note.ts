@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { lockActiveEnrolment } from '#features/enrolments/actions/lock-active-enrolment.ts'
+import { lessonClosed } from '#features/enrolments/actions/refusals.ts'
 import { action } from '#platform/api/action.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -17,7 +18,8 @@ export const writeNote = action(contract.writeNote, async (ctx, { uid, lessonUid
   const { passage, contextBefore, contextAfter } = input
   const text = input.text.trim()
   if (text === '' && passage.trim() === '') throw noteEmpty()
-  const lesson = await lessonAccess(ctx.db, ctx.actor, uid, lessonUid)
+  const lesson = await lessonAccess(ctx, uid, lessonUid)
+  if (lesson?.enrolled && !lesson.open) throw lessonClosed()
   if (!lesson || !canWriteNote(lesson)) throw lessonNotFound()
   const { userId } = ctx.actor
   const place = passage ? { second: null, passage, contextBefore, contextAfter } : { second: input.second }

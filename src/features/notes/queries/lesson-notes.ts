@@ -6,8 +6,9 @@ import { canWriteNote } from '../policy.ts'
 import { lessonAccess } from './lesson-access.ts'
 import { noteList } from './note-list.ts'
 
-export const lessonNotes = action(contract.lessonNotes, async ({ db, actor }, { uid, lessonUid }) => {
-  const lesson = await lessonAccess(db, actor, uid, lessonUid)
+export const lessonNotes = action(contract.lessonNotes, async (ctx, { uid, lessonUid }) => {
+  const { db, actor } = ctx
+  const lesson = await lessonAccess(ctx, uid, lessonUid)
   if (!lesson) throw lessonNotFound()
   const own = sql`n.lesson_id = ${lesson.id} and n.user_id = ${actor.userId} and n.deleted_at is null`
   const notes = await noteList(db, actor, own)

@@ -82,6 +82,10 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
     title: 'Please correct your payout details',
     message: `We couldn’t pay ${amount} to your account ${account}.`,
   }),
+  'section-opened': ({ course, section }) => ({
+    title: 'A new section is open',
+    message: `You can start ‘${section}’ in ‘${course}’.`,
+  }),
   'assignment-submitted': ({ course, lesson, learner }) => ({
     title: 'New assignment to grade',
     message: `${learner} submitted ‘${lesson}’ in ‘${course}’.`,

@@ -81,6 +81,10 @@ const kinds: Spoken<typeof english>['kinds'] = {
     title: 'कृपया अपने भुगतान विवरण ठीक करें',
     message: `हम आपके खाते ${account} में ${amount} नहीं भेज सके।`,
   }),
+  'section-opened': ({ course, section }) => ({
+    title: 'नया अध्याय खुल गया है',
+    message: `अब आप ‘${course}’ का ‘${section}’ शुरू कर सकते हैं।`,
+  }),
   'assignment-submitted': ({ course, lesson, learner }) => ({
     title: 'एक असाइनमेंट जाँचना है',
     message: `${learner} ने ‘${course}’ का ‘${lesson}’ जमा किया है।`,

@@ -29,6 +29,7 @@ export const messages = {
     'certificates.issue-missed': 'Nightly check for missing certificates',
     'practice.submit-overdue': 'Submits mock tests whose time is over',
     'practice.count-answers': 'Count of answers in mock tests',
+    'learning.notify-openings': 'Notices of opened sections',
     'checkout.split-sold-lines': 'Splitting earlier sales',
     'earnings.write-statements': 'Earnings statements',
     'earnings.send-statement': 'Statement email',

@@ -15,6 +15,7 @@ export async function publishDraft(ctx: Pick<Ctx, 'jobs'>, tx: Tx, open: WithDra
   const { course } = open
   await publishSections(tx, course.id)
   await publishLessons(tx, course.id, at)
+  await publishQuizOpenings(tx, course.id)
   await publishFields(tx, open, at)
   await tx.execute(sql`update course_drafts set changed = false where course_id = ${course.id}`)
   if (course.published_at) await ctx.jobs.enqueue(tx, 'enrolments.recount-progress', { courseId: course.id })
@@ -23,12 +24,14 @@ export async function publishDraft(ctx: Pick<Ctx, 'jobs'>, tx: Tx, open: WithDra
 async function publishSections(tx: Tx, courseId: number): Promise<void> {
   const counts = await queryRows(tx, { requested: number, made: number })`
     with requested as (
-      select s ->> 'uid' as uid, s ->> 'title' as title, place
+      select s ->> 'uid' as uid, s ->> 'title' as title, place, (s #>> '{opens,date}')::date as opens_on,
+        (s #>> '{opens,days}')::int as opens_after_days
       from course_drafts d, jsonb_array_elements(d.outline) with ordinality as o(s, place) where d.course_id = ${courseId}
     ), made as (
-      insert into sections (uid, course_id, position, title)
-      select uid, ${courseId}, place - 1, btrim(title) from requested order by place
-      on conflict (uid) do update set position = excluded.position, title = excluded.title
+      insert into sections (uid, course_id, position, title, opens_on, opens_after_days)
+      select uid, ${courseId}, place - 1, btrim(title), opens_on, opens_after_days from requested order by place
+      on conflict (uid) do update set position = excluded.position, title = excluded.title, opens_on = excluded.opens_on,
+        opens_after_days = excluded.opens_after_days, opens_after_lesson_id = null
         where sections.course_id = excluded.course_id
       returning 1
     )
@@ -66,6 +69,16 @@ async function publishLessons(tx: Tx, courseId: number, at: Date): Promise<void>
         jsonb_array_elements(s -> 'lessons') l where c.course_id = ${courseId})`)
   await tx.execute(sql`
     delete from sections s where course_id = ${courseId} and not exists (select from lessons where section_id = s.id)`)
+}
+
+/** Sections that wait for a quiz. One that the curriculum no longer has opens them. */
+async function publishQuizOpenings(tx: Tx, courseId: number): Promise<void> {
+  await tx.execute(sql`
+    update sections sec set opens_after_lesson_id = quiz.id
+    from course_drafts d cross join jsonb_array_elements(d.outline) o(s)
+    join lessons quiz on quiz.uid = s #>> '{opens,lessonUid}' and quiz.course_id = d.course_id and quiz.kind = 'quiz'
+      and quiz.removed_at is null
+    where d.course_id = ${courseId} and sec.course_id = d.course_id and sec.uid = s ->> 'uid'`)
 }
 
 /** Every field of the table; the row then says what learners have. */

@@ -11,6 +11,7 @@ import { messages as catalogueMessages } from '#features/catalogue/messages/en.t
 import { messages as differenceMessages } from '../../messages/difference-en.ts'
 import { messages } from '../../messages/form-en.ts'
 import { courseFields } from '../../rules/course-fields.ts'
+import { openingText } from '#features/catalogue/ui/opening-text.ts'
 import { languageName } from '#features/catalogue/rules/language-name.ts'
 import { useDraftSession } from './session-context.tsx'
 
@@ -70,10 +71,17 @@ export function Changes({
           {field === 'promoVideoUid' && videoOf?.('promo', names[field])}
         </div>
       ))}
-      {sections.map(({ uid, title, change, before }) => (
-        <div key={uid}>
+      {sections.map(({ uid, title, change, before, opens }) => (
+        <div key={`${uid} ${change}`}>
           <dt>{messages.difference.section[change]}</dt>
-          {before === undefined ? <dd>{title}</dd> : <BeforeAfter before={before} after={title} />}
+          {opens && <dd>{title}</dd>}
+          {opens ? (
+            <BeforeAfter before={openingName(opens.before)} after={openingName(opens.after)} />
+          ) : before === undefined ? (
+            <dd>{title}</dd>
+          ) : (
+            <BeforeAfter before={before} after={title} />
+          )}
         </div>
       ))}
       {lessons.map(({ uid, title, kind, changes: kinds, before, textBefore, textAfter, settings }) => (
@@ -95,6 +103,10 @@ export function Changes({
     </dl>
   )
 }
+
+type NamedOpening = NonNullable<CourseChanges['sections'][number]['opens']>['before']
+const openingName = (named: NamedOpening) =>
+  named ? openingText(named.opening, named.quiz) : differenceMessages.alwaysOpen
 
 type Field = CourseChanges['fields'][number]['field']
 

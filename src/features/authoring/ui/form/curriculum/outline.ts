@@ -1,5 +1,6 @@
 import { typeOf } from '#features/media/rules.ts'
 import type { Outline as WholeOutline } from '../../../contract/drafts.ts'
+import type { SectionOpening } from '#features/catalogue/contract/section-opening.ts'
 import type { LessonKind } from '#features/catalogue/contract/lesson-content.ts'
 
 export type OutlineSection = WholeOutline[number]
@@ -27,6 +28,17 @@ function changeSection(outline: Outline, uid: string, change: (section: OutlineS
 
 export function renameSection(outline: Outline, uid: string, title: string): OutlineSection[] {
   return changeSection(outline, uid, (section) => ({ ...section, title }))
+}
+
+/** Without an opening the section is always open. */
+export function openSection(outline: Outline, uid: string, opens: SectionOpening | undefined): OutlineSection[] {
+  return changeSection(outline, uid, ({ title, lessons }) => ({ uid, title, ...(opens ? { opens } : {}), lessons }))
+}
+
+/** The quizzes of earlier sections, which a section may wait for. */
+export function quizzesBefore(outline: Outline, sectionUid: string): OutlineLesson[] {
+  const at = outline.findIndex((section) => section.uid === sectionUid)
+  return outline.slice(0, Math.max(0, at)).flatMap(({ lessons }) => lessons.filter(({ kind }) => kind === 'quiz'))
 }
 
 /** Into a section, at its end unless a place is said. */

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { toast } from '#design/toast.ts'
 import type { LessonKind } from '#features/catalogue/contract/lesson-content.ts'
+import type { SectionOpening } from '#features/catalogue/contract/section-opening.ts'
 import { CallError } from '#platform/api/client.ts'
 import { messages } from '../../../messages/curriculum-en.ts'
 import { emptyContent } from '../../../rules/lesson-rules.ts'
@@ -220,6 +221,10 @@ export function useCurriculum() {
       rename,
       renameLessons,
       startRename: (uid: string) => look.setState({ renaming: uid }),
+      setOpening: (uid: string, opens: SectionOpening | undefined) => {
+        set(edit.openSection(outline(), uid, opens))
+        look.setState({ focus: uid })
+      },
       preview: (uid: string, preview: boolean) => set(edit.changeLesson(outline(), uid, { preview })),
       remove,
       undo,
