@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lessonKinds } from '#features/catalogue/contract/lesson-content.ts'
-import { sectionOpening } from '#features/catalogue/contract/section-opening.ts'
+import { storedOpening } from '#features/catalogue/contract/section-opening.ts'
 import { courseStates } from '#features/catalogue/rules/course-states.ts'
 import { adminRoles, creatorRoles, endpoint } from '#platform/api/contract.ts'
 import { maxLength, required } from '#platform/api/validation.ts'
@@ -57,7 +57,7 @@ const fieldChange = z.object({
 /** A file by its name and length ('' where it is gone), a number, yes or no, the kind of an answer; null: none. */
 const settingValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 /** When a section opens, with the title of the quiz that it names. */
-const namedOpening = z.object({ opening: sectionOpening, quiz: z.string() })
+const namedOpening = z.object({ opening: storedOpening, quiz: z.string() })
 export const courseChanges = z.object({
   /** False for a course that never was published: everything is new. */
   published: z.boolean(),

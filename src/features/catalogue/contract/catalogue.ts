@@ -15,7 +15,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
 import { cardAmounts } from '../rules/card-amounts.ts'
 import { downloadRules, levels } from '../rules/course-states.ts'
-import { sectionOpening } from './section-opening.ts'
+import { storedOpening } from './section-opening.ts'
 
 export const sorts = ['popular', 'newest', 'rating', 'price-low', 'price-high'] as const
 export type Sort = (typeof sorts)[number]
@@ -128,7 +128,7 @@ export const curriculumSection = z.object({
   uid: z.string(),
   title: z.string(),
   /** When learners can open it; null: always, or since a day that has come. */
-  opens: z.optional(z.nullable(sectionOpening)),
+  opens: z.optional(z.nullable(storedOpening)),
   lessons: z.array(curriculumLesson),
 })
 

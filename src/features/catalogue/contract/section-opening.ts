@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
+import { storedShape } from '#platform/api/stored-shape.ts'
 import { rule } from '#platform/api/validation.ts'
+import { isDay } from '#platform/format/is-day.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/lessons-en.ts'
 import { clientUid } from './lesson-content.ts'
 
 /** Two years: a course that takes longer is better made of several. */
 export const maxOpeningDays = 730
-
-const isDay = (value: string) => /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`))
 
 /**
  * When learners can open a section: at the beginning of a day in India, so many days in India after the day of their
@@ -16,7 +16,7 @@ const isDay = (value: string) => /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isN
 export const sectionOpening = z.discriminatedUnion('by', [
   z.object({
     by: z.literal('date'),
-    date: z.string().check(rule((value) => isDay(value), textOf(messages, 'openingDate'))),
+    date: z.string().check(rule(isDay, textOf(messages, 'openingDate'))),
   }),
   z.object({
     by: z.literal('days'),
@@ -31,4 +31,6 @@ export const sectionOpening = z.discriminatedUnion('by', [
   }),
   z.object({ by: z.literal('quiz'), lessonUid: clientUid() }),
 ])
+/** The same in replies. */
+export const storedOpening = storedShape(sectionOpening)
 export type SectionOpening = z.output<typeof sectionOpening>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { courseCard, playableVideo } from '#features/catalogue/contract/catalogue.ts'
-import { sectionOpening } from '#features/catalogue/contract/section-opening.ts'
+import { storedOpening } from '#features/catalogue/contract/section-opening.ts'
 import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
 import { progressStates } from '#features/enrolments/rules.ts'
 import { endpoint } from '#platform/api/contract.ts'
@@ -29,7 +29,7 @@ const section = z.object({
   uid: z.string(),
   title: z.string(),
   /** While it is closed to the learner: how it opens, and when, where it opens by time. */
-  closed: z.optional(z.object({ opens: sectionOpening, at: z.nullable(z.string()) })),
+  closed: z.optional(z.object({ opens: storedOpening, at: z.nullable(z.string()) })),
   lessons: z.array(lesson),
 })
 

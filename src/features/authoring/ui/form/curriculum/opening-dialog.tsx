@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { ClockIcon } from '#design/icons/regular.tsx'
 import { Modal } from '#design/modal.tsx'
@@ -42,8 +42,7 @@ export function OpeningDialog({
       ? undefined
       : { date: { by: way, date }, days: { by: way, days }, quiz: { by: way, lessonUid: quiz } }[way]
 
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function save() {
     const read = chosen && sectionOpening.safeParse(chosen)
     if (read && !read.success) return setFailed(true)
     curriculum.setOpening(uid, read?.data)
@@ -51,7 +50,7 @@ export function OpeningDialog({
   }
   return (
     <Modal open onClose={onClose} title={messages.title(name)} description={messages.hint}>
-      <form className="mt-4 grid gap-4" onSubmit={save} noValidate>
+      <div className="mt-4 grid gap-4">
         <Select
           label={messages.label}
           value={way}
@@ -101,9 +100,9 @@ export function OpeningDialog({
           <Button type="button" variant="secondary" onClick={onClose}>
             {curriculumMessages.cancel}
           </Button>
-          <Button type="submit">{messages.save}</Button>
+          <Button onClick={save}>{messages.save}</Button>
         </div>
-      </form>
+      </div>
     </Modal>
   )
 }
