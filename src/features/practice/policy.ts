@@ -17,6 +17,9 @@ export const canSeeTests = (actor: Actor, course: Course): boolean => course.enr
 /** An attempt counts in a ranking among learners: who teaches the course takes no part. */
 export const canSitTest = (course: Pick<Course, 'enrolled'>): boolean => course.enrolled
 export const isOwnAttempt = (actor: Pick<Actor, 'userId'>, attempt: Attempt): boolean => attempt.userId === actor.userId
+/** Its answer is part of the course, as the solutions are. */
+export const canRevise = (actor: Pick<Actor, 'userId'>, card: Attempt, course: Pick<Course, 'enrolled'>): boolean =>
+  card.userId === actor.userId && course.enrolled
 /** The solutions are part of the course; one's result stays one's own. */
 export const canSeeSolutions = (actor: Actor, attempt: Attempt, course: Pick<Course, 'enrolled'>): boolean =>
   isOwnAttempt(actor, attempt) && course.enrolled

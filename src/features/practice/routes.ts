@@ -10,12 +10,14 @@ import {
 } from './actions/change-tests.ts'
 import { importQuestions } from './actions/import-questions.ts'
 import { publishMockTest } from './actions/publish-test.ts'
+import { chooseRevision, rateRevision } from './actions/revise.ts'
 import { saveAnswers, startAttempt, submitAttempt } from './actions/sit-test.ts'
 import { attemptResult, attemptSolutions } from './queries/attempt-result.ts'
 import { bankQuestions, previewQuestion, questionBanks, readQuestion } from './queries/banks.ts'
 import { courseMockTests, readMockTest } from './queries/creator-tests.ts'
 import { learnerMockTests } from './queries/learner-tests.ts'
 import { readAttempt } from './queries/open-attempt.ts'
+import { answerRevision, dueRevision } from './queries/revision.ts'
 import { mockTestFigures } from './queries/question-figures.ts'
 
 export const routes = [
@@ -47,4 +49,8 @@ export const routes = [
   submitAttempt,
   attemptResult,
   attemptSolutions,
+  dueRevision,
+  answerRevision,
+  rateRevision,
+  chooseRevision,
 ]

@@ -12,6 +12,7 @@ import { maxVersionsOfTest } from '../rules/limits.ts'
 import { outlineOf, type PublishedQuestion, type PublishedSection, totalMarks } from '../rules/mock-tests.ts'
 import { bankQuestions, mockTestQuestions, mockTests, mockTestSections, mockTestVersions } from '../tables.ts'
 import { tooManyVersions } from './refusals.ts'
+import { hideCards } from './revision-cards.ts'
 
 type QuestionRow = typeof bankQuestions.$inferSelect
 
@@ -86,6 +87,8 @@ export const publishMockTest = action(contract.publishMockTest, async (ctx, { ui
       publishedAt: ctx.now(),
     }
     await tx.insert(mockTestVersions).values(row)
+    const asked = sections.flatMap(({ questions }) => questions.map((question) => question.uid))
+    await hideCards(tx, test.id, asked)
     return row.number
   })
   return { data: { number }, message: textOf(messages, 'published') }

@@ -1,7 +1,13 @@
 import { refusal } from '#platform/api/errors.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/refusals-en.ts'
-import { maxBanksOfCreator, maxQuestionsOfBank, maxQuestionsOfTest, maxTestsOfCourse } from '../rules/limits.ts'
+import {
+  maxBanksOfCreator,
+  maxQuestionsOfBank,
+  maxQuestionsOfTest,
+  maxRevisionCards,
+  maxTestsOfCourse,
+} from '../rules/limits.ts'
 
 /** Each of these also answers for another's row. */
 export const bankNotFound = refusal('BANK_NOT_FOUND', 404, textOf(messages, 'bankNotFound'))
@@ -9,6 +15,9 @@ export const questionNotFound = refusal('QUESTION_NOT_FOUND', 404, textOf(messag
 export const courseNotFound = refusal('COURSE_NOT_FOUND', 404, textOf(messages, 'courseNotFound'))
 export const testNotFound = refusal('TEST_NOT_FOUND', 404, textOf(messages, 'testNotFound'))
 export const attemptNotFound = refusal('ATTEMPT_NOT_FOUND', 404, textOf(messages, 'attemptNotFound'))
+/** Also one whose course is not owned any more, or that its creator took out of the test. */
+export const cardNotFound = refusal('CARD_NOT_FOUND', 404, textOf(messages, 'cardNotFound'))
+export const revisionFull = refusal('REVISION_FULL', 409, textOf(messages, 'revisionFull', maxRevisionCards))
 export const sectionNotFound = refusal('SECTION_NOT_FOUND', 404, textOf(messages, 'sectionNotFound'))
 
 export const tooManyBanks = refusal('TOO_MANY_BANKS', 409, textOf(messages, 'tooManyBanks', maxBanksOfCreator))

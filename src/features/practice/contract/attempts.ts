@@ -65,7 +65,7 @@ export const startAttempt = endpoint({
 })
 
 /** A question before the end: no answer and no explanation. */
-const askedQuestion = z.object({
+export const askedQuestion = z.object({
   uid: z.string(),
   kind: z.enum(questionKinds),
   /** Sanitised HTML with MathML, as all texts. Empty Hindi: there is none. */
@@ -227,6 +227,8 @@ export const attemptSolutions = endpoint({
         explanation: z.string(),
         explanationHi: z.string(),
         topic: z.string(),
+        /** The learner revises it. */
+        revised: z.boolean(),
         /** Of those who sat it, 0–100; null until it is counted. */
         rightPercent: z.nullable(z.number()),
       }),

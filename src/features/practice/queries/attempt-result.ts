@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import type { Db } from '#platform/database/db.ts'
 import { boolean, json, nullable, number, queryRows, text } from '#platform/database/rows.ts'
@@ -134,13 +135,17 @@ export const attemptSolutions = action(contract.attemptSolutions, async (ctx, { 
   const version = await versionContent(ctx.db, attempt.versionUid)
   const section = version.sections[place]
   if (!section) throw sectionNotFound()
-  const [answers, figures] = await Promise.all([
+  const [answers, figures, cards] = await Promise.all([
     queryRows(ctx.db, { uid: text, given: json<string[]>(), right: nullable(boolean) })`
       select question_uid as uid, given, is_right as "right" from mock_answers where attempt_id = ${attempt.id}`,
     queryRows(ctx.db, { uid: text, percent: number })`
       select question_uid as uid, round("right" * 100.0 / sat)::int as percent
       from mock_question_figures where version_id = ${attempt.versionId}`,
+    queryRows(ctx.db, { uid: text })`
+      select q.uid from revision_cards r join bank_questions q on q.id = r.question_id
+      where r.user_id = ${ctx.actor.userId} and q.uid = any(${sql.param(section.questions.map(({ uid: one }) => one))}::text[])`,
   ])
+  const revised = new Set(cards.map((one) => one.uid))
   return {
     data: {
       sections: version.sections.map(({ title }) => title),
@@ -157,6 +162,7 @@ export const attemptSolutions = action(contract.attemptSolutions, async (ctx, { 
           explanation: question.explanation,
           explanationHi: question.explanationHi,
           topic: question.topic,
+          revised: revised.has(question.uid),
           rightPercent: figures.find((one) => one.uid === question.uid)?.percent ?? null,
         }
       }),

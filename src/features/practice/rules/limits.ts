@@ -19,5 +19,10 @@ export const maxGivenAnswer = 200
 export const graceSeconds = 5
 /** Answers in one call: what a phone collected without a connection. */
 export const maxAnswersPerCall = 100
+/** Questions that a learner revises in a day, and that their revision holds. */
+export const maxRevisedADay = 100
+export const maxRevisionCards = 5000
+/** Of one read: the next are read when these are revised. */
+export const revisionCardsPerRead = 20
 /** Versions of a test: each is a copy of its questions. */
 export const maxVersionsOfTest = 200
