@@ -49,6 +49,7 @@ import { Route as DotDotFeaturesNotesUiNotesPageRouteImport } from './../feature
 import { Route as DotDotFeaturesNotificationsUiNotificationsPageRouteImport } from './../features/notifications/ui/notifications-page'
 import { Route as DotDotFeaturesLearningUiDownloadsDownloadsPageRouteImport } from './../features/learning/ui/downloads/downloads-page'
 import { Route as DotDotFeaturesCheckoutUiPaymentPageRouteImport } from './../features/checkout/ui/payment-page'
+import { Route as DotDotFeaturesPracticeUiRevisionRevisionPageRouteImport } from './../features/practice/ui/revision/revision-page'
 import { Route as DotDotFeaturesCheckoutUiStudentSuccessPageRouteImport } from './../features/checkout/ui/student-success-page'
 import { Route as DotDotFeaturesBlogUiBlogPostPageRouteImport } from './../features/blog/ui/blog-post-page'
 import { Route as DotDotFeaturesCertificatesUiPublicCertificatePageRouteImport } from './../features/certificates/ui/public/certificate-page'
@@ -340,6 +341,12 @@ const DotDotFeaturesCheckoutUiPaymentPageRoute =
   DotDotFeaturesCheckoutUiPaymentPageRouteImport.update({
     id: '/payment',
     path: '/payment',
+    getParentRoute: () => shellSignedInLayoutRoute,
+  } as any)
+const DotDotFeaturesPracticeUiRevisionRevisionPageRoute =
+  DotDotFeaturesPracticeUiRevisionRevisionPageRouteImport.update({
+    id: '/revision',
+    path: '/revision',
     getParentRoute: () => shellSignedInLayoutRoute,
   } as any)
 const DotDotFeaturesCheckoutUiStudentSuccessPageRoute =
@@ -757,6 +764,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof DotDotFeaturesNotificationsUiNotificationsPageRoute
   '/offline': typeof DotDotFeaturesLearningUiDownloadsDownloadsPageRoute
   '/payment': typeof DotDotFeaturesCheckoutUiPaymentPageRoute
+  '/revision': typeof DotDotFeaturesPracticeUiRevisionRevisionPageRoute
   '/student-success': typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   '/blog/$slug': typeof DotDotFeaturesBlogUiBlogPostPageRoute
   '/certificate/$code': typeof DotDotFeaturesCertificatesUiPublicCertificatePageRoute
@@ -858,6 +866,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof DotDotFeaturesNotificationsUiNotificationsPageRoute
   '/offline': typeof DotDotFeaturesLearningUiDownloadsDownloadsPageRoute
   '/payment': typeof DotDotFeaturesCheckoutUiPaymentPageRoute
+  '/revision': typeof DotDotFeaturesPracticeUiRevisionRevisionPageRoute
   '/student-success': typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   '/blog/$slug': typeof DotDotFeaturesBlogUiBlogPostPageRoute
   '/certificate/$code': typeof DotDotFeaturesCertificatesUiPublicCertificatePageRoute
@@ -964,6 +973,7 @@ export interface FileRoutesById {
   '/_signed-in/notifications': typeof DotDotFeaturesNotificationsUiNotificationsPageRoute
   '/_signed-in/offline': typeof DotDotFeaturesLearningUiDownloadsDownloadsPageRoute
   '/_signed-in/payment': typeof DotDotFeaturesCheckoutUiPaymentPageRoute
+  '/_signed-in/revision': typeof DotDotFeaturesPracticeUiRevisionRevisionPageRoute
   '/_signed-in/student-success': typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   '/blog/$slug': typeof DotDotFeaturesBlogUiBlogPostPageRoute
   '/certificate/$code': typeof DotDotFeaturesCertificatesUiPublicCertificatePageRoute
@@ -1067,6 +1077,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/offline'
     | '/payment'
+    | '/revision'
     | '/student-success'
     | '/blog/$slug'
     | '/certificate/$code'
@@ -1168,6 +1179,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/offline'
     | '/payment'
+    | '/revision'
     | '/student-success'
     | '/blog/$slug'
     | '/certificate/$code'
@@ -1273,6 +1285,7 @@ export interface FileRouteTypes {
     | '/_signed-in/notifications'
     | '/_signed-in/offline'
     | '/_signed-in/payment'
+    | '/_signed-in/revision'
     | '/_signed-in/student-success'
     | '/blog/$slug'
     | '/certificate/$code'
@@ -1657,6 +1670,13 @@ declare module '@tanstack/react-router' {
       path: '/payment'
       fullPath: '/payment'
       preLoaderRoute: typeof DotDotFeaturesCheckoutUiPaymentPageRouteImport
+      parentRoute: typeof shellSignedInLayoutRoute
+    }
+    '/_signed-in/revision': {
+      id: '/_signed-in/revision'
+      path: '/revision'
+      fullPath: '/revision'
+      preLoaderRoute: typeof DotDotFeaturesPracticeUiRevisionRevisionPageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
     '/_signed-in/student-success': {
@@ -2285,6 +2305,7 @@ interface shellSignedInLayoutRouteChildren {
   DotDotFeaturesNotificationsUiNotificationsPageRoute: typeof DotDotFeaturesNotificationsUiNotificationsPageRoute
   DotDotFeaturesLearningUiDownloadsDownloadsPageRoute: typeof DotDotFeaturesLearningUiDownloadsDownloadsPageRoute
   DotDotFeaturesCheckoutUiPaymentPageRoute: typeof DotDotFeaturesCheckoutUiPaymentPageRoute
+  DotDotFeaturesPracticeUiRevisionRevisionPageRoute: typeof DotDotFeaturesPracticeUiRevisionRevisionPageRoute
   DotDotFeaturesCheckoutUiStudentSuccessPageRoute: typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute: typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   DotDotFeaturesLearningUiLearningPageRoute: typeof DotDotFeaturesLearningUiLearningPageRoute
@@ -2311,6 +2332,8 @@ const shellSignedInLayoutRouteChildren: shellSignedInLayoutRouteChildren = {
     DotDotFeaturesLearningUiDownloadsDownloadsPageRoute,
   DotDotFeaturesCheckoutUiPaymentPageRoute:
     DotDotFeaturesCheckoutUiPaymentPageRoute,
+  DotDotFeaturesPracticeUiRevisionRevisionPageRoute:
+    DotDotFeaturesPracticeUiRevisionRevisionPageRoute,
   DotDotFeaturesCheckoutUiStudentSuccessPageRoute:
     DotDotFeaturesCheckoutUiStudentSuccessPageRoute,
   DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute:

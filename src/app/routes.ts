@@ -62,6 +62,7 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/my-enrolled-courses/$id/mock-tests', page('practice', 'tests-page')),
     route('/mock-test/$attempt', page('practice', 'sitting/test-page')),
     route('/mock-test/$attempt/result', page('practice', 'result/result-page')),
+    route('/revision', page('practice', 'revision/revision-page')),
     route('/notes', page('notes', 'notes-page')),
     route('/offline', page('learning', 'downloads/downloads-page')),
   ]),

@@ -125,6 +125,7 @@ const pages: Record<string, Visit> = {
   'a quiz': { path: lessonOfKind('quiz'), as: 'learner' },
   'a file to download': { path: lessonOfKind('resource'), as: 'learner' },
   'an assignment': { path: lessonOfKind('assignment'), as: 'learner' },
+  revision: { path: '/revision', as: 'learner' },
   'one’s notes': { path: '/notes', as: 'learner' },
   downloads: { path: '/offline', as: 'learner' },
   'account settings': { path: '/account-setting', as: 'learner' },

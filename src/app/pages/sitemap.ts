@@ -115,6 +115,7 @@ const guarded = [
   '/notifications',
   '/offline',
   '/payment',
+  '/revision',
   '/student-success',
 ]
 

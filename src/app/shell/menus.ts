@@ -81,6 +81,14 @@ function learnerMenu(user: SignedInUser): NavItem[] {
     { label: messages.myCourses, href: '/my-enrolled-courses', icon: BooksIcon, activeIcon: BooksFillIcon },
     browse,
     {
+      label: messages.revision,
+      href: '/revision',
+      icon: ClockCounterClockwiseIcon,
+      activeIcon: ClockCounterClockwiseFillIcon,
+      notInBottomBar: true,
+      inAccountMenu: true,
+    },
+    {
       label: messages.notes,
       href: '/notes',
       icon: NotebookIcon,

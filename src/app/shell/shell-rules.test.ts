@@ -38,7 +38,15 @@ it('a path that continues below its page has no page, and an absent course’s p
 
 describe('the menu of a role', () => {
   it('is the specified one', () => {
-    expect(labels('LEARNER')).toEqual(['Dashboard', 'My Courses', 'Browse', 'My notes', 'Wishlist', 'Profile'])
+    expect(labels('LEARNER')).toEqual([
+      'Dashboard',
+      'My Courses',
+      'Browse',
+      'Revision',
+      'My notes',
+      'Wishlist',
+      'Profile',
+    ])
     expect(labels('USER')).toEqual(labels('LEARNER'))
     expect(labels('CREATOR')).toEqual(['Dashboard', 'My Content', 'Create Course', 'Browse', 'Earnings', 'Questions'])
     expect(labels('INSTRUCTOR')).toEqual(labels('CREATOR'))

@@ -58,6 +58,8 @@ export const learnerDashboard = endpoint({
     }),
     /** `goal`: lessons a day, 0 without one. `streak`: days in a row with a lesson, a year at most; 0 without a goal. */
     daily: z.object({ goal: z.number(), streak: z.number() }),
+    /** Questions to revise today; not in what a browser stored earlier. */
+    toRevise: z.optional(z.number()),
     recommendations: z.array(recommendedCourse),
     orders: z.array(recentOrder),
   }),

@@ -29,6 +29,7 @@ export const messages = {
   browse: 'Browse',
   profile: 'Profile',
   notes: 'My notes',
+  revision: 'Revision',
   wishlist: 'Wishlist',
   purchases: 'Purchases',
   myContent: 'My Content',

@@ -31,6 +31,7 @@ export const messages: Spoken<typeof english> = {
   myCourses: 'मेरे कोर्स',
   browse: 'कोर्स देखें',
   notes: 'मेरे नोट्स',
+  revision: 'रिवीज़न',
   wishlist: 'पसंद की सूची',
   profile: 'प्रोफ़ाइल',
   purchases: 'खरीदारी',

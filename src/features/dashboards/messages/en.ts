@@ -17,6 +17,8 @@ export const messages = {
     start: 'Start lesson',
     emptyTitle: 'Your first course is one step away',
     emptyText: 'Your courses and progress will appear here.',
+    closedTitle: 'Your next section is not open yet',
+    closedText: 'The course page says when it opens, and the bell notifies you.',
     doneTitle: 'You have finished all your courses',
     doneText: 'What would you like to learn next?',
     browse: 'Browse courses',

@@ -18,6 +18,8 @@ export const messages: Spoken<typeof english> = {
     start: 'पाठ शुरू करें',
     emptyTitle: 'आपका पहला कोर्स बस एक कदम दूर है',
     emptyText: 'आपके कोर्स और प्रगति यहाँ दिखेंगे।',
+    closedTitle: 'आपका अगला अध्याय अभी खुला नहीं है',
+    closedText: 'कब खुलेगा, यह कोर्स के पेज पर लिखा है। खुलते ही घंटी पर सूचना आएगी।',
     doneTitle: 'आपके सभी कोर्स पूरे हो गए',
     doneText: 'अब आगे क्या सीखना है?',
     browse: 'कोर्स देखें',

@@ -2,6 +2,7 @@ import { cardColumns, cardShape, courseCardOf } from '#features/catalogue/querie
 import { settledOrderStates } from '#features/checkout/rules/order-states.ts'
 import { nextLessonsOf } from '#features/enrolments/queries.ts'
 import { recommendedTo } from '#features/learning/queries/recommended-to.ts'
+import { revisionToday } from '#features/practice/queries/revision.ts'
 import { usualDailyGoal } from '#features/accounts/rules.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -13,15 +14,16 @@ import { streakOf } from '../rules.ts'
 type Home = ReplyOf<typeof learnerDashboard>
 
 export async function learnerHome(db: Db, userId: number, now: Date): Promise<Home> {
-  const [goingOn, counts, week, daily, recommendations, orders] = await Promise.all([
+  const [goingOn, counts, week, daily, recommendations, orders, revision] = await Promise.all([
     whereToGoOn(db, userId, now),
     countsOf(db, userId),
     weekOf(db, userId, now),
     dailyOf(db, userId, now),
     recommendedTo(db, userId, { limit: 4 }),
     recentOrdersOf(db, userId, now),
+    revisionToday(db, userId, now),
   ])
-  return { continue: goingOn, counts, week, daily, recommendations, orders }
+  return { continue: goingOn, counts, week, daily, toRevise: revision.due, recommendations, orders }
 }
 
 const openShape = { ...cardShape, progress: number, completed_lessons: number, lessons_count: number }

@@ -10,21 +10,24 @@ import { formatDuration } from '#platform/format/format.ts'
 import type { learnerDashboard } from '../contract.ts'
 import { messages } from '../messages/en.ts'
 
-type GoingOn = ReplyOf<typeof learnerDashboard>['continue']
+type Home = ReplyOf<typeof learnerDashboard>
+type GoingOn = Home['continue']
 
 /** The one next step: the lesson to go on with, to the second. */
-export function ContinueCard({ goingOn, ownsAny }: { goingOn: GoingOn; ownsAny: boolean }) {
-  if (!goingOn)
+export function ContinueCard({ goingOn, counts }: { goingOn: GoingOn; counts: Home['counts'] }) {
+  if (!goingOn) {
+    const { title, text } = nothingOpen(counts)
     return (
       <section className="card grid place-items-center !rounded-panel">
         <EmptyState
           heading="h2"
-          title={ownsAny ? messages.learner.doneTitle : messages.learner.emptyTitle}
-          text={ownsAny ? messages.learner.doneText : messages.learner.emptyText}
+          title={title}
+          text={text}
           action={<LinkButton href="/course-marketplace">{messages.learner.browse}</LinkButton>}
         />
       </section>
     )
+  }
   const { course, lesson, progress, completedLessons, lessonsCount } = goingOn
   const stopped = lesson.kind === 'video' ? formatDuration(lesson.positionSeconds) : ''
   return (
@@ -64,4 +67,11 @@ export function ContinueCard({ goingOn, ownsAny }: { goingOn: GoingOn; ownsAny: 
       <CoverImage src={course.courseThumbnailLink} eager className="h-full !aspect-auto !rounded-none max-lg:hidden" />
     </section>
   )
+}
+
+/** Why there is no lesson to go on with: no course, all of them finished, or sections that open later. */
+function nothingOpen({ total, completed }: Home['counts']): { title: string; text: string } {
+  const { emptyTitle, emptyText, doneTitle, doneText, closedTitle, closedText } = messages.learner
+  if (total === 0) return { title: emptyTitle, text: emptyText }
+  return completed === total ? { title: doneTitle, text: doneText } : { title: closedTitle, text: closedText }
 }

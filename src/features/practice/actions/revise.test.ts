@@ -290,11 +290,11 @@ test('a full revision takes no more questions, and says so where one is chosen',
   expect(row?.n).toBe(maxRevisionCards)
   expect((await choose(learner, attempt, questions[2], true)).body.error).toBe('REVISION_FULL')
   // One that is in it already is no further one.
-  const [kept] = await app.database.db
+  const [existing] = await app.database.db
     .select()
     .from(revisionCards)
     .where(and(eq(revisionCards.userId, learner.id), eq(revisionCards.dueOn, '2026-11-25')))
-  expect(kept).toBeDefined()
+  expect(existing).toBeDefined()
 })
 
 test('a learner without a mock test has nothing to revise', async () => {

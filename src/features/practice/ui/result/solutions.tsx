@@ -2,8 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Chip } from '#design/chip.tsx'
 import { FilterChip } from '#design/filter-chip.tsx'
-import { CheckCircleFillIcon, XCircleFillIcon } from '#design/icons/fill.tsx'
-import { langOf } from '#design/lang-of.ts'
 import { ListFailed } from '#design/list-failed.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { query } from '#platform/api/client.ts'
@@ -12,7 +10,9 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { attemptSolutions } from '../../contract/attempts.ts'
 import { messages } from '../../messages/test-en.ts'
 import { formatMarks } from '../marks.ts'
-import { OptionText, QuestionText } from '../question-text.tsx'
+import { QuestionText } from '../question-text.tsx'
+import { ReviseToggle } from './revise-toggle.tsx'
+import { SolvedAnswer } from './solved-answer.tsx'
 
 type Solved = ReplyOf<typeof attemptSolutions>['questions'][number]
 const { solutions } = messages
@@ -46,7 +46,7 @@ export function Solutions({ attempt, section }: { attempt: string; section: numb
       <ol className="mt-5 space-y-5">
         {data?.questions.map((question, index) => (
           <li key={question.uid}>
-            <SolvedQuestion question={question} number={index + 1} />
+            <SolvedQuestion attempt={attempt} question={question} number={index + 1} />
           </li>
         ))}
       </ol>
@@ -54,7 +54,7 @@ export function Solutions({ attempt, section }: { attempt: string; section: numb
   )
 }
 
-function SolvedQuestion({ question, number }: { question: Solved; number: number }) {
+function SolvedQuestion({ attempt, question, number }: { attempt: string; question: Solved; number: number }) {
   const { right, score, topic, rightPercent, explanation, explanationHi } = question
   const tone = right === null ? 'neutral' : right ? 'ok' : 'bad'
   const outcome = right === null ? solutions.skipped : right ? solutions.right : solutions.wrong
@@ -70,62 +70,17 @@ function SolvedQuestion({ question, number }: { question: Solved; number: number
         </span>
       </div>
       <QuestionText {...question} className="mt-3" />
-      {question.options.length > 0 ? <SolvedOptions question={question} /> : <TypedAnswer question={question} />}
+      <SolvedAnswer question={question} />
       {explanation && (
         <div className="mt-4 rounded-control bg-sunken p-4">
           <p className="font-semibold">{solutions.explanation}</p>
           <QuestionText text={explanation} textHi={explanationHi} className="mt-1" />
         </div>
       )}
-      {rightPercent !== null && <p className="t-sm ink-3 mt-3">{solutions.everyone(rightPercent)}</p>}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="t-sm ink-3">{rightPercent !== null && solutions.everyone(rightPercent)}</p>
+        <ReviseToggle attempt={attempt} question={question.uid} revised={question.revised} number={number} />
+      </div>
     </article>
-  )
-}
-
-function SolvedOptions({ question: { options, correct, given } }: { question: Solved }) {
-  return (
-    <ul className="mt-4 space-y-2">
-      {options.map((option) => {
-        const isCorrect = correct.includes(option.uid)
-        const isGiven = given.includes(option.uid)
-        return (
-          <li
-            key={option.uid}
-            className={`flex items-start gap-3 rounded-control border p-3 ${isCorrect ? 'border-ok-line bg-ok-tint' : isGiven ? 'border-bad-line bg-bad-tint' : 'border-line'}`}
-          >
-            <span className="min-w-0 flex-1">
-              <OptionText {...option} />
-            </span>
-            {isCorrect && <CheckCircleFillIcon size={20} className="shrink-0 text-ok-ink" />}
-            {!isCorrect && isGiven && <XCircleFillIcon size={20} className="shrink-0 text-bad-ink" />}
-            {(isCorrect || isGiven) && (
-              <span className="t-sm">
-                {[isGiven && solutions.yourAnswer, isCorrect && solutions.rightAnswer].filter(Boolean).join(', ')}
-              </span>
-            )}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-function TypedAnswer({ question: { kind, given, correct, tolerance } }: { question: Solved }) {
-  const side = (value: string) => (value === 'true' ? messages.room.true : messages.room.false)
-  const shown = (value: string) => (kind === 'true-false' ? side(value) : value)
-  const answer = given[0]?.trim() ? shown(given[0]) : solutions.none
-  const expected =
-    tolerance > 0 ? solutions.tolerance(correct[0] ?? '', formatMarks(tolerance)) : correct.map(shown).join(', ')
-  return (
-    <dl className="mt-4 grid gap-x-8 gap-y-2 sm:grid-cols-2">
-      <div>
-        <dt className="t-sm ink-2">{solutions.yourAnswer}</dt>
-        <dd lang={langOf(answer)}>{answer}</dd>
-      </div>
-      <div>
-        <dt className="t-sm ink-2">{solutions.rightAnswer}</dt>
-        <dd lang={langOf(expected)}>{expected}</dd>
-      </div>
-    </dl>
   )
 }

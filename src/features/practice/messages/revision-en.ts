@@ -1,0 +1,30 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+
+/** The page on which a learner revises questions, and what leads to it. */
+export const messages = {
+  title: 'Revision',
+  description: 'Questions you answered wrong or chose, each again when you are about to forget it.',
+  due: (count: number, shown: string) =>
+    plural(count, { one: '1 question to revise today', other: `${shown} questions to revise today` }),
+  left: (shown: string) => `${shown} left today`,
+  errorText: 'We could not load your questions. Please try again.',
+  question: 'Question',
+  check: 'Check answer',
+  show: 'Show answer',
+  checking: 'Checking...',
+  rating: 'How well did you know it?',
+  ratingHint: 'Press 1, 2, 3 or 4. The question comes back after the time shown.',
+  ratings: { again: 'Again', hard: 'Hard', good: 'Good', easy: 'Easy' },
+  days: (days: number) => plural(days, { one: '1 day', other: `${days} days` }),
+  /** Read out by screen readers. */
+  next: (days: string) => `Comes back in ${days}. Next question.`,
+  elsewhere: 'You have rated this question already, perhaps in another tab.',
+  emptyTitle: 'Nothing to revise today',
+  emptyText: 'Wrong answers of mock tests come here. You can add any question on the solutions page.',
+  doneTitle: 'All done for today',
+  nextDay: (date: string) => `Your next questions are due on ${date}.`,
+  toCourses: 'My Courses',
+  add: 'Revise this question',
+  added: 'In your revision',
+  open: 'Revise now',
+}
