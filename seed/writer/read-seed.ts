@@ -54,7 +54,8 @@ export type SeedCourse = SeedFields & {
   quality: number
   state?: 'draft' | 'in-review' | 'rejected' | 'archived' | 'published'
   rejection?: string
-  sections: { title: string; lessons: SeedLesson[] }[]
+  /** `opens`: days after enrolment, or the title of the quiz that is passed first. */
+  sections: { title: string; opens?: { days: number } | { quiz: string }; lessons: SeedLesson[] }[]
   reviews?: SeedReview[]
 }
 /** The form's fields that a file gives; one that it leaves out is as a course begins. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
@@ -218,6 +219,7 @@ async function seedLessons(
         courseId,
         position,
         title: section.title,
+        opensAfterDays: section.opens && 'days' in section.opens ? section.opens.days : null,
       })),
     )
     .returning({ id: sections.id })
@@ -241,10 +243,20 @@ async function seedLessons(
       }
     }),
   )
-  return tx
+  const made = await tx
     .insert(lessons)
     .values(rows)
     .returning({ id: lessons.id, durationSeconds: lessons.durationSeconds, content: lessons.content })
+  for (const [s, { opens }] of course.sections.entries()) {
+    if (!opens || !('quiz' in opens)) continue
+    const quiz = made[rows.findIndex(({ kind, title }) => kind === 'quiz' && title === opens.quiz)]
+    if (!quiz) throw new Error(`${course.slug}: no quiz ${opens.quiz}`)
+    await tx
+      .update(sections)
+      .set({ opensAfterLessonId: quiz.id })
+      .where(eq(sections.id, (sectionRows[s] as { id: number }).id))
+  }
+  return made
 }
 
 function videoOf(key: string, videos: Map<string, { id: number; durationSeconds: number }>) {

@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm'
+import { users } from '#features/accounts/tables.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import { publishedQuestion } from '#features/practice/actions/publish-test.ts'
-import { outlineOf, totalMarks } from '#features/practice/rules/mock-tests.ts'
+import { finishAttempt } from '#features/practice/actions/finish-attempt.ts'
+import { outlineOf, type PublishedSection, sectionClocks, totalMarks } from '#features/practice/rules/mock-tests.ts'
 import type { Difficulty } from '#features/practice/rules/questions.ts'
 import {
   bankQuestions,
+  mockAnswers,
+  mockAttempts,
+  mockAttemptSections,
   mockTestQuestions,
   mockTests,
   mockTestSections,
@@ -34,9 +39,12 @@ type SeedMockTest = {
   title: string
   instructions: string
   maxAttempts: number
+  /** What the demo learner answered, by section: the place of an option from 1, 0 for none. */
+  attempt?: { daysAgo: number; given: number[][] }
   sections: { title: string; minutes: number; questions: SeedTestQuestion[] }[]
 }
 
+const dayMs = 86_400_000
 const html = (text: string) => `<p>${htmlFromText(text)}</p>`
 const marks = { marksRight: 100, marksWrong: 25 }
 
@@ -92,18 +100,60 @@ async function seedTest(tx: Tx, seed: SeedMockTest, now: Date): Promise<void> {
     ...marks,
     questions,
   }))
-  await tx.insert(mockTestVersions).values({
-    uid: newUid(),
-    testId: made.id,
-    number: 1,
-    testVersion: made.version,
-    content: { title, instructions, shuffleQuestions, shuffleOptions, sections: published },
-    outline: outlineOf(published),
-    questions: published.reduce((sum, { questions }) => sum + questions.length, 0),
-    minutes: published.reduce((sum, { minutes }) => sum + minutes, 0),
-    marks: totalMarks(published),
-    publishedAt: now,
-  })
+  const versionUid = newUid()
+  const [version] = await tx
+    .insert(mockTestVersions)
+    .values({
+      uid: versionUid,
+      testId: made.id,
+      number: 1,
+      testVersion: made.version,
+      content: { title, instructions, shuffleQuestions, shuffleOptions, sections: published },
+      outline: outlineOf(published),
+      questions: published.reduce((sum, { questions }) => sum + questions.length, 0),
+      minutes: published.reduce((sum, { minutes }) => sum + minutes, 0),
+      marks: totalMarks(published),
+      publishedAt: new Date(now.getTime() - 30 * dayMs),
+    })
+    .returning({ id: mockTestVersions.id })
+  if (seed.attempt && version)
+    await seedAttempt(
+      tx,
+      seed.attempt,
+      { testId: made.id, versionId: version.id, versionUid, sections: published },
+      now,
+    )
+}
+
+type SeededVersion = { testId: number; versionId: number; versionUid: string; sections: PublishedSection[] }
+
+/** An attempt of the demo learner; what they answered wrong is theirs to revise. */
+async function seedAttempt(
+  tx: Tx,
+  { daysAgo, given }: NonNullable<SeedMockTest['attempt']>,
+  { testId, versionId, versionUid, sections }: SeededVersion,
+  now: Date,
+): Promise<void> {
+  const [learner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, 'learner@sopaan.test'))
+  if (!learner) return
+  const startedAt = new Date(now.getTime() - daysAgo * dayMs)
+  const clocks = sectionClocks(sections, startedAt)
+  const endsAt = clocks.at(-1)?.closesAt ?? startedAt
+  const row = { uid: newUid(), testId, versionId, userId: learner.id, number: 1, seed: newUid(), startedAt, endsAt }
+  const [made] = await tx.insert(mockAttempts).values(row).returning({ id: mockAttempts.id })
+  if (!made) return
+  const attemptId = made.id
+  await tx.insert(mockAttemptSections).values(clocks.map((clock, position) => ({ attemptId, position, ...clock })))
+  const answers = sections.flatMap(({ questions }, place) =>
+    questions.map(({ uid }, index) => {
+      const option = given[place]?.[index] ?? 0
+      const at = { changedMs: 60_000 * (index + 1), answeredAt: startedAt }
+      return { attemptId, questionUid: uid, given: option > 0 ? [`o${option}`] : [], ...at }
+    }),
+  )
+  await tx.insert(mockAnswers).values(answers)
+  const toFinish = { id: attemptId, userId: learner.id, testId, versionId, versionUid, endsAt }
+  await finishAttempt(tx, toFinish, new Date(endsAt.getTime() - 60_000))
 }
 
 function questionOf({ topic, level, en, hi, options, optionsHi = [], right, why }: SeedTestQuestion) {

@@ -166,6 +166,17 @@ test('learners who finished a course hold certificates, which anyone can check',
   expect(n).toBe(rows.length)
 }, 60_000)
 
+test('the demo learner has wrong answers of a mock test to revise, and a course has sections that open later', async () => {
+  const learner = { token: await sessionOf('learner@sopaan.test') }
+  const { data } = (await app.call('GET', '/learner/revision', undefined, learner)).body
+  expect([data.due, data.cards.length]).toEqual([3, 3])
+  const openings = await queryRows(app.database.db, { opens: text })`
+    select coalesce(s.opens_after_days || ' days', l.title) as opens from sections s
+    left join lessons l on l.id = s.opens_after_lesson_id
+    where s.opens_after_days is not null or s.opens_after_lesson_id is not null order by s.id`
+  expect(openings.map(({ opens }) => opens)).toEqual(['Ten-minute test: numbers and equations', '14 days'])
+})
+
 const get = async (path: string) => (await app.call('GET', path, undefined, { token })).body.data
 type Row = { uid: string; courseTitle: string; state: string; revision: string; submittedAt: string | null }
 
