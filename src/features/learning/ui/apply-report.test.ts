@@ -78,3 +78,33 @@ test('after the last lesson comes one that was left out, and after all of them n
     ),
   ).toBeUndefined()
 })
+
+const opens = { by: 'quiz', lessonUid: 'b' } as const
+const later = {
+  ...course,
+  sections: [
+    course.sections[0],
+    {
+      uid: 's2',
+      title: 'End',
+      closed: { opens, at: null },
+      lessons: [{ ...lesson('c'), closed: true }, lesson('free')],
+    },
+  ],
+} as unknown as LearningCourse
+
+test('a passed quiz opens the section that waited for it, and nothing else does', () => {
+  const place = applyReport(later, { lesson: 'b', positionSeconds: 5, completed: false })
+  expect(place.sections[1]?.closed).toBeDefined()
+  const passed = applyReport(later, { lesson: 'b', positionSeconds: 0, completed: true })
+  expect(passed.sections[1]).toEqual({ uid: 's2', title: 'End', lessons: [lesson('c'), lesson('free')] })
+  expect(passed.resumeLessonUid).toBe('c')
+})
+
+test('a lesson of a closed section is neither the next one nor the place to go on', () => {
+  const lessons = placedLessons(later)
+  expect(lessonAfter(lessons, 1)?.uid).toBe('free')
+  expect(lessonAfter(lessons, 3)?.uid).toBe('b')
+  const done = applyReport(later, { lesson: 'free', positionSeconds: 0, completed: true })
+  expect(done.resumeLessonUid).toBe('b')
+})

@@ -23,15 +23,16 @@ export function applyReport(
     })
     return { ...section, lessons }
   })
+  const opened = completes ? sections.map((section) => openedBy(section, report.lesson)) : sections
   const completedLessons = course.completedLessons + (completes ? 1 : 0)
   const progress = Math.max(course.progress, progressPercent(completedLessons, course.lessonsCount))
   return {
     ...course,
-    sections: completes ? sections.map((section) => openedBy(section, report.lesson)) : sections,
+    sections: opened,
     completedLessons,
     progress,
     status: progress === 100 ? 'COMPLETED' : 'IN_PROGRESS',
-    resumeLessonUid: resumeAfter(sections, report.lesson),
+    resumeLessonUid: resumeAfter(opened, report.lesson),
   }
 }
 

@@ -113,3 +113,19 @@ describe('several titles at once', () => {
 it('counts the lessons of all sections', () => {
   expect(edit.countLessons(outline)).toBe(4)
 })
+
+describe('when a section opens', () => {
+  const opens = { by: 'days', days: 7 } as const
+  it('is set and taken away, and leaves the rest as it was', () => {
+    const set = edit.openSection(outline, 's2', opens)
+    expect(set[1]).toEqual({ ...outline[1], opens })
+    expect(set[0]).toBe(outline[0])
+    expect(edit.openSection(set, 's2', undefined)).toEqual(outline)
+  })
+  it('may name the quizzes of earlier sections alone', () => {
+    const quiz = (uid: string) => ({ ...lesson(uid), kind: 'quiz' as const })
+    const withQuizzes = outline.map((section, n) => ({ ...section, lessons: [...section.lessons, quiz(`q${n}`)] }))
+    const names = (uid: string) => edit.quizzesBefore(withQuizzes, uid).map((one) => one.uid)
+    expect([names('s1'), names('s3'), names('unknown')]).toEqual([[], ['q0', 'q1'], []])
+  })
+})
