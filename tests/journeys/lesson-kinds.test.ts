@@ -215,3 +215,67 @@ test('a creator takes the quiz of their own course in preview, and nothing is ke
   await settledForAxe(page)
   expect((await lessonOf(request, course, 'quiz')).quiz).toMatchObject({ attempts: [], last: null })
 })
+
+test('a section that opens later says so before enrolling, and its lessons show and stay closed after', async ({
+  page,
+  request,
+}) => {
+  const found = await call(request, 'POST', '/course/get-courses-from-marketplace', { search: 'Walk Every Day' })
+  const { uid, path } = found.data.courses[0]
+  await page.goto(`/course-details/${path}`)
+  await expect(page.getByText('Opens 7 days after enrolment')).toBeVisible()
+  const person = await registered(request)
+  await call(request, 'POST', '/payment/init-payment', { uid }, person.token)
+  await enterAs(page, person)
+  const { data } = await call(request, 'GET', `/learner/course/${uid}`, undefined, person.token)
+  const [first, second] = data.sections
+  // All that is open is done: the way leads on to nothing that is closed.
+  await page.goto(`/learning/${uid}?lesson=${first.lessons[1].uid}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'The 28 days' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Next/ })).toHaveCount(0)
+  await page.getByRole('button', { name: /Course content/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('2. Real streets').click()
+  await expect(sheet.getByText(/^Opens on .* \(India time\)$/)).toBeVisible()
+  await expect(sheet.getByText('Heat, rain, smoke and dogs')).toBeVisible()
+  await expect(sheet.getByRole('link', { name: /Heat, rain/ })).toHaveCount(0)
+  await expectAccessible(page, 'the curriculum with a closed section')
+
+  await page.goto(`/learning/${uid}?lesson=${second.lessons[0].uid}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Heat, rain, smoke and dogs' })).toBeVisible()
+  await expect(page.getByText(/^Opens on .* \(India time\)$/).first()).toBeVisible()
+  await settledForAxe(page)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Heat, rain, smoke and dogs' })).toBeVisible()
+})
+
+test('a creator says when a section opens', async ({ page, request }) => {
+  const creator = await signedIn(request, 'creator@sopaan.test')
+  const lesson = (uid: string, kind: string, title: string) => ({ uid, kind, title, preview: false })
+  const stamp = Date.now()
+  const outline = [
+    { uid: `s1${stamp}`, title: 'Begin', lessons: [lesson(`q1${stamp}`, 'quiz', 'Check yourself')] },
+    { uid: `s2${stamp}`, title: 'Later', lessons: [lesson(`a1${stamp}`, 'article', 'Read on')] },
+  ]
+  const { data } = await call(request, 'POST', '/creator/course', { title: `Opens ${stamp}`, outline }, creator.token)
+  await enterAs(page, creator)
+  await page.goto(`/edit-course/${data.uid}?step=curriculum`)
+  async function choose(way: string) {
+    await page.getByRole('button', { name: 'More actions for Later' }).click()
+    await page.getByRole('menuitem', { name: 'When it opens' }).click()
+    await page.getByLabel('Opens').selectOption({ label: way })
+  }
+  await choose('Some days after enrolment')
+  await expectAccessible(page, 'when a section opens')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Opens 7 days after enrolment')).toBeVisible()
+  await choose('After a quiz is passed')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog').getByText('Choose a quiz.')).toBeVisible()
+  await page.getByLabel('Quiz', { exact: true }).selectOption({ label: 'Check yourself' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Opens after you pass the quiz ‘Check yourself’')).toBeVisible()
+  const saved = async () =>
+    (await call(request, 'GET', `/creator/course/${data.uid}`, undefined, creator.token)).data.outline[1].opens
+  await expect.poll(saved).toEqual({ by: 'quiz', lessonUid: `q1${stamp}` })
+})

@@ -111,5 +111,25 @@ test('a creator makes a bank and a mock test; a learner sits it through a lost c
   await expect(seat.getByRole('heading', { name: 'Solutions' })).toBeVisible()
   await expect(seat.getByText('Right answer').first()).toBeVisible()
   await expectAccessible(seat, 'the result of a mock test')
+
+  // What was wrong is to revise already; any other question can be added.
+  const others = seat.getByRole('button', { name: /^Revise this question/ })
+  const before = await others.count()
+  await others.first().click()
+  await expect(others).toHaveCount(before - 1)
+  await seat.goto('/dashboard')
+  await seat.getByRole('link', { name: 'Revise now' }).click()
+  await expect(seat.getByRole('heading', { level: 1, name: 'Revision' })).toBeVisible()
+  const left = seat.getByText(/^\d+ left today$/)
+  for (let n = Number.parseInt((await left.textContent()) ?? '', 10); n > 0; n--) {
+    await expect(left).toHaveText(`${n} left today`)
+    await expectAccessible(seat, 'a question to revise')
+    await seat.getByRole('button', { name: 'Show answer' }).click()
+    await expect(seat.getByRole('group', { name: 'How well did you know it?' })).toBeFocused()
+    await expectAccessible(seat, 'the answer of a question that is revised')
+    await seat.keyboard.press('3')
+  }
+  await expect(seat.getByRole('heading', { name: 'All done for today' })).toBeVisible()
+  await expect(seat.getByText(/^Your next questions are due on /)).toBeVisible()
   await seat.context().close()
 })

@@ -4,6 +4,6 @@ import { plural } from '#platform/i18n/plural-en.ts'
 export const messages = {
   onDate: (date: string) => `Opens on ${date} (India time)`,
   afterDays: (days: number) =>
-    plural(days, { one: `Opens ${days} day after you enrol`, other: `Opens ${days} days after you enrol` }),
+    plural(days, { one: `Opens ${days} day after enrolment`, other: `Opens ${days} days after enrolment` }),
   afterQuiz: (title: string) => (title ? `Opens after you pass the quiz ‘${title}’` : 'Opens after you pass a quiz'),
 }
