@@ -386,3 +386,15 @@ export const revisionCards = pgTable(
     check('revision_cards_counts', sql`${t.reviews} >= 0 and ${t.lapses} between 0 and ${t.reviews}`),
   ],
 )
+
+/** Submitted attempts whose wrong answers are not in their learners' revision yet: a job puts them there within a minute. */
+export const attemptsToRevise = pgTable(
+  'attempts_to_revise',
+  {
+    attemptId: ref()
+      .primaryKey()
+      .references(() => mockAttempts.id, { onDelete: 'cascade' }),
+    userId: ref().notNull(),
+  },
+  (t) => [index('attempts_to_revise_user').on(t.userId)],
+)
