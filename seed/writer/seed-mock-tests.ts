@@ -3,6 +3,7 @@ import { users } from '#features/accounts/tables.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import { publishedQuestion } from '#features/practice/actions/publish-test.ts'
 import { finishAttempt } from '#features/practice/actions/finish-attempt.ts'
+import { collectWrongAnswers } from '#features/practice/actions/revision-cards.ts'
 import { outlineOf, type PublishedSection, sectionClocks, totalMarks } from '#features/practice/rules/mock-tests.ts'
 import type { Difficulty } from '#features/practice/rules/questions.ts'
 import {
@@ -152,8 +153,9 @@ async function seedAttempt(
     }),
   )
   await tx.insert(mockAnswers).values(answers)
-  const toFinish = { id: attemptId, userId: learner.id, testId, versionId, versionUid, endsAt }
+  const toFinish = { id: attemptId, userId: learner.id, versionId, versionUid, endsAt }
   await finishAttempt(tx, toFinish, new Date(endsAt.getTime() - 60_000))
+  await collectWrongAnswers({ transaction: (work) => work(tx) })
 }
 
 function questionOf({ topic, level, en, hi, options, optionsHi = [], right, why }: SeedTestQuestion) {

@@ -28,6 +28,7 @@ export const messages: Spoken<typeof english> = {
     'certificates.issue-for-course': 'कोर्स बदलने के बाद के प्रमाणपत्र',
     'certificates.issue-missed': 'छूटे हुए प्रमाणपत्रों की रोज़ की जाँच',
     'practice.submit-overdue': 'समय पूरा होने पर मॉक टेस्ट जमा करना',
+    'practice.collect-wrong-answers': 'दोहराने के लिए ग़लत उत्तर',
     'practice.count-answers': 'मॉक टेस्ट के उत्तरों की गिनती',
     'learning.notify-openings': 'खुले अध्यायों की सूचनाएँ',
     'checkout.split-sold-lines': 'पिछली बिक्री का बँटवारा',

@@ -1,22 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import { json, queryRows, text } from '#platform/database/rows.ts'
-import { dayInIndia } from '#platform/format/day-in-india.ts'
 import { versionContent } from '../queries/version-content.ts'
 import { scoreAttempt } from '../rules/score.ts'
-import { addCards } from './revision-cards.ts'
+import { attemptsToRevise } from '../tables.ts'
 
 export type ToFinish = {
   id: number
   userId: number
-  testId: number
   versionId: number
   versionUid: string
   endsAt: Date
 }
 
 /**
- * Scores and closes an attempt whose row is locked and open. What was answered wrong goes into the learner's revision. The learner's first one at a version goes into its ranking. The
+ * Scores and closes an attempt whose row is locked and open. What was answered wrong goes into the learner's revision soon after. The learner's first one at a version goes into its ranking. The
  * row of that score is the only one that others wait for, and comes last.
  * @param at when it was submitted; after its end, its end
  */
@@ -27,8 +25,6 @@ export async function finishAttempt(tx: Tx, attempt: ToFinish, at: Date): Promis
   const scored = scoreAttempt(sections, new Map(answers.map((one) => [one.question_uid, one.given])))
   const timedOut = at >= attempt.endsAt
   const submittedAt = timedOut ? attempt.endsAt : at
-  const wrong = [...scored.right].filter(([, right]) => !right).map(([uid]) => uid)
-  await addCards(tx, { attempt, questions: wrong, day: dayInIndia(submittedAt) })
   const [uids, rights] = [[...scored.right.keys()], [...scored.right.values()]]
   if (uids.length > 0)
     await tx.execute(sql`
@@ -45,6 +41,8 @@ export async function finishAttempt(tx: Tx, attempt: ToFinish, at: Date): Promis
       counted = not exists (select from mock_attempts b where b.version_id = a.version_id and b.user_id = a.user_id and b.counted)
     where a.id = ${attempt.id} returning a.id`)
   if (counted !== 1) throw new Error('an attempt that is finished is there')
+  if ([...scored.right.values()].includes(false))
+    await tx.insert(attemptsToRevise).values({ attemptId: attempt.id, userId: attempt.userId })
   await tx.execute(sql`
     insert into mock_scores (version_id, score, learners)
     select version_id, score, 1 from mock_attempts where id = ${attempt.id} and counted

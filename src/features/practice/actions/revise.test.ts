@@ -16,6 +16,7 @@ import {
 import { callsOf, makeBank, makeMockTest, questionOf } from '../../../../tests/mock-tests.ts'
 import { maxRevisedADay, maxRevisionCards, revisionCardsPerRead } from '../rules/limits.ts'
 import { revisionCards } from '../tables.ts'
+import { collectWrongAnswers } from './revision-cards.ts'
 import { submitOverdue } from './run-clocks.ts'
 
 let app: TestApp
@@ -177,6 +178,26 @@ test('an attempt that the end of its time submits goes into the revision too', a
   expect((await due(learner)).due).toBe(1)
 })
 
+test('a job puts the wrong answers of all learners into their revision, each attempt once', async () => {
+  const [one, two] = [await enrolIn(app, course), await enrolIn(app, course)]
+  await sit(one)
+  // Two attempts with the same wrong answer.
+  await sit(two)
+  await sit(two)
+  const home = async (person: Person) => (await calls(person)('GET', '/learner/dashboard')).body.data.toRevise
+  expect([await home(one), await home(two)]).toEqual([0, 0])
+  await Promise.all([collectWrongAnswers(app.ctx()), collectWrongAnswers(app.ctx())])
+  expect([await home(one), await home(two)]).toEqual([1, 1])
+  const [queue] = await queryRows(app.database.db, { n: number })`select count(*)::int as n from attempts_to_revise`
+  expect(queue?.n).toBe(0)
+  // Taken out by the learner, it does not come back by itself.
+  const attempt = (await calls(one)('GET', `/learner/course/${course.uid}/mock-test`)).body.data.tests[0].attempts[0]
+    .uid
+  await choose(one, attempt, questions[1], false)
+  await collectWrongAnswers(app.ctx())
+  expect(await home(one)).toBe(0)
+})
+
 test('questions of a course that is no longer owned are gone, and back with the course', async () => {
   const learner = await enrolIn(app, course)
   const attempt = await sit(learner)
@@ -285,6 +306,7 @@ test('a full revision takes no more questions, and says so where one is chosen',
   await manyCards(learner, maxRevisionCards - 1)
   // Two wrong answers, room for one.
   const attempt = await sit(learner, { [questions[0] ?? '']: ['o1'] })
+  await collectWrongAnswers(app.ctx())
   const [row] = await queryRows(app.database.db, { n: number })`
     select count(*)::int as n from revision_cards where user_id = ${learner.id}`
   expect(row?.n).toBe(maxRevisionCards)

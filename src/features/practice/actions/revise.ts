@@ -13,7 +13,7 @@ import { maxRevisionCards } from '../rules/limits.ts'
 import { afterRating } from '../rules/schedule.ts'
 import { revisionCards } from '../tables.ts'
 import { attemptOpen, notEnrolled, questionNotFound, revisionFull } from './refusals.ts'
-import { addCards } from './revision-cards.ts'
+import { addCards, collectOwnWrongAnswers } from './revision-cards.ts'
 import { settledAttempt } from './sit-test.ts'
 
 /** Rates a question, once a review: the row is locked, and a rating made from another review counts nothing. */
@@ -37,9 +37,15 @@ export const chooseRevision = action(contract.chooseRevision, async (ctx, { uid,
   if (!canSeeSolutions(ctx.actor, attempt, attempt)) throw notEnrolled()
   if (!(await versionContent(ctx.db, attempt.versionUid)).byUid.has(question)) throw questionNotFound()
   const { userId } = ctx.actor
+  await collectOwnWrongAnswers(ctx)
   await ctx.transaction(async (tx) => {
     if (revise) {
-      const added = await addCards(tx, { attempt, questions: [question], day: dayInIndia(ctx.now()) })
+      const { testId, versionId } = attempt
+      const added = await addCards(
+        tx,
+        sql`select ${userId}::bigint as user_id, ${testId}::bigint as test_id, ${versionId}::bigint as version_id,
+          ${question}::text as question_uid, ${dayInIndia(ctx.now())}::date as day`,
+      )
       if (added === 0) throw (await isFull(tx, userId)) ? revisionFull() : questionNotFound()
     } else
       await tx

@@ -20,12 +20,11 @@ export async function submitOverdue(ctx: Ctx<null>): Promise<void> {
         const [open] = await queryRows(tx, {
           id: number,
           userId: number,
-          testId: number,
           versionId: number,
           versionUid: text,
           ends_at: timestamp,
         })`
-          select a.id, a.user_id as "userId", a.test_id as "testId", a.version_id as "versionId", v.uid as "versionUid", a.ends_at
+          select a.id, a.user_id as "userId", a.version_id as "versionId", v.uid as "versionUid", a.ends_at
           from mock_attempts a join mock_test_versions v on v.id = a.version_id
           where a.id = ${id} and a.submitted_at is null for update of a skip locked`
         if (open) await finishAttempt(tx, { ...open, endsAt: new Date(open.ends_at) }, now)

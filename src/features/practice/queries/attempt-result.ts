@@ -3,6 +3,7 @@ import { action } from '#platform/api/action.ts'
 import type { Db } from '#platform/database/db.ts'
 import { boolean, json, nullable, number, queryRows, text } from '#platform/database/rows.ts'
 import { attemptOpen, notEnrolled, sectionNotFound } from '../actions/refusals.ts'
+import { collectOwnWrongAnswers } from '../actions/revision-cards.ts'
 import { settledAttempt } from '../actions/sit-test.ts'
 import * as contract from '../contract/attempts.ts'
 import { canSeeSolutions } from '../policy.ts'
@@ -135,6 +136,7 @@ export const attemptSolutions = action(contract.attemptSolutions, async (ctx, { 
   const version = await versionContent(ctx.db, attempt.versionUid)
   const section = version.sections[place]
   if (!section) throw sectionNotFound()
+  await collectOwnWrongAnswers(ctx)
   const [answers, figures, cards] = await Promise.all([
     queryRows(ctx.db, { uid: text, given: json<string[]>(), right: nullable(boolean) })`
       select question_uid as uid, given, is_right as "right" from mock_answers where attempt_id = ${attempt.id}`,

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { boolean, nullable, number, queryRows, text } from '#platform/database/rows.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
 import { cardNotFound } from '../actions/refusals.ts'
+import { collectOwnWrongAnswers } from '../actions/revision-cards.ts'
 import * as contract from '../contract/revision.ts'
 import { canRevise } from '../policy.ts'
 import { maxRevisedADay, revisionCardsPerRead } from '../rules/limits.ts'
@@ -42,6 +43,7 @@ export const dueRevision = action(contract.dueRevision, async (ctx) => {
   const { db } = ctx
   const { userId } = ctx.actor
   const now = ctx.now()
+  await collectOwnWrongAnswers(ctx)
   const today = await revisionToday(db, userId, now)
   const rows = await queryRows(db, {
     uid: text,
