@@ -12,7 +12,7 @@ const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(messages, 'notEnrolled')
 
 type Asset = { kind: string; renditions: MediaFile[]; captions: CaptionFile[]; poster: MediaFile | null }
 
-/** The sizes come from the rows: no file is read. */
+/** Lessons of sections that have not opened yet are left out. The sizes come from the rows: no file is read. */
 export const courseDownloads = action(contract.courseDownloads, async (ctx, input) => {
   const course = await openCourse(ctx, input.uid)
   if (!course || !canDownload({ enrolled: course.enrolment_id !== null, downloads: course.downloads }))
@@ -31,6 +31,7 @@ export const courseDownloads = action(contract.courseDownloads, async (ctx, inpu
         'kind', a.kind, 'renditions', a.renditions, 'captions', a.captions, 'poster', a.poster) end as asset,
       a.hls
     from ${lessonsOf(course)} l left join media_assets a on a.id = l.media_asset_id
+    where l.is_open
     order by l.section_position, l.position, l.id`
   return {
     data: {
