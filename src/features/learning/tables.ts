@@ -6,6 +6,7 @@ import { mediaAssets } from '#features/media/tables.ts'
 import { id, idempotencyKey, instant, ref, uid } from '#platform/database/columns.ts'
 import type { ScoredQuestion } from './contract/quiz.ts'
 import type { AnswerState } from './rules/answer-states.ts'
+import type { GradedCriterion } from './rules/rubric.ts'
 
 /** A quiz as it was taken: never changed, so that an attempt still says what was asked when the quiz has changed. */
 export const quizAttempts = pgTable(
@@ -56,10 +57,17 @@ export const assignmentAnswers = pgTable(
     mediaAssetId: ref().references(() => mediaAssets.id),
     handedInAt: instant().notNull(),
     late: boolean().notNull().default(false),
+    /** By the rule of the moment at which it was submitted: a percentage of its points. */
+    lateDeduction: integer(),
     state: text().notNull().$type<AnswerState>(),
     feedback: text().notNull().default(''),
     gradedAt: instant(),
     gradedBy: ref().references(() => users.id),
+    /** The rubric as it was when the answer was graded, with the points given: later revisions change nothing here. */
+    rubric: jsonb().$type<GradedCriterion[]>(),
+    /** The sum of the points given, less the deduction. */
+    points: integer(),
+    outOf: integer(),
   },
   (t) => [
     uniqueIndex('assignment_answers_key').on(t.userId, t.lessonId, t.idempotencyKey),
@@ -73,6 +81,15 @@ export const assignmentAnswers = pgTable(
     check('assignment_answers_state', sql`${t.state} in ('WAITING','ACCEPTED','AGAIN','REPLACED')`),
     check('assignment_answers_something', sql`${t.text} <> '' or ${t.mediaAssetId} is not null`),
     check('assignment_answers_graded', sql`(${t.state} in ('ACCEPTED','AGAIN')) = (${t.gradedAt} is not null)`),
+    check(
+      'assignment_answers_deduction',
+      sql`${t.lateDeduction} is null or (${t.late} and ${t.lateDeduction} between 5 and 50)`,
+    ),
+    check(
+      'assignment_answers_points',
+      sql`(${t.rubric} is null) = (${t.points} is null) and (${t.points} is null) = (${t.outOf} is null)
+        and (${t.points} is null or (${t.gradedAt} is not null and ${t.points} between 0 and ${t.outOf}))`,
+    ),
   ],
 )
 

@@ -65,6 +65,10 @@ export const messages = {
   passPercentRange: 'Enter a pass mark from 1 to 100 percent',
   briefMissing: 'Write the instructions',
   dueDaysRange: 'Enter 1 to 365 days, or leave blank for no deadline',
+  criterionTitle: 'Give this criterion a title',
+  criterionPoints: 'Enter whole points from 1 to 100',
+  deductionWithoutPoints: 'Add a rubric: without points there is nothing to deduct',
+  lateDeductionRange: 'Enter 5 to 50 percent',
 
   fields: {
     title: 'Title',

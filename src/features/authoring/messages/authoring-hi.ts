@@ -67,6 +67,10 @@ export const messages: Spoken<typeof english> = {
   passPercentRange: 'पास होने का अंक 1 से 100 प्रतिशत के बीच लिखें',
   briefMissing: 'निर्देश लिखें',
   dueDaysRange: '1 से 365 दिन लिखें। समय-सीमा न हो, तो खाली छोड़ें',
+  criterionTitle: 'इस मानदंड को शीर्षक दें',
+  criterionPoints: '1 से 100 तक पूरे अंक लिखें',
+  deductionWithoutPoints: 'मूल्यांकन के मानदंड जोड़ें। अंक न हों, तो कुछ कट नहीं सकता',
+  lateDeductionRange: '5 से 50 प्रतिशत लिखें',
 
   fields: {
     title: 'शीर्षक',

@@ -1,5 +1,5 @@
 import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
-import type { LessonContent, LessonKind, QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
+import type { ContentOf, LessonContent, LessonKind, QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
 import { messages } from '../messages/authoring-en.ts'
 import { plainText } from '#features/catalogue/rules/plain-text.ts'
 
@@ -47,6 +47,18 @@ function questionProblems(question: QuizQuestion, at: string): Problems {
   return problems
 }
 
+function rubricProblems({ rubric = [], dueDays, lateRule, lateDeduction }: ContentOf<'assignment'>): Problems {
+  const problems: Problems = {}
+  rubric.forEach(({ title, points }, i) => {
+    if (title.trim() === '') problems[`rubric.${i}.title`] = textOf(messages, 'criterionTitle')
+    if (!isWhole(points, 1, 100)) problems[`rubric.${i}.points`] = textOf(messages, 'criterionPoints')
+  })
+  if (dueDays === null || lateRule !== 'deduct') return problems
+  if (rubric.length === 0) problems.lateRule = textOf(messages, 'deductionWithoutPoints')
+  if (!isWhole(lateDeduction ?? 0, 5, 50)) problems.lateDeduction = textOf(messages, 'lateDeductionRange')
+  return problems
+}
+
 /** What a lesson lacks before it may be published: field → message, nested fields by their dotted path. */
 export function lessonProblems(content: LessonContent): Problems {
   switch (content.kind) {
@@ -62,6 +74,7 @@ export function lessonProblems(content: LessonContent): Problems {
         ...(content.dueDays !== null && !isWhole(content.dueDays, 1, 365)
           ? { dueDays: textOf(messages, 'dueDaysRange') }
           : {}),
+        ...rubricProblems(content),
       }
     case 'quiz': {
       const problems: Problems = {}
@@ -115,7 +128,12 @@ export function writtenText(content: LessonContent, truth: { true: string; false
     case 'resource':
       return plainText(content.note)
     case 'assignment':
-      return plainText(content.brief)
+      return [
+        plainText(content.brief),
+        ...(content.rubric ?? []).map(({ title, description, points }) =>
+          [`${title} (${points})`, description].filter((line) => line.trim() !== '').join('\n'),
+        ),
+      ].join('\n\n')
     case 'quiz':
       return content.questions
         .map((question) =>

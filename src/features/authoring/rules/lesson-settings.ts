@@ -1,8 +1,18 @@
 import { formatDuration } from '#platform/format/format.ts'
-import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
+import type { ContentOf, LessonContent } from '#features/catalogue/contract/lesson-content.ts'
 
 /** What is set in a lesson beside its text, in the order in which a difference names it. */
-export const settingNames = ['video', 'document', 'passPercent', 'shuffle', 'answer', 'dueDays', 'preview'] as const
+export const settingNames = [
+  'video',
+  'document',
+  'passPercent',
+  'shuffle',
+  'answer',
+  'dueDays',
+  'lateRule',
+  'lateDeduction',
+  'preview',
+] as const
 type SettingName = (typeof settingNames)[number]
 
 /** Files by their uid. */
@@ -36,10 +46,17 @@ function settingsOf({ content, preview }: Lesson, files: KnownFiles): Partial<Re
     case 'quiz':
       return { ...shown, passPercent: plain(content.passPercent), shuffle: plain(content.shuffle) }
     case 'assignment':
-      return { ...shown, answer: plain(content.answer), dueDays: plain(content.dueDays) }
+      return { ...shown, answer: plain(content.answer), dueDays: plain(content.dueDays), ...lateSettings(content) }
     case 'article':
       return shown
   }
+}
+
+/** The rule for late answers says something only where there is a deadline. */
+function lateSettings({ dueDays, lateRule = 'accept', lateDeduction }: ContentOf<'assignment'>) {
+  if (dueDays === null) return {}
+  const rule = { ...plain(lateRule), unset: lateRule === 'accept' }
+  return { lateRule: rule, ...(lateRule === 'deduct' ? { lateDeduction: plain(lateDeduction ?? 0) } : {}) }
 }
 
 const plain = (value: Value): Setting => ({ same: value, value, unset: value === null })

@@ -62,6 +62,21 @@ const quizContent = z.object({
 /** A file to keep. `note`: HTML beside it. */
 const resourceContent = z.object({ kind: z.literal('resource'), mediaUid: mediaUid(), note: html() })
 
+export const maxCriteria = 10
+export const maxCriterionTitle = 200
+export const maxCriterionDescription = 1000
+
+/** `title` and `description` are plain text; 0 points: not written yet. */
+export const rubricCriterion = z.object({
+  uid: clientUid(),
+  title: text(maxCriterionTitle),
+  description: text(maxCriterionDescription),
+  points: z._default(number().check(rule((v) => v >= 0 && v <= 9999, textOf(platformMessages, 'number'))), 0),
+})
+export type RubricCriterion = z.output<typeof rubricCriterion>
+
+export const lateRules = ['accept', 'deduct', 'refuse'] as const
+
 const assignmentContent = z.object({
   kind: z.literal('assignment'),
   /** HTML. */
@@ -71,6 +86,19 @@ const assignmentContent = z.object({
   dueDays: z._default(
     z.nullable(number().check(rule((v) => v >= 0 && v <= 3650, textOf(platformMessages, 'number')))),
     null,
+  ),
+  /** How the answer is graded. Absent in assignments that were written before there were rubrics. */
+  rubric: z.optional(
+    z.array(rubricCriterion).check(
+      rule((v) => v.length <= maxCriteria, textOf(messages, 'tooManyCriteria')),
+      rule((v) => new Set(v.map(({ uid }) => uid)).size === v.length, textOf(messages, 'sameUid')),
+    ),
+  ),
+  /** What happens to an answer after the deadline; absent: it is accepted. Without a deadline it says nothing. */
+  lateRule: z.optional(z.enum(lateRules)),
+  /** Where the rule is `deduct`: the deduction as a percentage of the points. */
+  lateDeduction: z.optional(
+    z.nullable(number().check(rule((v) => v >= 0 && v <= 9999, textOf(platformMessages, 'number')))),
   ),
 })
 

@@ -5,4 +5,6 @@ export const messages = {
   tooManyQuestions: 'At most 200 questions in a quiz.',
   openingDate: 'Enter a date.',
   openingDays: (max: number) => `Enter a whole number from 1 to ${max}.`,
+  tooManyCriteria: 'At most 10 criteria in a rubric.',
+  sameUid: 'Two criteria have the same uid.',
 }

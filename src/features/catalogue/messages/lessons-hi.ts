@@ -7,4 +7,6 @@ export const messages: Spoken<typeof english> = {
   tooManyQuestions: 'एक क्विज़ में ज़्यादा से ज़्यादा 200 प्रश्न।',
   openingDate: 'तारीख डालें।',
   openingDays: (max: number) => `1 से ${max} तक की पूरी संख्या डालें।`,
+  tooManyCriteria: 'ज़्यादा से ज़्यादा 10 मानदंड हो सकते हैं।',
+  sameUid: 'दो मानदंडों का uid एक ही है।',
 }

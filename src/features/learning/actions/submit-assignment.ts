@@ -13,12 +13,14 @@ import { addressesFor } from '../queries/download-of.ts'
 import { lessonByUid } from '../queries/lesson-by-uid.ts'
 import { submittedAnswerOf } from '../queries/opened-assignment.ts'
 import { dueAt } from '../rules/due-at.ts'
+import { lateRuleOf, lateTerms } from '../rules/late-rule.ts'
 import { assignmentAnswers } from '../tables.ts'
 import { checkAnswer } from './check-answer.ts'
 import { personName } from './person-name.ts'
 
 const assignmentNotFound = refusal('NOT_FOUND', 404, textOf(messages, 'assignmentNotFound'))
 const alreadyAccepted = refusal('ALREADY_ACCEPTED', 409, textOf(messages, 'alreadyAccepted'))
+const deadlinePassed = refusal('DEADLINE_PASSED', 409, textOf(messages, 'deadlinePassed'))
 
 /** Submits an answer, or replaces one that was not read yet, and notifies the course's creator. */
 export const submitAssignment = action(contract.submitAssignment, async (ctx, input) => {
@@ -31,6 +33,7 @@ export const submitAssignment = action(contract.submitAssignment, async (ctx, in
   const { userId } = ctx.actor
   const at = ctx.now()
   const due = course.granted_at ? dueAt(new Date(course.granted_at), { ...content, dueSince }) : null
+  const late = due !== null && at > due
   const row = {
     uid: newUid(),
     lessonId: lesson.id,
@@ -39,7 +42,7 @@ export const submitAssignment = action(contract.submitAssignment, async (ctx, in
     text,
     mediaAssetId: file?.id ?? null,
     handedInAt: at,
-    late: due !== null && at > due,
+    late,
     state: 'WAITING' as const,
   }
   const submission = await ctx.transaction(async (tx) => {
@@ -58,6 +61,8 @@ export const submitAssignment = action(contract.submitAssignment, async (ctx, in
     const same = before.find((one) => one.idempotencyKey === input.idempotencyKey)
     if (same) return same
     if (before.some((one) => one.state === 'ACCEPTED')) throw alreadyAccepted()
+    const { refused, deduction } = lateTerms(lateRuleOf(content), late, before)
+    if (refused) throw deadlinePassed()
     await tx
       .update(assignmentAnswers)
       .set({ state: 'REPLACED' })
@@ -68,7 +73,10 @@ export const submitAssignment = action(contract.submitAssignment, async (ctx, in
           eq(assignmentAnswers.state, 'WAITING'),
         ),
       )
-    const [made] = await tx.insert(assignmentAnswers).values(row).returning()
+    const [made] = await tx
+      .insert(assignmentAnswers)
+      .values({ ...row, lateDeduction: deduction })
+      .returning()
     if (!made) throw assignmentNotFound()
     await notify(ctx, tx, {
       userId: course.creator_id,
@@ -97,4 +105,5 @@ async function earlierSubmissionOf(tx: Pick<Db, 'select'>, userId: number, lesso
     .select()
     .from(assignmentAnswers)
     .where(and(eq(assignmentAnswers.userId, userId), eq(assignmentAnswers.lessonId, lessonId)))
+    .orderBy(assignmentAnswers.id)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lateRules, rubricCriterion } from '#features/catalogue/contract/lesson-content.ts'
 import { endpoint } from '#platform/api/contract.ts'
 import { idempotencyKeyInput, maxLength, optionalText, required, zodError } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -10,6 +11,15 @@ import { answerStates, maxAnswerLength } from '../rules/answer-states.ts'
 export const downloadFile = z.object({ name: z.string(), bytes: z.number(), type: z.string(), href: z.string() })
 export type DownloadFile = z.output<typeof downloadFile>
 
+/** The points of a graded answer, with the rubric as it was then. */
+const grade = z.object({
+  criteria: z.array(z.extend(rubricCriterion, { given: z.number() })),
+  sum: z.number(),
+  deducted: z.number(),
+  points: z.number(),
+  outOf: z.number(),
+})
+
 export const submittedAnswer = z.object({
   uid: z.string(),
   /** Plain text, as it was typed. */
@@ -18,10 +28,14 @@ export const submittedAnswer = z.object({
   handedInAt: z.string(),
   /** After the deadline. */
   late: z.boolean(),
+  /** What it loses of its points because it was late, in percent; null: nothing. */
+  lateDeduction: z.nullable(z.number()),
   state: z.enum(answerStates),
   /** Plain text. */
   feedback: z.string(),
   gradedAt: z.nullable(z.string()),
+  /** Null before it is graded, and where there was no rubric then. */
+  grade: z.nullable(grade),
 })
 export type SubmittedAnswer = z.output<typeof submittedAnswer>
 
@@ -31,6 +45,12 @@ export const openedAssignment = z.object({
   brief: z.string(),
   answer: z.enum(['text', 'file', 'either']),
   dueAt: z.nullable(z.string()),
+  /** Empty: graded without points. */
+  rubric: z.array(rubricCriterion),
+  /** Null where there is no deadline; `percent` where the rule is a deduction. */
+  lateRule: z.nullable(z.object({ rule: z.enum(lateRules), percent: z.optional(z.number()) })),
+  /** The deadline has passed and the assignment accepts nothing afterwards. */
+  closed: z.boolean(),
   /** The learner's own answers, newest first, at most 20. */
   answers: z.array(submittedAnswer),
 })
@@ -56,8 +76,9 @@ export function answerFor(takes: OpenedAssignment['answer']) {
 }
 
 /**
- * Submits an answer, or replaces one that was not read yet: 409 ALREADY_ACCEPTED once one was accepted. The same
- * `idempotencyKey` again gets the first result. A preview writes nothing.
+ * Submits an answer, or replaces one that was not read yet: 409 ALREADY_ACCEPTED once one was accepted, 409
+ * DEADLINE_PASSED where the assignment accepts nothing after its deadline. What counts is when the server received it. The
+ * same `idempotencyKey` again gets the first result. A preview writes nothing.
  */
 export const submitAssignment = endpoint({
   call: 'POST /learner/assignment/{lessonUid}',

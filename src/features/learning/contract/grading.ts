@@ -1,9 +1,20 @@
 import * as z from 'zod/mini'
+import { maxCriteria, rubricCriterion, type RubricCriterion } from '#features/catalogue/contract/lesson-content.ts'
 import { creatorRoles, endpoint } from '#platform/api/contract.ts'
-import { maxLength, optionalText, pagination, paging, required, zodError } from '#platform/api/validation.ts'
+import {
+  maxLength,
+  optionalText,
+  pagination,
+  paging,
+  required,
+  rule,
+  wholeNumber,
+  zodError,
+} from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/lesson-kinds-en.ts'
-import { answerStates, gradeDecisions, maxFeedbackLength } from '../rules/answer-states.ts'
+import { answerStates, type GradeDecision, gradeDecisions, maxFeedbackLength } from '../rules/answer-states.ts'
+import { pointsFor } from '../rules/rubric.ts'
 import { submittedAnswer } from './assignment.ts'
 
 const uid = () => required().check(maxLength(200))
@@ -36,6 +47,9 @@ export const courseAssignments = endpoint({
         hasFile: z.boolean(),
         state: z.enum(answerStates),
         gradedAt: z.nullable(z.string()),
+        /** Null before it is graded, and without a rubric. */
+        points: z.nullable(z.number()),
+        outOf: z.nullable(z.number()),
       }),
     ),
     pagination,
@@ -46,7 +60,15 @@ export const courseAssignments = endpoint({
 const gradedAnswer = z.object({
   learner,
   course: z.object({ uid: z.string(), courseTitle: z.string() }),
-  lesson: z.object({ uid: z.string(), title: z.string(), brief: z.string() }),
+  lesson: z.object({
+    uid: z.string(),
+    title: z.string(),
+    brief: z.string(),
+    /** As the course is now; empty: graded without points. */
+    rubric: z.array(rubricCriterion),
+    /** Identifies this rubric and is sent back with the points. */
+    rubricVersion: z.string(),
+  }),
   answer: submittedAnswer,
   /** The same learner's other submissions to this assignment, newest first. */
   earlier: z.array(submittedAnswer),
@@ -61,24 +83,40 @@ export const assignmentAnswer = endpoint({
   summary: 'One hand-in with its brief and what the learner handed in before',
 })
 
-/** 409 ANSWER_CHANGED where it was graded or replaced meanwhile. Acceptance completes the learner's lesson. */
+const gradeFields = z.object({
+  uid: uid(),
+  decision: z.enum(gradeDecisions),
+  /** Plain text; required where another try is asked for. */
+  feedback: z._default(z.string().check(maxLength(maxFeedbackLength), z.trim()), ''),
+  /** By the criterion's uid, where the assignment has a rubric: of every criterion, with either decision. */
+  points: z.optional(
+    z
+      .record(z.string().check(maxLength(64)), wholeNumber())
+      .check(rule((all) => Object.keys(all).length <= maxCriteria, textOf(messages, 'otherCriterion'))),
+  ),
+  rubricVersion: optionalText(64),
+})
+const feedbackForAgain = () =>
+  z.refine<{ decision: GradeDecision; feedback: string }>(
+    ({ decision, feedback }) => decision !== 'AGAIN' || feedback !== '',
+    { path: ['feedback'], error: zodError(textOf(messages, 'feedbackForAgain')) },
+  )
+
+/** The fields of a grade, with the points of a rubric. */
+export function gradeFor(rubric: readonly RubricCriterion[]) {
+  const points = z.object(pointsFor(rubric).shape)
+  return z.extend(gradeFields, { points: rubric.length > 0 ? points : z.optional(points) }).check(feedbackForAgain())
+}
+
+/**
+ * 409 ANSWER_CHANGED where it was graded or replaced meanwhile, 409 RUBRIC_CHANGED where the points are those of another
+ * rubric. Acceptance completes the learner's lesson, whatever its points.
+ */
 export const gradeAssignment = endpoint({
   call: 'POST /creator/assignment/{uid}/grade',
   kind: 'write',
   access: creatorRoles,
-  input: z
-    .object({
-      uid: uid(),
-      decision: z.enum(gradeDecisions),
-      /** Plain text; required where another try is asked for. */
-      feedback: z._default(z.string().check(maxLength(maxFeedbackLength), z.trim()), ''),
-    })
-    .check(
-      z.refine(({ decision, feedback }) => decision !== 'AGAIN' || feedback !== '', {
-        path: ['feedback'],
-        error: zodError(textOf(messages, 'feedbackForAgain')),
-      }),
-    ),
+  input: gradeFields.check(feedbackForAgain()),
   reply: z.object({ answer: submittedAnswer }),
-  summary: 'Accepts a hand-in or asks for another try, with feedback',
+  summary: 'Accepts a hand-in or asks for another try, with feedback and points',
 })

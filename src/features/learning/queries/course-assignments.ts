@@ -14,7 +14,7 @@ import type { assignmentAnswer, courseAssignments } from '../contract/grading.ts
 import { canGradeCourse } from '../policy.ts'
 import { assignmentAnswers } from '../tables.ts'
 import type { Addresses } from './download-of.ts'
-import { answersOf, submittedAnswerOf } from './opened-assignment.ts'
+import { answersOf, rubricVersion, submittedAnswerOf } from './opened-assignment.ts'
 
 type Listed = ReplyOf<typeof courseAssignments>
 
@@ -31,6 +31,8 @@ const listShape = {
   has_file: boolean,
   state: oneOf<Listed['answers'][number]['state']>(),
   graded_at: nullable(timestamp),
+  points: nullable(number),
+  out_of: nullable(number),
 }
 
 /** The submissions to a course, each learner's newest per assignment; undefined for another creator's course. */
@@ -50,7 +52,7 @@ export async function courseAssignmentsOf(
   const [rows, [total], assignments] = await Promise.all([
     queryRows(db, listShape)`
       select a.uid, u.uid as learner_uid, u.title, u.first_name, u.last_name, l.uid as lesson_uid, l.title as lesson_title,
-        a.handed_in_at, a.late, a.media_asset_id is not null as has_file, a.state, a.graded_at
+        a.handed_in_at, a.late, a.media_asset_id is not null as has_file, a.state, a.graded_at, a.points, a.out_of
       ${filtered} order by a.state = 'WAITING' desc, case when a.state = 'WAITING' then a.handed_in_at end, a.handed_in_at desc, a.id
       limit ${limit} offset ${(page - 1) * limit}`,
     queryRows(db, { n: number })`select count(*)::int as n ${filtered}`,
@@ -73,6 +75,8 @@ export async function courseAssignmentsOf(
       hasFile: row.has_file,
       state: row.state,
       gradedAt: row.graded_at && new Date(row.graded_at).toISOString(),
+      points: row.points,
+      outOf: row.out_of,
     })),
     pagination: paginationOf(page, limit, total?.n ?? 0),
   }
@@ -98,6 +102,8 @@ export async function answerToGrade(
     .where(eq(assignmentAnswers.uid, uid))
   if (!row || !canGradeCourse(actor, row.course)) return undefined
   const { answer, learner, lesson, course } = row
+  const content = lesson.content?.kind === 'assignment' ? lesson.content : undefined
+  const rubric = content?.rubric ?? []
   const all = await answersOf(db, lesson.id, learner.id, addresses)
   return {
     learner: { uid: learner.uid, clubbedName: clubbedName(learner) },
@@ -105,7 +111,9 @@ export async function answerToGrade(
     lesson: {
       uid: lesson.uid,
       title: lesson.title,
-      brief: lesson.content?.kind === 'assignment' ? lesson.content.brief : '',
+      brief: content?.brief ?? '',
+      rubric,
+      rubricVersion: rubricVersion(rubric),
     },
     answer: submittedAnswerOf(answer, row.file, addresses),
     earlier: all.filter((one) => one.uid !== uid),

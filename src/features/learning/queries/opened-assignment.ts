@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
-import type { ContentOf } from '#features/catalogue/contract/lesson-content.ts'
+import type { ContentOf, RubricCriterion } from '#features/catalogue/contract/lesson-content.ts'
 import { mediaAssets } from '#features/media/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { SubmittedAnswer, OpenedAssignment } from '../contract/assignment.ts'
 import { dueAt } from '../rules/due-at.ts'
+import { lateRuleOf, lateTerms } from '../rules/late-rule.ts'
+import { gradeSum } from '../rules/rubric.ts'
 import { assignmentAnswers } from '../tables.ts'
 import { type Addresses, downloadOf } from './download-of.ts'
 
@@ -17,13 +20,19 @@ export async function openedAssignment(
   addresses: Addresses,
   now: Date,
 ): Promise<OpenedAssignment> {
-  const { brief, answer, dueDays } = lesson.content
+  const { brief, answer, dueDays, rubric = [] } = lesson.content
+  // A preview shows what a learner who joins now would see.
+  const due = dueAt(learner.grantedAt ?? now, { dueDays, dueSince: lesson.dueSince })
+  const lateRule = lateRuleOf(lesson.content)
+  const answers = learner.grantedAt ? await answersOf(db, lesson.id, learner.userId, addresses) : []
   return {
     brief,
     answer,
-    // A preview shows what a learner who joins now would see.
-    dueAt: dueAt(learner.grantedAt ?? now, { dueDays, dueSince: lesson.dueSince })?.toISOString() ?? null,
-    answers: learner.grantedAt ? await answersOf(db, lesson.id, learner.userId, addresses) : [],
+    dueAt: due?.toISOString() ?? null,
+    rubric,
+    lateRule,
+    closed: lateTerms(lateRule, due !== null && now > due, answers.toReversed()).refused,
+    answers,
   }
 }
 
@@ -44,6 +53,12 @@ export async function answersOf(
   return rows.map(({ answer, file }) => submittedAnswerOf(answer, file, addresses))
 }
 
+/** A short text that identifies a rubric. */
+export function rubricVersion(rubric: readonly RubricCriterion[]): string {
+  const parts = rubric.map(({ uid, title, description, points }) => [uid, title, description, points])
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
+}
+
 export function submittedAnswerOf(
   row: typeof assignmentAnswers.$inferSelect,
   file: typeof mediaAssets.$inferSelect | null,
@@ -55,8 +70,10 @@ export function submittedAnswerOf(
     file: file && downloadOf(file, addresses),
     handedInAt: row.handedInAt.toISOString(),
     late: row.late,
+    lateDeduction: row.lateDeduction,
     state: row.state,
     feedback: row.feedback,
     gradedAt: row.gradedAt?.toISOString() ?? null,
+    grade: row.rubric && { criteria: row.rubric, ...gradeSum(row.rubric, row.lateDeduction) },
   }
 }

@@ -60,7 +60,7 @@ async function publishLessons(tx: Tx, courseId: number, at: Date): Promise<void>
     on conflict (uid) do update set section_id = excluded.section_id, position = excluded.position, title = excluded.title,
       preview = excluded.preview, duration_seconds = excluded.duration_seconds, body = excluded.body,
       media_asset_id = excluded.media_asset_id, content = excluded.content, removed_at = null,
-      due_since = case when lessons.content ->> 'dueDays' is distinct from excluded.content ->> 'dueDays'
+      due_since = case when ${deadlineOf('lessons')} is distinct from ${deadlineOf('excluded')}
         then excluded.due_since else lessons.due_since end
       where lessons.course_id = excluded.course_id`)
   await tx.execute(sql`
@@ -80,6 +80,13 @@ async function publishQuizOpenings(tx: Tx, courseId: number): Promise<void> {
       and quiz.removed_at is null
     where d.course_id = ${courseId} and sec.course_id = d.course_id and sec.uid = s ->> 'uid'`)
 }
+
+/** The days of an assignment with the rule for late answers: a stricter rule, as fewer days, makes nobody late at once. */
+const deadlineOf = (row: 'lessons' | 'excluded') =>
+  sql.raw(
+    `concat_ws(' ', ${row}.content ->> 'dueDays', coalesce(${row}.content ->> 'lateRule', 'accept'),
+    case ${row}.content ->> 'lateRule' when 'deduct' then ${row}.content ->> 'lateDeduction' end)`,
+  )
 
 /** Every field of the table; the row then says what learners have. */
 export async function publishFields(

@@ -167,8 +167,11 @@ function settingValue(setting: Settings[number]['setting'], value: Settings[numb
   if (value === null) return setting === 'dueDays' ? differenceMessages.noDeadline : differenceMessages.noFile
   if (typeof value === 'boolean') return value ? differenceMessages.yes : differenceMessages.no
   if (typeof value === 'number')
-    return setting === 'passPercent' ? differenceMessages.percent(value) : differenceMessages.days(value)
+    return setting === 'passPercent' || setting === 'lateDeduction'
+      ? differenceMessages.percent(value)
+      : differenceMessages.days(value)
   if (setting === 'answer') return (differenceMessages.answers as Record<string, string>)[value] ?? value
+  if (setting === 'lateRule') return (differenceMessages.lateRules as Record<string, string>)[value] ?? value
   return value || differenceMessages.goneFile
 }
 

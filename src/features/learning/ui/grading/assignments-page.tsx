@@ -33,6 +33,10 @@ export const Route = createFileRoute('/_creator/my-content/$id/assignments')({
   component: AssignmentsPage,
 })
 
+/** The points of a graded submission; nothing before, and without a rubric. */
+const pointsText = ({ points, outOf }: Row) =>
+  points === null || outOf === null ? undefined : messages.assignment.pointsOf(points, outOf)
+
 /** Learners' submissions to a course, the waiting ones first. */
 function AssignmentsPage() {
   const { id } = Route.useParams()
@@ -120,6 +124,11 @@ function AssignmentsPage() {
               },
               { key: 'handedInAt', label: messages.grading.handedIn, render: (row) => formatDateTime(row.handedInAt) },
               {
+                key: 'points',
+                label: messages.grading.points,
+                render: (row) => pointsText(row) ?? '–',
+              },
+              {
                 key: 'state',
                 label: messages.grading.state,
                 render: (row) => (
@@ -135,6 +144,7 @@ function AssignmentsPage() {
                 <>
                   <span lang={langOf(row.lesson.title)}>{row.lesson.title}</span>
                   <span className="block">{formatDateTime(row.handedInAt)}</span>
+                  {pointsText(row) && <span className="block">{pointsText(row)}</span>}
                 </>
               ),
               aside: (row) => (

@@ -64,7 +64,13 @@ function GradeAnswerPage() {
         <div className="min-w-0">
           <h2 className="t-h3">{messages.grading.answer}</h2>
           <SubmittedAnswerCard answer={answer} />
-          <GradeForm key={answer.uid + answer.state} answer={answer} onGraded={() => refetch()} />
+          <GradeForm
+            key={answer.uid + answer.state + lesson.rubricVersion}
+            answer={answer}
+            rubric={lesson.rubric}
+            rubricVersion={lesson.rubricVersion}
+            onGraded={() => refetch()}
+          />
           {earlier.length > 0 && (
             <section className="mt-8">
               <h2 className="t-h3">{messages.grading.earlier}</h2>

@@ -1,31 +1,56 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { AlertBanner } from '#design/alert-banner.tsx'
-import { FormSubmitAs, FormTextarea } from '#design/form-fields.tsx'
+import { FormSubmitAs, FormTextarea, useFormControl } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
+import { langOf } from '#design/lang-of.ts'
+import { TextInput } from '#design/text-input.tsx'
 import { toast } from '#design/toast.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import { discardText } from '#features/accounts/ui/unsent-texts.ts'
 import { messages as talkMessages } from '#features/community/messages/talk-en.ts'
 import { call, CallError } from '#platform/api/client.ts'
-import type { ParsedOf } from '#platform/api/contract.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
+import { latinDigits } from '#platform/format/digits.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import type { SubmittedAnswer } from '../../contract/assignment.ts'
-import { courseAssignments, gradeAssignment } from '../../contract/grading.ts'
+import { type assignmentAnswer, courseAssignments, gradeAssignment, gradeFor } from '../../contract/grading.ts'
 import { messages } from '../../messages/lesson-kinds-en.ts'
 import { answerMoves, maxFeedbackLength } from '../../rules/answer-states.ts'
+import { rubricTotal } from '../../rules/rubric.ts'
 
-const empty = { feedback: '' }
+type Rubric = ReplyOf<typeof assignmentAnswer>['lesson']['rubric']
 
-/** Feedback, and the two ways to decide. An answer that is decided says so. */
-export function GradeForm({ answer, onGraded }: { answer: SubmittedAnswer; onGraded: () => Promise<unknown> }) {
+/** Nothing typed yet; the points of an answer that was graded before begin as they are. */
+function emptyGrade(rubric: Rubric, { grade }: SubmittedAnswer) {
+  const given = new Map(grade?.criteria.map((one) => [one.uid, String(one.given)]))
+  return { feedback: '', points: Object.fromEntries(rubric.map(({ uid }) => [uid, given.get(uid) ?? ''])) }
+}
+
+/** Points by the rubric, feedback, and the two ways to decide. An answer that is decided says so. */
+export function GradeForm({
+  answer,
+  rubric,
+  rubricVersion,
+  onGraded,
+}: {
+  answer: SubmittedAnswer
+  rubric: Rubric
+  rubricVersion: string
+  onGraded: () => Promise<unknown>
+}) {
   const queryClient = useQueryClient()
+  const of = useMemo(() => gradeFor(rubric), [rubric])
+  const [empty] = useState(() => emptyGrade(rubric, answer))
   const place = `grade:${answer.uid}`
   const may = answerMoves[answer.state]
 
-  async function decide(values: ParsedOf<typeof gradeAssignment>) {
+  async function decide({ points, ...values }: z.output<ReturnType<typeof gradeFor>>) {
     try {
-      await call(gradeAssignment, values)
+      await call(gradeAssignment, { ...values, ...(rubric.length > 0 ? { points, rubricVersion } : {}) })
       discardText(place)
       if (values.decision === 'ACCEPTED') toast.success(messages.grading.accepted, messages.grading.acceptedText)
       else toast.success(messages.grading.askedAgain, messages.grading.askedAgainText)
@@ -33,7 +58,11 @@ export function GradeForm({ answer, onGraded }: { answer: SubmittedAnswer; onGra
       await onGraded()
     } catch (error) {
       const refused = refusedFields(error)
-      if (error instanceof CallError && error.status === 409) await onGraded()
+      if (error instanceof CallError && error.status === 409) {
+        // The page is drawn again with what there is now, and with it this form.
+        toast.error(error.message)
+        await onGraded()
+      }
       return refused
     }
   }
@@ -44,12 +73,13 @@ export function GradeForm({ answer, onGraded }: { answer: SubmittedAnswer; onGra
       {answer.gradedAt && <p className="ink-3 t-sm">{messages.grading.gradedOn(formatDateTime(answer.gradedAt))}</p>}
       {may.includes('ACCEPTED') && (
         <Form
-          of={gradeAssignment.input}
+          of={of}
           defaultValues={{ uid: answer.uid, decision: 'ACCEPTED', ...readDraft(place, empty) }}
           onSubmit={decide}
           className="space-y-4"
         >
           <TextDraft place={place} start={empty} notice={talkMessages.unsent} />
+          {rubric.length > 0 && <PointFields rubric={rubric} lateDeduction={answer.lateDeduction} />}
           <FormTextarea
             name="feedback"
             label={messages.grading.feedback}
@@ -70,5 +100,46 @@ export function GradeForm({ answer, onGraded }: { answer: SubmittedAnswer; onGra
         </Form>
       )}
     </section>
+  )
+}
+
+/** The points of each criterion, and their sum as it is typed; the server adds them up itself. */
+function PointFields({ rubric, lateDeduction }: { rubric: Rubric; lateDeduction: number | null }) {
+  const points = useWatch<{ points: Record<string, string> }, 'points'>({ name: 'points' })
+  const sum = rubric.reduce((total, { uid }) => total + (Number(points[uid]) || 0), 0)
+  return (
+    <fieldset>
+      <legend className="t-h3">{messages.grading.points}</legend>
+      <p className="hint !mt-0">{messages.grading.pointsHint}</p>
+      <div className="mt-3 grid gap-4">
+        {rubric.map((criterion) => (
+          <PointField key={criterion.uid} {...criterion} />
+        ))}
+      </div>
+      <p className="mt-3 font-semibold" role="status">
+        {messages.grading.sum(sum, rubricTotal(rubric))}
+      </p>
+      {lateDeduction !== null && <p className="ink-2 t-sm">{messages.grading.sumLate(lateDeduction)}</p>}
+    </fieldset>
+  )
+}
+
+function PointField({ uid, title, description, points }: Rubric[number]) {
+  const id = useId()
+  const { focusBy, value, onChange, ...field } = useFormControl<string>(`points.${uid}`)
+  useEffect(() => focusBy(() => document.getElementById(id)?.focus()))
+  return (
+    <TextInput
+      {...field}
+      id={id}
+      label={<span lang={langOf(title)}>{messages.grading.pointsLabel(title, points)}</span>}
+      hint={description && <span lang={langOf(description)}>{description}</span>}
+      required
+      inputMode="numeric"
+      className="max-w-[420px]"
+      maxLength={3}
+      value={value}
+      onChange={(event) => onChange(latinDigits(event.target.value))}
+    />
   )
 }

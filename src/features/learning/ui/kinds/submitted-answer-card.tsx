@@ -5,6 +5,7 @@ import { formatDateTime } from '#platform/format/format.ts'
 import type { SubmittedAnswer } from '../../contract/assignment.ts'
 import { messages } from '../../messages/lesson-kinds-en.ts'
 import { FileCard } from './file-card.tsx'
+import { GradeTable } from './rubric-table.tsx'
 
 const tones: Record<SubmittedAnswer['state'], ChipTone> = {
   WAITING: 'neutral',
@@ -24,7 +25,7 @@ export function AnswerState({ answer: { state, late } }: { answer: Pick<Submitte
 
 /** A submitted answer with its feedback. Both are plain text. */
 export function SubmittedAnswerCard({ answer }: { answer: SubmittedAnswer }) {
-  const { text, file, feedback, handedInAt } = answer
+  const { text, file, feedback, handedInAt, grade, lateDeduction } = answer
   return (
     <article className="card mt-3 p-5">
       <p className="row flex-wrap justify-between gap-2">
@@ -47,6 +48,15 @@ export function SubmittedAnswerCard({ answer }: { answer: SubmittedAnswer }) {
             }
           />
         </div>
+      )}
+      {grade && (
+        <div className="mt-4">
+          <h3 className="t-sm font-semibold">{messages.grading.points}</h3>
+          <GradeTable grade={grade} lateDeduction={lateDeduction} />
+        </div>
+      )}
+      {!grade && lateDeduction !== null && (
+        <p className="ink-2 t-sm mt-3">{messages.assignment.lateRules.deduct(lateDeduction)}</p>
       )}
       {feedback && (
         <div className="mt-4 border-l-2 border-line-2 pl-3.5">

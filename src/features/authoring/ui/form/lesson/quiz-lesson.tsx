@@ -7,9 +7,10 @@ import { Switch } from '#design/switch.tsx'
 import { type QuestionType, questionTypes, type QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
 import { messages } from '../../../messages/lesson-en.ts'
 import { changed, type KindProps, lessonFieldId } from './kind-props.ts'
+import { moveItem } from './move-item.ts'
 import { NumberField } from './number-field.tsx'
 import { QuestionEditor } from './question-editor.tsx'
-import { changeType, moveQuestion, newQuestion, newTypeHistory } from './quiz-questions.ts'
+import { changeType, newQuestion, newTypeHistory } from './quiz-questions.ts'
 
 export function QuizLesson({ content, change, problem, leave, locked }: KindProps<'quiz'>) {
   const { questions, passPercent, shuffle } = content
@@ -37,7 +38,7 @@ export function QuizLesson({ content, change, problem, leave, locked }: KindProp
     )
   }
   function move(at: number, by: -1 | 1) {
-    set((now) => moveQuestion(now, at, by))
+    set((now) => moveItem(now, at, by))
     setAnnouncement(messages.quiz.movedTo(at + by + 1, questions.length))
   }
 

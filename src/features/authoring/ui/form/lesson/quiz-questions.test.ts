@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
+import { moveItem } from './move-item.ts'
 import * as edit from './quiz-questions.ts'
 
 const question: QuizQuestion = {
@@ -76,6 +77,6 @@ describe('right answers', () => {
 
 it('moves questions within the quiz and not out of it', () => {
   const two = [question, { ...question, uid: 'q2' }]
-  expect(edit.moveQuestion(two, 0, 1).map(({ uid }) => uid)).toEqual(['q2', 'q1'])
-  expect(edit.moveQuestion(two, 1, 1)).toEqual(two)
+  expect(moveItem(two, 0, 1).map(({ uid }) => uid)).toEqual(['q2', 'q1'])
+  expect(moveItem(two, 1, 1)).toEqual(two)
 })

@@ -82,10 +82,3 @@ export function markRight(question: QuizQuestion, uid: string, right: boolean): 
   const others = question.correct.filter((one) => one !== uid)
   return { correct: right ? [...others, uid] : others }
 }
-
-export function moveQuestion(questions: readonly QuizQuestion[], at: number, by: -1 | 1): QuizQuestion[] {
-  const question = questions[at]
-  const to = at + by
-  if (!question || to < 0 || to >= questions.length) return [...questions]
-  return questions.toSpliced(at, 1).toSpliced(to, 0, question)
-}
