@@ -124,6 +124,28 @@ test('a film that was replaced and settings that were changed stand there before
   expect(changes.lessons.filter((lesson: object) => 'textAfter' in lesson)).toEqual([])
 })
 
+test('a rubric is read as text, and the rule for late answers as a setting where there is a deadline', async () => {
+  const draft = await makeDraft(app)
+  const assignment = newUid()
+  const task = { kind: 'assignment' as const, brief: '<p>Weave.</p>', answer: 'text' as const, dueDays: 7 }
+  await write(draft, { [assignment]: task })
+  await publish(app, draft, admin)
+  const rubric = [{ uid: newUid(), title: 'Edges', description: 'Straight.', points: 10 }]
+  await write(draft, { [assignment]: { ...task, rubric, lateRule: 'deduct', lateDeduction: 20 } })
+  expect((await difference(draft)).lessons).toEqual([
+    expect.objectContaining({
+      textBefore: 'Weave.',
+      textAfter: 'Weave.\n\nEdges (10)\nStraight.',
+      settings: [
+        { setting: 'lateRule', before: 'accept', after: 'deduct' },
+        { setting: 'lateDeduction', after: 20 },
+      ],
+    }),
+  ])
+  await write(draft, { [assignment]: { ...task, lateRule: 'accept' } })
+  expect((await difference(draft)).lessons).toEqual([expect.objectContaining({ changes: ['edited'], settings: [] })])
+})
+
 test('whether a statement is true is said in the language of its reader', async () => {
   const draft = await makeDraft(app)
   const quiz = newUid()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { ContentOf } from '#features/catalogue/contract/lesson-content.ts'
 import { courseSlug } from '#features/catalogue/rules/course-slug.ts'
 import { plainText } from '#features/catalogue/rules/plain-text.ts'
 import { localizeEach } from '#platform/i18n/text.ts'
@@ -106,6 +107,31 @@ test('a question of each type needs its right answer', () => {
     'questions.3.correct': 'Add an accepted answer',
     passPercent: 'Enter a pass mark from 1 to 100 percent',
   })
+})
+
+test('a rubric needs a title and points for each criterion, and a deduction both points and a percentage', () => {
+  const brief = '<p>Weave.</p>'
+  const criterion = (title: string, points: number) => ({ uid: `criterion${points}`, title, description: '', points })
+  const problems = (more: Partial<ContentOf<'assignment'>>) =>
+    localizeEach(lessonProblems({ kind: 'assignment', brief, answer: 'text', dueDays: 7, ...more }))
+  expect(problems({})).toEqual({})
+  expect(problems({ rubric: [criterion('Edges', 1), criterion('Colour', 100)] })).toEqual({})
+  expect(problems({ rubric: [criterion(' ', 0), criterion('Colour', 101), criterion('Knots', 2.5)] })).toEqual({
+    'rubric.0.title': 'Give this criterion a title',
+    'rubric.0.points': 'Enter whole points from 1 to 100',
+    'rubric.1.points': 'Enter whole points from 1 to 100',
+    'rubric.2.points': 'Enter whole points from 1 to 100',
+  })
+  expect(problems({ lateRule: 'refuse' })).toEqual({})
+  expect(problems({ lateRule: 'deduct' })).toEqual({
+    lateRule: 'Add a rubric: without points there is nothing to deduct',
+    lateDeduction: 'Enter 5 to 50 percent',
+  })
+  const deducting = (lateDeduction: number) =>
+    Object.keys(problems({ rubric: [criterion('Edges', 10)], lateRule: 'deduct', lateDeduction }))
+  expect([4, 5, 50, 51, 7.5].map(deducting)).toEqual([['lateDeduction'], [], [], ['lateDeduction'], ['lateDeduction']])
+  // Without a deadline the rule says nothing.
+  expect(problems({ dueDays: null, lateRule: 'deduct' })).toEqual({})
 })
 
 test('a picture alone is an article, and reading takes at least a minute', () => {

@@ -222,11 +222,7 @@ test('learners who had the course before its deadline was set get the full numbe
   const dueOf = async (person: Person) => (await opened(person, course, lessonUid)).dueAt
   expect(await dueOf(learner)).toBeNull()
 
-  const named = (title: string) =>
-    whole.map((section) => ({
-      ...section,
-      lessons: section.lessons.map((lesson) => (lesson.uid === lessonUid ? { ...lesson, title } : lesson)),
-    }))
+  const named = (title: string) => withTitle(whole, lessonUid, title)
   await revise(draft, named('With a day'), () => writeAssignment(lessonUid, { dueDays: 3 }))
   expect(await dueOf(learner)).toBe(await dueOf(await enrolIn(app, course, now)))
   expect((await handIn(learner, lessonUid)).body.data.answer.late).toBe(false)
@@ -238,6 +234,19 @@ test('learners who had the course before its deadline was set get the full numbe
     .where(eq(lessons.uid, lessonUid))
   await revise(draft, named('With another name'))
   expect(await dueOf(learner)).toBe(dueAt(before(10), { dueDays: 3, dueSince: null })?.toISOString())
+})
+
+test('a revision that is stricter about late answers makes nobody late at once', async () => {
+  const { draft, whole, course, lessonUid } = await publishedOfThree({ dueDays: 3 })
+  const now = app.ctx().now()
+  const learner = await enrolIn(app, course, new Date(now.getTime() - 30 * 86_400_000))
+  const long = new Date(now.getTime() - 20 * 86_400_000)
+  await app.database.db.update(lessons).set({ dueSince: long }).where(eq(lessons.uid, lessonUid))
+  await revise(draft, withTitle(whole, lessonUid, 'Strictly'), () =>
+    writeAssignment(lessonUid, { dueDays: 3, lateRule: 'refuse' }),
+  )
+  expect(await opened(learner, course, lessonUid)).toMatchObject({ closed: false, lateRule: { rule: 'refuse' } })
+  expect((await handIn(learner, lessonUid)).body.data.answer.late).toBe(false)
 })
 
 test('10,000 characters are an answer, 20,001 are too many, and nothing is none', async () => {
@@ -314,6 +323,11 @@ async function publishedOfThree(content: Parameters<typeof assignmentOf>[0] = {}
   const course = { id, uid: draft.uid, creatorId: draft.creator.id, lessons: [] }
   return { draft, whole, course, lessonUid }
 }
+const withTitle = (outline: MadeDraft['outline'], uid: string, title: string) =>
+  outline.map((section) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) => (lesson.uid === uid ? { ...lesson, title } : lesson)),
+  }))
 async function writeAssignment(uid: string, content: Parameters<typeof assignmentOf>[0]): Promise<void> {
   await app.database.db
     .update(lessonDrafts)
