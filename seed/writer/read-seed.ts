@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { load } from 'js-yaml'
 import type { DraftFields } from '#features/authoring/contract/drafts.ts'
 import type { NameOf } from '#features/authoring/rules/course-fields.ts'
+import type { lateRules } from '#features/catalogue/contract/lesson-content.ts'
 import type { SeedSeller } from './seed-registration.ts'
 
 export const seedFolder = fileURLToPath(new URL('..', import.meta.url))
@@ -39,7 +40,13 @@ export type SeedLesson = {
   body?: string
   quiz?: { passPercent: number; shuffle: boolean; questions: SeedQuestion[] }
   resource?: { file: string; note: string }
-  assignment?: { answer: 'text' | 'file' | 'either'; dueDays?: number; brief: string }
+  assignment?: {
+    answer: 'text' | 'file' | 'either'
+    dueDays?: number
+    late?: { rule: (typeof lateRules)[number]; percent?: number }
+    rubric?: { title: string; points: number; description?: string }[]
+    brief: string
+  }
 }
 /** What learners handed in, with the feedback of one who gives it back, what is added then, and of one who accepts it. */
 export type SeedAnswer = { text: string; again: string; better: string; accepted: string }

@@ -32,6 +32,12 @@ test('each of them could be published as it stands', () => {
   for (const { title, content } of all) expect([title, lessonProblems(content)]).toEqual([title, {}])
 })
 
+test('there are rubrics in both languages, one with a rule for late answers', () => {
+  const graded = of('assignment').filter(({ content }) => content.kind === 'assignment' && content.rubric?.length)
+  expect(new Set(graded.map(({ course }) => course.language))).toEqual(new Set(['English', 'Hindi']))
+  expect(graded.some(({ content }) => content.kind === 'assignment' && content.lateRule === 'deduct')).toBe(true)
+})
+
 test('every quiz is passed by its own right answers', () => {
   for (const { title, content } of of('quiz')) {
     if (content.kind !== 'quiz') continue

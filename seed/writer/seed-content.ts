@@ -12,14 +12,28 @@ export function seedContent(lesson: SeedLesson, key: string): LessonContent | nu
       mediaUid: resourceUid(lesson.resource.file),
       note: htmlFromMarkdown(lesson.resource.note),
     }
-  if (lesson.assignment)
-    return {
-      kind: 'assignment',
-      brief: htmlFromMarkdown(lesson.assignment.brief),
-      answer: lesson.assignment.answer,
-      dueDays: lesson.assignment.dueDays ?? null,
-    }
+  if (lesson.assignment) return assignmentOf(lesson.assignment, key)
   return null
+}
+
+function assignmentOf(
+  { brief, answer, dueDays, late, rubric }: NonNullable<SeedLesson['assignment']>,
+  key: string,
+): ContentOf<'assignment'> {
+  const criteria = rubric?.map(({ title, points, description = '' }, index) => ({
+    uid: demoUid(`criterion:${key}:${index}`),
+    title,
+    description,
+    points,
+  }))
+  return {
+    kind: 'assignment',
+    brief: htmlFromMarkdown(brief),
+    answer,
+    dueDays: dueDays ?? null,
+    ...(criteria ? { rubric: criteria } : {}),
+    ...(late ? { lateRule: late.rule, lateDeduction: late.percent ?? null } : {}),
+  }
 }
 
 export function resourceUid(file: string): string {

@@ -8,6 +8,7 @@ import { demoUid, seededRandom, type SeededRandom } from './seeded-random.ts'
 import { chunks, type Visit } from './seed-learning.ts'
 import type { DemoPeople } from './seed-people.ts'
 import type { Seed, SeedAnswer } from './read-seed.ts'
+import { withPoints } from './seed-points.ts'
 
 const minute = 60_000
 const day = 86_400_000
@@ -42,7 +43,8 @@ export async function seedLessonWork(
     if (waits && before >= maxWaiting) continue
     if (waits) waiting.set(lesson.id, before + 1)
     const creatorId = people.creators.get(course.seed.creator)?.id ?? people.admin.id
-    answers.push(...answersOf(visit, lesson.content, { texts, at: before, waits, creatorId, now, roll }))
+    const handed = answersOf(visit, lesson.content, { texts, at: before, waits, creatorId, now, roll })
+    answers.push(...withPoints(lesson.content, handed))
   }
   for (const rows of chunks(attempts, 500)) await tx.insert(quizAttempts).values(rows)
   for (const rows of chunks(answers, 500)) await tx.insert(assignmentAnswers).values(rows)

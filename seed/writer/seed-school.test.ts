@@ -235,6 +235,14 @@ test('everything that waits for the administrator can be approved, by whatever p
 const count = async (where: ReturnType<typeof sql>) =>
   (await queryRows(app.database.db, { n: number })`select count(*)::int as n ${where}`)[0]?.n
 
+test('every graded answer has points where its assignment has a rubric, and some lost points for being late', async () => {
+  const graded = sql`from assignment_answers a join lessons l on l.id = a.lesson_id where a.graded_at is not null`
+  const withRubric = sql`jsonb_array_length(coalesce(l.content -> 'rubric', '[]')) > 0`
+  expect(await count(sql`${graded} and (a.points is not null) <> (${withRubric})`)).toBe(0)
+  expect(await count(sql`${graded} and a.points < a.out_of`)).toBeGreaterThan(0)
+  expect(await count(sql`${graded} and a.late_deduction = 10`)).toBeGreaterThan(0)
+})
+
 test('everybody asks and answers in a course of their own, after it was theirs; the counters are right', async () => {
   expect(await count(sql`from questions`)).toBeGreaterThan(30)
   expect(

@@ -4,6 +4,7 @@ import { assignmentAnswers } from '#features/learning/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { demoUid } from './seeded-random.ts'
 import type { Visit } from './seed-learning.ts'
+import { withPoints } from './seed-points.ts'
 import { demoCreator, type DemoPeople } from './seed-people.ts'
 import type { Seed } from './read-seed.ts'
 
@@ -43,8 +44,9 @@ export async function seedWaiting(
       const text = texts[at % texts.length]?.text.trim()
       if (!visit || !text) continue
       read.add(visit.learner)
-      const due = dueAt(visit.began, { ...(lesson.content as ContentOf<'assignment'>), dueSince: null })
-      rows.push({
+      const content = lesson.content as ContentOf<'assignment'>
+      const due = dueAt(visit.began, { ...content, dueSince: null })
+      const answer = {
         uid: demoUid(`waiting:${visit.learner.uid}:${lesson.id}`),
         lessonId: lesson.id,
         userId: visit.learner.id,
@@ -52,8 +54,9 @@ export async function seedWaiting(
         text,
         handedInAt,
         late: due !== null && handedInAt > due,
-        state: 'WAITING',
-      })
+        state: 'WAITING' as const,
+      }
+      rows.push(...withPoints(content, [answer]))
     }
   }
   if (rows.length > 0) await tx.insert(assignmentAnswers).values(rows)
