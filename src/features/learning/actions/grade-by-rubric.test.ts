@@ -126,7 +126,7 @@ test('of two grades at once one counts', async () => {
   const both = await Promise.all(
     [3, 9].map((given) => grade(creator, uid, { rubricVersion, points: { criterion1: given, criterion2: 0 } })),
   )
-  expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409])
+  expect(new Set(both.map(({ code }) => code))).toEqual(new Set([200, 409]))
   const counted = both.find(({ code }) => code === 200)?.body.data.answer.grade.points
   expect((await stored(uid))?.points).toBe(counted)
 })

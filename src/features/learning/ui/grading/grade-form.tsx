@@ -126,7 +126,7 @@ function PointFields({ rubric, lateDeduction }: { rubric: Rubric; lateDeduction:
 
 function PointField({ uid, title, description, points }: Rubric[number]) {
   const id = useId()
-  const { focusBy, value, onChange, ...field } = useFormControl<string>(`points.${uid}`)
+  const { focusBy, value, onChange, ...field } = useFormControl<string | undefined>(`points.${uid}`)
   useEffect(() => focusBy(() => document.getElementById(id)?.focus()))
   return (
     <TextInput
@@ -138,7 +138,8 @@ function PointField({ uid, title, description, points }: Rubric[number]) {
       inputMode="numeric"
       className="max-w-[420px]"
       maxLength={3}
-      value={value}
+      // A draft of another rubric has nothing for this criterion.
+      value={value ?? ''}
       onChange={(event) => onChange(latinDigits(event.target.value))}
     />
   )
