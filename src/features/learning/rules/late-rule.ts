@@ -3,7 +3,7 @@ import type { ContentOf } from '#features/catalogue/contract/lesson-content.ts'
 type Assignment = Pick<ContentOf<'assignment'>, 'dueDays' | 'rubric' | 'lateRule' | 'lateDeduction'>
 
 /** What happens to an answer after the deadline. */
-export type LateRule = { rule: 'accept' } | { rule: 'deduct'; percent: number } | { rule: 'refuse' }
+type LateRule = { rule: 'accept' } | { rule: 'deduct'; percent: number } | { rule: 'refuse' }
 
 /** The rule of an assignment; null where there is no deadline. Without points there is nothing to deduct from. */
 export function lateRuleOf({ dueDays, rubric, lateRule = 'accept', lateDeduction }: Assignment): LateRule | null {

@@ -8,7 +8,7 @@ import { messages } from '../messages/lesson-kinds-en.ts'
 export type GradedCriterion = RubricCriterion & { given: number }
 
 /** What a rubric gave, as it was when the answer was graded. */
-export type GradeSum = {
+type GradeSum = {
   /** The points for the criteria. */
   sum: number
   /** What a late submission lost of them. */

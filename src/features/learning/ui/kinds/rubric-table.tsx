@@ -79,7 +79,7 @@ function CriterionRow({ criterion: { title, description }, points }: { criterion
           </span>
         )}
       </th>
-      <td className="tnum py-2 text-right whitespace-nowrap">{points}</td>
+      <td className="tabular-nums py-2 text-right whitespace-nowrap">{points}</td>
     </tr>
   )
 }
@@ -90,7 +90,7 @@ function TotalRow({ name, points, plain = false }: { name: string; points: strin
       <th scope="row" className={plain ? 'py-1.5 pr-3 font-normal' : 'py-2 pr-3'}>
         {name}
       </th>
-      <td className="tnum py-1.5 text-right whitespace-nowrap">{points}</td>
+      <td className="tabular-nums py-1.5 text-right whitespace-nowrap">{points}</td>
     </tr>
   )
 }
