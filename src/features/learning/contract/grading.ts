@@ -99,7 +99,10 @@ const gradeFields = z.object({
 const feedbackForAgain = () =>
   z.refine<{ decision: GradeDecision; feedback: string }>(
     ({ decision, feedback }) => decision !== 'AGAIN' || feedback !== '',
-    { path: ['feedback'], error: zodError(textOf(messages, 'feedbackForAgain')) },
+    {
+      path: ['feedback'],
+      error: zodError(textOf(messages, 'feedbackForAgain')),
+    },
   )
 
 /** The fields of a grade, with the points of a rubric. */
