@@ -1,6 +1,7 @@
 import { reminderHours, usualDailyGoal } from '#features/accounts/rules.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import type { Ctx } from '#platform/api/action.ts'
+import { pagePath } from '#platform/browser/page-path.ts'
 import { number, queryRows, text } from '#platform/database/rows.ts'
 import { dayInIndia, hourInIndia } from '#platform/format/day-in-india.ts'
 
@@ -51,7 +52,7 @@ async function remind(ctx: Ctx<null>, learners: number[], now: Date): Promise<vo
         userId,
         kind: 'learning-reminder',
         data: { course },
-        link: `/learning/${uid}`,
+        link: pagePath('/learning/$id', { id: uid }),
         idempotencyKey: `learning-reminder:${dayInIndia(now)}`,
       })),
     ),
