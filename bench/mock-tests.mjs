@@ -73,8 +73,10 @@ const figures = await withSchool(
     await Promise.all(all)
     const seconds = (performance.now() - began) / 1000
     const [{ submitted, counted }] = await db.execute(sql`
-      select (select count(*)::int from mock_attempts where submitted_at is not null) as submitted,
-        (select coalesce(sum(learners), 0)::int from mock_scores) as counted`)
+      select (select count(*)::int from mock_attempts where test_id = t.id and submitted_at is not null) as submitted,
+        (select coalesce(sum(s.learners), 0)::int from mock_scores s join mock_test_versions v on v.id = s.version_id
+          where v.test_id = t.id) as counted
+      from mock_tests t where t.uid = ${test}`)
     await database.close()
     const p99 = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length * 0.99)] / 1000
     return [
@@ -133,13 +135,13 @@ async function begin(db, course, test) {
     from users u, mock_test_versions v join mock_tests t on t.id = v.test_id where u.email like 'bench%' and t.uid = ${test}`)
   await db.execute(sql`
     insert into mock_attempt_sections (attempt_id, position, opens_at, closes_at)
-    select id, 0, started_at, ends_at from mock_attempts`)
+    select id, 0, started_at, ends_at from mock_attempts where submitted_at is null`)
   await db.execute(sql`
     insert into mock_answers (attempt_id, question_uid, given, marked, changed_ms, answered_at)
     select a.id, q.value->>'uid', jsonb_build_array('o' || (1 + (a.id * 7 + q.ordinality * 3) % 4)), false, 500, now()
     from mock_attempts a join mock_test_versions v on v.id = a.version_id,
       jsonb_array_elements(v.content->'sections'->0->'questions') with ordinality q
-    where q.ordinality < ${questions}`)
+    where a.submitted_at is null and q.ordinality < ${questions}`)
   await db.execute(sql`analyze mock_answers, mock_attempts`)
 }
 
