@@ -104,7 +104,8 @@ beforeAll(async () => {
     })
     const named = await makePerson(app, 'CREATOR', { firstName: name })
     await own(app, course, named)
-    await own(app, await makeCourse(app, { title: name, creatorId: admin.id }), admin)
+    const titled = await makeCourse(app, { title: name, creatorId: admin.id })
+    await own(app, titled, admin)
     const of = { uid: newUid(), createdAt: at }
     const lessonId = course.lessons[0]?.id as number
     const [submitted, question] = [
@@ -149,7 +150,7 @@ beforeAll(async () => {
     const parts = { gstPercent: 0, taxablePaise: 100, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }
     const shares = { creatorId: admin.id, earningRateId: rate.id, creatorSharePaise: 70, platformSharePaise: 30 }
     const sold = { pricePaise: 100, discountPaise: 0, payablePaise: 100, soldAt: at, heldUntil: at }
-    const soldLine = { orderId, courseId: course.id, position: 0, title: name, sac: '999293' }
+    const soldLine = { orderId, courseId: titled.id, position: 0, title: name, sac: '999293' }
     await db.insert(orderItems).values({ ...soldLine, ...sold, ...parts, ...shares })
     const [{ id: paymentId } = { id: 0 }] = await db
       .insert(payments)

@@ -73,7 +73,14 @@ export const rubricCriterion = z.object({
   description: text(maxCriterionDescription),
   points: z._default(number().check(rule((v) => v >= 0 && v <= 9999, textOf(platformMessages, 'number'))), 0),
 })
-export type RubricCriterion = z.output<typeof rubricCriterion>
+/** As it is answered: whatever was stored. */
+export const storedCriterion = z.object({
+  uid: z.string(),
+  title: z.string(),
+  description: z.string(),
+  points: z.number(),
+})
+export type RubricCriterion = z.output<typeof storedCriterion>
 
 export const lateRules = ['accept', 'deduct', 'refuse'] as const
 

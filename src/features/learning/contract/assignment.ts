@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lateRules, rubricCriterion } from '#features/catalogue/contract/lesson-content.ts'
+import { lateRules, storedCriterion } from '#features/catalogue/contract/lesson-content.ts'
 import { endpoint } from '#platform/api/contract.ts'
 import { idempotencyKeyInput, maxLength, optionalText, required, zodError } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -13,7 +13,7 @@ export type DownloadFile = z.output<typeof downloadFile>
 
 /** The points of a graded answer, with the rubric as it was then. */
 const grade = z.object({
-  criteria: z.array(z.extend(rubricCriterion, { given: z.number() })),
+  criteria: z.array(z.extend(storedCriterion, { given: z.number() })),
   sum: z.number(),
   deducted: z.number(),
   points: z.number(),
@@ -46,7 +46,7 @@ export const openedAssignment = z.object({
   answer: z.enum(['text', 'file', 'either']),
   dueAt: z.nullable(z.string()),
   /** Empty: graded without points. */
-  rubric: z.array(rubricCriterion),
+  rubric: z.array(storedCriterion),
   /** Null where there is no deadline; `percent` where the rule is a deduction. */
   lateRule: z.nullable(z.object({ rule: z.enum(lateRules), percent: z.optional(z.number()) })),
   /** The deadline has passed and the assignment accepts nothing afterwards. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxCriteria, rubricCriterion, type RubricCriterion } from '#features/catalogue/contract/lesson-content.ts'
+import { maxCriteria, type RubricCriterion, storedCriterion } from '#features/catalogue/contract/lesson-content.ts'
 import { creatorRoles, endpoint } from '#platform/api/contract.ts'
 import {
   maxLength,
@@ -65,7 +65,7 @@ const gradedAnswer = z.object({
     title: z.string(),
     brief: z.string(),
     /** As the course is now; empty: graded without points. */
-    rubric: z.array(rubricCriterion),
+    rubric: z.array(storedCriterion),
     /** Identifies this rubric and is sent back with the points. */
     rubricVersion: z.string(),
   }),

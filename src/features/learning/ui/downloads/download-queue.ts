@@ -73,7 +73,7 @@ export async function startDownload({ course, lessons, sizes, validUntil, qualit
     const size = sizes.find((one) => one.uid === lesson.uid)
     const before = known.get(lesson.uid)
     if (!size || before?.state === 'ready' || before?.state === 'waiting') continue
-    await enqueue({
+    await addToQueue({
       uid: lesson.uid,
       course: uid,
       title: lesson.title,
@@ -95,7 +95,7 @@ function ignoreNetwork(error: unknown): void {
 }
 
 /** A lesson that is to come; parts of another version or quality would not fit. */
-async function enqueue(lesson: DownloadedLesson): Promise<void> {
+async function addToQueue(lesson: DownloadedLesson): Promise<void> {
   const before = lessonsOnDevice(lesson.course).find(({ uid }) => uid === lesson.uid)
   const fits = before && !isStored(before) && before.version === lesson.version && before.quality === lesson.quality
   if (before && !fits) await removeFilesOf(ownerOf(lesson))
