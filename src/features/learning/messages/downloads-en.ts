@@ -15,6 +15,8 @@ export const messages = {
     lines: (lines: string) => `${lines}p`,
     sound: 'Audio only',
     needs: (size: string) => `This download takes ${size}.`,
+    /** The pages that show the lessons; about 250 files. */
+    firstTime: 'The first download also stores about 1 MB of this site.',
     free: (size: string) => `${size} free on this device.`,
     tooLarge: 'There is not enough room on this device. Choose less, or remove other downloads.',
     nothingLeft: 'All of these lessons are on this device.',

@@ -16,6 +16,7 @@ export const messages: Spoken<typeof english> = {
     lines: (lines) => `${lines}p`,
     sound: 'सिर्फ़ आवाज़',
     needs: (size) => `इस डाउनलोड में ${size} लगेंगे।`,
+    firstTime: 'पहली बार डाउनलोड करने पर इस साइट का करीब 1 MB भी रखा जाता है।',
     free: (size) => `इस डिवाइस पर ${size} खाली है।`,
     tooLarge: 'इस डिवाइस पर इतनी जगह नहीं है। कम चुनें, या दूसरे डाउनलोड हटाएँ।',
     nothingLeft: 'ये सभी पाठ इस डिवाइस पर हैं।',

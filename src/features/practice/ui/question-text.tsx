@@ -1,11 +1,13 @@
 import { langOf } from '#design/lang-of.ts'
 
-/** A text in English and, where there is one, in Hindi below it; both come drawn and sanitised from the server. */
+/** A text in English and, where there is another one, in Hindi below it; both come drawn and sanitised from the server. */
 export function QuestionText({ text, textHi, className = '' }: { text: string; textHi: string; className?: string }) {
   return (
     <div className={className}>
       <div className="prose" lang={langOf(text)} dangerouslySetInnerHTML={{ __html: text }} />
-      {textHi && <div className="prose ink-2 mt-2" lang="hi" dangerouslySetInnerHTML={{ __html: textHi }} />}
+      {textHi && textHi !== text && (
+        <div className="prose ink-2 mt-2" lang="hi" dangerouslySetInnerHTML={{ __html: textHi }} />
+      )}
     </div>
   )
 }
@@ -15,7 +17,9 @@ export function OptionText({ text, textHi }: { text: string; textHi: string }) {
   return (
     <>
       <span lang={langOf(text)} dangerouslySetInnerHTML={{ __html: text }} />
-      {textHi && <span className="ink-2 block" lang="hi" dangerouslySetInnerHTML={{ __html: textHi }} />}
+      {textHi && textHi !== text && (
+        <span className="ink-2 block" lang="hi" dangerouslySetInnerHTML={{ __html: textHi }} />
+      )}
     </>
   )
 }

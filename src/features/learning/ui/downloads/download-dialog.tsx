@@ -115,7 +115,7 @@ function Choice({ course, lesson, sizes }: Props & { sizes: ReplyOf<typeof cours
       )}
       <p className="ink-2 mt-4" role="status">
         {isHere && dialog.nothingLeft} {left.length > 0 && dialog.needs(fileSize(bytes))}{' '}
-        {free !== undefined && dialog.free(fileSize(free))}
+        {stored.length === 0 && dialog.firstTime} {free !== undefined && dialog.free(fileSize(free))}
       </p>
       {(isTooLarge || state === 'full') && (
         <AlertBanner type="warning" className="mt-3">

@@ -5,6 +5,7 @@ import type { AskedQuestion } from '../../contract/attempts.ts'
 import { messages } from '../../messages/test-en.ts'
 import { maxGivenAnswer } from '../../rules/limits.ts'
 import { OptionText } from '../question-text.tsx'
+import './answer-field.css'
 
 const letters = 'ABCDEFGHIJ'
 const sides = [
