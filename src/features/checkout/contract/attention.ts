@@ -176,8 +176,9 @@ export const settleRefund = endpoint({
 })
 
 export const disputeEnds = ['won', 'lost'] as const
+const decision = () => z.enum(disputeEnds, { error: zodError(textOf(messages, 'decisionRequired')) })
 /** The form of how a dispute ended. */
-export const disputeEnd = z.object({ decision: z.enum(disputeEnds), reason: reason() })
+export const disputeEnd = z.object({ decision: decision(), reason: reason() })
 
 /**
  * A dispute of a payment that the provider no longer knows, as after a change of the account: nobody else would say how it
@@ -188,7 +189,7 @@ export const endDispute = endpoint({
   call: 'POST /admin/payment/dispute/{uid}/end',
   kind: 'write',
   access: financeRoles,
-  input: z.object({ uid: uid(), decision: z.enum(disputeEnds), reason: reason() }),
+  input: z.object({ uid: uid(), decision: decision(), reason: reason() }),
   reply: z.object({ uid: z.string() }),
   summary: 'Says how a dispute ended that the payment gateway no longer knows',
 })

@@ -119,6 +119,7 @@ export const messages = {
     won: 'The learner keeps the courses. We book what was held back as ours again.',
     lost: 'The learner loses the courses and gets a credit note. We send no money on top.',
   },
+  decisionRequired: 'Choose what the bank decided.',
   saveDecision: 'Save decision',
 
   attached: 'The payment is attached to the order.',
