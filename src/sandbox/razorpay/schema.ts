@@ -99,7 +99,9 @@ create table if not exists sbx.deliveries (
   last_error text,
   created_at float8 not null
 );
-create index if not exists deliveries_due on sbx.deliveries (next_at) where state = 'waiting';
+drop index if exists sbx.deliveries_due;
+-- Thousands may be due at the same moment: the first of them is found without reading the others.
+create index if not exists deliveries_first_due on sbx.deliveries (next_at, position) where state = 'waiting';
 create index if not exists deliveries_event on sbx.deliveries (event_id);
 create table if not exists sbx.account (
   id int primary key default 1 check (id = 1),
