@@ -13,7 +13,7 @@ export const messages = {
     password: 'Password',
     twoStep: 'Two-step sign-in',
     sessions: 'Devices',
-    notifications: 'Emails',
+    notifications: 'Emails and reminders',
     language: 'Language',
   },
   onThisPage: 'On this page',

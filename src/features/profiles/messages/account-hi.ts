@@ -16,7 +16,7 @@ export const messages: Spoken<typeof english> = {
     password: 'पासवर्ड',
     twoStep: 'दो चरणों में साइन इन',
     sessions: 'डिवाइस',
-    notifications: 'ईमेल',
+    notifications: 'ईमेल और याद दिलाना',
     language: 'भाषा',
   },
   onThisPage: 'इस पेज पर',
