@@ -17,6 +17,16 @@ const layout = readFileSync(new URL('./document-layout.typ', import.meta.url), '
 /** The template of an A4 document: the layout that all share, and what is its own. */
 export const documentTemplate = (own: string): string => layout + own
 
+/** A moment as Typst's `datetime(..date)` takes it, in UTC: the date that a document itself has. */
+export const documentDate = (at: Date) => ({
+  year: at.getUTCFullYear(),
+  month: at.getUTCMonth() + 1,
+  day: at.getUTCDate(),
+  hour: at.getUTCHours(),
+  minute: at.getUTCMinutes(),
+  second: at.getUTCSeconds(),
+})
+
 const turns = workQueue({ concurrent: 1, maxWaiting: 40, maxWaitMs: 5_000, maxPerCaller: 6 })
 const drawingMs = 20_000
 /** After this long without work the thread ends. Most of what Typst took stays with the process, and is used again. */

@@ -1,4 +1,5 @@
 import { drawStepwell } from '#design/stepwell.ts'
+import { documentDate } from '#platform/files/pdf.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import { messages as english } from '../messages/document-en.ts'
 import { certificateAddress } from '../rules/credential.ts'
@@ -79,13 +80,6 @@ export function certificateDocument(certificate: PrintedCertificate) {
     wall,
     mark,
     /** The PDF's own date, in UTC. */
-    date: {
-      year: issuedAt.getUTCFullYear(),
-      month: issuedAt.getUTCMonth() + 1,
-      day: issuedAt.getUTCDate(),
-      hour: issuedAt.getUTCHours(),
-      minute: issuedAt.getUTCMinutes(),
-      second: issuedAt.getUTCSeconds(),
-    },
+    date: documentDate(issuedAt),
   }
 }

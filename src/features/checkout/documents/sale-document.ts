@@ -1,3 +1,4 @@
+import { documentDate } from '#platform/files/pdf.ts'
 import { amountInWords } from '#platform/format/amount-in-words.ts'
 import { formatExactPaise, type Paise } from '#platform/format/money.ts'
 import type { Language } from '#platform/i18n/language.ts'
@@ -48,14 +49,7 @@ export function saleDocument(issued: IssuedDocument, language: Language) {
     number: invoice.number,
     note: series === 'INV' || series === 'BOS' ? messages.original : '',
     /** The PDF's own date, in UTC. */
-    issuedAt: {
-      year: issuedAt.getUTCFullYear(),
-      month: issuedAt.getUTCMonth() + 1,
-      day: issuedAt.getUTCDate(),
-      hour: issuedAt.getUTCHours(),
-      minute: issuedAt.getUTCMinutes(),
-      second: issuedAt.getUTCSeconds(),
-    },
+    issuedAt: documentDate(issuedAt),
     facts: [
       [messages.numbers[series], invoice.number],
       [messages.dates[series], dateOf(issuedAt)],

@@ -1,3 +1,4 @@
+import { documentDate } from '#platform/files/pdf.ts'
 import { formatExactPaise, type Paise } from '#platform/format/money.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
@@ -34,14 +35,7 @@ export function statementDocument({ statement, courses }: StatementFacts, langua
     number,
     note: monthName(statement.month, language),
     /** The PDF's own date, in UTC. */
-    issuedAt: {
-      year: issuedAt.getUTCFullYear(),
-      month: issuedAt.getUTCMonth() + 1,
-      day: issuedAt.getUTCDate(),
-      hour: issuedAt.getUTCHours(),
-      minute: issuedAt.getUTCMinutes(),
-      second: issuedAt.getUTCSeconds(),
-    },
+    issuedAt: documentDate(issuedAt),
     facts: [
       [messages.number, number],
       [messages.issuedOn, issuedOn],

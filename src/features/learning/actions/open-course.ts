@@ -1,11 +1,7 @@
 import { action } from '#platform/api/action.ts'
-import { refusal } from '#platform/api/errors.ts'
-import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/lessons.ts'
-import { messages } from '../messages/en.ts'
 import { curriculumOf, openCourse } from '../queries/open-course.ts'
-
-const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(messages, 'notEnrolled'))
+import { notEnrolled } from './refusals.ts'
 
 export const learningCourse = action(contract.learningCourse, async (ctx, input) => {
   const course = await openCourse(ctx, input.uid)

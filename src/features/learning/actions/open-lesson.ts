@@ -9,8 +9,8 @@ import { addressesFor, downloadOf } from '../queries/download-of.ts'
 import { lessonOf, openCourse } from '../queries/open-course.ts'
 import { openedAssignment } from '../queries/opened-assignment.ts'
 import { openedQuiz } from '../queries/opened-quiz.ts'
+import { notEnrolled } from './refusals.ts'
 
-const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(messages, 'notEnrolled'))
 const lessonNotFound = refusal('NOT_FOUND', 404, textOf(messages, 'lessonNotFound'))
 
 /** The content of a lesson. Its files have addresses that are signed for this person and expire. */

@@ -11,9 +11,9 @@ import { canRecordProgress } from '../policy.ts'
 import { lessonsOf, openCourse } from '../queries/open-course.ts'
 import { reportedAt } from '../rules/reported-at.ts'
 import { enqueueCertificate } from './enqueue-certificate.ts'
+import { notEnrolled } from './refusals.ts'
 
 const lessonNotFound = refusal('NOT_FOUND', 404, textOf(messages, 'lessonNotFound'))
-const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(messages, 'notEnrolled'))
 
 /** Counts nothing for a preview by the creator or an administrator: they own no progress. */
 export const saveProgress = action(contract.saveProgress, async (ctx, input) => {

@@ -78,6 +78,21 @@ async function passQuiz(who: Person, course: MadeCourse) {
   )
 }
 
+test('only lessons that are open can be downloaded', async () => {
+  const course = await courseOpening({ opensOn: '2027-01-10' })
+  const midnight = inIndia('2027-01-10T00:00:00')
+  await setNow(justBefore(midnight))
+  const learner = await enrolIn(app, course)
+  const downloads = async () =>
+    (await app.call('GET', `/learner/course/${course.uid}/downloads`, undefined, as(learner))).body.data.lessons.map(
+      (lesson: { uid: string }) => lesson.uid,
+    )
+  // The free one of the closed section is open.
+  expect(await downloads()).toEqual([uidOf(course, 0), uidOf(course, 3)])
+  await setNow(midnight)
+  expect(await downloads()).toEqual(course.lessons.map(({ uid }) => uid))
+})
+
 test('a section opens when its day begins in India, not a millisecond before', async () => {
   const course = await courseOpening({ opensOn: '2027-01-10' })
   const midnight = inIndia('2027-01-10T00:00:00')

@@ -1,7 +1,6 @@
 import { plural } from '#platform/i18n/plural-en.ts'
 
 export const messages = {
-  notEnrolled: 'You are not enrolled in this course.',
   notFinished: 'This course is not finished yet.',
   page: { title: 'Course finished', description: 'Your results in this course, and what to learn next.' },
   errorText: 'This page could not be loaded. Your progress is safe; please try again.',

@@ -62,7 +62,7 @@ test('an owner is answered the size of every lesson, with what each rendition of
   expect(body.data.lessons[1].video).toBeNull()
 })
 
-test('whoever does not own the course is answered 404: strangers, its creator, and its learner after a refund', async () => {
+test('people who do not own the course are answered 404: strangers, its creator, and its learner after a refund', async () => {
   const [owner, stranger, course] = [await makeLearner(app), await makeLearner(app), await videoCourse()]
   expect((await downloads(course, stranger)).code).toBe(404)
   await own(owner, course)

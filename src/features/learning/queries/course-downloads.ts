@@ -1,14 +1,10 @@
 import { action } from '#platform/api/action.ts'
-import { refusal } from '#platform/api/errors.ts'
 import { json, nullable, number, queryRows, text } from '#platform/database/rows.ts'
-import { textOf } from '#platform/i18n/text.ts'
 import type { CaptionFile, HlsFiles, MediaFile } from '#features/media/tables.ts'
 import * as contract from '../contract/downloads.ts'
-import { messages } from '../messages/en.ts'
 import { canDownload } from '../policy.ts'
 import { lessonsOf, openCourse } from './open-course.ts'
-
-const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(messages, 'notEnrolled'))
+import { notEnrolled } from '../actions/refusals.ts'
 
 type Asset = { kind: string; renditions: MediaFile[]; captions: CaptionFile[]; poster: MediaFile | null }
 

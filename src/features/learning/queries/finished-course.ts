@@ -9,8 +9,8 @@ import * as contract from '../contract/finished-course.ts'
 import { messages } from '../messages/finished-en.ts'
 import { openCourse } from './open-course.ts'
 import { recommendedTo } from './recommended-to.ts'
+import { notEnrolled } from '../actions/refusals.ts'
 
-export const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(messages, 'notEnrolled'))
 const notFinished = refusal('NOT_FINISHED', 409, textOf(messages, 'notFinished'))
 const maxRecommendations = 3
 

@@ -1,8 +1,8 @@
 import { action } from '#platform/api/action.ts'
 import * as contract from '../contract/recommended.ts'
-import { notEnrolled } from './finished-course.ts'
 import { openCourse } from './open-course.ts'
 import { recommendedTo } from './recommended-to.ts'
+import { notEnrolled } from '../actions/refusals.ts'
 
 const maxRecommendations = 3
 

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
-import { refusal } from '#platform/api/errors.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import { json, number, queryRows } from '#platform/database/rows.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
-import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/transcript.ts'
-import { messages } from '../messages/en.ts'
 import { lessonsOf, openCourse } from './open-course.ts'
-
-const notEnrolled = refusal('NOT_ENROLLED', 404, textOf(messages, 'notEnrolled'))
+import { notEnrolled } from '../actions/refusals.ts'
 
 /** The cues of a course are read once, for the page and for the count of all. */
 export const searchTranscripts = action(contract.searchTranscripts, async (ctx, input) => {

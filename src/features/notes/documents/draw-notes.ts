@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { documentTemplate, drawPdf } from '#platform/files/pdf.ts'
+import { documentDate, documentTemplate, drawPdf } from '#platform/files/pdf.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import type { Note } from '../contract.ts'
@@ -29,14 +29,7 @@ export function drawNotes(
     language,
     title: messages.title,
     number: datesFor(language).date(at).replaceAll('\u202F', ' '),
-    issuedAt: {
-      year: at.getUTCFullYear(),
-      month: at.getUTCMonth() + 1,
-      day: at.getUTCDate(),
-      hour: at.getUTCHours(),
-      minute: at.getUTCMinutes(),
-      second: at.getUTCSeconds(),
-    },
+    issuedAt: documentDate(at),
     seller: { name: site },
     none: lessons.length === 0 ? messages.none : '',
     lessons: lessons.map(({ course, lesson, isMore, notes }) => ({
