@@ -87,8 +87,8 @@ async function usableFile(address: string): Promise<DeviceFile | undefined> {
   const course = await deviceDatabase.get<DownloadedCourse>('courses', file.owner.split('/')[0] ?? '')
   const now = Date.now()
   if (!course || !playsOffline(course, now)) return undefined
-  if (now > course.latestSeen + 60_000)
-    await deviceDatabase.put('courses', course.uid, { ...course, latestSeen: now }).catch(() => undefined)
+  if (now > course.lastSeenAt + 60_000)
+    await deviceDatabase.put('courses', course.uid, { ...course, lastSeenAt: now }).catch(() => undefined)
   return file
 }
 

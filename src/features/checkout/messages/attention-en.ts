@@ -36,7 +36,7 @@ export const messages = {
   noneText: 'Enter the full order number or payment ID, or the start of the email.',
   failed: 'We could not load this item.',
   done: 'This item needs no more attention',
-  doneText: 'It was settled. Its order shows what happened.',
+  doneText: 'It is settled. If it has an order, the order shows what happened.',
   rowName: (kind: string, name: string) => `${kind}, ${name}`,
   waitingSince: (at: string) => `Since ${at}`,
   replyBy: (at: string) => `Reply by ${at}`,

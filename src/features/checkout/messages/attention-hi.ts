@@ -36,7 +36,7 @@ export const messages: Spoken<typeof english> = {
   noneText: 'पूरा ऑर्डर नंबर या भुगतान ID लिखें, या ईमेल की शुरुआत।',
   failed: 'यह लोड नहीं हो सका।',
   done: 'अब इस पर ध्यान नहीं चाहिए',
-  doneText: 'यह निपट चुका है। क्या हुआ, यह इसके ऑर्डर में दिखता है।',
+  doneText: 'इसका काम पूरा हो चुका है। अगर इसका कोई ऑर्डर है, तो उसमें दिखेगा कि क्या हुआ।',
   rowName: (kind, name) => `${kind}, ${name}`,
   waitingSince: (at) => `${at} से`,
   replyBy: (at) => `${at} तक जवाब दें`,

@@ -17,7 +17,7 @@ const course: DownloadedCourse = {
   cover: '',
   lessonsCount: 1,
   checkedAt: checked,
-  latestSeen: checked,
+  lastSeenAt: checked,
   validUntil: null,
 }
 
@@ -28,10 +28,10 @@ test('stored lessons play for 30 days after the last check, and not a moment lon
 })
 
 test('a clock that is set back gives no more days', () => {
-  const late = { ...course, latestSeen: checked + 31 * day }
+  const late = { ...course, lastSeenAt: checked + 31 * day }
   expect(playsOffline(late, checked + 2 * day)).toBe(false)
   // A clock that was wrong at the check, and right now: nobody can say how much time has passed.
-  expect(playsOffline({ ...course, checkedAt: checked + 365 * day, latestSeen: checked + 365 * day }, checked)).toBe(
+  expect(playsOffline({ ...course, checkedAt: checked + 365 * day, lastSeenAt: checked + 365 * day }, checked)).toBe(
     false,
   )
   // An hour back is a clock that was set right.

@@ -13,13 +13,13 @@ export type DownloadedCourse = {
   /** When the server last said that the access holds. */
   checkedAt: number
   /** The latest time seen since: a clock that is set back gives no more days. */
-  latestSeen: number
+  lastSeenAt: number
   /** When the access ends; null: no day is set. */
   validUntil: string | null
 }
 
 /** As the device's clock and the latest time that was seen say. */
-const timeOf = ({ latestSeen }: Pick<DownloadedCourse, 'latestSeen'>, now: number) => Math.max(now, latestSeen)
+const timeOf = ({ lastSeenAt }: Pick<DownloadedCourse, 'lastSeenAt'>, now: number) => Math.max(now, lastSeenAt)
 
 /** The end of the days that stored lessons play without the server. */
 export function playsUntil({ checkedAt, validUntil }: Pick<DownloadedCourse, 'checkedAt' | 'validUntil'>): Date {

@@ -54,7 +54,7 @@ async function checkCourse(course: DownloadedCourse): Promise<void> {
   try {
     const { data } = await call(courseDownloads, { uid })
     const now = Date.now()
-    await putCourse({ ...course, checkedAt: now, latestSeen: now, validUntil: data.validUntil })
+    await putCourse({ ...course, checkedAt: now, lastSeenAt: now, validUntil: data.validUntil })
     for (const lesson of lessonsOnDevice(uid)) {
       const found = data.lessons.find((one) => one.uid === lesson.uid)
       if (!found) await forgetLesson(lesson)

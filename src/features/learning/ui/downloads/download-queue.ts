@@ -64,7 +64,7 @@ export async function startDownload({ course, lessons, sizes, validUntil, qualit
     cover,
     lessonsCount: course.lessonsCount,
     checkedAt: now,
-    latestSeen: now,
+    lastSeenAt: now,
     validUntil,
   })
   const places = new Map(course.sections.flatMap((one) => one.lessons).map((lesson, index) => [lesson.uid, index + 1]))
