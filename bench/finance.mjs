@@ -89,6 +89,7 @@ const asksOfCreator = {
   'their sales, page 9,000': [creatorEarnings, { page: 9000 }],
   'their sales of January': [creatorEarnings, { from: '2026-01-01', to: '2026-01-31' }],
   'their sales to one State': [creatorEarnings, { region: '29' }],
+  'their sales to a State without any': [creatorEarnings, { region: '35' }],
   'their sales of one course': [creatorEarnings, { course: 'books1' }],
   'a search in their sales': [creatorEarnings, { search: 'tabla' }],
   'a creator’s statements': [creatorStatements, {}],

@@ -121,6 +121,8 @@ export const orderItems = pgTable(
     sgstPaise: paise(),
     igstPaise: paise(),
     creatorId: ref().references(() => users.id),
+    /** The order's, written with `creatorId` by a trigger: a creator's sales to one State are found by an index. */
+    billingState: text(),
     /** The learner came by the creator's own link. */
     ownLink: boolean().notNull().default(false),
     /** By which rate the creator earned. */
@@ -143,9 +145,12 @@ export const orderItems = pgTable(
     index('order_items_creator')
       .on(t.creatorId, t.soldAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`creator_id is not null`),
-    // The same by course, by price and by share, for a creator with very many sales.
+    // The same by course, by State, by price and by share, for a creator with very many sales.
     index('order_items_creator_course')
       .on(t.creatorId, t.courseId, t.soldAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`creator_id is not null`),
+    index('order_items_creator_state')
+      .on(t.creatorId, t.billingState, t.soldAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`creator_id is not null`),
     index('order_items_creator_paid')
       .on(t.creatorId, t.payablePaise.desc().nullsFirst(), t.id.desc().nullsFirst())

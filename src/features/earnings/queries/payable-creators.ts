@@ -28,10 +28,12 @@ export async function payoutTerms(db: Db | Tx, way: PayoutWay, at: Date): Promis
     minimum: await thresholdAt(db, 'payout_minimum', at),
     at,
     tax: await taxTerms(db, at),
-    endedYearTax: await taxTerms(db, monthEnd(monthBefore(fiscalYearStart(monthOf(dayInIndia(at)))))),
+    endedYearTax: await taxTerms(db, monthEnd(monthBefore(fiscalYearOf(at)))),
   }
 }
 
+/** The first day of the fiscal year of a moment. */
+const fiscalYearOf = (at: Date): string => fiscalYearStart(monthOf(dayInIndia(at)))
 const taxTerms = async (db: Db | Tx, at: Date): Promise<TaxTerms> => ({
   threshold: await thresholdAt(db, 'tds', at),
   basisPoints: (await rateAt(db, 'tds', at)).basisPoints,
@@ -82,9 +84,11 @@ function balancesBy(terms: PayoutTerms, creators?: SQL): SQL {
         when ${free} < ${least} then 'disputed'
       end as reason
     from (
-      select person_id as creator_id, sum(credit_paise - debit_paise)::bigint as paise from ledger_movements
-      where account = 'creator_payable' and ${creators ? sql`person_id in (${creators})` : sql`person_id <> 0`}
-      group by person_id having sum(credit_paise - debit_paise) <> 0
+      select person_id as creator_id, sum(credit_paise - debit_paise) filter (where account = 'creator_payable')::bigint as paise,
+        max(month) filter (where month < ${fiscalYearOf(at)}) as last_month_of_ended_years
+      from ledger_movements
+      where account in ('creator_held', 'creator_payable') and ${creators ? sql`person_id in (${creators})` : sql`person_id <> 0`}
+      group by person_id having sum(credit_paise - debit_paise) filter (where account = 'creator_payable') <> 0
     ) b
     cross join lateral (
       select uid, title, first_name, last_name, email, suspended_at from users where id = b.creator_id limit 1) u
@@ -96,11 +100,12 @@ function balancesBy(terms: PayoutTerms, creators?: SQL): SQL {
 /**
  * The tax that statements written now would hold back of a balance (tdsDue in rules.ts): it stays payable until they take
  * it. Paid out, nobody could hold it back any more. In the first hours of April the statements of March are not written
- * yet: what the ended fiscal year credited counts in that year.
+ * yet: what the ended fiscal year credited counts in that year. `offset 0`: PostgreSQL would otherwise read what is used
+ * twice for each use.
  */
 function taxOf({ at, tax, endedYearTax, minimum }: PayoutTerms): SQL {
   const month = monthOf(dayInIndia(at))
-  const start = fiscalYearStart(month)
+  const start = fiscalYearOf(at)
   const ended = fiscalYearStart(monthBefore(start))
   const credited = creditedSince(sql`b.creator_id`, sql`b.paise`, {
     month: sql`l.month`,
@@ -118,7 +123,7 @@ function taxOf({ at, tax, endedYearTax, minimum }: PayoutTerms): SQL {
       cross join lateral (${inStatements(start, month)}) present
       cross join lateral (${inStatements(ended, start)}) before
       cross join lateral (${unlistedBefore(start)}) late
-      cross join lateral (select ${credited} - late.paise as paise) fresh
+      cross join lateral (select ${credited} - late.paise as paise offset 0) fresh
       where b.paise >= ${minimum}
     ) s on true`
 }
@@ -137,8 +142,8 @@ const inStatements = (from: string, to: string): SQL => sql`
   where creator_id = b.creator_id and month >= ${from} and month < ${to}`
 
 /**
- * Whether a statement of a month before a day is still to be written (due-statements.ts), and what it will credit. Entries
- * are read in the few hours alone in which there is one.
+ * Whether a statement of the years that ended before a day is still to be written (due-statements.ts), and what it will
+ * credit. Entries are read in the few hours alone in which there is one.
  */
 const unlistedBefore = (day: string): SQL => sql`
   select due.is_due, case when due.is_due then (
@@ -146,9 +151,8 @@ const unlistedBefore = (day: string): SQL => sql`
     where e.creator_id = b.creator_id and e.account = 'creator_payable' and e.booked_on < ${day}
       and t.kind not in ('payout_sent', 'payout_returned', 'tds')
       and not exists (select from statement_lines listed where listed.entry_id = e.id)) else 0 end::bigint as paise
-  from (select exists (select from ledger_movements m
-    where m.person_id = b.creator_id and m.account in ('creator_held', 'creator_payable') and m.month < ${day}
-      and (l.month is null or m.month > l.month)) as is_due) due`
+  from (select b.last_month_of_ended_years is not null
+      and (l.month is null or l.month < b.last_month_of_ended_years) as is_due) due`
 
 export type CreatorChoice = {
   show: 'ready' | 'left-out'
