@@ -36,8 +36,9 @@ const rowShape = {
 }
 type Row = RowOf<typeof rowShape>
 
-/** Buyers that a search means; more of them, and the search says too little. */
+/** Buyers that a search means; more of them, and the search says too little. They are the first by email of so many found. */
 const maxPeople = 200
+const maxPeopleFound = 10_000
 
 const needsPerson = sql`(exists (select 1 from payments p where p.order_id = o.id and p.use = 'flagged' and p.captured_at is not null and p.refunded_paise < p.amount_paise)
   or exists (select 1 from refunds r where r.order_id = o.id and ${refundNeedsPerson})
@@ -50,7 +51,9 @@ export function orderMatches(search: string): SQL {
     union select order_id from payments where provider_payment_id = ${search}
     union select order_id from refunds where uid = ${search} or provider_refund_id = ${search}
     union select order_id from invoices where number = ${search}
-    union select s.id from orders s where s.user_id in (select u.id from users u where ${personMatches(search)} order by u.email limit ${maxPeople}))`
+    union select s.id from orders s where s.user_id in (
+      select u.id from (select u.id, u.email from users u where ${personMatches(search)} limit ${maxPeopleFound}) u
+      order by u.email limit ${maxPeople}))`
 }
 
 /** Midnight in India before a day. */
