@@ -18,7 +18,7 @@ import {
   payoutsOf,
   post,
 } from '../../../../tests/payouts.ts'
-import { payableCreators, payoutTerms } from '../queries/payable-creators.ts'
+import { payablePage, payoutTerms } from '../queries/payable-creators.ts'
 import { payoutDetails, payoutRuns } from '../tables.ts'
 import { writeStatements } from './write-statements.ts'
 
@@ -105,7 +105,7 @@ test('the tax that the next statement holds back stays, by the higher rate witho
   await post(app, creator, 100_000)
   const terms = await payoutTerms(app.database.db, 'razorpayx', nextMonth)
   const all = { show: 'ready', sort: 'amount', direction: 'desc' } as const
-  expect(await payableCreators(app.database.db, terms, all, 10, 0)).toMatchObject([
+  expect((await payablePage(app.database.db, terms, all, 10, 0)).creators).toMatchObject([
     { payable_paise: 100_000, tax_paise: 10_000, amount_paise: 90_000 },
   ])
   app.setNow(new Date())
@@ -118,7 +118,7 @@ test('in the first hours of April the tax of the year that ended stays, until th
     const now = new Date(at)
     const terms = await payoutTerms(app.database.db, 'razorpayx', now)
     const all = { show: 'ready', sort: 'amount', direction: 'desc' } as const
-    const rows = await payableCreators(app.database.db, terms, all, 10, 0)
+    const { creators: rows } = await payablePage(app.database.db, terms, all, 10, 0)
     return rows.map((row) => [row.payable_paise, row.tax_paise])
   }
   await money.release('2026-11-10T06:00:00Z', 4_000_000)

@@ -8,7 +8,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/payout-runs.ts'
 import { messages } from '../messages/payout-acts-en.ts'
-import { type PayableCreator, payableCreators, payoutTerms } from '../queries/payable-creators.ts'
+import { type PayableCreator, payablePage, payoutTerms } from '../queries/payable-creators.ts'
 import { maxPayoutsPerRun, type PayoutWay } from '../rules.ts'
 import { payoutRuns, payouts } from '../tables.ts'
 import { lockPayoutRuns, type RunRow } from './lock-run.ts'
@@ -30,7 +30,7 @@ export const preparePayouts = action(contract.preparePayouts, async (ctx, { idem
     const [waiting] = await tx.select().from(payoutRuns).where(eq(payoutRuns.state, 'prepared'))
     if (waiting) throw runOpen({ data: { uid: waiting.uid } })
     const at = ctx.now()
-    const creators = await payableCreators(
+    const { creators } = await payablePage(
       tx,
       await payoutTerms(tx, way, at),
       { show: 'ready', sort: 'amount', direction: 'desc' },

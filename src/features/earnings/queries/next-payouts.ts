@@ -7,7 +7,7 @@ import { waysOf } from '../actions/prepare-payouts.ts'
 import * as contract from '../contract/payout-runs.ts'
 import { messages } from '../messages/payouts-en.ts'
 import { maskAccount } from '../rules.ts'
-import { type PayableCreator, countOfPayable, payableCounts, payableCreators, payoutTerms } from './payable-creators.ts'
+import { type PayableCreator, payablePage, payoutTerms } from './payable-creators.ts'
 
 const nameOf = ({ title, first_name: firstName, last_name: lastName }: PayableCreator) =>
   clubbedName({ title, firstName, lastName })
@@ -19,20 +19,16 @@ const { columns } = messages
 export const nextPayouts = action(contract.nextPayouts, async (ctx, { page, limit, format, way, ...choice }) => {
   const ways = waysOf(ctx)
   const terms = await payoutTerms(ctx.db, way ?? ways[0] ?? 'bank_file', ctx.now())
-  let counts: ReturnType<typeof payableCounts> | undefined
-  /** Read once for a page, beside its rows. */
-  const allCounts = () => (counts ??= payableCounts(ctx.db, terms))
+  /** The rows, their number and the sums come from one statement. */
+  let found: ReturnType<typeof payablePage> | undefined
+  const read = (limit: number, offset: number) => (found ??= payablePage(ctx.db, terms, choice, limit, offset))
   return answerList(
     { page, limit, format },
     {
-      rows: (limit, offset) => payableCreators(ctx.db, terms, choice, limit, offset),
-      count: async () => {
-        if (choice.search) return countOfPayable(ctx.db, terms, choice)
-        const { ready, leftOut } = await allCounts()
-        return choice.show === 'ready' ? ready.count : leftOut
-      },
+      rows: async (limit, offset) => (await read(limit, offset)).creators,
+      count: async () => (await read(limit, (page - 1) * limit)).found,
       reply: async (rows, pagination) => {
-        const { ready, leftOut } = await allCounts()
+        const { ready, leftOut } = await read(limit, (page - 1) * limit)
         return {
           creators: rows.map((row) => ({
             creator: { uid: row.uid, clubbedName: nameOf(row), email: row.email },

@@ -169,41 +169,37 @@ const sorts: Record<CreatorChoice['sort'], SQL> = {
   name: sql`c.first_name || ' ' || c.last_name`,
 }
 
-/** A page of those who are paid in the next run, or of those who are left out. */
-export function payableCreators(
+const countShape = { ready_count: number, ready_paise: number, left_out_count: number, found_count: number }
+
+/**
+ * A page of those who are paid in the next run, or of those who are left out; how many creators the choice finds; and how
+ * many are paid, with what, and left out altogether. One statement, because each would read every balance.
+ */
+export async function payablePage(
   db: Db | Tx,
   terms: PayoutTerms,
   choice: CreatorChoice,
   limit: number,
   offset: number,
-): Promise<PayableCreator[]> {
+) {
   const direction = choice.direction === 'asc' ? sql`asc` : sql`desc`
-  return queryRows(db, rowShape)`
-    select c.* from (${balancesBy(terms)}) c ${chosen(choice)}
-    order by ${sorts[choice.sort]} ${direction}, c.creator_id ${direction} limit ${limit} offset ${offset}`
-}
-
-/** How many are paid in the next run and what they are paid, and how many are left out: read at once, for it reads all. */
-export async function payableCounts(
-  db: Db,
-  terms: PayoutTerms,
-): Promise<{ ready: { count: number; total: Paise }; leftOut: number }> {
-  const [row] = await queryRows(db, { ready: number, paise: number, left_out: number })`
-    select (count(*) filter (where c.reason is null))::int as ready, (count(*) filter (where c.reason is not null))::int as left_out,
-      coalesce(sum(c.amount_paise) filter (where c.reason is null), 0)::bigint as paise
-    from (${balancesBy(terms)}) c`
-  return { ready: { count: row?.ready ?? 0, total: row?.paise ?? 0 }, leftOut: row?.left_out ?? 0 }
-}
-
-/** How many a page is of. */
-export async function countOfPayable(
-  db: Db,
-  terms: PayoutTerms,
-  choice: Pick<CreatorChoice, 'show' | 'search'>,
-): Promise<number> {
-  const [row] = await queryRows(db, { n: number })`
-    select count(*)::int as n from (${balancesBy(terms)}) c ${chosen(choice)}`
-  return row?.n ?? 0
+  const order = sql`${sorts[choice.sort]} ${direction}, c.creator_id ${direction}`
+  const balances = sql`with c as materialized (${balancesBy(terms)}), n as (
+    select (count(*) filter (where c.reason is null))::int as ready_count,
+      coalesce(sum(c.amount_paise) filter (where c.reason is null), 0)::bigint as ready_paise,
+      (count(*) filter (where c.reason is not null))::int as left_out_count,
+      (select count(*)::int from c ${chosen(choice)}) as found_count
+    from c)`
+  const rows = await queryRows(db, { ...rowShape, ...countShape })`
+    ${balances} select c.*, n.* from (select c.* from c ${chosen(choice)} order by ${order} limit ${limit} offset ${offset}) c
+    cross join n order by ${order}`
+  const [counts] = rows.length > 0 ? rows : await queryRows(db, countShape)`${balances} select n.* from n`
+  return {
+    creators: rows,
+    ready: { count: counts?.ready_count ?? 0, total: counts?.ready_paise ?? 0 },
+    leftOut: counts?.left_out_count ?? 0,
+    found: counts?.found_count ?? 0,
+  }
 }
 
 /** What the ledger says now of the creators of a run; who is not in it is owed nothing. */
