@@ -1,14 +1,10 @@
 // The books of very many orders: 2,000 creators, one of whom sells a tenth of all and half of two months'.
-//
-// Posting a million orders as the product posts them would take hours: each event is a transaction of its own, its
-// triggers add up and check every entry, and every row goes into each index. So rows are made by set-based statements,
-// triggers and foreign keys of the filled tables are off, indexes that hold no rule are made again afterwards, and the
-// sums by month, which a trigger and a job would have written, are added up once at the end.
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '#platform/database/db.ts'
+import { fillFast } from './fill-fast.mjs'
 
 export const creators = 2000
-const buyers = 200_000
+/** One for five orders. */
+const buyersOf = (orders) => Math.max(1000, Math.floor(orders / 5))
 /** The best seller sells half of what is sold in it and in the month before, which becomes payable in it: 130,000 entries. */
 export const busyMonth = '2026-01'
 export const today = new Date('2026-02-20T06:00:00Z')
@@ -38,41 +34,9 @@ const filled = [
 ]
 
 export async function fillBooks(url, orders) {
-  const { db, close } = openDatabase(url, { max: 1, patient: true })
   const began = performance.now()
-  try {
-    for (const setting of ['synchronous_commit = off', "maintenance_work_mem = '1GB'", "work_mem = '512MB'"])
-      await db.execute(sql.raw(`set ${setting}`))
-    const indexes = await takeOff(db)
-    for (const [what, statement] of steps(orders)) {
-      const start = performance.now()
-      await db.execute(statement)
-      console.log(`  ${what}: ${((performance.now() - start) / 1000).toFixed(0)} s`)
-    }
-    for (const { definition } of indexes) await db.execute(sql.raw(definition))
-    for (const table of filled) await db.execute(sql.raw(`alter table ${table} enable trigger user`))
-    await db.execute(sql.raw(`vacuum analyze ${filled.join(', ')}, users, courses`))
-  } finally {
-    await close()
-  }
+  await fillFast(url, [...filled, 'users', 'courses'], steps(orders))
   console.log(`  ${orders} orders made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
-}
-
-/** @returns the indexes that were dropped */
-async function takeOff(db) {
-  const tables = sql.raw(filled.map((table) => `'${table}'`).join(','))
-  await db.execute(sql`
-    do $$ declare one record; begin
-      for one in select conrelid::regclass as on_table, conname from pg_constraint
-        where contype = 'f' and (conrelid::regclass::text in (${tables}))
-      loop execute format('alter table %s drop constraint %I', one.on_table, one.conname); end loop;
-    end $$`)
-  for (const table of filled) await db.execute(sql.raw(`alter table ${table} disable trigger user`))
-  const indexes = await db.execute(sql`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-    from pg_index where indrelid::regclass::text in (${tables}) and not indisunique`)
-  for (const { name } of indexes) await db.execute(sql.raw(`drop index ${name}`))
-  return indexes
 }
 
 const steps = (orders) => [
@@ -82,7 +46,7 @@ const steps = (orders) => [
     with made as (insert into users (uid, email, first_name, last_name, mobile_no, password_hash, roles, user_role, confirmed_at, terms_version, terms_accepted_at)
       select 'books' || n, 'books' || n || '@example.in', (array['Asha','Ravi','Meenal','Baljeet'])[n % 4 + 1], 'Rao ' || n, '+919876500000', 'none',
         case when n <= ${creators}::int then array['CREATOR'] else array['LEARNER'] end, case when n <= ${creators}::int then 'CREATOR' else 'LEARNER' end, now(), 'bench', now()
-      from generate_series(1, ${creators + buyers}::int) n returning id, uid)
+      from generate_series(1, ${creators + buyersOf(orders)}::int) n returning id, uid)
     insert into courses (uid, slug, creator_id, category_id, state, listed, title, short_description, level, language, price_paise,
       cover_motif, cover_seed, published_at, submitted_at, updated_at, instructor_name, category_names, students_count, lessons_count)
     select 'books' || n, 'books-' || n, u.id, c.id, 'PUBLISHED', false, 'Tabla, lesson ' || n, 'Sixteen beats.', 'beginner', 'en', 118000,
@@ -100,7 +64,7 @@ const steps = (orders) => [
       (select coalesce(max(id), 0) from payments) + s.n as payment_id
     from (select n, at, case when n % 10 = 0 or (n % 2 = 0 and to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM') in ('2025-12', ${busyMonth})) then 1 else n % ${creators}::int + 1 end as seller
       from (select n, timestamptz '2025-03-01 00:00+05:30' + (n * interval '355 days' / ${orders}::int) as at from generate_series(1, ${orders}::int) n) t) s
-      join users b on b.uid = 'books' || ${creators}::int + 1 + s.n % ${buyers}::int
+      join users b on b.uid = 'books' || ${creators}::int + 1 + s.n % ${buyersOf(orders)}::int
       join courses c on c.uid = 'books' || (s.seller + ${creators}::int * (s.n % 3))`,
   ],
   [

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteSettings, themes } from '#features/theme/tables.ts'
 import { makeCourse, makePerson, startApp, type TestApp } from '../../../tests/make.ts'
 import { pathsOfTable } from '../paths-of-table.ts'
+import { sitemapPart, sitemapParts } from './sitemap.ts'
 
 describe('the files at the root of the site', () => {
   let app: TestApp
@@ -33,8 +35,13 @@ describe('the files at the root of the site', () => {
     const draft = await makeCourse(app, { slug: 'draft-course', state: 'DRAFT' })
     const learner = await makePerson(app)
     const index = await get('/sitemap.xml')
-    expect(index.body.match(/<loc>.*?<\/loc>/g)).toEqual(['<loc>https://learn.example.in/sitemap-1.xml</loc>'])
-    const { body } = await get('/sitemap-1.xml')
+    const parts = Array.from(
+      index.body.matchAll(/<loc>https:\/\/learn\.example\.in(.*?)<\/loc>/g),
+      ([, path]) => path as string,
+    )
+    expect(parts).toEqual(['/sitemap-pages-1.xml', '/sitemap-courses-1.xml', '/sitemap-people-1.xml'])
+    const bodies = await Promise.all(parts.map(async (path) => (await get(path)).body))
+    const body = bodies.join('\n')
     expect(body).toContain('<loc>https://learn.example.in/</loc>')
     expect(body).toContain(`<loc>https://learn.example.in/course-details/open-course-${open.uid}</loc><lastmod>`)
     expect(body).toContain('<loc>https://learn.example.in/refund-policy</loc>')
@@ -44,7 +51,25 @@ describe('the files at the root of the site', () => {
     expect(body).toContain('<loc>https://learn.example.in/hi</loc>')
     expect(body).not.toContain(draft.uid)
     expect(body).not.toContain(learner.uid)
-    for (const path of ['/sitemap-2.xml', '/sitemap-0.xml']) expect((await get(path)).statusCode).toBe(404)
+    for (const path of [
+      '/sitemap-courses-2.xml',
+      '/sitemap-pages-2.xml',
+      '/sitemap-courses-0.xml',
+      '/sitemap-users-1.xml',
+      '/sitemap-1.xml',
+    ])
+      expect((await get(path)).statusCode).toBe(404)
+  })
+
+  it('map a course in the part of its id, and name no part without a public page', async () => {
+    const { db } = app.database
+    await db.execute(sql`select setval(pg_get_serial_sequence('courses', 'id'), 50000)`)
+    const far = await makeCourse(app, { slug: 'far-course' })
+    await db.execute(sql`select setval(pg_get_serial_sequence('courses', 'id'), 100000)`)
+    await makeCourse(app, { slug: 'far-draft', state: 'DRAFT' })
+    expect(await sitemapParts(db)).toEqual(['pages-1', 'courses-1', 'courses-3', 'people-1'])
+    expect(await sitemapPart(db, '', 'courses', 3)).toContain(far.uid)
+    expect(await sitemapPart(db, '', 'courses', 1)).not.toContain(far.uid)
   })
 
   it('carry the name and the colours of the installation', async () => {

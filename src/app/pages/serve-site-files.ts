@@ -10,7 +10,7 @@ import { languageCodes } from '#platform/i18n/language.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { drawMark, drawShareImage } from './draw-site-images.ts'
-import { pagesInSitemap, robots, sitemapIndex, sitemapPart, sitemapPartSize } from './sitemap.ts'
+import { isSitemapKind, robots, sitemapIndex, sitemapPart, sitemapParts } from './sitemap.ts'
 
 const hour = 'public, max-age=3600'
 const xmlType = 'application/xml; charset=utf-8'
@@ -36,17 +36,19 @@ export function serveSiteFiles(app: FastifyInstance, { settings, db, now, files 
     reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robots(siteUrl)),
   )
 
-  serveDrawn('/sitemap.xml', xmlType, async () =>
-    sitemapIndex(siteUrl, Math.max(1, Math.ceil((await pagesInSitemap(db)) / sitemapPartSize))),
-  )
+  serveDrawn('/sitemap.xml', xmlType, async () => sitemapIndex(siteUrl, await sitemapParts(db)))
 
-  app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,4}$).xml', async (request, reply) => {
-    const part = Number(request.params.part)
-    const draw = async () => (await sitemapPart(db, siteUrl, part)) ?? ''
-    const xml = await files.file(`/sitemap-${part}.xml`, draw, request.ip)
-    if (xml.length === 0) return reply.callNotFound()
-    return reply.type(xmlType).header('cache-control', hour).send(xml)
-  })
+  app.get<{ Params: { kind: string; part: string } }>(
+    '/sitemap-:kind(^[a-z]+)-:part(^\\d{1,6}$).xml',
+    async (request, reply) => {
+      const { kind, part } = request.params
+      if (!isSitemapKind(kind)) return reply.callNotFound()
+      const draw = async () => (await sitemapPart(db, siteUrl, kind, Number(part))) ?? ''
+      const xml = await files.file(`/sitemap-${kind}-${Number(part)}.xml`, draw, request.ip)
+      if (xml.length === 0) return reply.callNotFound()
+      return reply.type(xmlType).header('cache-control', hour).send(xml)
+    },
+  )
 
   for (const language of languageCodes)
     serveDrawn(

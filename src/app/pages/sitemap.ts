@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { pagePath, type PagePattern } from '#platform/browser/page-path.ts'
 import type { Db } from '#platform/database/db.ts'
 import { nullable, number, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import { pathIn } from '#platform/i18n/language-path.ts'
 import { type Language, languages } from '#platform/i18n/language.ts'
 
-/** The pages of one part: each has an address a language, and a part holds 50,000 at the most (sitemaps.org). */
-export const sitemapPartSize = Math.floor(50_000 / languages.length)
+/** An address a language, and a part holds 50,000 at the most (sitemaps.org). */
+const partSize = Math.floor(50_000 / languages.length)
 
 /** Pages that exist independently of the content. */
 const staticPages = [
@@ -30,33 +30,53 @@ const staticPages = [
   '/user-guidelines',
 ] satisfies PagePattern[]
 
-/** Every public page by its kind and name, with the day it last changed, in an order that stays. */
-const pages = sql`
-  select 1 as kind, position as place, path as name, null::timestamptz as changed
-    from unnest(array[${sql.join(
-      staticPages.map((path) => sql`${path}`),
-      sql`, `,
-    )}]::text[]) with ordinality as fixed(path, position)
-  union all
-  select 2, id, slug || '-' || uid, updated_at from courses where listed
-  union all
-  select 3, id, slug, updated_at from blogs where state = 'PUBLISHED' and published_at <= now()
-  union all
-  select 4, id, uid, null from users
-    where roles && array['CREATOR', 'INSTRUCTOR']::text[] and suspended_at is null
-      and exists (select from courses where creator_id = users.id and listed)`
+/** What a part holds: the fixed pages, or those of one table whose ids lie within a range. */
+const kinds = ['pages', 'courses', 'blogs', 'people'] as const
+export type SitemapKind = (typeof kinds)[number]
+export const isSitemapKind = (kind: string): kind is SitemapKind => (kinds as readonly string[]).includes(kind)
 
-const pathOf = {
-  1: (path: string) => path,
-  2: (id: string) => pagePath('/course-details/$id', { id }),
-  3: (slug: string) => pagePath('/blog/$slug', { slug }),
-  4: (id: string) => pagePath('/profile/$id', { id }),
+/** Ids by which each table is cut into parts, and the condition under which a page is public. */
+const tables: Record<Exclude<SitemapKind, 'pages'>, { id: SQL; from: SQL }> = {
+  courses: { id: sql`id`, from: sql`courses where listed` },
+  blogs: { id: sql`id`, from: sql`blogs where state = 'PUBLISHED' and published_at <= now()` },
+  // A creator is found by their courses; whether the profile is shown, their part decides.
+  people: { id: sql`creator_id`, from: sql`courses where state = 'PUBLISHED'` },
 }
 
-/** How many pages the map names. */
-export async function pagesInSitemap(db: Db): Promise<number> {
-  const [row] = await queryRows(db, { n: number })`select count(*)::int as n from (${pages}) page`
-  return row?.n ?? 0
+/** The parts that hold a page, by their name. Each asks for one row of a range of ids, however many pages there are. */
+export async function sitemapParts(db: Db): Promise<string[]> {
+  const found = await Promise.all(
+    Object.entries(tables).map(async ([kind, { id, from }]) => {
+      const rows = await queryRows(db, { part: number })`
+        select part::int from (select min(${id}) as first, max(${id}) as last from ${from}) ends,
+          generate_series(ends.first / ${partSize}, ends.last / ${partSize}) part
+        where exists (select from ${from} and ${id} >= part * ${partSize} and ${id} < (part + 1) * ${partSize})`
+      return rows.map(({ part }) => `${kind}-${part + 1}`)
+    }),
+  )
+  return ['pages-1', ...found.flat()]
+}
+
+type Page = { path: string; changed: string | null }
+
+async function pagesOf(db: Db, kind: SitemapKind, part: number): Promise<Page[]> {
+  if (kind === 'pages') return part === 1 ? staticPages.map((path) => ({ path, changed: null })) : []
+  const [from, before] = [(part - 1) * partSize, part * partSize]
+  const shape = { name: text, changed: nullable(timestamp) }
+  if (kind === 'courses') {
+    const rows = await queryRows(db, shape)`select slug || '-' || uid as name, updated_at as changed from courses
+      where listed and id >= ${from} and id < ${before} order by id`
+    return rows.map(({ name, changed }) => ({ path: pagePath('/course-details/$id', { id: name }), changed }))
+  }
+  if (kind === 'blogs') {
+    const rows = await queryRows(db, shape)`select slug as name, updated_at as changed from blogs
+      where state = 'PUBLISHED' and published_at <= now() and id >= ${from} and id < ${before} order by id`
+    return rows.map(({ name, changed }) => ({ path: pagePath('/blog/$slug', { slug: name }), changed }))
+  }
+  const rows = await queryRows(db, { uid: text })`select uid from users
+    where roles && array['CREATOR', 'INSTRUCTOR']::text[] and suspended_at is null and id >= ${from} and id < ${before}
+      and exists (select from courses where creator_id = users.id and listed) order by id`
+  return rows.map(({ uid }) => ({ path: pagePath('/profile/$id', { id: uid }), changed: null }))
 }
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
@@ -64,15 +84,12 @@ const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt
 const alternate = (language: string, address: string) =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`
 
-/** One part, from 1; null where there is none. */
-export async function sitemapPart(db: Db, siteUrl: string, part: number): Promise<string | null> {
+/** One part, numbered from 1; null where there is none. */
+export async function sitemapPart(db: Db, siteUrl: string, kind: SitemapKind, part: number): Promise<string | null> {
   if (part < 1) return null
-  const rows = await queryRows(db, { kind: number, name: text, changed: nullable(timestamp) })`
-    select kind, name, changed from (${pages}) page order by kind, place
-    limit ${sitemapPartSize} offset ${(part - 1) * sitemapPartSize}`
-  if (rows.length === 0) return null
-  const urls = rows.flatMap(({ kind, name, changed }) => {
-    const path = pathOf[kind as keyof typeof pathOf](name)
+  const pages = await pagesOf(db, kind, part)
+  if (pages.length === 0) return null
+  const urls = pages.flatMap(({ path, changed }) => {
     const day = changed ? `<lastmod>${new Date(changed).toISOString().slice(0, 10)}</lastmod>` : ''
     const addressOf = (language: Language) => escaped(siteUrl + pathIn(language, path))
     const alternates = [
@@ -85,11 +102,8 @@ export async function sitemapPart(db: Db, siteUrl: string, part: number): Promis
 }
 
 /** What /sitemap.xml names: the parts. */
-export function sitemapIndex(siteUrl: string, parts: number): string {
-  const maps = Array.from(
-    { length: parts },
-    (_, index) => `<sitemap><loc>${escaped(siteUrl)}/sitemap-${index + 1}.xml</loc></sitemap>`,
-  )
+export function sitemapIndex(siteUrl: string, parts: readonly string[]): string {
+  const maps = parts.map((part) => `<sitemap><loc>${escaped(siteUrl)}/sitemap-${part}.xml</loc></sitemap>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>\n`
 }
 

@@ -10,6 +10,10 @@ type Home = ReplyOf<typeof home>
 const coursesShown = 8
 const subjectsShown = 8
 const searchesShown = 5
+/** So many of the most taken courses are looked at for a lesson and for a review. */
+const mostTaken = 50
+/** And so many of the newest reviews of each. */
+const newestReviews = 100
 
 /** All that the home page shows, in one go. */
 export async function homePage(db: Db, now: Date): Promise<Home> {
@@ -49,8 +53,8 @@ async function subjects(db: Db): Promise<Home['categories']> {
     motif: text,
     position: number,
   })`
-    select cat.slug, cat.name, cat.name_hi as "nameHi", cat.motif, cat.position, count(c.id)::int as count
-    from categories cat left join courses c on c.category_id = cat.id and c.listed
+    select cat.slug, cat.name, cat.name_hi as "nameHi", cat.motif, cat.position, coalesce(sum(k.n), 0)::int as count
+    from categories cat left join catalogue_counts k on k.category_id = cat.id
     group by cat.id order by cat.position, cat.id limit ${subjectsShown}`
   return rows.map(({ slug, name, nameHi, motif, position, count }) => ({
     slug,
@@ -64,11 +68,11 @@ async function subjects(db: Db): Promise<Home['categories']> {
 /** The first tag of the most taken course of each subject, the most taken first. */
 async function popularTopics(db: Db): Promise<string[]> {
   const rows = await queryRows(db, { tag: text })`
-    select tag from (
-      select distinct on (c.category_id) c.tags ->> 0 as tag, c.students_count
-      from courses c where c.listed and jsonb_array_length(c.tags) > 0
-      order by c.category_id, c.students_count desc, c.id desc
-    ) first order by students_count desc limit ${searchesShown}`
+    select first.tag from categories cat cross join lateral (
+      select c.tags ->> 0 as tag, c.students_count from courses c
+      where c.listed and c.category_id = cat.id and jsonb_array_length(c.tags) > 0
+      order by c.students_count desc, c.id desc limit 1
+    ) first order by first.students_count desc limit ${searchesShown}`
   return [...new Set(rows.map(({ tag }) => tag))]
 }
 
@@ -83,7 +87,8 @@ async function glanceIntoFirst(db: Db): Promise<Home['glance']> {
     course_seconds: number,
   })`
     with course as (
-      select id, title, duration_seconds from courses where listed and lessons_count > 0
+      select id, title, duration_seconds from (
+        select * from courses where listed and lessons_count > 0 order by students_count desc, id desc limit ${mostTaken}) taken
       order by language = 'English' desc, students_count desc, id desc limit 1
     ), numbered as (
       select l.title, l.duration_seconds, s.title as section,
@@ -116,13 +121,14 @@ async function storyOfLearner(db: Db): Promise<Home['story']> {
     stars: number,
   })`
     select ${cardColumns}, r.text as quote, r.rating as stars, u.first_name, u.last_name, u.city
-    from courses c join categories cat on cat.id = c.category_id
-    join lateral (
-      select * from reviews r where r.course_id = c.id and r.rating = 5 and length(r.text) between 70 and 220
-      order by r.created_at desc, r.id desc limit 1
-    ) r on true
+    from (select * from courses where listed order by students_count desc, id desc limit ${mostTaken}) c
+    join categories cat on cat.id = c.category_id
+    cross join lateral (
+      select * from (select * from reviews where course_id = c.id order by created_at desc limit ${newestReviews}) newest
+      where newest.rating = 5 and length(newest.text) between 70 and 220 order by newest.created_at desc, newest.id desc limit 1
+    ) r
     join users u on u.id = r.user_id
-    where c.listed order by c.students_count desc, c.id desc limit 1`
+    order by c.students_count desc, c.id desc limit 1`
   if (!row) return null
   return {
     quote: row.quote,

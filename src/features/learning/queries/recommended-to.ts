@@ -35,14 +35,23 @@ async function completedNextBy(db: Db, userId: number, { near, limit }: Choice):
   return rows.map((row) => ({ ...courseCardOf(row), because: row.because }))
 }
 
+/** The most popular of each category by its index, and of those the most popular. */
 async function popularFor(db: Db, userId: number, { near, limit }: Choice): Promise<RecommendedCourse[]> {
   const rows = await queryRows(db, cardShape)`
     with mine as (select c.id, c.category_id from enrolments e join courses c on c.id = e.course_id
-      where e.user_id = ${userId} and e.status = 'active')
-    select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
-    where c.listed and c.creator_id <> ${userId} and c.id not in (select id from mine)
-      and (c.category_id in (select category_id from mine ${near ? sql`where id = ${near}` : sql``})
-        or not exists (select from mine))
-    order by c.students_count desc, c.rating desc, c.id limit ${limit}`
+      where e.user_id = ${userId} and e.status = 'active'),
+    popular as (
+      select best.* from (select distinct category_id from mine ${near ? sql`where id = ${near}` : sql``}) k
+      cross join lateral (${mostPopular(userId, sql`c.category_id = k.category_id`, limit)}) best
+      union all
+      select best.* from (${mostPopular(userId, sql`not exists (select from mine)`, limit)}) best
+    )
+    select ${cardColumns} from popular join courses c on c.id = popular.id join categories cat on cat.id = c.category_id
+    order by c.students_count desc, c.id desc limit ${limit}`
   return rows.map((row) => ({ ...courseCardOf(row), because: null }))
 }
+
+const mostPopular = (userId: number, condition: SQL, limit: number): SQL => sql`
+  select c.id from courses c
+  where c.listed and ${condition} and c.creator_id <> ${userId} and c.id not in (select id from mine)
+  order by c.students_count desc, c.id desc limit ${limit}`
