@@ -96,7 +96,7 @@ async function ask({ dataDir }, size) {
   try {
     const took = {}
     const began = performance.now()
-    await refreshSearchTerms(db)
+    await db.transaction(refreshSearchTerms)
     took['the hourly word list'] = [performance.now() - began]
     const settings = readSettings({ DATA_DIR: dataDir })
     for (const [what, role, run, input] of asks) {

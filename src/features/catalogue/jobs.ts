@@ -5,7 +5,7 @@ import { refreshSearchTerms } from './actions/refresh-search-terms.ts'
 export const jobs = [
   job({
     name: 'courses.refresh-search-terms',
-    cron: '17 * * * *',
+    cron: '*/5 * * * *',
     run: (ctx) => ctx.transaction((tx) => refreshSearchTerms(tx)),
   }),
 ]

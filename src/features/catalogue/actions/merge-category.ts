@@ -7,7 +7,6 @@ import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/categories.ts'
 import { messages } from '../messages/categories-en.ts'
 import { lockCategories } from './lock-categories.ts'
-import { refreshSearchTerms } from './refresh-search-terms.ts'
 import { categoryInUse, categoryNotFound, lastCategory, mergedIntoItself } from './refusals.ts'
 
 /** Published courses and drafts move together; each course keeps the cover it has. */
@@ -29,7 +28,6 @@ export const mergeCategory = action(contract.mergeCategory, async (ctx, { uid, i
     await tx.execute(sql`update category_slugs set category_id = ${to.id} where category_id = ${from.id}`)
     await remove(tx, from.id)
     await tx.execute(sql`insert into category_slugs (slug, category_id) values (${from.slug}, ${to.id})`)
-    await refreshSearchTerms(tx)
     await recordAudit(tx, ctx, {
       act: 'category.merged',
       uid,

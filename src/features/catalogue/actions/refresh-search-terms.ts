@@ -1,23 +1,33 @@
 import { sql } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/database/db.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { number, queryRows } from '#platform/database/rows.ts'
 
 const advisoryLock = Buffer.from('terms').readUIntBE(0, 5)
+/** Changes added up at once. */
+const batchSize = 20_000
 
 /**
- * Counts the words of all listed courses again: they feed suggestions, corrected typos and estimates. One refresh at a
- * time; the rows that stay as they are aren't written.
+ * Adds what courses changed to the words of the catalogue (`search_terms`): they feed suggestions, corrected typos and
+ * estimates. One run at a time and the oldest change first, so that no count is below 0 between two of them.
  */
-export async function refreshSearchTerms(tx: Db | Tx): Promise<void> {
-  await tx.execute(sql`
-    with lock as materialized (select pg_advisory_xact_lock(${advisoryLock})),
-    fresh as materialized (
-      select word, every.ndoc as course_count, coalesce(titles.ndoc, 0) as title_count
-      from lock, ts_stat('select search from courses where listed') every
-      left join ts_stat('select search from courses where listed', 'ab') titles using (word)
-      where length(word) <= 40
-    ),
-    gone as (delete from search_terms t where not exists (select from fresh f where f.word = t.word))
-    insert into search_terms (word, course_count, title_count) select word, course_count, title_count from fresh
-    on conflict (word) do update set course_count = excluded.course_count, title_count = excluded.title_count
-      where (search_terms.course_count, search_terms.title_count) <> (excluded.course_count, excluded.title_count)`)
+export async function refreshSearchTerms(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`)
+  while ((await addBatch(tx)) === batchSize);
+}
+
+async function addBatch(tx: Tx): Promise<number> {
+  const [row] = await queryRows(tx, { taken: number, gone: number })`
+    with taken as (
+      delete from search_term_changes where id in (select id from search_term_changes order by id limit ${batchSize})
+      returning word, course_count, title_count
+    ), changed as (
+      insert into search_terms as t (word, course_count, title_count)
+        select word, sum(course_count), sum(title_count) from taken group by word order by word
+      on conflict (word) do update
+        set course_count = t.course_count + excluded.course_count, title_count = t.title_count + excluded.title_count
+      returning word, course_count
+    )
+    select (select count(*)::int from taken) as taken, count(*) filter (where course_count <= 0)::int as gone from changed`
+  if (row && row.gone > 0) await tx.execute(sql`delete from search_terms where course_count <= 0`)
+  return row?.taken ?? 0
 }

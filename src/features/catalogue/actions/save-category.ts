@@ -9,7 +9,6 @@ import * as contract from '../contract/categories.ts'
 import { messages } from '../messages/categories-en.ts'
 import { categories } from '../tables.ts'
 import { lockCategories } from './lock-categories.ts'
-import { refreshSearchTerms } from './refresh-search-terms.ts'
 import { categoryNotFound, tooManyCategories } from './refusals.ts'
 
 export const createCategory = action(contract.createCategory, async (ctx, { name, nameHi, slug, motif }) => {
@@ -39,7 +38,6 @@ export const saveCategory = action(contract.saveCategory, async (ctx, { uid, pos
     if (next.name !== known.name || next.nameHi !== known.nameHi) {
       await tx.execute(sql`
         update courses set category_names = ${`${next.name} ${next.nameHi}`} where category_id = ${known.id}`)
-      await refreshSearchTerms(tx)
     }
     if (position !== undefined && position !== known.position) await place(tx, all, known.uid, position)
     const facts = ({ name, nameHi, slug, motif }: typeof known) => ({ name, nameHi, slug, motif })

@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await startApp()
   admin = await makePerson(app, 'ADMIN')
   await makeCourse(app, { title: 'Dairy from Two Cows', category: 'farming' })
-  await refreshSearchTerms(app.database.db)
+  await app.database.db.transaction(refreshSearchTerms)
 })
 afterAll(() => app.stop())
 

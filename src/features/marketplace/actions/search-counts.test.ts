@@ -7,7 +7,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startApp()
   await makeCourse(app, { title: 'Tabla from Zero' })
-  await refreshSearchTerms(app.database.db)
+  await app.database.db.transaction(refreshSearchTerms)
 })
 afterAll(() => app.stop())
 
@@ -62,7 +62,7 @@ test('a course that people open after a search comes first, counted once a day f
   app.setNow(new Date('2026-06-01T08:00:00Z'))
   const first = await makeCourse(app, { title: 'Sitar: one', studentsCount: 500 })
   const second = await makeCourse(app, { title: 'Sitar: two', studentsCount: 5 })
-  await refreshSearchTerms(app.database.db)
+  await app.database.db.transaction(refreshSearchTerms)
   const found = async (search: string) => {
     const { body } = await app.call('POST', '/course/get-courses-from-marketplace', { search })
     return body.data.courses.map((course: { uid: string }) => course.uid)

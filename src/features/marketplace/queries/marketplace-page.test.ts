@@ -58,7 +58,7 @@ beforeAll(async () => {
       publishedAt: new Date(Date.UTC(2026, 0, 1) + ((n * 53) % 140) * 3_600_000),
     })
   }
-  await refreshSearchTerms(app.database.db)
+  await app.database.db.transaction(refreshSearchTerms)
   const rows = await queryRows(app.database.db, {
     published: number,
     level: text,

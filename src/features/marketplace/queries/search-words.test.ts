@@ -22,7 +22,7 @@ beforeAll(async () => {
     ['A suspended teacher on astronomy', 'Nobody may see it', { listed: false }],
   ] as [string, string, object?][])
     await makeCourse(app, { lessons: 1, title, shortDescription, ...more })
-  await refreshSearchTerms(app.database.db)
+  await app.database.db.transaction(refreshSearchTerms)
 })
 afterAll(() => app.stop())
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
     ['Soil for Carrot and Radish', 'करता हूँ', { category: 'farming' }],
   ] as [string, string, object][])
     await makeCourse(app, { lessons: 1, title, shortDescription, ...more })
-  await refreshSearchTerms(app.database.db)
+  await app.database.db.transaction(refreshSearchTerms)
   await app.database.db.insert(searchSynonyms).values([
     { uid: 'one', phrase: 'ai', meanings: ['machine learning', 'एआई'], twoWay: true },
     { uid: 'two', phrase: 'khana', meanings: ['cooking'], twoWay: false },
