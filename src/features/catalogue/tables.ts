@@ -159,6 +159,10 @@ export const courses = pgTable(
     index('courses_by_title').on(sql`lower(${t.title})`, t.id, t.state, t.categoryId, t.title, t.searchName),
     index('courses_by_students').on(t.studentsCount, t.id, t.state, t.categoryId),
     index('courses_by_price').on(t.payablePaise, t.id, t.state, t.categoryId),
+    // What an average over many courses is made of.
+    index('courses_reviewed')
+      .on(t.creatorId, t.listed, t.reviewsCount, t.ratingSum)
+      .where(sql`reviews_count > 0`),
     index('courses_name').using('gin', sql`${t.searchName} gin_trgm_ops`),
   ],
 )

@@ -40,11 +40,10 @@ export const adminCategories = action(
           queryRows(db, rowShape)`
             select * from (
               select cat.uid, cat.slug, cat.name, cat.name_hi, cat.motif, (row_number() over (order by cat.position, cat.id))::int - 1 as position,
-                coalesce(held.courses, 0)::int as courses, coalesce(held.listed, 0)::int as listed,
+                (select count(*)::int from courses c where c.category_id = cat.id) as courses,
+                (select coalesce(sum(k.n), 0)::int from catalogue_counts k where k.category_id = cat.id) as listed,
                 array(select slug from category_slugs s where s.category_id = cat.id order by slug) as former
-              from categories cat left join (
-                select category_id, count(*) as courses, count(*) filter (where listed) as listed from courses group by category_id
-              ) held on held.category_id = cat.id
+              from categories cat
             ) every ${which} order by ${orders[sort]} ${sql.raw(direction)}, position limit ${limit} offset ${offset}`,
         count: async () =>
           (await queryRows(db, { n: number })`select count(*)::int as n from categories ${which}`)[0]?.n ?? 0,

@@ -31,7 +31,7 @@ async function peopleOf(db: Db, creatorId: number) {
       select count(*)::int as learners, coalesce(sum(n), 0)::int as all, coalesce(sum(completed), 0)::int as completed
       from (select user_id, count(*) as n, count(completed_at) as completed from enrolments
         where course_id = any(${coursesOfCreator(creatorId)}) and status = 'active' group by user_id) person`,
-    averageRating(db, sql`where c.creator_id = ${creatorId}`),
+    averageRating(db, sql`and c.creator_id = ${creatorId}`),
   ])
   const all = learners?.all ?? 0
   return {

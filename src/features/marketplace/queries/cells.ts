@@ -67,9 +67,11 @@ export function catalogueCells(filters: Filters): SQL {
     select category_id, level, language, price_band, rating_band, true as price_fits, true as rating_fits, n
     from catalogue_counts where ${sql.join(conditions, sql` and `)}`
   if (cut.length === 0) return counters
-  const cutRows = sql`courses where listed and (${sql.join(
-    cut.map((one) => sql`(${one})`),
-    sql` or `,
-  )})`
+  // One part for each band, so that each reads its own stretch of an index; a course is in the first that it fits.
+  const parts = cut.map(
+    (one, i) => sql`select category_id, level, language, payable_paise, rating from courses
+      where listed and (${one})${sql.join(cut.slice(0, i).map((earlier) => sql` and not (${earlier})`))}`,
+  )
+  const cutRows = sql`(${sql.join(parts, sql` union all `)}) cut`
   return sql`${counters} union all ${cellsOf(cutRows, filters)}`
 }

@@ -38,7 +38,7 @@ export const publicProfile = action(contract.publicProfile, async (ctx, { uid })
       select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
       where c.creator_id = ${person.id} and c.listed order by c.students_count desc, c.id desc limit 100`,
     studentsOf(ctx.db, person),
-    averageRating(ctx.db, sql`where c.creator_id = ${person.id} and c.listed`),
+    averageRating(ctx.db, sql`and c.creator_id = ${person.id} and c.listed`),
   ])
   return {
     data: {

@@ -1,0 +1,1 @@
+CREATE INDEX "courses_reviewed" ON "courses" USING btree ("creator_id","listed","reviews_count","rating_sum") WHERE reviews_count > 0;
