@@ -24,6 +24,26 @@ export const questionOf = (more: object = {}) => ({
   ...more,
 })
 
+/** Items that are in the right order as they are written. */
+export const orderQuestionOf = (...items: string[]) =>
+  questionOf({
+    kind: 'order',
+    text: '<p>Earliest first</p>',
+    options: options(...items),
+    correct: options(...items).map(({ uid }) => uid),
+  })
+/** `left -> right`; without a left it is a match too many. */
+export const matchQuestionOf = (...pairs: string[]) =>
+  questionOf({
+    kind: 'match',
+    text: '<p>Match them</p>',
+    options: pairs.map((pair, at) => {
+      const [text = '', partner = ''] = pair.split('->').map((one) => one.trim())
+      return { uid: `o${at + 1}`, text, textHi: '', partner, partnerHi: '' }
+    }),
+    correct: [],
+  })
+
 export async function makeBank(app: TestApp, creator: Person, questions: readonly object[]) {
   const { call } = callsOf(app, creator)
   const made = await call('POST', '/creator/question-bank', { title: 'Aptitude', idempotencyKey: newKey() })

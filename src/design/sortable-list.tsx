@@ -12,6 +12,7 @@ import {
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { DotsSixVerticalIcon } from './icons/regular.tsx'
+import { withItemMoved } from './with-item-moved.ts'
 
 export type SortableListMessages = {
   move: (name: string) => string
@@ -20,12 +21,6 @@ export type SortableListMessages = {
   movedTo: (name: string, at: number, of: number) => string
   put: (name: string, at: number, of: number) => string
   putBack: (name: string) => string
-}
-
-/** The list with one item moved to another index. */
-export function withItemMoved<T>(items: readonly T[], from: number, to: number): T[] {
-  const rest = items.filter((_, at) => at !== from)
-  return [...rest.slice(0, to), items[from] as T, ...rest.slice(to)]
 }
 
 /**

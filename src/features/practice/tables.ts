@@ -17,7 +17,7 @@ import { users } from '#features/accounts/tables.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import { among, createdAt, id, idempotencyKey, instant, ref, uid } from '#platform/database/columns.ts'
 import { type SectionOutline, type TestState, testStates, type VersionContent } from './rules/mock-tests.ts'
-import { difficulties, type Difficulty, type Option, type QuestionKind, questionKinds } from './rules/questions.ts'
+import { type BankOption, difficulties, type Difficulty, type QuestionKind, questionKinds } from './rules/questions.ts'
 
 /** A creator's questions, for any mock test of their courses. */
 export const questionBanks = pgTable(
@@ -55,8 +55,8 @@ export const bankQuestions = pgTable(
     /** Sanitised HTML in which TeX stands between dollar signs, as do the other texts; empty: there is no Hindi. */
     text: text().notNull(),
     textHi: text().notNull().default(''),
-    options: jsonb().notNull().$type<Option[]>(),
-    /** Option uids, `true` or `false`, one number, or the accepted texts. */
+    options: jsonb().notNull().$type<BankOption[]>(),
+    /** Option uids, of an order question in their order; `true` or `false`, one number, or the accepted texts. */
     correct: jsonb().notNull().$type<string[]>(),
     tolerance: doublePrecision().notNull().default(0),
     explanation: text().notNull().default(''),
@@ -81,11 +81,11 @@ export const bankQuestions = pgTable(
     check('bank_questions_text', sql`${t.text} <> ''`),
     check(
       'bank_questions_options',
-      sql`jsonb_typeof(${t.options}) = 'array' and jsonb_array_length(${t.options}) <= 10 and (${t.kind} in ('single','multiple')) = (jsonb_array_length(${t.options}) >= 2)`,
+      sql`jsonb_typeof(${t.options}) = 'array' and jsonb_array_length(${t.options}) <= 10 and (${t.kind} in ('single','multiple','order','match')) = (jsonb_array_length(${t.options}) >= case ${t.kind} when 'order' then 3 else 2 end)`,
     ),
     check(
       'bank_questions_correct',
-      sql`jsonb_typeof(${t.correct}) = 'array' and jsonb_array_length(${t.correct}) between 1 and 20 and (${t.kind} in ('multiple','short') or jsonb_array_length(${t.correct}) = 1)`,
+      sql`jsonb_typeof(${t.correct}) = 'array' and jsonb_array_length(${t.correct}) between 1 and 20 and case ${t.kind} when 'multiple' then true when 'short' then true when 'order' then jsonb_array_length(${t.correct}) = jsonb_array_length(${t.options}) when 'match' then jsonb_array_length(${t.correct}) between 2 and jsonb_array_length(${t.options}) else jsonb_array_length(${t.correct}) = 1 end`,
     ),
     check('bank_questions_tolerance', sql`${t.tolerance} >= 0 and (${t.kind} = 'number' or ${t.tolerance} = 0)`),
     check('bank_questions_version', sql`${t.version} >= 1`),

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { number } from '#platform/database/rows.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
-import { callsOf, makeBank, newKey, options, questionOf } from '../../../../tests/mock-tests.ts'
-import { maxBanksOfCreator, maxQuestionsOfBank } from '../rules/limits.ts'
+import {
+  callsOf,
+  makeBank,
+  matchQuestionOf,
+  newKey,
+  options,
+  orderQuestionOf,
+  questionOf,
+} from '../../../../tests/mock-tests.ts'
+import { maxBanksOfCreator, maxOptions, maxOptionText, maxQuestionsOfBank } from '../rules/limits.ts'
 
 let app: TestApp
 let creator: Person
@@ -56,6 +64,16 @@ test('markup in every field is cleaned or stays text, and cannot run anywhere', 
     .data
   expect(JSON.stringify(drawn)).not.toMatch(/<script|onerror|onclick/)
   expect(drawn.options[0].text).toBe('&lt;b&gt;1&lt;/b&gt;')
+  const pair = { text: '<b>1</b>', textHi: evil, partner: evil, partnerHi: '<script>3</script>' }
+  const pairs = [
+    { uid: 'o1', ...pair },
+    { uid: 'o2', ...pair, text: '<i>2</i>', partner: 'Two' },
+  ]
+  expect((await add(bank, { ...texts, kind: 'match', options: pairs })).code).toBe(201)
+  const preview = (await call('POST', '/creator/bank-question/preview', { ...texts, options: pairs })).body.data
+  for (const option of preview.options)
+    for (const shown of [option.text, option.textHi, option.partner, option.partnerHi])
+      expect(shown).not.toMatch(/<[a-z]/)
 })
 
 test('a question needs what its kind needs, and the refusal names the field', async () => {
@@ -70,11 +88,76 @@ test('a question needs what its kind needs, and the refusal names the field', as
     [{ kind: 'true-false', correct: ['maybe'] }, 'correct'],
     [{ kind: 'short', correct: [' '] }, 'correct'],
     [{ options: options(...'abcdefghijk') }, 'options'],
+    [{ options: [...options('1', '2'), ...options('3')] }, 'options'],
+    [orderQuestionOf('1', '2'), 'options'],
+    [orderQuestionOf('1', '2', '2'), 'options'],
+    [orderQuestionOf(...'abcdefghijk'), 'options'],
+    [{ ...orderQuestionOf('1', '2', '3'), correct: ['o1', 'o2'] }, 'correct'],
+    [{ ...orderQuestionOf('1', '2', '3'), correct: ['o1', 'o2', 'o4'] }, 'correct'],
+    [{ ...orderQuestionOf('1', '2', '3'), correct: ['o1', 'o2', 'o2'] }, 'correct'],
+    [matchQuestionOf('a -> x', '-> y'), 'options'],
+    [matchQuestionOf('a -> x', 'b ->'), 'options'],
+    [matchQuestionOf('a -> x', 'b -> x'), 'options'],
+    [matchQuestionOf('a -> x', 'a -> y'), 'options'],
+    [matchQuestionOf(...Array.from({ length: 11 }, (_, n) => `a${n} -> x${n}`)), 'options'],
+    [matchQuestionOf('a -> x', `b -> ${'y'.repeat(maxOptionText + 1)}`), 'options.1.partner'],
   ]
   for (const [more, field] of wrong) {
     const answer = await add(bank, more)
     expect([more, answer.code, Object.keys(answer.body.errors ?? {})]).toEqual([more, 422, [field]])
   }
+})
+
+test('an order is stored in its right order, and pairs with their matches, up to ten of them', async () => {
+  const { bank } = await makeBank(app, creator, [])
+  const stored = async (question: object) => {
+    const made = await add(bank, question)
+    expect([made.code, made.body.errors]).toEqual([201, undefined])
+    return (await call('GET', `/creator/bank-question/${made.body.data.uid}`)).body.data
+  }
+  const shuffled = await stored({ ...orderQuestionOf('1947', '1526', '1857'), correct: ['o2', 'o3', 'o1'] })
+  expect(shuffled.options.map(({ text }: { text: string }) => text)).toEqual(['1526', '1857', '1947'])
+  expect(shuffled.correct).toEqual(['o2', 'o3', 'o1'])
+  const paired = await stored(matchQuestionOf('Bihar -> Patna', '-> Pune', 'Odisha -> Bhubaneswar'))
+  expect(paired).toMatchObject({
+    correct: ['o1', 'o3'],
+    options: [{ partner: 'Patna' }, { text: '', partner: 'Pune' }, { partner: 'Bhubaneswar' }],
+  })
+  // A match belongs to a match question only.
+  const single = await stored({ options: [{ ...options('1')[0], partner: 'x' }, options('1', '2')[1]] })
+  expect(single.options[0]).toMatchObject({ text: '1', partner: '' })
+  const many = Array.from({ length: maxOptions }, (_, n) => `${n}`)
+  await stored(orderQuestionOf(...many))
+  await stored(matchQuestionOf(...many.map((n) => `${n} -> ${'x'.repeat(maxOptionText - 1)}${n}`)))
+  const { payload } = await app.app.inject({
+    url: `/api/creator/question-bank/${bank}/question?format=csv`,
+    headers: { authorization: `Bearer ${creator.token}` },
+  })
+  expect(payload).toContain(',1526 | 1857 | 1947,1526 | 1857 | 1947,')
+  expect(payload).toContain(',Bihar | Pune | Odisha,Bihar -> Patna | Odisha -> Bhubaneswar,')
+})
+
+test('the database takes no order of two items, and no order or pairs of which a part is right', async () => {
+  const { bank } = await makeBank(app, creator, [])
+  const { sql } = app.database
+  const insert = (kind: string, texts: number, correct: number) =>
+    sql`insert into bank_questions (uid, bank_id, kind, text, options, correct, difficulty, idempotency_key, updated_at)
+      select 'row-' || ${newKey()}::text, (select id from question_banks where uid = ${bank}), ${kind}, '<p>x</p>',
+        (select jsonb_agg(n) from generate_series(1, ${texts}::int) n), (select jsonb_agg(n) from generate_series(1, ${correct}::int) n),
+        'easy', ${newKey()}, now()`
+  await insert('order', 3, 3)
+  await insert('match', 3, 2)
+  for (const [kind, texts, correct] of [
+    ['order', 2, 2],
+    ['order', 3, 2],
+    ['order', 11, 11],
+    ['match', 2, 1],
+    ['match', 2, 3],
+    ['match', 1, 1],
+    ['single', 3, 2],
+    ['number', 3, 1],
+  ] as const)
+    await expect(insert(kind, texts, correct), `${kind} ${texts} ${correct}`).rejects.toThrow('bank_questions_')
 })
 
 test('a change of a question that was changed elsewhere is refused', async () => {
@@ -112,13 +195,13 @@ test('questions are searched by their words and narrowed by topic, kind and diff
 test('an import reports line by line what it could not take, and adds nothing twice', async () => {
   const { bank } = await makeBank(app, creator, [])
   const gift =
-    'What is 1 + 1? { =2 ~3 }\n\nMatch { =a -> b =c -> d }\n\n[html]<p>Bold <b>x</b><script>1</script></p> { =1 ~2 }'
+    'What is 1 + 1? { =2 ~3 }\n\nMatch { =a -> b =c }\n\n[html]<p>Bold <b>x</b><script>1</script></p> { =1 ~2 }'
   const first = await send(bank, 'gift', gift)
   expect(first.body.data).toMatchObject({
     added: 2,
     known: 0,
     refused: 1,
-    problems: [{ line: 3, problem: 'Matching questions are not supported.' }],
+    problems: [{ line: 3, problem: 'Every line of a matching question needs an arrow: =left -> right.' }],
   })
   expect((await send(bank, 'gift', gift)).body.data).toMatchObject({ added: 0, known: 2, refused: 1 })
   const { questions } = (await call('GET', `/creator/question-bank/${bank}/question?sort=added&direction=asc`)).body
@@ -133,6 +216,41 @@ test('an import reports line by line what it could not take, and adds nothing tw
   expect((await send(bank, 'xml', xml)).body.data).toMatchObject({ added: 0, known: 1 })
   const csv = 'question,option_a,option_b,answer\nSky?,blue,green,A\nSea?,,,A\n'
   expect((await send(bank, 'csv', csv)).body.data).toMatchObject({ added: 1, refused: 1, problems: [{ line: 3 }] })
+})
+
+test('pairs and orders are imported from every format, and what is wrong with them is reported', async () => {
+  const { bank } = await makeBank(app, creator, [])
+  const gift = 'Capitals { =Bihar -> Patna =Odisha -> Bhubaneswar = -> Pune }\n\nAll the same { =a -> b =c -> b }'
+  const report = (await send(bank, 'gift', gift)).body.data
+  expect(report).toMatchObject({ added: 1, refused: 1 })
+  expect(report.problems[0].problem).toBe('Add a different match: with only one there is nothing to choose.')
+  expect((await send(bank, 'gift', gift)).body.data).toMatchObject({ added: 0, known: 1 })
+  const item = (place: number, text: string) => `<answer fraction="${place}"><text>${text}</text></answer>`
+  const ordering = (...items: string[]) =>
+    `<question type="ordering"><questiontext format="html"><text>Order</text></questiontext>${items.join('')}</question>`
+  const eleven = Array.from({ length: maxOptions + 1 }, (_, n) => item(n + 1, `I${n}`))
+  const xml = `<quiz>${ordering(item(3, 'c'), item(1, 'a'), item(2, 'b'))}${ordering(item(1, 'a'), item(2, 'b'))}${ordering(...eleven)}</quiz>`
+  const second = (await send(bank, 'xml', xml)).body.data
+  expect(second).toMatchObject({ added: 1, refused: 2 })
+  expect(second.problems.map(({ problem }: { problem: string }) => problem)).toEqual([
+    'Add at least three items.',
+    'A question has at most 10 options.',
+  ])
+  const csv =
+    'kind,question,option_a,option_b,option_c,match_a,match_b,answer\norder,Years,1,2,3,,,\nmatch,Pairs,a,b,,x,,\norder,Years 2,1,2,3,,,A|B\n'
+  const third = (await send(bank, 'csv', csv)).body.data
+  expect(third).toMatchObject({ added: 1, refused: 2 })
+  expect(third.problems.map(({ problem }: { problem: string }) => problem)).toEqual([
+    'Fill in every match.',
+    'The right order has every item once.',
+  ])
+  const { questions } = (await call('GET', `/creator/question-bank/${bank}/question?sort=added&direction=asc`)).body
+    .data
+  expect(questions).toMatchObject([
+    { kind: 'match', correct: ['o1', 'o2'], options: [{ partner: 'Patna' }, {}, { text: '', partner: 'Pune' }] },
+    { kind: 'order', options: [{ text: 'a' }, { text: 'b' }, { text: 'c' }] },
+    { kind: 'order', correct: ['o1', 'o2', 'o3'] },
+  ])
 })
 
 test('a file that is none is refused with its reason, and another’s bank is not found', async () => {

@@ -11,7 +11,7 @@ import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/banks.ts'
 import { messages } from '../messages/refusals-en.ts'
 import type { ImportedLine, ImportedQuestion } from '../rules/imported.ts'
-import { maxQuestionsOfBank, maxTopic } from '../rules/limits.ts'
+import { maxOptions, maxQuestionsOfBank, maxTopic } from '../rules/limits.ts'
 import { readCsvQuestions } from '../rules/read-csv.ts'
 import { readGiftQuestions } from '../rules/read-gift.ts'
 import { readMoodleQuestions } from '../rules/read-moodle-xml.ts'
@@ -64,6 +64,7 @@ function rowOf({ line, excerpt }: ImportedLine, sent: ImportedQuestion): Row | P
       options,
       correct: sent.correct.map((one) => (typeof one === 'number' ? `o${one + 1}` : one)),
     })
+    if (options.length > maxOptions) return { line, excerpt, problem: textOf(messages, 'tooManyOptions', maxOptions) }
     if (!checked.success) return { line, excerpt, problem: textOf(messages.import, 'tooLong') }
     const fields = storedQuestion(checked.data)
     const key = createHash('sha256').update(JSON.stringify(fields)).digest('base64url')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { asc, desc, eq } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
@@ -10,23 +11,51 @@ import { messages } from '../messages/refusals-en.ts'
 import { lockTest } from '../queries/manage-test.ts'
 import { maxVersionsOfTest } from '../rules/limits.ts'
 import { outlineOf, type PublishedQuestion, type PublishedSection, totalMarks } from '../rules/mock-tests.ts'
+import { type Option, pairOf } from '../rules/questions.ts'
 import { bankQuestions, mockTestQuestions, mockTests, mockTestSections, mockTestVersions } from '../tables.ts'
 import { tooManyVersions } from './refusals.ts'
 import { hideCards } from './revision-cards.ts'
 
 type QuestionRow = typeof bankQuestions.$inferSelect
 
+/** What identifies an item or a partner says no more than its text, which everybody reads: neither its place nor its pair. */
+const uidOf = (words: string) => createHash('sha256').update(words.trim()).digest('base64url').slice(0, 12)
+
+const drawn = (plain: string) => drawTex(htmlFromText(plain))
+const drawnOption = ({ uid, text, textHi }: Option): Option => ({ uid, text: drawn(text), textHi: drawn(textHi) })
+
+/** The options as learners get them, with what is right of them. */
+function publishedOptions({
+  kind,
+  options,
+  correct,
+}: QuestionRow): Pick<PublishedQuestion, 'options' | 'partners' | 'correct'> {
+  if (kind !== 'order' && kind !== 'match') return { options: options.map(drawnOption), correct }
+  const items = options.filter(({ text }) => text !== '').map((one) => ({ ...one, uid: uidOf(one.text) }))
+  if (kind === 'order') return { options: items.map(drawnOption), correct: items.map(({ uid }) => uid) }
+  // Two options may have the same partner: it is offered once.
+  const partners = new Map(
+    options.map(({ partner = '', partnerHi = '' }) => {
+      const uid = uidOf(partner)
+      return [uid, drawnOption({ uid, text: partner, textHi: partnerHi })] as const
+    }),
+  )
+  return {
+    options: items.map(drawnOption),
+    partners: [...partners.values()],
+    correct: items.map(({ uid, partner = '' }) => pairOf(uid, uidOf(partner))),
+  }
+}
+
 /** A copy of a question, its formulas drawn once for everybody who will read it. */
 export function publishedQuestion(row: QuestionRow): PublishedQuestion {
-  const { uid, kind, correct, tolerance, topic, difficulty } = row
-  const drawn = (plain: string) => drawTex(htmlFromText(plain))
+  const { uid, kind, tolerance, topic, difficulty } = row
   return {
     uid,
     kind,
     text: drawTex(row.text),
     textHi: drawTex(row.textHi),
-    options: row.options.map((one) => ({ uid: one.uid, text: drawn(one.text), textHi: drawn(one.textHi) })),
-    correct,
+    ...publishedOptions(row),
     tolerance,
     explanation: drawTex(row.explanation),
     explanationHi: drawTex(row.explanationHi),

@@ -5,7 +5,7 @@ import { messages as platformMessages } from '#platform/messages/en.ts'
 import type { WrittenQuestion } from '../contract/banks.ts'
 import { messages } from '../messages/refusals-en.ts'
 import { maxQuestionText } from '../rules/limits.ts'
-import { hasOptions, questionProblem } from '../rules/questions.ts'
+import { hasOptions, optionProblems, questionProblem } from '../rules/questions.ts'
 
 /** Whether HTML shows anything: words, a picture or a table. */
 const showsNothing = (html: string) => !/<(img|table)/.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''
@@ -24,18 +24,28 @@ export function storedQuestion(sent: WrittenQuestion) {
   const { kind, topic, difficulty } = sent
   const text = cleaned(sent.text, 'text')
   if (text === '') throw refuseFields({ text: textOf(platformMessages, 'required') })
-  const options = hasOptions(kind) ? sent.options : []
-  const correct = [...new Set(sent.correct.map((one) => one.trim()).filter(Boolean))]
+  const written = hasOptions(kind) ? sent.options : []
+  const correct =
+    kind === 'match'
+      ? written.filter((option) => option.text !== '').map(({ uid }) => uid)
+      : [...new Set(sent.correct.map((one) => one.trim()).filter(Boolean))]
+  const options =
+    kind === 'order' ? written.toSorted((a, b) => correct.indexOf(a.uid) - correct.indexOf(b.uid)) : written
   const problem = questionProblem({ kind, options, correct })
   if (problem)
     throw refuseFields({
-      [problem === 'options' || problem === 'optionText' ? 'options' : 'correct']: textOf(messages.problems, problem),
+      [optionProblems.includes(problem) ? 'options' : 'correct']: textOf(messages.problems, problem),
     })
   return {
     kind,
     text,
     textHi: cleaned(sent.textHi, 'textHi'),
-    options: options.map(({ uid, text: words, textHi }) => ({ uid, text: words, textHi })),
+    options: options.map(({ uid, text: words, textHi, partner, partnerHi }) => ({
+      uid,
+      text: words,
+      textHi,
+      ...(kind === 'match' ? { partner, partnerHi } : {}),
+    })),
     correct,
     tolerance: kind === 'number' ? sent.tolerance : 0,
     explanation: cleaned(sent.explanation, 'explanation'),

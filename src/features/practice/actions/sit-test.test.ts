@@ -130,7 +130,9 @@ test('nothing of the answers, and no later section, is in what the browser gets 
   const text = JSON.stringify([list.body, opened.body])
   for (const hidden of ['correct', 'tolerance', 'explanation', 'secret', 'New Delhi', 'Even ones', 'prime', 'topic'])
     expect(text).not.toContain(hidden)
-  expect(Object.keys(opened.body.data.asked[0]).toSorted()).toEqual(['kind', 'options', 'text', 'textHi', 'uid'])
+  expect(Object.keys(opened.body.data.asked[0]).toSorted()).toEqual([
+    ...['kind', 'options', 'partners', 'text', 'textHi', 'uid'],
+  ])
   expect(opened.body.data.asked[0].text + opened.body.data.asked[1].text + opened.body.data.asked[2].text).toContain(
     '<math',
   )

@@ -13,7 +13,7 @@ import { attemptOf, type AttemptRow, isOver } from '../queries/attempt-row.ts'
 import { versionContent } from '../queries/version-content.ts'
 import { graceSeconds } from '../rules/limits.ts'
 import { sectionClocks } from '../rules/mock-tests.ts'
-import { hasOptions } from '../rules/questions.ts'
+import { knownAnswer } from '../rules/questions.ts'
 import { mockAnswers, mockAttempts, mockAttemptSections, mockTests } from '../tables.ts'
 import { finishAttempt } from './finish-attempt.ts'
 import { attemptSubmitted, testClosed, testNotFound } from './refusals.ts'
@@ -111,12 +111,10 @@ export const saveAnswers = action(contract.saveAnswers, async (ctx, { uid, answe
         closed.push(questionUid)
         continue
       }
-      const { kind, options } = found.question
-      const known = hasOptions(kind) ? given.filter((one) => options.some((option) => option.uid === one)) : given
       rows.set(questionUid, {
         attemptId: attempt.id,
         questionUid,
-        given: (kind === 'multiple' ? [...new Set(known)] : known.slice(0, 1)).map((one) => one.toWellFormed()),
+        given: knownAnswer(found.question, given),
         marked,
         // A device whose clock is ahead does not win for ever.
         changedMs: Math.min(changedMs, sinceStart),

@@ -64,6 +64,8 @@ export const startAttempt = endpoint({
   summary: 'Starts a mock test; its clock runs from now',
 })
 
+const askedOption = z.object({ uid: z.string(), text: z.string(), textHi: z.string() })
+
 /** A question before the end: no answer and no explanation. */
 export const askedQuestion = z.object({
   uid: z.string(),
@@ -71,12 +73,15 @@ export const askedQuestion = z.object({
   /** Sanitised HTML with MathML, as all texts. Empty Hindi: there is none. */
   text: z.string(),
   textHi: z.string(),
-  options: z.array(z.object({ uid: z.string(), text: z.string(), textHi: z.string() })),
+  options: z.array(askedOption),
+  /** What the options of a match question are matched with; more than one option may have the same. */
+  partners: z.array(askedOption),
 })
 export type AskedQuestion = z.output<typeof askedQuestion>
 
 const savedAnswer = z.object({
   question: z.string(),
+  /** Option uids (of an order question all, in the order given), pairs `option:partner` of a match question, or what was typed. */
   given: z.array(z.string()),
   marked: z.boolean(),
   changedMs: z.number(),

@@ -81,7 +81,14 @@ export const deleteBank = endpoint({
   summary: 'Deletes a question bank with its questions',
 })
 
-const option = z.object({ uid: z.string(), text: z.string(), textHi: z.string() })
+/** `partner` and `partnerHi`: what the option of a match question is matched with. */
+const option = z.object({
+  uid: z.string(),
+  text: z.string(),
+  textHi: z.string(),
+  partner: z.string(),
+  partnerHi: z.string(),
+})
 
 /** A question as its creator has it. Texts are sanitised HTML with TeX between dollar signs; options are plain text with TeX. */
 const bankQuestion = z.object({
@@ -90,7 +97,10 @@ const bankQuestion = z.object({
   text: z.string(),
   textHi: z.string(),
   options: z.array(option),
-  /** Option uids, `true` or `false`, one number, or the accepted texts. */
+  /**
+   * Option uids (of an order question in the right order, of a match question those that have a text), `true` or `false`,
+   * one number, or the accepted texts.
+   */
   correct: z.array(z.string()),
   tolerance: z.number(),
   explanation: z.string(),
@@ -126,10 +136,14 @@ export const bankQuestions = endpoint({
   summary: 'Lists and searches the questions of a bank',
 })
 
+const optionText = () => z.string().check(z.trim(), maxLength(maxOptionText))
 const writtenOption = z.object({
   uid: required().check(rule((value) => /^[\w-]{1,32}$/.test(value), textOf(platformMessages, 'badRequest'))),
-  text: z.string().check(z.trim(), maxLength(maxOptionText)),
-  textHi: z._default(z.string().check(z.trim(), maxLength(maxOptionText)), ''),
+  text: optionText(),
+  textHi: z._default(optionText(), ''),
+  /** Of a match question: the right partner. Without a text of its own the option is one partner more than there are items. */
+  partner: z._default(optionText(), ''),
+  partnerHi: z._default(optionText(), ''),
 })
 
 /** What a form sends of a question; which answers a kind takes is said by INVALID fields of the refusal. */
@@ -140,7 +154,13 @@ export const writtenQuestion = z.object({
   options: z._default(
     z
       .array(writtenOption)
-      .check(rule((list) => list.length <= maxOptions, textOf(messages, 'tooManyOptions', maxOptions))),
+      .check(rule((list) => list.length <= maxOptions, textOf(messages, 'tooManyOptions', maxOptions)))
+      .check(
+        rule(
+          (list) => new Set(list.map((one) => one.uid)).size === list.length,
+          textOf(platformMessages, 'badRequest'),
+        ),
+      ),
     [],
   ),
   correct: z
@@ -212,7 +232,7 @@ export const previewQuestion = endpoint({
   }),
   reply: z.object({
     ...drawnText.shape,
-    options: z.array(z.object({ uid: z.string(), ...drawnText.shape })),
+    options: z.array(option),
     explanation: z.string(),
     explanationHi: z.string(),
   }),
@@ -223,7 +243,7 @@ export const importFormats = ['csv', 'gift', 'xml'] as const
 export type ImportFormat = (typeof importFormats)[number]
 
 /**
- * A multipart body with `format` and one file: CSV (columns kind, question, question_hi, option_a … option_j, answer,
+ * A multipart body with `format` and one file: CSV (columns kind, question, question_hi, option_a … option_j, match_a … match_j, answer,
  * tolerance, explanation, explanation_hi, topic, difficulty) or Moodle GIFT or XML, at most 5 MB and 10,000 questions. What cannot be
  * taken is reported with its line, at most 200 of them. The same file again adds nothing that is there already.
  */

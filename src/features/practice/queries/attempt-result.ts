@@ -155,7 +155,7 @@ export const attemptSolutions = action(contract.attemptSolutions, async (ctx, { 
         const answer = answers.find((one) => one.uid === question.uid)
         const right = answer?.right ?? null
         return {
-          ...withoutAnswer(question),
+          ...withoutAnswer(question, attempt.seed),
           given: answer?.given ?? [],
           correct: [...question.correct],
           tolerance: question.tolerance,

@@ -14,7 +14,7 @@ import * as contract from '../contract/banks.ts'
 import { messages } from '../messages/en.ts'
 import { canManageBank } from '../policy.ts'
 import { excerptOf } from '../rules/excerpt.ts'
-import type { Difficulty, Option, QuestionKind } from '../rules/questions.ts'
+import type { Difficulty, QuestionKind, BankOption } from '../rules/questions.ts'
 
 const maxTopics = 200
 const iso = (at: string) => new Date(at).toISOString()
@@ -65,7 +65,7 @@ const questionShape = {
   kind: oneOf<QuestionKind>(),
   text,
   text_hi: text,
-  options: json<Option[]>(),
+  options: json<BankOption[]>(),
   correct: json<string[]>(),
   tolerance: number,
   explanation: text,
@@ -83,7 +83,7 @@ const questionOf = (row: RowOf<typeof questionShape>): contract.BankQuestion => 
   kind: row.kind,
   text: row.text,
   textHi: row.text_hi,
-  options: row.options,
+  options: row.options.map(({ partner = '', partnerHi = '', ...one }) => ({ ...one, partner, partnerHi })),
   correct: row.correct,
   tolerance: row.tolerance,
   explanation: row.explanation,
@@ -102,6 +102,10 @@ export async function bankFor(db: Db, actor: Actor, uid: string) {
   const { id, creatorId: _, ...bank } = row
   return { id, bank: bankOf(bank) }
 }
+
+/** What a right option says, with its partner where it has one. */
+const answerText = (option: BankOption | undefined) =>
+  option?.partner ? `${option.text} -> ${option.partner}` : option?.text
 
 type Choice = Omit<ParsedOf<typeof contract.bankQuestions>, 'uid' | 'page' | 'limit' | 'format'>
 
@@ -150,11 +154,11 @@ export const bankQuestions = action(
           [messages.csv.kind, ({ kind }) => kind],
           [messages.csv.question, (one) => excerptOf(one.text, 10_000)],
           [messages.csv.questionHi, (one) => excerptOf(one.textHi, 10_000)],
-          [messages.csv.options, ({ options }) => options.map((option) => option.text).join(' | ')],
+          [messages.csv.options, ({ options }) => options.map((one) => one.text || one.partner).join(' | ')],
           [
             messages.csv.answer,
             ({ options, correct }) =>
-              correct.map((one) => options.find((option) => option.uid === one)?.text ?? one).join(' | '),
+              correct.map((uid) => answerText(options.find((one) => one.uid === uid)) ?? uid).join(' | '),
           ],
           [messages.csv.topic, ({ topic }) => topic],
           [messages.csv.difficulty, ({ difficulty }) => difficulty],
@@ -179,7 +183,13 @@ export const previewQuestion = action(contract.previewQuestion, async (_ctx, sen
   data: {
     text: drawnHtml(sent.text),
     textHi: drawnHtml(sent.textHi),
-    options: sent.options.map((one) => ({ uid: one.uid, text: drawnPlain(one.text), textHi: drawnPlain(one.textHi) })),
+    options: sent.options.map((one) => ({
+      uid: one.uid,
+      text: drawnPlain(one.text),
+      textHi: drawnPlain(one.textHi),
+      partner: drawnPlain(one.partner),
+      partnerHi: drawnPlain(one.partnerHi),
+    })),
     explanation: drawnHtml(sent.explanation),
     explanationHi: drawnHtml(sent.explanationHi),
   },

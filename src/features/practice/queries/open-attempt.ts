@@ -10,8 +10,8 @@ import {
   sectionClocks,
   type VersionContent,
 } from '../rules/mock-tests.ts'
-import { hasOptions } from '../rules/questions.ts'
-import { shuffled } from '../rules/shuffle.ts'
+import { isChoice, isRight, type Option } from '../rules/questions.ts'
+import { shuffled, shuffledFrom } from '../rules/shuffle.ts'
 import { versionContent } from './version-content.ts'
 
 type Orders = Pick<VersionContent, 'shuffleQuestions' | 'shuffleOptions'>
@@ -24,18 +24,36 @@ export function inOrder(
 ): PublishedQuestion[] {
   const questions = shuffleQuestions ? shuffled(section.questions, `${seed} ${section.uid}`) : section.questions
   return questions.map((one) =>
-    shuffleOptions && hasOptions(one.kind) ? { ...one, options: shuffled(one.options, `${seed} ${one.uid}`) } : one,
+    shuffleOptions && isChoice(one.kind) ? { ...one, options: shuffled(one.options, `${seed} ${one.uid}`) } : one,
   )
 }
 
-/** The fields are listed one by one, so that a right answer, or a field that comes later, is never sent by accident. */
-export function withoutAnswer({ uid, kind, text: words, textHi, options }: PublishedQuestion): AskedQuestion {
+const shown = ({ uid, text: words, textHi }: Option): Option => ({ uid, text: words, textHi })
+
+/**
+ * A question as the learner gets it. The fields are listed one by one, so that a right answer, or a field that comes later,
+ * is never sent by accident.
+ * @param seed orders items and partners, whatever the test says of its options: as they are stored, they are the answer
+ */
+export function withoutAnswer(question: PublishedQuestion, seed: string): AskedQuestion {
+  const { uid, kind, text: words, textHi, options, partners = [] } = question
   return {
     uid,
     kind,
     text: words,
     textHi,
-    options: options.map((one) => ({ uid: one.uid, text: one.text, textHi: one.textHi })),
+    options: (kind === 'order'
+      ? shuffledFrom(options, `${seed} ${uid}`, (items) =>
+          isRight(
+            question,
+            items.map((item) => item.uid),
+          ),
+        )
+      : kind === 'match'
+        ? shuffled(options, `${seed} ${uid}`)
+        : options
+    ).map(shown),
+    partners: shuffled(partners, `${seed} ${uid} partners`).map(shown),
   }
 }
 
@@ -77,7 +95,7 @@ export const readAttempt = action(contract.readAttempt, async (ctx, { uid }) => 
           negativeMarks: marksWrong / 100,
         }
       }),
-      asked: section ? inOrder(section, version, attempt.seed).map(withoutAnswer) : [],
+      asked: section ? inOrder(section, version, attempt.seed).map((one) => withoutAnswer(one, attempt.seed)) : [],
       answers: section ? answers.filter((one) => version.byUid.get(one.question)?.position === open) : [],
     },
   }

@@ -9,7 +9,7 @@ import { collectOwnWrongAnswers } from '../actions/revision-cards.ts'
 import * as contract from '../contract/revision.ts'
 import { canRevise } from '../policy.ts'
 import { maxRevisedADay, revisionCardsPerRead } from '../rules/limits.ts'
-import { isGiven, isRight } from '../rules/questions.ts'
+import { isGiven, isRight, knownAnswer } from '../rules/questions.ts'
 import { intervalsOf } from '../rules/schedule.ts'
 import { withoutAnswer } from './open-attempt.ts'
 import { versionContent } from './version-content.ts'
@@ -70,7 +70,8 @@ export const dueRevision = action(contract.dueRevision, async (ctx) => {
         reviews,
         course: { uid: courseUid, courseTitle },
         topic: found.question.topic,
-        question: withoutAnswer(found.question),
+        // Another order for each review: the answer is remembered, not its place.
+        question: withoutAnswer(found.question, `${uid} ${reviews}`),
       })
   }
   const due = today.due - missing
@@ -107,12 +108,13 @@ export async function revisionCard(
   return card
 }
 
-export const answerRevision = action(contract.answerRevision, async (ctx, { uid, given }) => {
+export const answerRevision = action(contract.answerRevision, async (ctx, { uid, given: sent }) => {
   const now = ctx.now()
   const card = await revisionCard(ctx.db, { actor: ctx.actor, uid, now })
   const found = (await versionContent(ctx.db, card.version)).byUid.get(card.question)
   if (!found) throw cardNotFound()
   const { question } = found
+  const given = knownAnswer(question, sent)
   return {
     data: {
       given,

@@ -8,8 +8,9 @@ export type ImportedQuestion = {
   textHi: string
   /** Whether the texts are HTML; options and accepted answers never are. */
   html: boolean
-  options: { text: string; textHi: string }[]
-  /** The places of right options, or the answers themselves. */
+  /** With its partner: an option of a match question. */
+  options: { text: string; textHi: string; partner?: string; partnerHi?: string }[]
+  /** The places of right options (of an order question all, in the right order), or the answers themselves. */
   correct: (number | string)[]
   tolerance: number
   explanation: string
@@ -22,3 +23,6 @@ export type ImportedQuestion = {
 export type ImportedLine = { line: number; excerpt: string } & (
   { question: ImportedQuestion; problem?: undefined } | { question?: undefined; problem: LocalizableText }
 )
+
+/** All options, in the order of the file. */
+export const inFileOrder = (options: readonly unknown[]): number[] => options.map((_, index) => index)

@@ -8,6 +8,8 @@ export const maxAttempts = 20
 export const maxMarks = 100
 
 export const maxOptions = 10
+/** Of two items the order that is not shown would be the right one. */
+export const minItemsToOrder = 3
 export const maxAcceptedAnswers = 20
 /** Of a question's text and of its explanation, with their tags. */
 export const maxQuestionText = 10_000

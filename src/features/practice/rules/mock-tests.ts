@@ -4,12 +4,14 @@ export const testStates = ['DRAFT', 'PUBLISHED', 'CLOSED'] as const
 export type TestState = (typeof testStates)[number]
 
 /** A question of a published version: its texts are drawn already (sanitised HTML with MathML). */
-export type PublishedQuestion = Omit<Answerable, 'options'> & {
+export type PublishedQuestion = Omit<Answerable, 'options' | 'partners'> & {
   uid: string
   kind: QuestionKind
   text: string
   textHi: string
   options: Option[]
+  /** What the options of a match question are matched with. */
+  partners?: Option[]
   explanation: string
   explanationHi: string
   topic: string

@@ -1,8 +1,8 @@
 import { parseCsv } from '#platform/format/parse-csv.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/refusals-en.ts'
-import type { ImportedLine, ImportedQuestion } from './imported.ts'
-import { difficulties, hasOptions, questionKinds } from './questions.ts'
+import { type ImportedLine, type ImportedQuestion, inFileOrder } from './imported.ts'
+import { difficulties, hasOptions, isChoice, questionKinds } from './questions.ts'
 
 const letters = 'abcdefghij'
 /** What people write for a kind. */
@@ -13,6 +13,8 @@ const kindsByName: Readonly<Record<string, (typeof questionKinds)[number]>> = {
   'true/false': 'true-false',
   numerical: 'number',
   'short text': 'short',
+  ordering: 'order',
+  matching: 'match',
 }
 
 /** The columns of the first row; undefined where it names no question and answer. */
@@ -40,13 +42,23 @@ export function readCsvQuestions(csv: string): ImportedLine[] | undefined {
     const kind = kindsByName[cell('kind').toLowerCase() || 'single']
     if (!kind) return { ...at, problem: textOf(messages.import, 'kind') }
     const options = [...letters]
-      .map((letter) => ({ text: cell(`option_${letter}`), textHi: cell(`option_${letter}_hi`) }))
-      .filter((option) => option.text !== '')
+      .map((letter) => ({
+        text: cell(`option_${letter}`),
+        textHi: cell(`option_${letter}_hi`),
+        ...(kind === 'match' ? { partner: cell(`match_${letter}`), partnerHi: cell(`match_${letter}_hi`) } : {}),
+      }))
+      .filter((option) => option.text !== '' || option.partner)
     const answers = cell('answer')
-      .split(kind === 'multiple' || kind === 'short' ? '|' : '\u0000')
+      .split(kind === 'single' || kind === 'number' || kind === 'true-false' ? '\u0000' : '|')
       .map((one) => one.trim())
       .filter(Boolean)
-    const places = hasOptions(kind) ? answers.map((one) => optionNamed(one, options)) : []
+    // Without an answer the items stand in the right order.
+    const isInOrder = kind === 'order' && answers.length === 0
+    const places = isInOrder
+      ? inFileOrder(options)
+      : isChoice(kind) || kind === 'order'
+        ? answers.map((one) => optionNamed(one, options))
+        : []
     const unknown = answers[places.indexOf(-1)]
     if (places.includes(-1) && unknown !== undefined)
       return { ...at, problem: textOf(messages.import, 'unknownOption', unknown.slice(0, 80)) }
@@ -56,7 +68,8 @@ export function readCsvQuestions(csv: string): ImportedLine[] | undefined {
       textHi: cell('question_hi'),
       html: false,
       options: hasOptions(kind) ? options : [],
-      correct: hasOptions(kind) ? places : kind === 'true-false' ? answers.map(truthOf) : answers,
+      correct:
+        kind === 'match' ? [] : hasOptions(kind) ? places : kind === 'true-false' ? answers.map(truthOf) : answers,
       tolerance: Number(cell('tolerance') || 0),
       explanation: cell('explanation'),
       explanationHi: cell('explanation_hi'),

@@ -39,6 +39,18 @@ The capital is { =New Delhi =नई दिल्ली } of India.
   expect(read[5]?.question?.text).toBe('The capital is _____ of India.')
 })
 
+test('reads GIFT pairs with signs in them, and a match that fits none', () => {
+  const read = readGiftQuestions(String.raw`Match { =Ganga -> Gomukh =\{x\} -> a\=b =  -> Pune #no }`)
+  expect(read[0]?.question).toMatchObject({
+    ...{ kind: 'match', text: 'Match', correct: [] },
+    options: [
+      { text: 'Ganga', partner: 'Gomukh' },
+      { text: '{x}', partner: 'a=b' },
+      { text: '', partner: 'Pune' },
+    ],
+  })
+})
+
 test('takes signs after a backslash as text', () => {
   expect(one(String.raw`Is \{x\} \= 1\: right? { =a\~b ~c }`)?.question).toMatchObject({
     text: 'Is {x} = 1: right?',
@@ -48,7 +60,11 @@ test('takes signs after a backslash as text', () => {
 
 test('says what of GIFT it does not take', () => {
   expect(problemOf('Write about India {}')).toBe('Essay questions are not supported.')
-  expect(problemOf('Match { =a -> 1 =b -> 2 }')).toBe('Matching questions are not supported.')
+  expect(problemOf('Match { =a -> 1 =b }')).toBe('Every line of a matching question needs an arrow: =left -> right.')
+  expect(problemOf('Match { =a -> 1 ~b -> 2 }')).toMatch('needs an arrow')
+  expect(problemOf('Order {>3 ALL RELATIVE ALL_OR_NOTHING\nOne\nTwo\nThree }')).toBe(
+    'Ordering questions are not supported.',
+  )
   expect(problemOf('Only a text.')).toBe('Description questions are not supported.')
   expect(problemOf('Open { =a ~b')).toBe('A brace is not closed.')
   expect(problemOf('Half { ~%50%a ~b }')).toBe('Answers with parts of the marks are not supported.')
@@ -80,8 +96,32 @@ test('reads CSV by the names of its columns, with letters or texts as answers', 
   ])
   expect(read?.[0]?.question).toMatchObject({ textHi: 'कितना?', difficulty: 'easy', explanation: 'Two and\ntwo.' })
   expect(read?.slice(5).map(({ problem }) => String(problem))).toEqual([
-    'The kind must be single, multiple, true-false, number or short.',
+    'The kind must be single, multiple, true-false, number, short, order or match.',
     '“Z” is not one of the options.',
   ])
   expect(readCsvQuestions('name,email\nA,b')).toBeUndefined()
+})
+
+test('reads orders and pairs of CSV', () => {
+  const read = readCsvQuestions(
+    [
+      'kind,question,option_a,option_a_hi,option_b,option_c,answer,match_a,match_a_hi,match_b,match_c',
+      'order,First?,1526,,1857,1947,,,,,',
+      'ordering,First?,1947,,1526,1857,B|C|A,,,,',
+      'order,First?,1947,,1526,1857,B|C|1999,,,,',
+      'match,Capitals,Bihar,बिहार,Odisha,,,Patna,पटना,Bhubaneswar,Pune',
+    ].join('\n'),
+  )
+  expect(read?.map(({ question }) => [question?.kind, question?.correct])).toEqual([
+    ['order', [0, 1, 2]],
+    ['order', [1, 2, 0]],
+    [undefined, undefined],
+    ['match', []],
+  ])
+  expect(String(read?.[2]?.problem)).toBe('“1999” is not one of the options.')
+  expect(read?.[3]?.question?.options).toEqual([
+    { text: 'Bihar', textHi: 'बिहार', partner: 'Patna', partnerHi: 'पटना' },
+    { text: 'Odisha', textHi: '', partner: 'Bhubaneswar', partnerHi: '' },
+    { text: '', textHi: '', partner: 'Pune', partnerHi: '' },
+  ])
 })

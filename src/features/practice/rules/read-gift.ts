@@ -71,6 +71,17 @@ function numberOf(inside: string): Answers {
   return { kind: 'number', options: [], correct: [value.trim()], tolerance: Number(tolerance) }
 }
 
+/** `=left -> right`; an empty left is a partner too many. */
+function pairsOf(answers: readonly Answer[]): Answers {
+  if (!answers.every(({ sign, text }) => sign === '=' && text.includes('->')))
+    return textOf(messages.import, 'brokenPairs')
+  const options = answers.map(({ text }) => {
+    const arrow = text.indexOf('->')
+    return { text: text.slice(0, arrow).trim(), textHi: '', partner: text.slice(arrow + 2).trim(), partnerHi: '' }
+  })
+  return { kind: 'match', options, correct: [], tolerance: 0 }
+}
+
 function readAnswers(inside: string): Answers {
   const trimmed = inside.trim()
   if (trimmed === '') return textOf(messages.import, 'unsupported', textOf(messages.import, 'essay'))
@@ -82,10 +93,11 @@ function readAnswers(inside: string): Answers {
       correct: [truth[1]?.toUpperCase().startsWith('T') ? 'true' : 'false'],
       tolerance: 0,
     }
+  // How Moodle's ordering questions are written in GIFT differs from version to version; its XML is read.
+  if (trimmed.startsWith('>')) return textOf(messages.import, 'unsupported', textOf(messages.import, 'ordering'))
   if (trimmed.startsWith('#')) return numberOf(trimmed.slice(1))
   const answers = answersOf(trimmed)
-  if (answers.some(({ text }) => text.includes('->')))
-    return textOf(messages.import, 'unsupported', textOf(messages.import, 'matching'))
+  if (answers.some(({ text }) => text.includes('->'))) return pairsOf(answers)
   const rights = answers.filter(({ sign }) => sign === '=')
   const weighted = answers.filter(({ weight }) => (weight ?? 0) > 0)
   const options = answers.map(({ text }) => ({ text, textHi: '' }))

@@ -41,6 +41,33 @@ test('reads every kind of Moodle XML question with its category, its explanation
   expect(read?.[3]?.question?.tolerance).toBe(0.1)
 })
 
+test('reads Moodle XML pairs and orders, in the order of their places', () => {
+  const pair = (left: string, right: string) =>
+    `<subquestion format="html"><text><![CDATA[${left}]]></text><answer><text>${right}</text></answer></subquestion>`
+  const read = readMoodleQuestions(
+    quiz(
+      question('matching', pair('<p>\\(x^2\\)</p>', '2x') + pair('<p>Sine</p>', 'Cosine &amp; more') + pair('', '1')),
+      question(
+        'ordering',
+        `<selecttype>ALL</selecttype>${answer(2, '<p>1857</p>')}${answer(1, '1526')}${answer(3, '1947')}`,
+      ),
+    ),
+  )
+  expect(read?.map(({ question: one }) => [one?.kind, one?.options, one?.correct])).toEqual([
+    [
+      'match',
+      [
+        { text: '$x^2$', textHi: '', partner: '2x', partnerHi: '' },
+        { text: 'Sine', textHi: '', partner: 'Cosine & more', partnerHi: '' },
+        { text: '', textHi: '', partner: '1', partnerHi: '' },
+      ],
+      [],
+    ],
+    ['order', ['1526', '1857', '1947'].map((text) => ({ text, textHi: '' })), [0, 1, 2]],
+  ])
+  expect(problemOf(question('matching', pair('a', '&lt;img src="@@PLUGINFILE@@/b.png"&gt;')))).toMatch('Pictures')
+})
+
 test('says what of Moodle XML it does not take', () => {
   expect(problemOf(question('essay', ''))).toBe('Essay questions are not supported.')
   expect(problemOf(question('cloze', ''))).toBe('Fill-in-the-gap questions are not supported.')

@@ -2,12 +2,13 @@ import { Parser } from 'htmlparser2'
 import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/refusals-en.ts'
 import { excerptOf } from './excerpt.ts'
-import type { ImportedLine, ImportedQuestion } from './imported.ts'
+import { type ImportedLine, type ImportedQuestion, inFileOrder } from './imported.ts'
 
 // Moodle XML (docs.moodle.org/en/Moodle_XML_format). It is read as it streams by, without entities of the file's own, and
 // one question at a time: neither nesting nor expansion can make it large.
 
-type Answer = { fraction: string; isHtml: boolean; text: string; tolerance: string }
+/** `partner`: what the answer within a subquestion of a matching question says. */
+type Answer = { fraction: string; isHtml: boolean; text: string; tolerance: string; partner: string }
 type Question = {
   type: string
   line: number
@@ -18,6 +19,13 @@ type Question = {
   answers: Answer[]
 }
 
+/** By the names of the elements that lead to them, from the answer on. */
+const partsOfAnswer: Readonly<Record<string, 'text' | 'tolerance' | 'partner' | undefined>> = {
+  text: 'text',
+  tolerance: 'tolerance',
+  'answer/text': 'partner',
+}
+
 const maxDepth = 8
 /** Longer than any text of a question that is taken. */
 const maxText = 50_000
@@ -26,8 +34,6 @@ const maxText = 50_000
 const namedTypes = {
   essay: 'essay',
   description: 'description',
-  matching: 'matching',
-  ordering: 'ordering',
   cloze: 'gaps',
   calculated: 'calculated',
 } as const
@@ -58,21 +64,22 @@ export function readMoodleQuestions(xml: string): ImportedLine[] | undefined {
             answers: [],
           }
         if (depth === 3 && name === 'questiontext' && question) question.format = attributes.format ?? ''
-        if (depth === 3 && name === 'answer')
+        if (depth === 3 && (name === 'answer' || name === 'subquestion'))
           question?.answers.push({
             fraction: attributes.fraction ?? '',
             isHtml: attributes.format === 'html',
             text: '',
             tolerance: '',
+            partner: '',
           })
       },
       ontext(text) {
         if (!question || depth > maxDepth) return
         const [, , ...names] = path
-        const answer = names[0] === 'answer' ? question.answers.at(-1) : undefined
+        const answer = names[0] === 'answer' || names[0] === 'subquestion' ? question.answers.at(-1) : undefined
         const name = names.slice(answer ? 1 : 0).join('/')
-        if (answer && name === 'text') answer.text = (answer.text + text).slice(0, maxText)
-        else if (answer && name === 'tolerance') answer.tolerance = (answer.tolerance + text).slice(0, maxText)
+        const part = answer && partsOfAnswer[name]
+        if (part) answer[part] = (answer[part] + text).slice(0, maxText)
         else if (!answer) question.texts.set(name, ((question.texts.get(name) ?? '') + text).slice(0, maxText))
       },
       onclosetag() {
@@ -124,7 +131,9 @@ function readQuestion(question: Question, topic: string): ImportedLine {
   const answers = answersOf(question)
   if (!('kind' in answers)) return { ...at, problem: answers }
   if (
-    [source, explanation, ...question.answers.map(({ text }) => text)].some((text) => /@@PLUGINFILE@@|<img/i.test(text))
+    [source, explanation, ...question.answers.flatMap(({ text, partner }) => [text, partner])].some((text) =>
+      /@@PLUGINFILE@@|<img/i.test(text),
+    )
   )
     return { ...at, problem: textOf(messages.import, 'pictures') }
   return {
@@ -175,6 +184,24 @@ function answersOf({ type, texts, answers }: Question): Answers {
         correct: [first?.text.trim() ?? ''],
         tolerance: Number(first?.tolerance.trim() || 0),
       }
+    }
+    case 'matching':
+      return {
+        kind: 'match',
+        options: answers.map(({ text, isHtml, partner }) => ({
+          text: plain(text, isHtml),
+          textHi: '',
+          partner: plain(partner, false),
+          partnerHi: '',
+        })),
+        correct: [],
+        tolerance: 0,
+      }
+    case 'ordering': {
+      // The fraction of an item is its place; a file without places has its items in their order.
+      const items = answers.toSorted((a, b) => (Number(a.fraction) || 0) - (Number(b.fraction) || 0))
+      const options = items.map(({ text, isHtml }) => ({ text: plain(text, isHtml), textHi: '' }))
+      return { kind: 'order', options, correct: inFileOrder(options), tolerance: 0 }
     }
     case 'shortanswer':
       if (!isWhole) return textOf(messages.import, 'weights')

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { discrimination } from './discrimination.ts'
 import { openSection, type PublishedQuestion, sectionClocks } from './mock-tests.ts'
-import { isRight, questionProblem, readNumber } from './questions.ts'
+import { isRight, knownAnswer, questionProblem, readNumber } from './questions.ts'
 import { scoreAttempt, weakTopics } from './score.ts'
+import { shuffledFrom } from './shuffle.ts'
 
 const question = (uid: string, more: Partial<PublishedQuestion> = {}): PublishedQuestion => ({
   uid,
@@ -56,6 +57,59 @@ test('of several right options every one and no other is right', () => {
   ])
 })
 
+const items = (...uids: string[]) => uids.map((uid) => ({ uid, text: uid, textHi: '' }))
+const ordered = question('o', { kind: 'order', options: items('a', 'b', 'c'), correct: ['b', 'c', 'a'] })
+const matched = question('p', {
+  kind: 'match',
+  options: items('a', 'b', 'c'),
+  partners: items('x', 'y', 'z'),
+  // Two of them have the same partner; one partner fits none.
+  correct: ['a:x', 'b:y', 'c:x'],
+})
+
+test('an order is right with every item in its place', () => {
+  expect(isRight(ordered, ['b', 'c', 'a'])).toBe(true)
+  for (const given of [[], ['a', 'b', 'c'], ['b', 'c'], ['b', 'c', 'a', 'a'], ['b', 'c', 'x']])
+    expect([given, isRight(ordered, given)]).toEqual([given, false])
+})
+
+test('pairs are right when every item has its partner, whatever their order', () => {
+  expect(isRight(matched, ['c:x', 'a:x', 'b:y'])).toBe(true)
+  for (const given of [[], ['a:x', 'b:y'], ['a:x', 'b:y', 'c:y'], ['a:x', 'b:y', 'c:x', 'c:y'], ['a', 'b', 'c']])
+    expect([given, isRight(matched, given)]).toEqual([given, false])
+})
+
+test('of an answer only what its question knows is taken, each once, and of an order all or nothing', () => {
+  expect(knownAnswer(ordered, ['c', 'b', 'a'])).toEqual(['c', 'b', 'a'])
+  for (const given of [
+    ['c', 'b'],
+    ['c', 'b', 'b'],
+    ['c', 'b', 'x'],
+    ['c', 'b', 'a', 'a'],
+    ['a', 'b', 'c', 'x'],
+  ])
+    expect([given, knownAnswer(ordered, given)]).toEqual([given, []])
+  expect(knownAnswer(matched, ['b:z', 'a:x', 'a:y', 'c:nothing', 'd:x', 'c', 'x:a'])).toEqual(['a:x', 'b:z'])
+  const several = question('m', { kind: 'multiple' })
+  expect(knownAnswer(several, ['b', 'b', 'nothing', 'a'])).toEqual(['b', 'a'])
+  expect(knownAnswer(question('s'), ['nothing', 'b', 'a'])).toEqual(['b'])
+  expect(knownAnswer(question('t', { kind: 'short', options: [] }), ['\uD800x', 'y'])).toEqual(['\uFFFDx'])
+})
+
+test('items are dealt in an order that is never the right one, and each the same every time', () => {
+  const isSorted = (order: readonly number[]) =>
+    order.every((one, at) => order[at - 1] === undefined || one > (order[at - 1] ?? 0))
+  for (const size of [3, 4, 10]) {
+    const list = Array.from({ length: size }, (_, at) => at)
+    const orders = Array.from({ length: 500 }, (_, seed) => shuffledFrom(list, `${seed}`, isSorted))
+    expect(orders.some(isSorted)).toBe(false)
+    expect(orders.every((order) => order.toSorted((a, b) => a - b).join() === list.join())).toBe(true)
+    // Every other order of three comes up.
+    if (size === 3) expect(new Set(orders.map((order) => order.join())).size).toBe(5)
+    expect(shuffledFrom(list, '7', isSorted)).toEqual(orders[7])
+  }
+})
+
 test('a number is right within its tolerance, in either script and with commas', () => {
   const number = question('n', { kind: 'number', options: [], correct: ['1200.5'], tolerance: 0.5 })
   for (const given of ['1200.5', '1,201', ' १२०० ', '+1200.0'])
@@ -76,6 +130,25 @@ test('a question says what keeps it from being asked', () => {
   expect(questionProblem({ kind: 'number', options: [], correct: ['x'] })).toBe('number')
   expect(questionProblem({ kind: 'short', options: [], correct: [] })).toBe('accepted')
   expect(questionProblem({ kind: 'multiple', options: options('a', 'b'), correct: ['o0', 'o1'] })).toBeUndefined()
+  const order = (texts: string[], ...correct: string[]) =>
+    questionProblem({ kind: 'order', options: options(...texts), correct })
+  expect(order(['a', 'b'], 'o0', 'o1')).toBe('items')
+  expect(order(['a', 'b', ' '], 'o0', 'o1', 'o2')).toBe('optionText')
+  expect(order(['a', 'b', ' a'], 'o0', 'o1', 'o2')).toBe('sameItem')
+  expect(order(['a', 'b', 'c'], 'o0', 'o1')).toBe('wholeOrder')
+  expect(order(['a', 'b', 'c'], 'o0', 'o1', 'o9')).toBe('wholeOrder')
+  expect(order(['a', 'b', 'c'], 'o2', 'o0', 'o1')).toBeUndefined()
+  const match = (...pairs: [string, string][]) =>
+    questionProblem({
+      kind: 'match',
+      options: pairs.map(([text, partner], at) => ({ uid: `o${at}`, text, textHi: '', partner, partnerHi: '' })),
+      correct: [],
+    })
+  expect(match(['a', 'x'], ['', 'y'])).toBe('pairs')
+  expect(match(['a', 'x'], ['b', ' '])).toBe('partner')
+  expect(match(['a', 'x'], ['a', 'y'])).toBe('sameItem')
+  expect(match(['a', 'x'], ['b', 'x'])).toBe('samePartner')
+  expect(match(['a', 'x'], ['b', 'x'], ['', 'y'])).toBeUndefined()
 })
 
 test('sections run one after the other, and one is open at a time', () => {

@@ -24,3 +24,10 @@ export function shuffled<T>(list: readonly T[], seed: string): T[] {
   }
   return out
 }
+
+/** The same, in any order but one: nobody begins with the right one. With a single thing there is no other. */
+export function shuffledFrom<T>(list: readonly T[], seed: string, isRight: (order: readonly T[]) => boolean): T[] {
+  const out = shuffled(list, seed)
+  // Turned by one, the right order is another one.
+  return isRight(out) ? [...out.slice(1), ...out.slice(0, 1)] : out
+}

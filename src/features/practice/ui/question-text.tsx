@@ -1,5 +1,8 @@
 import { langOf } from '#design/lang-of.ts'
 
+/** What options are named by. */
+export const letters = 'ABCDEFGHIJ'
+
 /** A text in English and, where there is another one, in Hindi below it; both come drawn and sanitised from the server. */
 export function QuestionText({ text, textHi, className = '' }: { text: string; textHi: string; className?: string }) {
   return (

@@ -1,24 +1,27 @@
-import { Button } from '#design/button.tsx'
 import { FieldNote } from '#design/field.tsx'
 import { FormText, useFormControl } from '#design/form-fields.tsx'
 import { IconButton } from '#design/icon-button.tsx'
-import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { TrashIcon } from '#design/icons/regular.tsx'
 import { RadioGroup } from '#design/radio-group.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { Textarea } from '#design/textarea.tsx'
 import { messages } from '../../messages/creator-en.ts'
-import { maxOptions, maxOptionText } from '../../rules/limits.ts'
-import { hasOptions, type Option, type QuestionKind } from '../../rules/questions.ts'
+import { isChoice, type QuestionKind } from '../../rules/questions.ts'
+import { letters } from '../question-text.tsx'
+import { AddOption } from './add-option.tsx'
+import { MatchField } from './match-field.tsx'
+import { OrderField } from './order-field.tsx'
+import { OptionTexts } from './option-texts.tsx'
+import { useOptions } from './use-options.ts'
 
 const { question: words } = messages
-const letters = 'ABCDEFGHIJ'
 
 /** What is right, as the kind asks for it. */
 export function CorrectField({ kind, hindi }: { kind: QuestionKind; hindi: boolean }) {
   const { value: correct = [], onChange, error } = useFormControl<string[] | undefined>('correct')
-  if (hasOptions(kind))
-    return <Options kind={kind} hindi={hindi} correct={correct} onCorrect={onChange} error={error} />
+  if (kind === 'order') return <OrderField hindi={hindi} error={error} />
+  if (kind === 'match') return <MatchField hindi={hindi} />
+  if (isChoice(kind)) return <Options kind={kind} hindi={hindi} correct={correct} onCorrect={onChange} error={error} />
   if (kind === 'true-false')
     return (
       <RadioGroup
@@ -70,21 +73,14 @@ type OptionsProps = {
 }
 
 function Options({ kind, hindi, correct, onCorrect, error }: OptionsProps) {
-  const { value: options, onChange, error: optionsError } = useFormControl<Option[]>('options')
-  const change = (uid: string, more: Partial<Option>) =>
-    onChange(options.map((one) => (one.uid === uid ? { ...one, ...more } : one)))
+  const { options, error: optionsError, change, add, remove: removeOption } = useOptions()
   function mark(uid: string, isRight: boolean) {
     if (kind === 'single') onCorrect([uid])
     else onCorrect(isRight ? [...correct, uid] : correct.filter((one) => one !== uid))
   }
   function remove(uid: string) {
-    onChange(options.filter((one) => one.uid !== uid))
+    removeOption(uid)
     onCorrect(correct.filter((one) => one !== uid))
-  }
-  function add() {
-    const taken = new Set(options.map(({ uid }) => uid))
-    const free = Array.from({ length: maxOptions + 1 }, (_, at) => `o${at + 1}`).find((uid) => !taken.has(uid))
-    if (free) onChange([...options, { uid: free, text: '', textHi: '' }])
   }
   return (
     <fieldset className="field" aria-describedby="options-note">
@@ -104,23 +100,14 @@ function Options({ kind, hindi, correct, onCorrect, error }: OptionsProps) {
                   onChange={(event) => mark(option.uid, event.target.checked)}
                 />
               </label>
-              <div className="min-w-0 flex-1 space-y-2">
-                <TextInput
-                  label={words.option(letter)}
-                  value={option.text}
-                  maxLength={maxOptionText}
-                  onChange={(event) => change(option.uid, { text: event.target.value })}
-                />
-                {hindi && (
-                  <TextInput
-                    label={words.optionHi(letter)}
-                    lang="hi"
-                    value={option.textHi}
-                    maxLength={maxOptionText}
-                    onChange={(event) => change(option.uid, { textHi: event.target.value })}
-                  />
-                )}
-              </div>
+              <OptionTexts
+                stacked
+                label={words.option(letter)}
+                labelHi={hindi ? words.optionHi(letter) : undefined}
+                text={option.text}
+                textHi={option.textHi}
+                onChange={(more) => change(option.uid, more)}
+              />
               <IconButton
                 label={words.removeOption(letter)}
                 icon={<TrashIcon size={20} />}
@@ -133,11 +120,7 @@ function Options({ kind, hindi, correct, onCorrect, error }: OptionsProps) {
         })}
       </ul>
       <FieldNote id="options-note" error={optionsError ?? error} />
-      {options.length < maxOptions && (
-        <Button variant="text" size="small" icon={<PlusBoldIcon />} className="mt-2 justify-self-start" onClick={add}>
-          {words.addOption}
-        </Button>
-      )}
+      <AddOption options={options} label={words.addOption} onAdd={add} />
     </fieldset>
   )
 }

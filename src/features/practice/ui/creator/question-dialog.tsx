@@ -5,6 +5,7 @@ import { Button } from '#design/button.tsx'
 import { FormSelect, FormSubmit, FormText } from '#design/form-fields.tsx'
 import { FormRichText } from '#design/form-rich-text.tsx'
 import { Form } from '#design/form.tsx'
+import { ArrowRightIcon } from '#design/icons/regular.tsx'
 import { Modal } from '#design/modal.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { toast } from '#design/toast.ts'
@@ -25,15 +26,15 @@ import { messages } from '../../messages/creator-en.ts'
 import { difficulties, questionKinds } from '../../rules/questions.ts'
 import { OptionText, QuestionText } from '../question-text.tsx'
 import { CorrectField } from './correct-field.tsx'
+import { blankOption } from './use-options.ts'
 
 const { question: words, bank: bankWords } = messages
 const sendPicture = (file: File) => sendImage(file, file.name)
-const blank = (at: number) => ({ uid: `o${at}`, text: '', textHi: '' })
 const empty: WrittenQuestion = {
   kind: 'single',
   text: '',
   textHi: '',
-  options: [1, 2, 3, 4].map(blank),
+  options: ['o1', 'o2', 'o3', 'o4'].map(blankOption),
   correct: [],
   tolerance: 0,
   explanation: '',
@@ -61,7 +62,9 @@ export function QuestionDialog({ bank, uid, topic, onClose, onSaved }: Props) {
     staleTime: 0,
   })
   const start = uid === null ? { ...empty, topic } : data
-  async function save(written: WrittenQuestion) {
+  async function save({ correct, ...fields }: WrittenQuestion) {
+    // The items of the form are in the right order.
+    const written = { ...fields, correct: fields.kind === 'order' ? fields.options.map((one) => one.uid) : correct }
     try {
       const { message } = data
         ? await call(saveQuestion, { ...written, uid: data.uid, version: data.version })
@@ -102,7 +105,7 @@ function Fields() {
   const kind = useWatch<WrittenQuestion, 'kind'>({ name: 'kind' })
   const [hindi, setHindi] = useState(() => {
     const { textHi, explanationHi, options } = getValues()
-    return Boolean(textHi || explanationHi || options.some((one) => one.textHi))
+    return Boolean(textHi || explanationHi || options.some((one) => one.textHi || one.partnerHi))
   })
   return (
     <>
@@ -159,6 +162,7 @@ function Drawn() {
     WrittenQuestion,
     ['text', 'textHi', 'options', 'explanation', 'explanationHi']
   >({ name: ['text', 'textHi', 'options', 'explanation', 'explanationHi'] })
+  const kind = useWatch<WrittenQuestion, 'kind'>({ name: 'kind' })
   const [written, setWritten] = useState({ text, textHi, options, explanation, explanationHi })
   const { data, error } = useQuery({ ...query(previewQuestion, written), gcTime: 0 })
   const isOld = JSON.stringify(written) !== JSON.stringify({ text, textHi, options, explanation, explanationHi })
@@ -179,10 +183,18 @@ function Drawn() {
           <QuestionText {...data} />
           <ul className="mt-3 space-y-2">
             {data.options
-              .filter((one) => one.text)
+              .filter((one) => one.text || (kind === 'match' && one.partner))
               .map((one) => (
                 <li key={one.uid} className="rounded-control border border-line px-3 py-2">
                   <OptionText {...one} />
+                  {kind === 'match' && one.partner && (
+                    <span className="mt-1 flex gap-2">
+                      <ArrowRightIcon size={20} className="ink-3 mt-0.5 shrink-0" />
+                      <span className="min-w-0">
+                        <OptionText text={one.partner} textHi={one.partnerHi} />
+                      </span>
+                    </span>
+                  )}
                 </li>
               ))}
           </ul>

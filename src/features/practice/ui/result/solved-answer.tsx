@@ -4,8 +4,9 @@ import type { AskedQuestion } from '../../contract/attempts.ts'
 import { messages } from '../../messages/test-en.ts'
 import { formatMarks } from '../marks.ts'
 import { OptionText } from '../question-text.tsx'
+import { SolvedMatch, SolvedOrder } from './solved-items.tsx'
 
-type SolvedQuestion = Pick<AskedQuestion, 'kind' | 'options'> & {
+export type SolvedQuestion = Pick<AskedQuestion, 'kind' | 'options' | 'partners'> & {
   given: string[]
   correct: string[]
   tolerance: number
@@ -14,6 +15,8 @@ const { solutions } = messages
 
 /** What was answered beside what is right. */
 export function SolvedAnswer({ question }: { question: SolvedQuestion }) {
+  if (question.kind === 'order') return <SolvedOrder question={question} />
+  if (question.kind === 'match') return <SolvedMatch question={question} />
   return question.options.length > 0 ? <SolvedOptions question={question} /> : <TypedAnswer question={question} />
 }
 

@@ -21,6 +21,7 @@ const card: Card = {
       { uid: 'o1', text: '4', textHi: '' },
       { uid: 'o2', text: '5', textHi: '' },
     ],
+    partners: [],
   },
 }
 const answer = {

@@ -4,19 +4,20 @@ import { TextInput } from '#design/text-input.tsx'
 import type { AskedQuestion } from '../../contract/attempts.ts'
 import { messages } from '../../messages/test-en.ts'
 import { maxGivenAnswer } from '../../rules/limits.ts'
-import { OptionText } from '../question-text.tsx'
+import { letters, OptionText } from '../question-text.tsx'
+import { MatchField } from './match-field.tsx'
+import { OrderField } from './order-field.tsx'
 import './answer-field.css'
 
-const letters = 'ABCDEFGHIJ'
 const sides = [
   { value: 'true', label: messages.room.true },
   { value: 'false', label: messages.room.false },
 ]
 
-type Props = { question: AskedQuestion; given: readonly string[]; onChange: (given: string[]) => void }
+export type AnswerProps = { question: AskedQuestion; given: readonly string[]; onChange: (given: string[]) => void }
 
 /** The control of a question's kind. */
-export function AnswerField({ question, given, onChange }: Props) {
+export function AnswerField({ question, given, onChange }: AnswerProps) {
   const { uid, kind, options } = question
   const labelled = options.map((option, index) => ({
     value: option.uid,
@@ -42,6 +43,8 @@ export function AnswerField({ question, given, onChange }: Props) {
         onChange={(event) => onChange([event.target.value])}
       />
     )
+  if (kind === 'order') return <OrderField question={question} given={given} onChange={onChange} />
+  if (kind === 'match') return <MatchField question={question} given={given} onChange={onChange} />
   if (kind === 'multiple')
     return (
       <fieldset className="field answer-cards">

@@ -1,0 +1,47 @@
+import { FieldNote } from '#design/field.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { TrashIcon } from '#design/icons/regular.tsx'
+import { messages } from '../../messages/creator-en.ts'
+import { minItemsToOrder } from '../../rules/limits.ts'
+import { MovableList } from '../movable-list.tsx'
+import { AddOption } from './add-option.tsx'
+import { OptionTexts } from './option-texts.tsx'
+import { useOptions } from './use-options.ts'
+
+const { question: words } = messages
+
+/** The items in the right order: the list is what is right. */
+export function OrderField({ hindi, error }: { hindi: boolean; error: string | undefined }) {
+  const { options, setOptions, error: optionsError, change, add, remove } = useOptions()
+  return (
+    <fieldset className="field" aria-describedby="options-note">
+      <legend className="field-label">{words.rightOrder}</legend>
+      <MovableList
+        items={options}
+        nameOf={({ text }, index) => text || words.item(index + 1)}
+        onOrder={setOptions}
+        className="written-items"
+      >
+        {(option, index) => (
+          <div className="flex items-end gap-1">
+            <OptionTexts
+              label={words.item(index + 1)}
+              labelHi={hindi ? words.itemHi(index + 1) : undefined}
+              text={option.text}
+              textHi={option.textHi}
+              onChange={(more) => change(option.uid, more)}
+            />
+            <IconButton
+              label={words.removeItem(index + 1)}
+              icon={<TrashIcon size={20} />}
+              disabled={options.length <= minItemsToOrder}
+              onClick={() => remove(option.uid)}
+            />
+          </div>
+        )}
+      </MovableList>
+      <FieldNote id="options-note" error={optionsError ?? error} hint={words.rightOrderHint} />
+      <AddOption options={options} label={words.addItem} onAdd={add} />
+    </fieldset>
+  )
+}
