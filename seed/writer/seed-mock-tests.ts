@@ -27,10 +27,16 @@ type SeedTestQuestion = {
   level: Difficulty
   en: string
   hi: string
-  options: string[]
+  options?: string[]
   optionsHi?: string[]
   /** The place of the right option, from 1. */
-  right: number
+  right?: number
+  /** Instead of options: items in their right order. */
+  order?: string[]
+  orderHi?: string[]
+  /** Instead of options: items with their matches; without an item it is a match too many. */
+  pairs?: [item: string, match: string][]
+  pairsHi?: [item: string, match: string][]
   why: string
 }
 type SeedMockTest = {
@@ -158,15 +164,31 @@ async function seedAttempt(
   await collectWrongAnswers({ transaction: (work) => work(tx) })
 }
 
-function questionOf({ topic, level, en, hi, options, optionsHi = [], right, why }: SeedTestQuestion) {
+function answersOf({ options = [], optionsHi = [], right = 0, order, orderHi, pairs, pairsHi }: SeedTestQuestion) {
+  const written = (texts: readonly string[], inHindi: readonly string[] = []) =>
+    texts.map((text, index) => ({ uid: `o${index + 1}`, text, textHi: inHindi[index] ?? '' }))
+  if (order) {
+    const items = written(order, orderHi)
+    return { kind: 'order' as const, options: items, correct: items.map(({ uid }) => uid) }
+  }
+  if (pairs) {
+    const items = written(
+      pairs.map(([item]) => item),
+      pairsHi?.map(([item]) => item),
+    ).map((item, index) => ({ ...item, partner: pairs[index]?.[1] ?? '', partnerHi: pairsHi?.[index]?.[1] ?? '' }))
+    return { kind: 'match' as const, options: items, correct: items.filter(({ text }) => text).map(({ uid }) => uid) }
+  }
+  return { kind: 'single' as const, options: written(options, optionsHi), correct: [`o${right}`] }
+}
+
+function questionOf(seed: SeedTestQuestion) {
+  const { topic, level, en, hi, why } = seed
   return {
     uid: newUid(),
     idempotencyKey: newUid(),
-    kind: 'single' as const,
+    ...answersOf(seed),
     text: html(en),
     textHi: html(hi),
-    options: options.map((text, index) => ({ uid: `o${index + 1}`, text, textHi: optionsHi[index] ?? '' })),
-    correct: [`o${right}`],
     explanation: html(why),
     topic,
     difficulty: level,

@@ -1,4 +1,5 @@
 import { expectAccessible } from './axe.ts'
+import type { Page } from '@playwright/test'
 import { call, coursesBy, enterAs, expect, otherBrowser, registered, signedIn, test } from './journey.ts'
 
 const gift = `$CATEGORY: Percentages
@@ -6,8 +7,31 @@ const gift = `$CATEGORY: Percentages
 
 Half of 9 is { #4.5:0.1 }
 
-Match these { =a -> b =c -> d }
+Match each State with its capital { =Bihar -> Patna =Goa -> Panaji = -> Pune }
+
+Write about India {}
 `
+/** In their right order. */
+const battles = ['Panipat, 1526', 'Plassey, 1757', 'Buxar, 1764']
+
+/** Puts the battles in order with the buttons, as a keyboard does. */
+async function putInOrder(seat: Page) {
+  const items = seat.locator('.movable-list > li')
+  for (const [place, battle] of battles.entries())
+    while (
+      (await items
+        .nth(place)
+        .getByRole('button', { name: `Move up: ${battle}` })
+        .count()) === 0
+    ) {
+      const up = seat.getByRole('button', { name: `Move up: ${battle}` })
+      await up.focus()
+      await seat.keyboard.press('Enter')
+      await expect(seat.getByRole('status').filter({ hasText: `${battle}: place` })).toBeVisible()
+      // The item keeps the focus on its way; at the top the other button takes it.
+      await expect(seat.locator(`[aria-label$="${battle}"]:focus`)).toHaveCount(1)
+    }
+}
 
 test('a creator makes a bank and a mock test; a learner sits it through a lost connection and sees the result', async ({
   page,
@@ -47,10 +71,30 @@ test('a creator makes a bank and a mock test; a learner sits it through a lost c
   await dialog.getByRole('button', { name: 'Save question' }).click()
   await expect(dialog).toHaveCount(0)
 
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await dialog.getByLabel('Kind').selectOption({ label: 'Put in order' })
+  await dialog.getByRole('textbox', { name: 'Question', exact: true }).fill('The earliest battle first')
+  await dialog.getByRole('button', { name: 'Add Hindi' }).click()
+  await dialog.getByRole('button', { name: 'Remove item 4' }).click()
+  for (const [place, battle] of [battles[1], battles[0], battles[2]].entries())
+    await dialog.getByRole('textbox', { name: `Item ${place + 1}`, exact: true }).fill(battle ?? '')
+  await dialog.getByRole('textbox', { name: 'Item 1 in Hindi (optional)' }).fill('प्लासी, 1757')
+  await putInOrder(page)
+  await expect(dialog.getByRole('textbox', { name: 'Item 2 in Hindi (optional)' })).toHaveValue('प्लासी, 1757')
+  await expectAccessible(page, 'an order question being written')
+  await dialog.getByLabel('Kind').selectOption({ label: 'Match pairs' })
+  await expect(dialog.getByRole('textbox', { name: 'Match 3', exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save question' }).click()
+  await expect(dialog.getByText('Fill in every match.')).toBeVisible()
+  await expectAccessible(page, 'a match question being written')
+  await dialog.getByLabel('Kind').selectOption({ label: 'Put in order' })
+  await dialog.getByRole('button', { name: 'Save question' }).click()
+  await expect(dialog).toHaveCount(0)
+
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByLabel('File').setInputFiles({ name: 'bank.gift', mimeType: 'text/plain', buffer: Buffer.from(gift) })
-  await expect(dialog.getByText('2 questions added. 1 question could not be imported.')).toBeVisible()
-  await expect(dialog.getByText('Matching questions are not supported.')).toBeVisible()
+  await expect(dialog.getByText('3 questions added. 1 question could not be imported.')).toBeVisible()
+  await expect(dialog.getByText('Essay questions are not supported.')).toBeVisible()
   await expectAccessible(page, 'the report of an import')
   await dialog.getByRole('button', { name: 'Close' }).first().click()
 
@@ -65,7 +109,7 @@ test('a creator makes a bank and a mock test; a learner sits it through a lost c
   await page.getByRole('button', { name: 'Add questions Quantitative aptitude' }).click()
   await page.getByLabel('Question bank').selectOption({ label: bankName })
   await page.getByRole('button', { name: 'Add by chance' }).click()
-  await expect(page.getByText('3 questions', { exact: true })).toBeVisible()
+  await expect(page.getByText('5 questions', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await expectAccessible(page, 'a mock test being written')
@@ -83,10 +127,19 @@ test('a creator makes a bank and a mock test; a learner sits it through a lost c
   await expectAccessible(seat, 'a mock test being sat')
 
   const palette = seat.getByRole('group', { name: 'All questions' }).last()
+  const choiceOf = async (capital: string) =>
+    (await seat.getByLabel('Bihar').locator('option').allTextContents()).find((text) => text.includes(capital)) ?? ''
   async function answer() {
-    const option = seat.getByRole('radio').first()
+    const [option, item] = [seat.getByRole('radio').first(), seat.locator('.movable-list > li').first()]
     if (await option.isVisible()) await option.check()
-    else await seat.getByLabel('Your answer').fill('4.5')
+    else if (await item.isVisible()) {
+      await putInOrder(seat)
+      await expectAccessible(seat, 'an order question being answered')
+    } else if (await seat.getByLabel('Bihar').isVisible()) {
+      await seat.getByLabel('Bihar').selectOption({ label: await choiceOf('Patna') })
+      await seat.getByLabel('Goa').selectOption({ label: await choiceOf('Pune') })
+      await expectAccessible(seat, 'a match question being answered')
+    } else await seat.getByLabel('Your answer').fill('4.5')
   }
   await answer()
   await seat.getByRole('button', { name: 'Mark for review' }).click()
@@ -103,6 +156,11 @@ test('a creator makes a bank and a mock test; a learner sits it through a lost c
   await expect(palette.getByRole('button', { name: 'Question 1, Answered and marked' })).toBeVisible()
   await expect(palette.getByRole('button', { name: 'Question 2, Answered' })).toBeVisible()
   await expect(palette.getByRole('button', { name: 'Question 3, Not visited' })).toBeVisible()
+  for (const number of [3, 4, 5]) {
+    await palette.getByRole('button', { name: new RegExp(`^Question ${number},`) }).click()
+    await answer()
+    await expect(palette.getByRole('button', { name: `Question ${number}, Answered` })).toBeVisible()
+  }
 
   await seat.getByRole('button', { name: 'Submit test' }).click()
   await seat.getByRole('alertdialog').getByRole('button', { name: 'Submit test' }).click()
@@ -112,10 +170,20 @@ test('a creator makes a bank and a mock test; a learner sits it through a lost c
   await expect(seat.getByText('Right answer').first()).toBeVisible()
   await expectAccessible(seat, 'the result of a mock test')
 
+  const solution = (text: string) => seat.getByRole('article').filter({ hasText: text })
+  await expect(solution('The earliest battle first').getByText('In its place')).toHaveCount(3)
+  await expect(solution('The earliest battle first')).toContainText('Right +1')
+  await expect(solution('Match each State')).toContainText('Wrong')
+  await expect(solution('Match each State').getByRole('listitem').filter({ hasText: 'Goa' })).toContainText(
+    /Right answer.*Panaji.*Your answer.*Pune/,
+  )
+
   // What was wrong is to revise already; any other question can be added.
   const others = seat.getByRole('button', { name: /^Revise this question/ })
   const before = await others.count()
-  await others.first().click()
+  await solution('The earliest battle first')
+    .getByRole('button', { name: /^Revise this question/ })
+    .click()
   await expect(others).toHaveCount(before - 1)
   await seat.goto('/dashboard')
   await seat.getByRole('link', { name: 'Revise now' }).click()
