@@ -19,7 +19,6 @@ const onPhone = [
   'hindi-buyer',
   'lesson-kinds',
   'long-words',
-  'mock-tests',
   'notes',
   'notifications',
   'offline',

@@ -179,6 +179,19 @@ test('the demo learner has wrong answers of a mock test to revise, and a course 
   )
 })
 
+test('the mock test of 60 questions asks that many, among them orders and pairs', async () => {
+  const rows = await queryRows(app.database.db, { questions: number, kind: text, n: number })`
+    select v.questions, q.value->>'kind' as kind, count(*)::int as n from mock_test_versions v
+    cross join lateral jsonb_array_elements(v.content->'sections') s
+    cross join lateral jsonb_array_elements(s.value->'questions') q
+    where v.content->>'title' = 'Bank and SSC prelims, mock test 1' group by 1, 2 order by 2`
+  expect(rows).toEqual([
+    { questions: 60, kind: 'match', n: 2 },
+    { questions: 60, kind: 'order', n: 3 },
+    { questions: 60, kind: 'single', n: 55 },
+  ])
+})
+
 const get = async (path: string) => (await app.call('GET', path, undefined, { token })).body.data
 type Row = { uid: string; courseTitle: string; state: string; revision: string; submittedAt: string | null }
 

@@ -15,12 +15,15 @@ export function MovableList<Item extends { uid: string }>({
   nameOf,
   onOrder,
   className = '',
+  buttonsOf,
   children,
 }: {
   items: readonly Item[]
   nameOf: (item: Item, index: number) => string
   onOrder: (items: Item[]) => void
   className?: string
+  /** More buttons of an item, beside those that move it. */
+  buttonsOf?: (item: Item, index: number) => ReactNode
   children: (item: Item, index: number) => ReactNode
 }) {
   const list = useRef<HTMLOListElement>(null)
@@ -66,6 +69,7 @@ export function MovableList<Item extends { uid: string }>({
                 disabled={index === items.length - 1}
                 onClick={() => move(index, index + 1)}
               />
+              {buttonsOf?.(item, index)}
             </span>
           </li>
         ))}

@@ -20,24 +20,24 @@ export function OrderField({ hindi, error }: { hindi: boolean; error: string | u
         items={options}
         nameOf={({ text }, index) => text || words.item(index + 1)}
         onOrder={setOptions}
-        className="written-items"
+        className="movable-fields"
+        buttonsOf={(option, index) => (
+          <IconButton
+            label={words.removeItem(index + 1)}
+            icon={<TrashIcon size={20} />}
+            disabled={options.length <= minItemsToOrder}
+            onClick={() => remove(option.uid)}
+          />
+        )}
       >
         {(option, index) => (
-          <div className="flex items-end gap-1">
-            <OptionTexts
-              label={words.item(index + 1)}
-              labelHi={hindi ? words.itemHi(index + 1) : undefined}
-              text={option.text}
-              textHi={option.textHi}
-              onChange={(more) => change(option.uid, more)}
-            />
-            <IconButton
-              label={words.removeItem(index + 1)}
-              icon={<TrashIcon size={20} />}
-              disabled={options.length <= minItemsToOrder}
-              onClick={() => remove(option.uid)}
-            />
-          </div>
+          <OptionTexts
+            label={words.item(index + 1)}
+            labelHi={hindi ? words.itemHi(index + 1) : undefined}
+            text={option.text}
+            textHi={option.textHi}
+            onChange={(more) => change(option.uid, more)}
+          />
         )}
       </MovableList>
       <FieldNote id="options-note" error={optionsError ?? error} hint={words.rightOrderHint} />

@@ -184,8 +184,9 @@ function Drawn() {
           <ul className="mt-3 space-y-2">
             {data.options
               .filter((one) => one.text || (kind === 'match' && one.partner))
-              .map((one) => (
+              .map((one, index) => (
                 <li key={one.uid} className="rounded-control border border-line px-3 py-2">
+                  {kind === 'order' && <span className="ink-3 mr-2">{index + 1}</span>}
                   <OptionText {...one} />
                   {kind === 'match' && one.partner && (
                     <span className="mt-1 flex gap-2">

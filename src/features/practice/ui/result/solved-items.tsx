@@ -62,7 +62,9 @@ export function SolvedMatch({ question: { options, partners, correct, given } }:
               </div>
               <dl className="space-y-2">
                 <div>
-                  <dt className="t-sm ink-2">{isRight ? solutions.yourAnswer : solutions.rightAnswer}</dt>
+                  <dt className="t-sm ink-2">
+                    {isRight ? `${solutions.yourAnswer}, ${solutions.rightAnswer}` : solutions.rightAnswer}
+                  </dt>
                   <dd>{right && <OptionText {...right} />}</dd>
                 </div>
                 {!isRight && (

@@ -17,6 +17,19 @@ export function MatchField({ question: { uid, options, partners }, given, onChan
     <fieldset className="field" aria-describedby={noteId}>
       <legend className="field-label">{messages.room.matchEach}</legend>
       <div className="match-field">
+        <div className="match-partners">
+          <p className="t-sm ink-2">{messages.room.matches}</p>
+          <ol>
+            {partners.map((partner, index) => (
+              <li key={partner.uid}>
+                <span className="ink-3 w-4 shrink-0">{letters[index]}</span>
+                <span className="min-w-0">
+                  <OptionText {...partner} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
         <ul className="match-items">
           {options.map((option) => (
             <li key={option.uid}>
@@ -35,19 +48,6 @@ export function MatchField({ question: { uid, options, partners }, given, onChan
             </li>
           ))}
         </ul>
-        <div className="match-partners">
-          <p className="t-sm ink-2">{messages.room.matches}</p>
-          <ol>
-            {partners.map((partner, index) => (
-              <li key={partner.uid}>
-                <span className="ink-3 w-4 shrink-0">{letters[index]}</span>
-                <span className="min-w-0">
-                  <OptionText {...partner} />
-                </span>
-              </li>
-            ))}
-          </ol>
-        </div>
       </div>
       <FieldNote id={noteId} hint={messages.room.wholeMatch} />
     </fieldset>
