@@ -4,8 +4,9 @@ import { deviceDatabase } from '#platform/browser/device-store/device-database.t
 import { deviceSession, tokenHashOf } from '#platform/browser/device-store/device-session.ts'
 import { deviceFile, type DeviceFile } from '#platform/browser/device-store/encrypted-files.ts'
 import { deviceFilesPath, downloadsPath, pagesCache } from '#platform/browser/device-store/names.ts'
+import { addressHere, notificationOf } from './push-messages.ts'
 
-// Answers what downloaded lessons need where the network does not. Its rules:
+// Shows notifications, and answers what downloaded lessons need where the network does not. Its rules:
 // - A document always comes from the network while there is one.
 // - A built file has its content's hash in its name, so a stored one is as good as the server's.
 // - The stored answer of a call is given only without a network, and only to the session that stored it.
@@ -13,11 +14,21 @@ import { deviceFilesPath, downloadsPath, pagesCache } from '#platform/browser/de
 
 type Extendable = { waitUntil(work: Promise<unknown>): void }
 type Fetching = Extendable & { request: Request; respondWith(answer: Promise<Response>): void }
+type Window = { url: string; focus(): Promise<unknown> }
+type Pushed = Extendable & { data: { text(): string } | null }
+type Clicked = Extendable & { notification: { data: unknown; close(): void } }
 type Scope = {
   addEventListener(name: 'install' | 'activate', listener: (event: Extendable) => void): void
   addEventListener(name: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(name: 'push', listener: (event: Pushed) => void): void
+  addEventListener(name: 'notificationclick', listener: (event: Clicked) => void): void
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
+  registration: { showNotification(title: string, options: object): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly Window[]>
+    openWindow(address: string): Promise<unknown>
+  }
 }
 const scope = globalThis as unknown as Scope
 
@@ -33,6 +44,23 @@ scope.addEventListener('fetch', (event) => {
   else if (pathname.startsWith(deviceFilesPath)) event.respondWith(fileOnDevice(request, pathname))
   else if (/^\/api\/(learner|media\/image)\//.test(pathname)) event.respondWith(networkFirst(request, pathname))
 })
+
+scope.addEventListener('push', (event) => {
+  const { title, options } = notificationOf(event.data?.text() ?? '', location)
+  event.waitUntil(scope.registration.showNotification(title, options))
+})
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(showPage(event.notification.data))
+})
+
+/** The page where it is open, else a window of its own: something may be written in the others. */
+async function showPage(page: unknown): Promise<void> {
+  const address = addressHere(page, location.origin)
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  await (windows.find(({ url }) => url === address)?.focus() ?? scope.clients.openWindow(address))
+}
 
 const inPages = (address: string) =>
   caches.match(address, { cacheName: pagesCache, ignoreVary: true, ignoreSearch: true })

@@ -7,6 +7,7 @@ import { notifySessionStart, useSession } from '#features/accounts/ui/session-st
 import { watchSession } from '#features/accounts/ui/watch-session.ts'
 import { watchEnrolments } from '#features/checkout/ui/start-enrolment.ts'
 import { watchDownloads } from '#features/learning/ui/downloads/watch-downloads.ts'
+import { watchPush } from '#features/notifications/ui/push/watch-push.ts'
 import { lazyExtra, lazyPart } from '#platform/browser/lazy-part.ts'
 import { replayEvents } from '../first-screen/replay-events.ts'
 import { followTheme } from './follow-theme.ts'
@@ -119,6 +120,7 @@ function useLivePage(): void {
     const stopWatching = watchSession(router)
     watchEnrolments(router)
     const stopDownloads = watchDownloads()
+    const stopPush = watchPush()
     notifySessionStart()
     void replayEvents()
     // The starting script does it sooner; in development there is none.
@@ -129,6 +131,7 @@ function useLivePage(): void {
       stopFollowingLanguage()
       stopWatching()
       stopDownloads()
+      stopPush()
       stopClosing()
     }
   }, [router])

@@ -16,7 +16,7 @@ export const sessionMaxDays = 90
 /** Sessions that one account has at once: as many as its settings list. */
 export const maxSessions = 100
 /** What is accepted, and its present version: the day of the text that its page shows. Change both together. */
-export const consentVersions = { terms: '2026-11-24', privacy: '2026-11-24' } as const
+export const consentVersions = { terms: '2026-11-24', privacy: '2026-11-26' } as const
 export type ConsentDocument = keyof typeof consentVersions
 export const consentDocuments = ['terms', 'privacy'] as const satisfies readonly ConsentDocument[]
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/contract.ts'
-import { flag, oneOrMore, pagination, paging } from '#platform/api/validation.ts'
-import { noticeStates } from './rules.ts'
+import { flag, maxLength, oneOrMore, pagination, paging, required } from '#platform/api/validation.ts'
+import { maxPushEndpoint, noticeStates } from './rules.ts'
 
 export const listNotifications = endpoint({
   call: 'GET /notifications',
@@ -45,4 +45,43 @@ export const readNotifications = endpoint({
   input: z.object({ uids: z.optional(oneOrMore(100)), all: z._default(flag(), false) }),
   reply: z.object({ unread: z.number() }),
   summary: 'Marks notifications as read: those with these uids, or all',
+})
+
+export const devicePush = endpoint({
+  call: 'GET /account/push',
+  kind: 'read',
+  access: 'signedIn',
+  input: z.object({}),
+  reply: z.object({
+    /** Our public key (VAPID), which the browser subscribes with: 65 bytes, base64url. */
+    key: z.string(),
+    /** Whether the device of this session is notified. */
+    on: z.boolean(),
+  }),
+  summary: 'Whether this device shows notifications, and the key to switch them on with',
+})
+
+export const saveDevicePush = endpoint({
+  call: 'POST /account/push',
+  kind: 'write',
+  access: 'signedIn',
+  /** As the browser's PushSubscription has them. */
+  input: z.object({
+    endpoint: required().check(maxLength(maxPushEndpoint)),
+    p256dh: required().check(maxLength(100)),
+    auth: required().check(maxLength(50)),
+    /** The key that the browser subscribed with. */
+    key: required().check(maxLength(100)),
+  }),
+  reply: z.object({ on: z.boolean() }),
+  summary: 'Switches notifications on for this device; the session has one subscription',
+})
+
+export const removeDevicePush = endpoint({
+  call: 'POST /account/push/remove',
+  kind: 'write',
+  access: 'signedIn',
+  input: z.object({}),
+  reply: z.object({ on: z.boolean() }),
+  summary: 'Switches notifications off for this device',
 })

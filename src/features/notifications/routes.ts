@@ -1,5 +1,6 @@
 import { action } from '#platform/api/action.ts'
 import { languageOfCaller } from '#platform/i18n/language.ts'
+import { devicePush, removeDevicePush, saveDevicePush } from './actions/device-push.ts'
 import { readNotifications } from './actions/read-notifications.ts'
 import * as contract from './contract.ts'
 import { notificationsOf, unreadCount } from './queries.ts'
@@ -12,4 +13,7 @@ export const routes = [
     data: { unread: await unreadCount(ctx.db, ctx.actor.userId) },
   })),
   readNotifications,
+  devicePush,
+  saveDevicePush,
+  removeDevicePush,
 ]

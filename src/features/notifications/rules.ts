@@ -1,3 +1,5 @@
+import { reminderHours } from '#features/accounts/rules.ts'
+import { dayInIndia, hourInIndia } from '#platform/format/day-in-india.ts'
 import type { Paise } from '#platform/format/money.ts'
 
 type OfCourse = { course: string }
@@ -123,3 +125,67 @@ export const noticeStates = ['unread'] as const
 
 /** How long a notice is kept. */
 export const retentionDays = 365
+
+/**
+ * Kinds that also go to the devices where a person has switched notifications on. Anyone may read a lock screen, so such a
+ * notification names the course and nothing more of its notice.
+ */
+export const pushKinds = [
+  'learning-reminder',
+  'section-opened',
+  'assignment-graded',
+  'question-answered',
+  'review-replied',
+  'certificate-issued',
+  'announcement',
+] as const satisfies readonly NoticeKind[]
+export type PushKind = (typeof pushKinds)[number]
+export const isPushKind = (kind: NoticeKind): kind is PushKind => pushKinds.some((one) => one === kind)
+
+/** Devices of one person that are notified; with another one, the one not opened for longest is forgotten. */
+export const maxPushDevices = 10
+/** The longest address of a device at a push service. */
+export const maxPushEndpoint = 2000
+/** Waits before a notification that a push service did not take is sent again; after the last it is given up. */
+export const pushRetrySeconds = [60, 900] as const
+
+/** Push services of the browsers: nothing is sent anywhere else, unless the settings name another service. */
+const pushServices: readonly RegExp[] = [
+  /^fcm\.googleapis\.com$/,
+  /^([a-z\d-]+\.)*push\.services\.mozilla\.com$/,
+  /^([a-z\d-]+\.)*push\.apple\.com$/,
+  /^([a-z\d-]+\.)*notify\.windows\.com$/,
+]
+
+/** Whether a device's address is one of a known push service, or of one that the settings name by its origin. */
+export function isPushEndpoint(endpoint: string, ownServices: readonly string[] = []): boolean {
+  if (endpoint.length > maxPushEndpoint || !URL.canParse(endpoint)) return false
+  const { protocol, hostname, port, username, password, origin, href } = new URL(endpoint)
+  if (username || password || href.length > maxPushEndpoint) return false
+  return (
+    ownServices.includes(origin) ||
+    (protocol === 'https:' && port === '' && pushServices.some((service) => service.test(hostname)))
+  )
+}
+
+const hourMs = 3_600_000
+const lastHour = reminderHours[reminderHours.length - 1] as number
+
+/** Whether devices stay silent at a moment in India. */
+export const isNight = (at: Date): boolean => !reminderHours.some((hour) => hour === hourInIndia(at))
+
+/** The end of the night that a moment lies in. */
+export function morningAfter(at: Date): Date {
+  const day = hourInIndia(at) < reminderHours[0] ? at : new Date(at.getTime() + 24 * hourMs)
+  return new Date(Date.parse(`${dayInIndia(day)}T0${reminderHours[0]}:00:00+05:30`))
+}
+
+/** When the day that a moment lies in ends for devices: a push service drops what it could not deliver by then. */
+export function eveningOf(at: Date): Date {
+  return new Date(Date.parse(`${dayInIndia(at)}T${lastHour + 1}:00:00+05:30`))
+}
+
+/** Until when a notification is worth showing: a reminder until the evening of its day, anything else for a day. */
+export function pushUntil(kind: NoticeKind, createdAt: Date): Date {
+  return kind === 'learning-reminder' ? eveningOf(createdAt) : new Date(createdAt.getTime() + 24 * hourMs)
+}

@@ -18,6 +18,7 @@ export type StoreKey =
   | 'playerSettings'
   | 'videoDataUsed'
   | 'downloadsOf'
+  | 'pushOf'
 
 /**
  * localStorage that never throws: where the browser refuses it (private window, full disk), what is written lives

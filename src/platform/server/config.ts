@@ -89,6 +89,16 @@ export const settingsSchema = z.object({
   RAZORPAYX_WEBHOOK_SECRET: text,
   RAZORPAYX_WEBHOOK_SECRET_PREVIOUS: text,
   RAZORPAYX_API_BASE: address('https://api.razorpay.com', /^https?$/),
+  VAPID_PRIVATE_KEY: z.optional(
+    z.string().regex(/^[\w-]{43}$/, 'must be a P-256 private key: 32 bytes as 43 characters of base64url'),
+  ),
+  VAPID_SUBJECT: z.optional(
+    z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://'),
+  ),
+  PUSH_SERVICES: text.refine(
+    (value) => value === undefined || value.split(',').every((one) => isWebAddress(one) && new URL(one).origin === one),
+    'must be origins with commas between, such as https://push.example.in',
+  ),
   S3_BUCKET: text,
   S3_ENDPOINT: address('https://s3.example.in', /^https?$/),
   S3_REGION: z.string().default('ap-south-1'),
@@ -220,6 +230,15 @@ export function readSettings(env: Record<string, string | undefined>) {
     gateway: gatewaySettings(s),
     /** Absent: payouts leave by bank files alone. */
     payoutGateway: payoutGatewaySettings(s, demo),
+    /** Web push: how devices are notified. */
+    push: {
+      /** Absent: the key is derived from mediaSecret. */
+      privateKey: s.VAPID_PRIVATE_KEY,
+      /** Whom a push service writes to about what we send. */
+      subject: s.VAPID_SUBJECT ?? pushSubject(s),
+      /** Origins of push services beside those of the browsers. */
+      services: s.PUSH_SERVICES?.split(',') ?? [],
+    },
     /** The bucket that media are kept in; absent: files in dataDir. */
     bucket: s.S3_BUCKET
       ? {
@@ -244,6 +263,11 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Signs the addresses of media; a demo start makes its own, so old links die with the process. */
     mediaSecret: s.MEDIA_SECRET ?? randomBytes(32).toString('hex'),
   }
+}
+
+function pushSubject({ SITE_URL, MAIL_FROM }: z.output<typeof settingsSchema>): string {
+  if (SITE_URL?.startsWith('https://')) return SITE_URL
+  return `mailto:${(MAIL_FROM && addressparser(MAIL_FROM, { flatten: true })[0]?.address) ?? 'support@sopaan.test'}`
 }
 
 /** The setting that says others can reach this server; undefined while all of them name this machine alone. */

@@ -55,6 +55,7 @@ export const messages = {
     'media.purge-unused': 'Unused file removal',
     'media.resume-ladders': 'Video processing restart',
     'media.sweep-uploads': 'Abandoned upload cleanup',
+    'notifications.send-pushes': 'Notifications on devices',
     'notifications.sweep': 'Old notification cleanup',
     'checkout.send-dispute-notice': 'Dispute email to finance',
     'checkout.sweep-refunds': 'Refund check',

@@ -55,6 +55,7 @@ export const messages: Spoken<typeof english> = {
     'media.purge-unused': 'बेकार पड़ी फ़ाइलें हटाना',
     'media.resume-ladders': 'वीडियो की प्रोसेसिंग फिर शुरू करना',
     'media.sweep-uploads': 'अधूरे अपलोड हटाना',
+    'notifications.send-pushes': 'डिवाइस पर सूचनाएँ',
     'notifications.sweep': 'पुरानी सूचनाएँ हटाना',
     'checkout.send-dispute-notice': 'वित्त टीम को विवाद का ईमेल',
     'checkout.sweep-refunds': 'रिफ़ंड की जाँच',

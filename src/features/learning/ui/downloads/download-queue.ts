@@ -3,6 +3,7 @@ import { addressOf } from '#platform/api/client.ts'
 import { browserStore } from '#platform/browser/browser-store.ts'
 import { openDeviceSession } from '#platform/browser/device-store/device-session.ts'
 import { queryClient } from '#platform/browser/query-client.tsx'
+import { startServiceWorker } from '#platform/browser/service-worker.ts'
 import type { DownloadableLesson } from '../../contract/downloads.ts'
 import { learningCourse } from '../../contract/lessons.ts'
 import { downloadBytes, type DownloadQuality } from '../../rules/downloads.ts'
@@ -25,7 +26,7 @@ import {
   useDownloads,
 } from './downloads-store.ts'
 import { DownloadError } from './fetch-reply.ts'
-import { startServiceWorker, storeOfflinePages } from './offline-pages.ts'
+import { storeOfflinePages } from './offline-pages.ts'
 
 /** The lesson that is being downloaded now, and how it is stopped. */
 let current: { owner: string; stop: AbortController; ended: Promise<unknown> } | undefined

@@ -1,20 +1,8 @@
-import { downloadsPath, pagesCache, serviceWorkerPath } from '#platform/browser/device-store/names.ts'
-import { queriesFromDevice } from '#platform/browser/query-client.tsx'
+import { downloadsPath, pagesCache } from '#platform/browser/device-store/names.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { pathIn } from '#platform/i18n/language-path.ts'
 import { isOwnersBrowser } from './downloads-store.ts'
 import { messages as language } from '#platform/messages/language-en.ts'
-
-/** Installs the service worker, and waits until it answers this page. */
-export async function startServiceWorker(): Promise<void> {
-  await navigator.serviceWorker.register(serviceWorkerPath)
-  await navigator.serviceWorker.ready
-  if (!navigator.serviceWorker.controller)
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    )
-  queriesFromDevice()
-}
 
 /**
  * Stores the documents and files of the pages that open without a network, in the page's language. A file has its

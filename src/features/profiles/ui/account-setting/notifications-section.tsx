@@ -2,6 +2,7 @@ import { Select } from '#design/select.tsx'
 import { Switch } from '#design/switch.tsx'
 import { reminderHours, saleEmailChoices } from '#features/accounts/rules.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
+import { PushSwitch } from '#features/notifications/ui/push/push-switch.tsx'
 import { creatorRoles, hasRole } from '#platform/api/contract.ts'
 import { messages } from '../../messages/account-en.ts'
 import { PreferencesLoaded } from './preferences-loaded.tsx'
@@ -39,6 +40,7 @@ export function NotificationsSection() {
                 save({ reminderHour: reminderHours.find((one) => String(one) === target.value) ?? null })
               }
             />
+            <PushSwitch />
             {user && hasRole(user, creatorRoles) && (
               <Select
                 className="max-w-[360px] pt-4"
