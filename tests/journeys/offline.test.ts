@@ -1,62 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
-import {
-  call,
-  coursesBy,
-  enterAs,
-  expect,
-  type FoundCourse,
-  otherBrowser,
-  registered,
-  signedIn,
-  test,
-} from './journey.ts'
-
-type Owner = Awaited<ReturnType<typeof registered>>
-
-/** Somebody new who owns a free course with videos. */
-async function owner(request: APIRequestContext) {
-  const person = await registered(request)
-  const [course] = await coursesBy(request, { search: 'Spoken English', price: 'free' })
-  if (!course) throw new Error('no free course with a video')
-  await call(request, 'POST', '/payment/init-payment', { uid: course.uid }, person.token)
-  return { person, course }
-}
-
-/** The course as the server has it. */
-const onServer = async (request: APIRequestContext, { token }: Owner, { uid }: FoundCourse) =>
-  (await call(request, 'GET', `/learner/course/${uid}`, undefined, token)).data
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Download to learn offline' })
-
-async function openDialog(page: Page, course: FoundCourse, lesson = ''): Promise<void> {
-  await page.goto(`/learning/${course.uid}${lesson && `?lesson=${lesson}`}`)
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
-  await expect(dialog(page).getByText(/This download takes [\d.]+ (KB|MB)\./)).toBeVisible()
-}
-
-/** Downloads the open lesson, and waits until it is on the device. */
-async function download(page: Page, course: FoundCourse, lesson = ''): Promise<void> {
-  await openDialog(page, course, lesson)
-  await dialog(page).getByRole('button', { name: 'Download' }).click()
-  await expect(dialog(page).getByText('All of these lessons are on this device.')).toBeVisible({ timeout: 30_000 })
-}
-
-/** Lets the video run for more than a second from a place on. */
-async function play(page: Page, seconds: number): Promise<void> {
-  const video = page.locator('video')
-  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.readyState)).toBeGreaterThanOrEqual(1)
-  await video.evaluate((v: HTMLVideoElement, to) => {
-    v.muted = true
-    v.currentTime = to
-    return v.play()
-  }, seconds)
-  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(seconds + 1)
-  await video.evaluate((v: HTMLVideoElement) => v.pause())
-}
+import { call, coursesBy, enterAs, expect, otherBrowser, registered, signedIn, test } from './journey.ts'
+import { dialog, download, onServer, openDialog, owner, play } from './offline.ts'
 
 test('a downloaded lesson plays without a network, its progress is sent once, and a new service worker keeps the page', async ({
   page,

@@ -6,6 +6,14 @@ import { makeCourse, makePerson, startApp, type TestApp } from '../../../tests/m
 import { pathsOfTable } from '../paths-of-table.ts'
 import { sitemapPart, sitemapParts } from './sitemap.ts'
 
+const liveSchool = {
+  DEMO: '0',
+  SITE_URL: 'https://learn.example.in',
+  PAYMENTS: '0',
+  SMS_URL: 'https://sms.example.in/send',
+  MEDIA_SECRET: 'x'.repeat(32),
+}
+
 describe('the files at the root of the site', () => {
   let app: TestApp
   const get = (path: string) => app.app.inject(path)
@@ -78,6 +86,30 @@ describe('the files at the root of the site', () => {
     expect((await get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Pathshala', theme_color: '#10B981' })
     // White on 600 would have too little contrast, so the mark is drawn on 700.
     expect((await get('/favicon.svg')).body).toContain('fill="#0b825a"')
+  })
+
+  it('offer pages of the app on its icon, and pictures of the demo school in the demo school alone', async () => {
+    const { shortcuts, screenshots } = (await get('/manifest.webmanifest')).json()
+    const paths = pathsOfTable().map(({ path }) => path)
+    for (const { name, url } of shortcuts) {
+      expect(name).toBeTruthy()
+      expect(paths).toContain(url)
+    }
+    expect(new Set(screenshots.map((one: { form_factor: string }) => one.form_factor))).toEqual(
+      new Set(['narrow', 'wide']),
+    )
+    for (const { src, sizes, type } of screenshots) {
+      const { rawPayload, headers } = await get(src)
+      const { width, height } = await sharp(rawPayload).metadata()
+      expect([headers['content-type'], `${width}x${height}`]).toEqual([type, sizes])
+      expect(rawPayload.length).toBeLessThan(80_000)
+    }
+    const live = await startApp({ env: liveSchool })
+    const manifest = (await live.app.inject('/manifest.webmanifest')).json()
+    const answer = await live.app.inject(screenshots[0].src)
+    await live.stop()
+    expect(manifest).not.toHaveProperty('screenshots')
+    expect(answer.statusCode).toBe(404)
   })
 
   it('are pictures of the size they claim', async () => {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { blogFeed } from '#features/blog/queries/blog-feed.ts'
 import { didDocument } from '#features/certificates/queries/did-document.ts'
@@ -9,6 +11,7 @@ import { pathIn } from '#platform/i18n/language-path.ts'
 import { languageCodes } from '#platform/i18n/language.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Settings } from '#platform/server/config.ts'
+import { appScreenshots, appShortcuts } from './app-manifest.ts'
 import { drawMark, drawShareImage } from './draw-site-images.ts'
 import { isSitemapKind, robots, sitemapIndex, sitemapPart, sitemapParts } from './sitemap.ts'
 
@@ -90,8 +93,15 @@ export function serveSiteFiles(app: FastifyInstance, { settings, db, now, files 
         { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
         { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
       ],
+      shortcuts: appShortcuts,
+      // Pictures of the demo school: another school looks otherwise and has other courses.
+      ...(settings.demo && { screenshots: appScreenshots }),
     })
   })
+
+  if (settings.demo)
+    for (const { src, type } of appScreenshots)
+      serveDrawn(src, type, () => readFile(join(import.meta.dirname, 'app-screenshots', basename(src))))
 
   serveDrawn('/favicon.svg', 'image/svg+xml', async () => drawMark(await activeTheme(db)))
 

@@ -26,6 +26,11 @@ export const messages = {
     sizesFailed: 'We couldn’t load the download sizes. Please try again.',
     all: 'See all downloads',
   },
+  onDevice: 'On this device',
+  lessonsOnDevice: (ready: number, of: number) =>
+    plural(of, { one: '1 lesson on this device', other: `${ready} of ${of} lessons on this device` }),
+  offlineCourses: 'These courses open without internet.',
+  noneOnDevice: 'No downloaded course has this in its title.',
   used: 'used on this device',
   offlineTitle: 'You are offline',
   offlineText: 'You can keep learning. We will send your progress, answers and notes when you are online.',

@@ -26,6 +26,11 @@ export const messages: Spoken<typeof english> = {
     sizesFailed: 'डाउनलोड का आकार पता नहीं चल सका। कृपया फिर कोशिश करें।',
     all: 'सभी डाउनलोड देखें',
   },
+  onDevice: 'इस डिवाइस पर',
+  lessonsOnDevice: (ready, of) =>
+    plural(of, { one: '1 पाठ इस डिवाइस पर', other: `${of} में से ${ready} पाठ इस डिवाइस पर` }),
+  offlineCourses: 'ये कोर्स बिना इंटरनेट खुलते हैं।',
+  noneOnDevice: 'डाउनलोड किए किसी कोर्स के नाम में यह नहीं है।',
   used: 'इस डिवाइस पर इस्तेमाल',
   offlineTitle: 'आप ऑफ़लाइन हैं',
   offlineText: 'आप सीखना जारी रख सकते हैं। इंटरनेट आने पर हम आपकी प्रगति, उत्तर और नोट्स भेज देंगे।',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { buttonClass } from '#design/button-class.ts'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
@@ -17,14 +18,16 @@ function noteOf(course: EnrolledCourse): string {
   return course.resume ? messages.myCourses.nextLesson(course.resume.lessonNumber, course.lessonsCount) : ''
 }
 
-/** An owned course and the learner's place in it. The whole card is a link. */
+/** An owned course and the learner's place in it. The whole card is a link. `mark`: what is to be seen beside its place. */
 export function EnrolledCard({
   course,
   eager,
+  mark,
   heading: Heading = 'h3',
 }: {
   course: EnrolledCourse
   eager?: boolean
+  mark?: ReactNode
   heading?: 'h2' | 'h3'
 }) {
   const { courseTitle, status, progress } = course
@@ -46,7 +49,8 @@ export function EnrolledCard({
             {courseTitle}
           </Link>
         </Heading>
-        <p className="t-sm ink-3 mt-1 mb-3">{noteOf(course)}</p>
+        <p className="t-sm ink-3 mt-1">{noteOf(course)}</p>
+        <div className="mb-3">{mark}</div>
         {status === 'NOT_STARTED' ? (
           <span
             className={buttonClass({ variant: 'secondary', size: 'small', full: true }, 'mt-auto')}

@@ -3,6 +3,7 @@ import { deviceDatabase } from '#platform/browser/device-store/device-database.t
 import { courseDownloads } from '../../contract/downloads.ts'
 import { learningCourse } from '../../contract/lessons.ts'
 import { downloadBytes, type DownloadedCourse } from '../../rules/downloads.ts'
+import type { LearningCourse } from '../apply-report.ts'
 import { onProgressSaved } from '../progress-queue.ts'
 import { storeReply } from './download-lesson.ts'
 import { resumeDownloads, runDownloads, removeDownloads } from './download-queue.ts'
@@ -74,10 +75,15 @@ async function checkCourse(course: DownloadedCourse): Promise<void> {
   }
 }
 
-/** The stored curriculum, with the progress that the server knows now. */
+/** The stored curriculum, with the progress that the server knows now; a revision may have changed title and length. */
 async function refreshCourse(uid: string): Promise<void> {
-  if (!(await deviceDatabase.get('courses', uid))) return
-  await storeReply(addressOf(learningCourse, { uid }), uid).catch(() => undefined)
+  const stored = await deviceDatabase.get<DownloadedCourse>('courses', uid)
+  if (!stored) return
+  const reply = await storeReply(addressOf(learningCourse, { uid }), uid).catch(() => undefined)
+  if (reply === undefined) return
+  const { course, lessonsCount } = (JSON.parse(reply) as { data: LearningCourse }).data
+  if (course.courseTitle !== stored.title || lessonsCount !== stored.lessonsCount)
+    await putCourse({ ...stored, title: course.courseTitle, lessonsCount })
 }
 
 function refreshAfterProgress(): void {

@@ -65,9 +65,11 @@ export async function downloadLesson(
   await storeFile({ address, owner, type: json }, bytesOf(JSON.stringify(stored)))
 }
 
-/** Stores the answer to a call under the call's address. */
-export async function storeReply(address: string, owner: string, signal?: AbortSignal): Promise<void> {
-  await storeFile({ address, owner, type: json }, bytesOf(await fetchReply(address, signal)))
+/** Stores the answer to a call under the call's address. @returns the answer as it came */
+export async function storeReply(address: string, owner: string, signal?: AbortSignal): Promise<string> {
+  const reply = await fetchReply(address, signal)
+  await storeFile({ address, owner, type: json }, bytesOf(reply))
+  return reply
 }
 
 /** Stores a public picture, such as a course's cover. */

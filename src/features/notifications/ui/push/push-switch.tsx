@@ -77,21 +77,20 @@ function Supported() {
   if (on === undefined) return <Skeleton className="my-4 h-11 w-full" />
   const busy = turningOn.isPending || turningOff.isPending
   return (
-    <Switch
-      label={
-        <>
-          {messages.label}
-          <span id={hint} className="t-sm ink-2 block font-normal">
-            {busy ? messages.working : messages.hint}
-          </span>
-        </>
-      }
-      checked={turningOn.isPending || (on && !turningOff.isPending)}
-      aria-busy={busy || undefined}
-      onChange={({ target }) => {
-        if (target.checked) turningOn.mutate(Notification.requestPermission())
-        else turningOff.mutate()
-      }}
-    />
+    <div className="pb-4">
+      <Switch
+        label={messages.label}
+        aria-describedby={hint}
+        checked={turningOn.isPending || (on && !turningOff.isPending)}
+        aria-busy={busy || undefined}
+        onChange={({ target }) => {
+          if (target.checked) turningOn.mutate(Notification.requestPermission())
+          else turningOff.mutate()
+        }}
+      />
+      <p id={hint} className="t-sm ink-2">
+        {busy ? messages.working : messages.hint}
+      </p>
+    </div>
   )
 }

@@ -1,0 +1,256 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { type Author, decide, newCreator, submitOver, uidOf } from './creating.ts'
+import { call, enterAs, expect, registered, test } from './journey.ts'
+import { dialog, download, onServer, openDialog, owner, play } from './offline.ts'
+
+// What changes while a learner is offline: the course, the device's clock, the product itself.
+
+const question = (text: string, options: string[]) => {
+  const made = options.map((one) => ({ uid: uidOf('option'), text: one }))
+  return { uid: uidOf('question'), type: 'single', text, options: made, correct: [made[0]?.uid], explanation: '' }
+}
+
+/** A published free course of two articles and a quiz. */
+async function courseOf(request: APIRequestContext) {
+  const author = await newCreator(request)
+  const lesson = (kind: string, title: string) => ({ uid: uidOf('lesson'), kind, title, preview: false })
+  const [first, second] = [lesson('article', 'Open a ledger'), lesson('article', 'Close a ledger')]
+  const quiz = lesson('quiz', 'Check yourself')
+  const outline = [{ uid: uidOf('section'), title: 'Ledgers', lessons: [first, second, quiz] }]
+  const categories = (await call(request, 'POST', '/course/get-dropdown')).data as { id: number }[]
+  const fields = {
+    title: `Ledgers for Shopkeepers ${uidOf('')}`,
+    description: '<p>How a shop keeps its ledgers, with a quiz at the end of it.</p>',
+    categoryId: categories[0]?.id,
+    price: 499,
+    outline,
+  }
+  const { uid } = (await call(request, 'POST', '/creator/course', fields, author.token)).data
+  const ask = question('Which side is cash received on?', ['Debit', 'Credit'])
+  await saveLesson(request, author, uid, first.uid, {
+    kind: 'article',
+    body: '<p>Write the date first, then the name.</p>',
+  })
+  await saveLesson(request, author, uid, second.uid, {
+    kind: 'article',
+    body: '<p>Draw a double line under the sum.</p>',
+  })
+  await saveLesson(request, author, uid, quiz.uid, { kind: 'quiz', questions: [ask], passPercent: 50, shuffle: false })
+  await submitOver(request, author, uid)
+  await decide(request, uid, 'approve')
+  await call(request, 'POST', `/creator/course/${uid}/price`, { price: null, free: true }, author.token)
+  const person = await registered(request)
+  await call(request, 'POST', '/payment/init-payment', { uid }, person.token)
+  return { author, uid: uid as string, outline, first, second, quiz, ask, person, title: fields.title }
+}
+
+const draft = async (request: APIRequestContext, { token }: Author, uid: string) =>
+  (await call(request, 'GET', `/creator/course/${uid}`, undefined, token)).data
+
+async function saveLesson(request: APIRequestContext, author: Author, uid: string, lesson: string, content: object) {
+  const { lessons } = await draft(request, author, uid)
+  const version = lessons.find((one: { uid: string }) => one.uid === lesson)?.version ?? 0
+  const path = `/creator/course/${uid}/lesson/${lesson}`
+  expect(await call(request, 'POST', path, { version, content }, author.token)).toMatchObject({ status: 1 })
+}
+
+async function answerQuiz(page: Page, option: string): Promise<void> {
+  await page.getByLabel(option).check()
+  await page.getByRole('button', { name: 'Send answers' }).click()
+  const ask = page.getByRole('alertdialog').getByRole('button', { name: 'Send answers' })
+  const waiting = page.getByText('Your answers are saved here and sent when', { exact: false })
+  await expect(ask.or(waiting)).toBeVisible()
+  if (await ask.isVisible()) await ask.click()
+  await expect(waiting).toBeVisible()
+}
+
+test('a course that is revised while a learner is offline: what was taken out leaves the device, a changed quiz is looked at again', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(90_000)
+  const { author, uid, outline, first, second, quiz, ask, person, title } = await courseOf(request)
+  await enterAs(page, person)
+  await openDialog(page, { uid })
+  await dialog(page).getByLabel('The whole course').check()
+  await dialog(page).getByRole('button', { name: 'Download' }).click()
+  await expect(dialog(page).getByText('All of these lessons are on this device.')).toBeVisible({ timeout: 30_000 })
+  await page.goto('/offline')
+  await expect(page.getByText(/^3 of 3 lessons/)).toBeVisible()
+
+  await context.setOffline(true)
+  await page.goto(`/learning/${uid}?lesson=${second.uid}`)
+  await page.getByRole('button', { name: 'Mark as complete' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: quiz.title })).toBeVisible()
+  await answerQuiz(page, 'Debit')
+
+  const [section] = outline
+  const lessons = [first, quiz]
+  const { version } = await draft(request, author, uid)
+  const revised = { version, outline: [{ ...section, lessons }] }
+  expect(await call(request, 'POST', `/creator/course/${uid}`, revised, author.token)).toMatchObject({ status: 1 })
+  const changed = { ...ask, text: 'Which side is cash received on, in the cash book?' }
+  await saveLesson(request, author, uid, quiz.uid, {
+    kind: 'quiz',
+    questions: [changed, question('What is under the sum?', ['A double line', 'A date'])],
+    passPercent: 50,
+    shuffle: false,
+  })
+  await submitOver(request, author, uid)
+  await decide(request, uid, 'approve')
+
+  await context.setOffline(false)
+  await expect(page.getByText('The questions changed while you were answering.', { exact: false })).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(page.getByText('in the cash book?')).toBeVisible()
+  await expect(page.getByLabel('Debit')).toBeChecked()
+  await page.getByLabel('A double line').check()
+  await page.getByRole('button', { name: 'Send answers' }).click()
+  await expect(page.getByRole('heading', { name: /2 of 2 correct/ })).toBeVisible()
+  const { lessonsCount, completedLessons } = await onServer(request, person, { uid })
+  expect({ lessonsCount, completedLessons }).toEqual({ lessonsCount: 2, completedLessons: 1 })
+
+  await page.goto('/offline')
+  await expect(page.getByText('The creator has changed some of these lessons.')).toBeVisible()
+  await page.getByRole('button', { name: /^Update/ }).click()
+  await expect(page.getByText('The creator has changed some of these lessons.')).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByText(/^2 of 2 lessons/)).toBeVisible()
+  await context.setOffline(true)
+  await page.goto(`/learning/${uid}?lesson=${quiz.uid}`)
+  await expect(page.getByRole('heading', { level: 1, name: quiz.title })).toBeVisible()
+  await expect(page.getByText(second.title)).toHaveCount(0)
+  await page.goto('/my-enrolled-courses')
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+})
+
+/** The device's clock is wrong by so much from the next page on, also for the service worker. */
+async function setClockOff(page: Page, context: BrowserContext, days: number): Promise<void> {
+  const ms = days * 86_400_000
+  await page.evaluate((by) => localStorage.setItem('test-clock', String(by)), ms)
+  for (const worker of context.serviceWorkers())
+    await worker.evaluate((by) => {
+      const scope = globalThis as unknown as { rightNow?: () => number }
+      scope.rightNow ??= Date.now.bind(Date)
+      Date.now = () => (scope.rightNow?.() ?? 0) + by
+    }, ms)
+}
+
+test('a clock that is wrong: lessons play 30 days after the last check and no longer, and nothing is done in the future or before the course was owned', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  await context.addInitScript(() => {
+    const Real = Date
+    const by = Number(localStorage.getItem('test-clock') ?? 0)
+    globalThis.Date = class extends Real {
+      constructor(...given: []) {
+        if (given.length > 0) super(...given)
+        else super(Real.now() + by)
+      }
+      static override now = () => Real.now() + by
+    } as DateConstructor
+  })
+  const since = Date.now()
+  const { uid, quiz, person } = await courseOf(request)
+  await enterAs(page, person)
+  await download(page, { uid }, quiz.uid)
+  const opens = async (days: number) => {
+    await setClockOff(page, context, days)
+    await context.setOffline(true)
+    await page.goto('/offline')
+    await expect(page.getByText(/^Ready\. Plays until |^Go online to keep playing/)).toBeVisible()
+    const opened = await page.getByText(/^Ready\. Plays until /).isVisible()
+    await page.goto(`/learning/${uid}?lesson=${quiz.uid}`)
+    const lesson = page.getByRole('heading', { level: 1, name: quiz.title })
+    if (opened) await expect(lesson).toBeVisible()
+    else await expect(lesson).toHaveCount(0)
+    return opened
+  }
+  const check = async () => {
+    await context.setOffline(false)
+    await page.goto('/offline')
+    await expect(page.getByText(/^Ready\. Plays until /)).toBeVisible()
+  }
+  expect(await opens(29)).toBe(true)
+  // The clock goes back after days have passed: they are not given again.
+  expect(await opens(0)).toBe(true)
+  expect(await opens(31)).toBe(false)
+  await check()
+  // Now the last check was made by a clock that ran ahead.
+  expect(await opens(29)).toBe(false)
+  await check()
+
+  const attempts = async () =>
+    (await call(request, 'GET', `/learner/course/${uid}/lesson/${quiz.uid}`, undefined, person.token)).data.quiz
+      .attempts
+  for (const [index, days] of [400, -400].entries()) {
+    await context.setOffline(false)
+    await setClockOff(page, context, days)
+    await check()
+    await context.setOffline(true)
+    await page.goto(`/learning/${uid}?lesson=${quiz.uid}`)
+    await answerQuiz(page, 'Credit')
+    // What was not sent at once says when it was made.
+    await page.waitForTimeout(6000)
+    await context.setOffline(false)
+    await expect.poll(async () => (await attempts()).length, { timeout: 20_000 }).toBe(index + 1)
+    for (const { submittedAt } of await attempts()) {
+      expect(Date.parse(submittedAt)).toBeGreaterThanOrEqual(since)
+      expect(Date.parse(submittedAt)).toBeLessThanOrEqual(Date.now())
+    }
+  }
+})
+
+test('an update that breaks off half-way changes nothing: the former service worker and pages go on', async ({
+  page,
+  context,
+  request,
+  complaints,
+}) => {
+  const { person, course } = await owner(request)
+  await enterAs(page, person)
+  await download(page, course)
+  const update = (script: string) =>
+    page.evaluate(async (address) => {
+      const registration = await navigator.serviceWorker.register(address).catch(() => undefined)
+      const next = registration?.installing
+      if (next)
+        await new Promise<void>((resolve) =>
+          next.addEventListener('statechange', () => next.state === 'redundant' && resolve()),
+        )
+      const now = await navigator.serviceWorker.getRegistration()
+      return [registration !== undefined, now?.active?.state, new URL(now?.active?.scriptURL ?? '').search]
+    }, script)
+  const answer = (text: string) => ({ contentType: 'text/javascript', body: text })
+  await context.route('**/service-worker.js?fails', (route) =>
+    route.fulfill(
+      answer("addEventListener('install', (event) => event.waitUntil(Promise.reject(new Error('no room'))))"),
+    ),
+  )
+  await context.route('**/service-worker.js?half', (route) =>
+    route.fulfill(answer("addEventListener('install', () => {")),
+  )
+  await context.route('**/service-worker.js?away', (route) => route.abort())
+  expect(await update('/service-worker.js?fails')).toEqual([true, 'activated', ''])
+  expect(await update('/service-worker.js?half')).toEqual([false, 'activated', ''])
+  expect(await update('/service-worker.js?away')).toEqual([false, 'activated', ''])
+  // The files of another build: one of them does not come.
+  await context.route('**/offline-files-en.json', async (route) => {
+    const files = (await (await route.fetch()).json()) as string[]
+    await route.fulfill({ json: [...files.slice(5), '/assets/gone.js'] })
+  })
+  const missing = page.waitForResponse((response) => response.url().endsWith('/assets/gone.js'))
+  await page.goto('/offline')
+  await missing
+  await expect(page.getByText(/^Ready\. Plays until /)).toBeVisible()
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('link', { name: course.courseTitle }).click()
+  await play(page, 5) // The browser's own lines about what was broken here.
+  expect(complaints.filter((line) => !/fetching the script|Cache\.addAll|no room|evaluat/.test(line))).toEqual([])
+  complaints.length = 0
+})
