@@ -254,3 +254,37 @@ test('an update that breaks off half-way changes nothing: the former service wor
   expect(complaints.filter((line) => !/fetching the script|Cache\.addAll|no room|evaluat/.test(line))).toEqual([])
   complaints.length = 0
 })
+
+test('a device that is full, or a page that is left, while what is stored is read again loses nothing of it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { uid, quiz, person } = await courseOf(request)
+  await enterAs(page, person)
+  await download(page, { uid }, quiz.uid)
+  const browser = await context.newCDPSession(page)
+  const { origin } = new URL(page.url())
+  const course = `**/api/learner/course/${uid}`
+  const opens = async () => {
+    await context.setOffline(true)
+    await page.goto(`/learning/${uid}?lesson=${quiz.uid}`)
+    await expect(page.getByRole('heading', { level: 1, name: quiz.title })).toBeVisible()
+    await expect(page.getByLabel('Debit')).toBeVisible()
+    await context.setOffline(false)
+  }
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  const refreshed = page.waitForResponse(course)
+  await page.goto('/offline')
+  await (await refreshed).finished()
+  await expect(page.getByText(/^Ready\. Plays until /)).toBeVisible()
+  await opens()
+  await browser.send('Storage.overrideQuotaForOrigin', { origin })
+  for (let left = 0; left < 5; left++) {
+    const again = page.waitForResponse(course)
+    await page.goto('/offline')
+    await (await again).finished()
+    await page.goto('about:blank')
+  }
+  await opens()
+})

@@ -55,9 +55,13 @@ export const deviceDatabase = {
     (await transact([store], 'readonly', (of) => of(store).getAll() as IDBRequest<T[]>)) ?? [],
   put: (store: StoreName, key: string, value: unknown) =>
     transact([store], 'readwrite', (of) => void of(store).put(value, key)),
-  /** Several values at once: all of them are stored, or none. */
-  putAll: (values: readonly { store: StoreName; key: IDBValidKey; value: unknown }[]) =>
-    transact([...new Set(values.map(({ store }) => store))], 'readwrite', (of) => {
+  /** Several values at once, after what they replace: all of it happens, or nothing. */
+  putAll: (
+    values: readonly { store: StoreName; key: IDBValidKey; value: unknown }[],
+    replaced: readonly { store: StoreName; key: IDBKeyRange }[] = [],
+  ) =>
+    transact([...new Set([...values, ...replaced].map(({ store }) => store))], 'readwrite', (of) => {
+      for (const { store, key } of replaced) of(store).delete(key)
       for (const { store, key, value } of values) of(store).put(value, key)
       return undefined
     }),

@@ -27,20 +27,26 @@ async function keyOfSession(): Promise<CryptoKey> {
 /** A chunk can stand in no other place and in no other file. */
 const placeOf = (address: string, index: number) => new TextEncoder().encode(`${address} ${index}`)
 
+/** The next bytes of a file, encrypted, and the file with them. */
+async function encryptChunk(file: DeviceFile, bytes: Uint8Array<ArrayBuffer>, key: CryptoKey) {
+  const index = file.bytes / chunkBytes
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const additionalData = placeOf(file.address, index)
+  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, bytes)
+  const chunk = { store: 'chunks' as const, key: [file.address, index], value: { iv, data } satisfies Chunk }
+  return { chunk, next: { ...file, bytes: file.bytes + bytes.length } }
+}
+
+const asStored = (file: DeviceFile) => ({ store: 'files' as const, key: file.address, value: file })
+const chunksOf = (address: string) => IDBKeyRange.bound([address, 0], [address, Number.POSITIVE_INFINITY])
+
 /**
  * Adds the next bytes of a file: `chunkBytes` of them, or fewer as its last.
  * @throws DOMException, `QuotaExceededError` where the device is full: the file is then as it was
  */
 export async function appendChunk(file: DeviceFile, bytes: Uint8Array<ArrayBuffer>): Promise<DeviceFile> {
-  const index = file.bytes / chunkBytes
-  const iv = crypto.getRandomValues(new Uint8Array(12))
-  const additionalData = placeOf(file.address, index)
-  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, await keyOfSession(), bytes)
-  const next = { ...file, bytes: file.bytes + bytes.length }
-  await deviceDatabase.putAll([
-    { store: 'chunks', key: [file.address, index], value: { iv, data } satisfies Chunk },
-    { store: 'files', key: file.address, value: next },
-  ])
+  const { chunk, next } = await encryptChunk(file, bytes, await keyOfSession())
+  await deviceDatabase.putAll([chunk, asStored(next)])
   return next
 }
 
@@ -49,21 +55,28 @@ export async function completeFile(file: DeviceFile): Promise<void> {
   await deviceDatabase.put('files', file.address, { ...file, complete: true })
 }
 
-/** Stores a whole file in the place of a former one. */
+/**
+ * Stores a whole file in the place of a former one, which stays until this one is complete: a page may be left, and the
+ * device may be full, at any moment.
+ */
 export async function storeFile(
-  file: Pick<DeviceFile, 'address' | 'owner' | 'type'>,
+  { address, owner, type }: Pick<DeviceFile, 'address' | 'owner' | 'type'>,
   content: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
-  await removeFile(file.address)
-  let stored: DeviceFile = { ...file, bytes: 0, complete: false }
-  for (let at = 0; at < content.length; at += chunkBytes)
-    stored = await appendChunk(stored, content.slice(at, at + chunkBytes))
-  await completeFile(stored)
+  const key = await keyOfSession()
+  const chunks: Awaited<ReturnType<typeof encryptChunk>>['chunk'][] = []
+  let file: DeviceFile = { address, owner, type, bytes: 0, complete: true }
+  for (let at = 0; at < content.length; at += chunkBytes) {
+    const { chunk, next } = await encryptChunk(file, content.slice(at, at + chunkBytes), key)
+    chunks.push(chunk)
+    file = next
+  }
+  await deviceDatabase.putAll([...chunks, asStored(file)], [{ store: 'chunks', key: chunksOf(address) }])
 }
 
 export async function removeFile(address: string): Promise<void> {
   await deviceDatabase.remove('files', address)
-  await deviceDatabase.remove('chunks', IDBKeyRange.bound([address, 0], [address, Number.POSITIVE_INFINITY]))
+  await deviceDatabase.remove('chunks', chunksOf(address))
 }
 
 /** The bytes of a chunk, decrypted; undefined where it is missing or was changed. */

@@ -6,7 +6,7 @@ import { downloadBytes, type DownloadedCourse } from '../../rules/downloads.ts'
 import type { LearningCourse } from '../apply-report.ts'
 import { onProgressSaved } from '../progress-queue.ts'
 import { storeReply } from './download-lesson.ts'
-import { resumeDownloads, runDownloads, removeDownloads } from './download-queue.ts'
+import { isFull, resumeDownloads, runDownloads, removeDownloads } from './download-queue.ts'
 import { forgetLesson, lessonsOnDevice, loadDownloads, putCourse, putLesson, useDownloads } from './downloads-store.ts'
 import { storeOfflinePages } from './offline-pages.ts'
 
@@ -70,8 +70,8 @@ async function checkCourse(course: DownloadedCourse): Promise<void> {
     await refreshCourse(uid)
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return removeDownloads(uid)
-    // No answer says nothing: the lessons stay for their days.
-    if (!(error instanceof CallError)) throw error
+    // No answer says nothing, nor does a device that is full: the lessons stay for their days.
+    if (!(error instanceof CallError) && !isFull(error)) throw error
   }
 }
 
