@@ -284,7 +284,7 @@ test('a device that is full, or a page that is left, while what is stored is rea
     const again = page.waitForResponse(course)
     await page.goto('/offline')
     await (await again).finished()
-    await page.goto('about:blank')
+    await page.goto('/robots.txt')
   }
   await opens()
 })

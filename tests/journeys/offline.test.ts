@@ -220,3 +220,42 @@ test('a downloaded lesson opens without a network after the browser was closed',
     await rm(folder, { recursive: true, force: true })
   }
 })
+
+test('My Courses marks what is on this device, lists it alone, and leads to it without a network', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { person, course } = await owner(request)
+  await enterAs(page, person)
+  await page.goto('/my-enrolled-courses')
+  await expect(page.getByRole('link', { name: course.courseTitle })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'On this device' })).toHaveCount(0)
+  await download(page, course)
+  await page.goto('/my-enrolled-courses')
+  const list = page.getByRole('region', { name: 'My Courses' })
+  await expect(list.getByText(/^1 of \d+ lessons on this device$/)).toBeVisible()
+  await page.getByRole('button', { name: 'On this device' }).click()
+  await expect(page).toHaveURL('/my-enrolled-courses?device=1')
+  const onDevice = page.getByRole('region', { name: 'On this device' })
+  await expect(onDevice.getByRole('link', { name: course.courseTitle })).toBeVisible()
+  await expect(list).toBeHidden()
+  await expectAccessible(page, 'the courses on this device')
+  await expectNoOverflow(page)
+  const search = page.getByRole('searchbox', { name: 'Search my courses' })
+  await search.fill('no such course')
+  await expect(page.getByText('No downloaded course has this in its title.')).toBeVisible()
+  await search.fill('spoken')
+  await expect(onDevice.getByRole('link', { name: course.courseTitle })).toBeVisible()
+
+  // The list of all courses does not come without a network: the page shows what opens all the same.
+  await page.goto('/offline')
+  await expect(page.getByText(/^Ready\. Plays until /)).toBeVisible()
+  await page.goto('/my-enrolled-courses?status=IN_PROGRESS')
+  await expect(page.getByRole('button', { name: 'In Progress' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Completed' }).click()
+  await expect(page.getByText('These courses open without internet.')).toBeVisible()
+  await onDevice.getByRole('link', { name: course.courseTitle }).click()
+  await play(page, 3)
+})
