@@ -4,7 +4,7 @@ import { browserStore } from '#platform/browser/browser-store.ts'
 import { releaseServiceWorker, startServiceWorker } from '#platform/browser/service-worker.ts'
 import { messages as language } from '#platform/messages/language-en.ts'
 import { devicePush, removeDevicePush, saveDevicePush } from '../../contract.ts'
-import { type PushMark, today } from './watch-push.ts'
+import { type PushMark, today } from './push-mark.ts'
 
 /** The subscription of this browser, if there is one. */
 async function subscriptionHere(): Promise<PushSubscription | null> {

@@ -2,12 +2,7 @@ import { onSessionChange, signedInUid } from '#features/accounts/ui/session-stor
 import { browserStore } from '#platform/browser/browser-store.ts'
 import { idle } from '#platform/browser/idle.ts'
 import { messages as language } from '#platform/messages/language-en.ts'
-
-/** Who is notified on this device, when that was saved last and in which language. */
-export type PushMark = { account: string; day: string; language: string }
-
-/** The device's own day: it decides when something is done again, and nothing else. */
-export const today = (): string => new Date().toDateString()
+import { type PushMark, today } from './push-mark.ts'
 
 /**
  * Looks after the notifications of this device, where they are on: they end when their person is signed out, and are saved
