@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import addressparser from 'nodemailer/lib/addressparser'
 import * as z from 'zod'
@@ -24,6 +24,16 @@ function whole(min: number, max: number) {
 }
 
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+
+/** A key as `web-push generate-vapid-keys` prints it: a number that the curve has a point for. */
+function isPrivateKey(value: string): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(value, 'base64url')
+    return /^[\w-]{43}$/.test(value)
+  } catch {
+    return false
+  }
+}
 
 /** One address, with a name before it or without. */
 function isSender(value: string | undefined): boolean {
@@ -89,8 +99,9 @@ export const settingsSchema = z.object({
   RAZORPAYX_WEBHOOK_SECRET: text,
   RAZORPAYX_WEBHOOK_SECRET_PREVIOUS: text,
   RAZORPAYX_API_BASE: address('https://api.razorpay.com', /^https?$/),
-  VAPID_PRIVATE_KEY: z.optional(
-    z.string().regex(/^[\w-]{43}$/, 'must be a P-256 private key: 32 bytes as 43 characters of base64url'),
+  VAPID_PRIVATE_KEY: text.refine(
+    (value) => value === undefined || isPrivateKey(value),
+    'must be a P-256 private key: 32 bytes as 43 characters of base64url',
   ),
   VAPID_SUBJECT: z.optional(
     z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://'),
