@@ -88,11 +88,6 @@ function MyCoursesPage() {
           <FilterChip on={!status && !device} onClick={() => go({ search })}>
             {messages.myCourses.all}
           </FilterChip>
-          {progressStates.map((state) => (
-            <FilterChip key={state} on={status === state && !device} onClick={() => go({ status: state, search })}>
-              {enrolmentsMessages.states[state]}
-            </FilterChip>
-          ))}
           {(onDevice.length > 0 || device) && (
             <FilterChip
               on={device === 1}
@@ -102,6 +97,11 @@ function MyCoursesPage() {
               {downloadsMessages.onDevice}
             </FilterChip>
           )}
+          {progressStates.map((state) => (
+            <FilterChip key={state} on={status === state && !device} onClick={() => go({ status: state, search })}>
+              {enrolmentsMessages.states[state]}
+            </FilterChip>
+          ))}
         </div>
       </div>
       {(device || failedOffline) && (
