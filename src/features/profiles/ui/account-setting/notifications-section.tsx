@@ -27,19 +27,21 @@ export function NotificationsSection() {
                 onChange={(event) => save({ [kind]: event.target.checked })}
               />
             ))}
-            <Select
-              className="max-w-[360px] py-4"
-              label={messages.reminder}
-              hint={messages.reminderHint}
-              value={String(preferences.reminderHour ?? '')}
-              options={[
-                { value: '', label: messages.noReminder },
-                ...reminderHours.map((hour) => ({ value: String(hour), label: messages.atHour(hour) })),
-              ]}
-              onChange={({ target }) =>
-                save({ reminderHour: reminderHours.find((one) => String(one) === target.value) ?? null })
-              }
-            />
+            <div className="py-4">
+              <Select
+                className="max-w-[360px]"
+                label={messages.reminder}
+                hint={messages.reminderHint}
+                value={String(preferences.reminderHour ?? '')}
+                options={[
+                  { value: '', label: messages.noReminder },
+                  ...reminderHours.map((hour) => ({ value: String(hour), label: messages.atHour(hour) })),
+                ]}
+                onChange={({ target }) =>
+                  save({ reminderHour: reminderHours.find((one) => String(one) === target.value) ?? null })
+                }
+              />
+            </div>
             <PushSwitch />
             {user && hasRole(user, creatorRoles) && (
               <Select
