@@ -83,6 +83,16 @@ export const messages = {
   outcomes: 'What you will learn',
   curriculum: 'Curriculum',
   modules: (count: number) => plural(count, { one: `${count} section`, other: `${count} sections` }),
+  readingCourse: 'Reading course',
+  readingCourseText: 'You learn by reading: this course has few videos or none.',
+  /** What a course holds, by the kinds of its lessons. */
+  contents: {
+    video: (count: number) => plural(count, { one: `${count} video`, other: `${count} videos` }),
+    article: (count: number) => plural(count, { one: `${count} lesson to read`, other: `${count} lessons to read` }),
+    quiz: (count: number) => plural(count, { one: `${count} quiz`, other: `${count} quizzes` }),
+    assignment: (count: number) => plural(count, { one: `${count} assignment`, other: `${count} assignments` }),
+    resource: (count: number) => plural(count, { one: `${count} download`, other: `${count} downloads` }),
+  },
   lessons: (count: number) => plural(count, { one: `${count} lesson`, other: `${count} lessons` }),
   about: 'About this course',
   requirements: 'What you need',

@@ -4,6 +4,7 @@ import { Dots } from '#design/dots.tsx'
 import { SectionLinks } from '#design/section-links.tsx'
 import { CourseReviews } from '#features/community/ui/course-reviews.tsx'
 import { reviewsQuery } from '#features/community/ui/reviews-query.ts'
+import { courseContents } from '#features/catalogue/rules/course-contents.ts'
 import { CallError } from '#platform/api/client.ts'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
 import { pageHead, pageSite, publicHeaders } from '#platform/browser/page-head.ts'
@@ -81,6 +82,8 @@ const sectionLinks = [
   { id: 'reviews', label: messages.reviews },
 ]
 
+const contentKinds = ['video', 'article', 'quiz', 'assignment', 'resource'] as const
+
 function CourseDetails({ course, sections, promo, creator, draft }: Details & { draft: PreviewView | null }) {
   const bought = course.uid in useOwned()
   const owned = draft ? draft === 'owner' : bought
@@ -104,7 +107,7 @@ function CourseDetails({ course, sections, promo, creator, draft }: Details & { 
       className={className}
     />
   )
-  const lessons = sections.reduce((sum, section) => sum + section.lessons.length, 0)
+  const contents = courseContents(sections.flatMap((section) => section.lessons))
 
   return (
     <main id="main" className="relative">
@@ -116,6 +119,7 @@ function CourseDetails({ course, sections, promo, creator, draft }: Details & { 
       <CourseHero
         course={course}
         creator={creator}
+        contents={contents}
         cover={cover(true, 'rounded-none!')}
         actions={draft ? null : <WishAndShare course={course} onNight />}
       />
@@ -150,10 +154,11 @@ function CourseDetails({ course, sections, promo, creator, draft }: Details & { 
               <h2 className="t-h2">{messages.curriculum}</h2>
               <Dots className="t-sm ink-3">
                 {messages.modules(sections.length)}
-                {messages.lessons(lessons)}
+                {contentKinds.map((kind) => contents[kind] > 0 && messages.contents[kind](contents[kind]))}
                 {formatDuration(course.courseDuration) || null}
               </Dots>
             </div>
+            {contents.isReading && <p className="ink-2 -mt-1 mb-4">{messages.readingCourseText}</p>}
             <CourseCurriculum
               courseUid={course.uid}
               sections={sections}

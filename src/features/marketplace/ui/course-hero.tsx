@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#design/avatar.tsx'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { StarFillIcon } from '#design/icons/fill.tsx'
-import { ClockIcon, StudentIcon, TranslateIcon } from '#design/icons/regular.tsx'
+import { ArticleIcon, ClockIcon, PlayCircleIcon, StudentIcon, TranslateIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { messages as catalogueMessages } from '#features/catalogue/messages/en.ts'
+import type { CourseContents } from '#features/catalogue/rules/course-contents.ts'
 import { languageName } from '#features/catalogue/rules/language-name.ts'
 import { LevelChip } from '#features/catalogue/ui/level-chip.tsx'
 import { formatCount, formatDuration } from '#platform/format/format.ts'
@@ -17,9 +18,11 @@ import { addressOf, marketplacePath } from './marketplace-address.ts'
 export function CourseHero({
   course,
   creator,
+  contents,
   cover,
   actions,
 }: Pick<Details, 'course' | 'creator'> & {
+  contents: CourseContents
   /** On small screens the cover stands here, and the buttons that the buy card has on large ones. */
   cover: ReactNode
   actions: ReactNode
@@ -51,7 +54,7 @@ export function CourseHero({
           >
             {course.shortDescription}
           </p>
-          <Facts course={course} />
+          <Facts course={course} contents={contents} />
           <div className="row mt-6 gap-3">
             <Avatar name={creator.clubbedName} src={creator.photo} size={44} square />
             <div className="min-w-0 leading-tight">
@@ -70,7 +73,7 @@ export function CourseHero({
   )
 }
 
-function Facts({ course }: Pick<Details, 'course'>) {
+function Facts({ course, contents }: Pick<Details, 'course'> & { contents: CourseContents }) {
   const duration = formatDuration(course.courseDuration)
   const { studentsCount, reviewsCount, courseRating } = course
   return (
@@ -78,6 +81,18 @@ function Facts({ course }: Pick<Details, 'course'>) {
       <li>
         <LevelChip level={course.level}>{catalogueMessages.levels[course.level]}</LevelChip>
       </li>
+      {contents.isReading && (
+        <li className="row gap-1.5">
+          <ArticleIcon />
+          {messages.readingCourse}
+        </li>
+      )}
+      {!contents.isReading && contents.video > 0 && (
+        <li className="row gap-1.5">
+          <PlayCircleIcon />
+          {messages.contents.video(contents.video)}
+        </li>
+      )}
       {courseRating > 0 && (
         <li>
           <a href="#reviews" className="row gap-1.5 hover:underline">
