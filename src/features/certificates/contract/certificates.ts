@@ -52,6 +52,8 @@ export const certificateByCode = endpoint({
     checkedAt: z.string(),
     /** Of its page's address, as one path in units of a field. */
     qrCode: z.object({ size: z.number(), path: z.string() }),
+    /** How large its files are; the PDF is drawn when it is requested, so that one is about so large. */
+    fileBytes: z.object({ pdf: z.number(), png: z.number(), jwt: z.number() }),
   }),
   summary: 'Returns a certificate by its code',
 })

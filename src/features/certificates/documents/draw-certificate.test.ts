@@ -5,7 +5,7 @@ import { drawPdf } from '#platform/files/pdf.ts'
 import { actualText } from '../../../../tests/pdf-actual-text.ts'
 import { readPdf } from '../../../../tests/pdf.ts'
 import { certificateDocument, type PrintedCertificate } from './certificate-document.ts'
-import { drawCertificate, drawSharePicture } from './draw-certificate.ts'
+import { drawCertificate, drawSharePicture, typicalPdfBytes } from './draw-certificate.ts'
 
 const sample: PrintedCertificate = {
   code: '7K2Q-94MX-P3TA',
@@ -100,6 +100,14 @@ test('the same certificate is the same bytes each time', async () => {
   await draw()
   const again = await drawPdf({ template, data: certificateDocument({ ...sample, code: '2222-2222-2222' }) })
   expect(again.equals(one)).toBe(true)
+})
+
+test('the size that the page states is about that of the file, in either language', async () => {
+  const hindi = { language: 'hi', learnerName: 'प्रिया शर्मा', courseTitle: 'डिजिटल मार्केटिंग: दुकान से ऑनलाइन तक' } as const
+  for (const choice of [{}, hindi]) {
+    const { length } = await draw(choice)
+    expect(Math.abs(length - typicalPdfBytes)).toBeLessThan(typicalPdfBytes * 0.15)
+  }
 })
 
 test('what was not done is not printed, and several quizzes are counted', () => {

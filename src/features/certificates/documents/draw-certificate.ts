@@ -16,6 +16,9 @@ const drawn = drawnFiles({
   queue: workQueue({ concurrent: 2, maxWaiting: 40, maxWaitMs: 5_000, maxPerCaller: 6 }),
 })
 
+/** About how large a certificate is as PDF: the fonts make nearly all of it. */
+export const typicalPdfBytes = 60_000
+
 /** A certificate as PDF: the same bytes each time. */
 export function drawCertificate(certificate: PrintedCertificate, caller: string): Promise<Buffer> {
   const draw = () =>

@@ -33,9 +33,13 @@ export const messages = {
   shareText: (course: string) => `Certificate for “${course}”`,
   download: 'Download',
   files: {
-    pdf: { name: 'Certificate', kind: 'PDF' },
-    png: { name: 'Open Badge', kind: 'PNG' },
-    jwt: { name: 'Credential', kind: 'JWT' },
+    pdf: {
+      name: 'Certificate',
+      kind: 'PDF',
+      size: (kind: string, kilobytes: number) => `${kind}, about ${kilobytes} KB`,
+    },
+    png: { name: 'Open Badge', kind: 'PNG', size: (kind: string, kilobytes: number) => `${kind}, ${kilobytes} KB` },
+    jwt: { name: 'Credential', kind: 'JWT', size: (kind: string, kilobytes: number) => `${kind}, ${kilobytes} KB` },
   },
   verify: 'Check it yourself',
   verifyText: 'This page is the proof. The credential can also be checked with any Open Badges 3.0 verifier.',
@@ -44,7 +48,7 @@ export const messages = {
   status: 'Status',
   issuedBy: 'Issued by',
   signature: 'Signature',
-  signatureStates: { matches: 'Matches (Ed25519)', differs: 'Doesn’t match' },
+  signatureStates: { matches: 'Matches: nothing was changed', differs: 'Doesn’t match' },
   checked: 'Checked',
   checkAnother: 'Check another certificate',
 

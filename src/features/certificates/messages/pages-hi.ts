@@ -32,9 +32,9 @@ export const messages: Spoken<typeof english> = {
   shareText: (course) => `“${course}” का प्रमाणपत्र`,
   download: 'डाउनलोड करें',
   files: {
-    pdf: { name: 'प्रमाणपत्र', kind: 'PDF' },
-    png: { name: 'ओपन बैज', kind: 'PNG' },
-    jwt: { name: 'क्रेडेंशियल', kind: 'JWT' },
+    pdf: { name: 'प्रमाणपत्र', kind: 'PDF', size: (kind, kilobytes) => `${kind}, लगभग ${kilobytes} KB` },
+    png: { name: 'ओपन बैज', kind: 'PNG', size: (kind, kilobytes) => `${kind}, ${kilobytes} KB` },
+    jwt: { name: 'क्रेडेंशियल', kind: 'JWT', size: (kind, kilobytes) => `${kind}, ${kilobytes} KB` },
   },
   verify: 'खुद जाँचें',
   verifyText: 'यह पेज ही प्रमाण है। क्रेडेंशियल को ओपन बैज 3.0 के किसी भी वेरिफ़ायर से भी जाँचा जा सकता है।',
@@ -43,7 +43,7 @@ export const messages: Spoken<typeof english> = {
   status: 'स्थिति',
   issuedBy: 'किसने जारी किया',
   signature: 'हस्ताक्षर',
-  signatureStates: { matches: 'सही है (Ed25519)', differs: 'मेल नहीं खाता' },
+  signatureStates: { matches: 'सही है: कुछ बदला नहीं गया', differs: 'मेल नहीं खाता' },
   checked: 'जाँच का समय',
   checkAnother: 'दूसरा प्रमाणपत्र जाँचें',
 

@@ -61,7 +61,7 @@ function CertificatePage() {
         {valid && (
           <div className="card !rounded-panel p-5 lg:p-6">
             <ShareCertificate certificate={certificate} />
-            <DownloadCertificate code={certificate.code} />
+            <DownloadCertificate code={certificate.code} fileBytes={certificate.fileBytes} />
           </div>
         )}
         <Verification certificate={certificate} />

@@ -8,7 +8,15 @@ const formats = ['pdf', 'png', 'jwt'] as const
 export const certificateFileAddress = (code: string, format: (typeof formats)[number]): string =>
   `/api/certificate/${code}/file?format=${format}`
 
-export function DownloadCertificate({ code }: { code: string }) {
+const kilobytesOf = (bytes: number): number => Math.max(1, Math.round(bytes / 1000))
+
+export function DownloadCertificate({
+  code,
+  fileBytes,
+}: {
+  code: string
+  fileBytes: Record<(typeof formats)[number], number>
+}) {
   return (
     <section aria-labelledby="download-certificate" className="mt-6">
       <h2 id="download-certificate" className="t-h3">
@@ -17,7 +25,7 @@ export function DownloadCertificate({ code }: { code: string }) {
       <ul className="mt-3 grid gap-2.5">
         {formats.map((format) => {
           const FileIcon = icons[format]
-          const { name, kind } = messages.files[format]
+          const { name, kind, size } = messages.files[format]
           return (
             <li key={format}>
               <a
@@ -27,7 +35,7 @@ export function DownloadCertificate({ code }: { code: string }) {
               >
                 <FileIcon size={20} className="shrink-0 text-link" />
                 <span className="min-w-0 flex-1 font-semibold">{name}</span>
-                <span className="t-sm ink-3">{kind}</span>
+                <span className="t-sm ink-3 text-right">{size(kind, kilobytesOf(fileBytes[format]))}</span>
               </a>
             </li>
           )
