@@ -13,8 +13,11 @@ export const messages = {
   show: 'Show answer',
   checking: 'Checking...',
   rating: 'How well did you know it?',
-  ratingHint: 'Press 1, 2, 3 or 4. The question comes back after the time shown.',
-  ratings: { again: 'Again', hard: 'Hard', good: 'Good', easy: 'Easy' },
+  ratingText: 'Choose one. We ask the question again after the time on the button.',
+  ratingKeys: 'On a keyboard, press 1, 2, 3 or 4.',
+  ratings: { again: 'I didn’t know it', hard: 'It was hard', good: 'I knew it', easy: 'It was easy' },
+  /** On a rating's button, under its name. */
+  again: (days: string) => `Again in ${days}`,
   days: (days: number) => plural(days, { one: '1 day', other: `${days} days` }),
   /** Read out by screen readers. */
   next: (days: string) => `Comes back in ${days}. Next question.`,

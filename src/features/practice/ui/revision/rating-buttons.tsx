@@ -36,6 +36,9 @@ export function RatingButtons({
       <p id="rating" className="font-semibold">
         {messages.rating}
       </p>
+      <p className="t-sm ink-2 mt-1">
+        {messages.ratingText} <span className="max-md:hidden">{messages.ratingKeys}</span>
+      </p>
       <div className="mt-3 grid grid-cols-2 gap-2.5 sm:grid-cols-4">
         {ratings.map((rating) => (
           <Button
@@ -47,12 +50,11 @@ export function RatingButtons({
           >
             <span className="block">
               {messages.ratings[rating]}
-              <span className="block text-[13px] font-normal">{messages.days(days[rating])}</span>
+              <span className="block text-[13px] font-normal">{messages.again(messages.days(days[rating]))}</span>
             </span>
           </Button>
         ))}
       </div>
-      <p className="t-sm ink-3 mt-2 max-md:hidden">{messages.ratingHint}</p>
     </div>
   )
 }
