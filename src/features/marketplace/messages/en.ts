@@ -112,6 +112,7 @@ export const messages = {
   preview: 'Preview',
   previewTime: (time: string) => `Preview ${time}`,
   playPreview: 'Play preview',
+  readPreview: 'Read preview',
   previewOf: (title: string) => `Free preview: ${title}`,
   downloadFile: (name: string) => `Download ${name}`,
   numbered: (number: number, text: string) => `${number}. ${text}`,

@@ -109,6 +109,7 @@ export const messages: Spoken<typeof english> = {
   preview: 'मुफ़्त पाठ देखें',
   previewTime: (time) => `मुफ़्त पाठ ${time}`,
   playPreview: 'मुफ़्त पाठ चलाएँ',
+  readPreview: 'मुफ़्त पाठ पढ़ें',
   previewOf: (title) => `मुफ़्त पाठ: ${title}`,
   downloadFile: (name) => `${name} डाउनलोड करें`,
   numbered: (number, text) => `${number}. ${text}`,
