@@ -11,7 +11,8 @@
  *   translation for the other caption track (`hi` or `en`). `speak` is what the voice reads where the written line
  *   would be read wrongly. `move` is how many seconds of the scene move (1 by default, `all` for the whole scene).
  *   A scene with `sound` plays a sound of sounds.mjs instead of a voice, without a gap before the next scene.
- * - `drawings.mjs`: `pictures`, functions (t, step) → SVG, where t goes from 0 to 1 while the scene moves.
+ * - `drawings.mjs`: `pictures`, functions (t, step) → SVG, where t goes from 0 to 1 while the scene moves. A scene may say
+ *   `slide` instead of `draw`: what such a slide holds is in slides.mjs, its colours are the script's `palette`.
  * - what comes out: video.mp4, video.webm, en.vtt, hi.vtt, poster.webp (the first picture) and about.yaml.
  *
  * `--stills <folder>` writes only the last frame of each scene, as PNG, for looking at the drawings.
@@ -30,6 +31,7 @@ import sharp from 'sharp'
 import { captions } from './captions.mjs'
 import { height, width } from './drawing.mjs'
 import { film, framesASecond } from './film.mjs'
+import { slidePicture } from './slides.mjs'
 import { lay, saveTrack, speak } from './voice.mjs'
 
 const here = import.meta.dirname
@@ -74,23 +76,26 @@ const openStage = async () => {
 
 const readVideo = async (key) => {
   const script = load(readFileSync(join(here, key, 'script.yaml'), 'utf8'))
-  const { pictures } = await import(`./${key}/drawings.mjs`)
+  const own = existsSync(join(here, key, 'drawings.mjs')) ? await import(`./${key}/drawings.mjs`) : { pictures: {} }
   const { sounds = {} } = existsSync(join(here, key, 'sounds.mjs')) ? await import(`./${key}/sounds.mjs`) : {}
-  for (const { draw, sound } of script.scenes)
-    if (!pictures[draw] || (sound && !sounds[sound]))
+  for (const { draw, slide, sound } of script.scenes)
+    if ((!slide && !own.pictures[draw]) || (sound && !sounds[sound]))
       throw new Error(`${key}: nothing draws or sounds ${draw} ${sound ?? ''}`)
-  return { script, pictures, sounds }
+  const picture = ({ draw, slide, step = 0 }, t) =>
+    slide ? slidePicture(slide, script.palette, t) : own.pictures[draw](t, step)
+  return { script, picture, sounds }
 }
 
 /** The frames of every scene: those that move one by one, then the last one held until the scene ends. */
-const drawFrames = async (photograph, { script, pictures }, times) => {
+const drawFrames = async (photograph, { script, picture }, times) => {
   const frames = []
-  for (const [i, { draw, step = 0, move = 1 }] of script.scenes.entries()) {
+  for (const [i, scene] of script.scenes.entries()) {
+    const { move = 1 } = scene
     const count = Math.round((times[i].end - times[i].start) * framesASecond)
     const moving = move === 'all' ? count : Math.min(count, Math.round(move * framesASecond))
     for (let n = 1; n <= moving; n++) {
-      const picture = await photograph(pictures[draw](n / moving, step))
-      frames.push({ picture, count: n === moving ? count - moving + 1 : 1 })
+      const frame = await photograph(picture(scene, n / moving))
+      frames.push({ picture: frame, count: n === moving ? count - moving + 1 : 1 })
     }
   }
   return frames
@@ -120,7 +125,7 @@ const make = async (key, photograph) => {
     }))
     writeFileSync(join(folder, `${track}.vtt`), captions(cues))
   }
-  const first = await photograph(video.pictures[scenes[0].draw](1, scenes[0].step ?? 0))
+  const first = await photograph(video.picture(scenes[0], 1))
   writeFileSync(join(folder, 'poster.webp'), await sharp(first).webp({ quality: 72, effort: 6 }).toBuffer())
 
   const probe = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', join(folder, 'video.mp4')]
@@ -135,10 +140,10 @@ const make = async (key, photograph) => {
 
 const stills = async (key, photograph, folder) => {
   mkdirSync(folder, { recursive: true })
-  const { script, pictures } = await readVideo(key)
-  for (const [i, { draw, step = 0 }] of script.scenes.entries()) {
+  const { script, picture } = await readVideo(key)
+  for (const [i, scene] of script.scenes.entries()) {
     const name = `${key}-${String(i + 1).padStart(2, '0')}.png`
-    writeFileSync(join(folder, name), await photograph(pictures[draw](1, step)))
+    writeFileSync(join(folder, name), await photograph(picture(scene, 1)))
   }
 }
 

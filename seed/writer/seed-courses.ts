@@ -41,7 +41,10 @@ export async function copyMedia(seed: Seed, storage: Pick<Storage, 'put'>): Prom
     storage.put(`demo/${to}`, await readFile(join(seedFolder, from)), type)
   for (const { key, poster } of seed.videos.values()) {
     const files = { ...videoFiles, ...(poster ? { [poster]: pictureType(poster) } : {}) }
-    for (const [name, type] of Object.entries(files)) await copy(`videos/${key}/${name}`, `${key}/${name}`, type)
+    // A video's files side by side: a bucket takes its time for each.
+    await Promise.all(
+      Object.entries(files).map(([name, type]) => copy(`videos/${key}/${name}`, `${key}/${name}`, type)),
+    )
   }
   for (const { key } of seed.resources) await copy(`resources/${key}.pdf`, `resources/${key}.pdf`, 'application/pdf')
 }

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { lessonSeconds } from '#features/authoring/rules/lesson-rules.ts'
-import { readSeed, type Seed, type SeedCourse, type SeedLesson } from './read-seed.ts'
+import { courseContents } from '#features/catalogue/rules/course-contents.ts'
+import { readSeed, seedFolder, type Seed, type SeedCourse, type SeedLesson } from './read-seed.ts'
 import { seedContent } from './seed-content.ts'
 
 /** A rejected course may promise too much: that can be why it was rejected. */
@@ -181,9 +184,15 @@ test('the demo sells nothing that the product does not have yet', () => {
   expect(speaking.map(({ slug }) => slug)).toEqual(['plan-your-exam-year'])
 })
 
+/** The notes under videos are read as well. */
+const notesMinutes = (course: SeedCourse) =>
+  lessonsOf(course).reduce((sum, { video, body = '' }) => sum + (video ? body.split(/\s+/).length / 160 : 0), 0)
+
 /** The most that a course costs before its discount: by the minutes to read and watch, and by its videos. */
 const maxRupees = (course: SeedCourse) =>
-  150 + (20 * secondsOf(course)) / 60 + 100 * lessonsOf(course).filter(({ video }) => video).length
+  150 +
+  20 * (secondsOf(course) / 60 + notesMinutes(course)) +
+  100 * lessonsOf(course).filter(({ video }) => video).length
 
 test('prices fit what is sold', () => {
   expect(
@@ -191,6 +200,45 @@ test('prices fit what is sold', () => {
       .filter((course) => course.price > maxRupees(course))
       .map((course) => `${course.slug}: ₹${course.price} of ${maxRupees(course)}`),
   ).toEqual([])
+})
+
+const kindOf = ({ video, quiz, resource, assignment }: SeedLesson) =>
+  quiz ? 'quiz' : resource ? 'resource' : assignment ? 'assignment' : video ? 'video' : 'article'
+const heldBy = (course: SeedCourse) => courseContents(lessonsOf(course).map((lesson) => ({ kind: kindOf(lesson) })))
+
+test('each course that is written in full has eight videos or is sold as reading', () => {
+  const full = courses.filter(({ reviews }) => reviews)
+  expect(full).toHaveLength(24)
+  const watched = full.filter((course) => !heldBy(course).isReading)
+  expect(watched.filter((course) => heldBy(course).video < 8).map(({ slug }) => slug)).toEqual([])
+  expect(new Set(watched.map(({ language }) => language))).toEqual(new Set(['English', 'Hindi']))
+})
+
+test('a course for reading promises no video', () => {
+  const words = /\bvideos?\b|वीडियो/i
+  const texts = ({ title, shortDescription, description, outcomes }: SeedCourse) =>
+    [title, shortDescription, description, ...outcomes].join('\n')
+  const speaking = courses.filter((course) => heldBy(course).isReading && words.test(texts(course)))
+  // One is about making videos.
+  expect(speaking.map(({ slug }) => slug)).toEqual(['youtube-channel-pehle-pachas-video'])
+  const bodies = courses.flatMap((course) =>
+    lessonsOf(course).filter(
+      ({ video, body }) => !video && /\b(?:this|the) video (?:shows|proves)\b/i.test(body ?? ''),
+    ),
+  )
+  expect(bodies.map(({ title }) => title)).toEqual([])
+})
+
+test('every video belongs to one lesson and has captions in both languages, line by line', async () => {
+  const used = courses.flatMap((course) => lessonsOf(course).flatMap(({ video }) => video ?? []))
+  expect(used.toSorted()).toEqual([...seed.videos.keys()].toSorted())
+  const cues = async (key: string, language: string) =>
+    matches(await readFile(join(seedFolder, 'videos', key, `${language}.vtt`), 'utf8'), /-->/g)
+  for (const key of seed.videos.keys()) {
+    const english = await cues(key, 'en')
+    expect([key, english]).toEqual([key, await cues(key, 'hi')])
+    expect(english).toBeGreaterThan(5)
+  }
 })
 
 test('a course can be finished in ten minutes, and is free', () => {

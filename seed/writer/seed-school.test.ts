@@ -14,9 +14,12 @@ import { ledgerDifferences } from '#features/finance/tables.ts'
 import { boolean, date, nullable, number, oneOf, queryRows, text } from '#platform/database/rows.ts'
 import { isGstin } from '#platform/format/india.ts'
 import { hashToken, newToken } from '#platform/http/session.ts'
-import { startApp, type TestApp } from '../../tests/make.ts'
+import { makeLearner, startApp, type TestApp } from '../../tests/make.ts'
 import { findBrokenRules } from '../../tests/money-rules.ts'
 import { readPdf } from '../../tests/pdf.ts'
+import { runJobs } from '../../tests/run-jobs.ts'
+import { readSeed, type SeedCourse, type SeedLesson } from './read-seed.ts'
+import { seedContent } from './seed-content.ts'
 import { seedEmptySchool } from './seed-school.ts'
 
 let app: TestApp
@@ -164,6 +167,36 @@ test('learners who finished a course hold certificates, which anyone can check',
     n: number,
   })`select count(*)::int as n from certificates`
   expect(n).toBe(rows.length)
+}, 60_000)
+
+test('the ten-minute course ends in a certificate for a learner who finishes it', async () => {
+  const { token: own } = await makeLearner(app)
+  const seed = (await readSeed()).courses.find(({ slug }) => slug === 'your-ten-minute-desk-break') as SeedCourse
+  const quiz = seed.sections[0]?.lessons.findIndex((lesson) => lesson.quiz) as number
+  const content = seedContent(seed.sections[0]?.lessons[quiz] as SeedLesson, `${seed.slug}:0:${quiz}`)
+  if (content?.kind !== 'quiz') throw new Error('the course has no quiz')
+  const [{ uid } = { uid: '' }] = await queryRows(app.database.db, { uid: text })`
+    select uid from courses where slug = ${seed.slug}`
+  await app.call('POST', '/payment/init-payment', { uid }, { token: own })
+  const { data } = (await app.call('GET', `/learner/course/${uid}`, undefined, { token: own })).body
+  for (const lesson of data.sections[0].lessons as { uid: string; kind: string }[]) {
+    if (lesson.kind !== 'quiz') {
+      const read = { lessonUid: lesson.uid, completed: true }
+      await app.call('POST', `/learner/course/${uid}/progress`, read, { token: own })
+      continue
+    }
+    const opened = await app.call('GET', `/learner/course/${uid}/lesson/${lesson.uid}`, undefined, { token: own })
+    const answers = Object.fromEntries(content.questions.map((question) => [question.uid, question.correct]))
+    const { version } = opened.body.data.quiz
+    const taken = { idempotencyKey: 'ten-minutes', version, answers }
+    await app.call('POST', `/learner/quiz/${lesson.uid}`, taken, { token: own })
+  }
+  const waiting = await app.call('GET', '/learner/certificate', undefined, { token: own })
+  const { name } = waiting.body.data.printedName
+  await app.call('POST', '/learner/certificate/name', { name }, { token: own })
+  await runJobs(app, 'certificates')
+  const list = await app.call('GET', '/learner/certificate', undefined, { token: own })
+  expect(list.body.data.certificates).toMatchObject([{ courseTitle: seed.title, state: 'VALID' }])
 }, 60_000)
 
 test('the demo learner has wrong answers of a mock test to revise, and a course has sections that open later', async () => {
