@@ -11,7 +11,7 @@ const coursesShown = 8
 const subjectsShown = 8
 const searchesShown = 5
 /** So many of the most taken courses are looked at for a lesson and for a review. */
-const mostTaken = 50
+const coursesLookedAt = 50
 /** And so many of the newest reviews of each. */
 const newestReviews = 100
 
@@ -88,7 +88,7 @@ async function glanceIntoFirst(db: Db): Promise<Home['glance']> {
   })`
     with course as (
       select id, title, duration_seconds from (
-        select * from courses where listed and lessons_count > 0 order by students_count desc, id desc limit ${mostTaken}) taken
+        select * from courses where listed and lessons_count > 0 order by students_count desc, id desc limit ${coursesLookedAt}) taken
       order by language = 'English' desc, students_count desc, id desc limit 1
     ), numbered as (
       select l.title, l.duration_seconds, s.title as section,
@@ -121,7 +121,7 @@ async function storyOfLearner(db: Db): Promise<Home['story']> {
     stars: number,
   })`
     select ${cardColumns}, r.text as quote, r.rating as stars, u.first_name, u.last_name, u.city
-    from (select * from courses where listed order by students_count desc, id desc limit ${mostTaken}) c
+    from (select * from courses where listed order by students_count desc, id desc limit ${coursesLookedAt}) c
     join categories cat on cat.id = c.category_id
     cross join lateral (
       select * from (select * from reviews where course_id = c.id order by created_at desc limit ${newestReviews}) newest

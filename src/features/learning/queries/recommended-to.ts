@@ -42,16 +42,16 @@ async function popularFor(db: Db, userId: number, { near, limit }: Choice): Prom
       where e.user_id = ${userId} and e.status = 'active'),
     popular as (
       select best.* from (select distinct category_id from mine ${near ? sql`where id = ${near}` : sql``}) k
-      cross join lateral (${mostPopular(userId, sql`c.category_id = k.category_id`, limit)}) best
+      cross join lateral (${popularAmong(userId, sql`c.category_id = k.category_id`, limit)}) best
       union all
-      select best.* from (${mostPopular(userId, sql`not exists (select from mine)`, limit)}) best
+      select best.* from (${popularAmong(userId, sql`not exists (select from mine)`, limit)}) best
     )
     select ${cardColumns} from popular join courses c on c.id = popular.id join categories cat on cat.id = c.category_id
     order by c.students_count desc, c.id desc limit ${limit}`
   return rows.map((row) => ({ ...courseCardOf(row), because: null }))
 }
 
-const mostPopular = (userId: number, condition: SQL, limit: number): SQL => sql`
+const popularAmong = (userId: number, condition: SQL, limit: number): SQL => sql`
   select c.id from courses c
   where c.listed and ${condition} and c.creator_id <> ${userId} and c.id not in (select id from mine)
   order by c.students_count desc, c.id desc limit ${limit}`

@@ -59,7 +59,7 @@ test('a reminder arrives encrypted for the device, signed by the school, and lea
   const { learner, device } = await withDevice()
   await send(reminder(learner))
   await run(evening)
-  const [{ message, headers, body } = {}, ...others] = service.to(device) as never as [
+  const [{ message, headers, body }, ...others] = service.to(device) as never as [
     { message: object; headers: Record<string, string>; body: Buffer },
   ]
   expect(others).toEqual([])
