@@ -41,7 +41,8 @@ const asks = [
   ['marketplace', visitor, marketplace, {}],
   ['marketplace, page 40, newest', visitor, marketplace, { sort: 'newest', page: 40 }],
   ['a price range', visitor, marketplace, { price: '700-1300' }],
-  ['a category, a level and a rating', visitor, marketplace, { category: 'music', level: 'beginner', rating: '4.2' }],
+  ['a category, a level and a rating', visitor, marketplace, { category: 'music', level: 'beginner', rating: '4' }],
+  ['a rating between two steps', visitor, marketplace, { rating: '4.2' }],
   ['search, a usual word', visitor, marketplace, { search: 'business' }],
   ['search, two usual words', visitor, marketplace, { search: 'small business' }],
   ['search, a rare word', visitor, marketplace, { search: 'tally' }],
@@ -149,23 +150,18 @@ function high(took) {
   return took[Math.ceil(took.length * 0.99) - 1]
 }
 
-function tableOf([smallest, ...larger]) {
-  const largest = larger.at(-1) ?? smallest
-  return Object.keys(smallest).flatMap((what) => [
-    ...found.map((one, i) => figure(`${what}: ${sizes[i].toLocaleString('en-IN')}`, middle(one[what]), 'ms')),
-    figure(
-      `${what}: the middle, the largest`,
-      middle(largest[what]),
-      'ms',
-      Math.max(25, 2 * middle(smallest[what])),
-      'less',
-    ),
-    figure(
-      `${what}: the 99th percentile, the largest`,
-      high(largest[what]),
-      'ms',
-      Math.max(25, 4 * high(smallest[what])),
-      'less',
-    ),
-  ])
+function tableOf(found) {
+  const [smallest, largest] = [found[0], found.at(-1)]
+  return Object.keys(smallest).flatMap((what) =>
+    [
+      ['the middle', middle, 2],
+      ['99th percentile', high, 4],
+    ].map(([name, of, times]) => {
+      const smaller = found
+        .slice(0, -1)
+        .map((one, i) => `${sizes[i].toLocaleString('en-IN')}: ${of(one[what]).toFixed(1)}`)
+      const held = Math.max(25, Math.round(times * of(smallest[what])))
+      return figure(`${what}, ${name} (${smaller.join('; ')})`, of(largest[what]), 'ms', held, 'less')
+    }),
+  )
 }

@@ -14,6 +14,7 @@ const all = [
   'tables',
   'documents',
   'exports',
+  'million',
   'finance',
   'autosave',
   'form',

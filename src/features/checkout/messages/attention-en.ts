@@ -56,7 +56,8 @@ export const messages = {
     `The payment gateway cannot send ${amount} back. We owe it to the learner. Pay it by hand.`,
   refundRetried: (amount: string) => `The payment gateway refused to send ${amount} back. We try again every day.`,
   disputed: (amount: string) =>
-    `The learner’s bank asks for ${amount} back. The learner keeps access until the bank decides. Reply in the payment gateway’s dashboard.`,
+    `The learner’s bank asks for ${amount} back. The learner keeps access until the bank decides.`,
+  replyThere: 'Reply in the payment gateway’s dashboard.',
   refundInCurrency: (amount: string, currency: string) =>
     `The payment gateway cannot send ${amount} back. Our books hold rupees only, so they hold no ${currency}. Pay the learner by hand.`,
   orphan: 'The payment gateway sent an event about something that is not ours.',

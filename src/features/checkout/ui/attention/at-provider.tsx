@@ -11,9 +11,18 @@ import { messages } from '../../messages/attention-en.ts'
 
 /**
  * What the provider says of the payment now: it is asked when a person opens it.
- * @param children what can be done where the provider does not know the payment
+ * @param known what to do where the provider knows the payment
+ * @param unknown what can be done where it does not
  */
-export function AtProvider({ paymentId, children }: { paymentId: string; children?: ReactNode }) {
+export function AtProvider({
+  paymentId,
+  known,
+  unknown,
+}: {
+  paymentId: string
+  known?: ReactNode
+  unknown?: ReactNode
+}) {
   const { data, error, refetch } = useQuery(query(attentionAtProvider, { id: paymentId }))
   return (
     <section className="mt-5" aria-labelledby="at-provider" aria-busy={!data && !error}>
@@ -22,18 +31,21 @@ export function AtProvider({ paymentId, children }: { paymentId: string; childre
       </h3>
       {data ? (
         data.payment ? (
-          <dl className="divide-line border-line mt-2 divide-y border-t">
-            {factsOf(data).map(([name, value]) => (
-              <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5">
-                <dt className="t-sm ink-3 min-w-0 [overflow-wrap:anywhere]">{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <>
+            {known && <p className="mt-1">{known}</p>}
+            <dl className="divide-line border-line mt-2 divide-y border-t">
+              {factsOf(data).map(([name, value]) => (
+                <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5">
+                  <dt className="t-sm ink-3 min-w-0 [overflow-wrap:anywhere]">{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
         ) : (
           <>
             <p className="ink-2 mt-1">{messages.unknownThere}</p>
-            {children}
+            {unknown}
           </>
         )
       ) : error ? (

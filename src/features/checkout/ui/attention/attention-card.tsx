@@ -40,7 +40,13 @@ export function AttentionCard({ item, now }: { item: AttentionItem; now: Date })
       {(kind === 'refund' || kind === 'event') && why && (
         <p className="t-sm ink-2 mt-1 [overflow-wrap:anywhere]">{messages.reasonGiven(why)}</p>
       )}
-      {kind !== 'event' && <AtProvider paymentId={name}>{kind === 'dispute' && <DisputeForm uid={uid} />}</AtProvider>}
+      {kind !== 'event' && (
+        <AtProvider
+          paymentId={name}
+          known={kind === 'dispute' && messages.replyThere}
+          unknown={kind === 'dispute' && <DisputeForm uid={uid} />}
+        />
+      )}
       {kind === 'payment' && <PaymentForm item={item} />}
       {kind === 'assign' && <AssignForm item={item} />}
       {isStopped && currency !== 'INR' && (
