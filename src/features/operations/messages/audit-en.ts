@@ -306,6 +306,8 @@ export const messages = {
     ids: 'IDs',
     userId: 'Account ID',
     orderId: 'Order ID',
+    pairs: 'Notices and devices',
+    attempt: 'Attempt',
     confirm: 'Confirmation email',
     flag: 'Why it needed attention',
     settlement: 'Settlement',

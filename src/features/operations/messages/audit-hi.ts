@@ -304,6 +304,8 @@ export const messages: Spoken<typeof english> = {
     ids: 'ID',
     userId: 'खाते की ID',
     orderId: 'ऑर्डर की ID',
+    pairs: 'सूचनाएँ और डिवाइस',
+    attempt: 'कोशिश',
     confirm: 'पुष्टि का ईमेल',
     flag: 'ध्यान क्यों चाहिए था',
     settlement: 'सेटलमेंट',
