@@ -186,12 +186,24 @@ test('what two devices did offline is all there, whichever is online first', asy
     await download(device, course, lesson.uid)
     await device.keyboard.press('Escape')
     await device.context().setOffline(true)
-    await device.reload()
+    await device.goto(`/learning/${course.uid}?lesson=${lesson.uid}&talk=notes`)
+    await device
+      .getByRole('button', { name: /^(Add note|Note at)/ })
+      .last()
+      .click()
+    await device.getByRole('textbox', { name: 'Your note' }).fill(`A note in ${lesson.uid}`)
+    await device.getByRole('button', { name: 'Save note' }).click()
+    await expect(device.getByText('Not sent yet: it is sent when you are online.')).toBeVisible()
     await device.getByRole('button', { name: 'Mark as complete' }).click()
     await expect(device.getByText(/^Marked as complete on this device\./)).toBeVisible()
   }
   for (const device of [other, page]) await device.context().setOffline(false)
   await expect.poll(async () => (await onServer(request, person, course)).completedLessons, { timeout: 20_000 }).toBe(2)
+  const noted = async () => {
+    const { data } = await call(request, 'GET', '/learner/note', undefined, person.token)
+    return data.notes.map(({ text }: { text: string }) => text).toSorted()
+  }
+  await expect.poll(noted, { timeout: 20_000 }).toEqual([first, second].map(({ uid }) => `A note in ${uid}`).toSorted())
   await other.close()
 })
 

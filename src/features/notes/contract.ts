@@ -90,6 +90,9 @@ export const writeNote = endpoint({
   summary: 'Writes a note in a lesson that one owns',
 })
 
+/** What can be changed of a note that waits in the browser. */
+export const waitingNoteText = z.object({ text: noteText() })
+
 /** What a form sends of a change: `version` is the note's when it was read. */
 export const changedNote = z.object({ text: noteText(), version: wholeNumber() })
 

@@ -6,7 +6,7 @@ import { signedInUid } from './session-store.ts'
 type Fields = Readonly<Record<string, string>>
 
 /** What somebody has typed at a place (`ask:COURSE`, `answer:QUESTION`, `enquiry-reply:ENQUIRY`, …) and not sent. */
-export type UnsentText = UnsentItem<Fields>
+type UnsentText = UnsentItem<Fields>
 
 /** As versions before 25 November 2026 stored a text. */
 type OldText = { user: string; place: string; fields: Fields; once?: string; sent: boolean }

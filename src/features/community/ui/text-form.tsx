@@ -3,7 +3,7 @@ import type { ZodMiniType } from 'zod/mini'
 import { Button } from '#design/button.tsx'
 import { FormSubmit, FormTextarea } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
-import { discardText, type UnsentText } from '#features/accounts/ui/unsent-texts.ts'
+import { discardText } from '#features/accounts/ui/unsent-texts.ts'
 import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import { formatCount } from '#platform/format/format.ts'
 import { messages } from '../messages/talk-en.ts'
@@ -35,7 +35,7 @@ export function TextForm<Fields extends FieldValues>({
   maxLength: number
   submit: string
   editing?: boolean
-  onSend: (values: Fields, unsent: UnsentText | undefined) => Promise<{ message: string }>
+  onSend: (values: Fields, idempotencyKey: string) => Promise<{ message: string }>
   onDone?: () => unknown
   onCancel?: () => void
 }) {
@@ -45,7 +45,7 @@ export function TextForm<Fields extends FieldValues>({
       key={place}
       of={of}
       defaultValues={readDraft(place, begin) as DefaultValues<Fields>}
-      onSubmit={(values) => sendDraft(place, (unsent) => onSend(values, unsent), onDone)}
+      onSubmit={(values) => sendDraft(place, (idempotencyKey) => onSend(values, idempotencyKey), onDone)}
       className="space-y-3"
     >
       <TextDraft place={place} start={begin} notice={messages.unsent} />

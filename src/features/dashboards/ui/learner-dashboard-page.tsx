@@ -8,6 +8,7 @@ import { PageSkeleton } from '#design/page-skeleton.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { startProgressQueue } from '#features/learning/ui/progress-queue.ts'
 import { Recommended } from '#features/learning/ui/recommended.tsx'
+import { UnsentLearning } from '#features/learning/ui/unsent-learning.tsx'
 import { messages as revisionMessages } from '#features/practice/messages/revision-en.ts'
 import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
@@ -39,6 +40,7 @@ function LearnerDashboardPage() {
   return (
     <main id="main" className="max-w-[1260px]">
       <h1 className="t-h1">{messages.learner.greeting(firstName)}</h1>
+      <UnsentLearning />
       {!data && !error && <PageSkeleton />}
       {error && !data && <ErrorState text={messages.learner.errorText} onRetry={() => void refetch()} />}
       {data && (

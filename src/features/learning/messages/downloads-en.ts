@@ -33,7 +33,14 @@ export const messages = {
   noneOnDevice: 'No downloaded course has this in its title.',
   used: 'used on this device',
   offlineTitle: 'You are offline',
-  offlineText: 'You can keep learning. We will send your progress, answers and notes when you are online.',
+  offlineText: 'You can keep learning. We will send your progress, answers, notes and questions when you are online.',
+  couldNotSend: {
+    title: 'Could not be sent',
+    text: 'You did this without internet, or the connection was lost. Copy what you need, or try again.',
+    answers: 'Your answers',
+    toLesson: 'Open lesson',
+    deleteAnswers: 'Delete answers',
+  },
   courses: 'Courses',
   lessons: (ready: number, of: number) =>
     plural(of, { one: `${ready} of 1 lesson`, other: `${ready} of ${of} lessons` }),
@@ -62,7 +69,7 @@ export const messages = {
   goodToKnow: 'Good to know',
   rules: [
     'Go online once every 30 days to keep lessons playing.',
-    'Progress, quiz answers and notes you make offline are sent when you are online.',
+    'Progress, quiz answers, notes and questions from offline are sent when you are online.',
     'Lessons are removed from this device when you sign out or your access ends.',
   ],
 }

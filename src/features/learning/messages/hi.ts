@@ -66,6 +66,7 @@ export const messages: Spoken<typeof english> = {
     courseCompletedText: (title) => `${title} के सभी पाठ पूरे हो गए।`,
     offline: 'इंटरनेट नहीं है। आपकी प्रगति इस डिवाइस पर सेव है और इंटरनेट आते ही भेज दी जाएगी।',
     notSent: 'आपकी प्रगति इस डिवाइस पर सेव है। सर्वर से संपर्क नहीं हुआ। हम इसे फिर भेजेंगे।',
+    certificateOnline: 'आपने कोर्स पूरा कर लिया है: इंटरनेट से जुड़ते ही आपका प्रमाणपत्र मिलेगा।',
     markedOffline: 'यह पाठ इस डिवाइस पर पूरा माना गया। इंटरनेट आते ही हम इसे भेज देंगे।',
     needsConnection: 'इस पाठ के लिए इंटरनेट चाहिए',
     needsConnectionText: {

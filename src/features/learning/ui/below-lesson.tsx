@@ -24,6 +24,7 @@ export function BelowLesson({ course, lesson, talk, question, video, notes }: Di
       <CourseDiscussion
         course={course}
         lesson={lesson}
+        owned={notes !== undefined}
         talk={requests > 0 ? 'notes' : (talk ?? (question || !notes ? 'questions' : 'notes'))}
         question={question}
         label={notes ? notesMessages.panel.tabs : undefined}

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { AlertBanner } from '#design/alert-banner.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { toast } from '#design/toast.ts'
 import type { TalkSearch } from '#features/community/ui/talk-address.ts'
@@ -20,7 +19,10 @@ import { LessonDiscussion } from './lesson-discussion.tsx'
 import { lessonQuery } from './lesson-query.ts'
 import { LessonView } from './lesson-view.tsx'
 import { currentIndex, finishedPath, lessonAfter, placedLessons, type PlacedLesson } from './place-in-course.ts'
-import { flushProgress, onProgressSaved, reportProgress, useProgressWaiting } from './progress-queue.ts'
+import { flushProgress, onProgressSaved, queuedReports, reportProgress, useProgressWaiting } from './progress-queue.ts'
+import { SavedHere } from './saved-here.tsx'
+import { UnsentLearning } from './unsent-learning.tsx'
+
 export type LessonReport = { positionSeconds: number; completed: boolean; leaving?: boolean }
 
 /** A course being followed: the lesson of the address, the curriculum beside it. */
@@ -80,6 +82,9 @@ export function CoursePlayer({
   const requests = noteRequests.lesson === lesson.uid ? noteRequests.count : 0
   const finished = course.progress === 100 && !course.preview ? finishedPath(course.course.uid) : undefined
 
+  // The last lesson was completed on this device, and the server does not know.
+  const finishedHere = finished !== undefined && queuedReports(course.course.uid).some(({ completed }) => completed)
+
   function addNote() {
     video.current?.pause()
     setNoteRequests(({ count }) => ({ lesson: uid ?? '', count: count + 1 }))
@@ -104,6 +109,7 @@ export function CoursePlayer({
   return (
     <>
       <LearningHeader course={course} />
+      <UnsentLearning quiet />
       <div className="flex-1 grid-cols-[minmax(0,1fr)_396px] items-start lg:grid">
         <main id="main" className="min-w-0 pb-12">
           {lesson.closed ? (
@@ -118,7 +124,11 @@ export function CoursePlayer({
               onReport={(change) => report(lesson.uid, change)}
               finishedHref={finished}
               onComplete={() => void complete(lesson)}
-              notice={(!online || waiting) && <SavedHere online={online} marked={marked === lesson.uid} />}
+              notice={
+                (!online || waiting) && (
+                  <SavedHere online={online} marked={marked === lesson.uid} finished={finishedHere} />
+                )
+              }
               hrefOf={hrefOf}
               at={at}
               note={talk.note}
@@ -147,21 +157,6 @@ export function CoursePlayer({
         </aside>
       </div>
     </>
-  )
-}
-
-/** What is on this device and not on the server yet; in the page, since a toast's code may not have come. */
-function SavedHere({ online, marked }: { online: boolean; marked: boolean }) {
-  if (online)
-    return (
-      <AlertBanner type="info" className="mt-4">
-        {messages.learning.notSent}
-      </AlertBanner>
-    )
-  return (
-    <AlertBanner type={marked ? 'success' : 'info'} className="mt-4">
-      {marked ? messages.learning.markedOffline : messages.learning.offline}
-    </AlertBanner>
   )
 }
 

@@ -24,6 +24,7 @@ import { EnrolledCardSkeletons } from './enrolled-card-skeletons.tsx'
 import { EnrolledCard } from './enrolled-card.tsx'
 import { myCoursesHref, myCoursesSearch } from './my-courses-search.ts'
 import { startProgressQueue } from './progress-queue.ts'
+import { UnsentLearning } from './unsent-learning.tsx'
 
 export const Route = createFileRoute('/_signed-in/my-enrolled-courses')({
   validateSearch: pickSearchParams(myCoursesSearch),
@@ -73,6 +74,7 @@ function MyCoursesPage() {
           {messages.myCourses.downloads}
         </LinkButton>
       </div>
+      <UnsentLearning />
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <SearchInput
           label={messages.myCourses.search}

@@ -35,6 +35,7 @@ export const messages = {
     emptyText: 'Write down what matters. Only you can see your notes.',
     count: (count: number, shown: string) => plural(count, { one: `${shown} note`, other: `${shown} notes` }),
     list: 'Your notes in this lesson',
+    waiting: 'Notes that are not sent yet',
     readOnly: 'You no longer have access to this course. You can still read and delete your notes.',
   },
 
@@ -49,6 +50,8 @@ export const messages = {
     deleteQuestion: 'Are you sure you want to delete this note?',
     deleteDetail: 'You can’t undo this.',
     deleteNote: 'Delete note',
+    deletedLater: 'This note is deleted when you are online.',
+    keep: 'Keep note',
   },
 
   form: {

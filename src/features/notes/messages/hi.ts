@@ -36,6 +36,7 @@ export const messages: Spoken<typeof english> = {
     emptyText: 'जो ज़रूरी लगे, लिख लीजिए। आपके नोट्स सिर्फ़ आप देख सकते हैं।',
     count: (_count, shown) => `${shown} नोट`,
     list: 'इस पाठ में आपके नोट्स',
+    waiting: 'नोट्स जो अभी भेजे नहीं गए',
     readOnly: 'यह कोर्स अब आपके पास नहीं है। आप अपने नोट्स पढ़ और मिटा सकते हैं।',
   },
 
@@ -50,6 +51,8 @@ export const messages: Spoken<typeof english> = {
     deleteQuestion: 'क्या आप यह नोट मिटाना चाहते हैं?',
     deleteDetail: 'इसे वापस नहीं लाया जा सकता।',
     deleteNote: 'नोट मिटाएँ',
+    deletedLater: 'यह नोट इंटरनेट आते ही मिटा दिया जाएगा।',
+    keep: 'नोट रहने दें',
   },
 
   form: {

@@ -6,15 +6,16 @@ import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import { sendDraft } from '#features/community/ui/send-draft.ts'
 import { SendButtons } from '#features/community/ui/text-form.tsx'
 import { call } from '#platform/api/client.ts'
-import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { changedNote, changeNote, newNote, type Note, writeNote } from '../contract.ts'
 import { messages } from '../messages/en.ts'
 import { maxNoteLength } from '../rules/limits.ts'
 import type { Passage } from '../rules/find-passage.ts'
 import { clock } from '../rules/clock.ts'
+import { changeLater, writeLater } from './note-outbox.ts'
 import { PassageQuote } from './passage-quote.tsx'
 
-type Buttons = { onDone: () => unknown; onCancel: () => void }
+/** `sent`: the server has it; else it is sent later. */
+type Buttons = { onDone: (sent: boolean) => unknown; onCancel: () => void }
 
 /** Where the unsent note of a lesson is stored. */
 export const newNotePlace = (lesson: string) => `note:${lesson}`
@@ -39,14 +40,9 @@ export function NewNoteForm({
       onSubmit={(note) =>
         sendDraft(
           place,
-          (unsent) =>
-            call(writeNote, {
-              uid: course,
-              lessonUid: lesson,
-              idempotencyKey: unsent?.idempotencyKey ?? newIdempotencyKey(),
-              ...note,
-            }),
+          (idempotencyKey) => call(writeNote, { uid: course, lessonUid: lesson, idempotencyKey, ...note }),
           onDone,
+          (idempotencyKey) => writeLater({ course, lesson, ...note }, idempotencyKey),
         )
       }
       className="space-y-3"
@@ -81,13 +77,9 @@ export function ChangeNoteForm({ note, onDone, onCancel }: Buttons & { note: Not
       onSubmit={(change) =>
         sendDraft(
           place,
-          (unsent) =>
-            call(changeNote, {
-              uid: note.uid,
-              idempotencyKey: unsent?.idempotencyKey ?? newIdempotencyKey(),
-              ...change,
-            }),
+          (idempotencyKey) => call(changeNote, { uid: note.uid, idempotencyKey, ...change }),
           onDone,
+          (idempotencyKey) => changeLater(note, change.text, change.version, idempotencyKey),
         )
       }
       className="space-y-3"

@@ -3,15 +3,27 @@ import { langOf } from '#design/lang-of.ts'
 import { RowMenu } from '#design/row-menu.tsx'
 import { useUnsentText } from '#features/accounts/ui/unsent-texts.ts'
 import { useDeleting } from '#features/community/ui/use-deleting.tsx'
-import { call } from '#platform/api/client.ts'
-import { deleteNote, type Note } from '../contract.ts'
+import type { Note } from '../contract.ts'
 import { messages } from '../messages/en.ts'
 import { changedNotePlace, ChangeNoteForm } from './note-form.tsx'
+import { deleteNowOrLater, type WaitingNoteItem as Waiting } from './note-outbox.ts'
 import { PassageQuote } from './passage-quote.tsx'
 import { useRefresh } from './use-refresh.ts'
+import { WaitingNoteItem } from './waiting-note-item.tsx'
 
 /** One note, its place before it and what more there is to say of it below; it is changed in place. */
-export function NoteItem({ note, place, children }: { note: Note; place: ReactNode; children?: ReactNode }) {
+export function NoteItem({
+  note,
+  waiting,
+  place,
+  children,
+}: {
+  note: Note
+  /** A change or deletion of it that the server does not have yet. */
+  waiting: Waiting | undefined
+  place: ReactNode
+  children?: ReactNode
+}) {
   const { uid, text, passage, canEdit } = note
   const refresh = useRefresh()
   const [editing, setEditing] = useState(useUnsentText(changedNotePlace(uid)).unsent && canEdit)
@@ -20,18 +32,25 @@ export function NoteItem({ note, place, children }: { note: Note; place: ReactNo
     detail: messages.item.deleteDetail,
     label: messages.item.deleteNote,
     work: async () => {
-      const done = await call(deleteNote, { uid })
-      await refresh()
+      const done = await deleteNowOrLater(note, { message: messages.item.deletedLater })
+      if (done.sent) await refresh()
       return done
     },
   })
+  if (waiting)
+    return (
+      <>
+        <WaitingNoteItem item={waiting} />
+        {dialog}
+      </>
+    )
   if (editing)
     return (
       <li className="card my-3 p-4">
         <ChangeNoteForm
           note={note}
-          onDone={async () => {
-            await refresh()
+          onDone={async (sent) => {
+            if (sent) await refresh()
             setEditing(false)
           }}
           onCancel={() => setEditing(false)}

@@ -20,13 +20,17 @@ import { query } from '#platform/api/client.ts'
 import { fetchFile, saveFile } from '#platform/browser/fetch-file.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
+import { useOutbox } from '#platform/browser/unsent-work/use-outbox.ts'
 import { formatCount, formatDate } from '#platform/format/format.ts'
 import { messages as pageLanguage } from '#platform/messages/language-en.ts'
 import { type ExportFormat, exportFormats, exportNotes, myNotes, type Note } from '../contract.ts'
 import { messages } from '../messages/en.ts'
 import { clock } from '../rules/clock.ts'
 import { NoteItem } from './note-item.tsx'
+import { noteOutbox, waitingBeside, waitingOf } from './note-outbox.ts'
 import { notePlaceClass } from './note-place.ts'
+import { useRefresh } from './use-refresh.ts'
+import { WaitingNotes } from './waiting-note-item.tsx'
 
 const path = '/notes'
 const address = tableAddress({ sorts: [], filters: { course: anUid } })
@@ -49,6 +53,7 @@ function NotesPage() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const waiting = useOutbox(noteOutbox, useRefresh())
   const { course } = shown
   const total = data?.pagination.totalItems ?? 0
   const isEmpty = data && data.courses.length === 0
@@ -81,6 +86,7 @@ function NotesPage() {
           )}
         </div>
       )}
+      <WaitingNotes items={waitingBeside(waiting, data?.notes ?? [])} />
       {error && !data && <ErrorState text={messages.panel.errorText} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton />}
       {isEmpty && (
@@ -110,7 +116,12 @@ function NotesPage() {
           )}
           <ul className="mt-2">
             {data.notes.map((note) => (
-              <NoteItem key={note.uid} note={note} place={<NoteLink note={note} />}>
+              <NoteItem
+                key={note.uid}
+                note={note}
+                waiting={waitingOf(waiting, note.uid)}
+                place={<NoteLink note={note} />}
+              >
                 <NoteOrigin note={note} />
               </NoteItem>
             ))}

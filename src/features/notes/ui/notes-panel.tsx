@@ -11,6 +11,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { useUnsentText } from '#features/accounts/ui/unsent-texts.ts'
 import { query } from '#platform/api/client.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
+import { useOutbox } from '#platform/browser/unsent-work/use-outbox.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { lessonNotes, type Note } from '../contract.ts'
 import { messages } from '../messages/en.ts'
@@ -18,8 +19,10 @@ import { clock } from '../rules/clock.ts'
 import { findInArticle, showPassage } from './find-in-article.ts'
 import { NewNoteForm, newNotePlace } from './note-form.tsx'
 import { NoteItem } from './note-item.tsx'
+import { noteOutbox, waitingBeside, waitingOf, type WaitingNoteItem } from './note-outbox.ts'
 import { notePlaceClass } from './note-place.ts'
 import { useRefresh } from './use-refresh.ts'
+import { WaitingNotes } from './waiting-note-item.tsx'
 
 /** The parts of a lesson that notes belong to; each is there once it is shown. */
 export type NotedLesson = {
@@ -41,15 +44,23 @@ export function NotesPanel({
 }: NotedLesson & { startWriting: boolean }) {
   const { data, error, refetch } = useQuery(query(lessonNotes, { uid: course, lessonUid: lesson }))
   const refresh = useRefresh()
+  const waiting = useOutbox(noteOutbox, refresh).filter(({ value }) => value.lesson === lesson)
   const now = useSecond(video)
   const unsent = useUnsentText(newNotePlace(lesson)).unsent
   const [writing, setWriting] = useState<{ second: number | null } | undefined>(
     unsent || startWriting ? { second: isVideo ? secondOf(video) : null } : undefined,
   )
-  if (error && !data) return <ErrorState heading="p" text={messages.panel.errorText} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <>
+        <WaitingNotes items={waiting} />
+        <ErrorState heading="p" text={messages.panel.errorText} onRetry={() => void refetch()} />
+      </>
+    )
   if (!data) return <Skeleton className="skeleton-late h-48 w-full !rounded-card" />
   const { notes, canWrite } = data
   const count = notes.length
+  const beside = waitingBeside(waiting, notes)
 
   function write() {
     // The lesson pauses while one types.
@@ -75,8 +86,8 @@ export function NotesPanel({
               course={course}
               lesson={lesson}
               second={writing.second}
-              onDone={async () => {
-                await refresh()
+              onDone={async (sent) => {
+                if (sent) await refresh()
                 setWriting(undefined)
               }}
               onCancel={() => setWriting(undefined)}
@@ -90,8 +101,10 @@ export function NotesPanel({
             <p className="t-sm ink-3">{isVideo ? messages.panel.hintVideo : messages.panel.hintArticle}</p>
           </div>
         ))}
+      <WaitingNotes items={beside} />
       {count === 0 ? (
-        !writing && (
+        !writing &&
+        beside.length === 0 && (
           <EmptyState
             heading="p"
             title={messages.panel.emptyTitle}
@@ -101,7 +114,13 @@ export function NotesPanel({
       ) : (
         <ul className="mt-3" aria-label={messages.panel.list}>
           {notes.map((note) => (
-            <NoteInLesson key={note.uid} note={note} video={video} article={article} />
+            <NoteInLesson
+              key={note.uid}
+              note={note}
+              waiting={waitingOf(waiting, note.uid)}
+              video={video}
+              article={article}
+            />
           ))}
         </ul>
       )}
@@ -109,13 +128,19 @@ export function NotesPanel({
   )
 }
 
-function NoteInLesson({ note, video, article }: { note: Note } & Pick<NotedLesson, 'video' | 'article'>) {
+function NoteInLesson({
+  note,
+  waiting,
+  video,
+  article,
+}: { note: Note; waiting: WaitingNoteItem | undefined } & Pick<NotedLesson, 'video' | 'article'>) {
   const { second, passage } = note
   const shownArticle = useShown(article)
   const range = passage && shownArticle ? findInArticle(shownArticle, note) : undefined
   return (
     <NoteItem
       note={note}
+      waiting={waiting}
       place={
         second !== null ? (
           <button

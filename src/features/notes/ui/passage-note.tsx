@@ -17,9 +17,9 @@ export function PassageNote({
   onClose: () => void
 }) {
   const refresh = useRefresh()
-  async function done() {
+  async function done(sent: boolean) {
     getSelection()?.removeAllRanges()
-    await refresh()
+    if (sent) await refresh()
     onClose()
   }
   return (

@@ -26,8 +26,15 @@ export type UnsentWork<Value> = {
   useOne(name: string): UnsentItem<Value> | undefined
   /** All of the signed-in person, the longest unchanged first. */
   all(): UnsentItem<Value>[]
+  /** The same, for a component that follows every change. */
+  useAll(): readonly UnsentItem<Value>[]
   /** Stores what is typed. Nothing happens while nobody is signed in, and where the value is as it was. */
   type(name: string, value: Value): void
+  /**
+   * Stores what was sent under a key already and may not have arrived, behind all that waits.
+   * @returns false where there is no more room: then nothing is stored
+   */
+  put(name: string, value: Value, idempotencyKey: string): boolean
   /** The person presses send. @returns what goes out */
   send(name: string): UnsentItem<Value> | undefined
   /** It is typed again, by the person's choice or because the server refused it: what is sent next is another piece. */
@@ -37,6 +44,8 @@ export type UnsentWork<Value> = {
   /** The person wants it no more. */
   discard(name: string): void
 }
+
+const nothing: readonly never[] = []
 
 /**
  * The unsent work of one kind. An account sees its own alone, also after a sign-out and another person's visit.
@@ -91,6 +100,14 @@ export function unsentWork<Value>({
       .sort((a, b) => a.at - b.at)
   }
 
+  let known: readonly UnsentItem<Value>[] = []
+  /** The same list until one of them changes. */
+  function allAsBefore(): readonly UnsentItem<Value>[] {
+    const now = all()
+    if (now.length !== known.length || now.some((one, index) => one !== known[index])) known = now
+    return known
+  }
+
   return {
     find,
     useOne: (name) =>
@@ -100,6 +117,16 @@ export function unsentWork<Value>({
         () => undefined,
       ),
     all,
+    useAll: () => useSyncExternalStore(unsentStore.subscribe, allAsBefore, () => nothing),
+    put(name, value, idempotencyKey) {
+      const of = signedIn()
+      const before = all()
+      if (of === undefined || (before.length >= max && !find(name))) return false
+      // Also where the clock was set back, or the last one was stored in the same millisecond.
+      const at = Math.max(Date.now(), (before.at(-1)?.at ?? 0) + 1)
+      write({ account: of, name, value, idempotencyKey, sent: true, at })
+      return true
+    },
     type(name, value) {
       const of = signedIn()
       const before = find(name)

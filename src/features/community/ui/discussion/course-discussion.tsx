@@ -9,6 +9,7 @@ import { QuestionsPart } from './questions-part.tsx'
 export function CourseDiscussion({
   course,
   lesson,
+  owned,
   before,
   label = messages.tabs,
   talk,
@@ -16,6 +17,8 @@ export function CourseDiscussion({
 }: {
   course: string
   lesson: { uid: string; title: string }
+  /** Whether the reader follows the course as a learner. */
+  owned: boolean
   /** The tabs of the lesson's own. */
   before: TabsProps['tabs']
   label?: string | undefined
@@ -28,7 +31,7 @@ export function CourseDiscussion({
     {
       value: 'questions',
       label: messages.tab.questions,
-      content: <QuestionsPart course={course} lesson={lesson} question={question} />,
+      content: <QuestionsPart course={course} lesson={lesson} owned={owned} question={question} />,
     },
     { value: 'reviews', label: messages.tab.reviews, content: <ReviewsPart course={course} /> },
   ]

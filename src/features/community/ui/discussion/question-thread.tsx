@@ -5,7 +5,6 @@ import { Pagination } from '#design/pagination.tsx'
 import { pageCount } from '#design/paging.ts'
 import { Skeleton } from '#design/skeleton.tsx'
 import { call, query } from '#platform/api/client.ts'
-import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { answerText, giveAnswer, questionAnswers } from '../../contract/questions.ts'
 import { messages } from '../../messages/talk-en.ts'
 import { maxTextLength } from '../../rules.ts'
@@ -53,10 +52,10 @@ export function QuestionThread({ uid }: { uid: string }) {
           hint={hints[data.answersAs]}
           maxLength={maxTextLength}
           submit={messages.questions.sendAnswer}
-          onSend={async (values, unsent) => {
+          onSend={async (values, idempotencyKey) => {
             const given = await call(giveAnswer, {
               uid,
-              idempotencyKey: unsent?.idempotencyKey ?? newIdempotencyKey(),
+              idempotencyKey,
               ...values,
             })
             // The newest is last.

@@ -10,13 +10,16 @@ import { SearchInput } from '#design/search-input.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useUnsentText } from '#features/accounts/ui/unsent-texts.ts'
 import { query } from '#platform/api/client.ts'
+import { useOutbox } from '#platform/browser/unsent-work/use-outbox.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { courseQuestions } from '../../contract/questions.ts'
 import { messages } from '../../messages/talk-en.ts'
 import { type QuestionFilter, questionFilters } from '../../rules.ts'
 import { QuestionForm } from './question-form.tsx'
 import { QuestionItem } from './question-item.tsx'
+import { questionOutbox } from './question-outbox.ts'
 import { useRefresh } from './use-refresh.ts'
+import { WaitingQuestionItem } from './waiting-question-item.tsx'
 
 const pageSize = 10
 type Narrowed = {
@@ -32,10 +35,13 @@ const all: Narrowed = { search: '', atLesson: false, page: 1 }
 export function QuestionsPart({
   course,
   lesson,
+  owned,
   question,
 }: {
   course: string
   lesson: { uid: string; title: string }
+  /** Whether the reader follows the course as a learner, as far as this page knows without the list. */
+  owned: boolean
   /** Where a notification leads. */
   question: string | undefined
 }) {
@@ -43,6 +49,7 @@ export function QuestionsPart({
   const unsent = useUnsentText(`ask:${course}`).unsent
   const [asking, setAsking] = useState(unsent)
   const refresh = useRefresh()
+  const waiting = useOutbox(questionOutbox, refresh).filter(({ value }) => value.course === course)
   const { search, filter, atLesson, page, only } = shown
   const { data, error, refetch } = useQuery({
     ...query(courseQuestions, {
@@ -58,7 +65,42 @@ export function QuestionsPart({
   })
   const narrow = (change: Partial<Narrowed>) => setShown({ ...shown, page: 1, only: undefined, ...change })
   const narrowed = Boolean(search || filter || atLesson || only)
-  if (error && !data) return <ErrorState heading="p" text={messages.errorText} onRetry={() => void refetch()} />
+  const form = asking && (
+    <div className="card mt-4 p-5">
+      <QuestionForm
+        course={course}
+        lesson={lesson}
+        onDone={async (sent) => {
+          setShown(all)
+          if (sent) await refresh()
+          setAsking(false)
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  )
+  const ask = !asking && (
+    <Button size="small" icon={<PlusBoldIcon size={16} />} onClick={() => setAsking(true)}>
+      {messages.questions.ask}
+    </Button>
+  )
+  const waitingList = waiting.length > 0 && (
+    <ul className="mt-3" aria-label={messages.questions.waiting}>
+      {waiting.map((item) => (
+        <WaitingQuestionItem key={item.name} item={item} />
+      ))}
+    </ul>
+  )
+  // Without a network the list does not come, and a question can be asked all the same.
+  if (error && !data)
+    return (
+      <div>
+        {owned && ask}
+        {owned && form}
+        {waitingList}
+        <ErrorState heading="p" text={messages.errorText} onRetry={() => void refetch()} />
+      </div>
+    )
   if (!data) return <Skeleton className="skeleton-late h-64 w-full !rounded-card" />
   const { questions, pagination, canAsk } = data
   const total = pagination.totalItems
@@ -72,11 +114,7 @@ export function QuestionsPart({
           value={search}
           onSearch={(text) => narrow({ search: text })}
         />
-        {canAsk && !asking && (
-          <Button size="small" icon={<PlusBoldIcon size={16} />} onClick={() => setAsking(true)}>
-            {messages.questions.ask}
-          </Button>
-        )}
+        {canAsk && ask}
       </div>
       <div role="group" aria-label={messages.questions.show} className="mt-3 flex flex-wrap gap-2">
         <FilterChip on={!filter && !atLesson} onClick={() => narrow({ filter: undefined, atLesson: false })}>
@@ -97,20 +135,8 @@ export function QuestionsPart({
             </FilterChip>
           ))}
       </div>
-      {asking && canAsk && (
-        <div className="card mt-4 p-5">
-          <QuestionForm
-            course={course}
-            lesson={lesson}
-            onDone={async () => {
-              setShown(all)
-              await refresh()
-              setAsking(false)
-            }}
-            onCancel={() => setAsking(false)}
-          />
-        </div>
-      )}
+      {canAsk && form}
+      {waitingList}
       {only && (
         <p className="t-sm ink-2 row mt-4 flex-wrap gap-3">
           {messages.questions.onlyOne}

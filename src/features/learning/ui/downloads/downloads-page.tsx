@@ -19,6 +19,7 @@ import { useOnline } from '#platform/browser/use-online.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { messages } from '../../messages/downloads-en.ts'
 import { type DownloadedCourse, playsOffline, playsUntil } from '../../rules/downloads.ts'
+import { UnsentLearning } from '../unsent-learning.tsx'
 import { checkDownloads } from './check-downloads.ts'
 import { removeDownloads, runDownloads, updateDownloads } from './download-queue.ts'
 import { DownloadState } from './download-state.tsx'
@@ -59,6 +60,7 @@ function DownloadsPage() {
           {messages.offlineText}
         </AlertBanner>
       )}
+      <UnsentLearning />
       {!loaded && !failed && <Skeleton className="skeleton-late mt-6 h-40 w-full !rounded-card" />}
       {isEmpty && (
         <EmptyState

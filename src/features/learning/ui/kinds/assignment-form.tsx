@@ -12,7 +12,7 @@ import { formatCount } from '#platform/format/format.ts'
 import { answerFor, type SubmittedAnswer, type OpenedAssignment } from '../../contract/assignment.ts'
 import { messages } from '../../messages/lesson-kinds-en.ts'
 import { maxAnswerLength } from '../../rules/answer-states.ts'
-import { storeWork, useLessonWork, workOf } from './lesson-work.ts'
+import { storeWork, useLessonWork, type WorkOrigin, workOf } from './lesson-work.ts'
 import { sendWork, useIsSending } from './send-work.ts'
 import { WorkDraft } from './work-draft.tsx'
 
@@ -25,12 +25,14 @@ function read(lesson: string) {
 /** The form of an answer, stored in the browser while it is written, until it is submitted. */
 export function AssignmentForm({
   lesson,
+  origin,
   takes,
   again,
   heading,
   preview,
 }: {
   lesson: string
+  origin: WorkOrigin
   takes: OpenedAssignment['answer']
   /** What became of the answer before. */
   again: SubmittedAnswer['state'] | undefined
@@ -46,7 +48,7 @@ export function AssignmentForm({
   function submit({ mediaUid }: FieldValues) {
     if (mediaUid && mediaUid in useUploads.getState()) return { errors: { mediaUid: messages.fileUnfinished } }
     if (preview) return setPreviewed(true)
-    storeWork({ kind: 'assignment', lesson, sending: true })
+    storeWork({ kind: 'assignment', lesson, origin, sending: true })
     void sendWork()
   }
 

@@ -7,6 +7,7 @@ import { AssignmentLesson } from './assignment-lesson.tsx'
 import { storeWork } from './lesson-work.ts'
 
 const lesson = 'l1'
+const origin = { course: 'mp', lessonTitle: 'An essay' }
 const { assignment: texts } = messages
 const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
@@ -41,7 +42,9 @@ function open(more: Partial<OpenedAssignment>) {
     answers: [],
     ...more,
   }
-  return render(<AssignmentLesson lesson={lesson} assignment={assignment} hindi={false} preview={false} />)
+  return render(
+    <AssignmentLesson lesson={lesson} assignment={assignment} origin={origin} hindi={false} preview={false} />,
+  )
 }
 const rows = () => screen.queryAllByRole('row').map((row) => row.textContent)
 

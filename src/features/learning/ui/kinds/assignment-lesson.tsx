@@ -4,7 +4,7 @@ import { messages } from '../../messages/lesson-kinds-en.ts'
 import type { OpenedAssignment } from '../../contract/assignment.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { DueDate } from './due-date.tsx'
-import { useLessonWork } from './lesson-work.ts'
+import { useLessonWork, type WorkOrigin } from './lesson-work.ts'
 import { RubricTable } from './rubric-table.tsx'
 import { SubmittedAnswerCard } from './submitted-answer-card.tsx'
 
@@ -36,11 +36,13 @@ function ClosedAssignment({ lesson }: { lesson: string }) {
 export function AssignmentLesson({
   lesson,
   assignment,
+  origin,
   hindi,
   preview,
 }: {
   lesson: string
   assignment: OpenedAssignment
+  origin: WorkOrigin
   hindi: boolean
   preview: boolean
 }) {
@@ -88,6 +90,7 @@ export function AssignmentLesson({
         <AssignmentForm
           key={`${lesson} ${newest?.uid ?? 'first'}`}
           lesson={lesson}
+          origin={origin}
           takes={assignment.answer}
           again={newest?.state}
           heading={newest !== undefined}

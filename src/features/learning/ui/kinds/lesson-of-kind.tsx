@@ -7,7 +7,7 @@ import { ResourceLesson } from './resource-lesson.tsx'
 
 /** A lesson that is done rather than followed: a quiz, a file, an assignment. */
 export function LessonOfKind({
-  lesson: { uid, quiz, resource, assignment },
+  lesson: { uid, title, quiz, resource, assignment },
   course,
   onDownload,
   onAgain,
@@ -19,9 +19,13 @@ export function LessonOfKind({
   onAgain: () => Promise<unknown>
 }) {
   const hindi = course.course.language === 'Hindi'
-  if (quiz) return <QuizLesson lesson={uid} quiz={quiz} preview={course.preview} onTakeAgain={onAgain} />
+  const origin = { course: course.course.uid, lessonTitle: title }
+  if (quiz)
+    return <QuizLesson lesson={uid} quiz={quiz} origin={origin} preview={course.preview} onTakeAgain={onAgain} />
   if (resource) return <ResourceLesson resource={resource} hindi={hindi} onDownload={onDownload} />
   if (assignment)
-    return <AssignmentLesson lesson={uid} assignment={assignment} hindi={hindi} preview={course.preview} />
+    return (
+      <AssignmentLesson lesson={uid} assignment={assignment} origin={origin} hindi={hindi} preview={course.preview} />
+    )
   return null
 }

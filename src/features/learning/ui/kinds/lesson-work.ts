@@ -2,8 +2,19 @@ import { signedInUid } from '#features/accounts/ui/session-store.ts'
 import { type UnsentItem, unsentWork } from '#platform/browser/unsent-work/unsent-work.ts'
 import type { QuizAnswers } from '../../rules/score-quiz.ts'
 
-type QuizWork = { kind: 'quiz'; version: string; answers: QuizAnswers }
-type AssignmentWork = { kind: 'assignment'; text: string; mediaUid: string | null }
+/** Where work was done: it is still named once its lesson can't be opened any more. */
+export type WorkOrigin = { course: string; lessonTitle: string }
+/** A question of a quiz, and what was answered to it, in words. */
+export type AnswerInWords = { question: string; given: string }
+type Submitted = { origin?: WorkOrigin }
+type QuizWork = Submitted & {
+  kind: 'quiz'
+  version: string
+  answers: QuizAnswers
+  /** The submitted answers, to be read where the server has refused them. */
+  inWords?: readonly AnswerInWords[]
+}
+type AssignmentWork = Submitted & { kind: 'assignment'; text: string; mediaUid: string | null }
 /** What somebody works at in a lesson, stored in the browser until the server has it. */
 export type Work = QuizWork | AssignmentWork
 /** What changes of a lesson's work; all else stays as it is stored. */

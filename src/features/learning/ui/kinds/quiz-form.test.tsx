@@ -9,6 +9,7 @@ import { storeWork, workOf } from './lesson-work.ts'
 import { QuizForm } from './quiz-form.tsx'
 
 const lesson = 'l1'
+const origin = { course: 'mp', lessonTitle: 'Geography' }
 const quiz = {
   version: 'v1',
   questions: [
@@ -42,7 +43,7 @@ beforeEach(() => {
 
 function open() {
   const server = fakeServer()
-  const { unmount } = render(<QuizForm lesson={lesson} quiz={quiz} />)
+  const { unmount } = render(<QuizForm lesson={lesson} quiz={quiz} origin={origin} />)
   return { server, close: unmount, user: newUser() }
 }
 const send = () => screen.getByRole('button', { name: messages.quiz.send })

@@ -6,7 +6,8 @@ import { Form } from '#design/form.tsx'
 import { messages } from '../../messages/lesson-kinds-en.ts'
 import { type OpenedQuiz, quizFields } from '../../contract/quiz.ts'
 import type { QuizAnswers } from '../../rules/score-quiz.ts'
-import { storeWork, workOf } from './lesson-work.ts'
+import { answersInWords } from './answers-in-words.ts'
+import { storeWork, type WorkOrigin, workOf } from './lesson-work.ts'
 import { QuizQuestion } from './quiz-question.tsx'
 import { sendWork } from './send-work.ts'
 import { WorkDraft } from './work-draft.tsx'
@@ -25,15 +26,14 @@ function fitting(quiz: OpenedQuiz, stored: QuizAnswers): QuizAnswers {
 const isAnswered = (given: readonly string[] | undefined) => (given ?? []).some((one) => one.trim() !== '')
 
 /** The questions of a quiz, all on one page; every answer is stored in the browser as it is given. */
-export function QuizForm({ lesson, quiz }: { lesson: string; quiz: OpenedQuiz }) {
+export function QuizForm({ lesson, quiz, origin }: { lesson: string; quiz: OpenedQuiz; origin: WorkOrigin }) {
   const [asking, setAsking] = useState<QuizAnswers>()
   const read = () => ({ answers: fitting(quiz, workOf(lesson, 'quiz')?.answers ?? {}) })
-  const storeAnswers = (answers: QuizAnswers, sending = false) =>
-    storeWork({ kind: 'quiz', lesson, version: quiz.version, answers, sending })
   const open = (answers: QuizAnswers) => quiz.questions.filter(({ uid }) => !isAnswered(answers[uid])).length
   function send(answers: QuizAnswers) {
     setAsking(undefined)
-    storeAnswers(answers, true)
+    const inWords = answersInWords(quiz, answers)
+    storeWork({ kind: 'quiz', lesson, version: quiz.version, answers, inWords, origin, sending: true })
     void sendWork()
   }
 
@@ -43,7 +43,12 @@ export function QuizForm({ lesson, quiz }: { lesson: string; quiz: OpenedQuiz })
       defaultValues={read()}
       onSubmit={({ answers }) => (open(answers) > 0 ? setAsking(answers) : send(answers))}
     >
-      <WorkDraft lesson={lesson} kind="quiz" read={read} write={({ answers }) => storeAnswers(answers)} />
+      <WorkDraft
+        lesson={lesson}
+        kind="quiz"
+        read={read}
+        write={({ answers }) => storeWork({ kind: 'quiz', lesson, version: quiz.version, answers })}
+      />
       <Questions quiz={quiz} open={open} />
       <Confirm
         open={asking !== undefined}

@@ -3,7 +3,7 @@ import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
 import { messages } from '../../messages/lesson-kinds-en.ts'
 import type { OpenedQuiz } from '../../contract/quiz.ts'
-import { useLessonWork } from './lesson-work.ts'
+import { useLessonWork, type WorkOrigin } from './lesson-work.ts'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizResult } from './quiz-result.tsx'
 import { QuizWaiting } from './quiz-waiting.tsx'
@@ -12,11 +12,13 @@ import { QuizWaiting } from './quiz-waiting.tsx'
 export function QuizLesson({
   lesson,
   quiz,
+  origin,
   preview,
   onTakeAgain,
 }: {
   lesson: string
   quiz: OpenedQuiz
+  origin: WorkOrigin
   preview: boolean
   /** Asks for the questions in the order of the next attempt. */
   onTakeAgain: () => Promise<unknown>
@@ -66,7 +68,7 @@ export function QuizLesson({
           {work.problem}
         </AlertBanner>
       )}
-      <QuizForm key={`${lesson} ${quiz.version}`} lesson={lesson} quiz={quiz} />
+      <QuizForm key={`${lesson} ${quiz.version}`} lesson={lesson} quiz={quiz} origin={origin} />
     </section>
   )
 }

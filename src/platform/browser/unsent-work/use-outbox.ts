@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import type { Outbox } from './outbox.ts'
+import type { UnsentItem } from './unsent-work.ts'
+
+/**
+ * Sends what waits while the component is there.
+ * @param settled runs whenever the server has taken or refused something
+ * @returns what waits or was refused, in its order
+ */
+export function useOutbox<Value>(
+  { work, start, onSettled }: Outbox<Value>,
+  settled?: () => unknown,
+): readonly UnsentItem<Value>[] {
+  const latest = useRef(settled)
+  useEffect(() => {
+    latest.current = settled
+  })
+  useEffect(() => {
+    start()
+    return onSettled(() => void latest.current?.())
+  }, [start, onSettled])
+  return work.useAll()
+}
