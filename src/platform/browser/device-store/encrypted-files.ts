@@ -7,6 +7,8 @@ export type DeviceFile = {
   /** What it belongs to: `course/lesson`, or `course`. */
   owner: string
   type: string
+  /** The server's (ETag): the same as long as the file is. */
+  tag?: string
   /** As many bytes are stored, before encryption. */
   bytes: number
   complete: boolean

@@ -19,7 +19,7 @@ import { DownloadError, fetchReply } from './fetch-reply.ts'
 type Lesson = ReplyOf<typeof learningLesson>
 type Video = NonNullable<Lesson['video']>
 /** A file of a lesson: where it comes from, and the address that it has on this device. */
-type Part = { address: string; url: string }
+type Part = { address: string; url: string; owner: string }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const json = 'application/json; charset=utf-8'
@@ -40,7 +40,7 @@ export async function downloadLesson(
   const reply = JSON.parse(await fetchReply(address, signal)) as { data: Lesson }
   const parts: Part[] = []
   const local = (name: string, url: string): string => {
-    parts.push({ address: folder + name, url })
+    parts.push({ address: folder + name, url, owner })
     return folder + name
   }
   const { data } = reply
@@ -48,7 +48,8 @@ export async function downloadLesson(
   const file = data.resource?.file
   const body = data.body.replaceAll(/ (srcset|sizes)="[^"]*"/g, '')
   for (const [, picture] of body.matchAll(/ src="(\/api\/media\/image\/[^"?]+)"/g))
-    if (picture) parts.push({ address: picture, url: picture })
+    // Several lessons may show a picture under its one address: it is the course's, and goes with the course.
+    if (picture) parts.push({ address: picture, url: picture, owner: lesson.course })
   const stored = {
     ...reply,
     data: {
@@ -60,7 +61,7 @@ export async function downloadLesson(
   }
   let done = 0
   for (const part of parts)
-    done += await downloadFile(part, owner, signal, (bytes) => onBytes(Math.min(lesson.bytes, done + bytes)))
+    done += await downloadFile(part, signal, (bytes) => onBytes(Math.min(lesson.bytes, done + bytes)))
   await storeReply(addressOf(lessonNotes, { uid: lesson.course, lessonUid: lesson.uid }), owner, signal)
   await storeFile({ address, owner, type: json }, bytesOf(JSON.stringify(stored)))
 }
@@ -74,7 +75,7 @@ export async function storeReply(address: string, owner: string, signal?: AbortS
 
 /** Stores a public picture, such as a course's cover. */
 export async function storePicture(address: string, owner: string): Promise<void> {
-  await downloadFile({ address, url: address }, owner, new AbortController().signal, () => {})
+  await downloadFile({ address, url: address, owner }, new AbortController().signal, () => {})
 }
 
 type Places = { owner: string; folder: string; local: (name: string, url: string) => string; signal: AbortSignal }
@@ -114,16 +115,25 @@ async function localPlaylist(src: string, { owner, folder, local, signal }: Plac
   return address
 }
 
-/** @returns how many bytes the file has */
-async function downloadFile(
-  { address, url }: Part,
-  owner: string,
-  signal: AbortSignal,
-  onBytes: (bytes: number) => void,
-): Promise<number> {
+/** Under its address a picture never changes. */
+const neverChanges = (url: string) => url.startsWith('/api/media/image/')
+
+/**
+ * Stores a file from where an earlier try stopped, if it is still the same: its tag tells it from the one that took its
+ * place.
+ * @returns how many bytes the file has
+ */
+async function downloadFile(part: Part, signal: AbortSignal, onBytes: (bytes: number) => void): Promise<number> {
+  const { address, url, owner } = part
   let file = await unfinishedFile(address)
-  if (file?.complete) return file.bytes
-  const answer = await fetch(url, { signal, headers: file ? { range: `bytes=${file.bytes}-` } : {} })
+  if (file?.complete && (neverChanges(url) || !file.tag)) return file.bytes
+  const answer = await fetch(url, { signal, headers: headersToGoOn(file) })
+  if (file?.complete && answer.status === 304) return file.bytes
+  // All of it had come when the earlier try stopped.
+  if (file && answer.status === 416) {
+    await removeFile(address)
+    return downloadFile(part, signal, onBytes)
+  }
   if (!answer.ok || !answer.body) throw new DownloadError(answer.status)
   if (file && answer.status !== 206) {
     await removeFile(address)
@@ -133,6 +143,7 @@ async function downloadFile(
     address,
     owner,
     type: answer.headers.get('content-type') ?? 'application/octet-stream',
+    tag: answer.headers.get('etag') ?? '',
     bytes: 0,
     complete: false,
   }
@@ -144,10 +155,15 @@ async function downloadFile(
   return file.bytes
 }
 
-/** What an earlier try has stored of a file; whole chunks can be continued. */
+function headersToGoOn(file: DeviceFile | undefined): Record<string, string> {
+  if (!file?.tag) return {}
+  return file.complete ? { 'if-none-match': file.tag } : { range: `bytes=${file.bytes}-`, 'if-range': file.tag }
+}
+
+/** What an earlier try has stored of a file; whole chunks of a file with a tag can be continued. */
 async function unfinishedFile(address: string): Promise<DeviceFile | undefined> {
   const file = await deviceFile(address)
-  if (!file || file.complete || file.bytes % chunkBytes === 0) return file
+  if (!file || file.complete || (file.tag && file.bytes % chunkBytes === 0)) return file
   await removeFile(address)
   return undefined
 }
