@@ -240,6 +240,31 @@ test('a curriculum of 300 lessons is saved, read, published and revised', async 
   expect((await save(draft, { version: now.version, outline: outlineOf(1001) })).code).toBe(422)
 })
 
+test('downloads are allowed until the course form turns them off, and from the approval on none of its learners has any', async () => {
+  const draft = await makeDraft(app, { lessons: 1 })
+  await publish(app, draft)
+  const learner = await makeLearner(app)
+  await app.call('POST', path(draft, '/price'), { price: null, free: true }, { token: draft.creator.token })
+  await app.call('POST', '/payment/init-payment', { uid: draft.uid }, { token: learner.token })
+  const downloads = async () => {
+    const as = { token: learner.token }
+    const [sizes, course] = [
+      await app.call('GET', `/learner/course/${draft.uid}/downloads`, undefined, as),
+      await app.call('GET', `/learner/course/${draft.uid}`, undefined, as),
+    ]
+    return [sizes.code, course.body.data.downloads]
+  }
+  expect(await downloads()).toEqual([200, true])
+  const { version, fields } = await read(draft)
+  expect(fields.downloads).toBe('allowed')
+  expect((await save(draft, { version, downloads: 'never' })).code).toBe(422)
+  expect((await save(draft, { version, downloads: 'off' })).code).toBe(200)
+  // What its creator is writing changes nothing for learners yet.
+  expect(await downloads()).toEqual([200, true])
+  await publish(app, draft)
+  expect(await downloads()).toEqual([404, false])
+})
+
 test('the price of a published course is not the draft’s to change', async () => {
   const draft = await makeDraft(app)
   await publish(app, draft)

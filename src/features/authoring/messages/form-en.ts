@@ -100,7 +100,8 @@ export const messages = {
     promo: 'Promo video',
     promoHint: 'Introduce your course in one or two minutes.',
     downloads: 'Downloads to learn offline',
-    downloadsHint: 'Lessons are encrypted on the learner’s device and removed when their access ends.',
+    downloadsHint:
+      'Lessons are encrypted on the learner’s device. They are removed when their access ends or you choose online only.',
     downloadRules: { allowed: 'Learners can download lessons', off: 'Lessons play online only' },
   },
   price: {

@@ -71,5 +71,6 @@ export const messages = {
     'Go online once every 30 days to keep lessons playing.',
     'Progress, quiz answers, notes and questions from offline are sent when you are online.',
     'Lessons are removed from this device when you sign out or your access ends.',
+    'They are also removed when the creator turns downloads off.',
   ],
 }
