@@ -60,6 +60,33 @@ test.each(['home', 'marketplace'])(
   },
 )
 
+/** What of the player comes with an act or when it comes near, and a word of its own that minifying leaves alone. */
+const partsOfThePlayer = {
+  'hls.js': 'EXT-X-STREAM-INF',
+  'the download dialog': 'download-scope',
+  'the transcript': 'data-transcript',
+  'the notes panel': '.hintVideo',
+  'mock tests': 'mock-attempt',
+}
+
+test('the learning page starts without hls.js, the download dialog, the transcript, the notes panel and mock tests', async () => {
+  const names: string[] = []
+  for await (const file of glob('dist/client/assets/learning-page-*.js', { cwd: root })) names.push(basename(file))
+  expect(names.length).toBeGreaterThan(0)
+  const start = await withImports(names)
+  const elsewhere: string[] = []
+  for await (const file of glob('dist/client/assets/*.js', { cwd: root }))
+    if (!start.has(basename(file))) elsewhere.push(await readFile(join(root, file), 'utf8'))
+  const whole = Array.from(start.values()).join('\n')
+  for (const [part, word] of Object.entries(partsOfThePlayer)) {
+    expect(whole.includes(word), `${part} comes with the start files`).toBe(false)
+    expect(
+      elsewhere.some((code) => code.includes(word)),
+      `${part} is known by another word now than ${word}`,
+    ).toBe(true)
+  }
+})
+
 test('what every page loads is compiled as it comes, an editor that an act fetches is not', async () => {
   const hint = '//# allFunctionsCalledOnLoad\n'
   const start = await startFiles()
