@@ -11,15 +11,22 @@ test('a downloaded lesson plays without a network, its progress is sent once, an
   request,
 }) => {
   const { person, course } = await owner(request)
+  const { sections } = await onServer(request, person, course)
+  const lessons: { uid: string; kind: string }[] = sections.flatMap((one: { lessons: object[] }) => one.lessons)
+  const first = lessons.find(({ kind }) => kind === 'video')?.uid as string
+  const handout = lessons.find(({ kind }) => kind === 'resource')?.uid as string
+  const note = { idempotencyKey: 'noted-before', text: 'Breathe before the first answer.', second: 12 }
+  await call(request, 'POST', `/learner/course/${course.uid}/lesson/${first}/note`, note, person.token)
   await enterAs(page, person)
-  await openDialog(page, course)
+  await download(page, course, handout)
+  await openDialog(page, course, first)
   await expect(dialog(page).getByText(/free on this device\./)).toBeVisible()
   await expectAccessible(page, 'the choice of a download')
   await dialog(page).getByRole('button', { name: 'Download' }).click()
   await expect(dialog(page).getByText('All of these lessons are on this device.')).toBeVisible({ timeout: 30_000 })
 
   await dialog(page).getByRole('link', { name: 'See all downloads' }).click()
-  await expect(page.getByText(/^1 of \d+ lessons/)).toBeVisible()
+  await expect(page.getByText(/^2 of \d+ lessons/)).toBeVisible()
   await expect(page.getByText(/^Ready\. Plays until /)).toBeVisible()
   await expectAccessible(page, 'the downloads')
   await expectNoOverflow(page)
@@ -35,6 +42,17 @@ test('a downloaded lesson plays without a network, its progress is sent once, an
   await page.reload()
   await play(page, 8)
   expect(await page.locator('video').evaluate((v: HTMLVideoElement) => v.currentSrc)).toContain('/offline/files/')
+  // Its notes and what is said in it, and a document of another lesson.
+  await page.goto(`/learning/${course.uid}?lesson=${first}&talk=notes`)
+  await expect(page.getByText(note.text)).toBeVisible()
+  await page.getByRole('tab', { name: 'Transcript' }).click()
+  await expect(page.getByRole('list', { name: 'Transcript of this lesson' }).getByRole('listitem')).not.toHaveCount(0)
+  await page.goto(`/learning/${course.uid}?lesson=${handout}`)
+  const toDownload = page.getByRole('link', { name: 'Download', exact: true })
+  expect(
+    await toDownload.evaluate(async (link: HTMLAnchorElement) => (await (await fetch(link.href)).text()).slice(0, 5)),
+  ).toBe('%PDF-')
+  await page.goto(`/learning/${course.uid}?lesson=${first}`)
 
   const sent: string[] = []
   page.on('request', (one) => {
