@@ -83,7 +83,11 @@ export const messages = {
     goTo: (number: number, state: string) => `Question ${number}, ${state}`,
     saved: 'Every answer is saved. If your phone switches off, open the test again and continue.',
     unsent: 'No connection. Your answers are saved on this device and sent as soon as it returns.',
-    refused: 'The time of this section was over. The last answer was not saved.',
+    late: (count: number) =>
+      plural(count, {
+        one: '1 answer came after its section or the test had ended, so it does not count.',
+        other: `${count} answers came after their section or the test had ended, so they do not count.`,
+      }),
     waiting: 'The next section is opening...',
     minuteLeft: 'One minute left in this section.',
     fiveMinutesLeft: 'Five minutes left in this section.',

@@ -199,7 +199,7 @@ function Drawn() {
                 </li>
               ))}
           </ul>
-          {data.explanation && (
+          {(data.explanation || data.explanationHi) && (
             <QuestionText
               text={data.explanation}
               textHi={data.explanationHi}

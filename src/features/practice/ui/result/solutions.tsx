@@ -71,7 +71,7 @@ function SolvedQuestion({ attempt, question, number }: { attempt: string; questi
       </div>
       <QuestionText {...question} className="mt-3" />
       <SolvedAnswer question={question} />
-      {explanation && (
+      {(explanation || explanationHi) && (
         <div className="mt-4 rounded-control bg-sunken p-4">
           <p className="font-semibold">{solutions.explanation}</p>
           <QuestionText text={explanation} textHi={explanationHi} className="mt-1" />

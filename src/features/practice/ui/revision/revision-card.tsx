@@ -51,7 +51,7 @@ export function RevisionCard({ card, onRated }: { card: Card; onRated: (announce
             )}
           </div>
           <SolvedAnswer question={{ ...question, ...answer }} />
-          {answer.explanation && (
+          {(answer.explanation || answer.explanationHi) && (
             <div className="mt-4 rounded-control bg-sunken p-4">
               <p className="font-semibold">{solutions.explanation}</p>
               <QuestionText text={answer.explanation} textHi={answer.explanationHi} className="mt-1" />

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import { sendQueue } from '#platform/browser/unsent-work/send-queue.ts'
 import { unsentWork } from '#platform/browser/unsent-work/unsent-work.ts'
 import { saveAnswers, type SavedAnswer } from '../../contract/attempts.ts'
+import { isGiven } from '../../rules/questions.ts'
 
 /** An answer stored in the browser until the server has it; at most one a question. */
 export type QueuedAnswer = SavedAnswer & { attempt: string }
@@ -28,6 +29,17 @@ const settle: Listener = (attempt, reply) => {
   for (const listener of listeners) listener(attempt, reply)
 }
 
+/** The problem of an answer that its section or its test no longer takes. It stays here until the learner has read so. */
+const late = 'late'
+function keepLate(answer: QueuedAnswer): void {
+  const name = nameOf(answer)
+  // A question that was only looked at or marked loses nothing, and one that was changed since is sent once more.
+  if (!isGiven(answer.given) || answers.find(name)) return
+  answers.type(name, answer)
+  const piece = answers.find(name)
+  if (piece) answers.reopen(piece, late)
+}
+
 const queue = sendQueue({
   work: answers,
   retryMs: 4000,
@@ -35,9 +47,13 @@ const queue = sendQueue({
     const sent = { uid: attempt, answers: [{ question, given, marked, changedMs }] }
     return (await call(saveAnswers, sent, { keepalive })).data
   },
-  onSent: ({ value }, reply) => settle(value.attempt, reply),
-  onRefused(piece) {
+  onSent({ value }, reply) {
+    if (reply.closed.length > 0) keepLate(value)
+    settle(value.attempt, reply)
+  },
+  onRefused(piece, error) {
     answers.arrived(piece)
+    if (error.code === 'ATTEMPT_SUBMITTED') keepLate(piece.value)
     settle(piece.value.attempt, undefined)
   },
 })
@@ -47,17 +63,25 @@ export const useAnswersWaiting = queue.useState
 export const flushAnswers = queue.flush
 export const startAnswerQueue = queue.start
 
-/** What was answered here and the server does not know yet. */
-export const queuedAnswers = (attempt: string): QueuedAnswer[] =>
+const ofAttempt = (attempt: string, isLate: boolean): QueuedAnswer[] =>
   answers
     .all()
+    .filter(({ value, problem }) => value.attempt === attempt && (problem === late) === isLate)
     .map(({ value }) => value)
-    .filter((one) => one.attempt === attempt)
+/** What was answered here and the server does not know yet. */
+export const queuedAnswers = (attempt: string): QueuedAnswer[] => ofAttempt(attempt, false)
+/** What was answered here and came after its section or the test had ended. */
+export const lateAnswers = (attempt: string): QueuedAnswer[] => ofAttempt(attempt, true)
+/** The learner has read that they came too late. */
+export function forgetLateAnswers(attempt: string): void {
+  for (const answer of lateAnswers(attempt)) answers.discard(nameOf(answer))
+}
 
 /** Stores an answer and sends it; without a network it goes with the next one, or when the network returns. */
 export function queueAnswer(answer: QueuedAnswer): void {
   const name = nameOf(answer)
   answers.type(name, answer)
   answers.send(name)
-  void queue.flush()
+  // In a moment: the flush with which a room opens has found nothing, ends now, and would leave this one behind.
+  queueMicrotask(() => void queue.flush())
 }

@@ -15,6 +15,7 @@ import { formatMarks } from '../marks.ts'
 import { QuestionText } from '../question-text.tsx'
 import { AnswerField } from './answer-field.tsx'
 import { flushAnswers, useAnswersWaiting } from './answer-queue.ts'
+import { LateAnswers } from './late-answers.tsx'
 import { Palette, PaletteRow } from './palette.tsx'
 import { stateOf } from './question-states.ts'
 import { SectionTabs } from './section-tabs.tsx'
@@ -56,7 +57,12 @@ export function TestRoom({ attempt, onStale }: { attempt: OpenAttempt; onStale: 
   )
 }
 
-/** Reads again when the section's time is over, and submits when the test's is. */
+const againMs = 10_000
+
+/**
+ * Reads again when the section's time is over, and submits when the test's is; again every ten seconds until something has
+ * come of it.
+ */
 function useWhenOver(
   now: number,
   closesAt: string,
@@ -65,9 +71,13 @@ function useWhenOver(
   onEnd: () => void,
 ) {
   const done = useRef('')
+  const online = useOnline()
   useEffect(() => {
-    if (now < Date.parse(closesAt) || done.current === closesAt) return
-    done.current = closesAt
+    const over = now - Date.parse(closesAt)
+    const turn = `${closesAt} ${Math.floor(over / againMs)}`
+    // Without a network nothing comes of it: it waits until the network returns.
+    if (!online || over < 0 || done.current === turn) return
+    done.current = turn
     if (now >= Date.parse(endsAt)) onEnd()
     else void flushAnswers().then(onStale)
   })
@@ -82,7 +92,7 @@ type SectionProps = {
 }
 
 function OpenSection({ attempt, section, left, now, onStale }: SectionProps) {
-  const { answers, change, refused } = useAnswers(attempt, now, onStale)
+  const { answers, change } = useAnswers(attempt, now, onStale)
   const [current, setCurrent] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const question = attempt.asked[current]
@@ -127,11 +137,7 @@ function OpenSection({ attempt, section, left, now, onStale }: SectionProps) {
               onChange={(next) => change(question.uid, { given: next, marked })}
             />
           </div>
-          {refused && (
-            <AlertBanner type="warning" className="mt-4">
-              {messages.room.refused}
-            </AlertBanner>
-          )}
+          <LateAnswers attempt={attempt.uid} />
         </div>
         <div className="sticky bottom-0 z-10 border-t border-line bg-surface">
           <div className="mx-auto flex w-full max-w-[820px] flex-wrap items-center gap-3 px-4 py-3">

@@ -12,11 +12,13 @@ function merged(attempt: OpenAttempt): Map<string, SavedAnswer> {
   return answers
 }
 
-/** The answers of an open section: shown at once, stored here, sent until the server has them. */
+/**
+ * The answers of an open section: shown at once, stored here, sent until the server has them. `onStale`: the server takes
+ * them no longer.
+ */
 export function useAnswers(attempt: OpenAttempt, now: number, onStale: () => Promise<unknown>) {
   const { uid, startedAt } = attempt
   const [answers, setAnswers] = useState(() => merged(attempt))
-  const [refused, setRefused] = useState(false)
   const clock = useRef(now)
   useEffect(() => {
     clock.current = now
@@ -31,11 +33,7 @@ export function useAnswers(attempt: OpenAttempt, now: number, onStale: () => Pro
   useEffect(
     () =>
       onAnswerSettled((of, reply) => {
-        if (of !== uid) return
-        if (!reply || reply.closed.length > 0) {
-          setRefused(true)
-          void onStale()
-        }
+        if (of === uid && (!reply || reply.closed.length > 0)) void onStale()
       }),
     [uid, onStale],
   )
@@ -47,5 +45,5 @@ export function useAnswers(attempt: OpenAttempt, now: number, onStale: () => Pro
     },
     [uid, startedAt],
   )
-  return { answers, change, refused }
+  return { answers, change }
 }
