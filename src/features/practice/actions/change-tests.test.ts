@@ -1,19 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lessons } from '#features/catalogue/tables.ts'
+import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { purgeUnused } from '#features/media/actions/purge-unused.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import { enrolIn } from '../../../../tests/lessons.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { callsOf, makeBank, makeMockTest, newKey, questionOf } from '../../../../tests/mock-tests.ts'
+import { runJobs } from '../../../../tests/run-jobs.ts'
 import { maxQuestionsOfTest, maxTestsOfCourse } from '../rules/limits.ts'
 
 let app: TestApp
+let dataDir: string
 let creator: Person
 let course: MadeCourse
 let call: ReturnType<typeof callsOf>['call']
 beforeAll(async () => {
-  app = await startApp()
+  dataDir = await mkdtemp(join(tmpdir(), 'sopaan-tests-'))
+  app = await startApp({ env: { DATA_DIR: dataDir } })
   creator = await makePerson(app, 'CREATOR')
   course = await makeCourse(app, { creatorId: creator.id })
   ;({ call } = callsOf(app, creator))
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await app.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
 
 const create = (of = course) =>
   call('POST', `/creator/course/${of.uid}/mock-test`, { title: 'Prelims', idempotencyKey: newKey() })
@@ -124,4 +140,94 @@ test('a course has room for a number of tests, also when two are created at once
   expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([201, 409])
   const { tests, pagination } = (await call('GET', `/creator/course/${full.uid}/mock-test?limit=20&page=5`)).body.data
   expect([tests.length, pagination.totalItems]).toEqual([20, maxTestsOfCourse])
+})
+
+const oneSection = (topic: string) => ({ title: 'All', minutes: 10, marks: 1, negativeMarks: 0, topic })
+/** Somebody who has begun a test, and their calls. */
+async function sitting(of: MadeCourse, mockTest: string) {
+  const learner = await enrolIn(app, of)
+  const ask = callsOf(app, learner).call
+  const { uid } = (await ask('POST', `/learner/mock-test/${mockTest}/start`, {})).body.data
+  const attempt = async (part = '') => (await ask('GET', `/learner/mock-attempt/${uid}${part}`)).body.data
+  return { learner, attempt, submit: () => ask('POST', `/learner/mock-attempt/${uid}/submit`, {}) }
+}
+
+test('a weak topic leads to the lessons of the course whose titles name it, in their order, three at most', async () => {
+  const of = await makeCourse(app, { creatorId: creator.id, lessons: 7 })
+  const titles = [
+    'PERCENTAGE, easy',
+    'हिन्दी व्याकरण',
+    'Percentage 2',
+    'Percentage 3',
+    'Percentage 4',
+    'Ratio',
+    'Ratio 2',
+  ]
+  for (const [index, title] of titles.entries())
+    await app.database.db
+      .update(lessons)
+      .set({ title, ...(title === 'Ratio' ? { removedAt: new Date() } : {}) })
+      .where(eq(lessons.id, of.lessons[index]?.id as number))
+  const topics = ['percentage', 'हिंदी व्याकरण', 'Series']
+  const { bank } = await makeBank(
+    app,
+    creator,
+    topics.map((topic) => questionOf({ topic, text: `<p>${topic}?</p>` })),
+  )
+  const mockTest = await makeMockTest(app, creator, of, bank, { sections: topics.map(oneSection) })
+  const { learner, attempt, submit } = await sitting(of, mockTest)
+  await submit()
+  const weak = async () => (await attempt('/result')).weakTopics
+  const lesson = (index: number) => ({ uid: of.lessons[index]?.uid, title: titles[index] })
+  expect(await weak()).toEqual([
+    { topic: 'percentage', right: 0, questions: 1, lessons: [lesson(0), lesson(2), lesson(3)] },
+    { topic: 'हिंदी व्याकरण', right: 0, questions: 1, lessons: [lesson(1)] },
+    { topic: 'Series', right: 0, questions: 1, lessons: [] },
+  ])
+  // Whose access has ended is led to no lesson.
+  await app.database.db.transaction((tx) =>
+    revokeEnrolments(tx, { userId: learner.id, courseIds: [of.id], at: app.ctx().now() }),
+  )
+  expect((await weak()).map((one: { lessons: object[] }) => one.lessons)).toEqual([[], [], []])
+})
+
+// Last: it lets days pass.
+test('a picture of a question is there for who sits the test, also when the bank has lost the question long ago', async () => {
+  const form = new FormData()
+  const drawn = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2a6' } })
+    .png()
+    .toBuffer()
+  form.append('file', new Blob([new Uint8Array(drawn)], { type: 'image/png' }), 'triangle.png')
+  const request = new Request('http://here/', { method: 'POST', body: form })
+  const sent = await app.app.inject({
+    method: 'POST',
+    url: '/api/media/image',
+    headers: {
+      authorization: `Bearer ${creator.token}`,
+      'content-type': request.headers.get('content-type') as string,
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  const { src } = sent.json().data
+  const picture = `<img src="${src}" alt="A triangle" />`
+  const of = await makeCourse(app, { creatorId: creator.id })
+  const { bank, uids } = await makeBank(app, creator, [
+    questionOf({ text: picture, textHi: '', explanation: `<p>Look again:</p>${picture}` }),
+  ])
+  expect((await call('GET', `/creator/bank-question/${uids[0]}`)).body.data.text).toBe(picture)
+  const mockTest = await makeMockTest(app, creator, of, bank, { sections: [oneSection('Addition')] })
+  expect((await call('POST', `/creator/question-bank/${bank}/question/delete`, { questions: uids })).code).toBe(200)
+  for (const days of [2, 14]) {
+    app.setNow(new Date(Date.now() + days * 86_400_000))
+    await purgeUnused(app.ctx() as Ctx<null>)
+    await runJobs(app, 'media.remove-files')
+  }
+  const { attempt, submit } = await sitting(of, mockTest)
+  expect((await attempt()).asked).toMatchObject([{ text: picture }])
+  await submit()
+  expect((await attempt('/solutions')).questions).toMatchObject([
+    { text: picture, explanation: `<p>Look again:</p>${picture}` },
+  ])
+  const shown = await app.app.inject(src)
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
 })
