@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lessons } from '#features/catalogue/tables.ts'
 import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { queryRows, text as textColumn } from '#platform/database/rows.ts'
 import { enrolIn, own } from '../../../../tests/lessons.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import type { Note } from '../contract.ts'
+import { foundNotes } from '../queries/my-notes.ts'
+import { orders } from '../queries/note-list.ts'
 import { daysUntilErased, maxNoteLength, maxNotesOfLesson, maxNotesWrittenPerHour } from '../rules/limits.ts'
 import { notes } from '../tables.ts'
 
@@ -254,6 +257,36 @@ test('all notes are searched by their words and passages, and narrowed to a cour
     ],
     pagination: { totalItems: 3, totalPages: 2 },
   })
+})
+
+test('a search among 1,000 notes of one’s own reads them by an index, and none of others', async () => {
+  const person = await enrolIn(app, course)
+  const { db } = app.database
+  for (const [of, count] of [
+    [person, 1000],
+    [learner, 4000],
+    [other, 4000],
+  ] as const)
+    await db.execute(sql`
+      insert into notes (uid, user_id, course_id, idempotency_key, text, updated_at)
+      select 'many' || ${of.id}::int || '-' || n, ${of.id}, ${course.id}, 'many' || n, 'Note ' || n, now() + n * interval '1 second'
+      from generate_series(1, ${count}::int) n`)
+  await app.asOwner((owner) => owner`analyze notes`)
+  const where = foundNotes(person.id, { search: 'note 77', course: undefined })
+  for (const [statement, found] of [
+    [sql`select * from notes n where ${where} order by ${orders.recent} limit 20`, 19],
+    [sql`select from notes n where ${where}`, 19],
+  ] as const) {
+    const plan = await queryRows(db, {
+      'QUERY PLAN': textColumn,
+    })`explain (analyze, costs off, timing off) ${statement}`
+    const lines = plan.map((line) => line['QUERY PLAN']).join('\n')
+    expect(lines).toContain('Index Cond: (user_id = ')
+    expect(lines).not.toContain('Seq Scan')
+    const removed = [...lines.matchAll(/Rows Removed by Filter: (\d+)/g)].reduce((sum, [, n]) => sum + Number(n), 0)
+    expect(removed + found).toBeLessThanOrEqual(1000)
+  }
+  expect(await mine(person, '?search=note 77')).toMatchObject({ pagination: { totalItems: 19 } })
 })
 
 test('the export has every note under its course and lesson, in the caller’s language', async () => {

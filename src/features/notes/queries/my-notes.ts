@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { uidInPath } from '#features/catalogue/queries/course-card.ts'
 import { action } from '#platform/api/action.ts'
 import { paginationOf } from '#platform/api/validation.ts'
@@ -9,10 +9,21 @@ import { noteList, orders } from './note-list.ts'
 
 const maxCourses = 200
 
-export const myNotes = action(contract.myNotes, async ({ db, actor }, { page, limit, search, course }) => {
-  const own = sql`n.user_id = ${actor.userId} and n.deleted_at is null`
+/** Whose notes `n` they are: the first columns of the index `notes_person_recent`, so that a search reads no others. */
+const ownNotes = (userId: number): SQL => sql`n.user_id = ${userId} and n.deleted_at is null`
+
+/** One's own notes `n` by their words, and of one course where its uid is given. */
+export function foundNotes(
+  userId: number,
+  { search, course }: { search?: string | undefined; course?: string | undefined },
+): SQL {
   const ofCourse = course ? sql`n.course_id = (select id from courses where uid = ${uidInPath(course)})` : sql`true`
-  const where = sql`${own} and ${ofCourse} and ${matchesSearch(sql`n.search_text`, search)}`
+  return sql`${ownNotes(userId)} and ${ofCourse} and ${matchesSearch(sql`n.search_text`, search)}`
+}
+
+export const myNotes = action(contract.myNotes, async ({ db, actor }, { page, limit, search, course }) => {
+  const own = ownNotes(actor.userId)
+  const where = foundNotes(actor.userId, { search, course })
   const [courses, notes, [total]] = await Promise.all([
     queryRows(db, { uid: text, courseTitle: text, notes: number })`
       select c.uid, c.title as "courseTitle", n.notes from (
