@@ -61,13 +61,19 @@ test('a text that grows over the limit when it is cleaned is refused, and what a
 test('a quiz is plain text: what looks like a tag stays what was typed', async () => {
   const draft = await makeDraft(app)
   const [lesson, one, two] = [newUid(), newUid(), newUid()]
+  const markup = '<img src=x onerror=alert(1)><b>&amp;</b>'
   const options = [
     { uid: one, text: '<script>' },
     { uid: two, text: 'a < b' },
   ]
-  const question = { uid: newUid(), type: 'single', text: 'Which is a tag?', options, correct: [one] }
-  const { body } = await save(draft, lesson, 0, { kind: 'quiz', questions: [question] })
-  expect(body.data).toMatchObject({ complete: true, durationSeconds: 45, content: { questions: [{ options }] } })
+  const written = { text: `Which is a tag? ${markup}`, explanation: `${markup} is none.` }
+  const questions = [
+    { uid: newUid(), type: 'single', ...written, options, correct: [one] },
+    { uid: newUid(), type: 'short', ...written, options: [], correct: [markup] },
+  ]
+  const { body } = await save(draft, lesson, 0, { kind: 'quiz', questions })
+  expect(body.data).toMatchObject({ complete: true, durationSeconds: 90, content: { questions } })
+  expect((await read(draft, lesson)).content).toMatchObject({ questions })
 })
 
 test('two tabs in one lesson: the second is told what the first wrote', async () => {

@@ -58,6 +58,18 @@ test('a quiz is asked without a trace of what is right', async () => {
   expect(Object.keys(body.data.quiz.questions[0]).sort()).toEqual(['options', 'text', 'type', 'uid'])
 })
 
+test('markup in a quiz comes to the learner as it was typed, before and after the attempt', async () => {
+  const markup = '<img src=x onerror=alert(1)><b>&amp;</b>'
+  const [asked] = quizOfAllTypes.questions
+  if (!asked) throw new Error('the quiz has questions')
+  const options = asked.options.map((one) => ({ ...one, text: `${markup} ${one.uid}` }))
+  const question = { ...asked, text: markup, options, explanation: `Because of ${markup}` }
+  const { course, lessonUid, learner, version } = await quizCourse({ ...quizOfAllTypes, questions: [question] })
+  expect((await open(learner, course, lessonUid)).body.data.quiz.questions).toMatchObject([{ text: markup, options }])
+  const { body } = await send(learner, lessonUid, { version, answers: {} })
+  expect(body.data.attempt.questions).toMatchObject([{ text: markup, options, explanation: `Because of ${markup}` }])
+})
+
 test('the version of a quiz is the same whatever its right answers are', async () => {
   const { version } = await quizCourse()
   const others = quizOfAllTypes.questions.map((one) => ({ ...one, correct: ['optiona1'], explanation: 'Other' }))

@@ -3,9 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { fakeServer } from '../../../../../tests/fake-server.ts'
 import { newUser } from '../../../../../tests/user.ts'
-import type { OpenedQuiz } from '../../contract/quiz.ts'
+import type { AskedQuestion, OpenedQuiz, ScoredQuestion } from '../../contract/quiz.ts'
 import { messages } from '../../messages/lesson-kinds-en.ts'
 import { storeWork, workOf } from './lesson-work.ts'
+import { AnsweredQuestion } from './answered-question.tsx'
 import { QuizForm } from './quiz-form.tsx'
 
 const lesson = 'l1'
@@ -41,9 +42,9 @@ beforeEach(() => {
   return () => useSession.setState({ user: null })
 })
 
-function open() {
+function open(asked = quiz) {
   const server = fakeServer()
-  const { unmount } = render(<QuizForm lesson={lesson} quiz={quiz} origin={origin} />)
+  const { unmount } = render(<QuizForm lesson={lesson} quiz={asked} origin={origin} />)
   return { server, close: unmount, user: newUser() }
 }
 const send = () => screen.getByRole('button', { name: messages.quiz.send })
@@ -106,4 +107,26 @@ test('with questions left open it asks before it sends, and sends nothing where 
   await user.click(screen.getByRole('button', { name: messages.quiz.sendAnyway }))
   await waitFor(() => expect(server.bodies[0]).toMatchObject({ answers: { q1: ['b'] } }))
   server.refuse(409, { message: 'Other questions are asked by now.' })
+})
+
+test('markup in a quiz is drawn as text: in the question, the options, the explanation and the answers', () => {
+  const markup = (of: string) => `<img src=x onerror=alert(1)><b>${of}</b>`
+  const options = ['a', 'b'].map((uid) => ({ uid, text: markup(uid) }))
+  const asked = ['single', 'multiple', 'short'].map((type) => ({
+    ...{ uid: type, type, text: markup(type) },
+    options: type === 'short' ? [] : options,
+  })) as AskedQuestion[]
+  open({ version: 'v1', questions: asked } as OpenedQuiz)
+  for (const question of asked) {
+    const scored = { right: false, given: ['b'], correct: ['a'], explanation: markup(`why ${question.type}`) }
+    const typed = question.type === 'short' ? { given: [markup('given')], correct: [markup('accepted')] } : {}
+    const answered = { ...question, ...scored, ...typed } as ScoredQuestion
+    render(<AnsweredQuestion question={answered} number={1} of={3} />)
+    // Once where it is asked, once where it is answered.
+    expect(screen.getAllByText(markup(question.type))).toHaveLength(2)
+    expect(screen.getByText(markup(`why ${question.type}`))).toBeTruthy()
+  }
+  for (const text of ['a', 'b']) expect(screen.getAllByText(markup(text))).toHaveLength(4)
+  for (const text of ['given', 'accepted']) expect(screen.getByText(markup(text))).toBeTruthy()
+  expect(document.querySelectorAll('img, b')).toHaveLength(0)
 })
