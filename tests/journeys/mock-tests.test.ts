@@ -1,6 +1,7 @@
 import { expectAccessible } from './axe.ts'
 import type { Page } from '@playwright/test'
 import { call, coursesBy, enterAs, expect, otherBrowser, registered, signedIn, test } from './journey.ts'
+import { pressByKeys, tabTo } from './keyboard.ts'
 
 const gift = `$CATEGORY: Percentages
 ::P1:: What is 20% of 250? { =50 ~25 ~75 ~100 }
@@ -121,8 +122,9 @@ test('a creator makes a bank and a mock test; a learner sits it through a lost c
   await seat.goto(`/my-enrolled-courses/${course}/mock-tests`)
   await expect(seat.getByRole('heading', { name: 'Mock tests' })).toBeVisible()
   await expectAccessible(seat, 'the mock tests of a course')
-  await seat.getByRole('button', { name: `Start test ${title}` }).click()
-  await seat.getByRole('button', { name: 'Start test', exact: true }).click()
+  // The test is sat by keys alone from here to its end.
+  await pressByKeys(seat, seat.getByRole('button', { name: `Start test ${title}` }))
+  await pressByKeys(seat, seat.getByRole('button', { name: 'Start test', exact: true }))
   await expect(seat.getByRole('heading', { name: /Question 1/ })).toBeVisible()
   await expectAccessible(seat, 'a mock test being sat')
 
@@ -131,20 +133,33 @@ test('a creator makes a bank and a mock test; a learner sits it through a lost c
     (await seat.getByLabel('Bihar').locator('option').allTextContents()).find((text) => text.includes(capital)) ?? ''
   async function answer() {
     const [option, item] = [seat.getByRole('radio').first(), seat.locator('.movable-list > li').first()]
-    if (await option.isVisible()) await option.check()
-    else if (await item.isVisible()) {
+    if (await option.isVisible()) {
+      await pressByKeys(seat, option, { key: 'Space' })
+      await expect(option).toBeChecked()
+    } else if (await item.isVisible()) {
       await putInOrder(seat)
       await expectAccessible(seat, 'an order question being answered')
     } else if (await seat.getByLabel('Bihar').isVisible()) {
-      await seat.getByLabel('Bihar').selectOption({ label: await choiceOf('Patna') })
-      await seat.getByLabel('Goa').selectOption({ label: await choiceOf('Pune') })
+      for (const [state, capital] of [
+        ['Bihar', 'Patna'],
+        ['Goa', 'Pune'],
+      ] as const) {
+        await tabTo(seat, seat.getByLabel(state))
+        // A select takes the choice that begins with the letter.
+        await seat.keyboard.type((await choiceOf(capital)).charAt(0))
+        await expect(seat.getByLabel(state).locator('option:checked')).toHaveText(await choiceOf(capital))
+      }
       await expectAccessible(seat, 'a match question being answered')
-    } else await seat.getByLabel('Your answer').fill('4.5')
+    } else {
+      await tabTo(seat, seat.getByLabel('Your answer'))
+      await seat.keyboard.type('4.5')
+    }
   }
   await answer()
-  await seat.getByRole('button', { name: 'Mark for review' }).click()
+  await pressByKeys(seat, seat.getByRole('button', { name: 'Mark for review' }))
   await expect(palette.getByRole('button', { name: 'Question 1, Answered and marked' })).toBeVisible()
-  await seat.getByRole('button', { name: 'Save and next' }).click()
+  await pressByKeys(seat, seat.getByRole('button', { name: 'Save and next' }))
+  await expect(seat.getByRole('heading', { name: /Question 2/ })).toBeFocused()
 
   // An answer without a connection is stored here, and sent when it returns; a reload finds everything.
   await seat.context().setOffline(true)
@@ -157,13 +172,14 @@ test('a creator makes a bank and a mock test; a learner sits it through a lost c
   await expect(palette.getByRole('button', { name: 'Question 2, Answered' })).toBeVisible()
   await expect(palette.getByRole('button', { name: 'Question 3, Not visited' })).toBeVisible()
   for (const number of [3, 4, 5]) {
-    await palette.getByRole('button', { name: new RegExp(`^Question ${number},`) }).click()
+    await pressByKeys(seat, palette.getByRole('button', { name: new RegExp(`^Question ${number},`) }))
+    await expect(seat.getByRole('heading', { name: new RegExp(`Question ${number}`) })).toBeFocused()
     await answer()
     await expect(palette.getByRole('button', { name: `Question ${number}, Answered` })).toBeVisible()
   }
 
-  await seat.getByRole('button', { name: 'Submit test' }).click()
-  await seat.getByRole('alertdialog').getByRole('button', { name: 'Submit test' }).click()
+  await pressByKeys(seat, seat.getByRole('banner').getByRole('button', { name: 'Submit test' }), { by: 'Shift+Tab' })
+  await pressByKeys(seat, seat.getByRole('alertdialog').getByRole('button', { name: 'Submit test' }))
   await expect(seat.getByRole('heading', { name: 'Your result' })).toBeVisible()
   await expect(seat.getByText('of 1 learner')).toBeVisible()
   await expect(seat.getByRole('heading', { name: 'Solutions' })).toBeVisible()
