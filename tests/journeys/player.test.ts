@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { call, coursesBy, enterAs, expect, registered, test } from './journey.ts'
+import { tabTo } from './keyboard.ts'
 import { watchTo } from './watching.ts'
 
 /** Somebody new who owns a free course with a video. */
@@ -40,7 +41,10 @@ test('a learner sets how videos play, and the next visit plays them so', async (
   expect((words?.y ?? 0) - (picture?.y ?? 0)).toBeLessThan(40)
 })
 
-test('a question mark shows the keys of the player', async ({ page, request }) => {
+test('a question mark shows the keys of the player, which play, seek and switch the captions', async ({
+  page,
+  request,
+}) => {
   const { course } = await owner(page, request)
   await page.goto(`/learning/${course.uid}`)
   await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible()
@@ -50,6 +54,31 @@ test('a question mark shows the keys of the player', async ({ page, request }) =
   await expectAccessible(page, 'the keys of the player')
   await page.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
+
+  const video = page.locator('video')
+  const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused)
+  await page.keyboard.press('k')
+  await expect.poll(isPaused).toBe(false)
+  await page.keyboard.press('k')
+  await expect.poll(isPaused).toBe(true)
+  await page.keyboard.press('5')
+  const half = await video.evaluate((element: HTMLVideoElement) => element.duration / 2)
+  await expect.poll(() => position(page)).toBe(Math.floor(half))
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => position(page)).toBe(Math.floor(half + 5))
+  const captions = page.getByLabel('Captions', { exact: true })
+  const before = await captions.inputValue()
+  await page.keyboard.press('c')
+  await expect(captions).not.toHaveValue(before)
+  await page.keyboard.press('c')
+  await expect(captions).toHaveValue(before)
+  // The same with Tab and the keys of each control.
+  await tabTo(page, page.getByRole('slider', { name: 'Position' }))
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => position(page)).toBe(Math.floor(half))
+  await tabTo(page, page.getByRole('button', { name: 'Play', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect.poll(isPaused).toBe(false)
 })
 
 test('there is a picture before the lesson has come', async ({ page, request }) => {
