@@ -133,12 +133,13 @@ export const moneyRules = {
   },
   invoiceNumbers: {
     id: 'I11',
-    says: 'The numbers of a series have no gap in a fiscal year, and the counter holds the last one.',
+    says: 'The numbers of a series have no gap in a fiscal year, are of one kind, and the counter holds the last one.',
     broken: () => sql`
-      select n.series || ' ' || n.fiscal_year as what from invoices n
-        left join invoice_counters c on c.series = n.series and c.fiscal_year = n.fiscal_year
-      group by n.series, n.fiscal_year, c.last
-      having min(n.serial) <> 1 or max(n.serial) <> count(*) or c.last is distinct from max(n.serial)`,
+      select n.prefix || ' ' || n.fiscal_year as what
+      from (select *, split_part(number, '/' || fiscal_year || '/', 1) as prefix from invoices) n
+        left join invoice_counters c on c.series = n.prefix and c.fiscal_year = n.fiscal_year
+      group by n.prefix, n.fiscal_year, c.last
+      having count(distinct n.series) > 1 or min(n.serial) <> 1 or max(n.serial) <> count(*) or c.last is distinct from max(n.serial)`,
   },
   invoiceTax: {
     id: 'I12',

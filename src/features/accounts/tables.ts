@@ -57,6 +57,8 @@ export const users = pgTable(
     stateCode: text(),
     pin: text(),
     gstin: text(),
+    /** A creator's PAN, remembered from their payout details. */
+    pan: text(),
     /** Name and address for invoices, where they differ from the profile's. */
     billingName: text(),
     billingAddress: text(),
@@ -75,6 +77,7 @@ export const users = pgTable(
       'users_roles_known',
       sql`${t.roles} <@ array['ADMIN','FINANCE','CREATOR','INSTRUCTOR','USER','LEARNER'] and cardinality(${t.roles}) > 0`,
     ),
+    check('users_pan', sql`${t.pan} ~ '^[A-Z]{5}[0-9]{4}[A-Z]$'`),
     check('users_gstin_state', sql`${t.gstin} is null or ${t.stateCode} is not distinct from left(${t.gstin}, 2)`),
     check('users_role_among_roles', sql`${t.userRole} = any(${t.roles})`),
     check('users_terms_whole', sql`(${t.termsVersion} is null) = (${t.termsAcceptedAt} is null)`),

@@ -1,4 +1,4 @@
-import { fiscalYear } from '#features/checkout/rules/documents.ts'
+import { documentNumber, fiscalYear, statementPrefix } from '#features/checkout/rules/documents.ts'
 import type { Account, TransactionKind } from '#features/ledger/rules.ts'
 import { wholeBasisPoints } from '#features/rates/rules.ts'
 import { monthBefore, monthEnd, monthOf } from '#platform/format/day-in-india.ts'
@@ -171,8 +171,7 @@ export function fiscalYearStart(month: string): string {
 }
 
 /** `STM/2627/000001` */
-export const statementNumber = (year: string, serial: number): string =>
-  `STM/${year}/${String(serial).padStart(6, '0')}`
+export const statementNumber = (year: string, serial: number): string => documentNumber(statementPrefix, year, serial)
 
 export const isOpenPayout = (state: PayoutState): boolean => openPayoutStates.some((one) => one === state)
 export const isReturned = (state: PayoutState): boolean => returnedPayoutStates.some((one) => one === state)

@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
-import { fiscalYear, invoiceNumber, isTaxCreditOver } from '../rules/documents.ts'
+import { isTaxCreditOver } from '../rules/documents.ts'
 import type { LineParts } from '../rules/refunds.ts'
 import { invoices } from '../tables/invoices.ts'
 import type { orderItems } from '../tables/orders.ts'
 import { refundLines, type refunds } from '../tables/refunds.ts'
-import { nextSerial } from './issue-invoice.ts'
+import { nextNumber } from './next-number.ts'
 
 type RefundedLine = { line: typeof refundLines.$inferSelect; item: typeof orderItems.$inferSelect }
 
@@ -51,13 +51,9 @@ export async function issueCreditNote(
   const sale = await saleDocument(tx, refund)
   const sumOf = (part: keyof Omit<LineParts, 'payablePaise'> | 'amountPaise') =>
     lines.reduce((sum, { line }) => sum + line[part], 0)
-  const year = fiscalYear(at)
-  const serial = await nextSerial(tx, 'CRN', year)
   await tx.insert(invoices).values({
-    number: invoiceNumber('CRN', year, serial),
+    ...(await nextNumber(tx, 'credit-note', at)),
     series: 'CRN',
-    fiscalYear: year,
-    serial,
     orderId: refund.orderId,
     refundId: refund.id,
     creditsInvoiceId: sale.id,

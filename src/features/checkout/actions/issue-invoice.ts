@@ -1,13 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
 import { rateAt } from '#features/rates/queries.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { fiscalYear, invoiceNumber, type InvoiceSeries, saleSeries } from '../rules/documents.ts'
+import { kindOf, saleSeries } from '../rules/documents.ts'
 import { isRegistered, type Tax, taxInside } from '../rules/tax.ts'
-import { invoiceCounters, type InvoiceLine, invoices } from '../tables/invoices.ts'
+import { type InvoiceLine, invoices } from '../tables/invoices.ts'
+import { nextNumber } from './next-number.ts'
 import type { OrderRow } from './write-order.ts'
 
 /**
@@ -33,14 +34,9 @@ export async function issueInvoice(
   const [buyer] = await tx.select().from(users).where(eq(users.id, order.userId))
   if (!buyer) throw new Error(`order ${order.uid} has no buyer`)
   const series = saleSeries(registered, ratePercent)
-  const year = fiscalYear(at)
-  const serial = await nextSerial(tx, series, year)
-  const number = invoiceNumber(series, year, serial)
   await tx.insert(invoices).values({
-    number,
+    ...(await nextNumber(tx, kindOf(series), at)),
     series,
-    fiscalYear: year,
-    serial,
     orderId: order.id,
     issuedAt: at,
     seller: {
@@ -71,18 +67,4 @@ export async function issueInvoice(
     totalPaise,
   })
   return { ...tax, ratePercent }
-}
-
-/** The next number of a series; its row stays locked until the commit. */
-export async function nextSerial(tx: Tx, series: InvoiceSeries, year: string): Promise<number> {
-  const [row] = await tx
-    .insert(invoiceCounters)
-    .values({ series, fiscalYear: year, last: 1 })
-    .onConflictDoUpdate({
-      target: [invoiceCounters.series, invoiceCounters.fiscalYear],
-      set: { last: sql`${invoiceCounters.last} + 1` },
-    })
-    .returning({ last: invoiceCounters.last })
-  if (!row) throw new Error('an invoice got no number')
-  return row.last
 }

@@ -15,6 +15,7 @@ export const taxCreditUntil = (issuedAt: Date): string => `20${fiscalYear(issued
 export const isTaxCreditOver = (issuedAt: Date, at: Date): boolean => dayInIndia(at) > taxCreditUntil(issuedAt)
 
 /**
+ * A document's kind, as it is stored. What its number begins with is dated: `document_series`.
  * INV: tax invoice. BOS: bill of supply, of a registered seller whose rate is 0 (CGST rule 49). RCT: receipt of a seller
  * who is not registered for GST. CRN: credit note.
  */
@@ -27,10 +28,23 @@ export function saleSeries(isRegistered: boolean, ratePercent: number): SaleSeri
   return ratePercent === 0 ? 'BOS' : 'INV'
 }
 
-/** At most 16 characters of letters, digits and `/` (CGST rule 46). */
-export function invoiceNumber(series: InvoiceSeries, year: string, serial: number): string {
-  return `${series}/${year}/${String(serial).padStart(6, '0')}`
+/**
+ * What a prefix of numbers looks like: at most three capital letters, digits, `/` and `-`, so that 9,999,999 documents of a
+ * fiscal year have numbers of at most 16 characters (CGST rule 46(b)). The GST portal takes no number that begins with
+ * 0, `/` or `-`, and knows no difference between capital and small letters.
+ */
+export const prefixPattern = '^[A-Z1-9]([A-Z0-9/-]?[A-Z0-9])?$'
+/** Creators' statements are numbered by it, from a counter of their own. */
+export const statementPrefix = 'STM'
+export const isPrefix = (text: string): boolean => new RegExp(prefixPattern).test(text) && text !== statementPrefix
+
+/** `INV/2627/000001`: at most 16 characters of letters, digits, `/` and `-` (CGST rule 46(b)). */
+export function documentNumber(prefix: string, year: string, serial: number): string {
+  return `${prefix}/${year}/${String(serial).padStart(6, '0')}`
 }
+
+/** What a number begins with, before its fiscal year. */
+export const prefixOf = (number: string): string => number.replace(/\/\d{4}\/\d+$/, '')
 
 export const saleDocumentKinds = ['receipt', 'invoice', 'bill-of-supply'] as const
 export type SaleDocumentKind = (typeof saleDocumentKinds)[number]

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -10,20 +11,52 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { id, instant, paise, ref } from '#platform/database/columns.ts'
-import type { InvoiceSeries } from '../rules/documents.ts'
+import { among, createdAt, id, instant, paise, ref } from '#platform/database/columns.ts'
+import {
+  type DocumentKind,
+  documentKinds,
+  type InvoiceSeries,
+  prefixPattern,
+  statementPrefix,
+} from '../rules/documents.ts'
 import { orders } from './orders.ts'
 import { refunds } from './refunds.ts'
 
-/** The last number given in a series and fiscal year. A row's lock hands them out without a gap. */
+/**
+ * What the numbers of a kind of document begin with, and the days in India on which they do, `validTo` included; null: until
+ * further notice. Two of one kind never hold on the same day, and a prefix belongs to one kind for ever (exclusion
+ * constraints, migrations/…_document_series.sql), so no two kinds ever draw from one counter.
+ */
+export const documentSeries = pgTable(
+  'document_series',
+  {
+    id: id(),
+    kind: text().notNull().$type<DocumentKind>(),
+    prefix: text().notNull(),
+    validFrom: date().notNull(),
+    validTo: date(),
+    /** Where it was decided. */
+    source: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('document_series_kind_known', among(t.kind, documentKinds)),
+    check('document_series_prefix', sql`${t.prefix} ~ ${sql.raw(`'${prefixPattern}'`)}`),
+    check('document_series_statements', sql`${t.prefix} <> ${sql.raw(`'${statementPrefix}'`)}`),
+    check('document_series_days', sql`${t.validTo} >= ${t.validFrom}`),
+    check('document_series_source', sql`${t.source} <> ''`),
+  ],
+)
+
+/** The last number given with a prefix in a fiscal year. A row's lock hands them out without a gap. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {
-    series: text().notNull().$type<InvoiceSeries>(),
+    prefix: text('series').notNull(),
     fiscalYear: text().notNull(),
     last: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.series, t.fiscalYear] })],
+  (t) => [primaryKey({ columns: [t.prefix, t.fiscalYear] })],
 )
 
 export type InvoiceParty = {
@@ -72,7 +105,11 @@ export const invoices = pgTable(
   },
   (t) => [
     index('invoices_issued').on(t.issuedAt, t.id),
-    uniqueIndex('invoices_serial').on(t.series, t.fiscalYear, t.serial),
+    uniqueIndex('invoices_serial').on(
+      sql`split_part(${t.number}, '/' || ${t.fiscalYear} || '/', 1)`,
+      t.fiscalYear,
+      t.serial,
+    ),
     uniqueIndex('invoices_order')
       .on(t.orderId)
       .where(sql`series <> 'CRN'`),

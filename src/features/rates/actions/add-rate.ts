@@ -52,4 +52,5 @@ export async function addThreshold(
   return ended
 }
 
-const dayBefore = (day: string) => sql`${day}::date - 1`
+/** The day before a day, for the database to reckon. */
+export const dayBefore = (day: string) => sql`${day}::date - 1`

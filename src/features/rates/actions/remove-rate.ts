@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import type { RateKind, ThresholdKind } from '../rules.ts'
 import { rates, thresholds } from '../tables.ts'
+import { dayBefore } from './add-rate.ts'
 
 /**
  * Removes a rate that has not begun; the one that it ended holds in its place. The database refuses to remove one that has
@@ -24,7 +25,7 @@ export async function removeRate(
     await tx
       .update(rates)
       .set({ validTo: removed.validTo })
-      .where(and(ofThem, eq(rates.validTo, sql`${validFrom}::date - 1`)))
+      .where(and(ofThem, eq(rates.validTo, dayBefore(validFrom))))
   return removed
 }
 
@@ -38,6 +39,6 @@ export async function removeThreshold(tx: Tx, { kind, validFrom }: { kind: Thres
     await tx
       .update(thresholds)
       .set({ validTo: removed.validTo })
-      .where(and(eq(thresholds.kind, kind), eq(thresholds.validTo, sql`${validFrom}::date - 1`)))
+      .where(and(eq(thresholds.kind, kind), eq(thresholds.validTo, dayBefore(validFrom))))
   return removed
 }
