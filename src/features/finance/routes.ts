@@ -1,10 +1,10 @@
-import { addRate, addThreshold } from './actions/add-rate.ts'
+import { addRate, addSeries, addThreshold } from './actions/add-rate.ts'
 import { recordLearnerPayment, recordTaxPayment } from './actions/record-payment.ts'
 import { manualPayments } from './queries/payments.ts'
 import { financeRates } from './queries/rates.ts'
 import { closeMonth } from './actions/close-month.ts'
 import { requestExport } from './actions/request-export.ts'
-import { removeRate, removeThreshold } from './actions/remove-rate.ts'
+import { removeRate, removeSeries, removeThreshold } from './actions/remove-rate.ts'
 import { saveTallyLedgers } from './actions/save-tally-ledgers.ts'
 import { tallyLedgers } from './queries/tally-ledgers.ts'
 import { accountStatement } from './queries/account-statement.ts'
@@ -28,8 +28,10 @@ export const routes = [
   financeRates,
   addRate,
   addThreshold,
+  addSeries,
   removeRate,
   removeThreshold,
+  removeSeries,
   manualPayments,
   recordTaxPayment,
   recordLearnerPayment,

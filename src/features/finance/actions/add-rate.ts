@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
+import { addSeries as addSeriesRow } from '#features/checkout/actions/add-series.ts'
 import { addRate as addRateRow, addThreshold as addThresholdRow } from '#features/rates/actions/add-rate.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal, refuseFields } from '#platform/api/errors.ts'
@@ -20,7 +21,8 @@ function checkDay(validFrom: string, now: Date): void {
 }
 
 function refuseOverlap(error: unknown): never {
-  if (isTaken(error, 'rates_no_overlap', 'thresholds_no_overlap')) throw overlaps()
+  if (isTaken(error, 'rates_no_overlap', 'thresholds_no_overlap', 'document_series_no_overlap')) throw overlaps()
+  if (isTaken(error, 'document_series_one_kind')) throw refuseFields({ prefix: textOf(messages, 'prefixTaken') })
   throw error
 }
 
@@ -56,6 +58,24 @@ export const addThreshold = action(contract.addThreshold, async (ctx, { kind, am
         name: kind,
         ...(ended ? { before: { amount: formatPaise(ended.amountPaise) } } : {}),
         after: { amount: formatPaise(amount), validFrom, source },
+      })
+    })
+    .catch(refuseOverlap)
+  return done
+})
+
+export const addSeries = action(contract.addSeries, async (ctx, { kind, prefix, validFrom, source }) => {
+  const at = ctx.now()
+  checkDay(validFrom, at)
+  await ctx
+    .transaction(async (tx) => {
+      const ended = await addSeriesRow(tx, { kind, prefix, validFrom, source, at })
+      await recordAudit(tx, ctx, {
+        act: 'series.added',
+        uid: kind,
+        name: kind,
+        ...(ended ? { before: { prefix: ended.prefix } } : {}),
+        after: { prefix, validFrom, source },
       })
     })
     .catch(refuseOverlap)

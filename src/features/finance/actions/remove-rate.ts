@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
+import { removeSeries as removeSeriesRow } from '#features/checkout/actions/remove-series.ts'
 import {
   removeRate as removeRateRow,
   removeThreshold as removeThresholdRow,
@@ -53,6 +54,21 @@ export const removeThreshold = action(contract.removeThreshold, async (ctx, { ki
       uid: kind,
       name: kind,
       before: { amount: formatPaise(removed.amountPaise), validFrom, source: removed.source },
+    })
+  })
+  return done
+})
+
+export const removeSeries = action(contract.removeSeries, async (ctx, { kind, validFrom }) => {
+  checkDay(validFrom, ctx.now())
+  await ctx.transaction(async (tx) => {
+    const removed = await removeSeriesRow(tx, { kind, validFrom })
+    if (!removed) throw notFound()
+    await recordAudit(tx, ctx, {
+      act: 'series.removed',
+      uid: kind,
+      name: kind,
+      before: { prefix: removed.prefix, validFrom, source: removed.source },
     })
   })
   return done

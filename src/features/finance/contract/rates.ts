@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { documentKinds, isPrefix } from '#features/checkout/rules/documents.ts'
 import { agreedRateKinds, rateKinds, thresholdKinds, wholeBasisPoints } from '#features/rates/rules.ts'
-import { endpoint, financeRoles, type ReplyOf } from '#platform/api/contract.ts'
+import { adminRoles, endpoint, financeRoles, type ReplyOf } from '#platform/api/contract.ts'
 import {
   amount,
   email,
@@ -44,8 +45,12 @@ export const financeRates = endpoint({
       }),
     ),
     thresholds: z.array(z.object({ kind: z.enum(thresholdKinds), amount, ...dated })),
-    /** The series of documents and the last number given in each fiscal year. */
-    series: z.array(z.object({ series: z.string(), fiscalYear: z.string(), last: z.number() })),
+    /** What the numbers of each kind of document begin with. */
+    series: z.array(z.object({ kind: z.enum(documentKinds), prefix: z.string(), ...dated })),
+    /** The last number given with a prefix in each fiscal year. */
+    counters: z.array(z.object({ prefix: z.string(), fiscalYear: z.string(), last: z.number() })),
+    /** Whether the reader may add and remove series. */
+    canChangeSeries: z.boolean(),
   }),
   amounts: { reply: { thresholds: { amount: 'rupees' } } },
   summary: 'Rates, thresholds and document series with their days and sources',
@@ -104,6 +109,22 @@ export const addThreshold = endpoint({
   summary: 'Adds a threshold from a day on',
 })
 
+/**
+ * Gives the numbers of a kind of document another prefix from a day on; they begin at 1. Numbers that were issued stay.
+ * Refusals: 422 on `validFrom` for today and before, on `prefix` where it is not one or is of another kind; RATE_OVERLAPS 409.
+ */
+export const addSeries = endpoint({
+  ...added,
+  access: adminRoles,
+  call: 'POST /admin/finance/series',
+  input: z.object({
+    kind: z.enum(documentKinds, chosen),
+    prefix: required().check(z.toUpperCase(), rule(isPrefix, textOf(messages, 'wrongPrefix'))),
+    ...from,
+  }),
+  summary: 'Gives the numbers of a kind of document another prefix from a day on',
+})
+
 const day = { validFrom: required().check(rule(isDay, textOf(messages, 'wrongDay'))) }
 const removed = { kind: 'write', access: financeRoles, reply: z.object({}) } as const
 
@@ -124,6 +145,15 @@ export const removeThreshold = endpoint({
   call: 'POST /admin/finance/thresholds/remove',
   input: z.object({ kind: z.enum(thresholdKinds), ...day }),
   summary: 'Removes a threshold that has not begun',
+})
+
+/** The same of a series, by an administrator. */
+export const removeSeries = endpoint({
+  ...removed,
+  access: adminRoles,
+  call: 'POST /admin/finance/series/remove',
+  input: z.object({ kind: z.enum(documentKinds), ...day }),
+  summary: 'Removes a series that has not begun',
 })
 
 /** What is typed of a threshold: its amount in rupees. */

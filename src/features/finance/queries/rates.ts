@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
-import { invoiceCounters } from '#features/checkout/tables/invoices.ts'
+import { documentSeries, invoiceCounters } from '#features/checkout/tables/invoices.ts'
 import { rates, thresholds } from '#features/rates/tables.ts'
 import { action } from '#platform/api/action.ts'
+import { isAdmin } from '#platform/api/contract.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
 import * as contract from '../contract/rates.ts'
 
@@ -11,9 +12,9 @@ import * as contract from '../contract/rates.ts'
 const maxOwnRates = 200
 const maxOfAll = 500
 
-export const financeRates = action(contract.financeRates, async ({ db, now }) => {
+export const financeRates = action(contract.financeRates, async ({ db, now, actor }) => {
   const inOrder = [asc(rates.kind), desc(rates.validFrom)]
-  const [ofAll, own, limits, series] = await Promise.all([
+  const [ofAll, own, limits, series, counters] = await Promise.all([
     db
       .select()
       .from(rates)
@@ -27,10 +28,11 @@ export const financeRates = action(contract.financeRates, async ({ db, now }) =>
       .orderBy(desc(rates.id))
       .limit(maxOwnRates),
     db.select().from(thresholds).orderBy(asc(thresholds.kind), desc(thresholds.validFrom)).limit(maxOfAll),
+    db.select().from(documentSeries).orderBy(desc(documentSeries.validFrom), asc(documentSeries.id)).limit(maxOfAll),
     db
       .select()
       .from(invoiceCounters)
-      .orderBy(desc(invoiceCounters.fiscalYear), asc(invoiceCounters.series))
+      .orderBy(desc(invoiceCounters.fiscalYear), asc(invoiceCounters.prefix))
       .limit(maxOfAll),
   ])
   const rateOf = ({ kind, basisPoints, validFrom, validTo, source }: typeof rates.$inferSelect) => ({
@@ -54,7 +56,15 @@ export const financeRates = action(contract.financeRates, async ({ db, now }) =>
         validTo,
         source,
       })),
-      series,
+      series: series.map(({ kind, prefix, validFrom, validTo, source }) => ({
+        kind,
+        prefix,
+        validFrom,
+        validTo,
+        source,
+      })),
+      counters,
+      canChangeSeries: isAdmin(actor),
     },
   }
 })

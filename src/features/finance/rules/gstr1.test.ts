@@ -140,6 +140,22 @@ test('exempt sales are added up by kind of supply, less their notes, and are in 
   })
 })
 
+test('numbers are counted by their prefix, where it changed within the month', () => {
+  const one = (number: string, serial: number) => document(11_800, { number, serial })
+  const file = returnOf(one('INV/2627/000101', 101), one('INV/2627/000102', 102), one('IN2/2627/000001', 1)) as {
+    doc_issue: { doc_det: object[] }
+  }
+  expect(file.doc_issue.doc_det).toMatchObject([
+    {
+      doc_num: 1,
+      docs: [
+        { num: 1, from: 'INV/2627/000101', to: 'INV/2627/000102', totnum: 2 },
+        { num: 2, from: 'IN2/2627/000001', to: 'IN2/2627/000001', totnum: 1 },
+      ],
+    },
+  ])
+})
+
 test('a small credit note of a large invoice is listed as the invoice is, and one of a small invoice reduces the sums', () => {
   const note = { isCreditNote: true, placeOfSupply: '29', number: 'CRN/2627/000001' }
   const large = document(100, { ...note, corrects: { totalPaise: 10_000_001, day: '2026-09-30' } })

@@ -1,3 +1,4 @@
+import { prefixOf } from '#features/checkout/rules/documents.ts'
 import { type Paise, plainRupees, splitPaise } from '#platform/format/money.ts'
 
 // Sections and keys of the GSTR-1 return as the portal's offline tool (V3.2.4) writes its file. Their description is
@@ -58,7 +59,7 @@ export function gstr1Return(seller: Seller, month: string) {
   const cdnur: object[] = []
   const exempt = new Map<string, Paise>()
   const services = { b2b: new Map<string, Service>(), b2c: new Map<string, Service>() }
-  const series = { invoices: newSeries(), bills: newSeries(), creditNotes: newSeries() }
+  const series: IssuedSeries = { invoices: new Map(), bills: new Map(), creditNotes: new Map() }
 
   function add(document: GstDocument): void {
     if (document.isFinancial) return count(series.creditNotes, document)
@@ -229,8 +230,13 @@ function exemptRows(exempt: ReadonlyMap<string, Paise>) {
 }
 
 type Series = { first?: GstDocument; last?: GstDocument; count: number }
-const newSeries = (): Series => ({ count: 0 })
-function count(series: Series, document: GstDocument): void {
+/** By the prefix of their numbers, which may change within the month: numbers go on within a prefix alone. */
+type SeriesByPrefix = Map<string, Series>
+type IssuedSeries = Record<'invoices' | 'bills' | 'creditNotes', SeriesByPrefix>
+function count(byPrefix: SeriesByPrefix, document: GstDocument): void {
+  const prefix = prefixOf(document.number)
+  const series = byPrefix.get(prefix) ?? { count: 0 }
+  byPrefix.set(prefix, series)
   if (!series.first || document.serial < series.first.serial) series.first = document
   if (!series.last || document.serial > series.last.serial) series.last = document
   series.count += 1
@@ -240,10 +246,10 @@ function count(series: Series, document: GstDocument): void {
  * The kinds of document by their place in the tool's list: 1 is an invoice, 5 a credit note. Bills of supply have no place
  * of their own there and stand with the invoices, as a series of numbers of theirs.
  */
-function documentsIssued({ invoices, bills, creditNotes }: Record<'invoices' | 'bills' | 'creditNotes', Series>) {
+function documentsIssued({ invoices, bills, creditNotes }: IssuedSeries) {
   const kinds = [
-    { doc_num: 1, doc_typ: 'Invoices for outward supply', series: [invoices, bills] },
-    { doc_num: 5, doc_typ: 'Credit Note', series: [creditNotes] },
+    { doc_num: 1, doc_typ: 'Invoices for outward supply', series: [...invoices.values(), ...bills.values()] },
+    { doc_num: 5, doc_typ: 'Credit Note', series: [...creditNotes.values()] },
   ]
   const doc_det = kinds.flatMap(({ series, ...kind }) => {
     const docs = series.flatMap(({ first, last, count: totnum }) =>

@@ -6,15 +6,17 @@ import { Form } from '#design/form.tsx'
 import { Modal } from '#design/modal.tsx'
 import { toast } from '#design/toast.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
+import { documentKinds } from '#features/checkout/rules/documents.ts'
 import { readPaise } from '#features/authoring/ui/form/price-entry.ts'
 import { rateKinds, thresholdKinds } from '#features/rates/rules.ts'
 import { call } from '#platform/api/client.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
-import { addRate, addThreshold, financeRates, thresholdForm } from '../../contract/rates.ts'
+import { addRate, addSeries, addThreshold, financeRates, thresholdForm } from '../../contract/rates.ts'
 import { messages } from '../../messages/rates-en.ts'
 
 const kinds = rateKinds.map((value) => ({ value, label: messages.kinds[value] }))
+const documents = documentKinds.map((value) => ({ value, label: messages.seriesKinds[value] }))
 const limits = thresholdKinds.map((value) => ({ value, label: messages.thresholdKinds[value] }))
 
 function useAdded(onClose: () => void) {
@@ -78,6 +80,40 @@ export function AddThreshold({ onClose }: { onClose: () => void }) {
         <FormText name="amount" label={messages.amount} inputMode="decimal" autoComplete="off" required />
         <DayAndSource />
         <Buttons onClose={onClose} submit={messages.addThreshold} />
+      </Form>
+    </Modal>
+  )
+}
+
+export function AddSeries({ onClose }: { onClose: () => void }) {
+  const added = useAdded(onClose)
+  async function add(values: ParsedOf<typeof addSeries>) {
+    try {
+      const { message } = await call(addSeries, values)
+      await added(message)
+    } catch (error) {
+      return refusedFields(error)
+    }
+  }
+  return (
+    <Modal open onClose={onClose} title={messages.addSeries} width={560}>
+      <Form
+        of={addSeries.input}
+        defaultValues={{ kind: 'invoice', prefix: '', validFrom: '', source: '' }}
+        onSubmit={add}
+        className="mt-5 grid gap-4"
+      >
+        <FormSelect name="kind" label={messages.kind} options={documents} required />
+        <FormText
+          name="prefix"
+          label={messages.prefix}
+          hint={messages.prefixHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          required
+        />
+        <DayAndSource />
+        <Buttons onClose={onClose} submit={messages.addSeries} />
       </Form>
     </Modal>
   )

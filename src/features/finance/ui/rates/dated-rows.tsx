@@ -15,8 +15,8 @@ export function DatedRows({
   name: string
   rows: readonly Row[]
   today: string
-  /** Removes the one of a day. */
-  remove: (validFrom: string) => Promise<{ message: string }>
+  /** Removes the one of a day; left out where the reader may not. */
+  remove?: ((validFrom: string) => Promise<{ message: string }>) | undefined
 }) {
   return (
     <ul className="mt-1 divide-y divide-line">
@@ -33,7 +33,7 @@ export function DatedRows({
             </span>
           </div>
           <p className="t-sm ink-3 [overflow-wrap:anywhere]">{source}</p>
-          {validFrom > today && (
+          {remove && validFrom > today && (
             <RemoveRate name={name} value={value} day={formatDay(validFrom)} remove={() => remove(validFrom)} />
           )}
         </li>

@@ -9,12 +9,12 @@ import { TitledCard } from '#design/titled-card.tsx'
 import { thresholdKinds } from '#features/rates/rules.ts'
 import { call, query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { formatCount } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { type FinanceRates, financeRates, removeRate, removeThreshold } from '../../contract/rates.ts'
 import { messages } from '../../messages/rates-en.ts'
-import { AddRate, AddThreshold } from './add-rate.tsx'
+import { AddRate, AddSeries, AddThreshold } from './add-rate.tsx'
 import { DatedRows } from './dated-rows.tsx'
+import { Series } from './series.tsx'
 
 export const Route = createFileRoute('/_finance/admin/finance/rates')({
   head: async (context) => {
@@ -28,7 +28,7 @@ const percentOf = (basisPoints: number) => messages.percentOf(String(basisPoints
 
 function RatesPage() {
   const { data, error, refetch } = useQuery(query(financeRates, {}))
-  const [adds, setAdds] = useState<'rate' | 'threshold'>()
+  const [adds, setAdds] = useState<'rate' | 'threshold' | 'series'>()
   const onClose = () => setAdds(undefined)
   return (
     <main id="main" className="max-w-[1260px]">
@@ -42,12 +42,13 @@ function RatesPage() {
           <div className="grid gap-6">
             <Thresholds rates={data} onAdd={() => setAdds('threshold')} />
             <OwnRates rates={data} />
-            <Series series={data.series} />
+            <Series rates={data} onAdd={() => setAdds('series')} />
           </div>
         </div>
       )}
       {adds === 'rate' && <AddRate onClose={onClose} />}
       {adds === 'threshold' && <AddThreshold onClose={onClose} />}
+      {adds === 'series' && <AddSeries onClose={onClose} />}
     </main>
   )
 }
@@ -119,22 +120,6 @@ function OwnRates({ rates: { today, rates } }: { rates: FinanceRates }) {
           />
         </section>
       ))}
-    </TitledCard>
-  )
-}
-
-function Series({ series }: { series: FinanceRates['series'] }) {
-  return (
-    <TitledCard id="series" title={messages.series}>
-      {series.length === 0 && <p className="ink-3 mt-2">{messages.noSeries}</p>}
-      <ul className="mt-2 divide-y divide-line">
-        {series.map(({ series, fiscalYear, last }) => (
-          <li key={`${series} ${fiscalYear}`} className="flex flex-wrap justify-between gap-x-4 py-2.5">
-            <span className="font-semibold">{series}</span>
-            <span>{messages.lastNumber(`20${fiscalYear.slice(0, 2)}–${fiscalYear.slice(2)}`, formatCount(last))}</span>
-          </li>
-        ))}
-      </ul>
     </TitledCard>
   )
 }
