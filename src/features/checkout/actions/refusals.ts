@@ -11,6 +11,8 @@ import { messages as refundMessages } from '../messages/refunds-en.ts'
 export const alreadyEnrolled = refusal('ALREADY_ENROLLED', 409, textOf(messages, 'alreadyEnrolled'))
 export const courseUnavailable = refusal('COURSE_UNAVAILABLE', 404, textOf(messages, 'courseUnavailable'))
 export const ownCourse = refusal('OWN_COURSE', 409, textOf(messages, 'ownCourse'))
+/** The same refusal of a second account of theirs, which says by what it was seen. */
+export const sameAsCreator = refusal('OWN_COURSE', 409, textOf(messages, 'sameAsCreator'))
 const priceChanged = refusal('PRICE_CHANGED', 409, textOf(messages, 'priceChanged'))
 export const nothingToPay = refusal('NOTHING_TO_PAY', 409, textOf(messages, 'nothingToPay'))
 export const paymentRequired = refusal('PAYMENT_REQUIRED', 409, textOf(messages, 'paymentRequired'))

@@ -10,6 +10,7 @@ import { openOrderStates } from '../rules/order-states.ts'
 import { orders } from '../tables/orders.ts'
 import { type Billing, billingOf } from './billing.ts'
 import { orderNotFound } from './refusals.ts'
+import { refuseSamePersonOf } from './refuse-own-courses.ts'
 import type { OrderRow } from './write-order.ts'
 
 /** Saves the buyer's State on the profile (unless `remember` is false) and on the order being paid. */
@@ -31,7 +32,8 @@ export const myBilling = action(contract.myBilling, async (ctx) => ({
 
 /**
  * The order takes it along while it is open: the document of a paid one stays as it was issued.
- * @throws 422 on `billingState` where the GSTIN of the profile, or of the order, belongs to another State
+ * @throws 422 on `billingState` where the GSTIN of the profile, or of the order, belongs to another State; 409 OWN_COURSE where
+ * the GSTIN is that of a creator whose course is bought
  */
 export async function saveOrderBilling(
   ctx: Ctx<Actor>,
@@ -57,10 +59,9 @@ export async function saveOrderBilling(
     }
     const next = { ...stored, ...given }
     const profile = remember ? await billingOfUser(tx, ctx.actor.userId) : undefined
-    await tx
-      .update(orders)
-      .set(profile ? withProfile(next, profile) : next)
-      .where(open)
+    const written = profile ? withProfile(next, profile) : next
+    if (billing.gstin) await refuseSamePersonOf(tx, order, written.gstin)
+    await tx.update(orders).set(written).where(open)
   })
 }
 

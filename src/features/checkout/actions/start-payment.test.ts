@@ -177,6 +177,35 @@ test('a creator cannot buy a course of their own, paid or free, alone or among o
   expect((await buy(guitar.uid)).code).toBe(200)
 })
 
+const secondAccount = { code: 409, body: { error: 'OWN_COURSE', message: messages.sameAsCreator } }
+
+test('a second account with the creator’s mobile number buys none of their courses, and may take free ones', async () => {
+  const creator = await makePerson(app, 'CREATOR', { mobileNo: '+919826077001' })
+  const own = await makeCourse(app, { creatorId: creator.id, pricePaise: 10_000 })
+  const ownFree = await makeCourse(app, { creatorId: creator.id, pricePaise: 0 })
+  const second = await makePerson(app, 'LEARNER', { mobileNo: '+919826077001' })
+  const buy = (uid: string | string[]) => start({ uid }, { token: second.token })
+  expect(await buy(own.uid)).toMatchObject({ ...secondAccount, body: { data: { uids: [own.uid] } } })
+  expect(await buy([guitar.uid, own.uid])).toMatchObject(secondAccount)
+  expect(await ordersOf(second)).toEqual([])
+  expect(gateway.requests).toEqual([])
+  expect((await buy(ownFree.uid)).code).toBe(200)
+  expect((await buy(guitar.uid)).code).toBe(200)
+  expect((await start({ uid: own.uid })).code).toBe(200)
+})
+
+test('a GSTIN with the creator’s PAN, typed for this very purchase, is the creator’s', async () => {
+  const creator = await makePerson(app, 'CREATOR', { pan: 'AAGCR4375J' })
+  const own = await makeCourse(app, { creatorId: creator.id, pricePaise: 10_000 })
+  const business = { uid: own.uid, billingState: '29', gstin: '29AAGCR4375J1ZU' }
+  expect(await start(business)).toMatchObject(secondAccount)
+  expect(await ordersOf(learner)).toEqual([])
+  const { orderUid } = (await start({ uid: own.uid })).body.data
+  const typed = { orderUid, billingState: '29', gstin: '29AAGCR4375J1ZU', remember: false }
+  expect(await app.call('POST', '/payment/billing', typed, { token: learner.token })).toMatchObject(secondAccount)
+  expect(await ordersOf(learner)).toMatchObject([{ gstin: null }])
+})
+
 test('while the provider is away the order waits, and the next start goes on with it', async () => {
   gateway.away = true
   expect(await start({ uid: guitar.uid })).toMatchObject({ code: 503, body: { error: 'GATEWAY_AWAY' } })

@@ -15,7 +15,8 @@ import { totalsOf } from '../rules/tax.ts'
 import { orderItemAdjustments, orderItems, orders, paySessions } from '../tables/orders.ts'
 import type { Billing } from './billing.ts'
 import { notifyEnrolled } from './notify-buyer.ts'
-import { alreadyEnrolled, courseUnavailable, nothingToPay, ownCourse, paymentsOff, priceChangedTo } from './refusals.ts'
+import { alreadyEnrolled, courseUnavailable, nothingToPay, paymentsOff, priceChangedTo } from './refusals.ts'
+import { refuseOwnCourses, refuseSamePerson } from './refuse-own-courses.ts'
 import { reportedBy } from './reported-by.ts'
 import { billingOfUser } from './save-billing.ts'
 
@@ -51,6 +52,7 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
     throw priceChangedTo(totals.totalPaise)
   if (Object.keys(start.billing).length > 0) await rememberBilling(tx, ctx.actor.userId, start.billing)
   const billing = await billingOfUser(tx, ctx.actor.userId)
+  await refuseSamePerson(tx, { userId: ctx.actor.userId, gstin: billing.gstin }, ordered)
   const at = ctx.now()
   const uid = newUid()
   const row = {
@@ -93,13 +95,11 @@ async function orderedCourses(tx: Tx, { uids, ownLinkUids = [] }: Start) {
   if (absent.length > 0) throw courseUnavailable({ data: { uids: absent } })
   return ordered
     .filter((course) => course !== undefined)
-    .map((course) => ({ ...course, ownLink: ownLinkUids.includes(course.uid) }))
-}
-
-/** A sale to oneself would be revenue that nobody paid, and a learner who is none. */
-function refuseOwnCourses(userId: number, ordered: readonly OrderedCourse[]): void {
-  const own = ordered.filter((course) => course.creatorId === userId)
-  if (own.length > 0) throw ownCourse({ data: { uids: own.map(({ uid }) => uid) } })
+    .map((course) => ({
+      ...course,
+      payablePaise: payablePaise(course.pricePaise, course.discountPaise),
+      ownLink: ownLinkUids.includes(course.uid),
+    }))
 }
 
 async function refuseOwned(tx: Tx, userId: number, ordered: readonly OrderedCourse[], at: Date): Promise<void> {
@@ -209,7 +209,7 @@ async function writeItems(tx: Tx, orderId: number, ordered: readonly OrderedCour
         sac: course.sac,
         pricePaise: course.pricePaise,
         discountPaise: course.discountPaise,
-        payablePaise: payablePaise(course.pricePaise, course.discountPaise),
+        payablePaise: course.payablePaise,
         ownLink: course.ownLink,
         soldAt,
       })),

@@ -24,8 +24,8 @@ const redirection = z.object({ redirectionUrl: z.string(), orderUid: z.string() 
 /**
  * Starts paying for one course (`uid`) or several (`uid[0]`, `uid[1]`, …). An `amount` is only compared.
  * `Idempotency-Key` header (at most 255 characters): the same key and body answer the same order, byte for byte.
- * Refusals: ALREADY_ENROLLED 409 and OWN_COURSE 409, both with data.uids, PRICE_CHANGED 409, IDEMPOTENCY_KEY_REUSED 422, COURSE_UNAVAILABLE 404
- * with data.uids, GATEWAY_AWAY 503, PAYMENTS_OFF 400. A billing field that is sent and wrong is 422.
+ * Refusals: ALREADY_ENROLLED 409 and OWN_COURSE 409 (also where the creator plainly has the account, rules/same-person.ts), both with
+ * data.uids, PRICE_CHANGED 409, IDEMPOTENCY_KEY_REUSED 422, COURSE_UNAVAILABLE 404 with data.uids, GATEWAY_AWAY 503, PAYMENTS_OFF 400. A billing field that is sent and wrong is 422.
  */
 export const initPayment = endpoint({
   call: 'POST /payment/init-payment',

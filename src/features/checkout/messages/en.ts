@@ -3,6 +3,8 @@ import { plural } from '#platform/i18n/plural-en.ts'
 export const messages = {
   alreadyEnrolled: 'You are already enrolled in this course.',
   ownCourse: 'You created this course, so you can’t buy it. You can preview it from My Content.',
+  sameAsCreator:
+    'Your account has the mobile number or PAN of this course’s creator, so this counts as buying your own course. Nothing was charged. If this is a mistake, please contact us.',
   courseUnavailable: 'This course is no longer available.',
   priceChanged: 'Price has changed. Please refresh and try again.',
   idempotencyKeyReused: 'This request was already used for other courses. Please try again.',

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { users } from '#features/accounts/tables.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import { type FakePayoutGateway, fakePayoutGateway } from '../../../../tests/fake-payout-gateway.ts'
@@ -134,9 +135,15 @@ test.each([
   expect(Object.keys(answer.body.errors ?? {})).toContain(field)
 })
 
-test('a GSTIN says the PAN', async () => {
+test('a GSTIN says the PAN, and the account remembers it', async () => {
   const saved = await save({ ...bank, gstin: '27AAPFU0939F1ZV', region: '27', pan: '' })
   expect(saved.body.data.details).toMatchObject({ pan: 'AA••••9F', gstin: '27••••1ZV', region: '27' })
+  const panOf = async () =>
+    (await app.database.db.select({ pan: users.pan }).from(users).where(eq(users.id, creator.id)))[0]?.pan
+  expect(await panOf()).toBe('AAPFU0939F')
+  await app.database.sql`delete from pgboss.job`
+  await save({ ...bank, pan: '' })
+  expect(await panOf()).toBeNull()
 })
 
 test('a learner has no payout details, and an administrator’s are their own', async () => {
