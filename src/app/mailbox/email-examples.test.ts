@@ -1,5 +1,7 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { languages } from '#platform/i18n/language.ts'
+import { pageAddress } from '#platform/i18n/messages-for.ts'
 import { emailExamples } from './email-examples.ts'
 
 test('every feature that sends emails has examples of them', () => {
@@ -14,3 +16,19 @@ test('an example has a name of its own', () => {
   const names = emailExamples.map(({ feature, kind }) => `${feature}/${kind}`)
   expect(new Set(names).size).toBe(names.length)
 })
+
+/** Nothing was paid, or an administrator reads it. */
+const ofNoPurchase = ['enrolled', 'dispute']
+const aboutMoney = emailExamples
+  .filter(({ feature, kind }) => feature === 'checkout' && !ofNoPurchase.includes(kind))
+  .flatMap(({ kind, write }) => languages.map(({ code }) => [kind, code, write] as const))
+
+test.each(aboutMoney)(
+  'the email to a learner about money, %s, links to their purchases, in %s',
+  (_kind, language, write) => {
+    const url = 'https://school.example'
+    const colors = { button: '#000000', linkOnLight: '#000000', linkOnDark: '#ffffff' }
+    const { text, html } = write(language, { name: 'Sopaan', url, colors })
+    for (const form of [text, html]) expect(form).toContain(pageAddress(url, '/account-setting/purchases', language))
+  },
+)

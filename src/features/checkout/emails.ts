@@ -160,8 +160,9 @@ export function refundApprovedEmail(facts: Granted): EmailMessage {
         ],
       },
       messages.refundTime,
-      messages.thanks,
     ],
+    button: { label: messages.seePurchases, path: purchases },
+    after: [messages.thanks],
     idempotencyKey: `refund-${refundUid}`,
   })
 }
@@ -239,7 +240,8 @@ export function refundDeclinedEmail(facts: Refunded): EmailMessage {
       messages.refundDeclinedNext,
       { rows: [[messages.refundNumber, refundUid]] },
     ],
-    button: { label: messages.seeCourses, path: myCourses },
+    button: { label: messages.seePurchases, path: purchases },
+    after: [{ link: { label: messages.seeCourses, path: myCourses } }],
     idempotencyKey: `refund-${refundUid}`,
   })
 }
