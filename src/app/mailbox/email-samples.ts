@@ -60,6 +60,7 @@ export function sampleNotices(language: Language): NoticeData {
     enrolled: { course },
     refunded: { amount: '₹1,299' },
     'refund-waiting': { learner, amount: '₹1,299' },
+    'refund-overdue': { learner, amount: '₹1,299' },
     'dispute-opened': { amount: '₹1,299', payment: 'pay_1' },
     'ledger-differs': { count: 2 },
     'refund-declined': { course, reason },

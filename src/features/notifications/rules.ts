@@ -21,6 +21,8 @@ export type NoticeData = {
   refunded: { amount: string }
   /** To administrators: a refund request waits for a decision. */
   'refund-waiting': { learner: string; amount: string }
+  /** To administrators, once: it has waited for longer than it should. */
+  'refund-overdue': { learner: string; amount: string }
   /** To those who look after money: a payer's bank asks for a payment back. */
   'dispute-opened': { amount: string; payment: string }
   /** To those who look after money: figures disagree with the ledger. */
@@ -87,6 +89,7 @@ export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'sa
   enrolled: 'none',
   refunded: 'none',
   'refund-waiting': 'none',
+  'refund-overdue': 'none',
   // An email of its own goes to each of them.
   'dispute-opened': 'none',
   'ledger-differs': 'none',

@@ -5,11 +5,12 @@ import { messages as moneyBack } from '#features/checkout/messages/money-back-en
 import { messages as moneyBackInHindi } from '#features/checkout/messages/money-back-hi.ts'
 import { messages as refunds } from '#features/checkout/messages/refunds-en.ts'
 import { messages as refundsInHindi } from '#features/checkout/messages/refunds-hi.ts'
-import { refundAnswerHours, refundLimits, refundWindowDays } from '#features/checkout/rules/refunds.ts'
+import { refundAnswerHours, refundLimits, refundOffer, refundWindowDays } from '#features/checkout/rules/refunds.ts'
 import { messages as notices } from '#features/notifications/messages/en.ts'
 import { messages as noticesInHindi } from '#features/notifications/messages/hi.ts'
 import { messages } from './messages/en.ts'
 import { messages as hindi } from './messages/hi.ts'
+import { withOffers } from './rules.ts'
 
 // One rule, said in many places: its numbers are those by which the engine decides.
 
@@ -19,6 +20,7 @@ const answers = file('seed/faqs.yaml')
 const answer = (question: string) =>
   answers.slice(answers.indexOf(question)).split(/\n {4,6}\w+(?:Hi)?: (?!\|)/)[1] ?? ''
 const rule = (policy: string) => /\n## .*?\n(.*?)\n## /s.exec(policy)?.[1] ?? ''
+const summary = (policy: string) => /\ndescription: (.*)\n/.exec(policy)?.[1] ?? ''
 const policy = file('src/features/site/copy/refund-policy.md')
 const policyInHindi = file('src/features/site/copy/hi/refund-policy.md')
 const named = (title: string, texts: { title: string; text: string }[]) =>
@@ -27,41 +29,58 @@ const named = (title: string, texts: { title: string; text: string }[]) =>
 const days = [`${refundWindowDays} days`, `${refundWindowDays} दिन`]
 const percent = [`${refundLimits.progressPercent}%`, `${refundLimits.progressPercent} %`]
 const hours = [`${refundAnswerHours} hours`, `${refundAnswerHours} घंटे`]
+const certificate = ['no certificate issued', 'no certificate was issued', 'प्रमाणपत्र न बना हो', 'प्रमाणपत्र नहीं बना']
 const often = [`three refunds in ${refundLimits.days} days`, `${refundLimits.days} दिन में तीन रिफ़ंड`]
 const bank = ['5 to 7 working days', '5 से 7 कार्य दिवस']
 
+const request = { learner: 'A', amount: '₹1' }
 const texts: [where: string, text: string, says: string[][]][] = [
-  ['beside a price', moneyBack.rule(false), [days, percent, hours]],
-  ['beside a price, in Hindi', moneyBackInHindi.rule(false), [days, percent, hours]],
+  ['beside a price', moneyBack.rule(true), [days, percent, certificate, hours]],
+  ['beside a price, in Hindi', moneyBackInHindi.rule(true), [days, percent, certificate, hours]],
   ['the guarantee', moneyBack.title, [[`${refundWindowDays}-day`]]],
   ['the guarantee, in Hindi', moneyBackInHindi.title, [days]],
-  ['support', named('You want a refund', messages.support.parts), [days, percent, hours]],
-  ['support, in Hindi', named('रिफ़ंड चाहिए', hindi.support.parts), [days, percent, hours]],
-  ['the policy’s rule', rule(policy), [days, percent, hours, often]],
-  ['the policy’s rule, in Hindi', rule(policyInHindi), [days, percent, hours, often]],
+  ['support', named('You want a refund', messages.support.parts), [days, percent, certificate, hours]],
+  ['support, in Hindi', named('रिफ़ंड चाहिए', hindi.support.parts), [days, percent, certificate, hours]],
+  ['the policy’s rule', rule(policy), [days, percent, certificate, hours, often]],
+  ['the policy’s rule, in Hindi', rule(policyInHindi), [days, percent, certificate, hours, often]],
+  ['the policy’s summary', summary(policy), [days, percent, certificate, hours]],
+  ['the policy’s summary, in Hindi', summary(policyInHindi), [days, percent, certificate, hours]],
   ['the policy', policy, [bank]],
   ['the policy, in Hindi', policyInHindi, [bank]],
-  ['the FAQ', answer('What is the refund rule?'), [days, percent, hours]],
+  ['the FAQ', answer('What is the refund rule?'), [days, percent, certificate, hours]],
   ['a request too late', refunds.closed, [days]],
   ['a request too late, in Hindi', refundsInHindi.closed, [days]],
   ['a request that waits', refunds.requested, [hours]],
   ['a request that waits, in Hindi', refundsInHindi.requested, [hours]],
-  ['an administrator’s bell', notices.kinds['refund-waiting']({ learner: 'A', amount: '₹1' }).message, [hours]],
-  [
-    'an administrator’s bell, in Hindi',
-    noticesInHindi.kinds['refund-waiting']({ learner: 'A', amount: '₹1' }).message,
-    [hours],
-  ],
+  ...(['refund-waiting', 'refund-overdue'] as const).flatMap((kind): typeof texts => [
+    [`an administrator’s bell, ${kind}`, notices.kinds[kind](request).message, [hours]],
+    [`an administrator’s bell, ${kind}, in Hindi`, noticesInHindi.kinds[kind](request).message, [hours]],
+  ]),
 ]
 
 describe('the refund rule is one and the same everywhere', () => {
   test.each(texts)('%s', (_where, text, says) => {
-    const plain = text.replaceAll('**', '').replaceAll(/\s+/g, ' ')
+    const plain = withOffers(text).replaceAll('**', '').replaceAll(/\s+/g, ' ')
     for (const forms of says)
       expect(
         forms.some((form) => plain.includes(form)),
         `${forms.join(' or ')} in: ${plain}`,
       ).toBe(true)
+  })
+
+  test('it speaks of certificates only where the product gives them', () => {
+    for (const text of [moneyBack.rule(false), moneyBackInHindi.rule(false)])
+      expect(certificate.some((form) => text.includes(form))).toBe(false)
+  })
+
+  test('each case of the words is decided as they say', () => {
+    const at = new Date('2026-11-10T00:00:00Z')
+    const offer = (progress: number, certified: boolean) =>
+      refundOffer({ paidAt: new Date('2026-11-01T00:00:00Z'), progress, certified, recentRefunds: 0 }, at)
+    const { progressPercent } = refundLimits
+    expect(offer(progressPercent - 1, false)).toBe('at-once')
+    expect(offer(progressPercent, false)).toBe('review')
+    expect(offer(progressPercent - 1, true)).toBe('review')
   })
 
   test('the limit of refunds that the texts call three is three', () => {

@@ -26,7 +26,7 @@ export const approveRefund = action(contract.approveRefund, async (ctx, { uid, r
     const requested = await requestFor(ctx, tx, uid)
     const [payment] = await tx.select().from(payments).where(eq(payments.id, requested.paymentId))
     if (payment?.state === 'disputed' || payment?.state === 'dispute_lost') throw refundDisputed()
-    const granted = amount === undefined ? requested : await lowerAmount(tx, requested, amount)
+    const granted = amount === undefined ? requested : await lowerAmount(tx, requested, amount, reason)
     await grantRefund(ctx, tx, granted, { by: ctx.actor.userId, decision: reason ?? '' })
     await recordAudit(tx, ctx, {
       act: 'refund.approved',
@@ -73,8 +73,13 @@ async function requestFor(ctx: Ctx<Actor>, tx: Tx, uid: string): Promise<RefundR
   return refund
 }
 
-/** Less than was requested, of the one line that was: its parts are written again in proportion. */
-async function lowerAmount(tx: Tx, refund: RefundRow, amountPaise: Paise): Promise<RefundRow> {
+/** Less than was requested, of the one line that was, for a reason: its parts are written again in proportion. */
+async function lowerAmount(
+  tx: Tx,
+  refund: RefundRow,
+  amountPaise: Paise,
+  reason: string | undefined,
+): Promise<RefundRow> {
   const lines = await tx
     .select({ line: refundLines, item: orderItems })
     .from(refundLines)
@@ -84,6 +89,7 @@ async function lowerAmount(tx: Tx, refund: RefundRow, amountPaise: Paise): Promi
   if (!only || lines.length > 1) throw refuseFields({ amount: textOf(messages, 'amountOfSeveral') })
   if (!Number.isInteger(amountPaise)) throw refuseFields({ amount: textOf(messages, 'amountDecimals') })
   if (amountPaise > only.line.amountPaise) throw refuseFields({ amount: textOf(messages, 'amountTooHigh') })
+  if (amountPaise < only.line.amountPaise && !reason) throw refuseFields({ reason: textOf(messages, 'reasonForLess') })
   await tx
     .update(refundLines)
     .set({ amountPaise, ...refundParts(partsOf(only.item), only.item.refundedPaise, amountPaise) })

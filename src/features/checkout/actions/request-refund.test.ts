@@ -207,6 +207,10 @@ test('a declined request changes nothing but the answer, which the learner reads
   const [email] = await mailbox(app.database.db, learner.email)
   expect(email?.text).toContain('You finished the course.')
   expect(await bellOf(learner.id)).toContain('refund-declined')
+  const entries = await app.database.db.select().from(auditEntries).where(eq(auditEntries.entityUid, uid))
+  expect(entries).toMatchObject([
+    { act: 'refund.declined', actorId: admin.id, entityName: '₹999', after: { reason: 'You finished the course.' } },
+  ])
   expect((await decide(uid, 'approve')).body.error).toBe('REFUND_DECIDED')
   expect((await ask(order)).body.data.refunds).toMatchObject([{ state: 'requested' }])
 })
@@ -288,12 +292,19 @@ test('part of a course’s price leaves the course with the learner, and its par
   expect((await decide(uid, 'approve', { amount: 999.01 })).body.errors).toMatchObject({ amount: expect.any(String) })
   for (const amount of [0, -5, 12.345])
     expect((await decide(uid, 'approve', { amount })).body.errors, String(amount)).toHaveProperty('amount')
+  // Less than all needs a reason, which the learner reads; all of it needs none.
+  for (const reason of [{}, { reason: '  ' }])
+    expect(await decide(uid, 'approve', { amount: 998.99, ...reason })).toMatchObject({
+      code: 422,
+      body: { errors: { reason: 'Write why you refund less. The learner reads it.' } },
+    })
   expect((await decide(uid, 'approve', { amount: 333, reason: 'Half of it was missing' })).body.data.amount).toBe(333)
   await runJobs(app, 'checkout.send')
   const [line] = await app.database.db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
   expect(line).toMatchObject({ refundedPaise: 33_300 })
   expect((await booksOf(app, learner)).enrolments).toMatchObject([{ status: 'active' }])
   const email = (await mailbox(app.database.db, learner.email)).find((one) => one.subject === 'Your refund of ₹333')
+  expect(email?.text).toContain('Half of it was missing')
   expect(email?.text).toContain('You still have access to:')
   expect(email?.text).not.toContain('no longer')
   expect(await balances()).toEqual({

@@ -1,14 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { clubbedName } from '#features/accounts/rules.ts'
-import { financePeople } from '#features/accounts/queries/finance-people.ts'
-import { users } from '#features/accounts/tables.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
+import { certificates } from '#features/certificates/tables.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
-import { notify } from '#features/notifications/actions/notify.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
-import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { formatPaise } from '#platform/format/money.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { type Actor, newUid } from '#platform/http/session.ts'
 import * as contract from '../contract/refunds.ts'
@@ -20,6 +15,7 @@ import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refundLines, refunds } from '../tables/refunds.ts'
 import { grantRefund, partsOf } from './grant-refund.ts'
+import { notifyOfRequest } from './notify-of-request.ts'
 import { nothingToRefund, orderNotFound, refundClosed, refundDisputed, refundExists } from './refusals.ts'
 import { recentRefundsOf } from '../queries/recent-refunds.ts'
 import { reportedBy } from './reported-by.ts'
@@ -27,7 +23,7 @@ import { reportedBy } from './reported-by.ts'
 type ItemRow = typeof orderItems.$inferSelect
 type OrderRow = typeof orders.$inferSelect
 type PaymentRow = typeof payments.$inferSelect
-type Line = { item: ItemRow; courseUid: string; title: string; progress: number }
+type Line = { item: ItemRow; courseUid: string; title: string; progress: number; certified: boolean }
 
 /**
  * A learner asks for money back. A lock makes a learner's requests take turns, of several orders too, so that each counts
@@ -42,8 +38,8 @@ export const requestRefund = action(contract.requestRefund, async (ctx, { id, re
     const payment = await refundablePayment(tx, order)
     const lines = await chosenLines(tx, order, uids)
     const recentRefunds = await recentRefundsOf(tx, order.userId, ctx.now())
-    const byOffer = Map.groupBy(lines, ({ item, progress }) =>
-      refundOffer({ paidAt: item.soldAt ?? order.createdAt, progress, recentRefunds }, ctx.now()),
+    const byOffer = Map.groupBy(lines, ({ item, progress, certified }) =>
+      refundOffer({ paidAt: item.soldAt ?? order.createdAt, progress, certified, recentRefunds }, ctx.now()),
     )
     if (byOffer.has('closed')) throw refundClosed()
     const requests: Requested[] = []
@@ -71,7 +67,13 @@ async function refundablePayment(tx: Tx, order: OrderRow): Promise<PaymentRow> {
 /** The lines that the request is about, locked; without `uids` all that may still be refunded. */
 async function chosenLines(tx: Tx, order: OrderRow, uids: readonly string[] | undefined): Promise<Line[]> {
   const rows = await tx
-    .select({ item: orderItems, courseUid: courses.uid, title: courses.title, progress: enrolments.progress })
+    .select({
+      item: orderItems,
+      courseUid: courses.uid,
+      title: courses.title,
+      progress: enrolments.progress,
+      certificateId: certificates.id,
+    })
     .from(orderItems)
     .innerJoin(courses, eq(courses.id, orderItems.courseId))
     // Also one that has ended: what was learned speaks against a refund as before.
@@ -81,6 +83,15 @@ async function chosenLines(tx: Tx, order: OrderRow, uids: readonly string[] | un
         eq(enrolments.userId, order.userId),
         eq(enrolments.courseId, orderItems.courseId),
         eq(enrolments.orderItemId, orderItems.id),
+      ),
+    )
+    // One at most is not revoked (`certificates_one_valid`).
+    .leftJoin(
+      certificates,
+      and(
+        eq(certificates.userId, order.userId),
+        eq(certificates.courseId, orderItems.courseId),
+        isNull(certificates.revokedAt),
       ),
     )
     .where(eq(orderItems.orderId, order.id))
@@ -107,7 +118,11 @@ async function chosenLines(tx: Tx, order: OrderRow, uids: readonly string[] | un
   const refundable = sold.filter((row) => !isRefunded(row))
   if (sold.length === 0 || (chosenUids && sold.length < chosen.length)) throw nothingToRefund()
   if (refundable.length === 0 || (chosenUids && refundable.length < sold.length)) throw refundExists()
-  return refundable.map(({ progress, ...row }) => ({ ...row, progress: progress ?? 0 }))
+  return refundable.map(({ progress, certificateId, ...row }) => ({
+    ...row,
+    progress: progress ?? 0,
+    certified: certificateId !== null,
+  }))
 }
 
 type Request = { order: OrderRow; payment: PaymentRow; offer: RefundOffer; reason: string }
@@ -148,27 +163,6 @@ async function writeRequest(ctx: Ctx<Actor>, tx: Tx, request: Request, lines: re
     await grantRefund(ctx, tx, refund)
     return { ...requested, state: 'approved' }
   }
-  await notifyAdministrators(ctx, tx, order, refund)
+  await notifyOfRequest(ctx, tx, refund)
   return { ...requested, state: 'requested' }
-}
-
-async function notifyAdministrators(
-  ctx: Ctx<Actor>,
-  tx: Tx,
-  order: OrderRow,
-  refund: typeof refunds.$inferSelect,
-): Promise<void> {
-  const [learner] = await tx.select().from(users).where(eq(users.id, order.userId))
-  const admins = await financePeople(tx)
-  await notify(
-    ctx,
-    tx,
-    admins.map((id) => ({
-      userId: id,
-      kind: 'refund-waiting' as const,
-      data: { learner: learner ? clubbedName(learner) : '', amount: formatPaise(refund.amountPaise) },
-      link: pagePath('/admin/refunds', { refund: refund.uid }),
-      idempotencyKey: `refund-waiting:${refund.uid}:${id}`,
-    })),
-  )
 }

@@ -58,6 +58,8 @@ const requestLine = z.object({
   progress: z.number(),
   /** Minutes of its videos that were watched, rounded up; a completed one counts whole. */
   minutes: z.number(),
+  /** The learner holds a certificate of it that is not revoked. */
+  certified: z.boolean(),
 })
 const request = z.object({
   uid: z.string(),
@@ -115,8 +117,8 @@ export type AdminRefunds = ReplyOf<typeof adminRefunds>
 const decided = z.object({ uid: z.string(), state: z.enum(refundStates), amount })
 
 /**
- * Gives the money back: all that was requested, or `amount` of it where the request is for one course. A course of which
- * all money went back is taken from the learner. Refusals: REFUND_NOT_FOUND 404, REFUND_DECIDED 409.
+ * Gives the money back: all that was requested, or `amount` of it where the request is for one course; less than all needs a
+ * reason. A course of which all money went back is taken from the learner. Refusals: REFUND_NOT_FOUND 404, REFUND_DECIDED 409.
  */
 export const approveRefund = endpoint({
   call: 'POST /admin/refund/{uid}/approve',

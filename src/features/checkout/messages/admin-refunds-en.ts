@@ -51,13 +51,14 @@ export const messages = {
   completed: (percent: number, limit: number) =>
     `${percent}% of lessons completed. The refund policy requires under ${limit}%`,
   completedLittle: (percent: number, limit: number) => `${percent}% of lessons completed, under the limit of ${limit}%`,
+  certified: 'A certificate was issued',
   watched: (minutes: number) => plural(minutes, { one: 'Watched 1 minute', other: `Watched ${minutes} minutes` }),
   notWatched: 'No videos watched',
   sentence: (text: string) => `${text}.`,
   sentenceOf: (course: string, text: string) => `${course}: ${text}.`,
 
   reason: 'Reason',
-  reasonHint: 'The learner will read this. Required to decline.',
+  reasonHint: 'The learner will read this. Required to decline, and to refund less.',
   amount: 'Amount to refund (₹)',
   amountHint: (amount: string) => `Leave blank to refund ${amount}. If you refund less, the learner keeps the course.`,
   unsent: 'You wrote this earlier and have not sent it yet.',

@@ -10,6 +10,7 @@ export const messages = {
   amountTooHigh: 'The amount is higher than what can be refunded.',
   amountDecimals: 'Rupees have at most two decimals.',
   reasonToDecline: 'Write why. The learner reads it.',
+  reasonForLess: 'Write why you refund less. The learner reads it.',
   amountOfSeveral: 'Only a request for one course can be refunded in part.',
   approvedNow: 'Your refund is approved. We’ll send the money within an hour.',
   requested: 'We received your request and will answer within 48 hours.',

@@ -66,7 +66,9 @@ function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<
             where e.user_id = o.user_id and e.course_id = c.id and e.order_item_id = i.id), 0),
           'minutes', coalesce((select ceil(sum(case when p.completed_at is null then p.position_seconds else greatest(s.duration_seconds, p.position_seconds) end) / 60.0)::int
             from lesson_progress p join lessons s on s.id = p.lesson_id
-            where p.user_id = o.user_id and s.course_id = c.id and s.kind = 'video'), 0)) order by i.position)
+            where p.user_id = o.user_id and s.course_id = c.id and s.kind = 'video'), 0),
+          'certified', exists (select from certificates v
+            where v.user_id = o.user_id and v.course_id = c.id and v.revoked_at is null)) order by i.position)
         from refund_lines l join order_items i on i.id = l.order_item_id join courses c on c.id = i.course_id
         where l.refund_id = r.id) as courses,
       (select count(*)::int from refunds e join orders eo on eo.id = e.order_id

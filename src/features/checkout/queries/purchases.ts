@@ -125,6 +125,7 @@ const courseShape = {
   completed_lessons: number,
   completed_at: nullable(timestamp),
   progress: number,
+  certified: boolean,
   sold_at: nullable(timestamp),
   refundable: boolean,
   waiting: boolean,
@@ -139,6 +140,7 @@ async function coursesOf(db: Db, { userId, now }: Buyer, orderIds: readonly numb
       coalesce(e.completed_lessons, 0) as completed_lessons, e.completed_at, i.sold_at,
       coalesce((select max(b.progress) from enrolments b
         where b.user_id = ${userId} and b.course_id = i.course_id and b.order_item_id = i.id), 0) as progress,
+      exists (select from certificates v where v.user_id = ${userId} and v.course_id = i.course_id and v.revoked_at is null) as certified,
       (i.taxable_paise is not null and i.refunded_paise = 0) as refundable,
       exists (select from refund_lines l where l.order_item_id = i.id and l.waiting) as waiting,
       exists (select from payments p where p.order_id = i.order_id and p.use = 'fulfils' and p.state in ('disputed', 'dispute_lost')) as disputed
@@ -172,7 +174,7 @@ function refundOf(
   if (row.waiting) return { refund: null, noRefund: 'waiting' }
   if (row.disputed) return { refund: null, noRefund: 'disputed' }
   const paidAt = new Date(row.sold_at)
-  const offer = refundOffer({ paidAt, progress: row.progress, recentRefunds }, now)
+  const offer = refundOffer({ paidAt, progress: row.progress, certified: row.certified, recentRefunds }, now)
   if (offer === 'closed') return { refund: null, noRefund: 'closed' }
   return { refund: { offer, until: refundableUntil(paidAt).toISOString() }, noRefund: null }
 }

@@ -38,11 +38,18 @@ test('a request is decided at once below thirty percent and three refunds, and c
   const paidAt = new Date('2026-11-01T00:00:00Z')
   const after = (days: number, ms = 0) => new Date(paidAt.getTime() + days * 86_400_000 + ms)
   const offer = (progress: number, recentRefunds: number, at = after(1)) =>
-    refundOffer({ paidAt, progress, recentRefunds }, at)
+    refundOffer({ paidAt, progress, certified: false, recentRefunds }, at)
   expect([offer(0, 0), offer(29, 2), offer(30, 0), offer(0, 3)]).toEqual(['at-once', 'at-once', 'review', 'review'])
   expect([offer(0, 0, after(30, -1)), offer(0, 0, after(30)), offer(90, 9, after(31))]).toEqual([
     'at-once',
     'closed',
     'closed',
   ])
+})
+
+test('a certificate makes a request one that a person decides, at any progress, and keeps the window as it is', () => {
+  const paidAt = new Date('2026-11-01T00:00:00Z')
+  const offer = (progress: number, day: number) =>
+    refundOffer({ paidAt, progress, certified: true, recentRefunds: 0 }, new Date(paidAt.getTime() + day * 86_400_000))
+  expect([offer(0, 1), offer(29, 29), offer(100, 1), offer(0, 30)]).toEqual(['review', 'review', 'review', 'closed'])
 })

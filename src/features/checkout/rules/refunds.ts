@@ -6,7 +6,10 @@ export const refundWindowDays = 30
 
 export const refundableUntil = (paidAt: Date): Date => new Date(paidAt.getTime() + refundWindowDays * 86_400_000)
 
-/** Refunded at once below this share of completed lessons, and no more often in that many days; else a person decides. */
+/**
+ * Refunded at once below this share of completed lessons, without a certificate, and no more often in that many days; else a
+ * person decides.
+ */
 export const refundLimits = { progressPercent: 30, refunds: 3, days: 90 } as const
 /** How soon an administrator answers a request. */
 export const refundAnswerHours = 48
@@ -16,13 +19,15 @@ export type RefundOffer = 'at-once' | 'review' | 'closed'
 
 /**
  * @param facts.progress whole percent of the course's lessons completed, rounded down
+ * @param facts.certified the person holds a certificate of the course that is not revoked
  * @param facts.recentRefunds refunds that the person was given in the last `refundLimits.days`
  */
-export function refundOffer(facts: { paidAt: Date; progress: number; recentRefunds: number }, at: Date): RefundOffer {
-  if (at >= refundableUntil(facts.paidAt)) return 'closed'
-  const isSmall = facts.progress < refundLimits.progressPercent && facts.recentRefunds < refundLimits.refunds
+export function refundOffer({ paidAt, progress, certified, recentRefunds }: RefundFacts, at: Date): RefundOffer {
+  if (at >= refundableUntil(paidAt)) return 'closed'
+  const isSmall = progress < refundLimits.progressPercent && !certified && recentRefunds < refundLimits.refunds
   return isSmall ? 'at-once' : 'review'
 }
+type RefundFacts = { paidAt: Date; progress: number; certified: boolean; recentRefunds: number }
 
 /** The parts of a sold line (tables/orders.ts). */
 export type LineParts = Tax & { payablePaise: Paise; creatorSharePaise: Paise }

@@ -47,6 +47,10 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
     title: 'New refund request',
     message: `${learner} requested a refund of ${amount}. Please answer within 48 hours.`,
   }),
+  'refund-overdue': ({ learner, amount }) => ({
+    title: 'Refund request overdue',
+    message: `${learner} requested a refund of ${amount} more than 48 hours ago. Please answer now.`,
+  }),
   'dispute-opened': ({ amount, payment }) => ({
     title: `A payment of ${amount} is disputed`,
     message: `The payer’s bank asks for payment ${payment} back. Reply before its deadline.`,

@@ -46,6 +46,10 @@ const kinds: Spoken<typeof english>['kinds'] = {
     title: 'नया रिफ़ंड अनुरोध',
     message: `${learner} ने ${amount} का रिफ़ंड माँगा है। कृपया 48 घंटे के अंदर जवाब दें।`,
   }),
+  'refund-overdue': ({ learner, amount }) => ({
+    title: 'रिफ़ंड अनुरोध का जवाब बाकी',
+    message: `${learner} को ${amount} का रिफ़ंड माँगे 48 घंटे से ज़्यादा हो गए। कृपया अभी जवाब दें।`,
+  }),
   'dispute-opened': ({ amount, payment }) => ({
     title: `${amount} के एक भुगतान पर विवाद है`,
     message: `भुगतान करने वाले के बैंक ने भुगतान ${payment} वापस माँगा है। समय सीमा से पहले जवाब दें।`,

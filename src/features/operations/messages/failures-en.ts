@@ -58,6 +58,7 @@ export const messages = {
     'notifications.send-pushes': 'Notifications on devices',
     'notifications.sweep': 'Old notification cleanup',
     'checkout.send-dispute-notice': 'Dispute email to finance',
+    'checkout.remind-of-request': 'Reminder of a refund request',
     'checkout.sweep-refunds': 'Refund check',
     'checkout.sweep-disputes': 'Dispute check',
     'settlements.read-reports': 'Settlement reports',

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { RefundRequest } from '../../contract/refunds.ts'
 import { argumentsOf, doneAndEarlier } from './refund-arguments.ts'
 
-type Part = { progress: number; minutes: number; title?: string }
+type Part = { progress: number; minutes: number; title?: string; certified?: boolean }
 function request(parts: Part[], recentRefunds = 0, requestedAt = '2026-03-27T10:00:00Z'): RefundRequest {
-  const courses = parts.map((part, i) => ({ uid: `c${i}`, title: 'Tally', amount: 100_000, ...part }))
+  const courses = parts.map((part, i) => ({ uid: `c${i}`, title: 'Tally', amount: 100_000, certified: false, ...part }))
   return { paidAt: '2026-03-15T11:00:00Z', requestedAt, recentRefunds, courses } as RefundRequest
 }
 
@@ -23,6 +23,12 @@ test('the limit itself speaks against it, one percent less for it', () => {
     pro: ['11 days since payment.', '29% of lessons completed, under the limit of 30%.'],
     con: ['Watched 1 minute.', '3 refunds in the 90 days before.'],
   })
+})
+
+test('a certificate speaks against it, whatever the progress', () => {
+  expect(argumentsOf(request([{ progress: 2, minutes: 0, certified: true }])).con).toEqual([
+    'A certificate was issued.',
+  ])
 })
 
 test('of several courses each is named, and the list says the one done most', () => {

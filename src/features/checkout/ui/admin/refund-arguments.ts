@@ -22,10 +22,11 @@ export function argumentsOf(request: RefundRequest): { pro: string[]; con: strin
   const { courses, recentRefunds } = request
   const pro = [messages.sentence(sincePayment(request))]
   const con: string[] = []
-  for (const { title, progress, minutes } of courses) {
+  for (const { title, progress, minutes, certified } of courses) {
     const say = (text: string) => (courses.length > 1 ? messages.sentenceOf(title, text) : messages.sentence(text))
     if (progress < progressPercent) pro.push(say(messages.completedLittle(progress, progressPercent)))
     else con.push(say(messages.completed(progress, progressPercent)))
+    if (certified) con.push(say(messages.certified))
     if (minutes > 0) con.push(say(messages.watched(minutes)))
     else pro.push(say(messages.notWatched))
   }
