@@ -134,6 +134,16 @@ test('settled with a reason, it is other income for good', async () => {
   expect((await act(uid, 'settle', { reason: '' })).code).toBe(422)
   expect((await act(uid, 'settle')).code).toBe(200)
   expect((await act(uid, 'settle')).body.error).toBe('PAYMENT_SETTLED')
+  const entries = await app.database.db.select().from(auditEntries).where(eq(auditEntries.entityUid, order.uid))
+  expect(entries).toMatchObject([
+    {
+      act: 'order.payment-settled',
+      actorId: admin.id,
+      entityName: payment.id,
+      before: { flag: expect.any(String) },
+      after: { amount: '₹333', reason: 'The bank said so' },
+    },
+  ])
   expect(await balances()).toMatchObject({ other_income: -33_300, gateway_receivable: 33_300 - 236 })
   expect(await settleOrder(app.ctx(), order.id, payment, 'webhook')).toBe('already')
   expect(await isListed(uid)).toBe(false)

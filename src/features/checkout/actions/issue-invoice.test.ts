@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addRate } from '#features/rates/actions/add-rate.ts'
 import { siteSettings } from '#features/theme/tables.ts'
@@ -47,4 +47,19 @@ test('a registered seller issues bills of supply from the moment at which the ra
   })
   expect((await readPdf(file.rawPayload)).text).toContain('Bill of supply')
   await db.delete(siteSettings)
+})
+
+test.each([
+  ['changed', sql`update invoices set total_paise = total_paise`],
+  ['deleted', sql`delete from invoices`],
+])('the database refuses that an invoice is %s', async (_what, statement) => {
+  const { db } = app.database
+  const person = await makeLearner(app)
+  const order = await startedOrder(app, person, [await makeCourse(app, { pricePaise: 50_000 })])
+  await settleOrder(app.ctx(), order.id, gateway.pay(order.providerOrderId), 'webhook')
+  const before = await db.select().from(invoices)
+  await expect(db.execute(sql`${statement} where order_id = ${order.id}`)).rejects.toMatchObject({
+    cause: expect.objectContaining({ message: expect.stringContaining('invoices') }),
+  })
+  expect(await db.select().from(invoices)).toEqual(before)
 })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#features/accounts/tables.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
@@ -262,6 +262,10 @@ test('a run of which nothing was sent is cancelled, and its money is payable aga
   const answers = await Promise.all([act(uid, 'cancel', first), act(uid, 'cancel', second)])
   expect(answers.map((one) => one.code).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await payableTo(app, creator)).toBe(60_000)
+  const cancelled = and(eq(auditEntries.entityUid, uid), eq(auditEntries.act, 'payout-run.cancelled'))
+  expect(await app.database.db.select().from(auditEntries).where(cancelled)).toMatchObject([
+    { before: { state: 'approved' } },
+  ])
   expect(await brokenPayoutRules(app)).toEqual([])
   const again = await prepare()
   expect(again.body.data).toMatchObject({ count: 1, total: 600 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditEntries } from '#platform/server/audit.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { brokenPayoutRules, endPayouts, makePaidCreator, payableTo, payoutsOf } from '../../../../tests/payouts.ts'
 import { payoutRuns } from '../tables.ts'
@@ -59,6 +60,27 @@ test('the bank’s file is downloaded once, names each payout, and no name is a 
   expect((await file(uid)).body.error).toBe('FILE_DOWNLOADED')
   expect((await file(uid, { again: true })).code).toBe(200)
   expect((await act(uid, 'cancel')).code).toBe(409)
+})
+
+test('the audit log keeps who downloaded, sent and imported what, the file asked for again too', async () => {
+  const creator = await makePaidCreator(app, 60_000)
+  const uid = await sentRun()
+  await file(uid, { again: true })
+  const csv = answer(`${(await only(creator)).reference},processed,HDFC0026032812,`)
+  for (let n = 0; n < 2; n++) expect((await act(uid, 'import', { csv })).code).toBe(200)
+  const entries = await app.database.db
+    .select({ act: auditEntries.act, actorId: auditEntries.actorId, after: auditEntries.after })
+    .from(auditEntries)
+    .where(eq(auditEntries.entityUid, uid))
+    .orderBy(auditEntries.id)
+  // Preparing and approving come first (approve-payouts.test.ts).
+  expect(entries.slice(2)).toEqual([
+    { act: 'payout-run.file-downloaded', actorId: first?.id, after: { payouts: 1, again: false, dropped: 0 } },
+    { act: 'payout-run.sent', actorId: second?.id, after: { payouts: 1, way: 'bank_file' } },
+    { act: 'payout-run.file-downloaded', actorId: first?.id, after: { payouts: 1, again: true, dropped: 0 } },
+    { act: 'payout-run.imported', actorId: second?.id, after: { processed: 1, returned: 0, unchanged: 0 } },
+    { act: 'payout-run.imported', actorId: second?.id, after: { processed: 0, returned: 0, unchanged: 1 } },
+  ])
 })
 
 test('what the bank has paid or refused is not in the file any more', async () => {

@@ -35,6 +35,7 @@ const bank = {
   ifsc: 'hdfc0000123',
   upiId: '',
 }
+const upi = { ...bank, kind: 'upi', upiId: 'meenal.shah@okhdfcbank' }
 const path = '/creator/payout-details'
 const post = (to: string, body: object, person = creator) => app.call('POST', to, body, { token: person.token })
 const read = (person = creator) => app.call('GET', path, undefined, { token: person.token })
@@ -74,7 +75,7 @@ test('saves details that a code confirms, holds them for 48 hours and never show
 
 test('a change is a new row, is held again, and both are in an email to the creator', async () => {
   await save()
-  const changed = await save({ ...bank, kind: 'upi', upiId: 'meenal.shah@okhdfcbank' })
+  const changed = await save(upi)
   expect(changed.body.data.details).toMatchObject({ kind: 'upi', account: 'me••••@okhdfcbank', accountHolder: null })
   const rows = await rowsOf(creator)
   expect(rows.map((row) => [row.kind, row.replacedAt === null])).toEqual([
@@ -87,6 +88,26 @@ test('a change is a new row, is held again, and both are in an email to the crea
   expect(texts).toHaveLength(2)
   expect(texts.join()).toContain('••••4821')
   expect(texts.join()).not.toContain('50100234564821')
+})
+
+test('the audit log keeps who saved them and both accounts, masked', async () => {
+  await save()
+  await save(upi)
+  const entries = await app.database.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.actorId, creator.id))
+    .orderBy(auditEntries.id)
+  const [first, second] = await rowsOf(creator)
+  expect(entries).toMatchObject([
+    { act: 'payout-details.changed', entityUid: first?.uid, before: null, after: { account: '••••4821' } },
+    {
+      act: 'payout-details.changed',
+      entityUid: second?.uid,
+      before: { account: '••••4821' },
+      after: { account: 'me••••@okhdfcbank' },
+    },
+  ])
 })
 
 test('the code opens nothing else, works once, and is refused to another creator', async () => {
@@ -172,6 +193,27 @@ test('an account that the bank does not know is shown to be corrected', async ()
   await save()
   await runJobs(app, 'earnings.check-account')
   expect((await read()).body.data.details.check).toBe('invalid')
+})
+
+test('a UPI id is checked like an account: the provider is asked for it alone, and names its owner', async () => {
+  await save(upi)
+  await runJobs(app, 'earnings.check-account')
+  expect([...gateway.accounts.values()]).toEqual([{ kind: 'upi', upiId: 'meenal.shah@okhdfcbank' }])
+  expect(gateway.checks.size).toBe(1)
+  expect((await read()).body.data.details).toMatchObject({
+    kind: 'upi',
+    account: 'me••••@okhdfcbank',
+    check: 'valid',
+    registeredName: 'MEENAL SHAH',
+    otherName: false,
+  })
+})
+
+test('a UPI id that nobody has is shown to be corrected', async () => {
+  gateway.answers = 'invalid'
+  await save(upi)
+  await runJobs(app, 'earnings.check-account')
+  expect((await read()).body.data.details).toMatchObject({ check: 'invalid', registeredName: null })
 })
 
 test('a check that the provider does not take says nothing of the account', async () => {
