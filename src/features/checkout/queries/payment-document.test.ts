@@ -1,11 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { users } from '#features/accounts/tables.ts'
+import { enrolments } from '#features/enrolments/tables.ts'
 import { siteSettings } from '#features/theme/tables.ts'
 import { app, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, type MadeCourse, makeLearner, makePerson, type Person } from '../../../../tests/make.ts'
 import { readPdf } from '../../../../tests/pdf.ts'
+import { grantRefund } from '../actions/grant-refund.ts'
 import { settleOrder } from '../actions/settle-order.ts'
+import { invoices } from '../tables/invoices.ts'
+import { refunds } from '../tables/refunds.ts'
 
 let guitar: MadeCourse
 let tabla: MadeCourse
@@ -101,4 +105,46 @@ test('it is worded in the language of its buyer, unless another is asked for', a
   const languageOf = async (query: string) => (await readPdf((await ask(order, query, admin)).rawPayload)).info.Language
   expect(await languageOf('kind=invoice')).toBe('hi-IN')
   expect(await languageOf('kind=invoice&language=en')).toBe('en-IN')
+})
+
+test('a receipt and a credit note are not found until what writes them commits, then whole, and the same bytes each time', async () => {
+  const { db } = app.database
+  const order = await startedOrder(app, learner, [guitar])
+  const written = async (tx: Pick<typeof db, 'select'>) => {
+    const [row] = await tx.select({ n: count() }).from(invoices).where(eq(invoices.orderId, order.id))
+    return row?.n
+  }
+  const expectWhole = async (query: string, title: string) => {
+    const [first, second] = [await ask(order, query), await ask(order, query)]
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+    expect((await readPdf(first.rawPayload)).text).toContain(title)
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+  }
+
+  const seen: unknown[] = []
+  const ctx = app.ctx()
+  const transaction: typeof ctx.transaction = (work) =>
+    ctx.transaction(async (tx) => {
+      const done = await work(tx)
+      seen.push([await written(tx), (await ask(order, 'kind=receipt')).statusCode])
+      return done
+    })
+  expect(await settleOrder({ ...ctx, transaction }, order.id, gateway.pay(order.providerOrderId), 'webhook')).toBe(
+    'fulfilled',
+  )
+  expect(seen).toEqual([[1, 404]])
+  await expectWhole('kind=receipt', 'Guitar')
+
+  // Studied too far to be refunded at once, so that it waits to be granted.
+  await db.update(enrolments).set({ progress: 50 }).where(eq(enrolments.userId, learner.id))
+  await app.call('POST', `/payments/${order.uid}/refund`, {}, { token: learner.token })
+  await db.transaction(async (tx) => {
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.orderId, order.id))
+    if (!refund) throw new Error('no refund was requested')
+    await grantRefund(ctx, tx, refund)
+    expect(await written(tx)).toBe(2)
+    const answer = await ask(order, 'kind=credit-note')
+    expect([answer.statusCode, answer.json().error]).toEqual([404, 'DOCUMENT_NOT_FOUND'])
+  })
+  await expectWhole('kind=credit-note', 'Guitar')
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleOrder } from '#features/checkout/actions/settle-order.ts'
 import type { Language } from '#platform/i18n/language.ts'
@@ -11,6 +12,7 @@ import { actualText } from '../../../../tests/pdf-actual-text.ts'
 import { readPdf } from '../../../../tests/pdf.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { writeStatements } from '../actions/write-statements.ts'
+import { statements } from '../tables.ts'
 
 let app: TestApp
 let creator: Person
@@ -87,6 +89,29 @@ test('the CSV file holds every line, no formula and no learner', async () => {
   expect(rows.slice(3)).toEqual(['2026-10-20,Became payable,,,,-300,0', '2026-10-20,Became payable,,,,0,300'])
   expect(answer.payload).not.toContain('Asha')
   expect(answer.payload).not.toContain(learner.email)
+})
+
+test('a statement is not found until what writes it commits, then whole, and the same bytes each time', async () => {
+  const paid = await makePerson(app, 'CREATOR')
+  await creatorMoney(app, paid.id).sell('2026-10-20T10:00:00Z', 70_000)
+  const seen: unknown[] = []
+  const ctx = app.ctx()
+  const transaction: typeof ctx.transaction = (work) =>
+    ctx.transaction(async (tx) => {
+      const done = await work(tx)
+      const written = await tx.select().from(statements).where(eq(statements.creatorId, paid.id))
+      for (const query of ['', '?format=csv']) seen.push([written.length, (await fetchFile(paid, query)).statusCode])
+      return done
+    })
+  await writeStatements({ ...ctx, transaction })
+  expect(seen).toEqual([
+    [1, 404],
+    [1, 404],
+  ])
+  const [first, second] = [await fetchFile(paid), await fetchFile(paid)]
+  expect((await readPdf(first.rawPayload)).text).toContain('Earned from sales ₹700.00')
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+  expect((await fetchFile(paid, '?format=csv')).payload.trim().split('\r\n')).toHaveLength(2)
 })
 
 test('another creator’s statement is not found, and neither is a month without one; the money pages see it by name', async () => {
