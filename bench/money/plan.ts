@@ -86,11 +86,11 @@ function draw(random: SeededRandom, chances: readonly Chance[]): Chance {
 }
 
 /** What the seed decides of a purchase, whatever the others do: the same in each run. */
-function decide(world: World, seed: string, n: number) {
+export function decide({ school }: { school: Pick<World['school'], 'learners' | 'courses'> }, seed: string, n: number) {
   const random = seededRandom(`${seed} ${n}`)
-  const learner = random.pick(world.school.learners)
+  const learner = random.pick(school.learners)
   const count = random.pick([1, 1, 1, 1, 1, 2, 2, 3])
-  const courses = Array.from({ length: count }, () => random.pick(world.school.courses))
+  const courses = Array.from({ length: count }, () => random.pick(school.courses))
   const purchase: Purchase = { n, random, learner, courses: [...new Set(courses)], orders: [], returned: [] }
   const drawn = Object.entries(plan).map(([step, chances]) => [step as Step, draw(random, chances)] as const)
   return { purchase, drawn, wait: random.chance(0.5) ? random.whole(1, 40) : 0 }
