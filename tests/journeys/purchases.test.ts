@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { messages as hindi } from '../../src/features/checkout/messages/purchases-hi.ts'
+import { downloaded } from './accounting.ts'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { chooseState, payAtProvider } from './buying.ts'
 import { call, coursesBy, enterAs, expect, type FoundCourse, mailbox, registered, test } from './journey.ts'
@@ -60,6 +61,12 @@ test('a learner cancels an open order, pays for another and sees both', async ({
   await expect(card(page, cancelled).getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(card(page, bought).getByText('Paid', { exact: true })).toBeVisible()
   await expect(card(page, bought).getByText(/^Receipt RCT\//)).toBeVisible()
+  const answered = page.waitForResponse(/\/document\?kind=receipt/)
+  const receipt = card(page, bought).getByRole('button', { name: /^Receipt PDF/ })
+  const { name, content } = await downloaded(page, () => receipt.click())
+  expect((await answered).headers()['content-type']).toBe('application/pdf')
+  expect(name).toMatch(/^RCT-\d{4}-\d{6}\.pdf$/)
+  expect(content.subarray(0, 5).toString()).toBe('%PDF-')
   await card(page, bought).getByRole('button', { name: 'Order history' }).click()
   await expect(
     card(page, bought)
@@ -113,9 +120,11 @@ test('a learner who bought by mistake asks for the money back, and follows it to
   await expect(card(page, course).getByText('You no longer have access to this course.')).toBeVisible()
   await expect(async () => {
     await page.reload()
-    await expect(steps.getByText('Sent to your bank')).toBeVisible({ timeout: 2_000 })
+    // The provider has it after a moment, with the reference by which the bank finds it.
+    await expect(steps.getByText(/^Bank reference \(ARN\) \w+$/)).toBeVisible({ timeout: 2_000 })
   }).toPass()
-  await expect(card(page, course).getByText(/^(Refund on its way|Refunded)$/)).toBeVisible()
+  await expect(steps.getByText('Sent to your bank')).toBeVisible()
+  await expect(card(page, course).getByText('Refunded', { exact: true })).toBeVisible()
   await expect
     .poll(
       async () =>

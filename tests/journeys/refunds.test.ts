@@ -74,6 +74,9 @@ test('an administrator declines one refund request with a reason and approves an
   await expect(approve).toHaveAccessibleName(`Approve ${rupees(approved.course)} refund`)
   await card(page).getByLabel('Amount to refund (₹)').fill('५०')
   await expect(approve).toHaveAccessibleName('Approve ₹50 refund')
+  // Less than all needs a reason; all of it needs none.
+  await approve.click()
+  await expect(card(page).getByText('Write why you refund less. The learner reads it.')).toBeVisible()
   await card(page).getByLabel('Amount to refund (₹)').fill('')
   await approve.click()
   await expect(page.getByText('Refund approved')).toBeVisible()
@@ -87,6 +90,10 @@ test('an administrator declines one refund request with a reason and approves an
   await ofDeclined.goto('/notifications')
   await expect(ofDeclined.getByText('Your refund request was declined')).toBeVisible()
   await expect(ofDeclined.getByText(/You completed most of the lessons\./)).toBeVisible()
+  await ofDeclined.goto('/account-setting/purchases')
+  const steps = ofDeclined.getByRole('region', { name: `Refund of ${rupees(declined.course)}` })
+  await expect(steps.getByText('Declined', { exact: true })).toBeVisible()
+  await expect(steps.getByText('Answer: You completed most of the lessons.')).toBeVisible()
   const kinds = async () => {
     const { data } = await call(request, 'GET', '/notifications', undefined, approved.person.token)
     return data.notifications.map((one: { kind: string }) => one.kind)
