@@ -10,6 +10,7 @@ import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
 import { siteSettings } from '#features/theme/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
+import { auditEntries } from '#platform/server/audit.ts'
 import { app, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, makePerson, type MadeCourse, type Person } from '../../../../tests/make.ts'
 import { findBrokenRules } from '../../../../tests/money-rules.ts'
@@ -251,6 +252,11 @@ test('asking twice at once makes one file, and there is a bound on what waits', 
     app.call('POST', '/admin/finance/export', { kind, month }, { token: admin.token })
   const both = await Promise.all([ask('ledger', '2026-01'), ask('ledger', '2026-01')])
   expect(new Set(both.map((one) => one.body.data.uid)).size).toBe(1)
+  // One act, once in the audit log.
+  const asked = and(eq(auditEntries.act, 'export.requested'), eq(auditEntries.actorId, admin.id))
+  expect(await app.database.db.select().from(auditEntries).where(asked)).toMatchObject([
+    { entityName: 'ledger', after: { month: '2026-01' } },
+  ])
   for (let month = 2; month <= maxWaiting; month++) await ask('ledger', `2026-${String(month).padStart(2, '0')}`)
   expect(await ask('tally', '2026-01')).toMatchObject({ code: 429, body: { error: 'EXPORTS_WAITING' } })
   await runJobs(app, 'finance.make-export')
@@ -268,6 +274,35 @@ test('a month that has not begun in India is refused', async () => {
   expect((await ask('2026-13')).code).toBe(422)
   app.setNow(new Date('2026-11-30T18:30:00Z'))
   expect((await ask('2026-12')).code).toBe(201)
+})
+
+test('while a file is being made, the list says how many of its records are in it', async () => {
+  for (const day of ['05', '06', '07']) await sell(`2026-05-${day}T10:00:00Z`, { billingState: '29' })
+  const wish = { kind: 'ledger', month: '2026-05' }
+  const { uid } = (await app.call('POST', '/admin/finance/export', wish, { token: admin.token })).body.data
+  let making: Promise<void> | undefined
+  const shown = async () => {
+    const { body } = await app.call('GET', '/admin/finance/export', undefined, { token: admin.token })
+    const { state, done, records } = body.data.exports.find((one: { uid: string }) => one.uid === uid)
+    return { state, done, records }
+  }
+  expect(await shown()).toEqual({ state: 'waiting', done: 0, records: 0 })
+  const { db } = app.database
+  const [row] = await db.select().from(financeExports).where(eq(financeExports.uid, uid))
+  const exportId = row?.id ?? 0
+  const [entries] = await db.execute(sql`select count(*)::int as n from ledger_entries e
+    join ledger_transactions t on t.id = e.txn_id where t.booked_on between '2026-05-01' and '2026-05-31'`)
+  const all = { done: entries?.n, records: entries?.n }
+  expect(all.records).toBeGreaterThanOrEqual(3 * 5)
+  await db.transaction(async (tx) => {
+    // Its first part can't be stored until this one is out of the way.
+    await tx.insert(financeExportParts).values({ exportId, part: 0, content: Buffer.from('') })
+    making = makeExport(app.ctx() as Ctx<null>, { uid })
+    await expect.poll(shown).toEqual({ state: 'running', ...all })
+    await tx.delete(financeExportParts).where(eq(financeExportParts.exportId, exportId))
+  })
+  await making
+  expect(await shown()).toEqual({ state: 'ready', ...all })
 })
 
 test('a run that was cut off begins again and leaves one file', async () => {
