@@ -31,6 +31,7 @@ const filled = [
   'payout_runs',
   'payouts',
   'manual_payments',
+  'ledger_differences',
 ]
 
 export async function fillBooks(url, orders) {
@@ -221,5 +222,12 @@ const steps = (orders) => [
     select 'books' || r.id || 'x' || d.id, r.id, d.creator_id, d.id, case when d.id % 100 = 0 then 'reversed' else 'processed' end, 500000, 500000, 'books-' || r.id || '-' || d.id, 'B' || r.id || 'x' || d.id,
       r.created_at, r.created_at, case when d.id % 100 > 0 then r.created_at end, case when d.id % 100 = 0 then r.created_at end, r.created_at
     from payout_runs r, payout_details d where r.uid like 'books%' and d.uid like 'books%'`,
+  ],
+  [
+    'figures that differ',
+    sql`
+    insert into ledger_differences (uid, kind, month, subject, expected_paise, found_paise, found_at, last_seen_at, ended_at)
+    select 'books' || n, 'sales', date_trunc('month', day)::date, 'books' || n, 118000, 117999, at, at, case when n % 2000 = 9 then at end
+    from bench_books where n % 1000 = 9`,
   ],
 ]

@@ -17,8 +17,10 @@ import { creatorStatements } from '#features/earnings/queries/statement-list.ts'
 import { accountStatement } from '#features/finance/queries/account-statement.ts'
 import { financeExportList } from '#features/finance/queries/exports.ts'
 import { financeOverview } from '#features/finance/queries/overview.ts'
+import { ledgerDifferenceList } from '#features/finance/queries/open-differences.ts'
 import { manualPayments } from '#features/finance/queries/payments.ts'
 import { financeRates } from '#features/finance/queries/rates.ts'
+import { tallyLedgers } from '#features/finance/queries/tally-ledgers.ts'
 import { trialBalance } from '#features/finance/queries/trial-balance.ts'
 import { adminSettlementItems } from '#features/settlements/queries/admin-items.ts'
 import { adminSettlements } from '#features/settlements/queries/admin-settlements.ts'
@@ -50,6 +52,9 @@ const asks = {
   'manual payments': [manualPayments, {}],
   rates: [financeRates, {}],
   reports: [financeExportList, {}],
+  'figures that differ from the ledger': [ledgerDifferenceList, {}],
+  'a search in them': [ledgerDifferenceList, { search: 'books77' }],
+  'the names in Tally': [tallyLedgers, {}],
   'orders, newest first': [adminOrders, {}],
   'orders by total': [adminOrders, { sort: 'total' }],
   'orders, page 50,000': [adminOrders, { page: 50_000 }],
@@ -71,6 +76,9 @@ const asks = {
   'attention by deadline': [adminAttention, { sort: 'due' }],
   'attention by a buyer’s email': [adminAttention, { search: 'books7777@example.in' }],
   'payout runs': [adminPayoutRuns, {}],
+  'payout runs, the finished': [adminPayoutRuns, { state: 'finished' }],
+  'payout runs, the cancelled': [adminPayoutRuns, { state: 'cancelled' }],
+  'payout runs of a creator': [adminPayoutRuns, { search: 'books7@example.in' }],
   'next payouts': [nextPayouts, {}],
   'creators who are left out': [nextPayouts, { show: 'left-out' }],
   'failed payouts': [failedPayouts, {}],

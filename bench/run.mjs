@@ -25,6 +25,7 @@ const all = [
   'malformed',
   'kills',
   'webhooks',
+  'refunds',
   'mock-tests',
   'money',
   'uploads',
