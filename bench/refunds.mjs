@@ -6,6 +6,7 @@ import { joinPostgres } from '#platform/database/embedded-postgres/embedded-post
 import { number } from '#platform/database/rows.ts'
 import { figure, loadNow, middle, record } from './record.mjs'
 import { withSchool } from './school.mjs'
+import { poster } from './poster.mjs'
 import { signIn } from './sign-in.mjs'
 
 const loadBefore = loadNow()
@@ -14,16 +15,7 @@ const maxWaitMs = 120_000
 
 const figures = await withSchool(
   async ({ url, dataDir }) => {
-    const post = async (path, body, token) => {
-      const answer = await fetch(url + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-        body: JSON.stringify(body),
-      })
-      const text = await answer.text()
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
-      return JSON.parse(text)
-    }
+    const post = poster(url)
     const database = openDatabase((await joinPostgres({ dataDir })).url, { max: 2 })
     const { db, sql } = database
     const tokens = await signIn(db, count)

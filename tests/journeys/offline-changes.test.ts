@@ -1,7 +1,8 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { type Author, decide, newCreator, submitOver, uidOf } from './creating.ts'
 import { call, enterAs, expect, registered, test } from './journey.ts'
-import { dialog, download, onServer, openDialog, owner, play } from './offline.ts'
+import { dialog, download, onServer, openDialog, owner } from './offline.ts'
+import { play } from './watching.ts'
 
 // What changes while a learner is offline: the course, the device's clock, the product itself.
 

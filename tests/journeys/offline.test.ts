@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { call, coursesBy, enterAs, expect, otherBrowser, registered, signedIn, test } from './journey.ts'
-import { dialog, download, onServer, openDialog, owner, play } from './offline.ts'
+import { dialog, download, onServer, openDialog, owner } from './offline.ts'
+import { play } from './watching.ts'
 
 test('a downloaded lesson plays without a network, its progress is sent once, and a new service worker keeps the page', async ({
   page,

@@ -30,16 +30,3 @@ export async function download(page: Page, course: Pick<FoundCourse, 'uid'>, les
   await dialog(page).getByRole('button', { name: 'Download' }).click()
   await expect(dialog(page).getByText('All of these lessons are on this device.')).toBeVisible({ timeout: 30_000 })
 }
-
-/** Lets the video run for more than a second from a place on. */
-export async function play(page: Page, seconds: number): Promise<void> {
-  const video = page.locator('video')
-  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.readyState)).toBeGreaterThanOrEqual(1)
-  await video.evaluate((v: HTMLVideoElement, to) => {
-    v.muted = true
-    v.currentTime = to
-    return v.play()
-  }, seconds)
-  await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(seconds + 1)
-  await video.evaluate((v: HTMLVideoElement) => v.pause())
-}

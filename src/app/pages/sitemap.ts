@@ -35,18 +35,41 @@ const kinds = ['pages', 'courses', 'blogs', 'people'] as const
 export type SitemapKind = (typeof kinds)[number]
 export const isSitemapKind = (kind: string): kind is SitemapKind => (kinds as readonly string[]).includes(kind)
 
-/** Ids by which each table is cut into parts, and the condition under which a page is public. */
-const tables: Record<Exclude<SitemapKind, 'pages'>, { id: SQL; from: SQL }> = {
-  courses: { id: sql`id`, from: sql`courses where listed` },
-  blogs: { id: sql`id`, from: sql`blogs where state = 'PUBLISHED' and published_at <= now()` },
-  // A creator is found by their courses; whether the profile is shown, their part decides.
-  people: { id: sql`creator_id`, from: sql`courses where state = 'PUBLISHED'` },
+type Table = { id: SQL; from: SQL; name: SQL; changed: SQL; path(name: string): string }
+/** Where each kind's pages are found, the ids by which they are cut into parts, and their addresses. */
+const tables: Record<Exclude<SitemapKind, 'pages'>, Table> = {
+  courses: {
+    id: sql`id`,
+    from: sql`courses where listed`,
+    name: sql`slug || '-' || uid`,
+    changed: sql`updated_at`,
+    path: (id) => pagePath('/course-details/$id', { id }),
+  },
+  blogs: {
+    id: sql`id`,
+    from: sql`blogs where state = 'PUBLISHED' and published_at <= now()`,
+    name: sql`slug`,
+    changed: sql`updated_at`,
+    path: (slug) => pagePath('/blog/$slug', { slug }),
+  },
+  people: {
+    id: sql`id`,
+    from: sql`users where roles && array['CREATOR', 'INSTRUCTOR']::text[] and suspended_at is null
+      and exists (select from courses where creator_id = users.id and listed)`,
+    name: sql`uid`,
+    changed: sql`null::timestamptz`,
+    path: (id) => pagePath('/profile/$id', { id }),
+  },
+}
+/** A creator is found by their courses, which an index names; whether the profile is shown, the part itself decides. */
+const foundBy: Partial<typeof tables> = {
+  people: { ...tables.people, id: sql`creator_id`, from: sql`courses where state = 'PUBLISHED'` },
 }
 
 /** The parts that hold a page, by their name. Each asks for one row of a range of ids, however many pages there are. */
 export async function sitemapParts(db: Db): Promise<string[]> {
   const found = await Promise.all(
-    Object.entries(tables).map(async ([kind, { id, from }]) => {
+    Object.entries({ ...tables, ...foundBy }).map(async ([kind, { id, from }]) => {
       const rows = await queryRows(db, { part: number })`
         select part::int from (select min(${id}) as first, max(${id}) as last from ${from}) ends,
           generate_series(ends.first / ${partSize}, ends.last / ${partSize}) part
@@ -61,22 +84,11 @@ type Page = { path: string; changed: string | null }
 
 async function pagesOf(db: Db, kind: SitemapKind, part: number): Promise<Page[]> {
   if (kind === 'pages') return part === 1 ? staticPages.map((path) => ({ path, changed: null })) : []
-  const [from, before] = [(part - 1) * partSize, part * partSize]
-  const shape = { name: text, changed: nullable(timestamp) }
-  if (kind === 'courses') {
-    const rows = await queryRows(db, shape)`select slug || '-' || uid as name, updated_at as changed from courses
-      where listed and id >= ${from} and id < ${before} order by id`
-    return rows.map(({ name, changed }) => ({ path: pagePath('/course-details/$id', { id: name }), changed }))
-  }
-  if (kind === 'blogs') {
-    const rows = await queryRows(db, shape)`select slug as name, updated_at as changed from blogs
-      where state = 'PUBLISHED' and published_at <= now() and id >= ${from} and id < ${before} order by id`
-    return rows.map(({ name, changed }) => ({ path: pagePath('/blog/$slug', { slug: name }), changed }))
-  }
-  const rows = await queryRows(db, { uid: text })`select uid from users
-    where roles && array['CREATOR', 'INSTRUCTOR']::text[] and suspended_at is null and id >= ${from} and id < ${before}
-      and exists (select from courses where creator_id = users.id and listed) order by id`
-  return rows.map(({ uid }) => ({ path: pagePath('/profile/$id', { id: uid }), changed: null }))
+  const { id, from, name, changed, path } = tables[kind]
+  const rows = await queryRows(db, { name: text, changed: nullable(timestamp) })`
+    select ${name} as name, ${changed} as changed from ${from}
+      and ${id} >= ${(part - 1) * partSize} and ${id} < ${part * partSize} order by ${id}`
+  return rows.map((row) => ({ path: path(row.name), changed: row.changed }))
 }
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')

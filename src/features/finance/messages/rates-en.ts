@@ -7,7 +7,7 @@ export const messages = {
   rates: 'Rates',
   thresholds: 'Limits',
   series: 'Document series',
-  seriesIntro: 'What the numbers of each document begin with. A new prefix starts at 1, and issued numbers stay.',
+  seriesIntro: 'Each document number begins with a prefix. A new prefix starts at 1. Issued numbers do not change.',
   seriesByAdmins: 'Only administrators can change a series.',
   seriesKinds: {
     invoice: 'Tax invoices',

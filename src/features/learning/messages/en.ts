@@ -66,7 +66,7 @@ export const messages = {
     courseCompletedText: (title: string) => `You have completed every lesson of ${title}.`,
     offline: 'You are offline. Your progress is saved on this device and sent when you are back online.',
     notSent: 'Your progress is saved on this device. We could not reach the server. We will try again.',
-    certificateOnline: 'You have finished the course: your certificate comes once you are online.',
+    certificateOnline: 'You have finished the course. You will get your certificate when you are online.',
     markedOffline: 'Marked as complete on this device. We will send it when you are back online.',
     needsConnection: 'This lesson needs an internet connection',
     needsConnectionText: {

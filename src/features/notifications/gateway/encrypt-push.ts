@@ -4,7 +4,7 @@ import { pushCurve } from './push-key.ts'
 /** What a device's browser made for its subscription, base64url. */
 export type DeviceKeys = { p256dh: string; auth: string }
 
-/** A record holds the whole message: what is longer is cut by whoever writes it. */
+/** A record holds the whole message: the sender cuts what is longer. */
 const recordSize = 4096
 
 const keyBytes = 65

@@ -8,7 +8,7 @@ export const difficulties = ['easy', 'medium', 'hard'] as const
 export type Difficulty = (typeof difficulties)[number]
 
 export type Option = { uid: string; text: string; textHi: string }
-/** An option of a bank. In a match question its partner stands in it; one without a text of its own is only a partner too many. */
+/** An option of a bank. In a match question it holds its partner; one without a text of its own is a partner that fits none. */
 export type BankOption = Option & { partner?: string; partnerHi?: string }
 
 /**

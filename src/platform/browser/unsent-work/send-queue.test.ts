@@ -53,6 +53,14 @@ test('sends what the person has pressed send for, and nothing that is only typed
   expect(work.all().map(({ name }) => name)).toEqual(['one'])
 })
 
+test('a piece that comes in the moment in which nothing was found goes without another press', async () => {
+  const first = queue.flush()
+  submit('one', 'Done')
+  void queue.flush()
+  await first
+  expect(calls.map(({ name }) => name)).toEqual(['one'])
+})
+
 test.each([0, 401, 429, 500, 503])(
   'tries again by itself under the same key after a %i, and says that it waits',
   async (status) => {

@@ -43,10 +43,18 @@ export function sendQueue<Value, Reply>({
   const toSend = () => work.all().filter(({ sent }) => sent)
 
   function flush(): Promise<void> {
-    flushing ??= sendAll().finally(() => {
-      flushing = null
-    })
+    flushing ??= sendWhile()
     return flushing
+  }
+
+  async function sendWhile(): Promise<void> {
+    try {
+      await sendAll()
+    } finally {
+      flushing = null
+    }
+    // One that came in the moment in which the last run found nothing more.
+    if (!useState.getState().waiting && toSend().length > 0) await flush()
   }
 
   async function sendAll(): Promise<void> {

@@ -11,13 +11,13 @@ export function useOutbox<Value>(
   { work, start, onSettled }: Outbox<Value>,
   settled?: () => unknown,
 ): readonly UnsentItem<Value>[] {
-  const latest = useRef(settled)
+  const listener = useRef(settled)
   useEffect(() => {
-    latest.current = settled
+    listener.current = settled
   })
   useEffect(() => {
     start()
-    return onSettled(() => void latest.current?.())
+    return onSettled(() => void listener.current?.())
   }, [start, onSettled])
   return work.useAll()
 }

@@ -12,7 +12,7 @@ import { formatCount } from '#platform/format/format.ts'
 import { attemptResult } from '../../contract/attempts.ts'
 import { messages } from '../../messages/test-en.ts'
 import { formatMarks } from '../marks.ts'
-import { LateAnswers } from '../sitting/late-answers.tsx'
+import { ExpiredAnswers } from '../sitting/expired-answers.tsx'
 import { Solutions } from './solutions.tsx'
 import { SectionBar, Spread } from './result-charts.tsx'
 import { WeakTopics } from './weak-topics.tsx'
@@ -67,7 +67,7 @@ function ResultPage() {
           {result.timedOut}
         </AlertBanner>
       )}
-      <LateAnswers attempt={uid} />
+      <ExpiredAnswers attempt={uid} />
       {!data.counted && (
         <AlertBanner type="info" className="mt-4">
           {result.notCounted}

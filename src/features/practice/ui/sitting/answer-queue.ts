@@ -30,14 +30,14 @@ const settle: Listener = (attempt, reply) => {
 }
 
 /** The problem of an answer that its section or its test no longer takes. It stays here until the learner has read so. */
-const late = 'late'
-function keepLate(answer: QueuedAnswer): void {
+const expired = 'expired'
+function keepExpired(answer: QueuedAnswer): void {
   const name = nameOf(answer)
   // A question that was only looked at or marked loses nothing, and one that was changed since is sent once more.
   if (!isGiven(answer.given) || answers.find(name)) return
   answers.type(name, answer)
   const piece = answers.find(name)
-  if (piece) answers.reopen(piece, late)
+  if (piece) answers.reopen(piece, expired)
 }
 
 const queue = sendQueue({
@@ -48,12 +48,12 @@ const queue = sendQueue({
     return (await call(saveAnswers, sent, { keepalive })).data
   },
   onSent({ value }, reply) {
-    if (reply.closed.length > 0) keepLate(value)
+    if (reply.closed.length > 0) keepExpired(value)
     settle(value.attempt, reply)
   },
   onRefused(piece, error) {
     answers.arrived(piece)
-    if (error.code === 'ATTEMPT_SUBMITTED') keepLate(piece.value)
+    if (error.code === 'ATTEMPT_SUBMITTED') keepExpired(piece.value)
     settle(piece.value.attempt, undefined)
   },
 })
@@ -63,18 +63,18 @@ export const useAnswersWaiting = queue.useState
 export const flushAnswers = queue.flush
 export const startAnswerQueue = queue.start
 
-const ofAttempt = (attempt: string, isLate: boolean): QueuedAnswer[] =>
+const ofAttempt = (attempt: string, isExpired: boolean): QueuedAnswer[] =>
   answers
     .all()
-    .filter(({ value, problem }) => value.attempt === attempt && (problem === late) === isLate)
+    .filter(({ value, problem }) => value.attempt === attempt && (problem === expired) === isExpired)
     .map(({ value }) => value)
 /** What was answered here and the server does not know yet. */
 export const queuedAnswers = (attempt: string): QueuedAnswer[] => ofAttempt(attempt, false)
 /** What was answered here and came after its section or the test had ended. */
-export const lateAnswers = (attempt: string): QueuedAnswer[] => ofAttempt(attempt, true)
+export const expiredAnswers = (attempt: string): QueuedAnswer[] => ofAttempt(attempt, true)
 /** The learner has read that they came too late. */
-export function forgetLateAnswers(attempt: string): void {
-  for (const answer of lateAnswers(attempt)) answers.discard(nameOf(answer))
+export function forgetExpiredAnswers(attempt: string): void {
+  for (const answer of expiredAnswers(attempt)) answers.discard(nameOf(answer))
 }
 
 /** Stores an answer and sends it; without a network it goes with the next one, or when the network returns. */
@@ -82,6 +82,5 @@ export function queueAnswer(answer: QueuedAnswer): void {
   const name = nameOf(answer)
   answers.type(name, answer)
   answers.send(name)
-  // In a moment: the flush with which a room opens has found nothing, ends now, and would leave this one behind.
-  queueMicrotask(() => void queue.flush())
+  void queue.flush()
 }

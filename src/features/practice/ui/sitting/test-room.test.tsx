@@ -6,7 +6,7 @@ import { setTransport } from '#platform/api/client.ts'
 import { inRouter } from '../../../../../tests/in-router.tsx'
 import type { AskedQuestion, OpenAttempt, SavedAnswer } from '../../contract/attempts.ts'
 import { messages } from '../../messages/test-en.ts'
-import { LateAnswers } from './late-answers.tsx'
+import { ExpiredAnswers } from './expired-answers.tsx'
 import { TestRoom } from './test-room.tsx'
 
 const { room } = messages
@@ -90,7 +90,7 @@ async function open(minutes: number, answers: SavedAnswer[] = []) {
       setAttempt(attemptAt(shown.now))
     }, [])
     return attempt.state === 'submitted' ? (
-      <LateAnswers attempt="a1" />
+      <ExpiredAnswers attempt="a1" />
     ) : (
       <TestRoom attempt={attempt} onStale={readAgain} />
     )
@@ -204,7 +204,7 @@ test('what was answered here without a network is sent from the result, days lat
   await choose(/Five/)
   close()
   server = () => submitted
-  render(<LateAnswers attempt="a1" />)
+  render(<ExpiredAnswers attempt="a1" />)
   await pass(5)
   expect(screen.getByRole('alert').textContent).toBe(room.late(1))
 })

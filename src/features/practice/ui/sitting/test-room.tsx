@@ -15,7 +15,7 @@ import { formatMarks } from '../marks.ts'
 import { QuestionText } from '../question-text.tsx'
 import { AnswerField } from './answer-field.tsx'
 import { flushAnswers, useAnswersWaiting } from './answer-queue.ts'
-import { LateAnswers } from './late-answers.tsx'
+import { ExpiredAnswers } from './expired-answers.tsx'
 import { Palette, PaletteRow } from './palette.tsx'
 import { stateOf } from './question-states.ts'
 import { SectionTabs } from './section-tabs.tsx'
@@ -137,7 +137,7 @@ function OpenSection({ attempt, section, left, now, onStale }: SectionProps) {
               onChange={(next) => change(question.uid, { given: next, marked })}
             />
           </div>
-          <LateAnswers attempt={attempt.uid} />
+          <ExpiredAnswers attempt={attempt.uid} />
         </div>
         <div className="sticky bottom-0 z-10 border-t border-line bg-surface">
           <div className="mx-auto flex w-full max-w-[820px] flex-wrap items-center gap-3 px-4 py-3">
