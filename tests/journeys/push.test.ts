@@ -137,7 +137,7 @@ test('a browser that blocks, lacks or hides notifications says what to do', asyn
   const denied = await openWith(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
   })
-  await expect(denied.getByText('This browser blocks our notifications')).toBeVisible()
+  await expect(denied.getByText('This browser blocks notifications from this site')).toBeVisible()
   await expectAccessible(denied, 'blocked notifications')
   const missing = await openWith(() => {
     Reflect.deleteProperty(window, 'PushManager')

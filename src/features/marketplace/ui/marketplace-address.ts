@@ -25,7 +25,11 @@ const pricePattern = /^(free|paid|(?!-$)\d{0,7}-\d{0,7})$/
 /** What the page reads from its address. */
 export type MarketplaceSearch = { [Name in keyof Filters]?: unknown }
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')
-const list = (value: unknown) => [...new Set(text(value).split(',').filter(Boolean))].slice(0, 20)
+/** Each value is trimmed: a space before a comma would be lost once the value stands last, and change the filter. */
+function list(value: unknown): string[] {
+  const values = text(value).split(',').map(text).filter(Boolean)
+  return [...new Set(values)].slice(0, 20)
+}
 
 /** Reads an address's search parameters, as the router parsed them; what makes no sense is passed over. */
 export function filtersIn(raw: MarketplaceSearch): Filters {
