@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -5,14 +6,21 @@ import { boolean, number, queryRows } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { maxRevisionCards } from '../rules/limits.ts'
 
-/** Attempts of one transaction: some thousand questions. */
-const batchSize = 100
+/** Attempts of one transaction: at most some thousand questions. */
+const batchSize = 20
 /** Of one run; what is left is due in a minute. */
-const maxBatches = 100
+const maxBatches = 500
 
-/** Every minute: puts the wrong answers of submitted attempts into their learners' revision. */
+/**
+ * Every minute: puts the wrong answers of submitted attempts into their learners' revision. After each batch the job rests
+ * as long as the batch took: thousands may submit a test in the same minute, and their submissions come first.
+ */
 export async function collectWrongAnswers({ transaction }: Pick<Ctx, 'transaction'>): Promise<void> {
-  for (let n = 0; n < maxBatches; n++) if ((await transaction((tx) => collectBatch(tx, sql`true`))) < batchSize) return
+  for (let n = 0; n < maxBatches; n++) {
+    const began = performance.now()
+    if ((await transaction((tx) => collectBatch(tx, sql`true`))) < batchSize) return
+    await sleep(performance.now() - began)
+  }
 }
 
 /** The same of one learner at once, before their revision is read or changed. */
