@@ -8,8 +8,10 @@ const downloadableLesson = z.object({
   uid: z.string(),
   /** Changes with anything that a copy of the lesson would hold. */
   version: z.string(),
-  /** Everything but the video: text, questions, captions, the file. */
+  /** Everything but the video and the pictures: text, questions, captions, the file. */
   bytes,
+  /** The pictures in its text. Several lessons may show the same one, which is stored once. */
+  pictures: z.array(z.object({ address: z.string(), bytes })),
   /** The original, and each rendition by its lines (0: sound alone); null without a video. */
   video: z.nullable(z.object({ bytes, rungs: z.array(z.object({ side: z.number(), bytes })) })),
 })

@@ -6,6 +6,7 @@ import { canDownload } from '../policy.ts'
 import { lessonsOf, openCourse } from './open-course.ts'
 import { notEnrolled } from '../actions/refusals.ts'
 
+type Picture = { address: string; bytes: number }
 type Asset = { kind: string; renditions: MediaFile[]; captions: CaptionFile[]; poster: MediaFile | null }
 
 /** Lessons of sections that have not opened yet are left out. The sizes come from the rows: no file is read. */
@@ -17,12 +18,17 @@ export const courseDownloads = action(contract.courseDownloads, async (ctx, inpu
     uid: text,
     version: text,
     bytes: number,
+    pictures: json<Picture[]>(),
     asset: nullable(json<Asset>()),
     hls: nullable(json<HlsFiles>()),
   })`
     select l.uid,
       md5(concat_ws(' ', l.title, l.body, l.content, a.uid, a.renditions, a.hls, a.captions)) as version,
       octet_length(l.body) + coalesce(octet_length(l.content::text), 0) as bytes,
+      (select coalesce(jsonb_agg(distinct jsonb_build_object('address', found[1], 'bytes', (file ->> 'bytes')::bigint)), '[]')
+        from regexp_matches(l.body, ' src="(/api/media/image/([^"/?]+)/([^"/?]+))"', 'g') found
+        join media_assets m on m.uid = found[2] and m.kind = 'image', jsonb_array_elements(m.renditions) file
+        where right(file ->> 'path', length(found[3]) + 1) = '/' || found[3]) as pictures,
       case when a.id is not null then jsonb_build_object(
         'kind', a.kind, 'renditions', a.renditions, 'captions', a.captions, 'poster', a.poster) end as asset,
       a.hls
@@ -32,10 +38,11 @@ export const courseDownloads = action(contract.courseDownloads, async (ctx, inpu
   return {
     data: {
       validUntil: course.valid_until === null ? null : new Date(course.valid_until).toISOString(),
-      lessons: rows.map(({ uid, version, bytes, asset, hls }) => ({
+      lessons: rows.map(({ uid, version, bytes, pictures, asset, hls }) => ({
         uid,
         version,
         bytes: bytes + (asset ? besideVideo(asset) : 0),
+        pictures,
         video:
           asset?.kind === 'video'
             ? {

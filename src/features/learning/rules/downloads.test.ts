@@ -50,7 +50,7 @@ const rungs = [
   { side: 240, bytes: 20 },
   { side: 480, bytes: 60 },
 ]
-const lesson = { uid: 'l', version: 'v', bytes: 3, video: { bytes: 900, rungs } }
+const lesson = { uid: 'l', version: 'v', bytes: 3, pictures: [], video: { bytes: 900, rungs } }
 
 test('a quality means the next smaller picture of a video that has not these lines', () => {
   expect(rungFor(rungs, '720')?.side).toBe(480)
@@ -61,10 +61,20 @@ test('a quality means the next smaller picture of a video that has not these lin
 })
 
 test('a lesson takes its text and its video in the chosen quality, or the original where nothing else was made', () => {
-  expect(downloadBytes(lesson, '480')).toBe(63)
-  expect(downloadBytes(lesson, 'original')).toBe(903)
-  expect(downloadBytes({ ...lesson, video: { bytes: 900, rungs: [] } }, 'saver')).toBe(903)
-  expect(downloadBytes({ ...lesson, video: null }, 'saver')).toBe(3)
+  expect(downloadBytes([lesson], '480')).toBe(63)
+  expect(downloadBytes([lesson], 'original')).toBe(903)
+  expect(downloadBytes([{ ...lesson, video: { bytes: 900, rungs: [] } }], 'saver')).toBe(903)
+  expect(downloadBytes([{ ...lesson, video: null }], 'saver')).toBe(3)
+})
+
+test('a picture that several lessons show counts once', () => {
+  const [loom, thread] = [
+    { address: '/api/media/image/a/w800.webp', bytes: 40 },
+    { address: '/api/media/image/b/w800.webp', bytes: 7 },
+  ]
+  const article = { ...lesson, video: null, pictures: [loom, thread] }
+  expect(downloadBytes([article], 'saver')).toBe(50)
+  expect(downloadBytes([article, { ...article, uid: 'other', pictures: [loom] }], 'saver')).toBe(53)
 })
 
 test('only what some lesson has can be chosen', () => {

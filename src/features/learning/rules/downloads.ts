@@ -55,9 +55,20 @@ export function rungFor<Rung extends { side: number }>(
 const videoBytes = (video: Video, quality: DownloadQuality) =>
   video ? (rungFor(video.rungs, quality)?.bytes ?? video.bytes) : 0
 
-/** How much a lesson takes on the device. */
-export function downloadBytes({ bytes, video }: DownloadableLesson, quality: DownloadQuality): number {
-  return bytes + videoBytes(video, quality)
+/** How much these lessons take on the device: a picture that several of them show is there once. */
+export function downloadBytes(lessons: readonly DownloadableLesson[], quality: DownloadQuality): number {
+  const pictures = new Map(
+    lessons.flatMap((one) => one.pictures.map(({ address, bytes }) => [address, bytes] as const)),
+  )
+  const parts = [...lessons.map(({ bytes, video }) => bytes + videoBytes(video, quality)), ...pictures.values()]
+  return parts.reduce((sum, bytes) => sum + bytes, 0)
+}
+
+/** The addresses of the pictures in a lesson's text, as it is stored: in one width, each once. */
+export function pictureAddresses(body: string): string[] {
+  return [
+    ...new Set(Array.from(body.matchAll(/ src="(\/api\/media\/image\/[^"?]+)"/g), ([, address]) => address ?? '')),
+  ]
 }
 
 /** What can be chosen for these lessons: the lines that any of them has. A browser that plays no renditions has the original. */

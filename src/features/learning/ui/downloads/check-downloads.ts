@@ -63,7 +63,7 @@ async function checkCourse(course: DownloadedCourse): Promise<void> {
         await putLesson({
           ...lesson,
           version: found.version,
-          bytes: downloadBytes(found, lesson.quality),
+          bytes: downloadBytes([found], lesson.quality),
           state: 'outdated',
         })
     }

@@ -49,7 +49,13 @@ beforeEach(async () => {
   school.putReply(`/api/learner/course/${courseUid}`, course)
   school.putReply(`/api/learner/course/${courseUid}/downloads`, {
     validUntil: null,
-    lessons: [...'abcd'].map((uid) => ({ uid, version: 'one', bytes: 100_000, video: { bytes: 9_000_000, rungs } })),
+    lessons: [...'abcd'].map((uid) => ({
+      uid,
+      version: 'one',
+      bytes: 100_000,
+      pictures: [],
+      video: { bytes: 9_000_000, rungs },
+    })),
   })
   for (const uid of 'abcd') putLessonAt(school, uid)
 })

@@ -72,11 +72,13 @@ function Choice({ course, lesson, sizes }: Props & { sizes: ReplyOf<typeof cours
   const chosen = lessonsIn(scope, course, lesson)
   const left = chosen.filter(({ uid }) => !['ready', 'waiting'].includes(states.get(uid) ?? ''))
   const isHere = chosen.every(({ uid }) => states.get(uid) === 'ready')
-  const bytesIn = (lessons: readonly PlacedLesson[]) =>
-    lessons.reduce((sum, { uid }) => {
-      const size = sizes.lessons.find((one) => one.uid === uid)
-      return sum + (size ? downloadBytes(size, quality) : 0)
-    }, 0)
+  const bytesIn = (lessons: readonly PlacedLesson[]) => {
+    const uids = new Set(lessons.map(({ uid }) => uid))
+    return downloadBytes(
+      sizes.lessons.filter(({ uid }) => uids.has(uid)),
+      quality,
+    )
+  }
   const bytes = bytesIn(left)
   const isTooLarge = free !== undefined && bytes > free
 

@@ -12,7 +12,7 @@ import {
 } from '#platform/browser/device-store/encrypted-files.ts'
 import { deviceFilesPath } from '#platform/browser/device-store/names.ts'
 import { learningLesson } from '../../contract/lessons.ts'
-import { type DownloadQuality, fingerprintOf, rungFor } from '../../rules/downloads.ts'
+import { type DownloadQuality, fingerprintOf, pictureAddresses, rungFor } from '../../rules/downloads.ts'
 import { type DownloadedLesson, ownerOf } from './downloads-store.ts'
 import { DownloadError, fetchReply } from './fetch-reply.ts'
 
@@ -47,9 +47,8 @@ export async function downloadLesson(
   const video = data.video && (await localVideo(data.video, lesson.quality, { owner, folder, local, signal }))
   const file = data.resource?.file
   const body = data.body.replaceAll(/ (srcset|sizes)="[^"]*"/g, '')
-  for (const [, picture] of body.matchAll(/ src="(\/api\/media\/image\/[^"?]+)"/g))
-    // Several lessons may show a picture under its one address: it is the course's, and goes with the course.
-    if (picture) parts.push({ address: picture, url: picture, owner: lesson.course })
+  // Several lessons may show a picture under its one address: it is the course's, and goes with the course.
+  for (const picture of pictureAddresses(body)) parts.push({ address: picture, url: picture, owner: lesson.course })
   const stored = {
     ...reply,
     data: {

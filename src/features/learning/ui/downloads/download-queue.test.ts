@@ -167,7 +167,7 @@ test('a picture of two lessons stays while one of them is here', async () => {
   const [first] = useDownloads.getState().lessons
   school.putReply(`/api/learner/course/${courseUid}/downloads`, {
     validUntil: null,
-    lessons: [{ uid: 'second', version: 'one', bytes: 10, video: null }],
+    lessons: [{ uid: 'second', version: 'one', bytes: 10, pictures: [], video: null }],
   })
   await checkDownloads({ force: true })
   expect([first?.uid, states()]).toEqual(['first', [['second', 'ready', null]]])

@@ -81,7 +81,7 @@ export async function startDownload({ course, lessons, sizes, validUntil, qualit
       place: places.get(lesson.uid) ?? 0,
       quality,
       version: size.version,
-      bytes: downloadBytes(size, quality),
+      bytes: downloadBytes([size], quality),
       bytesDone: 0,
       state: 'waiting',
       problem: null,
