@@ -28,7 +28,14 @@ export const messages = {
   },
   onDevice: 'On this device',
   lessonsOnDevice: (ready: number, of: number) =>
-    plural(of, { one: '1 lesson on this device', other: `${ready} of ${of} lessons on this device` }),
+    plural(of, {
+      one: `${ready} of 1 lesson on this device`,
+      other: `${ready} of ${of} lessons on this device`,
+    }),
+  lessonsDownloading: (count: number) =>
+    plural(count, { one: '1 lesson downloading', other: `${count} lessons downloading` }),
+  lessonsStopped: (count: number) =>
+    plural(count, { one: '1 lesson not downloaded yet', other: `${count} lessons not downloaded yet` }),
   offlineCourses: 'These courses open without internet.',
   noneOnDevice: 'No downloaded course has this in its title.',
   used: 'used on this device',

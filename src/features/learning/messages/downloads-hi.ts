@@ -28,7 +28,11 @@ export const messages: Spoken<typeof english> = {
   },
   onDevice: 'इस डिवाइस पर',
   lessonsOnDevice: (ready, of) =>
-    plural(of, { one: '1 पाठ इस डिवाइस पर', other: `${of} में से ${ready} पाठ इस डिवाइस पर` }),
+    plural(of, { one: `1 में से ${ready} पाठ इस डिवाइस पर`, other: `${of} में से ${ready} पाठ इस डिवाइस पर` }),
+  lessonsDownloading: (count) =>
+    plural(count, { one: '1 पाठ डाउनलोड हो रहा है', other: `${count} पाठ डाउनलोड हो रहे हैं` }),
+  lessonsStopped: (count) =>
+    plural(count, { one: '1 पाठ अभी डाउनलोड नहीं हुआ', other: `${count} पाठ अभी डाउनलोड नहीं हुए` }),
   offlineCourses: 'ये कोर्स बिना इंटरनेट खुलते हैं।',
   noneOnDevice: 'डाउनलोड किए किसी कोर्स के नाम में यह नहीं है।',
   used: 'इस डिवाइस पर इस्तेमाल',

@@ -47,7 +47,8 @@ function MyCoursesPage() {
     placeholderData: keepPreviousData,
     enabled: !device,
   })
-  const onDevice = useCoursesOnDevice()
+  const downloads = useCoursesOnDevice()
+  const onDevice = downloads.filter(({ stored }) => stored > 0)
   const online = useOnline()
   // Without a network the list does not come, and these courses open all the same.
   const failedOffline = Boolean(error && !data && !online && onDevice.length > 0)
@@ -55,7 +56,7 @@ function MyCoursesPage() {
   const go = (next: Parameters<typeof myCoursesHref>[0]) => void navigate({ href: myCoursesHref(next) })
   const filtered = Boolean(status || search)
   const markOf = (uid: string) => {
-    const found = onDevice.find(({ course }) => course.uid === uid)
+    const found = downloads.find(({ course }) => course.uid === uid)
     return found && <OnDeviceMark {...found} />
   }
 

@@ -1,3 +1,4 @@
+import { Dots } from '#design/dots.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { DeviceMobileIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
@@ -8,14 +9,17 @@ import { foldText } from '#platform/format/fold-text.ts'
 import { messages } from '../../messages/downloads-en.ts'
 import type { CourseOnDevice } from './use-courses-on-device.ts'
 
-/** How much of a course is on this device. */
-export function OnDeviceMark({ course, storedLessons }: CourseOnDevice) {
+/** How much of a course is on this device, and how much is still to come. */
+export function OnDeviceMark({ course, stored, downloading, stopped }: CourseOnDevice) {
   return (
     <p className="t-xs row mt-2 gap-1.5 font-medium">
       <DeviceMobileIcon size={16} className="shrink-0" />
-      {storedLessons < course.lessonsCount
-        ? messages.lessonsOnDevice(storedLessons, course.lessonsCount)
-        : messages.onDevice}
+      <Dots>
+        {stored > 0 &&
+          (stored < course.lessonsCount ? messages.lessonsOnDevice(stored, course.lessonsCount) : messages.onDevice)}
+        {downloading > 0 && messages.lessonsDownloading(downloading)}
+        {stopped > 0 && messages.lessonsStopped(stopped)}
+      </Dots>
     </p>
   )
 }

@@ -4,9 +4,15 @@ import { browserStore } from '#platform/browser/browser-store.ts'
 import type { DownloadedCourse } from '../../rules/downloads.ts'
 import { isStored, loadDownloads, useDownloads } from './downloads-store.ts'
 
-export type CourseOnDevice = { course: DownloadedCourse; storedLessons: number }
+export type CourseOnDevice = {
+  course: DownloadedCourse
+  /** How many of its lessons open without a network, are being downloaded, and are not here because their download stopped. */
+  stored: number
+  downloading: number
+  stopped: number
+}
 
-/** The signed-in person's courses of which a lesson is on this device, by title; none until they are read from it. */
+/** The signed-in person's courses of which lessons are on this device or on their way, by title; none until they are read. */
 export function useCoursesOnDevice(): readonly CourseOnDevice[] {
   const { courses, lessons } = useDownloads()
   useEffect(() => {
@@ -14,7 +20,10 @@ export function useCoursesOnDevice(): readonly CourseOnDevice[] {
     if (browserStore.get('downloadsOf') === signedInUid()) void loadDownloads().catch(() => undefined)
   }, [])
   return courses.flatMap((course) => {
-    const storedLessons = lessons.filter((lesson) => lesson.course === course.uid && isStored(lesson)).length
-    return storedLessons > 0 ? [{ course, storedLessons }] : []
+    const ofCourse = lessons.filter((lesson) => lesson.course === course.uid)
+    const stored = ofCourse.filter(isStored).length
+    const downloading = ofCourse.filter(({ state }) => state === 'waiting').length
+    const stopped = ofCourse.length - stored - downloading
+    return ofCourse.length > 0 ? [{ course, stored, downloading, stopped }] : []
   })
 }
