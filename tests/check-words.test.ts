@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { wordsOfNames, wordsOfTexts, wrongNames, wrongTexts } from './check-words.ts'
+import {
+  termsOfHindi,
+  wordsOfNames,
+  wordsOfTexts,
+  wrongNames,
+  wrongTerms,
+  wrongTermsOfCopy,
+  wrongTexts,
+} from './check-words.ts'
 
 test('a text with a word of the list is found, in a string and between the values of a template', () => {
   const source = 'export const words = { a: "Watch the film", b: (n: number) => `${n} e-mails`, film: "A video" }'
@@ -32,6 +40,31 @@ test('no comment and no name of a text counts as a text', () => {
   expect(wrongTexts('en.ts', '/** The film. */ export const words = { film: "Video" }')).toEqual([])
 })
 
+test('a Hindi text names the creator or the instructor as its English does', () => {
+  const english = `export const messages = {
+    changed: 'The creator has changed it.',
+    part: { read: (n: number) => plural(n, { one: 'Your instructor reads it.', other: 'Your teachers read it.' }) },
+  }`
+  const hindi = (changed: string, read: string) => `export const messages: Spoken<typeof english> = {
+    changed: '${changed}',
+    part: { read: (n) => plural(n, { one: '${read}', other: '${read}' }) },
+  }`
+  expect(wrongTerms('hi.ts', english, hindi('क्रिएटर ने इसे बदला है।', 'शिक्षक इसे पढ़ेंगे।'))).toEqual([])
+  expect(wrongTerms('hi.ts', english, hindi('शिक्षक ने इसे बदला है।', 'क्रिएटर इसे पढ़ेंगे।'))).toEqual([
+    'hi.ts: .messages.changed says शिक्षक; say क्रिएटर for creator',
+    'hi.ts: .messages.part.read.one says क्रिएटर; say शिक्षक for instructor or teacher',
+    'hi.ts: .messages.part.read.other says क्रिएटर; say शिक्षक for instructor or teacher',
+  ])
+  expect(wrongTerms('hi.ts', english, hindi('टीचर ने इसे बदला है।', 'प्रशिक्षक इसे पढ़ेंगे।'))).toHaveLength(1)
+})
+
+test('a Hindi page names them as the same line of its English does', () => {
+  const english = '# Rules\n\nCreators can archive a course.\n'
+  expect(wrongTermsOfCopy('hi/a.md', english, '# नियम\n\nक्रिएटर कोर्स को आर्काइव कर सकते हैं।\n')).toEqual([])
+  expect(wrongTermsOfCopy('hi/a.md', english, '# नियम\n\nशिक्षक कोर्स को आर्काइव कर सकते हैं।\n')).toHaveLength(1)
+})
+
 test('each word of the lists says what to use instead', () => {
+  for (const [word, , instead] of termsOfHindi) expect(instead, String(word)).not.toBe('')
   for (const [word, instead] of [...wordsOfTexts, ...wordsOfNames]) expect(instead, String(word)).not.toBe('')
 })

@@ -28,6 +28,16 @@ export const wordsOfTexts: readonly (readonly [word: RegExp, instead: string])[]
   [/\bतुम(्हारा|्हें|्हारी|्हारे)?(?=\s|$)/, 'आप'],
 ]
 
+/**
+ * Words of the Hindi interface that mean one thing each: a Hindi text has one only where its English has the other
+ * (docs/hindi-words.md). The creator of a course is a role, and its instructor the label that learners see.
+ */
+export const termsOfHindi: readonly (readonly [hindi: RegExp, english: RegExp, instead: string])[] = [
+  [/क्रिएटर/, /creator/i, 'शिक्षक for instructor or teacher'],
+  [/(?<!प्र)शिक्षक/, /instructor|teacher/i, 'क्रिएटर for creator'],
+  [/टीचर|अध्यापक|रचनाकार|क्रियेटर|इंस्ट्रक्टर/, /(?!)/, 'क्रिएटर or शिक्षक'],
+]
+
 /** Texts that the specification gives word for word. */
 const given: ReadonlySet<string> = new Set([
   'No courses available for enrollment.',
@@ -108,6 +118,44 @@ export function wrongTexts(file: string, source: string): string[] {
   )
 }
 
+/** The texts of a file of messages by the names that lead to them, such as `dialog.title`; a list's are together. */
+function textsByName(file: string, source: string): Map<string, string> {
+  const texts = new Map<string, string>()
+  const collect = (node: unknown, name: string): void => {
+    if (Array.isArray(node)) return node.forEach((one) => collect(one, name))
+    if (typeof node !== 'object' || node === null) return
+    const { type, value, raw, id, key } = node as Node & Record<'id' | 'key', { value?: unknown } | undefined>
+    if (type === 'ImportDeclaration' || type === 'TsTypeAnnotation') return
+    const text = type === 'StringLiteral' ? value : type === 'TemplateElement' ? raw : undefined
+    if (text !== undefined) texts.set(name, `${texts.get(name) ?? ''} ${String(text)}`)
+    const own = type === 'VariableDeclarator' ? id?.value : type === 'KeyValueProperty' ? key?.value : undefined
+    const below = own === undefined ? name : `${name}.${String(own)}`
+    for (const [field, part] of Object.entries(node)) if (field !== 'span' && field !== 'key') collect(part, below)
+  }
+  collect(parse(file, source), '')
+  return texts
+}
+
+/** What a Hindi text calls otherwise than its English, a line each; `english` undefined: there is none to compare with. */
+const wrongTermsOf = (place: string, hindi: string, english: string | undefined): string[] =>
+  termsOfHindi
+    .filter(([word, meant]) => english !== undefined && word.test(hindi) && !meant.test(english))
+    .map(([word, , instead]) => `${place} says ${String(word.exec(hindi)?.[0])}; say ${instead}`)
+
+/** What a file of Hindi messages calls otherwise than its English. */
+export function wrongTerms(file: string, english: string, hindi: string): string[] {
+  const meant = textsByName(file, english)
+  return Array.from(textsByName(file, hindi)).flatMap(([name, text]) =>
+    wrongTermsOf(`${file}: ${name}`, text, meant.get(name)),
+  )
+}
+
+/** The same of a page of copy, whose lines are the lines of its English. */
+export function wrongTermsOfCopy(file: string, english: string, hindi: string): string[] {
+  const meant = english.split('\n')
+  return hindi.split('\n').flatMap((text, line) => wrongTermsOf(`${file}:${line + 1}`, text, meant[line]))
+}
+
 /** The identifiers of a file that have another name here, a line each. */
 export function wrongNames(file: string, source: string): string[] {
   const names = new Set<string>()
@@ -123,10 +171,15 @@ if (process.argv[1] === import.meta.filename) {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const messages = globSync('src/**/messages/{*-,}{en,hi}.ts', { cwd: root })
   const code = globSync('{src,seed}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.gen.ts'))
+  const copy = globSync('src/**/copy/hi/*.md', { cwd: root })
   const found = [
     ...messages.flatMap((file) => wrongTexts(file, read(file))),
     ...code.flatMap((file) => wrongNames(file, read(file))),
+    ...messages
+      .filter((file) => /\b(hi|[\w-]+-hi)\.ts$/.test(file))
+      .flatMap((file) => wrongTerms(file, read(file.replace(/hi\.ts$/, 'en.ts')), read(file))),
+    ...copy.flatMap((file) => wrongTermsOfCopy(file, read(file.replace('/hi/', '/')), read(file))),
   ]
   process.stderr.write(found.map((line) => `${line}\n`).join(''))
-  if (messages.length === 0 || code.length === 0 || found.length > 0) process.exitCode = 1
+  if (messages.length === 0 || code.length === 0 || copy.length === 0 || found.length > 0) process.exitCode = 1
 }

@@ -33,7 +33,7 @@ export const messages: Spoken<typeof english> = {
   },
   revision: 'बदलाव जाँच में',
   featuredChip: 'होम पेज पर',
-  by: (name) => `शिक्षक: ${name}`,
+  by: (name) => `${name} का कोर्स`,
   lessons: (count) => `${count} पाठ`,
   untitled: 'बिना शीर्षक का कोर्स',
   justNow: 'अभी-अभी',
