@@ -120,16 +120,21 @@ export async function makePerson(
     })
     .returning()
   if (!user) throw new Error('no user was made')
+  return { id: user.id, uid: user.uid, email: user.email, token: await makeSession(app, user) }
+}
+
+/** One more session of an account, as on another device. @returns its token */
+export async function makeSession(app: TestApp, { id }: { id: number }): Promise<string> {
   const token = newToken()
   const at = app.ctx().now()
   await app.database.db.insert(sessions).values({
     tokenHash: hashToken(token),
-    userId: user.id,
+    userId: id,
     createdAt: at,
     lastUsedAt: at,
     expiresAt: new Date(at.getTime() + 86_400_000),
   })
-  return { id: user.id, uid: user.uid, email: user.email, token }
+  return token
 }
 export const makeLearner = (app: TestApp) => makePerson(app, 'LEARNER')
 

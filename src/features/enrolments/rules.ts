@@ -16,3 +16,19 @@ export function progressState(progress: number, startedAt: string | Date | null)
 
 /** So many learners at least completed one course after another before we say so. */
 export const minLearnersOfNext = 3
+
+/** A place in a lesson: when it was seen, and by which session, which tells one device from another. */
+export type Place = { positionSeconds: number; at: Date; sessionId: number | null }
+
+/**
+ * Where a lesson continues after a report. Reports of one device count in their order: a learner who goes back to see a part
+ * again continues there. Where a report that was made offline meets the place of another device, the further place wins,
+ * whichever of the two arrives first.
+ * @param late the report was made offline and sent later
+ */
+export function placeAfter(before: Place | undefined, report: Place, late: boolean): Place {
+  if (!before) return report
+  const meetsAnother = late && report.sessionId !== before.sessionId
+  const takes = meetsAnother ? report.positionSeconds > before.positionSeconds : report.at >= before.at
+  return { ...(takes ? report : before), at: report.at > before.at ? report.at : before.at }
+}

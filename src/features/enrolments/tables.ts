@@ -69,8 +69,10 @@ export const lessonProgress = pgTable(
     lessonId: ref()
       .notNull()
       .references(() => lessons.id, { onDelete: 'cascade' }),
-    /** Where to go on, to the second: the place last reported. */
+    /** Where to go on, to the second (placeAfter in rules.ts). */
     positionSeconds: integer().notNull().default(0),
+    /** The session that set the place, which tells one device from another; it may have ended since. */
+    sessionId: ref(),
     completedAt: instant(),
     updatedAt: instant().notNull(),
   },

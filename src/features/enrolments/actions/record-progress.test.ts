@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   makeCourse,
   makeLearner,
+  makeSession,
   type MadeCourse,
   type Person,
   startApp,
@@ -39,6 +40,15 @@ const enrolmentOf = async (learner: Person, course: MadeCourse) =>
       .from(enrolments)
       .where(and(eq(enrolments.userId, learner.id), eq(enrolments.courseId, course.id)))
   )[0]
+async function placeOf(learner: Person, course: MadeCourse, lesson: number) {
+  const [row] = await app.database.db
+    .select()
+    .from(lessonProgress)
+    .where(
+      and(eq(lessonProgress.userId, learner.id), eq(lessonProgress.lessonId, course.lessons[lesson]?.id as number)),
+    )
+  return { positionSeconds: row?.positionSeconds, completed: Boolean(row?.completedAt) }
+}
 
 test('granting the same course many times at once makes one owner and counts one student', async () => {
   const learner = await makeLearner(app)
@@ -83,12 +93,37 @@ test('progress never goes backwards: a late older report neither unticks nor mov
   await report(learner, course, 1, { positionSeconds: 20, at: at(10) })
   await report(learner, course, 1, { completed: true, positionSeconds: 400, at: at(40) })
   await report(learner, course, 1, { completed: false, positionSeconds: 15, at: at(20) })
-  const [row] = await app.database.db
-    .select()
-    .from(lessonProgress)
-    .where(and(eq(lessonProgress.userId, learner.id), eq(lessonProgress.lessonId, course.lessons[1]?.id as number)))
-  expect(row?.positionSeconds).toBe(400)
-  expect(row?.completedAt).not.toBeNull()
+  expect(await placeOf(learner, course, 1)).toEqual({ positionSeconds: 400, completed: true })
+})
+
+test.each(['the further one first', 'the further one last'])(
+  'of what two devices did offline the further place wins, %s, and both completed lessons stay',
+  async (order) => {
+    const { learner, course } = await enrolled()
+    const other = { ...learner, token: await makeSession(app, learner) }
+    const start = app.ctx().now().getTime()
+    app.setNow(new Date(start + 3_600_000))
+    const at = (minute: number) => new Date(start + minute * 60_000).toISOString()
+    const sent = [
+      () => report(learner, course, 1, { positionSeconds: 300, completed: true, at: at(10) }),
+      () => report(other, course, 1, { positionSeconds: 100, at: at(20) }),
+    ]
+    for (const send of order.endsWith('first') ? sent : sent.toReversed()) expect((await send()).code).toBe(200)
+    expect(await placeOf(learner, course, 1)).toEqual({ positionSeconds: 300, completed: true })
+  },
+)
+
+test('one device goes back to an earlier part, online or offline, and continues there', async () => {
+  const { learner, course } = await enrolled()
+  const other = { ...learner, token: await makeSession(app, learner) }
+  const start = app.ctx().now().getTime()
+  const at = (minute: number) => new Date(start + minute * 60_000).toISOString()
+  app.setNow(new Date(start + 3_600_000))
+  await report(learner, course, 1, { positionSeconds: 300, at: at(10) })
+  await report(learner, course, 1, { positionSeconds: 40, at: at(20) })
+  expect(await placeOf(learner, course, 1)).toMatchObject({ positionSeconds: 40 })
+  await report(other, course, 1, { positionSeconds: 20 })
+  expect(await placeOf(learner, course, 1)).toMatchObject({ positionSeconds: 20 })
 })
 
 test('all lessons completed make 100 percent and a completed course, whatever the number of lessons', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import { boolean, nullable, number, queryRows } from '#platform/database/rows.ts'
-import { progressPercent } from '../rules.ts'
+import { placeAfter, progressPercent } from '../rules.ts'
 import { enrolments, lessonProgress } from '../tables.ts'
 
 export type Report = {
@@ -13,13 +13,17 @@ export type Report = {
   completed: boolean
   /** When the browser saw it: a report that was kept through a lost connection may come late. */
   at: Date
+  /** The session that reports, which tells one device from another; absent where the server itself records. */
+  sessionId?: number
+  /** It was made offline: another device may have reported since. */
+  late?: boolean
   /** Somebody else completed it (an assignment that was accepted): the place where the learner goes on stays. */
   byOthers?: boolean
 }
 
 /**
  * Writes one report of a learner's progress in the caller's transaction. Nothing goes backwards: a completed lesson
- * stays completed, and an older report does not move the place a newer one set. The enrolment's row is locked first,
+ * stays completed, and the place follows placeAfter. The enrolment's row is locked first,
  * so that a lesson that is completed by two reports at once is counted once. A lesson that was taken out of the course
  * keeps its tick for the day it is put back, and moves nothing.
  * @returns the course's progress in percent and whether this report completed it; undefined without an enrolment
@@ -39,22 +43,30 @@ export async function recordProgress(
     .select()
     .from(lessonProgress)
     .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessonId)))
-  const newer = !before || at >= before.updatedAt
+  const place = placeAfter(
+    before && { ...before, at: before.updatedAt },
+    { positionSeconds: report.positionSeconds, at, sessionId: report.sessionId ?? null },
+    report.late ?? false,
+  )
+  const { positionSeconds, sessionId, at: updatedAt } = place
   const completes = report.completed && !before?.completedAt
   await tx
     .insert(lessonProgress)
     .values({
       userId,
       lessonId,
-      positionSeconds: report.positionSeconds,
+      positionSeconds,
+      sessionId,
       completedAt: report.completed ? at : null,
-      updatedAt: at,
+      updatedAt,
     })
     .onConflictDoUpdate({
       target: [lessonProgress.userId, lessonProgress.lessonId],
       set: {
         completedAt: sql`coalesce(${lessonProgress.completedAt}, excluded.completed_at)`,
-        ...(newer ? { positionSeconds: report.positionSeconds, updatedAt: at } : {}),
+        positionSeconds,
+        sessionId,
+        updatedAt,
       },
     })
   const done = completes ? await doneOf(tx, report) : undefined

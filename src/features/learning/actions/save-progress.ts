@@ -39,6 +39,8 @@ export const saveProgress = action(contract.saveProgress, async (ctx, input) => 
       // A quiz is completed by its pass mark and an assignment by its grade, never by the learner's own report.
       completed: input.completed && !lesson.scored,
       at,
+      sessionId: ctx.actor.sessionId,
+      late: input.at !== undefined,
     })
     await enqueueCertificate(ctx, tx, recorded, of)
     return recorded

@@ -92,7 +92,10 @@ export const saveProgress = endpoint({
     lessonUid: uid(),
     positionSeconds: z._default(seconds, 0),
     completed: z._default(flag(), false),
-    /** The browser's time of the event (ISO 8601); a time in the future counts as now, one before the enrolment as that. */
+    /**
+     * The browser's time of an event that is sent later (ISO 8601); a time in the future counts as now, one before the
+     * enrolment as that. The place of another device that is further stays.
+     */
     at: z.optional(browserTime()),
   }),
   reply: z.object({ progress: z.number(), status: z.enum(progressStates) }),
