@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Role } from '#platform/api/contract.ts'
 import { among, createdAt, id, instant, isLanguageCode, ref, uid } from '#platform/database/columns.ts'
 import type { Language } from '#platform/i18n/language.ts'
@@ -59,6 +70,8 @@ export const users = pgTable(
     gstin: text(),
     /** A creator's PAN, remembered from their payout details. */
     pan: text(),
+    /** The UPI id that a creator named last in their payout details, folded. */
+    payoutUpiId: text(),
     /** Name and address for invoices, where they differ from the profile's. */
     billingName: text(),
     billingAddress: text(),
@@ -153,6 +166,19 @@ export const sessions = pgTable(
     expiresAt: instant().notNull(),
   },
   (t) => [index('sessions_user').on(t.userId)],
+)
+
+/** The browsers that an account signed in with lately, by their ids' hashes; bounded by remember-device.ts and a job. */
+export const userDevices = pgTable(
+  'user_devices',
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceHash: bytea().notNull(),
+    signedInAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] }), index('user_devices_signed_in').on(t.signedInAt)],
 )
 
 /** What a code is asked for; a code opens nothing but its own purpose. */

@@ -125,6 +125,8 @@ export const orderItems = pgTable(
     billingState: text(),
     /** The learner came by the creator's own link. */
     ownLink: boolean().notNull().default(false),
+    /** The order came from a browser that the course's creator had signed in with. */
+    sameDevice: boolean().notNull().default(false),
     /** By which rate the creator earned. */
     earningRateId: ref().references(() => rates.id),
     creatorSharePaise: paise(),
