@@ -28,7 +28,7 @@ test('every answer asks for https for a year, forbids guessing its type and keep
   }
 })
 
-test('no answer is shared with another origin, sets a cookie or names its software', async () => {
+test('no answer to a visitor is shared with another origin, sets a cookie or names its software', async () => {
   for (const { headers } of await answers(secure)) {
     expect(headers['access-control-allow-origin']).toBeUndefined()
     expect(headers['set-cookie']).toBeUndefined()

@@ -15,6 +15,9 @@ export const sessionDays = 30
 export const sessionMaxDays = 90
 /** Sessions that one account has at once: as many as its settings list. */
 export const maxSessions = 100
+/** How long a sign-in says that a browser is a person's, and how many browsers an account has. */
+export const deviceDays = 90
+export const maxDevices = 20
 /** What is accepted, and its present version: the day of the text that its page shows. Change both together. */
 export const consentVersions = { terms: '2026-11-24', privacy: '2026-11-26' } as const
 export type ConsentDocument = keyof typeof consentVersions

@@ -18,7 +18,9 @@ export type CallerRequest = {
   /** The caller's address, behind as many proxies as TRUST_PROXY says. */
   address: string
   userAgent: string
-  /** Only lower-case names; authorization is left out. */
+  /** The browser's id, from the cookie it was given at a sign-in (http/device-cookie.ts). */
+  device?: string
+  /** Only lower-case names; authorization and cookies are left out. */
   headers: Record<string, string | undefined>
   /**
    * The value of `performance.now()` at which work on other machines has to end; absent where no caller waits, as in a
@@ -74,6 +76,8 @@ export type Answer<E extends Endpoint> = {
   data: ReplyOf<E>
   meta?: MetaOf<E>
   message?: LocalizableText
+  /** Gives the browser this id (http/device-cookie.ts). */
+  device?: string | undefined
 }
 
 type ActorFor<A extends Access> = A extends 'public' ? Actor | null : Actor

@@ -10,6 +10,7 @@ import { type LocalizableText, textOf, type Localize } from '../i18n/text.ts'
 import { messages } from '../messages/en.ts'
 import type { Admission } from './admission.ts'
 import { compressedReply, sendCompressed } from './compressed-reply.ts'
+import { deviceCookie, readDevice } from './device-cookie.ts'
 import type { HttpOptions } from './http-options.ts'
 import { bodyLimitOf, inputOf } from './read-bodies.ts'
 import { type Envelope, malformed } from './refuse.ts'
@@ -61,7 +62,7 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
         return sendCompressed(request, varyBy(reply, 'authorization'), storedReply)
       }
       const input = fromWire(parsed.data, endpoint.amounts?.input)
-      const ctx = options.ctxFor(actor, callerOf(request), request.log) as Ctx<never>
+      const ctx = options.ctxFor(actor, callerOf(request, options), request.log) as Ctx<never>
       const answer = await options.admission.run(request, endpoint, () => action.run(ctx, input))
       if ('redirectTo' in answer)
         return reply
@@ -73,6 +74,7 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
       // A file is the same in every language; what is said is not.
       const envelope = envelopeOf(endpoint, answer, localizerFor(request, varyBy(reply, 'authorization')))
       if (endpoint.creates) reply.code(201)
+      if (answer.device) reply.header('set-cookie', deviceCookie(answer.device, options.settings.siteUrl))
       if (endpoint.kind === 'write' || endpoint.fresh || actor) reply.header('cache-control', 'no-store')
       const body = JSON.stringify(envelope)
       if (key) {
@@ -128,16 +130,18 @@ async function admitted(request: FastifyRequest, endpoint: Endpoint, options: Se
  */
 const outsideBudgetMs = 10_000
 
-function callerOf(request: FastifyRequest): CallerRequest {
+function callerOf(request: FastifyRequest, { settings }: HttpOptions): CallerRequest {
   const headers: Record<string, string | undefined> = {}
   for (const [name, value] of Object.entries(request.headers)) {
     if (name !== 'authorization' && name !== 'cookie') headers[name] = Array.isArray(value) ? value[0] : value
   }
+  const device = readDevice(request.headers.cookie, settings.siteUrl)
   return {
     id: request.id,
     method: request.method,
     address: request.ip,
     userAgent: headers['user-agent'] ?? '',
+    ...(device ? { device } : {}),
     headers,
     deadlineMs: performance.now() + outsideBudgetMs,
     ...(request.rawBody ? { rawBody: request.rawBody } : {}),

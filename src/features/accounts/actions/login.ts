@@ -34,7 +34,7 @@ export const login = action(contract.login, async (ctx, input) => {
   if (!canSignIn(user)) throw suspended()
   if (!needsCode(user) && !pressed) {
     return {
-      data: await openSession(ctx, ctx.db, user),
+      ...(await openSession(ctx, ctx.db, user)),
       meta: { navigate: false },
       message: textOf(messages, 'signedIn'),
     }

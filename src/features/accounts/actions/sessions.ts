@@ -5,6 +5,7 @@ import { hashToken, newToken } from '#platform/http/session.ts'
 import type { SignedInUser } from '../contract/session.ts'
 import { clubbedName, consentVersions, maxSessions, sessionDays, termsDueOf } from '../rules.ts'
 import { sessions, type users } from '../tables.ts'
+import { rememberDevice } from './remember-device.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -25,8 +26,11 @@ export function signedInUserOf(user: UserRow): SignedInUser {
   }
 }
 
+/** What answers a finished sign-in. Everyone shares the demo's accounts: their browsers say nothing of a person. */
+type SignIn = { data: SignedInUser & { token: string }; device?: string }
+
 /** Opens a session; the token leaves the server here and nowhere else. */
-export async function openSession(ctx: Ctx, db: Db | Tx, user: UserRow): Promise<SignedInUser & { token: string }> {
+export async function openSession(ctx: Ctx, db: Db | Tx, user: UserRow): Promise<SignIn> {
   const token = newToken()
   const now = ctx.now()
   await db.insert(sessions).values({
@@ -38,9 +42,10 @@ export async function openSession(ctx: Ctx, db: Db | Tx, user: UserRow): Promise
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
   })
-  // Everyone shares the demo's accounts.
-  if (!user.isDemo) await endOldest(db, user.id)
-  return { ...signedInUserOf(user), token }
+  const data = { ...signedInUserOf(user), token }
+  if (user.isDemo) return { data }
+  await endOldest(db, user.id)
+  return { data, device: await rememberDevice(ctx, db, user.id) }
 }
 
 /** Ends what an account has beyond its sessions, those not used for longest. */

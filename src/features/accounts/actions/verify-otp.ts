@@ -42,9 +42,8 @@ export const verifyOtp = action(contract.verifyOtp, async (ctx, input) => {
     if (!canSignIn(user)) throw suspended()
     if (answered.purpose === 'reset')
       return { data: { resetToken: await openReset(tx, user.id, at, resetTokenMinutes, { byEmail: false }) } }
-    const data = await openSession(ctx, tx, user)
     return {
-      data,
+      ...(await openSession(ctx, tx, user)),
       message: answered.purpose === 'register' ? textOf(messages, 'accountReady') : textOf(messages, 'signedIn'),
     }
   })

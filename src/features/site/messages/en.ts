@@ -87,7 +87,7 @@ export const messages = {
     numberSubjects: 'subjects',
     promiseTitle: 'What we do not do',
     promise: [
-      'We do not sell your data or set cookies.',
+      'We do not sell your data or follow you with cookies.',
       'We do not promise jobs, ranks or incomes.',
       'We do not write reviews ourselves or hide bad ones.',
     ],
