@@ -195,6 +195,7 @@ export function fakeGateway(settings: Settings): FakeGateway {
         status: 'captured',
         refundedPaise: 0,
         method: 'upi',
+        payerUpiId: 'learner@sandbox',
         feePaise: null,
         feeTaxPaise: null,
         error: null,

@@ -34,7 +34,7 @@ const oneOf = (states: readonly string[]) =>
   )
 const [returned, open] = [oneOf(returnedPayoutStates), oneOf(openPayoutStates)]
 
-/** The rules of money (I1 to I27) that our own tables show, once nothing is on its way any more. */
+/** The rules of money (I1 to I28) that our own tables show, once nothing is on its way any more. */
 export const moneyRules = {
   balanced: {
     id: 'I1',
@@ -327,6 +327,14 @@ export const moneyRules = {
       where ${user(sql`p.creator_id`)} and (e.amount_paise <> p.amount_paise or e.creator_id <> p.creator_id
         or p.amount_paise > (select coalesce(-sum(b.amount_paise), 0) from ledger_entries b
           where b.creator_id = p.creator_id and b.account = 'creator_payable' and b.id < e.id))`,
+  },
+  heldSales: {
+    id: 'I28',
+    says: 'The share of a sale that waits for a person is held, so that no payout contains it.',
+    broken: (user) => sql`
+      select 'line ' || i.id as what from held_sales h join order_items i on i.id = h.order_item_id join orders o on o.id = i.order_id
+      where ${user(sql`o.user_id`)} and h.state = 'waiting' and (i.released_at is not null or exists (
+        select from ledger_entries e where e.order_item_id = i.id and e.account = 'creator_payable'))`,
   },
   payoutsOnce: {
     id: 'I21',

@@ -15,6 +15,16 @@ export const canPayOrder = (actor: Actor, order: Order): boolean => isBuyer(acto
 export const canCancelOrder = (actor: Actor, order: Order): boolean =>
   isBuyer(actor, order) && mayMove(orderMoves, order.state, 'cancelled')
 
+/**
+ * Someone who looks after the money and has no part in the sale. Where one person runs the school and approves payouts
+ * alone, they decide about their own courses too.
+ */
+export const canDecideHeldSale = (
+  actor: Actor,
+  sale: { creatorId: number | null; buyerId: number },
+  { alone }: { alone: boolean },
+): boolean => actor.userId !== sale.buyerId && (alone || actor.userId !== sale.creatorId)
+
 /** Its buyer, administrators and those who look after the money. */
 export const canReadDocuments = (actor: Actor & { roles: readonly Role[] }, order: Pick<Order, 'userId'>): boolean =>
   isBuyer(actor, order) || hasRole(actor, financeRoles)

@@ -9,6 +9,7 @@ import { enrollWithPayment } from './actions/enroll-with-payment.ts'
 import { paymentConfig, paymentStatus, payPrefill, paySession } from './actions/pay-session.ts'
 import { webhook } from './actions/receive-webhook.ts'
 import { myBilling, saveBilling } from './actions/save-billing.ts'
+import { refundHeldSale, releaseHeldSale } from './actions/decide-held-sale.ts'
 import { endDispute } from './actions/end-dispute.ts'
 import { explainEvent } from './actions/explain-event.ts'
 import { refundPayment } from './actions/refund-payment.ts'
@@ -61,6 +62,8 @@ export const routes = [
   settleRefund,
   endDispute,
   explainEvent,
+  releaseHeldSale,
+  refundHeldSale,
   approveRefund,
   declineRefund,
   paymentHistory,

@@ -36,6 +36,9 @@ export function isUpiId(text: string): boolean {
   return /^[A-Za-z\d.\-_]{2,256}@[A-Za-z][A-Za-z\d]{1,63}$/.test(text)
 }
 
+/** A UPI id in the one form in which two are compared. */
+export const foldUpiId = (upiId: string): string => upiId.trim().toLowerCase()
+
 const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 

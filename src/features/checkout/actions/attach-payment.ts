@@ -8,13 +8,14 @@ import { messages } from '../messages/attention-en.ts'
 import { isSettled } from '../rules/order-states.ts'
 import { orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
-import { bringUpToDate, endSuspense, lockFlagged } from './end-suspense.ts'
+import { bringUpToDate, endSuspense, lockFlagged, payerOf } from './end-suspense.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { orderNotFound, orderSettled, paymentDiffers } from './refusals.ts'
 
 /** The payment buys the order that a person names, as if it had been paid for it, when its amount is that order's. */
 export const attachPayment = action(contract.attachPayment, async (ctx, { uid, order: orderUid, reason }) => {
   await bringUpToDate(ctx, uid)
+  const payerUpiId = await payerOf(ctx, uid)
   await ctx.transaction(async (tx) => {
     const [named] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.uid, orderUid))
     if (!named) throw orderNotFound()
@@ -36,7 +37,7 @@ export const attachPayment = action(contract.attachPayment, async (ctx, { uid, o
       .where(eq(payments.id, flagged.id))
       .returning()
     if (!payment) throw new Error(`payment ${uid} is gone`)
-    await fulfilOrder(ctx, tx, order, payment)
+    await fulfilOrder(ctx, tx, order, payment, payerUpiId)
     await recordAudit(tx, ctx, {
       act: 'order.payment-attached',
       uid: order.uid,

@@ -3,6 +3,7 @@ import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { heldSales } from '../tables/held-sales.ts'
 import { orderItems } from '../tables/orders.ts'
 import { refundLines, refunds } from '../tables/refunds.ts'
 
@@ -11,7 +12,8 @@ const batchSize = 200
 
 /**
  * What can no longer be refunded on request becomes revenue, and the creator's share payable: each sold line once, less
- * what was refunded of it. A line whose refund waits for a decision waits with it.
+ * what was refunded of it. A line whose refund waits for a decision waits with it, and so does a sale that is held for a
+ * person.
  */
 export async function closeRefundWindows(ctx: Pick<Ctx, 'transaction' | 'now'>): Promise<void> {
   const at = ctx.now()
@@ -23,6 +25,10 @@ async function closeBatch(tx: Tx, at: Date): Promise<number> {
     .select({ one: sql`1` })
     .from(refundLines)
     .where(and(eq(refundLines.orderItemId, orderItems.id), refundLines.waiting))
+  const held = tx
+    .select({ one: sql`1` })
+    .from(heldSales)
+    .where(and(eq(heldSales.orderItemId, orderItems.id), eq(heldSales.state, 'waiting')))
   const lines = await tx
     .select()
     .from(orderItems)
@@ -32,6 +38,7 @@ async function closeBatch(tx: Tx, at: Date): Promise<number> {
         isNull(orderItems.releasedAt),
         lte(orderItems.heldUntil, at),
         notExists(waiting),
+        notExists(held),
       ),
     )
     .orderBy(asc(orderItems.heldUntil), asc(orderItems.id))

@@ -16,14 +16,33 @@ import { reportedBy } from './reported-by.ts'
 
 /** The refunds of a payment that the provider has, so that a person decides about what is left. */
 export async function bringUpToDate(ctx: Ctx, uid: string): Promise<void> {
+  const id = await providerIdOf(ctx, uid)
+  await askProvider(async () => {
+    for (const refund of await gatewayOf(ctx).refundsOf(id)) await applyRefund(ctx, refund)
+  })
+}
+
+/** The UPI id that paid, where one did and the provider knows the payment. */
+export async function payerOf(ctx: Ctx, uid: string): Promise<string | null> {
+  const id = await providerIdOf(ctx, uid)
+  const payment = await askProvider(() => gatewayOf(ctx).payment(id))
+  return payment?.payerUpiId ?? null
+}
+
+async function providerIdOf(ctx: Ctx, uid: string): Promise<string> {
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.uid, uid))
   if (!payment) throw paymentNotFound()
+  return payment.providerPaymentId
+}
+
+/** A payment of another account, or of another mode of ours, is unknown there: what we know of it is all there is. */
+async function askProvider<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
-    for (const refund of await gatewayOf(ctx).refundsOf(payment.providerPaymentId)) await applyRefund(ctx, refund)
+    return await ask()
   } catch (error) {
     if (error instanceof GatewayAway) throw gatewayAway()
-    // A payment of another account, or of another mode of ours, is unknown there: what we know of it is all there is.
-    if (!(error instanceof GatewayRefused) || ![400, 404].includes(error.status)) throw error
+    if (error instanceof GatewayRefused && [400, 404].includes(error.status)) return undefined
+    throw error
   }
 }
 

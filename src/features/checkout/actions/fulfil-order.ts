@@ -8,6 +8,7 @@ import { newUid } from '#platform/http/session.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
+import { holdSales } from './hold-sales.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { notifyCreatorsOfSale, notifyEnrolled } from './notify-buyer.ts'
 import type { PaymentRow } from './record-payment.ts'
@@ -17,12 +18,14 @@ import type { OrderRow } from './write-order.ts'
 /**
  * What a captured payment buys, in the settling transaction: enrolments, the order's state, postings, the invoice's
  * number and the emails' jobs. A course that is owned already when the money comes isn't sold twice: its line goes back.
+ * @param payerUpiId the UPI id that paid, where one did
  */
 export async function fulfilOrder(
   ctx: Ctx,
   tx: Tx,
   order: OrderRow,
   payment: PaymentRow,
+  payerUpiId: string | null,
 ): Promise<'fulfilled' | 'surplus'> {
   const at = ctx.now()
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.position)
@@ -87,6 +90,7 @@ export async function fulfilOrder(
     ],
   })
   await postShares(tx, event, lines)
+  await holdSales(tx, lines, payerUpiId, at)
   await notifyCreatorsOfSale(ctx, tx, order, sold, lines)
   return 'fulfilled'
 }

@@ -12,6 +12,7 @@ import { formatPaise } from '#platform/format/money.ts'
 import type { LineParts } from '../rules/refunds.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { refundLines, refunds } from '../tables/refunds.ts'
+import { endHeldSales } from './hold-sales.ts'
 import { issueCreditNote, refundWithoutTax } from './issue-credit-note.ts'
 
 type RefundRow = typeof refunds.$inferSelect
@@ -38,7 +39,7 @@ export async function grantRefund(
 
 /**
  * The one way that sold courses are refunded, no matter who decided it: takes the courses and their
- * certificates back, issues the credit note, turns tax
+ * certificates back, ends what is held for a person, issues the credit note, turns tax
  * and shares of each line around, and tells learner and creators. In the caller's transaction, under the order's lock.
  */
 export async function bookRefund(ctx: Ctx, tx: Tx, refund: RefundRow): Promise<void> {
@@ -62,6 +63,12 @@ export async function bookRefund(ctx: Ctx, tx: Tx, refund: RefundRow): Promise<v
       .where(eq(orderItems.id, item.id))
   await closeOvertakenRequests(ctx, tx, refund)
   const whole = lines.filter(({ line, item }) => item.refundedPaise + line.amountPaise === item.payablePaise)
+  await endHeldSales(
+    tx,
+    whole.map(({ item }) => item.id),
+    'refunded',
+    at,
+  )
   const taken = await revokeEnrolments(tx, {
     userId: order.userId,
     courseIds: whole.map(({ item }) => item.courseId),

@@ -6,6 +6,7 @@ import { messages as attentionMessages } from '../messages/attention-en.ts'
 import { messages as billingMessages } from '../messages/billing-en.ts'
 import { messages as documentMessages } from '../messages/document-names-en.ts'
 import { messages } from '../messages/en.ts'
+import { messages as heldSaleMessages } from '../messages/held-sales-en.ts'
 import { messages as refundMessages } from '../messages/refunds-en.ts'
 
 export const alreadyEnrolled = refusal('ALREADY_ENROLLED', 409, textOf(messages, 'alreadyEnrolled'))
@@ -43,6 +44,9 @@ export const disputeNotFound = refusal('DISPUTE_NOT_FOUND', 404, textOf(attentio
 export const disputeDecided = refusal('DISPUTE_DECIDED', 409, textOf(attentionMessages, 'alreadyDecided'))
 export const disputeAtProvider = refusal('DISPUTE_AT_PROVIDER', 409, textOf(attentionMessages, 'decideThere'))
 export const paymentMethodNotFound = refusal('PAYMENT_METHOD_NOT_FOUND', 404, textOf(billingMessages, 'methodNotFound'))
+export const heldSaleNotFound = refusal('HELD_SALE_NOT_FOUND', 404, textOf(heldSaleMessages, 'notFound'))
+export const heldSaleDecided = refusal('HELD_SALE_DECIDED', 409, textOf(heldSaleMessages, 'alreadyDecided'))
+export const heldSaleOwn = refusal('HELD_SALE_OWN', 403, textOf(heldSaleMessages, 'ownSale'))
 export const eventNotFound = refusal('EVENT_NOT_FOUND', 404, textOf(attentionMessages, 'eventNotFound'))
 
 /** With what the courses cost now. */

@@ -84,7 +84,7 @@ async function settleWithin(
   const settled = isSettled(order)
   switch (row.state) {
     case 'captured':
-      if (!settled) return fulfilOrder(ctx, tx, order, row)
+      if (!settled) return fulfilOrder(ctx, tx, order, row, payment.payerUpiId)
       await returnPayment(ctx, tx, order, row)
       return 'surplus'
     case 'authorized':

@@ -11,9 +11,9 @@ import { invoices } from '../tables/invoices.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 
-type SoldLine = Pick<typeof orderItems.$inferSelect, 'id' | 'courseId' | 'payablePaise' | 'ownLink'>
+type SoldLine = Pick<typeof orderItems.$inferSelect, 'id' | 'courseId' | 'payablePaise' | 'ownLink' | 'sameDevice'>
 type DocumentTax = Tax & { ratePercent: number }
-type SplitLine = Tax & { orderItemId: number; creatorId: number; creatorSharePaise: number }
+type SplitLine = Tax & { orderItemId: number; creatorId: number; creatorSharePaise: number; sameDevice: boolean }
 
 /**
  * Writes on each sold line what it is made of: taxable value, tax by head, and the shares of creator and platform with the
@@ -41,7 +41,7 @@ export async function splitLines(
     tax,
   )
   const lines: SplitLine[] = []
-  for (const [i, { id: orderItemId, courseId, ownLink }] of paid.entries()) {
+  for (const [i, { id: orderItemId, courseId, ownLink, sameDevice }] of paid.entries()) {
     const creatorId = creators.find((one) => one.courseId === courseId)?.creatorId
     const lineTax = taxes[i]
     if (creatorId === undefined || !lineTax) throw new Error(`the line ${orderItemId} has no course`)
@@ -58,7 +58,7 @@ export async function splitLines(
         heldUntil: refundableUntil(soldAt),
       })
       .where(eq(orderItems.id, orderItemId))
-    lines.push({ ...lineTax, ...shares, orderItemId, creatorId })
+    lines.push({ ...lineTax, ...shares, orderItemId, creatorId, sameDevice })
   }
   return lines
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, ne, or } from 'drizzle-orm'
 import { rememberBilling } from '#features/accounts/actions/remember-billing.ts'
+import { signedInHere } from '#features/accounts/queries/devices.ts'
 import { payablePaise } from '#features/catalogue/rules/price.ts'
 import { categories, courses } from '#features/catalogue/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
@@ -71,7 +72,7 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
     return { order: await enrolFree(ctx, tx, row, ordered), isNew: true }
   }
   if (!ctx.settings.payments) throw paymentsOff()
-  return openOrder(ctx, tx, row, ordered)
+  return openOrder(ctx, tx, row, await withDevice(ctx, tx, ordered))
 }
 
 async function orderedCourses(tx: Tx, { uids, ownLinkUids = [] }: Start) {
@@ -99,6 +100,7 @@ async function orderedCourses(tx: Tx, { uids, ownLinkUids = [] }: Start) {
       ...course,
       payablePaise: payablePaise(course.pricePaise, course.discountPaise),
       ownLink: ownLinkUids.includes(course.uid),
+      sameDevice: false,
     }))
 }
 
@@ -109,6 +111,16 @@ async function refuseOwned(tx: Tx, userId: number, ordered: readonly OrderedCour
   const owned = new Set(rows.map((row) => row.course_id))
   if (owned.size > 0)
     throw alreadyEnrolled({ data: { uids: ordered.filter(({ id }) => owned.has(id)).map(({ uid }) => uid) } })
+}
+
+/** Marks the courses whose creator signed in with the browser of this order (hold-sales.ts). */
+async function withDevice(ctx: Ctx, tx: Tx, ordered: readonly OrderedCourse[]): Promise<OrderedCourse[]> {
+  const here = await signedInHere(
+    ctx,
+    tx,
+    ordered.map(({ creatorId }) => creatorId),
+  )
+  return ordered.map((course) => ({ ...course, sameDevice: here.includes(course.creatorId) }))
 }
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'state'>
@@ -176,7 +188,7 @@ async function openOrder(
       .set({ ...billing, expiresAt })
       .where(same)
       .returning()
-    if (open) await markOwnLinks(tx, open.id, ordered)
+    if (open) await markLines(tx, open.id, ordered)
     return open && { order: open, isNew: false }
   }
   await writeItems(tx, made.id, ordered)
@@ -186,14 +198,19 @@ async function openOrder(
   return { order: made, isNew: true }
 }
 
-/** An open order is gone on with: what was marked stays marked, and a link that was opened since then counts. */
-async function markOwnLinks(tx: Tx, orderId: number, ordered: readonly OrderedCourse[]): Promise<void> {
-  const ids = ordered.filter(({ ownLink }) => ownLink).map(({ id }) => id)
-  if (ids.length === 0) return
-  await tx
-    .update(orderItems)
-    .set({ ownLink: true })
-    .where(and(eq(orderItems.orderId, orderId), inArray(orderItems.courseId, ids)))
+/**
+ * An open order is gone on with: what was marked stays marked, and a link that was opened or a device that was used since
+ * then counts.
+ */
+async function markLines(tx: Tx, orderId: number, ordered: readonly OrderedCourse[]): Promise<void> {
+  for (const mark of ['ownLink', 'sameDevice'] as const) {
+    const ids = ordered.filter((course) => course[mark]).map(({ id }) => id)
+    if (ids.length === 0) continue
+    await tx
+      .update(orderItems)
+      .set({ [mark]: true })
+      .where(and(eq(orderItems.orderId, orderId), inArray(orderItems.courseId, ids)))
+  }
 }
 
 async function writeItems(tx: Tx, orderId: number, ordered: readonly OrderedCourse[], soldAt: Date | null = null) {
@@ -211,6 +228,7 @@ async function writeItems(tx: Tx, orderId: number, ordered: readonly OrderedCour
         discountPaise: course.discountPaise,
         payablePaise: course.payablePaise,
         ownLink: course.ownLink,
+        sameDevice: course.sameDevice,
         soldAt,
       })),
     )

@@ -23,7 +23,7 @@ const uid = () => required().check(maxLength(64))
 const reason = () => required().check(minLength(5), maxLength(maxReasonLength))
 
 const item = z.object({
-  /** `payment`: captured, and fits no order. `assign`: refunded without us, of courses that nobody named. `refund`: the provider could not make it, or not yet. `dispute`: the payer's bank asks for it. `event`: about nothing of ours. */
+  /** `payment`: captured, and fits no order. `assign`: refunded without us, of courses that nobody named. `refund`: the provider could not make it, or not yet. `dispute`: the payer's bank asks for it. `sale`: its creator may have paid for it. `event`: about nothing of ours. */
   kind: z.enum(attentionKinds),
   /** Ours; an event's is the provider's. */
   uid: z.string(),
@@ -44,13 +44,25 @@ const item = z.object({
   currency: z.string(),
   /** Why it failed, in our or the provider's words. */
   why: z.string(),
-  /** Where it is: a payment's, refund's, dispute's or event's state. */
+  /** Where it is: a payment's, refund's, dispute's, held sale's or event's state. */
   state: z.string(),
   since: z.string(),
   /** By when the bank takes an answer. */
   dueAt: z.nullable(z.string()),
   /** The courses that a refund may have been for, with what is left of each. */
   lines: z.array(z.object({ uid: z.string(), title: z.string(), left: amount })),
+  /** Of a held sale alone: what was sold, whose share is held, and why. */
+  sale: z.nullable(
+    z.object({
+      title: z.string(),
+      creator: z.object({ uid: z.string(), clubbedName: z.string() }),
+      share: amount,
+      samePayer: z.boolean(),
+      sameDevice: z.boolean(),
+      /** The caller has no part in it. */
+      canDecide: z.boolean(),
+    }),
+  ),
 })
 export type AttentionItem = z.output<typeof item>
 
@@ -71,15 +83,24 @@ export const adminAttention = endpoint({
       assign: z.number(),
       refund: z.number(),
       dispute: z.number(),
+      sale: z.number(),
       event: z.number(),
     }),
     pagination,
   }),
   amounts: {
-    reply: { items: { amount: 'rupees', left: 'rupees', order: { total: 'rupees' }, lines: { left: 'rupees' } } },
+    reply: {
+      items: {
+        amount: 'rupees',
+        left: 'rupees',
+        order: { total: 'rupees' },
+        lines: { left: 'rupees' },
+        sale: { share: 'rupees' },
+      },
+    },
   },
   answers: 'list',
-  summary: 'Lists payments, refunds, disputes and gateway events that need attention',
+  summary: 'Lists payments, refunds, disputes, held sales and gateway events that need attention',
 })
 export type AdminAttention = ReplyOf<typeof adminAttention>
 

@@ -9,6 +9,8 @@ export type GatewayPayment = {
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   refundedPaise: number
   method: string
+  /** The UPI id that paid, where one did. Compared and never stored. */
+  payerUpiId: string | null
   feePaise: number | null
   feeTaxPaise: number | null
   error: { code: string; description: string; reason: string } | null

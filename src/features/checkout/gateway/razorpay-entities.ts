@@ -23,6 +23,7 @@ const paymentEntity = z.object({
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   amount_refunded: z.nullish(paise),
   method: text,
+  vpa: text,
   fee: z.nullish(paise),
   tax: z.nullish(paise),
   error_code: text,
@@ -127,6 +128,7 @@ function paymentOf(one: z.output<typeof paymentEntity>): GatewayPayment {
     status: one.status,
     refundedPaise: one.amount_refunded ?? 0,
     method: one.method ?? '',
+    payerUpiId: one.vpa ?? null,
     feePaise: one.fee ?? null,
     feeTaxPaise: one.tax ?? null,
     error: one.error_code

@@ -148,6 +148,8 @@ export const messages = {
     'order.payment-attached': 'Payment attached to this order',
     'order.payment-refunded': 'Payment refunded',
     'order.payment-settled': 'Payment settled without an order',
+    'order.sale-released': 'Held sale released',
+    'order.sale-refunded': 'Held sale refunded',
     'order.refund-assigned': 'Refund assigned to courses',
   } as Record<string, string>,
   reported: (by: string) => `source: ${by}`,

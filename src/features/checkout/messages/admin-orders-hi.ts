@@ -157,6 +157,8 @@ export const messages: Spoken<typeof english> = {
     'order.payment-attached': 'भुगतान इस ऑर्डर से जोड़ा',
     'order.payment-refunded': 'भुगतान का रिफ़ंड किया',
     'order.payment-settled': 'भुगतान को बिना ऑर्डर के निपटाया',
+    'order.sale-released': 'रोकी गई बिक्री का हिस्सा जारी किया',
+    'order.sale-refunded': 'रोकी गई बिक्री का रिफ़ंड किया',
     'order.refund-assigned': 'रिफ़ंड के कोर्स बताए',
   },
   reported: (by) => `स्रोत: ${by}`,

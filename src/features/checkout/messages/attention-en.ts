@@ -3,7 +3,7 @@ import { plural } from '#platform/i18n/plural-en.ts'
 /** The page of payments, refunds, disputes and gateway events that wait for a person. */
 export const messages = {
   title: 'Payments that need attention',
-  description: 'Payments, refunds, disputes and gateway events that wait for a decision.',
+  description: 'Payments, refunds, disputes, held sales and gateway events that wait for a decision.',
   summary: (count: number) =>
     plural(count, { one: '1 item needs attention.', other: `${count} items need attention.` }),
   nothing: 'Nothing needs attention.',
@@ -16,6 +16,7 @@ export const messages = {
     assign: 'Refund without courses',
     refund: 'Refund that could not be sent',
     dispute: 'Dispute',
+    sale: 'Sale held for review',
     event: 'Gateway event',
   },
   columns: {
@@ -32,7 +33,7 @@ export const messages = {
     due: 'Reply by',
   },
   emptyTitle: 'Nothing needs attention',
-  emptyText: 'Payments that match no order, disputes and refunds that stopped appear here.',
+  emptyText: 'Payments that match no order, disputes, held sales and refunds that stopped appear here.',
   noneText: 'Enter the full order number or payment ID, or the start of the email.',
   failed: 'We could not load this item.',
   done: 'This item needs no more attention',
@@ -57,6 +58,7 @@ export const messages = {
   refundRetried: (amount: string) => `The payment gateway refused to send ${amount} back. We try again every day.`,
   disputed: (amount: string) =>
     `The learner’s bank asks for ${amount} back. The learner keeps access until the bank decides.`,
+  held: (amount: string) => `The creator of the course may have paid this ${amount}.`,
   replyThere: 'Reply in the payment gateway’s dashboard.',
   refundInCurrency: (amount: string, currency: string) =>
     `The payment gateway cannot send ${amount} back. Our books hold rupees only, so they hold no ${currency}. Pay the learner by hand.`,

@@ -1,16 +1,29 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
+import { settingsOfSite } from '#features/theme/queries.ts'
 import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { uidsIn } from '#platform/api/lists.ts'
 import type { Db } from '#platform/database/db.ts'
-import { json, nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
+import {
+  boolean,
+  json,
+  nullable,
+  number,
+  oneOf,
+  queryRows,
+  type RowOf,
+  text,
+  timestamp,
+} from '#platform/database/rows.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { plainRupees } from '#platform/format/money.ts'
 import { recordExport } from '#platform/server/audit.ts'
 import * as contract from '../contract/attention.ts'
 import { messages } from '../messages/attention-en.ts'
+import { messages as saleMessages } from '../messages/held-sales-en.ts'
+import { canDecideHeldSale } from '../policy.ts'
 import { type OrderState, isSettled } from '../rules/order-states.ts'
 import type { AttentionKind } from '../rules/payment-states.ts'
 import { orderMatches } from './admin-orders.ts'
@@ -23,6 +36,7 @@ const rowShape = {
   order_uid: nullable(text),
   order_state: nullable(oneOf<OrderState>()),
   total_paise: nullable(number),
+  user_id: nullable(number),
   user_uid: nullable(text),
   title: nullable(text),
   first_name: nullable(text),
@@ -37,6 +51,12 @@ const rowShape = {
   since: timestamp,
   due_at: nullable(timestamp),
   lines: nullable(json<{ uid: string; title: string; left: number }[]>()),
+  course: nullable(text),
+  creator_id: nullable(number),
+  creator: nullable(json<{ uid: string; title: string; firstName: string; lastName: string }>()),
+  share_paise: nullable(number),
+  same_payer: nullable(boolean),
+  same_device: nullable(boolean),
 }
 type Row = RowOf<typeof rowShape>
 
@@ -56,6 +76,11 @@ const waiting = sql`(
   select 'dispute', d.uid, p.order_id, p.provider_payment_id, d.amount_paise, p.amount_paise - p.refunded_paise, p.currency, d.reason, d.state,
       d.opened_at, d.respond_by
     from disputes d join payments p on p.id = d.payment_id where d.decided_at is null
+  union all
+  select 'sale', h.uid, i.order_id, p.provider_payment_id, i.payable_paise, i.payable_paise - i.refunded_paise, p.currency, '', h.state,
+      h.held_at, null
+    from held_sales h join order_items i on i.id = h.order_item_id
+      join payments p on p.order_id = i.order_id and p.use = 'fulfils' where h.state = 'waiting'
   union all
   select 'event', w.event_id, null, w.event, null, null, '', coalesce(w.last_error, ''), w.state, w.received_at, null
     from webhook_events w where w.state = 'dead' or (w.state = 'orphan' and w.attempts >= ${triesOfOrphan})
@@ -78,17 +103,28 @@ const inOrder: Record<Choice['sort'], SQL> = {
   amount: sql`coalesce(w.amount_paise, 0)`,
 }
 
+/** What the list says of a held sale; nothing of any other item. */
+const heldSale = sql`
+  select i.title as course, i.creator_id, h.same_payer, h.same_device,
+    jsonb_build_object('uid', c.uid, 'title', c.title, 'firstName', c.first_name, 'lastName', c.last_name) as creator,
+    (i.creator_share_paise - (select coalesce(sum(l.creator_share_paise), 0) from refund_lines l join refunds r on r.id = l.refund_id
+      where l.order_item_id = i.id and r.state not in ('requested', 'rejected')))::bigint as share_paise
+  from held_sales h join order_items i on i.id = h.order_item_id join users c on c.id = i.creator_id
+  where w.kind = 'sale' and h.uid = w.uid`
+
 function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<Row[]> {
   const direction = choice.direction === 'asc' ? sql`asc` : sql`desc`
   return queryRows(db, rowShape)`
-    select w.kind, w.uid, o.uid as order_uid, o.state as order_state, o.total_paise, u.uid as user_uid, u.title, u.first_name, u.last_name, u.email,
+    select w.kind, w.uid, o.uid as order_uid, o.state as order_state, o.total_paise, u.id as user_id, u.uid as user_uid, u.title, u.first_name, u.last_name, u.email,
       w.name, w.amount_paise, w.left_paise, w.currency, w.why, w.state, w.since, w.due_at,
       case when w.kind = 'assign' then (select jsonb_agg(jsonb_build_object('uid', c.uid, 'title', i.title,
           'left', i.payable_paise - i.refunded_paise) order by i.position)
         from order_items i join courses c on c.id = i.course_id
-        where i.order_id = w.order_id and i.taxable_paise is not null and i.refunded_paise < i.payable_paise) end as lines
+        where i.order_id = w.order_id and i.taxable_paise is not null and i.refunded_paise < i.payable_paise) end as lines,
+      s.course, s.creator_id, s.creator, s.share_paise, s.same_payer, s.same_device
     from (select * from ${waiting} ${chosen(choice)} order by ${inOrder[choice.sort]} ${direction}, w.uid limit ${limit} offset ${offset}) w
     left join orders o on o.id = w.order_id left join users u on u.id = o.user_id
+    left join lateral (${heldSale}) s on true
     order by ${inOrder[choice.sort]} ${direction}, w.uid`
 }
 
@@ -101,7 +137,7 @@ async function countOf(db: Db, choice: Choice): Promise<number> {
 export async function attentionCounts(db: Db): Promise<Record<AttentionKind, number>> {
   const rows = await queryRows(db, { kind: oneOf<AttentionKind>(), n: number })`
     select w.kind, count(*)::int as n from ${waiting} group by w.kind`
-  const counts = { payment: 0, assign: 0, refund: 0, dispute: 0, event: 0 }
+  const counts = { payment: 0, assign: 0, refund: 0, dispute: 0, sale: 0, event: 0 }
   for (const { kind, n } of rows) counts[kind] = n
   return counts
 }
@@ -109,7 +145,23 @@ export async function attentionCounts(db: Db): Promise<Record<AttentionKind, num
 const iso = (at: string) => new Date(at).toISOString()
 const nameOf = ({ title, first_name: firstName, last_name: lastName }: Row) =>
   clubbedName({ title: title ?? '', firstName: firstName ?? '', lastName: lastName ?? '' })
+/** Why it waits: of a held sale what was seen, of anything else what was written down. */
+const whyOf = ({ why, same_payer: samePayer, same_device: sameDevice }: Row) =>
+  [why, samePayer ? saleMessages.samePayer : '', sameDevice ? saleMessages.sameDevice : ''].filter(Boolean).join(' ')
 const { columns } = messages
+
+function saleOf(row: Row, userId: number, alone: boolean) {
+  const { user_id: buyerId, creator_id: creatorId, creator } = row
+  if (row.kind !== 'sale' || !creator || buyerId === null) return null
+  return {
+    title: row.course ?? '',
+    creator: { uid: creator.uid, clubbedName: clubbedName(creator) },
+    share: row.share_paise ?? 0,
+    samePayer: row.same_payer ?? false,
+    sameDevice: row.same_device ?? false,
+    canDecide: canDecideHeldSale({ userId }, { creatorId, buyerId }, { alone }),
+  }
+}
 
 export const adminAttention = action(contract.adminAttention, (ctx, { page, limit, format, ...choice }) =>
   answerList(
@@ -117,8 +169,9 @@ export const adminAttention = action(contract.adminAttention, (ctx, { page, limi
     {
       rows: (limit, offset) => rowsOf(ctx.db, choice, limit, offset),
       count: () => countOf(ctx.db, choice),
-      reply: async (rows, pagination) => ({
-        items: rows.map((row) => ({
+      reply: async (rows, pagination) => {
+        const alone = (await settingsOfSite(ctx.db, ctx.settings)).payoutApproval === 'one'
+        const items = rows.map((row) => ({
           kind: row.kind,
           uid: row.uid,
           order:
@@ -139,10 +192,10 @@ export const adminAttention = action(contract.adminAttention, (ctx, { page, limi
           since: iso(row.since),
           dueAt: row.due_at && iso(row.due_at),
           lines: row.lines ?? [],
-        })),
-        counts: await attentionCounts(ctx.db),
-        pagination,
-      }),
+          sale: saleOf(row, ctx.actor.userId, alone),
+        }))
+        return { items, counts: await attentionCounts(ctx.db), pagination }
+      },
       file: 'needs-attention',
       onExport: (rows) => recordExport(ctx, 'attention', choice, rows),
       columns: [
@@ -156,7 +209,7 @@ export const adminAttention = action(contract.adminAttention, (ctx, { page, limi
           columns.amountRupees,
           (row) => (row.amount_paise === null || row.currency !== 'INR' ? '' : plainRupees(row.amount_paise)),
         ],
-        [columns.why, (row) => row.why],
+        [columns.why, whyOf],
         [columns.since, (row) => formatDateTime(row.since)],
         [columns.due, (row) => (row.due_at ? formatDateTime(row.due_at) : '')],
       ],

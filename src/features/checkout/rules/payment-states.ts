@@ -33,8 +33,8 @@ export const paymentMoves: Moves<PaymentState> = {
 export const paymentUses = ['fulfils', 'surplus', 'flagged', 'settled'] as const
 export type PaymentUse = (typeof paymentUses)[number]
 
-/** What waits for a person: money that fits nothing, refunds that stopped, disputes, and events about nothing of ours. */
-export const attentionKinds = ['payment', 'assign', 'refund', 'dispute', 'event'] as const
+/** What waits for a person: money that fits nothing, refunds that stopped, disputes, held sales, and events about nothing of ours. */
+export const attentionKinds = ['payment', 'assign', 'refund', 'dispute', 'sale', 'event'] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /** What the nightly sweep reads by days, from where it stopped. */

@@ -1,4 +1,4 @@
-import { panOfGstin } from '#platform/format/india.ts'
+import { foldUpiId, panOfGstin } from '#platform/format/india.ts'
 
 /** What an account says of who its person is. A mobile number is stored in one form, with its country. */
 export type Identity = { mobileNo: string; pan: string | null; gstin: string | null }
@@ -9,7 +9,7 @@ const pansOf = ({ pan, gstin }: Identity): string[] =>
 
 /**
  * Whether two accounts are plainly of one person: the same mobile number, or the same PAN, also as a part of a GSTIN.
- * Nothing else is compared: an address on the internet or a browser is shared by a family, a school or a café.
+ * A browser is shared by a family, a school or a café: a sale from one of the creator's is held for a person, not refused.
  */
 export function isSamePerson(one: Identity, other: Identity): boolean {
   const digits = digitsOf(one.mobileNo)
@@ -17,3 +17,7 @@ export function isSamePerson(one: Identity, other: Identity): boolean {
   const pans = pansOf(other)
   return pansOf(one).some((pan) => pans.includes(pan))
 }
+
+/** Whether a payment came from the UPI id that a creator is paid to; each is null where there is none. */
+export const isSamePayer = (payerUpiId: string | null, payoutUpiId: string | null): boolean =>
+  payerUpiId !== null && payoutUpiId !== null && foldUpiId(payerUpiId) === foldUpiId(payoutUpiId)

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { checkCode, expiredCode, openChallenge, useChallenge } from '#features/accounts/actions/challenges.ts'
 import { codeNotSent } from '#features/accounts/actions/register.ts'
-import { rememberPan } from '#features/accounts/actions/remember-pan.ts'
+import { rememberPayoutDetails } from '#features/accounts/actions/remember-payout-details.ts'
 import { ownAccount } from '#features/accounts/actions/two-step.ts'
 import { canAnswerChallenge } from '#features/accounts/policy.ts'
 import { maskMobile } from '#features/accounts/rules.ts'
@@ -53,7 +53,7 @@ export const savePayoutDetails = action(contract.savePayoutDetails, async (ctx, 
       })
       .returning()
     if (!row) throw new Error('no payout details were written')
-    await rememberPan(tx, creatorId, row.pan)
+    await rememberPayoutDetails(tx, creatorId, row)
     await recordAudit(tx, ctx, {
       act: 'payout-details.changed',
       uid: row.uid,

@@ -23,6 +23,8 @@ const sale = z.object({
   takenBack: amount,
   /** Until when the share is held; null once it is payable. */
   heldUntil: z.nullable(z.string()),
+  /** The share stays held until a person has decided about the sale. */
+  underReview: z.boolean(),
 })
 export type Sale = z.output<typeof sale>
 

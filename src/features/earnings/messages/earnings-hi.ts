@@ -14,6 +14,7 @@ export const messages: Spoken<typeof english> = {
   heldBetween: (from, to) => `${from} से ${to} तक मिलेगी`,
   heldOn: (day) => `${day} को मिलेगी`,
   heldNone: 'कोई राशि रोकी नहीं गई है',
+  underReview: 'जाँच जारी है',
   payable: 'देय',
   payableHint: 'अगला भुगतान',
   payableNegative: 'देय राशि से ज़्यादा रिफ़ंड में वापस गया',

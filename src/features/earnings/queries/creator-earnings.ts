@@ -10,7 +10,7 @@ import * as contract from '../contract/earnings.ts'
 import { lastMonths } from '../rules.ts'
 import { payouts } from '../tables.ts'
 import { nextPayout } from './next-payout.ts'
-import { salesFile, salesPage } from './sales.ts'
+import { isUnderReview, salesFile, salesPage } from './sales.ts'
 
 const shownMonths = 12
 /** In the filter by course. */
@@ -61,11 +61,11 @@ async function figuresOf(db: Db, creatorId: number, now: Date) {
   }
 }
 
-/** Between which days what is held becomes payable. */
+/** Between which days what is held becomes payable, but for what waits for a person. */
 async function heldDays(db: Db, creatorId: number) {
   const [row] = await queryRows(db, { first: nullable(timestamp), last: nullable(timestamp) })`
-    select min(held_until) as first, max(held_until) as last from order_items
-    where creator_id = ${creatorId} and released_at is null and refunded_paise < payable_paise`
+    select min(i.held_until) as first, max(i.held_until) as last from order_items i
+    where i.creator_id = ${creatorId} and i.released_at is null and i.refunded_paise < i.payable_paise and not ${isUnderReview}`
   const day = (at: string | null | undefined) => (at ? dayInIndia(new Date(at)) : null)
   return { heldFrom: day(row?.first), heldTo: day(row?.last) }
 }

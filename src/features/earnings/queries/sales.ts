@@ -30,6 +30,7 @@ const rowShape = {
   refunded_paise: number,
   taken_back_paise: number,
   held_until: nullable(timestamp),
+  under_review: boolean,
 }
 type Row = RowOf<typeof rowShape>
 
@@ -57,6 +58,9 @@ function chosen(creatorId: number, { search, from, to, course, region }: SalesCh
   return sql`where i.creator_id = ${creatorId} ${sql.join(parts, sql` `)}`
 }
 
+/** Whether a person has yet to decide about a line `i`. */
+export const isUnderReview: SQL = sql`exists (select from held_sales h where h.order_item_id = i.id and h.state = 'waiting')`
+
 /** The page is found by ids alone. `after`: the rows behind this one, whatever was sold meanwhile. */
 function rowsOf(
   db: Db,
@@ -78,7 +82,7 @@ function rowsOf(
       r.creator_id is not null as is_agreed, i.refunded_paise,
       (select coalesce(sum(l.creator_share_paise), 0)::bigint from refund_lines l join refunds f on f.id = l.refund_id
         where l.order_item_id = i.id and f.state not in ('requested', 'rejected')) as taken_back_paise,
-      case when i.released_at is null then i.held_until end as held_until
+      case when i.released_at is null then i.held_until end as held_until, ${isUnderReview} as under_review
     from (select i.id from order_items i ${chosen(creatorId, choice)} ${behind}
       order by ${order} limit ${limit} offset ${offset}) page
     join order_items i on i.id = page.id
@@ -111,6 +115,7 @@ export async function salesPage(db: Db, creatorId: number, choice: SalesChoice, 
     refunded: row.refunded_paise,
     takenBack: row.taken_back_paise,
     heldUntil: row.held_until && iso(row.held_until),
+    underReview: row.under_review,
   }))
   return { sales, total: total?.n ?? 0 }
 }
@@ -140,6 +145,9 @@ export const salesFile = (db: Db, creatorId: number, choice: SalesChoice) =>
       [csv.reason, (row) => reasons[reasonOf(row)]],
       [csv.refunded, (row) => plainRupees(row.refunded_paise)],
       [csv.takenBack, (row) => plainRupees(row.taken_back_paise)],
-      [csv.heldUntil, (row) => row.held_until && dayInIndia(new Date(row.held_until))],
+      [
+        csv.heldUntil,
+        (row) => (row.under_review ? messages.underReview : row.held_until && dayInIndia(new Date(row.held_until))),
+      ],
     ],
   })

@@ -50,6 +50,8 @@ export const messages = {
       payments: (count: number) =>
         plural(count, { one: `${count} unexplained payment`, other: `${count} unexplained payments` }),
       disputes: (count: number) => plural(count, { one: `${count} open dispute`, other: `${count} open disputes` }),
+      sales: (count: number) =>
+        plural(count, { one: `${count} sale held for review`, other: `${count} sales held for review` }),
       differences: (count: number) =>
         plural(count, { one: `${count} settlement difference`, other: `${count} settlement differences` }),
       learners: (count: number) =>
@@ -61,6 +63,7 @@ export const messages = {
       payouts: 'Fix',
       payments: 'Explain',
       disputes: 'Reply',
+      sales: 'Review',
       differences: 'Explain',
       learners: 'Pay',
     },

@@ -48,6 +48,8 @@ export const messages: Spoken<typeof english> = {
       payments: (count) =>
         plural(count, { one: `${count} भुगतान जिसका हिसाब नहीं मिला`, other: `${count} भुगतान जिनका हिसाब नहीं मिला` }),
       disputes: (count) => plural(count, { one: `${count} खुला विवाद`, other: `${count} खुले विवाद` }),
+      sales: (count) =>
+        plural(count, { one: `${count} बिक्री जाँच के लिए रोकी गई`, other: `${count} बिक्रियाँ जाँच के लिए रोकी गईं` }),
       differences: (count) => plural(count, { one: `सेटलमेंट में ${count} अंतर`, other: `सेटलमेंट में ${count} अंतर` }),
       learners: (count) =>
         plural(count, { one: `${count} विद्यार्थी को खुद पैसे भेजने हैं`, other: `${count} विद्यार्थियों को खुद पैसे भेजने हैं` }),
@@ -58,6 +60,7 @@ export const messages: Spoken<typeof english> = {
       payouts: 'ठीक करें',
       payments: 'हिसाब मिलाएँ',
       disputes: 'उत्तर दें',
+      sales: 'जाँचें',
       differences: 'हिसाब मिलाएँ',
       learners: 'भुगतान करें',
     },

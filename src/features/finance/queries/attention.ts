@@ -27,6 +27,9 @@ export async function attentionOf(db: Db) {
     select 'disputes', count(*)::int, coalesce(sum(amount_paise), 0)::bigint, min(respond_by)
     from disputes where decided_at is null
     union all
+    select 'sales', count(*)::int, coalesce(sum(i.payable_paise - i.refunded_paise), 0)::bigint, min(h.held_at)
+    from held_sales h join order_items i on i.id = h.order_item_id where h.state = 'waiting'
+    union all
     select 'differences', count(*)::int,
       coalesce(sum(abs(credit_paise - debit_paise - coalesce(expected_paise, 0))), 0)::bigint, min(differs_since)
     from settlement_items where difference is not null and explained_at is null

@@ -8,6 +8,7 @@ export const attentionKinds = [
   'payouts',
   'payments',
   'disputes',
+  'sales',
   'differences',
   'learners',
 ] as const

@@ -107,6 +107,8 @@ export const messages = {
     'order.payment-attached': 'Payment attached to an order',
     'order.payment-refunded': 'Payment without an order refunded',
     'order.payment-settled': 'Payment without an order settled',
+    'order.sale-released': 'Held sale released',
+    'order.sale-refunded': 'Held sale refunded',
     'order.refund-assigned': 'Refund assigned to courses',
     'order.refund-paid': 'Refund of another currency paid by hand',
     'order.dispute-ended': 'Dispute ended by hand',

@@ -108,6 +108,8 @@ export const messages: Spoken<typeof english> = {
     'order.payment-attached': 'भुगतान ऑर्डर से जोड़ा गया',
     'order.payment-refunded': 'बिना ऑर्डर का भुगतान रिफ़ंड हुआ',
     'order.payment-settled': 'बिना ऑर्डर का भुगतान निपटाया गया',
+    'order.sale-released': 'रोकी गई बिक्री का हिस्सा जारी किया',
+    'order.sale-refunded': 'रोकी गई बिक्री का रिफ़ंड किया',
     'order.refund-assigned': 'रिफ़ंड के कोर्स तय हुए',
     'order.refund-paid': 'दूसरी मुद्रा का रिफ़ंड खुद भेजा गया',
     'order.dispute-ended': 'विवाद का फ़ैसला खुद लिखा गया',

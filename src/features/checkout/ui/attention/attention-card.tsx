@@ -11,6 +11,7 @@ import { messages as orderMessages } from '../../messages/admin-orders-en.ts'
 import { AssignForm } from './assign-form.tsx'
 import { AtProvider } from './at-provider.tsx'
 import { DisputeForm } from './dispute-form.tsx'
+import { HeldSale } from './held-sale.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { ReplyChip } from './reply-chip.tsx'
@@ -18,7 +19,7 @@ import { ReplyChip } from './reply-chip.tsx'
 /** One item: what happened, what the provider says of it now, and the acts that end it. */
 export function AttentionCard({ item, now }: { item: AttentionItem; now: Date }) {
   const isAdmin = useIsAdmin()
-  const { kind, uid, order, name, amount, currency, state, since, dueAt, why } = item
+  const { kind, uid, order, name, amount, left, currency, state, since, dueAt, why, sale } = item
   const isStopped = kind === 'refund' && state === 'manual'
   return (
     <section className="card p-5" aria-labelledby="attention-item">
@@ -49,6 +50,7 @@ export function AttentionCard({ item, now }: { item: AttentionItem; now: Date })
       )}
       {kind === 'payment' && <PaymentForm item={item} />}
       {kind === 'assign' && <AssignForm item={item} />}
+      {sale && <HeldSale uid={uid} left={left ?? 0} sale={sale} />}
       {isStopped && currency !== 'INR' && (
         <ReasonForm
           hint={messages.paidHint}
@@ -97,6 +99,8 @@ function sentenceOf({ kind, amount, currency, order, state }: AttentionItem): st
       return state === 'manual' ? messages.refundStopped(shown) : messages.refundRetried(shown)
     case 'dispute':
       return messages.disputed(shown)
+    case 'sale':
+      return messages.held(shown)
     case 'event':
       return state === 'dead' ? messages.unread : messages.orphan
   }

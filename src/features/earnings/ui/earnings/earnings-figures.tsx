@@ -30,8 +30,8 @@ export function EarningsFigures({ earnings }: { earnings: CreatorEarnings }) {
   )
 }
 
-function releasedBetween({ heldFrom, heldTo }: CreatorEarnings): string {
-  if (!heldFrom || !heldTo) return messages.heldNone
+function releasedBetween({ held, heldFrom, heldTo }: CreatorEarnings): string {
+  if (!heldFrom || !heldTo) return held > 0 ? messages.underReview : messages.heldNone
   if (heldFrom === heldTo) return messages.heldOn(dayName(heldFrom))
   return messages.heldBetween(dayName(heldFrom), dayName(heldTo))
 }

@@ -119,6 +119,7 @@ export function SalesTable({ address, shown, earnings: { sales, courses }, state
               <>
                 <span className="font-semibold">{formatPaise(sale.share)}</span>
                 <span className="t-sm ink-3 block whitespace-nowrap">{rateOf(sale)}</span>
+                <UnderReview sale={sale} />
                 <TakenBack sale={sale} />
               </>
             ),
@@ -132,6 +133,7 @@ export function SalesTable({ address, shown, earnings: { sales, courses }, state
               <span className="block">
                 {messages.paidAndGst(formatPaise(sale.paid), formatPaise(sale.gst))} {rateOf(sale)}
               </span>
+              <UnderReview sale={sale} />
               <TakenBack sale={sale} />
             </>
           ),
@@ -148,6 +150,16 @@ export function SalesTable({ address, shown, earnings: { sales, courses }, state
         }
       />
     </div>
+  )
+}
+
+/** The share stays held until a person has looked at the sale. */
+function UnderReview({ sale }: { sale: Sale }) {
+  if (!sale.underReview) return null
+  return (
+    <span className="mt-1 block">
+      <Chip tone="warn">{messages.underReview}</Chip>
+    </span>
   )
 }
 

@@ -17,6 +17,7 @@ const hrefs: Partial<Record<AttentionKind, string>> = {
   payouts: pagePath('/admin/payouts', { tab: 'failed' }),
   payments: pagePath('/admin/payments/attention', { kind: 'payment' }),
   disputes: pagePath('/admin/payments/attention', { kind: 'dispute' }),
+  sales: pagePath('/admin/payments/attention', { kind: 'sale' }),
   differences: pagePath('/admin/settlements', { state: 'open' }),
   learners: '/admin/finance/payments',
 }
