@@ -51,7 +51,7 @@ export async function giveBack(ctx: Ctx, tx: Tx, refund: RefundRow, disputeId?: 
       .set({ refundedPaise: orderItems.payablePaise })
       .where(and(eq(orderItems.orderId, order.id), eq(orderItems.surplus, true)))
   }
-  await notifyRefunded(ctx, tx, order.userId, refund)
+  await notifyRefunded(ctx, tx, order, refund)
   // Given back before it was captured, as far as we know: it was never booked.
   if (payment.use === null || payment.capturedAt === null || payment.currency !== 'INR') return
   await postSuspense(tx, payment, at)

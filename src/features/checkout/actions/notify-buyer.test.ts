@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { notifications } from '#features/notifications/tables.ts'
 import { app, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, makePerson, type Person } from '../../../../tests/make.ts'
+import { runJobs } from '../../../../tests/run-jobs.ts'
 import { settleOrder } from './settle-order.ts'
 
 openCheckout()
@@ -21,4 +22,22 @@ test('each course’s creator reads the sale in the bell with their share, once 
   expect(await bellOf(others)).toMatchObject([
     { ...sale, data: { course: 'Violin', amount: '₹350', sharePaise: 35_000 } },
   ])
+})
+
+test('the bell of a refund leads to the purchase, which the list shows alone; another’s order is not found', async () => {
+  const course = await makeCourse(app, { pricePaise: 100_000 })
+  const order = await startedOrder(app, learner, [course])
+  await settleOrder(app.ctx(), order.id, gateway.pay(order.providerOrderId), 'webhook')
+  await startedOrder(app, learner, [await makeCourse(app, { pricePaise: 50_000 })])
+  await app.call('POST', `/payments/${order.uid}/refund`, {}, { token: learner.token })
+  await runJobs(app, 'checkout.send-refund')
+  const bell = await app.database.db.select().from(notifications).where(eq(notifications.userId, learner.id))
+  expect(bell.filter(({ kind }) => kind === 'refunded')).toMatchObject([
+    { link: `/account-setting/purchases?order=${order.uid}`, data: { amount: '₹1,000' } },
+  ])
+  const purchases = async (token: string) =>
+    (await app.call('GET', `/payments/history?order=${order.uid}`, undefined, { token })).body.data
+  expect(await purchases(learner.token)).toMatchObject({ orders: [{ uid: order.uid }], counts: { all: 1 } })
+  const { token } = await makePerson(app, 'LEARNER')
+  expect(await purchases(token)).toMatchObject({ orders: [], counts: { all: 0 } })
 })

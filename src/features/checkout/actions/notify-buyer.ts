@@ -57,17 +57,18 @@ export async function notifyCreatorsOfSale(
   )
 }
 
-/** The buyer's bell when the provider has sent money back. */
+/** The buyer's bell when the provider has sent money back, leading to the purchase. */
 export async function notifyRefunded(
   ctx: Teller,
   tx: Tx,
-  userId: number,
+  order: Pick<typeof orders.$inferSelect, 'userId' | 'uid'>,
   refund: Pick<typeof refunds.$inferSelect, 'uid'> & { amountPaise: Paise },
 ): Promise<void> {
   await notify(ctx, tx, {
-    userId,
+    userId: order.userId,
     kind: 'refunded',
     data: { amount: formatPaise(refund.amountPaise) },
+    link: pagePath('/account-setting/purchases', { order: order.uid }),
     idempotencyKey: `refunded:${refund.uid}`,
   })
 }

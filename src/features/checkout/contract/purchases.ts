@@ -86,7 +86,7 @@ const purchaseAmounts = {
   disputes: { amount: 'rupees' },
 } as const
 
-/** `counts`: how many orders each tab holds between the same days. */
+/** `counts`: how many orders each tab holds between the same days. `order`: this one alone, by its uid. */
 const history = {
   kind: 'read',
   access: 'signedIn',
@@ -96,6 +96,7 @@ const history = {
     /** Days in India, YYYY-MM-DD, both included: when the order was started. */
     from: dayFilter(),
     to: dayFilter(),
+    order: z.optional(required().check(maxLength(64))),
   }),
   reply: z.object({
     orders: z.array(purchase),

@@ -17,6 +17,8 @@ export const messages = {
     refunded: { title: 'No refunds', text: 'Refunded orders appear here.' },
   },
   browse: 'Browse courses',
+  noSuchOrder: { title: 'We could not find this order', text: 'You have no order with this number.' },
+  allPurchases: 'All purchases',
 
   orderNumber: (uid: string) => `Order ${uid}`,
   notPaid: 'not paid yet',

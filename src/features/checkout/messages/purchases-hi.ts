@@ -17,6 +17,8 @@ export const messages: Spoken<typeof english> = {
     refunded: { title: 'कोई रिफ़ंड नहीं', text: 'जिन ऑर्डर का रिफ़ंड हुआ, वे यहाँ दिखेंगे।' },
   },
   browse: 'कोर्स देखें',
+  noSuchOrder: { title: 'यह ऑर्डर नहीं मिला', text: 'आपके खाते में इस नंबर का कोई ऑर्डर नहीं है।' },
+  allPurchases: 'सभी खरीदारी',
 
   orderNumber: (uid) => `ऑर्डर ${uid}`,
   notPaid: 'भुगतान बाकी',

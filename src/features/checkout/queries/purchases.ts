@@ -15,14 +15,16 @@ const iso = (at: string) => new Date(at).toISOString()
 const isoOrNull = (at: string | null) => at && iso(at)
 
 export type Buyer = { userId: number; now: Date }
-export type Days = { from?: string | undefined; to?: string | undefined }
+/** Which of a buyer's orders: of some days, or one by its uid. */
+export type Chosen = { from?: string | undefined; to?: string | undefined; order?: string | undefined }
 
-/** A buyer's orders `o` of some days: found by the index of buyer and time. */
-function boughtBy({ userId }: Buyer, { from, to }: Days): SQL {
+/** A buyer's orders `o`: found by the index of buyer and time. */
+function boughtBy({ userId }: Buyer, { from, to, order }: Chosen): SQL {
   const begins = (day: string) => sql`${day}::date::timestamp at time zone 'Asia/Kolkata'`
   return sql`o.user_id = ${userId}
     ${from ? sql`and o.created_at >= ${begins(from)}` : sql``}
-    ${to ? sql`and o.created_at < ${begins(to)} + interval '1 day'` : sql``}`
+    ${to ? sql`and o.created_at < ${begins(to)} + interval '1 day'` : sql``}
+    ${order ? sql`and o.uid = ${order}` : sql``}`
 }
 
 const isOpen = ({ now }: Buyer) => sql`o.state in ${[...openOrderStates]} and o.expires_at > ${now}`
@@ -33,12 +35,12 @@ const inTab = (buyer: Buyer): Record<PurchaseFilter, SQL> => ({
 })
 
 /** How many orders each tab holds. */
-export async function purchaseCounts(db: Db, buyer: Buyer, days: Days) {
+export async function purchaseCounts(db: Db, buyer: Buyer, chosen: Chosen) {
   const tabs = inTab(buyer)
   const [row] = await queryRows(db, { all: number, open: number, paid: number, refunded: number })`
     select count(*)::int as "all", (count(*) filter (where ${tabs.open}))::int as open,
       (count(*) filter (where ${tabs.paid}))::int as paid, (count(*) filter (where ${tabs.refunded}))::int as refunded
-    from orders o where ${boughtBy(buyer, days)}`
+    from orders o where ${boughtBy(buyer, chosen)}`
   return row ?? { all: 0, open: 0, paid: 0, refunded: 0 }
 }
 
@@ -96,10 +98,10 @@ async function purchasesWhere(db: Db, buyer: Buyer, where: SQL, limit: number, o
 export function purchasesOf(
   db: Db,
   buyer: Buyer,
-  { status, page, limit, ...days }: Days & { status?: PurchaseFilter | undefined; page: number; limit: number },
+  { status, page, limit, ...chosen }: Chosen & { status?: PurchaseFilter | undefined; page: number; limit: number },
 ): Promise<Purchase[]> {
   const tab = status ? sql`and ${inTab(buyer)[status]}` : sql``
-  return purchasesWhere(db, buyer, sql`${boughtBy(buyer, days)} ${tab}`, limit, (page - 1) * limit)
+  return purchasesWhere(db, buyer, sql`${boughtBy(buyer, chosen)} ${tab}`, limit, (page - 1) * limit)
 }
 
 /** One order of the buyer's own, by its id. */

@@ -5,7 +5,7 @@ import { ErrorState } from '#design/error-state.tsx'
 import { ReceiptIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Pagination } from '#design/pagination.tsx'
-import { tableAddress } from '#design/table-address.ts'
+import { anUid, tableAddress } from '#design/table-address.ts'
 import { Tabs } from '#design/tabs.tsx'
 import { useTableAddress } from '#design/use-table-address.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
@@ -18,7 +18,7 @@ import { PurchaseCard } from './purchase-card.tsx'
 import { PurchasesSkeleton } from './purchases-skeleton.tsx'
 
 const path = '/account-setting/purchases'
-const address = tableAddress({ sorts: [], filters: { status: purchaseFilters } })
+const address = tableAddress({ sorts: [], filters: { status: purchaseFilters, order: anUid } })
 const tabs = ['all', ...purchaseFilters] as const
 
 export const Route = createFileRoute('/_signed-in/account-setting/purchases')({
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_signed-in/account-setting/purchases')({
   component: PurchasesPage,
 })
 
-/** What a person bought or began to buy, an order a card. */
+/** What a person bought or began to buy, an order a card; where the address names an order, that one alone. */
 function PurchasesPage() {
   const shown = Route.useSearch()
   const { change } = useTableAddress(address, path, shown)
@@ -48,8 +48,8 @@ function PurchasesPage() {
       {data?.orders.length === 0 && (
         <EmptyState
           heading="h2"
-          {...messages.empty[tab]}
-          action={<LinkButton href="/course-marketplace">{messages.browse}</LinkButton>}
+          {...(shown.order ? messages.noSuchOrder : messages.empty[tab])}
+          action={!shown.order && <LinkButton href="/course-marketplace">{messages.browse}</LinkButton>}
         />
       )}
       {data && data.orders.length > 0 && (
@@ -95,17 +95,26 @@ function PurchasesPage() {
           {messages.billingDetails}
         </LinkButton>
       </div>
-      <Tabs
-        label={messages.show}
-        className="mt-5"
-        value={tab}
-        onChange={(next) => change({ status: purchaseFilters.find((one) => one === next) })}
-        tabs={tabs.map((one) => ({
-          value: one,
-          label: <TabLabel label={messages.tabs[one]} count={data?.counts[one]} />,
-          content: list,
-        }))}
-      />
+      {shown.order ? (
+        <div className="mt-5 grid gap-5">
+          {list}
+          <LinkButton href={path} variant="secondary" className="justify-self-start">
+            {messages.allPurchases}
+          </LinkButton>
+        </div>
+      ) : (
+        <Tabs
+          label={messages.show}
+          className="mt-5"
+          value={tab}
+          onChange={(next) => change({ status: purchaseFilters.find((one) => one === next) })}
+          tabs={tabs.map((one) => ({
+            value: one,
+            label: <TabLabel label={messages.tabs[one]} count={data?.counts[one]} />,
+            content: list,
+          }))}
+        />
+      )}
     </main>
   )
 }
