@@ -134,7 +134,7 @@ export const ledgerDifferences = pgTable(
     kind: text().notNull().$type<LedgerCheck>(),
     /** The first day of the month that was compared. */
     month: date().notNull(),
-    /** What the figure is about: an order's uid, a number of a statement, an account. */
+    /** What the figure is about: an order's uid, a document's number, an account, the provider's id of a payment. */
     subject: text().notNull(),
     /** What the ledger says, and what the figure says. */
     expectedPaise: paise().notNull(),

@@ -58,6 +58,14 @@ export const ledgerTransactions = pgTable(
     index('ledger_transactions_payout')
       .on(t.payoutId)
       .where(sql`payout_id is not null`),
+    // What was posted for a payment, whichever order it was for: a payment may be attached to another one.
+    index('ledger_transactions_payment')
+      .on(t.paymentId)
+      .where(sql`payment_id is not null`),
+    // What people booked of a settlement's line, by the line's uid.
+    index('ledger_transactions_adjusted')
+      .on(sql`split_part(${t.source}, ':', 2)`)
+      .where(sql`kind = 'settlement_adjusted'`),
     index('ledger_transactions_booked').on(t.bookedOn, t.id),
     // A refund that failed is paid by hand once.
     uniqueIndex('ledger_transactions_learner_paid')

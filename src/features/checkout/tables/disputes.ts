@@ -30,6 +30,7 @@ export const disputes = pgTable(
   },
   (t) => [
     index('disputes_payment').on(t.paymentId),
+    index('disputes_opened').on(t.openedAt, t.id),
     index('disputes_open')
       .on(t.respondBy, t.id)
       .where(sql`decided_at is null`),

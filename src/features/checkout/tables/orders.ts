@@ -113,6 +113,10 @@ export const orderItems = pgTable(
     surplus: boolean().notNull().default(false),
     /** The order's `paidAt`, for what was sold and not given back as surplus: sales are summed from this table alone. */
     soldAt: instant(),
+    // Under which version of the terms and of the refund policy the buyer ordered it (rules/sale-terms.ts): a trigger keeps
+    // them once the line is sold. Null on lines of a release that did not write them.
+    termsVersion: text(),
+    refundPolicyVersion: text(),
     // What a paid line is made of, written once when it is sold and never derived again from a later rate; null on an open
     // order, on a free course and on surplus.
     gstPercent: integer(),
@@ -164,6 +168,10 @@ export const orderItems = pgTable(
       .on(t.creatorId, t.heldUntil)
       .where(sql`creator_id is not null and released_at is null`),
     check('order_items_product', among(t.product, products)),
+    check(
+      'order_items_versions',
+      sql`${t.termsVersion} ~ '^\\d{4}-\\d{2}-\\d{2}$' and ${t.refundPolicyVersion} ~ '^\\d{4}-\\d{2}-\\d{2}$'`,
+    ),
     check('order_items_sold_once', sql`${t.soldAt} is null or not ${t.surplus}`),
     check(
       'order_items_price',
