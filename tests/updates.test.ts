@@ -68,6 +68,13 @@ async function seedSales(sql: Sql): Promise<void> {
   })
 }
 
+/** The learner accepted one version of the terms before the orders and one after them; another came later. */
+const seedConsents = (sql: Sql) => sql`
+  insert into consents (user_id, document, version, at)
+  select u.id, c.document, c.version, now() + c.hours * interval '1 hour' from users u, (values ('terms', '2026-11-20', -1),
+    ('terms', '2026-11-20', 1), ('terms', '2026-11-23', 2), ('privacy', '2026-11-21', -2), ('privacy', '2026-11-21', 2)) c (document, version, hours)
+  where u.uid = 'learner'`
+
 /** A line as the releases before this one write it. */
 const seedDiscountedLine = (sql: Sql, course: string) => sql`
   insert into order_items (order_id, course_id, position, title, sac, price_paise, discount_paise, payable_paise)
@@ -114,6 +121,7 @@ test.each(releases)('a database at migration %s is updated, and everything in it
     await migrate(sql, { upTo: number as number })
     await seedSchool(sql)
     await seedSales(sql)
+    await seedConsents(sql)
     const before = await balancesIn(sql)
     expect((await migrate(sql)).ran).toEqual(all.slice(number).map(({ name }) => name))
     expect(await balancesIn(sql)).toEqual(before)
@@ -155,6 +163,15 @@ test.each(releases)('a database at migration %s is updated, and everything in it
         funded_by: 'creator',
       })),
     )
+    // A line was sold under the terms that held when it was ordered, where that is known; of the refund policy nobody knows.
+    expect([
+      ...(await sql`
+        select c.uid, i.terms_version, i.refund_policy_version from order_items i join courses c on c.id = i.course_id
+        join orders o on o.id = i.order_id where o.uid = 'cheap' order by c.uid`),
+    ]).toEqual([
+      { uid: 'sitar', terms_version: null, refund_policy_version: null },
+      { uid: 'tabla', terms_version: '2026-11-20', refund_policy_version: null },
+    ])
     await close()
     await migrateQueue(database.url)
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { readdirSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { consentVersions } from '#features/accounts/rules.ts'
+import { saleTerms } from '#features/checkout/rules/sale-terms.ts'
 import { legalText } from './legal-texts.ts'
 
 const folder = resolve(import.meta.dirname, '../../features/site/copy')
@@ -10,6 +11,11 @@ const textsIn = (path: string) => readdirSync(path).filter((name) => name.endsWi
 const names = textsIn(folder)
 const read = async (...path: string[]) => legalText(await readFile(join(folder, ...path), 'utf8')) as Policy
 type Policy = ReturnType<typeof legalText> & { title: string; description: string; updated: string }
+
+test('what a course is sold under are the texts of the pages', async () => {
+  expect((await read('terms-and-condition.md')).updated).toBe(saleTerms.termsVersion)
+  expect((await read('refund-policy.md')).updated).toBe(saleTerms.refundPolicyVersion)
+})
 
 test('what a new account accepts are the texts of the pages', async () => {
   expect((await read('terms-and-condition.md')).updated).toBe(consentVersions.terms)

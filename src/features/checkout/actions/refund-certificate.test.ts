@@ -8,6 +8,7 @@ import { app, gateway, openCheckout, startedOrder } from '../../../../tests/chec
 import { own } from '../../../../tests/lessons.ts'
 import { makeCourse, type MadeCourse, makeLearner, makePerson, type Person } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
+import { saleTerms } from '../rules/sale-terms.ts'
 import { settleOrder } from './settle-order.ts'
 
 openCheckout()
@@ -107,7 +108,7 @@ test('with a certificate of the course a person decides, however little is compl
   const { uid, state } = await ask()
   expect(state).toBe('requested')
   const { body } = await app.call('GET', `/admin/refund?selected=${uid}`, undefined, { token: admin.token })
-  expect(body.data.refunds[0].courses).toMatchObject([{ progress: 5, certified: true }])
+  expect(body.data.refunds[0].courses).toMatchObject([{ progress: 5, certified: true, ...saleTerms }])
 
   await app.call('POST', `/admin/refund/${uid}/decline`, { reason: 'You finished it' }, { token: admin.token })
   await db

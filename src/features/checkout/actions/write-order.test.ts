@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { app, learner, openCheckout } from '../../../../tests/checkout.ts'
-import { makeCourse, type MadeCourse } from '../../../../tests/make.ts'
+import { app, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
+import { makeCourse, type MadeCourse, makePerson } from '../../../../tests/make.ts'
+import { saleTerms } from '../rules/sale-terms.ts'
+import { settleOrder } from './settle-order.ts'
 
 let guitar: MadeCourse
 let tabla: MadeCourse
@@ -78,4 +80,33 @@ test('two changes at once that fit alone cannot break the sum together', async (
     })
   await Promise.all(Array.from({ length: 5 }, change))
   expect(await adjustments()).toEqual([['course', 0, 'list_discount', 33_338, 'creator']])
+})
+
+const terms = async () =>
+  (
+    await app.database.db.execute(sql`
+      select i.terms_version as "termsVersion", i.refund_policy_version as "refundPolicyVersion"
+      from orders o join order_items i on i.order_id = o.id where ${ofLearner()} order by i.id`)
+  ).map((row) => ({ ...row }))
+const setTerms = (version: string) =>
+  app.database.db.execute(sql`
+    update order_items i set terms_version = ${version}, refund_policy_version = ${version} from orders o
+    where o.id = i.order_id and ${ofLearner()}`)
+
+test('each line says under which terms it was ordered; an order that is gone on with, under those of now', async () => {
+  expect(await start(guitar, tabla)).toBe(200)
+  expect(await terms()).toEqual([saleTerms, saleTerms])
+  await setTerms('2025-11-01')
+  expect(await start(guitar, tabla)).toBe(200)
+  expect(await terms()).toEqual([saleTerms, saleTerms])
+})
+
+test('what a line was sold under stays as it was, and is shown to who opens the order', async () => {
+  const order = await startedOrder(app, learner, [tabla])
+  await setTerms('2025-11-01')
+  await settleOrder(app.ctx(), order.id, gateway.pay(order.providerOrderId), 'webhook')
+  await expect(setTerms('2026-11-24')).rejects.toMatchObject({ cause: { code: '23514' } })
+  const { token } = await makePerson(app, 'FINANCE')
+  const { body } = await app.call('GET', `/admin/order/${order.uid}`, undefined, { token })
+  expect(body.data.items).toMatchObject([{ termsVersion: '2025-11-01', refundPolicyVersion: '2025-11-01' }])
 })

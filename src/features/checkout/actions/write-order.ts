@@ -12,6 +12,7 @@ import type { Paise } from '#platform/format/money.ts'
 import { type Actor, newToken, newUid } from '#platform/http/session.ts'
 import { coursesKey, lookMinutes, openOrderStates, orderLifeMinutes } from '../rules/order-states.ts'
 import { adjustmentsOf } from '../rules/order-lines.ts'
+import { saleTerms } from '../rules/sale-terms.ts'
 import { totalsOf } from '../rules/tax.ts'
 import { orderItemAdjustments, orderItems, orders, paySessions } from '../tables/orders.ts'
 import type { Billing } from './billing.ts'
@@ -188,7 +189,11 @@ async function openOrder(
       .set({ ...billing, expiresAt })
       .where(same)
       .returning()
-    if (open) await markLines(tx, open.id, ordered)
+    if (open) {
+      await markLines(tx, open.id, ordered)
+      // Gone on with, it is sold under what holds now.
+      await tx.update(orderItems).set(saleTerms).where(eq(orderItems.orderId, open.id))
+    }
     return open && { order: open, isNew: false }
   }
   await writeItems(tx, made.id, ordered)
@@ -229,6 +234,7 @@ async function writeItems(tx: Tx, orderId: number, ordered: readonly OrderedCour
         payablePaise: course.payablePaise,
         ownLink: course.ownLink,
         sameDevice: course.sameDevice,
+        ...saleTerms,
         soldAt,
       })),
     )

@@ -121,6 +121,9 @@ export const adminOrder = endpoint({
         payable: amount,
         refunded: amount,
         surplus: z.boolean(),
+        /** The days of the texts that it was sold under; null where they were not written down. */
+        termsVersion: z.nullable(z.string()),
+        refundPolicyVersion: z.nullable(z.string()),
       }),
     ),
     payments: z.array(

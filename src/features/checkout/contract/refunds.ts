@@ -60,6 +60,9 @@ const requestLine = z.object({
   minutes: z.number(),
   /** The learner holds a certificate of it that is not revoked. */
   certified: z.boolean(),
+  /** The days of the texts that it was sold under; null where they were not written down. */
+  termsVersion: z.nullable(z.string()),
+  refundPolicyVersion: z.nullable(z.string()),
 })
 const request = z.object({
   uid: z.string(),

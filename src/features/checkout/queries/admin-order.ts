@@ -90,6 +90,8 @@ export const adminOrder = action(contract.adminOrder, async ({ db, actor }, { ui
         payable: item.payablePaise,
         refunded: item.refundedPaise,
         surplus: item.surplus,
+        termsVersion: item.termsVersion,
+        refundPolicyVersion: item.refundPolicyVersion,
       })),
       payments: attempts.map((payment) => ({
         id: payment.providerPaymentId,

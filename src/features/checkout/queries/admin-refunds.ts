@@ -62,6 +62,7 @@ function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<
       (select jsonb_build_object('title', d.title, 'firstName', d.first_name, 'lastName', d.last_name) from users d where d.id = r.decided_by) as decider,
       u.uid as user_uid, u.title, u.first_name, u.last_name, u.email,
       (select jsonb_agg(jsonb_build_object('uid', c.uid, 'title', i.title, 'amount', l.amount_paise,
+          'termsVersion', i.terms_version, 'refundPolicyVersion', i.refund_policy_version,
           'progress', coalesce((select max(e.progress) from enrolments e
             where e.user_id = o.user_id and e.course_id = c.id and e.order_item_id = i.id), 0),
           'minutes', coalesce((select ceil(sum(case when p.completed_at is null then p.position_seconds else greatest(s.duration_seconds, p.position_seconds) end) / 60.0)::int

@@ -11,7 +11,9 @@ import { formatPaise } from '#platform/format/money.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import { messages } from '../../messages/admin-orders-en.ts'
 import { messages as documentMessages } from '../../messages/document-names-en.ts'
+import { messages as termsMessages } from '../../messages/sale-terms-en.ts'
 import { DocumentButton } from '../document-button.tsx'
+import { termsText } from './terms-text.ts'
 
 function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
@@ -30,7 +32,7 @@ function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactN
 
 const moment = (at: string | null) => at && formatDateTime(at)
 
-export function FactsCard({ order }: { order: AdminOrder['order'] }) {
+export function FactsCard({ order, items }: Pick<AdminOrder, 'order' | 'items'>) {
   return (
     <TitledCard id="facts" title={messages.facts}>
       <Facts
@@ -42,6 +44,8 @@ export function FactsCard({ order }: { order: AdminOrder['order'] }) {
           [messages.invoice, order.invoiceNumber],
           [messages.billingState, regionName(order.billingState)],
           [messages.gstin, order.gstin],
+          [termsMessages.refundPolicy, termsText(items, 'refundPolicyVersion')],
+          [termsMessages.terms, termsText(items, 'termsVersion')],
           [
             messages.receipt,
             <code key="receipt" className="font-mono text-[13px]">

@@ -72,7 +72,7 @@ function AdminOrderPage() {
         </div>
         <div className="grid gap-6">
           <BuyerCard buyer={data.buyer} />
-          <FactsCard order={order} />
+          <FactsCard order={order} items={data.items} />
           {data.documents.length > 0 && <DocumentsCard order={data} />}
         </div>
       </div>

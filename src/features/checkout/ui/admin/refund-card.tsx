@@ -6,10 +6,12 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { RefundRequest } from '../../contract/refunds.ts'
 import { messages } from '../../messages/admin-refunds-en.ts'
+import { messages as termsMessages } from '../../messages/sale-terms-en.ts'
 import { argumentsOf } from './refund-arguments.ts'
 import { RefundChip, TimeLeft } from './refund-chip.tsx'
 import { RefundDecisionForm } from './refund-decision-form.tsx'
 import { RefundTimeline } from './refund-timeline.tsx'
+import { termsText } from './terms-text.ts'
 
 type Props = {
   request: RefundRequest
@@ -58,6 +60,7 @@ export function RefundCard({ request, now, nextHref, heading }: Props) {
           <Arguments id="con" title={messages.con} texts={con} className="bg-warn-tint text-warn-ink" />
         )}
       </div>
+      <SoldUnder courses={courses} />
       {state === 'requested' ? (
         <RefundDecisionForm request={request} />
       ) : (
@@ -77,6 +80,29 @@ export function RefundCard({ request, now, nextHref, heading }: Props) {
     </section>
   )
 }
+
+/** The versions of the texts by which the request is decided. */
+function SoldUnder({ courses }: Pick<RefundRequest, 'courses'>) {
+  return (
+    <section className="mt-5" aria-labelledby="sold-under">
+      <h3 id="sold-under" className="font-semibold">
+        {termsMessages.title}
+      </h3>
+      <dl className="t-sm mt-1 grid gap-1">
+        {soldUnder.map(([name, of]) => (
+          <div key={of} className="flex flex-wrap gap-x-2">
+            <dt className="ink-3">{name}</dt>
+            <dd>{termsText(courses, of)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+const soldUnder = [
+  [termsMessages.refundPolicy, 'refundPolicyVersion'],
+  [termsMessages.terms, 'termsVersion'],
+] as const
 
 type ArgumentsProps = { id: string; title: string; texts: string[]; className: string }
 
