@@ -9,8 +9,7 @@ export async function readPdf(bytes: Buffer) {
   for (let number = 1; number <= pdf.numPages; number++) {
     const { items } = await (await pdf.getPage(number)).getTextContent()
     const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
-    // Long words are broken by spaces of no width.
-    pages.push(text.replaceAll('\u200B', '').replaceAll(/[ \u00A0]+/g, ' '))
+    pages.push(text.replaceAll(/[ \u00A0]+/g, ' '))
   }
   const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
   return {

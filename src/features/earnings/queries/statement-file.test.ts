@@ -20,10 +20,12 @@ let creator: Person
 let unproved: Person
 let learner: Person
 const month = '2026-10'
+/** Longer than a word may be without being broken. */
+const longEmail = 'meenal.shah.of.the.kitchens@example.in'
 beforeAll(async () => {
   app = await startApp()
   const gateway = fakeGateway(app.settings)
-  creator = await makePerson(app, 'CREATOR', { firstName: 'Meenal', lastName: 'Shah' })
+  creator = await makePerson(app, 'CREATOR', { firstName: 'Meenal', lastName: 'Shah', email: longEmail })
   unproved = await makePerson(app, 'CREATOR', { emailVerifiedAt: null })
   learner = await makeLearner(app)
   app.setNow(new Date('2026-10-10T10:00:00Z'))
@@ -58,8 +60,7 @@ test('the PDF shows the month’s figures and its courses, the same bytes each t
   for (const line of [
     'Earnings statement\nOctober 2026',
     'Statement number STM/2627/000001',
-    'Meenal Shah',
-    'No PAN given',
+    `Meenal Shah\n${longEmail}\nNo PAN given`,
     'Earned from sales ₹1,050.00',
     'Became payable -₹300.00',
     'At the end of the month ₹750.00',
