@@ -14,6 +14,7 @@ import { creatorEarnings } from '#features/earnings/queries/creator-earnings.ts'
 import { nextPayouts } from '#features/earnings/queries/next-payouts.ts'
 import { creatorStatement } from '#features/earnings/queries/statement-file.ts'
 import { creatorStatements } from '#features/earnings/queries/statement-list.ts'
+import { statementProgress } from '#features/earnings/queries/statement-progress.ts'
 import { accountStatement } from '#features/finance/queries/account-statement.ts'
 import { financeExportList } from '#features/finance/queries/exports.ts'
 import { financeOverview } from '#features/finance/queries/overview.ts'
@@ -82,6 +83,7 @@ const asks = {
   'next payouts': [nextPayouts, {}],
   'creators who are left out': [nextPayouts, { show: 'left-out' }],
   'failed payouts': [failedPayouts, {}],
+  'how many statements are written': [statementProgress, {}],
   'a run': [adminPayoutRun, { uid: 'books5' }],
   'a run’s payouts': [payoutsOfRun, { uid: 'books5' }],
   settlements: [adminSettlements, {}],

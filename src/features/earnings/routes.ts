@@ -17,6 +17,7 @@ import { creatorOwnLinks } from './queries/own-links.ts'
 import { payoutDetails } from './queries/payout-details.ts'
 import { creatorStatement } from './queries/statement-file.ts'
 import { creatorStatements } from './queries/statement-list.ts'
+import { statementProgress } from './queries/statement-progress.ts'
 
 export const routes = [
   creatorEarnings,
@@ -30,6 +31,7 @@ export const routes = [
   adminPayoutRuns,
   nextPayouts,
   failedPayouts,
+  statementProgress,
   adminPayoutRun,
   payoutsOfRun,
   preparePayouts,

@@ -85,6 +85,42 @@ test('a month is written once, also by two servers at the same moment, and numbe
   expect(jobs?.n).toBe(others.length)
 })
 
+test('while statements are written the finance people see how many of them are, and when all are', async () => {
+  const school = await startApp()
+  const now = new Date('2026-11-01T02:00:00Z')
+  school.setNow(now)
+  const admin = await makePerson(school, 'ADMIN')
+  const progress = async () =>
+    (await school.call('GET', '/admin/payout/statements', undefined, { token: admin.token })).body.data
+  const sellers = await Promise.all(Array.from({ length: 3 }, () => makePerson(school, 'CREATOR')))
+  for (const one of sellers) await creatorMoney(school, one.id).sell('2026-10-05T10:00:00Z', 5_000)
+  await creatorMoney(school, sellers[0]?.id ?? 0).sell('2026-09-05T10:00:00Z', 5_000)
+  const none = { month: '2026-10', written: 0, left: 3, leftBefore: 1, running: false }
+  expect(await progress()).toEqual(none)
+
+  // Looks after each statement.
+  const seen: { written: number; left: number; leftBefore: number }[] = []
+  const ctx = { ...school.ctx(), now: () => now }
+  await writeStatements({
+    ...ctx,
+    async transaction(work) {
+      const done = await ctx.transaction(work)
+      seen.push(await progress())
+      return done
+    },
+  })
+  expect(seen).toHaveLength(4)
+  expect(seen[0]).toEqual({ ...none, leftBefore: 0 })
+  for (const { written: sofar, left } of seen.slice(1)) expect([sofar > 0, sofar + left]).toEqual([true, 3])
+  expect(await progress()).toEqual({ ...none, leftBefore: 0, written: 3, left: 0 })
+  await school.database.sql`
+    insert into pgboss.job (name, state, started_on) values ('earnings.write-statements', 'active', now())`
+  expect(await progress()).toMatchObject({ running: true })
+  const outsider = await school.call('GET', '/admin/payout/statements', undefined, { token: sellers[0]?.token })
+  expect(outsider.code).toBe(403)
+  await school.stop()
+})
+
 test('months that were missed are written in their order and without an email; one in which nothing moved has none', async () => {
   await money.sell('2026-03-10T10:00:00Z', 20_000)
   await money.release('2026-04-09T10:00:00Z', 20_000)

@@ -16,6 +16,9 @@ import { panOf, taxFacts } from '../queries/tax-facts.ts'
 import { creditedPaise, fiscalYearOfMonth, monthFigures, type OwedAccount, statementNumber, tdsDue } from '../rules.ts'
 import { statementCounters, statementLines, statements } from '../tables.ts'
 
+/** Statements of one month written at once: while one waits for its commit, the others go on. */
+const writers = 4
+
 type Writing = Pick<Ctx, 'db' | 'transaction' | 'now' | 'jobs' | 'settings' | 'log'>
 
 /**
@@ -26,18 +29,26 @@ type Writing = Pick<Ctx, 'db' | 'transaction' | 'now' | 'jobs' | 'settings' | 'l
 export async function writeStatements(ctx: Writing): Promise<void> {
   const lastMonth = monthBefore(dayInIndia(ctx.now()))
   const failed = new Set<number>()
+  const write = async (one: DueStatement): Promise<void> => {
+    if (failed.has(one.creatorId)) return
+    try {
+      await ctx.transaction((tx) => writeStatement(ctx, tx, one, lastMonth))
+    } catch (error) {
+      failed.add(one.creatorId)
+      ctx.log.error({ err: error, ...one }, 'a statement could not be written')
+    }
+  }
   let after: DueStatement | undefined
   for (;;) {
     const due = await dueStatements(ctx.db, lastMonth, after)
     if (due.length === 0) break
-    for (const one of due) {
-      if (failed.has(one.creatorId)) continue
-      try {
-        await ctx.transaction((tx) => writeStatement(ctx, tx, one, lastMonth))
-      } catch (error) {
-        failed.add(one.creatorId)
-        ctx.log.error({ err: error, ...one }, 'a statement could not be written')
+    // A creator's months follow each other.
+    for (const ofMonth of Map.groupBy(due, ({ month }) => month).values()) {
+      const waiting = ofMonth.values()
+      const writing = async () => {
+        for (const one of waiting) await write(one)
       }
+      await Promise.all(Array.from({ length: writers }, writing))
     }
     after = due.at(-1)
   }

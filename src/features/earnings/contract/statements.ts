@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, type ReplyOf, type Role } from '#platform/api/contract.ts'
+import { endpoint, financeRoles, type ReplyOf, type Role } from '#platform/api/contract.ts'
 import { amount, optionalText, pagination, paging, required, rule } from '#platform/api/validation.ts'
 import { languageCodes } from '#platform/i18n/language.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -55,3 +55,23 @@ export const creatorStatements = endpoint({
   summary: 'Lists the caller’s statements',
 })
 export type Statement = ReplyOf<typeof creatorStatements>['statements'][number]
+
+/** How far the job is that writes every creator's statement of the month before. */
+export const statementProgress = endpoint({
+  call: 'GET /admin/payout/statements',
+  kind: 'read',
+  access: financeRoles,
+  input: z.object({}),
+  reply: z.object({
+    /** The last month that is over, as `YYYY-MM`. */
+    month: z.string(),
+    /** Its statements that are written, and those that are not. */
+    written: z.number(),
+    left: z.number(),
+    /** Statements of earlier months that are missing: the job writes them first. */
+    leftBefore: z.number(),
+    running: z.boolean(),
+  }),
+  summary: 'Says how many statements of the last month are written',
+})
+export type StatementProgress = ReplyOf<typeof statementProgress>

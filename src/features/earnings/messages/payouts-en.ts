@@ -17,6 +17,16 @@ export const messages = {
   prepare: 'Prepare payouts',
   preparing: 'Preparing...',
 
+  statements: {
+    title: 'Statements',
+    done: (count: string, month: string) => `Every statement for ${month} is written: ${count}.`,
+    progress: (written: string, all: string, month: string) => `${written} of ${all} statements for ${month}`,
+    before: (count: string) => `Statements of earlier months are missing: ${count}. They come first.`,
+    running: 'We’re writing them now.',
+    waiting: 'The rest are written tonight, from 1:20 am IST.',
+    failed: 'We couldn’t load how many statements are written.',
+  },
+
   runs: 'Payout runs',
   search: 'Search by creator',
   state: 'Status',

@@ -16,6 +16,16 @@ export const messages: Spoken<typeof english> = {
   prepare: 'भुगतान तैयार करें',
   preparing: 'तैयार कर रहे हैं...',
 
+  statements: {
+    title: 'स्टेटमेंट',
+    done: (count, month) => `${month} के सभी स्टेटमेंट बन गए हैं: ${count}।`,
+    progress: (written, all, month) => `${month} के ${all} में से ${written} स्टेटमेंट`,
+    before: (count) => `पिछले महीनों के स्टेटमेंट बाक़ी हैं: ${count}। वे पहले बनेंगे।`,
+    running: 'हम इन्हें अभी बना रहे हैं।',
+    waiting: 'बाक़ी आज रात 1:20 बजे (IST) से बनेंगे।',
+    failed: 'हम यह लोड नहीं कर सके कि कितने स्टेटमेंट बन गए हैं।',
+  },
+
   runs: 'भुगतान की सूचियाँ',
   search: 'क्रिएटर से खोजें',
   state: 'स्थिति',

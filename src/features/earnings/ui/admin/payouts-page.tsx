@@ -22,6 +22,7 @@ import { CandidateList } from './candidate-list.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { payoutsAddress, payoutsPath, type PayoutsSearch, payoutTabs } from './payouts-address.ts'
 import { RunList } from './run-list.tsx'
+import { Statements } from './statements.tsx'
 
 export const Route = createFileRoute('/_finance/admin/payouts')({
   validateSearch: payoutsAddress.read,
@@ -61,6 +62,7 @@ function PayoutsPage() {
         </div>
         {data && data.ready.count > 0 && <Prepare ways={data.ways} way={way} onWay={setWay} />}
       </div>
+      <Statements />
       <Tabs
         className="mt-5"
         label={messages.tabsLabel}
