@@ -47,7 +47,7 @@ const figures = [
 ]
 if (!values['without-record'])
   record('money', figures, {
-    how: `${result.runs} purchases by the seed ${values.seed} over HTTP, ${values.buyers} at once: webhooks lost, doubled, late, reordered and corrupted, answers lost after the work was done, late authorisations, second payments, orders that share a course, prices changed and courses archived meanwhile, refunds by learners, administrators and at the provider, disputes, and paydays whose payouts fail and come back. The product and PostgreSQL are killed with -9 on the way. Then everything that waits is done, a night and a month pass, everything is reported again, and each rule is one statement against our tables and the provider's.`,
+    how: `${result.runs} purchases by the seed ${values.seed} over HTTP, ${values.buyers} at once: webhooks lost, doubled, late, reordered and corrupted, answers lost after the work was done, late authorisations, second payments, orders that share a course, prices changed and courses archived meanwhile, refunds by learners, administrators and at the provider, disputes, and paydays whose payouts fail and come back. The product and PostgreSQL are killed with -9 on the way. Then everything that waits is done, a night and a month pass, everything is reported again, the statements of both months are written, and each rule is one statement against our tables and the provider's; the GSTR-1 and the trial balance are downloaded and compared with documents and postings.`,
     loadBefore,
   })
 process.exitCode = violations + result.faults.length > 0 ? 1 : 0

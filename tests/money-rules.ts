@@ -302,12 +302,14 @@ export const moneyRules = {
       select 'statement ' || s.id as what from statements s cross join lateral (select
           coalesce(-sum(e.amount_paise) filter (where e.account = 'creator_payable'), 0) as payable,
           coalesce(-sum(e.amount_paise) filter (where t.kind = 'creator_share'), 0) as earned,
+          coalesce(-sum(e.amount_paise) filter (where t.kind = 'window_closed' and e.account = 'creator_payable'), 0) as released,
+          coalesce(sum(e.amount_paise) filter (where t.kind in ('payout_sent', 'payout_returned')), 0) as paid,
           coalesce(sum(e.amount_paise) filter (where t.kind = 'tds'), 0) as tds,
           count(*) filter (where e.creator_id <> s.creator_id or e.account not in ('creator_held', 'creator_payable')) as others
           from statement_lines l join ledger_entries e on e.id = l.entry_id join ledger_transactions t on t.id = e.txn_id
           where l.statement_id = s.id) listed
       where ${user(sql`s.creator_id`)} and (s.opening_paise + listed.payable <> s.closing_paise or listed.earned <> s.earned_paise
-        or listed.tds <> s.tds_paise or listed.others > 0)`,
+        or listed.released <> s.released_paise or listed.paid <> s.paid_paise or listed.tds <> s.tds_paise or listed.others > 0)`,
   },
   paidOut: {
     id: 'I20',

@@ -71,13 +71,6 @@ export async function passNight(world: World): Promise<void> {
   }
 }
 
-/** A month passes: what was sold can no longer be refunded on request, and its shares are payable. */
-export async function passMonth(world: World): Promise<void> {
-  await world.school.database.sql`
-    update order_items set held_until = held_until - interval '31 days' where released_at is null and held_until is not null`
-  await passNight(world)
-}
-
 /** I8, I27: what was reported is reported again, by the provider and by the browsers. @param share how much of it */
 export async function reportAgain(world: World, maxEvents: number): Promise<void> {
   const { sql } = world.school.database

@@ -1,14 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { number, queryRows } from '#platform/database/rows.ts'
 import { seededRandom } from '../../seed/writer/seeded-random.ts'
 import { type BrokenRule, findBrokenRules, moneyRules } from '../../tests/money-rules.ts'
-import { calmDown, fingerprint, passMonth, passNight, reportAgain } from './ending.ts'
+import { calmDown, fingerprint, passNight, reportAgain } from './ending.ts'
 import { decideDisputes } from './disputing.ts'
 import { giveDetails, payCreators, returnLatePayouts } from './paying-out.ts'
 import { makePurchase } from './plan.ts'
 import { providerRules } from './provider-rules.ts'
+import { compareReports, statementRules } from './report-rules.ts'
 import { refundWholeAtProvider } from './returning.ts'
 import { openMoneySchool } from './school.ts'
 import { openWorld, type Purchase, type World } from './world.ts'
+import { closeWindowsAt, endMonthOf } from './writing-statements.ts'
+
+/** How much later the month after the sales is: every refund window is over. */
+const monthMs = 31 * 86_400_000
 
 export type MoneyOptions = {
   runs: number
@@ -111,8 +117,10 @@ async function checkInTheEnd(world: World, { runs, report = () => {} }: MoneyOpt
   await calmDown(world)
   report('  nothing is on its way any more')
   await passNight(world)
+  const soldUntil = new Date()
+  await endMonthOf(world, soldUntil)
   const broken = await findBrokenRules(db, rules)
-  report('  a night has passed')
+  report('  a night has passed, and the statements are written')
 
   const before = await fingerprint(world)
   await reportAgain(world, Math.min(1000, Math.ceil(runs / 5)))
@@ -125,14 +133,29 @@ async function checkInTheEnd(world: World, { runs, report = () => {} }: MoneyOpt
       examples: [before, after],
     })
 
-  await passMonth(world)
+  const later = new Date(soldUntil.getTime() + monthMs)
+  await closeWindowsAt(world, later)
+  await passNight(world)
   await refundSomeLate(world, Math.ceil(runs / 50))
   await payEverybody(world)
-  report('  a month has passed')
-  for (const one of await findBrokenRules(db, rules))
+  await endMonthOf(world, later)
+  report('  a month has passed, and its statements are written')
+  const reports = await compareReports(world)
+  await countStatements(world)
+  for (const one of [...(await findBrokenRules(db, [...rules, ...statementRules])), ...reports])
     if (!broken.some(({ says }) => says === one.says)) broken.push({ ...one, says: `${one.says} (after a month)` })
   for (const { id, what } of world.broken) broken.push({ id, says: 'An answer broke it.', count: 1, examples: [what] })
   return broken
+}
+
+/** Without statements their rules would hold of nothing. */
+async function countStatements(world: World): Promise<void> {
+  const [row] = await queryRows(world.school.database.db, { written: number, paid: number })`
+    select count(*)::int as written, count(*) filter (where paid_paise > 0)::int as paid from statements`
+  if (!row || row.written <= world.school.creators.size || row.paid === 0)
+    throw new Error(`there are ${row?.written} statements, and ${row?.paid} of them with a payout`)
+  world.counts.set('a statement was written', row.written)
+  world.counts.set('a statement with a payout was written', row.paid)
 }
 
 /** Two paydays: the product is killed in the first, and what comes back of it is paid again with the second. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lockPayable } from '#features/ledger/actions/lock-payable.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
@@ -6,6 +6,7 @@ import { credit, debit } from '#features/ledger/rules.ts'
 import { personBalances, personMonths } from '#features/ledger/queries.ts'
 import { ledgerClosedMonths } from '#features/ledger/tables.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
+import { statementRules } from '../../../../bench/money/report-rules.ts'
 import { creatorMoney } from '../../../../tests/creator-money.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { findBrokenRules, type MoneyRule, moneyRules } from '../../../../tests/money-rules.ts'
@@ -287,4 +288,40 @@ test('every rule of money holds of all that was written', async () => {
   const ofRows: MoneyRule[] = [creators, paidOut, payoutClearing]
   const rules = Object.values(moneyRules).filter((rule) => !ofRows.includes(rule))
   expect(await findBrokenRules(app.database.db, rules)).toEqual([])
+})
+
+test('a statement that does not say what was posted is found by the rules of money', async () => {
+  await money.sell('2026-08-10T10:00:00Z', 20_000)
+  await money.release('2026-09-20T10:00:00Z', 20_000)
+  await money.payOut('2026-09-25T10:00:00Z', 15_000)
+  await writeAt('2026-10-01T02:00:00Z')
+  const { statements: begins, statementLines: adds } = moneyRules
+  const [whole] = statementRules
+  const own = (id: SQL) => sql`${id} = ${creator.id}`
+  const ofStatement = sql`creator_id = ${creator.id} and month = '2026-09-01'`
+  const wrong: [SQL, MoneyRule[]][] = [
+    [sql`update statements set opening_paise = opening_paise + 1 where ${ofStatement}`, [begins, adds]],
+    [sql`update statements set earned_paise = earned_paise + 1 where ${ofStatement}`, [begins, adds]],
+    [sql`update statements set released_paise = released_paise + 1 where ${ofStatement}`, [adds]],
+    [sql`update statements set paid_paise = paid_paise + 1 where ${ofStatement}`, [begins, adds]],
+    [sql`update statements set held_paise = held_paise + 1 where ${ofStatement}`, [begins, whole as MoneyRule]],
+    [
+      sql`delete from statement_lines where entry_id in (select id from ledger_entries where creator_id = ${creator.id})`,
+      [adds, whole as MoneyRule],
+    ],
+  ]
+  const rules = [begins, adds, ...statementRules]
+  expect(await findBrokenRules(app.database.db, rules, own)).toEqual([])
+  for (const [change, breaks] of wrong) {
+    const undone = app.asOwner((_, db) =>
+      db.transaction(async (tx) => {
+        for (const table of ['statements', 'statement_lines'])
+          await tx.execute(`alter table ${table} disable trigger user`)
+        await tx.execute(change)
+        expect((await findBrokenRules(tx, rules, own)).map(({ says }) => says)).toEqual(breaks.map(({ says }) => says))
+        tx.rollback()
+      }),
+    )
+    await expect(undone).rejects.toThrow(/rollback/i)
+  }
 })
