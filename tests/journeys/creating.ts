@@ -46,6 +46,24 @@ export async function draftOf(request: APIRequestContext, author: Author, title:
   return { uid: draft.uid as string, outline }
 }
 
+/** The draft of a course as its author has it. */
+export const readDraft = async (request: APIRequestContext, { token }: Author, uid: string) =>
+  (await call(request, 'GET', `/creator/course/${uid}`, undefined, token)).data
+
+/** Saves the content of a lesson over the API. */
+export async function saveLesson(
+  request: APIRequestContext,
+  author: Author,
+  uid: string,
+  lesson: string,
+  content: object,
+): Promise<void> {
+  const { lessons } = await readDraft(request, author, uid)
+  const version = lessons.find((one: { uid: string }) => one.uid === lesson)?.version ?? 0
+  const path = `/creator/course/${uid}/lesson/${lesson}`
+  expect(await call(request, 'POST', path, { version, content }, author.token)).toMatchObject({ status: 1 })
+}
+
 export async function submitOver(request: APIRequestContext, author: Author, uid: string): Promise<void> {
   expect(await call(request, 'POST', `/creator/course/${uid}/submit`, {}, author.token)).toMatchObject({ status: 1 })
 }

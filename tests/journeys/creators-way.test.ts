@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectNoOverflow } from './axe.ts'
 import { decide, draftOf, newCreator, openStep, saved, write } from './creating.ts'
 import { call, codeFor, enterAs, expect, newcomer, otherBrowser, registered, test } from './journey.ts'
+import { makeVideo, schoolVideo } from './video-course.ts'
 
 // From an account that is not there yet to a lesson that a learner watches, and what a creator may not do on the way.
 
@@ -14,19 +14,6 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sopaan-way-'))
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
-
-const school = resolve(import.meta.dirname, '../../seed/videos/apna-parichay/video.mp4')
-
-/** A film of four seconds with a tone, where the machine can make one; undefined where it can't. */
-function filmed(): string | undefined {
-  const file = join(folder, 'First knot.mp4')
-  const made = spawnSync('ffmpeg', [
-    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25:duration=4'],
-    ...['-f', 'lavfi', '-i', 'sine=frequency=330:duration=4', '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
-    ...['-shortest', file],
-  ])
-  return made.status === 0 ? file : undefined
-}
 
 async function choose(page: Page, button: string, file: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
@@ -39,7 +26,7 @@ test('somebody new becomes a creator, films, writes, previews and submits; appro
   request,
   browser,
 }) => {
-  const videoFile = filmed()
+  const videoFile = makeVideo(folder, 4)
   test.setTimeout(180_000)
   const person = newcomer()
   await page.goto('/creator')
@@ -73,7 +60,7 @@ test('somebody new becomes a creator, films, writes, previews and submits; appro
   await page.keyboard.type('The first knot')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Video The first knot' }).click()
-  await choose(page, 'Choose a video', videoFile ?? school)
+  await choose(page, 'Choose a video', videoFile ?? schoolVideo)
   // Without ffmpeg the server makes nothing lighter, and says so.
   const says = videoFile ? 'Lighter versions for slow connections are ready.' : 'Learners play the original'
   await expect(page.getByText(says)).toBeVisible({ timeout: 90_000 })

@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { type Author, decide, newCreator, submitOver, uidOf } from './creating.ts'
+import { decide, newCreator, readDraft, saveLesson, submitOver, uidOf } from './creating.ts'
 import { call, enterAs, expect, registered, test } from './journey.ts'
 import { dialog, download, onServer, openDialog, owner } from './offline.ts'
 import { play } from './watching.ts'
@@ -45,16 +45,6 @@ async function courseOf(request: APIRequestContext) {
   return { author, uid: uid as string, outline, first, second, quiz, ask, person, title: fields.title }
 }
 
-const draft = async (request: APIRequestContext, { token }: Author, uid: string) =>
-  (await call(request, 'GET', `/creator/course/${uid}`, undefined, token)).data
-
-async function saveLesson(request: APIRequestContext, author: Author, uid: string, lesson: string, content: object) {
-  const { lessons } = await draft(request, author, uid)
-  const version = lessons.find((one: { uid: string }) => one.uid === lesson)?.version ?? 0
-  const path = `/creator/course/${uid}/lesson/${lesson}`
-  expect(await call(request, 'POST', path, { version, content }, author.token)).toMatchObject({ status: 1 })
-}
-
 async function answerQuiz(page: Page, option: string): Promise<void> {
   await page.getByLabel(option).check()
   await page.getByRole('button', { name: 'Send answers' }).click()
@@ -88,7 +78,7 @@ test('a course that is revised while a learner is offline: what was taken out le
 
   const [section] = outline
   const lessons = [first, quiz]
-  const { version } = await draft(request, author, uid)
+  const { version } = await readDraft(request, author, uid)
   const revised = { version, outline: [{ ...section, lessons }] }
   expect(await call(request, 'POST', `/creator/course/${uid}`, revised, author.token)).toMatchObject({ status: 1 })
   const changed = { ...ask, text: 'Which side is cash received on, in the cash book?' }
