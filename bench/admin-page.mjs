@@ -114,19 +114,7 @@ function watchTable() {
     const before = document.querySelector('main')
     let began = 0
     if (from === 'press') addEventListener('click', (event) => (began ||= event.timeStamp), { capture: true })
-    const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now()))))
-    const until = (sight) =>
-      new Promise((done) => {
-        const look = () => {
-          const seen = sight()
-          if (!seen) return false
-          watch.disconnect()
-          done(seen)
-          return true
-        }
-        const watch = new MutationObserver(look)
-        if (!look()) watch.observe(document, { childList: true, subtree: true })
-      })
+    const { untilPainted, untilSeen } = window
     const box = () => {
       const main = document.querySelector('main')
       if (!main || main === before) return undefined
@@ -135,11 +123,11 @@ function watchTable() {
       )
     }
     return (window.tableAnswered = (async () => {
-      const first = await until(box)
-      const drawn = await painted()
+      const first = await untilSeen(box)
+      const drawn = await untilPainted()
       first.click()
-      await until(() => document.querySelector('.bulk-bar'))
-      return { drawn: drawn - began, answered: (await painted()) - began }
+      await untilSeen(() => document.querySelector('.bulk-bar'))
+      return { drawn: drawn - began, answered: (await untilPainted()) - began }
     })())
   }
 }

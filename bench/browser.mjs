@@ -39,6 +39,38 @@ export async function signIn(url, email) {
   return { token, user }
 }
 
+/** Somebody new, signed in, who owns nothing yet. */
+export async function newLearner(url) {
+  const name = `bench.${Date.now()}`
+  const person = {
+    firstName: 'Nandini',
+    lastName: 'Kulkarni',
+    email: `${name}@example.in`,
+    phone: `9${String(Date.now()).slice(-9)}`,
+    password: 'Kamal-Rasta#2026',
+    acceptTerms: true,
+    isAdult: true,
+  }
+  const since = new Date()
+  const { challenge } = await post(url, '/register', person)
+  const { token, ...user } = await post(url, '/verify-otp', {
+    challenge,
+    otp: await codeSent(url, person.email, since),
+  })
+  return { token, user }
+}
+
+/** A published free course whose lessons are as asked, with these lessons. */
+export async function freeCourse(url, fits) {
+  const { courses } = await post(url, '/course/get-courses-from-marketplace', { limit: 24, price: 'free' })
+  for (const { uid } of courses) {
+    const { sections } = await post(url, '/course/get-course-details', { uid })
+    const lessons = sections.flatMap((section) => section.lessons)
+    if (fits(lessons)) return { uid, lessons }
+  }
+  throw new Error('the school has no such free course')
+}
+
 async function codeSent(url, email, since) {
   for (;;) {
     const answer = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(email)}`, {
@@ -55,6 +87,7 @@ async function codeSent(url, email, since) {
 export async function openBrowser(folder, url, { token, user }, more = {}) {
   const profile = join(folder, `profile-${performance.now()}`)
   const browser = await chromium.launchPersistentContext(profile, { executablePath, headless: true, ...more })
+  await browser.addInitScript(watchPage)
   const page = browser.pages()[0] ?? (await browser.newPage())
   await page.goto(`${url}/robots.txt`)
   await page.evaluate(
@@ -67,11 +100,34 @@ export async function openBrowser(folder, url, { token, user }, more = {}) {
   return { browser, page }
 }
 
+/** Runs in every page: waits for what is to be seen in it, and for its being painted. */
+function watchPage() {
+  /** @returns milliseconds since the page was asked for */
+  window.untilPainted = () =>
+    new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now()))))
+  /** @returns what `sight` finds, as soon as it finds something */
+  window.untilSeen = (sight) =>
+    new Promise((done) => {
+      const look = () => {
+        const seen = sight()
+        if (!seen) return false
+        watch.disconnect()
+        done(seen)
+        return true
+      }
+      const watch = new MutationObserver(look)
+      if (!look()) watch.observe(document, { childList: true, subtree: true, characterData: true })
+    })
+}
+
 /** Slows its line (150 ms, 1.6 Mbit/s) and its processor (four times), as devtools would. @returns its devtools */
 export async function slowDown(browser, page) {
   const devtools = await browser.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', slowLine)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await slowProcessor(devtools)
   return devtools
 }
+
+/** Slows the processor of a page four times. */
+export const slowProcessor = (devtools) => devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })

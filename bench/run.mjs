@@ -20,6 +20,8 @@ const all = [
   'form',
   'drag',
   'admin-page',
+  'kept-lesson',
+  'certificate',
   'memory',
   'flood',
   'malformed',
