@@ -122,7 +122,12 @@ test('the size that is shown for lessons is what a browser stores of them, with 
   /** Each lesson's answer, its list of a video's pieces and its notes are what nobody knows before. */
   const unknown = 2500
   for (const [index, { uid }] of sizes.entries()) {
-    const lesson = { uid, course: course.uid, quality: '480', bytes: 10_000_000 } as Partial<DownloadedLesson> as DownloadedLesson
+    const lesson = {
+      uid,
+      course: course.uid,
+      quality: '480',
+      bytes: 10_000_000,
+    } as Partial<DownloadedLesson> as DownloadedLesson
     await downloadLesson(lesson, { signal: new AbortController().signal, onBytes: () => {} })
     const shown = downloadBytes(sizes.slice(0, index + 1), '480')
     expect(Math.abs((await stored()) - shown), `${index + 1} lessons`).toBeLessThan(unknown * (index + 1))
