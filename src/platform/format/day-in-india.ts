@@ -11,6 +11,11 @@ export function hourInIndia(at: Date): number {
   return new Date(at.getTime() + indiaAheadMs).getUTCHours()
 }
 
+/** The next day, both as `YYYY-MM-DD`. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+}
+
 /** The first day of the month after the one of a day, both as `YYYY-MM-DD`. */
 export function monthAfter(day: string): string {
   const [year, month] = day.split('-').map(Number) as [number, number]

@@ -41,7 +41,10 @@ export async function recordPayment(
   const reportedState = stateOf(payment)
   const facts = {
     method: payment.method,
-    ...(payment.feePaise === null ? {} : { feePaise: payment.feePaise, feeTaxPaise: payment.feeTaxPaise ?? 0 }),
+    // A fee that is known was booked: only the provider's report corrects it (correct-fee.ts).
+    ...(payment.feePaise === null || (known && known.use !== null && known.feePaise !== null)
+      ? {}
+      : { feePaise: payment.feePaise, feeTaxPaise: payment.feeTaxPaise ?? 0 }),
     errorCode: payment.error?.code ?? null,
     errorReason: payment.error?.reason ?? null,
     errorDescription: payment.error?.description ?? null,

@@ -77,7 +77,7 @@ test('finds nothing where every figure is what the ledger says', async () => {
   expect(await bell()).toEqual([])
 })
 
-const planted: { figure: string; plant: SQL; undo: SQL; found: object }[] = [
+const planted: { figure: string; plant: SQL; undo: SQL; found: object; also?: object[] }[] = [
   {
     figure: 'a sum of a month',
     plant: sql`update ledger_months set credit_paise = credit_paise + 5 where account = 'deferred_course_sales'`,
@@ -101,6 +101,7 @@ const planted: { figure: string; plant: SQL; undo: SQL; found: object }[] = [
     plant: sql`update order_items set refunded_paise = 100`,
     undo: sql`update order_items set refunded_paise = 0`,
     found: { kind: 'sales', expected: 999, found: 998 },
+    also: [{ kind: 'courses', expected: 999, found: 998 }],
   },
   {
     figure: 'a creator’s share of an order',
@@ -122,12 +123,13 @@ const planted: { figure: string; plant: SQL; undo: SQL; found: object }[] = [
   },
 ]
 test.each(planted)('finds a difference in $figure, shows it, and ends it once it is gone', async (one) => {
+  const found = [one.found, ...(one.also ?? [])]
   await change(one.plant)
   await check()
-  expect(await open()).toEqual([one.found])
+  expect(await open()).toEqual(found)
   const notices = await bell()
   await check()
-  expect(await open()).toEqual([one.found])
+  expect(await open()).toEqual(found)
   expect(await bell()).toHaveLength(notices.length)
   await change(one.undo)
   await check()
@@ -193,10 +195,37 @@ test('two checks at once write one difference down and notify once; nothing is m
     .select()
     .from(ledgerDifferences)
     .where(sql`ended_at is null`)
-  expect(rows).toMatchObject([{ kind: 'sales', subject: order.uid, expectedPaise: 99_900, foundPaise: 99_700 }])
+  expect(rows).toMatchObject([
+    { kind: 'sales', subject: order.uid, expectedPaise: 99_900, foundPaise: 99_700 },
+    { kind: 'courses', subject: `${order.uid} 1`, expectedPaise: 99_900, foundPaise: 99_700 },
+  ])
   expect(await bell()).toHaveLength(before.length + 1)
   const [item] = await app.database.db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
   expect(item?.refundedPaise).toBe(200)
+})
+
+test('finds two lines of an order that were taken for one another, though the order’s sum is right', async () => {
+  await app.database.db.update(orderItems).set({ refundedPaise: 0 })
+  const courses = [await makeCourse(app, { pricePaise: 40_000 }), await makeCourse(app, { pricePaise: 60_000 })]
+  const both = await startedOrder(app, buyer, courses)
+  await settleOrder(app.ctx(), both.id, gateway.pay(both.providerOrderId), 'webhook')
+  /** Moves one rupee from the second line to the first. */
+  const move = (paise: number) => {
+    const by = sql`case position when 0 then ${paise}::bigint else -${paise}::bigint end`
+    return change(sql`
+      update order_items set price_paise = price_paise + ${by}, payable_paise = payable_paise + ${by},
+        taxable_paise = taxable_paise + ${by}, platform_share_paise = platform_share_paise + ${by}
+      where order_id = ${both.id}`)
+  }
+  await move(100)
+  await check()
+  expect(await open()).toEqual([
+    { kind: 'courses', expected: 400, found: 401 },
+    { kind: 'courses', expected: 600, found: 599 },
+  ])
+  await move(-100)
+  await check()
+  expect(await open()).toEqual([])
 })
 
 test('an order that was refunded by posting differs in nothing', async () => {

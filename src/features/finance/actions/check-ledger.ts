@@ -9,6 +9,8 @@ import { dayInIndia, monthOf } from '#platform/format/day-in-india.ts'
 import { newUid } from '#platform/http/session.ts'
 import { compareOrders } from '../queries/compare-orders.ts'
 import { comparePayments, comparePayouts, compareStatements } from '../queries/compare-payees.ts'
+import { compareDisputes, compareProvider, compareSuspense } from '../queries/compare-provider.ts'
+import { compareAdjustments, compareRefundFees, compareSettlements } from '../queries/compare-settlements.ts'
 import { compareDays, compareSchoolDays, compareSums } from '../queries/compare-sums.ts'
 import {
   type Compared,
@@ -21,7 +23,7 @@ import { ledgerDifferences } from '../tables.ts'
 
 type Checking = Pick<Ctx, 'db' | 'transaction' | 'now' | 'jobs' | 'log'>
 
-const comparisons: readonly ((db: Db, month: string) => Promise<LedgerDifference[]>)[] = [
+const comparisons: readonly ((db: Db, month: string, present: string) => Promise<LedgerDifference[]>)[] = [
   compareSums,
   compareDays,
   compareSchoolDays,
@@ -29,6 +31,12 @@ const comparisons: readonly ((db: Db, month: string) => Promise<LedgerDifference
   compareStatements,
   comparePayouts,
   comparePayments,
+  compareProvider,
+  compareDisputes,
+  compareSuspense,
+  compareSettlements,
+  compareRefundFees,
+  compareAdjustments,
 ]
 
 /**
@@ -56,7 +64,7 @@ export async function checkLedger(ctx: Checking): Promise<void> {
   })
   for (const month of months) {
     const differences: LedgerDifference[] = []
-    for (const compare of comparisons) differences.push(...(await compare(ctx.db, month)))
+    for (const compare of comparisons) differences.push(...(await compare(ctx.db, month, present)))
     if (differences.length > 0)
       ctx.log.error({ month, differences: differences.length }, 'figures of money differ from the ledger')
     await ctx.transaction((tx) => recordDifferences(ctx, tx, month, differences, at))

@@ -9,7 +9,7 @@ const difference = z.object({
   kind: z.enum(ledgerChecks),
   /** The first day of the month that was compared. */
   month: z.string(),
-  /** An order's uid, a document's number or an account. */
+  /** An order's uid, a document's number, an account, or the provider's id of a payment, dispute or settlement. */
   subject: z.string(),
   /** What the ledger says. */
   expected: amount,

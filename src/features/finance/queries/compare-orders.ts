@@ -1,28 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
 import { number, queryRows, text } from '#platform/database/rows.ts'
-import { monthAfter } from '#platform/format/day-in-india.ts'
-import { type LedgerDifference, maxDifferences } from '../rules/ledger-checks.ts'
-
-/** Orders compared by one statement. */
-const batchSize = 500
+import type { LedgerDifference } from '../rules/ledger-checks.ts'
+import { compareByDay } from './compare-by-day.ts'
 
 /**
  * What the orders of a month say they sold, earned and documented, less refunds, beside their entries: orders that were
  * paid in it, and those with a posting in it.
  */
-export async function compareOrders(db: Db, month: string): Promise<LedgerDifference[]> {
-  const differences: LedgerDifference[] = []
-  for (let day = month; day < monthAfter(month); day = dayAfter(day)) {
-    const ids = await ordersOfDay(db, day)
-    for (let from = 0; from < ids.length; from += batchSize)
-      for (const one of await compareBatch(db, ids.slice(from, from + batchSize)))
-        if (differences.filter(({ kind }) => kind === one.kind).length <= maxDifferences) differences.push(one)
-  }
-  return differences
-}
+export const compareOrders = (db: Db, month: string): Promise<LedgerDifference[]> =>
+  compareByDay(db, month, ordersOfDay, async (db, ids) => [
+    ...(await compareBatch(db, ids)),
+    ...(await compareLines(db, ids)),
+  ])
 
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+const salesAccounts = sql`('deferred_course_sales', 'course_revenue', 'cgst_payable', 'sgst_payable', 'igst_payable')`
 
 async function ordersOfDay(db: Db, day: string): Promise<number[]> {
   const rows = await queryRows(db, { id: number })`
@@ -62,8 +54,7 @@ async function compareBatch(db: Db, ids: readonly number[]): Promise<LedgerDiffe
         union all
         select -n.total_paise from refunds r join invoices n on n.refund_id = r.id where r.order_id = o.id) issued) documents
     cross join lateral (
-      select coalesce(-sum(e.amount_paise) filter (where e.account in
-          ('deferred_course_sales', 'course_revenue', 'cgst_payable', 'sgst_payable', 'igst_payable')), 0)::bigint as sold,
+      select coalesce(-sum(e.amount_paise) filter (where e.account in ${salesAccounts}), 0)::bigint as sold,
         coalesce(sum(e.amount_paise) filter (where e.account = 'creator_cost'), 0)::bigint as earned
       from ledger_transactions t join ledger_entries e on e.txn_id = t.id where t.order_id = o.id) posted
     where o.id = any(${sql.param([...ids])}::bigint[]) and (lines.sold <> posted.sold or lines.earned - back.earned <> posted.earned
@@ -78,4 +69,28 @@ async function compareBatch(db: Db, ids: readonly number[]): Promise<LedgerDiffe
     ] satisfies LedgerDifference[]
     return figures.filter((one) => one.expectedPaise !== one.foundPaise)
   })
+}
+
+/**
+ * What each line of these orders sold, less refunds, beside its own entries: a course's sales are sums of lines. Orders of the
+ * releases whose entries named no line are left out.
+ */
+async function compareLines(db: Db, ids: readonly number[]): Promise<LedgerDifference[]> {
+  const rows = await queryRows(db, { subject: text, expected: number, found: number })`
+    select o.uid || ' ' || i.position + 1 as subject, posted.paise as expected, i.payable_paise - i.refunded_paise as found
+    from orders o join order_items i on i.order_id = o.id
+    cross join lateral (
+      select coalesce(-sum(e.amount_paise), 0)::bigint as paise from ledger_entries e
+      where e.order_item_id = i.id and e.account in ${salesAccounts}) posted
+    where o.id = any(${sql.param([...ids])}::bigint[]) and i.sold_at is not null
+      and posted.paise <> i.payable_paise - i.refunded_paise
+      and not exists (select from ledger_transactions t join ledger_entries e on e.txn_id = t.id
+        where t.order_id = o.id and e.account in ${salesAccounts} and e.order_item_id is null)
+    order by o.id, i.position`
+  return rows.map(({ subject, expected, found }) => ({
+    kind: 'courses',
+    subject,
+    expectedPaise: expected,
+    foundPaise: found,
+  }))
 }

@@ -15,8 +15,8 @@ import { differencesAddress, type DifferencesSearch } from './differences-addres
 
 const texts = messages.ledger
 
-/** What is about an order leads to it. */
-const aboutOrder: readonly LedgerCheck[] = ['sales', 'shares', 'documents']
+/** What is about an order, or one of its lines, leads to the order. */
+const aboutOrder: readonly LedgerCheck[] = ['sales', 'courses', 'shares', 'documents']
 
 /** Figures that differ from the ledger, as the nightly check left them. */
 export function LedgerAlarm({ count, shown }: { count: number; shown: DifferencesSearch }) {
@@ -102,7 +102,7 @@ function Figure({ difference }: { difference: OpenDifference }) {
 function Subject({ difference: { kind, subject } }: { difference: OpenDifference }) {
   if (!aboutOrder.includes(kind)) return <span>{subject}</span>
   return (
-    <Link href={pagePath('/admin/orders/$id', { id: subject })} className="link">
+    <Link href={pagePath('/admin/orders/$id', { id: subject.split(' ')[0] ?? '' })} className="link">
       {subject}
     </Link>
   )
