@@ -276,9 +276,9 @@ test('a month that has not begun in India is refused', async () => {
   expect((await ask('2026-12')).code).toBe(201)
 })
 
-test('while a file is being made, the list says how many of its records are in it', async () => {
-  for (const day of ['05', '06', '07']) await sell(`2026-05-${day}T10:00:00Z`, { billingState: '29' })
-  const wish = { kind: 'ledger', month: '2026-05' }
+/** Asked for while the first part of the file can't be stored, and after it. */
+async function progressOf(kind: string, month: string) {
+  const wish = { kind, month }
   const { uid } = (await app.call('POST', '/admin/finance/export', wish, { token: admin.token })).body.data
   let making: Promise<void> | undefined
   const shown = async () => {
@@ -290,19 +290,30 @@ test('while a file is being made, the list says how many of its records are in i
   const { db } = app.database
   const [row] = await db.select().from(financeExports).where(eq(financeExports.uid, uid))
   const exportId = row?.id ?? 0
-  const [entries] = await db.execute(sql`select count(*)::int as n from ledger_entries e
-    join ledger_transactions t on t.id = e.txn_id where t.booked_on between '2026-05-01' and '2026-05-31'`)
-  const all = { done: entries?.n, records: entries?.n }
-  expect(all.records).toBeGreaterThanOrEqual(3 * 5)
   await db.transaction(async (tx) => {
     // Its first part can't be stored until this one is out of the way.
     await tx.insert(financeExportParts).values({ exportId, part: 0, content: Buffer.from('') })
     making = makeExport(app.ctx() as Ctx<null>, { uid })
-    await expect.poll(shown).toEqual({ state: 'running', ...all })
+    await expect.poll(async () => (await shown()).done).toBeGreaterThan(0)
+    const { done, records } = await shown()
+    expect(done).toBeLessThanOrEqual(records)
+    await expect.poll(shown).toEqual({ state: 'running', done: records, records })
     await tx.delete(financeExportParts).where(eq(financeExportParts.exportId, exportId))
   })
   await making
-  expect(await shown()).toEqual({ state: 'ready', ...all })
+  return shown()
+}
+
+test('while a file is being made, the list says how many of its records are in it, and no more than there are', async () => {
+  for (const day of ['05', '06', '07']) await sell(`2026-05-${day}T10:00:00Z`, { billingState: '29' })
+  const [entries] = await app.database.db.execute(sql`select count(*)::int as n from ledger_entries e
+    join ledger_transactions t on t.id = e.txn_id where t.booked_on between '2026-05-01' and '2026-05-31'`)
+  expect(entries?.n).toBeGreaterThanOrEqual(3 * 5)
+  expect(await progressOf('ledger', '2026-05')).toEqual({ state: 'ready', done: entries?.n, records: entries?.n })
+  // A voucher for each of the three sales, and one a day for the shares.
+  const vouchers = (await fileOf('tally', '2026-05')).match(/REMOTEID=/g)?.length
+  expect(vouchers).toBeGreaterThanOrEqual(3 + 3)
+  expect(await progressOf('tally', '2026-05')).toEqual({ state: 'ready', done: vouchers, records: vouchers })
 })
 
 test('a run that was cut off begins again and leaves one file', async () => {

@@ -1,6 +1,6 @@
 import { createGzip } from 'node:zlib'
 import { Readable } from 'node:stream'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import { loggedError } from '#platform/server/log.ts'
 import { exportContent } from '../queries/export-content.ts'
@@ -50,7 +50,9 @@ async function writeParts({ db }: Pick<Ctx, 'db'>, row: typeof financeExports.$i
     for await (const piece of exportContent[row.kind](db, row)) {
       bytes += Buffer.byteLength(piece.text)
       done += piece.rows
-      await db.update(financeExports).set({ done }).where(eq(financeExports.id, row.id))
+      // What was booked since the rows were counted is in the file too.
+      const total = sql`greatest(${financeExports.total}, ${done})`
+      await db.update(financeExports).set({ done, total }).where(eq(financeExports.id, row.id))
       if (piece.text) yield piece.text
     }
   }

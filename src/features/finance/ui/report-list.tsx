@@ -67,7 +67,7 @@ function Report({ report }: { report: FinanceExport }) {
         <p className="leading-snug font-semibold">{messages.kinds[kind]}</p>
         <p className="t-sm ink-2">{period}</p>
         {state === 'running' && (
-          <p className="t-sm ink-3">{messages.progress(formatCount(done), formatCount(Math.max(done, records)))}</p>
+          <p className="t-sm ink-3">{messages.progress(formatCount(done), formatCount(records))}</p>
         )}
         {state === 'ready' && (
           <p className="t-sm ink-3">
