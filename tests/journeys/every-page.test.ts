@@ -131,6 +131,7 @@ const pages: Record<string, Visit> = {
   'account settings': { path: '/account-setting', as: 'learner' },
   purchases: { path: '/account-setting/purchases', as: 'learner' },
   'purchases, none refunded': { path: '/account-setting/purchases?status=refunded', as: 'creator' },
+  'purchases, an order that is not there': { path: '/account-setting/purchases?order=nowhere', as: 'learner' },
   notifications: { path: '/notifications', as: 'creator' },
   'notifications, all read': { path: '/notifications?state=unread', as: 'learner' },
   'mock tests of a course': { path: mockTests, as: 'learner' },
