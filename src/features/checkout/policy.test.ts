@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testPermissions } from '../../../tests/permissions.ts'
 import type { Role } from '#platform/api/contract.ts'
-import { canCancelOrder, canPayOrder, canReadDocuments, isBuyer } from './policy.ts'
+import { canCancelOrder, canDecideHeldSale, canPayOrder, canReadDocuments, isBuyer } from './policy.ts'
 import { orderStates } from './rules/order-states.ts'
 
 const [buyer, other] = [{ userId: 1 }, { userId: 2 }]
@@ -39,4 +39,10 @@ test('its buyer, administrators and finance read its documents, and nobody else'
   const may = (userId: number, role: Role) => canReadDocuments({ userId, roles: [role] }, { userId: 1 })
   expect([may(1, 'LEARNER'), may(2, 'ADMIN'), may(2, 'FINANCE')]).toEqual([true, true, true])
   expect([may(2, 'LEARNER'), may(2, 'CREATOR')]).toEqual([false, false])
+})
+
+test('who has a part in a held sale does not decide about it; a creator does where one person approves payouts', () => {
+  const may = (userId: number, alone: boolean) => canDecideHeldSale({ userId }, { creatorId: 1, buyerId: 2 }, { alone })
+  expect([may(1, false), may(2, false), may(3, false)]).toEqual([false, false, true])
+  expect([may(1, true), may(2, true), may(3, true)]).toEqual([true, false, true])
 })

@@ -5,10 +5,12 @@ import {
   makeCourse,
   makeLearner,
   type MadeCourse,
+  makePerson,
   type Person,
   startApp,
   type TestApp,
 } from '../../../../tests/make.ts'
+import { heldSales } from '../tables/held-sales.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 
 // The whole way over real HTTP, with the gateway that the evaluation school runs and the jobs at work.
@@ -58,6 +60,14 @@ test('BP-01 paid with the tab closed: the events alone enrol, and one email is s
   await waitFor(owned)
   await waitFor(async () => expect(await mailbox(app.database.db, learner.email)).toHaveLength(1))
   expect(await books()).toMatchObject({ orders: [{ state: 'paid' }], payments: [{ use: 'fulfils' }] })
+})
+
+test('a UPI payment names its payer: one that the creator is paid to holds the sale', async () => {
+  const creator = await makePerson(app, 'CREATOR', { payoutUpiId: 'learner@sandbox' })
+  const own = await makeCourse(app, { pricePaise: 99_900, creatorId: creator.id })
+  await pay((await startedOrder(app, learner, [own])).providerOrderId)
+  await waitFor(async () => expect((await books()).orders).toMatchObject([{ state: 'paid' }]))
+  expect(await app.database.db.select().from(heldSales)).toMatchObject([{ state: 'waiting', samePayer: true }])
 })
 
 test('the return of the browser settles at once and matches the events that follow', async () => {

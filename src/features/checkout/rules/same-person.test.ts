@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Identity, isSamePerson } from './same-person.ts'
+import { type Identity, isSamePayer, isSamePerson } from './same-person.ts'
 
 const person = (more: Partial<Identity> = {}): Identity => ({
   mobileNo: '+919826041210',
@@ -29,4 +29,15 @@ test.each([
   ['the PANs differ', { pan: 'AAGCR4375J' }, { pan: 'AAGCR4375K', gstin: '12GEOPS0823BBZH' }],
 ])('two accounts are two people where %s', (_, one, second) => {
   expect(isSamePerson(person(one), other(second))).toBe(false)
+})
+
+test.each([
+  ['meenal@okhdfcbank', 'meenal@okhdfcbank', true],
+  [' Meenal@OKHDFCBANK', 'meenal@okhdfcbank', true],
+  ['asha@okhdfcbank', 'meenal@okhdfcbank', false],
+  [null, 'meenal@okhdfcbank', false],
+  ['meenal@okhdfcbank', null, false],
+  [null, null, false],
+])('the UPI ids %j and %j are of one payer: %j', (payer, payout, same) => {
+  expect(isSamePayer(payer, payout)).toBe(same)
 })

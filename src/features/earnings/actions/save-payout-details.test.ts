@@ -167,6 +167,16 @@ test('a GSTIN says the PAN, and the account remembers it', async () => {
   expect(await panOf()).toBeNull()
 })
 
+test('the account remembers the UPI id that was named last, folded, also after a change to a bank account', async () => {
+  const upiIdOf = async () =>
+    (await app.database.db.select({ id: users.payoutUpiId }).from(users).where(eq(users.id, creator.id)))[0]?.id
+  await save({ ...upi, upiId: 'Meenal.Shah@OkHdfcBank' })
+  expect(await upiIdOf()).toBe('meenal.shah@okhdfcbank')
+  await app.database.sql`delete from pgboss.job`
+  await save(bank)
+  expect(await upiIdOf()).toBe('meenal.shah@okhdfcbank')
+})
+
 test('a learner has no payout details, and an administrator’s are their own', async () => {
   const learner = await makePerson(app, 'LEARNER')
   expect((await read(learner)).code).toBe(403)
