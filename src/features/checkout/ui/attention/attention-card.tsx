@@ -11,7 +11,7 @@ import { messages as orderMessages } from '../../messages/admin-orders-en.ts'
 import { AssignForm } from './assign-form.tsx'
 import { AtProvider } from './at-provider.tsx'
 import { DisputeForm } from './dispute-form.tsx'
-import { HeldSale } from './held-sale.tsx'
+import { HeldSaleDecision, HeldSaleFacts } from './held-sale.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { ReplyChip } from './reply-chip.tsx'
@@ -37,6 +37,7 @@ export function AttentionCard({ item, now }: { item: AttentionItem; now: Date })
       </p>
       <h3 className="mt-5 font-semibold">{messages.happened}</h3>
       <p className="mt-1">{sentenceOf(item)}</p>
+      {sale && <HeldSaleFacts sale={sale} />}
       {kind === 'dispute' && why && <p className="t-sm ink-2 mt-1">{orderMessages.disputeReason(why)}</p>}
       {(kind === 'refund' || kind === 'event') && why && (
         <p className="t-sm ink-2 mt-1 [overflow-wrap:anywhere]">{messages.reasonGiven(why)}</p>
@@ -50,7 +51,7 @@ export function AttentionCard({ item, now }: { item: AttentionItem; now: Date })
       )}
       {kind === 'payment' && <PaymentForm item={item} />}
       {kind === 'assign' && <AssignForm item={item} />}
-      {sale && <HeldSale uid={uid} left={left ?? 0} sale={sale} />}
+      {sale && <HeldSaleDecision uid={uid} left={left ?? 0} sale={sale} />}
       {isStopped && currency !== 'INR' && (
         <ReasonForm
           hint={messages.paidHint}

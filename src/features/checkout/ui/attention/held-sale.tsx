@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { FormRadio, FormSubmit, FormTextarea } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
-import { langOf } from '#design/lang-of.ts'
 import { toast } from '#design/toast.ts'
 import { useWrite } from '#design/use-write.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
@@ -22,13 +21,11 @@ type Sale = NonNullable<AttentionItem['sale']>
 type Written = z.output<typeof heldSaleAct>
 const empty = { reason: '' }
 
-/** Why a sale is held, and what a person may make of it. */
-export function HeldSale({ uid, left, sale }: { uid: string; left: number; sale: Sale }) {
+/** Why a sale is held. */
+export function HeldSaleFacts({ sale }: { sale: Sale }) {
   return (
     <>
-      <p className="mt-1" lang={langOf(sale.title)}>
-        {messages.about(sale.title, sale.creator.clubbedName)}
-      </p>
+      <p className="mt-1">{messages.about(sale.title, sale.creator.clubbedName)}</p>
       {sale.samePayer && <p className="mt-1">{messages.samePayer}</p>}
       {sale.sameDevice && (
         <p className="mt-1">
@@ -36,9 +33,13 @@ export function HeldSale({ uid, left, sale }: { uid: string; left: number; sale:
         </p>
       )}
       <p className="ink-2 mt-1">{messages.meanwhile(formatPaise(sale.share))}</p>
-      {sale.canDecide ? <HeldSaleForm uid={uid} left={left} /> : <p className="mt-4">{messages.ownSale}</p>}
     </>
   )
+}
+
+/** What a person makes of it; who has a part in the sale reads that another person decides. */
+export function HeldSaleDecision({ uid, left, sale }: { uid: string; left: number; sale: Sale }) {
+  return sale.canDecide ? <HeldSaleForm uid={uid} left={left} /> : <p className="mt-4">{messages.ownSale}</p>
 }
 
 function HeldSaleForm({ uid, left }: { uid: string; left: number }) {
