@@ -92,6 +92,12 @@ const changes: [change: string, breaks: string[]][] = [
     `update ledger_entries set account = 'suspense' where account = 'igst_payable' or account = 'deferred_course_sales'`,
     [said(ours.suspense)],
   ],
+  [
+    `with released as (update order_items set released_at = now())
+      insert into held_sales (order_item_id, uid, state, same_payer, same_device, held_at)
+      select id, 'held' || id, 'waiting', true, false, now() from order_items`,
+    [said(ours.heldSales)],
+  ],
   [`update ledger_entries set account = 'dispute_reserve' where account = 'input_gst'`, [said(ours.reserve)]],
   [`update payments set fee_paise = fee_paise + 1`, [said(ours.receivable)]],
   [
