@@ -107,14 +107,15 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
+  // One after another, each filled alone, where every school were a server of its own here.
   webServer: running
     ? undefined
-    : Array.from({ length: schools }, (_, school) => ({
-        command: `node tests/journeys/serve.mjs ${port + school}`,
-        url: `http://127.0.0.1:${port + school}/api/ready`,
-        timeout: 120_000,
+    : {
+        command: `node tests/journeys/serve.mjs ${port} ${schools}`,
+        wait: { stdout: /Every school is ready/ },
+        timeout: 240_000,
         gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
         stdout: 'ignore' as const,
         stderr: 'pipe' as const,
-      })),
+      },
 })
