@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page, Request } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { call, coursesBy, enterAs, expect, signedIn as signIn, test } from './journey.ts'
 
@@ -11,7 +11,11 @@ type Role = (typeof roles)[number]
 type Visit = { path: string | ((request: APIRequestContext) => Promise<string>); as?: Exclude<Role, 'visitor'> }
 
 const browsers = new Map<Role, BrowserContext>()
-/** A test whose pages open in one browser for each role: its cache holds what the pages share, which takes half of the time. */
+const tabs = new Map<Role, Page>()
+/**
+ * A test whose pages open in one browser for each role, and in one tab of it: its cache holds what the pages share, and its
+ * process what they run, which takes half of the time.
+ */
 const lookingAs = test.extend<{ role: Role }>({
   role: ['visitor', { option: true }],
   context: async ({ browser, role }, provide) => {
@@ -19,11 +23,13 @@ const lookingAs = test.extend<{ role: Role }>({
     browsers.set(role, context)
     await provide(context)
   },
-  page: async ({ context, request, role }, provide) => {
-    const page = await context.newPage()
-    if (role !== 'visitor') await enterAs(page, await signedIn(request, `${role}@sopaan.test`))
+  page: async ({ context, request, role, viewport }, provide) => {
+    const page = tabs.get(role) ?? (await context.newPage())
+    if (!tabs.has(role) && role !== 'visitor') await enterAs(page, await signedIn(request, `${role}@sopaan.test`))
+    tabs.set(role, page)
+    // A test on a phone left it narrower.
+    if (viewport) await page.setViewportSize(viewport)
     await provide(page)
-    await page.close()
   },
 })
 
@@ -246,17 +252,21 @@ const quietMs = 150
 
 /** Waits until nothing is loaded any more. Playwright's `networkidle` waits half a second longer, on every page. */
 function watchRequests(page: Page): () => Promise<void> {
-  let open = 0
+  const open = new Set<Request>()
   let last = Date.now()
-  const count = (change: number) => () => {
-    open += change
+  // What the page before leaves half-way ends here, and was not counted.
+  const begins = (request: Request) => {
+    open.add(request)
     last = Date.now()
   }
-  page.on('request', count(1))
-  page.on('requestfinished', count(-1))
-  page.on('requestfailed', count(-1))
+  const ends = (request: Request) => {
+    open.delete(request)
+    last = Date.now()
+  }
+  page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends)
   return async () => {
-    while (open > 0 || Date.now() - last < quietMs) await sleep(25)
+    while (open.size > 0 || Date.now() - last < quietMs) await sleep(25)
+    page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends)
   }
 }
 
