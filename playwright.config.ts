@@ -107,7 +107,7 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
-  // One after another, each filled alone, where every school were a server of its own here.
+  // One command for all schools: Playwright starts its servers one after another, and a school fills on one processor.
   webServer: running
     ? undefined
     : {

@@ -13,8 +13,8 @@ type Visit = { path: string | ((request: APIRequestContext) => Promise<string>);
 const browsers = new Map<Role, BrowserContext>()
 const tabs = new Map<Role, Page>()
 /**
- * A test whose pages open in one browser for each role, and in one tab of it: its cache holds what the pages share, and its
- * process what they run, which takes half of the time.
+ * A test whose pages open in one browser for each role, and in one tab of it: its cache holds what the pages share, which
+ * takes half of the time, and its process goes on with the scripts that it has compiled.
  */
 const lookingAs = test.extend<{ role: Role }>({
   role: ['visitor', { option: true }],
