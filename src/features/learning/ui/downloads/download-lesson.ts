@@ -19,7 +19,7 @@ import { DownloadError, fetchReply } from './fetch-reply.ts'
 type Lesson = ReplyOf<typeof learningLesson>
 type Video = NonNullable<Lesson['video']>
 /** A file of a lesson: where it comes from, and the address that it has on this device. */
-type Part = { address: string; url: string; owner: string }
+type Part = { address: string; url: string; owner: string; isPicture?: boolean }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const json = 'application/json; charset=utf-8'
@@ -48,7 +48,8 @@ export async function downloadLesson(
   const file = data.resource?.file
   const body = data.body.replaceAll(/ (srcset|sizes)="[^"]*"/g, '')
   // Several lessons may show a picture under its one address: it is the course's, and goes with the course.
-  for (const picture of pictureAddresses(body)) parts.push({ address: picture, url: picture, owner: lesson.course })
+  for (const picture of pictureAddresses(body))
+    parts.push({ address: picture, url: picture, owner: lesson.course, isPicture: true })
   const stored = {
     ...reply,
     data: {
@@ -59,11 +60,20 @@ export async function downloadLesson(
     },
   }
   let done = 0
-  for (const part of parts)
-    done += await downloadFile(part, signal, (bytes) => onBytes(Math.min(lesson.bytes, done + bytes)))
+  for (const part of parts) {
+    const onPartBytes = (bytes: number) => onBytes(Math.min(lesson.bytes, done + bytes))
+    done += await downloadFile(part, signal, onPartBytes).catch((error: unknown) => {
+      if (part.isPicture && isGone(error)) return 0
+      throw error
+    })
+  }
   await storeReply(addressOf(lessonNotes, { uid: lesson.course, lessonUid: lesson.uid }), owner, signal)
   await storeFile({ address, owner, type: json }, bytesOf(JSON.stringify(stored)))
 }
+
+/** A picture that is not there any more is missing with a network too: the text is worth having without it. */
+const isGone = (error: unknown): boolean =>
+  error instanceof DownloadError && (error.status === 404 || error.status === 410)
 
 /** Stores the answer to a call under the call's address. @returns the answer as it came */
 export async function storeReply(address: string, owner: string, signal?: AbortSignal): Promise<string> {

@@ -159,6 +159,20 @@ test('a lesson that the server does not have says so, and the others come', asyn
   ])
 })
 
+test('a lesson downloads without a picture that is not there any more, and not without its handout', async () => {
+  const body = '<p>Sit well.</p><img src="/api/media/image/abcdefghijkl/w800.webp" alt="Mudra">'
+  putLessonAt(school, 'second', { body })
+  await runDownloads()
+  expect(states()).toContainEqual(['second', 'ready', null])
+  putLessonAt(school, 'first', {
+    resource: { note: '', file: { name: 'Gone.pdf', href: '/api/media/handout/gone.pdf' } },
+  })
+  await removeDownloads(courseUid)
+  await queue('first')
+  await runDownloads()
+  expect(states()).toEqual([['first', 'failed', 'gone']])
+})
+
 test('a picture of two lessons stays while one of them is here', async () => {
   const picture = '/api/media/image/abcdefghijkl/w800.webp'
   school.put(picture, bytesOf(3, 4000), 'image/webp')
