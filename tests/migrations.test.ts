@@ -16,6 +16,7 @@ test('the migrations make exactly the tables that the features describe', async 
     const schema = [
       'src/platform/server/audit.ts',
       'src/platform/mail/outbox.ts',
+      'src/platform/database/row-counts.ts',
       'src/features/*/tables.ts',
       'src/features/*/tables/*.ts',
     ].map((path) => join(root, path))

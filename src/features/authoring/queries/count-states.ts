@@ -1,16 +1,19 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
-import { number, oneOf, queryRows } from '#platform/database/rows.ts'
+import { countedRows } from '#platform/database/row-counts.ts'
+import { number, queryRows, text } from '#platform/database/rows.ts'
 import type { CourseState } from '../rules/course-moves.ts'
 
 export type StateCounts = Record<CourseState, number>
 
 /** How many courses stand in each state: a creator's, or everyone's. */
 export async function countStates(db: Db, creatorId?: number): Promise<StateCounts> {
-  const rows = await queryRows(db, { state: oneOf<CourseState>(), n: number })`
-    select state, count(*)::int as n from courses ${creatorId === undefined ? sql`` : sql`where creator_id = ${creatorId}`} group by 1`
+  const rows =
+    creatorId === undefined
+      ? await countedRows(db, 'courses')
+      : await queryRows(db, { state: text, n: number })`
+          select state, count(*)::int as n from courses where creator_id = ${creatorId} group by 1`
   const counts = { DRAFT: 0, IN_REVIEW: 0, PUBLISHED: 0, REJECTED: 0, ARCHIVED: 0 }
-  for (const { state, n } of rows) counts[state] = n
+  for (const { state, n } of rows) counts[state as CourseState] += n
   return counts
 }
 

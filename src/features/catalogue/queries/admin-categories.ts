@@ -3,6 +3,7 @@ import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { uidsIn } from '#platform/api/lists.ts'
+import { countedByKind } from '#platform/database/row-counts.ts'
 import { list, number, oneOf, queryRows, type RowOf, text } from '#platform/database/rows.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
 import * as contract from '../contract/categories.ts'
@@ -40,10 +41,10 @@ export const adminCategories = action(
           queryRows(db, rowShape)`
             select * from (
               select cat.uid, cat.slug, cat.name, cat.name_hi, cat.motif, (row_number() over (order by cat.position, cat.id))::int - 1 as position,
-                (select count(*)::int from courses c where c.category_id = cat.id) as courses,
+                coalesce(counted.n, 0)::int as courses,
                 (select coalesce(sum(k.n), 0)::int from catalogue_counts k where k.category_id = cat.id) as listed,
                 array(select slug from category_slugs s where s.category_id = cat.id order by slug) as former
-              from categories cat
+              from categories cat left join (${countedByKind('courses')}) counted on counted.kind = cat.id::text
             ) every ${which} order by ${orders[sort]} ${sql.raw(direction)}, position limit ${limit} offset ${offset}`,
         count: async () =>
           (await queryRows(db, { n: number })`select count(*)::int as n from categories ${which}`)[0]?.n ?? 0,

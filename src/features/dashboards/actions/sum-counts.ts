@@ -1,13 +1,15 @@
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { sumRowCounts } from '#platform/database/row-counts.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
 
 /** Changes added up at once. */
 const batchSize = 5000
 
-/** Adds what changed to the counts by day: each change once, because taking it and adding it are one transaction. */
+/** Adds what changed to the counts by day and to those of whole tables: each change once, because taking it and adding it are one transaction. */
 export async function sumCounts(ctx: Pick<Ctx, 'transaction'>): Promise<void> {
   while ((await ctx.transaction(sumBatch)) === batchSize);
+  while ((await ctx.transaction((tx) => sumRowCounts(tx, batchSize))) === batchSize);
 }
 
 async function sumBatch(tx: Tx): Promise<number> {

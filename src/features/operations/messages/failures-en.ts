@@ -40,6 +40,7 @@ export const messages = {
     'finance.check-ledger': 'Comparison of figures with the ledger',
     'finance.purge-exports': 'Old finance report removal',
     'dashboards.sum-counts': 'Counts of users and enrolments',
+    'dashboards.check-counts': 'Comparison of stored counts with the rows',
     'dashboards.remind-to-learn': 'Reminders to learn',
     'enrolments.count-completed-next': 'Courses that learners complete next',
     'ledger.sum-transactions': 'Ledger sums by month and day',

@@ -40,6 +40,7 @@ export const messages: Spoken<typeof english> = {
     'finance.check-ledger': 'रकमों का बही से मिलान',
     'finance.purge-exports': 'पुरानी वित्त रिपोर्ट हटाना',
     'dashboards.sum-counts': 'यूज़र और नामांकन की गिनती',
+    'dashboards.check-counts': 'जमा गिनती का असली गिनती से मिलान',
     'dashboards.remind-to-learn': 'सीखने की याद',
     'enrolments.count-completed-next': 'विद्यार्थी आगे कौन-से कोर्स पूरे करते हैं',
     'ledger.sum-transactions': 'बही के महीने और दिन के जोड़',

@@ -7,6 +7,7 @@ import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf, Role } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import { countedRows, sumOf } from '#platform/database/row-counts.ts'
 import { nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { recordExport } from '#platform/server/audit.ts'
@@ -36,11 +37,12 @@ type Row = RowOf<typeof rowShape>
 /** A search that finds more is counted no further: its first pages are what anybody reads. */
 const countedAtMost = 10_000
 
-/** Users `u` of a kind; `school_counts` (migrations/…_school_days.sql) counts the same. */
-const userOfKind: Record<(typeof userKinds)[number], SQL> = {
-  learners: sql`u.user_role in ('LEARNER', 'USER')`,
-  creators: sql`u.user_role in ('CREATOR', 'INSTRUCTOR')`,
+/** `school_counts` (migrations/…_school_days.sql) counts the same. */
+const rolesOfKind: Record<(typeof userKinds)[number], readonly Role[]> = {
+  learners: ['LEARNER', 'USER'],
+  creators: ['CREATOR', 'INSTRUCTOR'],
 }
+/** Users `u`; `row_counts` (migrations/…_row_counts.sql) counts the same. */
 const inState: Record<UserState, SQL> = {
   active: sql`u.confirmed_at is not null and u.suspended_at is null`,
   invited: sql`u.confirmed_at is null and u.invited_at is not null and u.suspended_at is null`,
@@ -61,7 +63,7 @@ const orders: Record<UserSort, readonly SQL[]> = {
 function chosen({ search, kind, role, state }: Choice): SQL {
   const parts = [
     search ? personMatches(search) : undefined,
-    kind && userOfKind[kind],
+    kind && sql`u.user_role in ${rolesOfKind[kind]}`,
     role && sql`u.user_role = ${role}`,
     state && inState[state],
   ].filter((part) => part !== undefined)
@@ -84,11 +86,16 @@ async function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Pr
 }
 
 async function countOf(db: Db, choice: Choice): Promise<number> {
-  const [row] = await queryRows(db, { n: number })`${
-    choice.search
-      ? sql`select count(*)::int as n from (select from users u ${chosen(choice)} limit ${countedAtMost}) found`
-      : sql`select count(*)::int as n from users u ${chosen(choice)}`
-  }`
+  if (!choice.search) {
+    const { kind, role, state } = choice
+    const isChosen = (row: { kind: string; state: string }) =>
+      (!kind || rolesOfKind[kind].some((one) => one === row.kind)) &&
+      (!role || role === row.kind) &&
+      (!state || state === row.state)
+    return sumOf((await countedRows(db, 'users')).filter(isChosen))
+  }
+  const [row] = await queryRows(db, { n: number })`
+    select count(*)::int as n from (select from users u ${chosen(choice)} limit ${countedAtMost}) found`
   return row?.n ?? 0
 }
 

@@ -12,6 +12,7 @@ import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import { countedRows, sumOf } from '#platform/database/row-counts.ts'
 import { boolean, nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { type Paise, plainRupees } from '#platform/format/money.ts'
@@ -81,6 +82,12 @@ function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<
 }
 
 async function countOf(db: Db, choice: Choice): Promise<number> {
+  const { search, category, state } = choice
+  if (category && !search && state !== 'IN_REVIEW') {
+    const [row] = await queryRows(db, { kind: text })`select id::text as kind from categories where slug = ${category}`
+    const counted = await countedRows(db, 'courses')
+    return sumOf(counted.filter((one) => one.kind === row?.kind && (!state || one.state === state)))
+  }
   const [row] = await queryRows(db, { n: number })`select count(*)::int as n
     from (select from courses c ${chosen(choice)} ${choice.search ? sql`limit ${maxCounted}` : sql``}) found`
   return row?.n ?? 0
