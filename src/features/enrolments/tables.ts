@@ -79,7 +79,7 @@ export const lessonProgress = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.lessonId] }),
     // Holds all that counting a lesson's learners reads.
-    index('lesson_progress_counted').on(t.lessonId, t.completedAt),
+    index('lesson_progress_counted').on(t.lessonId, t.completedAt, t.userId),
   ],
 )
 

@@ -96,16 +96,18 @@ async function stopsOf(db: Db, courseId: number): Promise<Map<number, number>> {
   const rows = await queryRows(db, { place: number, n: number })`
     with places as materialized (
       select l.id, row_number() over (order by s.position, s.id, l.position, l.id)::int as place
-      from lessons l join sections s on s.id = l.section_id where l.course_id = ${courseId} and l.removed_at is null)
+      from lessons l join sections s on s.id = l.section_id where l.course_id = ${courseId} and l.removed_at is null
+    ), begun as (
+      -- Lesson by lesson from the index alone: learner by learner, all their other courses would be read too.
+      select p.user_id, max(places.place) filter (where p.completed_at is not null) as furthest
+      from places join lesson_progress p on p.lesson_id = places.id group by p.user_id)
     select case when begun.furthest is null then 1
         when begun.furthest < (select count(*) from places) then begun.furthest + 1
         else (select min(left_out.place) from places left_out where not exists (select from lesson_progress p
           where p.user_id = e.user_id and p.lesson_id = left_out.id and p.completed_at is not null)) end as place,
       count(*)::int as n
-    from enrolments e, lateral (
-      select count(*) as opened, max(places.place) filter (where p.completed_at is not null) as furthest
-      from lesson_progress p join places on places.id = p.lesson_id where p.user_id = e.user_id) begun
-    where e.course_id = ${courseId} and e.status = 'active' and e.progress < 100 and begun.opened > 0
+    from enrolments e join begun on begun.user_id = e.user_id
+    where e.course_id = ${courseId} and e.status = 'active' and e.progress < 100
     group by 1`
   return new Map(rows.map(({ place, n }) => [place, n]))
 }
