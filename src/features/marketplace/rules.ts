@@ -73,6 +73,11 @@ export function cutPriceBands(range: PriceRange | undefined): number[] {
   return bandsWith('some', range)
 }
 
+/** The least rating of a band, and the least of the next one (null behind the last). */
+export function ratingBandEdges(band: number): readonly [number, number | null] {
+  return [ratingEdges[band] ?? 0, ratingEdges[band + 1] ?? null]
+}
+
 /** The rating bands that lie above the floor as a whole. */
 export function ratingBandsFrom(atLeast: number): number[] {
   return ratingEdges.flatMap((edge, band) => (edge >= atLeast ? [band] : []))

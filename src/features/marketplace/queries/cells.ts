@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { cutPriceBands, cutRatingBand, priceBandEdges } from '../rules.ts'
+import { cutPriceBands, cutRatingBand, priceBandEdges, ratingBandEdges } from '../rules.ts'
 import type { Filters } from './parse-filters.ts'
 
 /**
@@ -61,7 +61,8 @@ export function catalogueCells(filters: Filters): SQL {
   }
   if (rating !== undefined) {
     conditions.push(sql`rating_band <> ${rating}`)
-    cut.push(sql`rating_band(rating) = ${rating}`)
+    const [from, below] = ratingBandEdges(rating)
+    cut.push(below === null ? sql`rating >= ${from}` : sql`rating >= ${from} and rating < ${below}`)
   }
   const counters = sql`
     select category_id, level, language, price_band, rating_band, true as price_fits, true as rating_fits, n

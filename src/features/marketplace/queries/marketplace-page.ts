@@ -12,7 +12,7 @@ import { type Category, countsOf } from './facets.ts'
 import type { Match } from './search/match.ts'
 import { matchesOf } from './search/matches.ts'
 import { meantBy, nothing } from './search/meant-by.ts'
-import { readSearch } from './search/read-search.ts'
+import { readSearch, type Reading } from './search/read-search.ts'
 import { conditionOf, type Input, orders, type Filters, parseFilters } from './parse-filters.ts'
 
 type Reply = ReplyOf<typeof coursesFromMarketplace>
@@ -39,11 +39,14 @@ export async function marketplacePage(db: Db, input: Input, some: Partial<Limits
   const words = wordsIn(input.search ?? '')
   if (words.length === 0) return (await browse(db, input)).reply
   const reading = await readSearch(db, words)
-  if (reading.found && reading.expected > limits.exact) {
-    const common = await searchCommon(db, input, words, { expected: reading.expected, sample: limits.sample })
-    if (common.found) return common.reply
-  }
+  const common = await searchCommon(db, input, reading, limits)
+  if (common?.found) return common.reply
   const { matches, searchedFor } = await meantBy(db, reading)
+  if (searchedFor) {
+    // Corrected, a word may be one that very many hold.
+    const corrected = await searchCommon(db, input, await readSearch(db, wordsIn(searchedFor)), limits)
+    if (corrected?.found) return { ...corrected.reply, searchedFor }
+  }
   let reply: Reply | undefined
   for (const match of matches()) {
     const answered = await search(db, input, match, { opened: reading.opened, limits })
@@ -82,15 +85,16 @@ async function search(
   return answer(db, input, filters, parts, { expected: limits.ranked, sample: limits.ranked })
 }
 
-/** Courses with words that very many hold: neither all of them ranked nor all of them counted. */
+/** Courses with words that very many hold, if these are such: neither all of them ranked nor all of them counted. */
 async function searchCommon(
   db: Db,
   input: Input,
-  words: readonly string[],
-  { expected, sample }: { expected: number; sample: number },
+  { words, found, expected }: Reading,
+  { exact, sample }: Pick<Limits, 'exact' | 'sample'>,
 ) {
+  if (!found || expected <= exact) return undefined
   const filters = await parseFilters(db, input)
-  const query = sql`words_query(${words.join(' ')})`
+  const query = sql`words_query(${words.map((one) => one.word).join(' ')})`
   const page = sql`
     select ${cardColumns} from courses c join categories cat on cat.id = c.category_id
     where c.listed and c.search @@ ${query} and ${conditionOf(filters)}

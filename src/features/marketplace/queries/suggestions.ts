@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { suggestCourses } from '#features/catalogue/contract/catalogue.ts'
 import { coursePathOf } from '#features/catalogue/queries/course-card.ts'
 import { action } from '#platform/api/action.ts'
@@ -14,6 +15,8 @@ const maxTerms = 5
 const maxCourses = 5
 /** Of the courses that a beginning may mean, so many are ranked. */
 const maxRanked = 500
+/** A word in more titles is in one still, though the list of words is a little older than the courses: nobody looks. */
+const surelyThere = 100
 /** Words in more than one of so many titles ('for', 'with') say nothing. */
 const commonShare = 8
 
@@ -36,6 +39,7 @@ async function termsFor(db: Db, words: readonly string[], { words: read }: Readi
   const last = words.at(-1) ?? ''
   const earlier = words.slice(0, -1).map((word) => `${word} `)
   const spelling = read.at(-1)?.spelling ?? ''
+  const isLikely = earlier.length === 0 ? sql`title_count > ${surelyThere}` : sql`false`
   const rows = await queryRows(db, { term: text })`
     select term from (
       select ${earlier.join('')} || word as term, title_count, word like normalise(${last}) || '%' as own from search_terms
@@ -43,7 +47,7 @@ async function termsFor(db: Db, words: readonly string[], { words: read }: Readi
         and length(word) > 2 and title_count > 0
         and title_count * ${commonShare} < (select sum(n) from catalogue_counts) + ${commonShare}
       order by own desc, title_count desc, word limit 12
-    ) begun where exists (select from courses where listed and search @@ words_query(term))
+    ) begun where ${isLikely} or exists (select from courses where listed and search @@ words_query(term))
     order by own desc, title_count desc, term limit ${maxTerms}`
   return rows.map((row) => row.term)
 }
