@@ -212,6 +212,15 @@ test('words that very many courses hold are counted on a sample, said to be abou
   for (const reply of [whole, sampled]) expect(reply.courses.map(({ id }) => id)).toEqual(popular.slice(0, 5))
 })
 
+test('a word that was corrected and that very many courses hold is walked as if it was typed', async () => {
+  const input = coursesFromMarketplace.input.parse({ search: 'exccel', limit: 5 })
+  const popular = [...naive({ search: 'excel' }).rows].sort(byOrder.popular).map(({ id }) => id)
+  const reply = await marketplacePage(app.database.db, input, { exact: 0 })
+  expect(reply.searchedFor).toBe('excel')
+  expect(reply.pagination.totalItems).toBe(popular.length)
+  expect(reply.courses.map(({ id }) => id)).toEqual(popular.slice(0, 5))
+})
+
 test('a search by relevance turns every match over its pages exactly once', async () => {
   const seen: number[] = []
   for (let page = 1; page <= 20; page++) {
