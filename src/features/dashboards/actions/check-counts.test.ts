@@ -52,7 +52,10 @@ async function makeOrder(userId: number): Promise<number> {
 test('people, orders and courses are counted as they are made, change and go', async () => {
   const { db } = app.database
   const learner = await makeLearner(app)
-  const [other] = await db.select({ id: categories.id }).from(categories).limit(1)
+  const [other] = await db
+    .insert(categories)
+    .values({ uid: newUid(), slug: 'another', name: 'Another', nameHi: 'एक और', motif: 'food' })
+    .returning({ id: categories.id })
   await isCounted(async () => {
     await makePerson(app, 'ADMIN')
     await makePerson(app, 'CREATOR', { confirmedAt: null, invitedAt: new Date() })

@@ -21,12 +21,12 @@ type Reply = ReplyOf<typeof coursesFromMarketplace>
 export type Limits = {
   /** Up to so many expected matches are all looked at. */
   exact: number
-  /** Of more matches, so many are counted and stand for all. */
+  /** Of more matches, so many are counted and stand for all: each is a page of the table to read, and a share is off by a point. */
   sample: number
   /** Of the courses that a search may mean, so many are ranked. */
   ranked: number
 }
-const usualLimits: Limits = { exact: 2500, sample: 20_000, ranked: 5000 }
+const usualLimits: Limits = { exact: 2500, sample: 5000, ranked: 5000 }
 
 /**
  * A page of the marketplace with totals and facets. Without search words the page walks the index of its order, and the
