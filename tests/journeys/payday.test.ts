@@ -20,16 +20,17 @@ async function sellerWithCourse(request: APIRequestContext) {
   await submitOver(request, creator, uid)
   await decide(request, uid, 'approve')
   const details = {
-    ...{
-      legalName: 'Meenal Shah',
-      pan: 'ABCPS1234F',
-      gstin: '',
-      region: '24',
-      address: '4 MG Road, Surat',
-      kind: 'bank',
-    },
-    ...{ accountHolder: 'Meenal Shah', accountNumber: '50100234564821', accountNumberAgain: '50100234564821' },
-    ...{ ifsc: 'HDFC0000123', upiId: '' },
+    legalName: 'Meenal Shah',
+    pan: 'ABCPS1234F',
+    gstin: '',
+    region: '24',
+    address: '4 MG Road, Surat',
+    kind: 'bank',
+    accountHolder: 'Meenal Shah',
+    accountNumber: '50100234564821',
+    accountNumberAgain: '50100234564821',
+    ifsc: 'HDFC0000123',
+    upiId: '',
   }
   const since = new Date()
   const { challenge } = (await call(request, 'POST', '/creator/payout-details/code', details, creator.token)).data

@@ -2,7 +2,7 @@ import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { messages as english } from './held-sales-en.ts'
 
 export const messages: Spoken<typeof english> = {
-  about: (title, creator) => `“${title}”, क्रिएटर ${creator}।`,
+  about: (title, creator) => `“${title}” (${creator})।`,
   samePayer: 'भुगतान उसी UPI ID से हुआ, जिस पर क्रिएटर को पैसे भेजे जाते हैं।',
   sameDevice: 'ऑर्डर उस ब्राउज़र से हुआ, जिसमें क्रिएटर ने पिछले 90 दिनों में साइन इन किया था।',
   meanwhile: (share) =>
@@ -11,7 +11,7 @@ export const messages: Spoken<typeof english> = {
   ownSale: 'इस बिक्री के क्रिएटर या विद्यार्थी आप ही हैं। फ़ैसला किसी और को करना होगा।',
   verbs: {
     refund: (left) => `विद्यार्थी को ${left} रिफ़ंड करें`,
-    release: 'बिक्री सही है: क्रिएटर का हिस्सा जारी करें',
+    release: 'बिक्री सही है: हिस्सा जारी करें',
   },
   verbHints: {
     refund: 'विद्यार्थी का कोर्स बंद हो जाएगा, उन्हें पैसे वापस और एक ईमेल मिलेगा। क्रिएटर को कुछ नहीं मिलेगा।',
