@@ -2,6 +2,8 @@ import { glob, readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
+import { messages as certificates } from '#features/certificates/messages/pages-en.ts'
+import { messages as site } from '#features/site/messages/en.ts'
 import { serverModulesIn } from './client-bundle.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -47,6 +49,12 @@ test('what every page loads carries neither the schemas, nor the query cache, no
   // A word of each library's own that minifying leaves alone.
   const heavy = ['ZodMini', 'isFetchingNextPage', 'ProseMirror', 'Tus-Resumable', 'EXT-X-STREAM-INF', 'uplot']
   expect(heavy.filter((word) => whole.includes(word))).toEqual([])
+})
+
+test('what every page loads carries no text of the home page or of the certificate pages', async () => {
+  const whole = Array.from((await startFiles()).values()).join('\n')
+  const texts = [site.stepsText, certificates.unsigned]
+  expect(texts.filter((text) => whole.includes(text))).toEqual([])
 })
 
 test.each(['home', 'marketplace'])(

@@ -1,11 +1,9 @@
 import { certificatesExist, type SiteSettings } from '#features/theme/rules.ts'
+import { inOneLine } from '#platform/format/one-line.ts'
 import { messages } from './messages/en.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] as string)
-
-/** An address is written in lines; in running text commas part them. */
-export const inOneLine = (text: string) => text.trim().replaceAll(/,?\s*\n\s*/g, ', ')
 
 /** `{?name:text}` is shown only where the name holds; the text may hold details of its own. */
 const condition = /\{\?(\w+):((?:[^{}]|\{\w+\})*)\}/g

@@ -25,10 +25,11 @@ export async function dueStatements(db: Db, lastMonth: string, after?: DueStatem
   return rows.map((row) => ({ month: row.month, creatorId: row.person_id }))
 }
 
-/** How many statements of the last month, and of the months before it, are still to be written. */
-export async function countDueStatements(db: Db, lastMonth: string): Promise<{ left: number; leftBefore: number }> {
-  const [row] = await queryRows(db, { left: number, before: number })`
-    select count(*) filter (where month = ${lastMonth})::int as "left", count(*) filter (where month < ${lastMonth})::int as before
+/** How many statements of the last month are written, and how many of it and of the months before it are not: all at one moment. */
+export async function countStatements(db: Db, lastMonth: string) {
+  const [row] = await queryRows(db, { written: number, left: number, before: number })`
+    select (select count(*)::int from statements where month = ${lastMonth}) as written,
+      count(*) filter (where month = ${lastMonth})::int as "left", count(*) filter (where month < ${lastMonth})::int as before
     from (${due(lastMonth)}) one`
-  return { left: row?.left ?? 0, leftBefore: row?.before ?? 0 }
+  return { written: row?.written ?? 0, left: row?.left ?? 0, leftBefore: row?.before ?? 0 }
 }

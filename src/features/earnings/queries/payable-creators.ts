@@ -115,13 +115,12 @@ function taxOf({ at, tax, endedYearTax, minimum }: PayoutTerms): SQL {
     select greatest(0, least(s.ended + s.present, b.paise))::bigint as tax
     from (select 1) one
     left join lateral (
-      select case when late.is_due then ${taxOn(endedYearTax, sql`before.credited + late.paise`, sql`before.withheld`)} else 0 end as ended,
-        ${taxOn(tax, sql`present.credited + fresh.paise`, sql`present.withheld`)} as present
+      select case when late.is_due then ${taxOn(endedYearTax, sql`years.ended_credited + late.paise`, sql`years.ended_withheld`)} else 0 end as ended,
+        ${taxOn(tax, sql`years.credited + fresh.paise`, sql`years.withheld`)} as present
       from (select 1) two
       left join lateral (
         select month, closing_paise from statements where creator_id = b.creator_id order by month desc limit 1) l on true
-      cross join lateral (${inStatements(start, month)}) present
-      cross join lateral (${inStatements(ended, start)}) before
+      cross join lateral (${inStatements({ ended, start, month })}) years
       cross join lateral (${unlistedBefore(start)}) late
       cross join lateral (select ${credited} - late.paise as paise offset 0) fresh
       where b.paise >= ${minimum}
@@ -135,11 +134,16 @@ function taxOn({ threshold, basisPoints, basisPointsWithoutPan }: TaxTerms, year
   return sql`case when ${year} > ${threshold} then greatest(0, ${due}) else 0 end`
 }
 
-/** What a creator's statements from one month to before another credited and held back. */
-const inStatements = (from: string, to: string): SQL => sql`
-  select coalesce(sum(closing_paise + tds_paise + paid_paise - opening_paise), 0)::bigint as credited,
-    coalesce(sum(tds_paise), 0)::bigint as withheld from statements
-  where creator_id = b.creator_id and month >= ${from} and month < ${to}`
+/** What a creator's statements of this fiscal year, before `month`, and of the year before it credited and held back. */
+function inStatements({ ended, start, month }: { ended: string; start: string; month: string }): SQL {
+  const sum = (value: SQL, of: SQL) => sql`coalesce(sum(${value}) filter (where ${of}), 0)::bigint`
+  const credited = sql`closing_paise + tds_paise + paid_paise - opening_paise`
+  const [present, before] = [sql`month >= ${start}`, sql`month < ${start}`]
+  return sql`
+    select ${sum(credited, present)} as credited, ${sum(sql`tds_paise`, present)} as withheld,
+      ${sum(credited, before)} as ended_credited, ${sum(sql`tds_paise`, before)} as ended_withheld
+    from statements where creator_id = b.creator_id and month >= ${ended} and month < ${month}`
+}
 
 /**
  * Whether a statement of the years that ended before a day is still to be written (due-statements.ts), and what it will

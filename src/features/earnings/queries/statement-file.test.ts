@@ -20,6 +20,8 @@ let creator: Person
 let unproved: Person
 let learner: Person
 const month = '2026-10'
+/** The creator's: the two statements are written at once, in either order. */
+let number: string
 /** Longer than a word may be without being broken. */
 const longEmail = 'meenal.shah.of.the.kitchens@example.in'
 beforeAll(async () => {
@@ -40,7 +42,11 @@ beforeAll(async () => {
   await creatorMoney(app, unproved.id).sell('2026-10-20T10:00:00Z', 30_000)
   app.setNow(new Date('2026-11-01T02:00:00Z'))
   await writeStatements(app.ctx())
+  const rows = await app.database.db.select().from(statements).where(eq(statements.creatorId, creator.id))
+  number = rows[0]?.number ?? ''
+  expect(number).toMatch(/^STM\/2627\/00000[12]$/)
 })
+const fileName = () => `${number.replaceAll('/', '-')}.pdf`
 afterAll(() => app.stop())
 
 const fetchFile = async (person: Person, query = '', of = month) => {
@@ -54,12 +60,12 @@ test('the PDF shows the month’s figures and its courses, the same bytes each t
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': 'attachment; filename="STM-2627-000001.pdf"',
+    'content-disposition': `attachment; filename="${fileName()}"`,
   })
   const { text, pages, tagged, info } = await readPdf(answer.rawPayload)
   for (const line of [
     'Earnings statement\nOctober 2026',
-    'Statement number STM/2627/000001',
+    `Statement number ${number}`,
     `Meenal Shah\n${longEmail}\nNo PAN given`,
     'Earned from sales ₹1,050.00',
     'Became payable -₹300.00',
@@ -136,6 +142,6 @@ test('the creator is emailed the statement with its PDF once, and an email that 
   expect(more).toEqual([])
   expect(email?.subject).toBe('Your statement of October 2026')
   expect(email?.text).toContain('₹1,050')
-  expect(email).toMatchObject({ attachments: [{ name: 'STM-2627-000001.pdf' }] })
+  expect(email).toMatchObject({ attachments: [{ name: fileName() }] })
   expect(await mailbox(app.database.db, unproved.email)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Site } from '#features/theme/contract/theme.ts'
-import { inOneLine } from '../rules.ts'
+import { inOneLine } from '#platform/format/one-line.ts'
 
 /** Who runs the site, as search engines read it (schema.org Organization). */
 export function organizationData({ matches }: { matches: readonly { loaderData?: unknown }[] }) {

@@ -27,9 +27,10 @@ export const Route = createFileRoute('/certificate/$code')({
   },
   // Without a public `cache-control` the page is rendered for every visit: a revocation shows at once.
   staleTime: 0,
-  head: (context) => {
+  head: async (context) => {
     const found = context.loaderData as CertificateByCode | undefined
     if (!found) return {}
+    const { messages } = await import('../../messages/pages-en.ts')
     return pageHead(context, {
       title: `${messages.titleOf(found.learnerName)}: ${found.courseTitle}`,
       description: messages.description(found.learnerName, found.courseTitle, found.issuer.name),

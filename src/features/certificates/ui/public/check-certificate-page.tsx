@@ -15,8 +15,10 @@ const maxKilobytes = maxFileBytes / 1024
 
 export const Route = createFileRoute('/certificate')({
   headers: publicHeaders,
-  head: (context) =>
-    pageHead(context, { title: messages.title, description: messages.description, path: '/certificate' }),
+  head: async (context) => {
+    const { check } = (await import('../../messages/pages-en.ts')).messages
+    return pageHead(context, { title: check.title, description: check.description, path: '/certificate' })
+  },
   component: CheckCertificatePage,
 })
 
