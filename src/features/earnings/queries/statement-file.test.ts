@@ -44,7 +44,6 @@ beforeAll(async () => {
   await writeStatements(app.ctx())
   const rows = await app.database.db.select().from(statements).where(eq(statements.creatorId, creator.id))
   number = rows[0]?.number ?? ''
-  expect(number).toMatch(/^STM\/2627\/00000[12]$/)
 })
 const fileName = () => `${number.replaceAll('/', '-')}.pdf`
 afterAll(() => app.stop())
