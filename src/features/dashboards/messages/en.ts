@@ -67,6 +67,7 @@ export const messages = {
     saving: 'Saving…',
     saved: 'Goal saved',
     turnOff: 'Turn off',
+    turnOffGoal: 'Turn off daily goal and streak',
     turnedOff: 'Goal and streak are off',
   },
 

@@ -65,7 +65,8 @@ export const messages: Spoken<typeof english> = {
     save: 'लक्ष्य सेव करें',
     saving: 'सेव हो रहा है…',
     saved: 'लक्ष्य सेव हो गया',
-    turnOff: 'लक्ष्य हटाएँ',
+    turnOff: 'बंद करें',
+    turnOffGoal: 'बंद करें: रोज़ का लक्ष्य और सिलसिला',
     turnedOff: 'लक्ष्य और सिलसिला बंद हैं',
   },
 

@@ -3,26 +3,16 @@ import { Button } from '#design/button.tsx'
 import { Link } from '#design/link.tsx'
 import { Modal } from '#design/modal.tsx'
 import { RadioGroup } from '#design/radio-group.tsx'
-import { toast } from '#design/toast.ts'
-import { useWrite } from '#design/use-write.ts'
-import { savePreferences } from '#features/accounts/contract/accounts.ts'
 import { type DailyGoal, dailyGoals, usualDailyGoal } from '#features/accounts/rules.ts'
-import { call } from '#platform/api/client.ts'
-import { learnerDashboard } from '../contract.ts'
 import { messages } from '../messages/en.ts'
+import { useDailyGoal } from './use-daily-goal.ts'
 
 const goals = dailyGoals.filter((goal) => goal > 0)
 
-/** How many lessons a day, or none: one press turns goal and streak off. */
+/** How many lessons a day. */
 export function DailyGoalDialog({ goal, onClose }: { goal: number; onClose: () => void }) {
   const [chosen, setChosen] = useState<DailyGoal>(dailyGoals.find((one) => one > 0 && one === goal) ?? usualDailyGoal)
-  const save = useWrite((dailyGoal: DailyGoal) => call(savePreferences, { dailyGoal }), {
-    changes: [learnerDashboard],
-    onDone: (_answer, dailyGoal) => {
-      toast.success(dailyGoal === 0 ? messages.daily.turnedOff : messages.daily.saved)
-      onClose()
-    },
-  })
+  const save = useDailyGoal(onClose)
   return (
     <Modal
       open
@@ -47,11 +37,6 @@ export function DailyGoalDialog({ goal, onClose }: { goal: number; onClose: () =
         </Link>
       </p>
       <div className="modal-actions">
-        {goal > 0 && (
-          <Button variant="secondary" onClick={() => save.mutate(0)} disabled={save.isPending}>
-            {messages.daily.turnOff}
-          </Button>
-        )}
         <Button onClick={() => save.mutate(chosen)} loading={save.isPending} loadingLabel={messages.daily.saving}>
           {messages.daily.save}
         </Button>

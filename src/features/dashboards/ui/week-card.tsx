@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Chip } from '#design/chip.tsx'
 import { classNames } from '#design/class-names.ts'
 import { FlameFillIcon } from '#design/icons/fill.tsx'
@@ -7,13 +7,17 @@ import { formatCount } from '#platform/format/format.ts'
 import type { learnerDashboard } from '../contract.ts'
 import { messages } from '../messages/en.ts'
 import { DailyGoalDialog } from './daily-goal-dialog.tsx'
+import { useDailyGoal } from './use-daily-goal.ts'
 
 type Home = ReplyOf<typeof learnerDashboard>
 const barHeight = 84
 
-/** Lessons completed this week, a bar a day, and how the courses stand. */
+/** Lessons completed this week, a bar a day, the daily goal, which one press turns off, and how the courses stand. */
 export function WeekCard({ week, counts, daily }: Pick<Home, 'week' | 'counts' | 'daily'>) {
   const [changing, setChanging] = useState(false)
+  const change = useRef<HTMLButtonElement>(null)
+  // The pressed button goes with the goal: the one that brings the goal back takes the focus.
+  const turningOff = useDailyGoal(() => change.current?.focus())
   const total = week.days.reduce((sum, one) => sum + one, 0)
   const max = Math.max(1, ...week.days)
   const today = week.days[week.today] ?? 0
@@ -42,9 +46,22 @@ export function WeekCard({ week, counts, daily }: Pick<Home, 'week' | 'counts' |
             {today < daily.goal ? messages.daily.today(today, daily.goal) : messages.daily.reached}
           </p>
         )}
-        <button type="button" className="link min-h-11" onClick={() => setChanging(true)}>
-          {daily.goal > 0 ? messages.daily.change : messages.daily.set}
-        </button>
+        <div className="row flex-wrap gap-x-4">
+          <button ref={change} type="button" className="link min-h-11" onClick={() => setChanging(true)}>
+            {daily.goal > 0 ? messages.daily.change : messages.daily.set}
+          </button>
+          {daily.goal > 0 && (
+            <button
+              type="button"
+              className="link min-h-11"
+              aria-label={messages.daily.turnOffGoal}
+              disabled={turningOff.isPending}
+              onClick={() => turningOff.mutate(0)}
+            >
+              {messages.daily.turnOff}
+            </button>
+          )}
+        </div>
       </div>
       {changing && <DailyGoalDialog goal={daily.goal} onClose={() => setChanging(false)} />}
       <div className="mt-auto pt-5" role="img" aria-label={messages.learner.weekSummary(summary)}>
