@@ -106,6 +106,7 @@ export const messages = {
     qualityShown: (quality: string, megabytes: number) => (quality === 'auto' ? 'Auto' : `${megabytes} MB`),
     fullscreen: 'Full screen',
     leaveFullscreen: 'Leave full screen',
+    inPicture: 'The video plays in a small window.',
     loading: 'Loading...',
     failed: 'The video stopped. Please check your connection.',
     tryAgain: 'Try Again',

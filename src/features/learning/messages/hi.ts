@@ -104,6 +104,7 @@ export const messages: Spoken<typeof english> = {
     qualityShown: (quality, megabytes) => (quality === 'auto' ? 'ऑटो' : `${megabytes} MB`),
     fullscreen: 'पूरी स्क्रीन',
     leaveFullscreen: 'पूरी स्क्रीन से बाहर आएँ',
+    inPicture: 'वीडियो छोटी विंडो में चल रहा है।',
     loading: 'लोड हो रहा है...',
     failed: 'वीडियो रुक गया। कृपया इंटरनेट जाँचें।',
     tryAgain: 'फिर कोशिश करें',

@@ -22,6 +22,7 @@ export const messages = {
     usedToday: (megabytes: number) => `Videos used about ${megabytes} MB on this device today.`,
     remembered: 'We remember these settings on this device.',
     pictureInPicture: 'Picture in picture',
+    leavePictureInPicture: 'Leave picture in picture',
     keyboard: 'Keyboard shortcuts',
   },
   keys: {

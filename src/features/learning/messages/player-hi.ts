@@ -19,6 +19,7 @@ export const messages: Spoken<typeof english> = {
     usedToday: (megabytes) => `आज इस डिवाइस पर वीडियो में लगभग ${megabytes} MB लगे।`,
     remembered: 'ये सेटिंग इस डिवाइस पर याद रहती हैं।',
     pictureInPicture: 'छोटी विंडो में वीडियो',
+    leavePictureInPicture: 'छोटी विंडो बंद करें',
     keyboard: 'कीबोर्ड शॉर्टकट',
   },
   keys: {

@@ -21,6 +21,7 @@ test('each quality says its megabytes before it is played, and the choice is rem
       qualities={qualitiesOf({ src: '/master', rungs })}
       bytes={0}
       captioned={false}
+      inPicture={false}
       onPictureInPicture={undefined}
       onKeys={nothing}
       onClose={nothing}

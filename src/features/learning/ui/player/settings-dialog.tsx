@@ -22,6 +22,7 @@ export function SettingsDialog({
   qualities,
   bytes,
   captioned,
+  inPicture,
   onPictureInPicture,
   onKeys,
   onClose,
@@ -33,6 +34,9 @@ export function SettingsDialog({
   /** Of the original. */
   bytes: number
   captioned: boolean
+  /** The picture is in a window of its own now. */
+  inPicture: boolean
+  /** None where the browser has no such window. */
   onPictureInPicture: (() => void) | undefined
   onKeys: () => void
   onClose: () => void
@@ -81,7 +85,7 @@ export function SettingsDialog({
       <div className="mt-4 flex flex-wrap gap-2">
         {onPictureInPicture && (
           <Button variant="secondary" onClick={onPictureInPicture}>
-            {messages.settings.pictureInPicture}
+            {inPicture ? messages.settings.leavePictureInPicture : messages.settings.pictureInPicture}
           </Button>
         )}
         <Button variant="secondary" className="max-lg:hidden" onClick={onKeys}>

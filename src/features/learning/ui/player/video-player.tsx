@@ -212,6 +212,9 @@ export function VideoPlayer({
         </p>
       )}
       <p className="sr-only">{messages.player.keys}</p>
+      <p className="sr-only" role="status">
+        {pictureInPicture.on && messages.player.inPicture}
+      </p>
       <Suspense>
         {dialog === 'settings' && (
           <SettingsDialog
@@ -219,6 +222,7 @@ export function VideoPlayer({
             qualities={qualities}
             bytes={bytes}
             captioned={video.captions.length > 0}
+            inPicture={pictureInPicture.on}
             onPictureInPicture={
               pictureInPicture.can
                 ? () => {
