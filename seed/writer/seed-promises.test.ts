@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lessonSeconds } from '#features/authoring/rules/lesson-rules.ts'
 import { courseContents } from '#features/catalogue/rules/course-contents.ts'
-import { readSeed, seedFolder, type Seed, type SeedCourse, type SeedLesson } from './read-seed.ts'
+import { readSeed, readYaml, seedFolder, type Seed, type SeedCourse, type SeedLesson } from './read-seed.ts'
 import { seedContent } from './seed-content.ts'
 
 /** A rejected course may promise too much: that can be why it was rejected. */
@@ -144,6 +144,9 @@ const everyUnit = Object.keys(units) as Unit[]
 /** A description speaks of the world too: of a paper of three hours, or of ten days on a farm. */
 const inDescriptions: readonly Unit[] = ['lessons', 'quizzes']
 
+/** What a buyer reads first. */
+const soldAs = ({ title, shortDescription }: SeedCourse) => `${title} ${shortDescription}`
+
 test('counts are read in both languages, in digits and in words', () => {
   expect(promisesOf('Indian Polity: 60 lessons, 1,200 MCQs').map(({ unit, count }) => [unit, count])).toEqual([
     ['lessons', 60],
@@ -178,10 +181,18 @@ test('the lessons and quizzes that a description counts are in the course', () =
 })
 
 test('the demo sells nothing that the product does not have yet', () => {
-  const words = /mock tests?|live class|doubt class|daily tests?|मॉक टेस्ट|लाइव क्लास/i
-  const speaking = courses.filter(({ title, shortDescription }) => words.test(`${title} ${shortDescription}`))
+  const words = /live class|doubt class|daily tests?|लाइव क्लास/i
+  expect(courses.filter((course) => words.test(soldAs(course))).map(({ slug }) => slug)).toEqual([])
+})
+
+test('a course that speaks of mock tests has one', async () => {
+  const tests = await readYaml<{ course: string }[]>('mock-tests.yaml')
+  const having = new Set(tests.map(({ course }) => course))
+  // A test of no course would be found by nobody.
+  expect([...having].filter((slug) => !courses.some((course) => course.slug === slug))).toEqual([])
+  const speaking = courses.filter((course) => /mock tests?|मॉक टेस्ट/i.test(soldAs(course)))
   // A free course on planning a year of study speaks of the mock tests that others sell.
-  expect(speaking.map(({ slug }) => slug)).toEqual(['plan-your-exam-year'])
+  expect(speaking.map(({ slug }) => slug).filter((slug) => !having.has(slug))).toEqual(['plan-your-exam-year'])
 })
 
 /** The notes under videos are read as well. */

@@ -7,6 +7,7 @@ import { issueMissed } from '#features/certificates/actions/issue-due.ts'
 import { drawDocument } from '#features/checkout/documents/draw-document.ts'
 import { issuedDocument } from '#features/checkout/queries/issued-documents.ts'
 import { type InvoiceSeries, kindOf } from '#features/checkout/rules/documents.ts'
+import { countCompletedNext } from '#features/enrolments/actions/count-completed-next.ts'
 import { checkLedger } from '#features/finance/actions/check-ledger.ts'
 import { gstDocuments, type IssuedDocument } from '#features/finance/queries/gst-documents.ts'
 import { gstSummary } from '#features/finance/queries/gst-summary.ts'
@@ -198,6 +199,27 @@ test('the ten-minute course ends in a certificate for a learner who finishes it'
   const list = await app.call('GET', '/learner/certificate', undefined, { token: own })
   expect(list.body.data.certificates).toMatchObject([{ courseTitle: seed.title, state: 'VALID' }])
 }, 60_000)
+
+test('what others completed next is recommended at once, with its reason, on the dashboard and below a lesson', async () => {
+  const [finished] = await queryRows(app.database.db, { title: text, uid: text })`
+    select c.title, c.uid from enrolments e join users u on u.id = e.user_id join courses c on c.id = e.course_id
+    where u.email = 'learner@sopaan.test' and e.completed_at is not null`
+  const learner = { token: await sessionOf('learner@sopaan.test') }
+  type Recommended = { uid: string; because: string | null }[]
+  const reasons = (courses: Recommended) => new Set(courses.map(({ because }) => because))
+  const dashboard = (await app.call('GET', '/learner/dashboard', undefined, learner)).body.data
+  expect(reasons(dashboard.recommendations)).toContain(finished?.title)
+  const below = await app.call('GET', `/learner/course/${finished?.uid}/recommended`, undefined, learner)
+  expect(reasons(below.body.data.courses)).toContain(finished?.title)
+  // The nightly count finds the same.
+  const counted = () =>
+    queryRows(app.database.db, { of: number, next: number, n: number })`
+      select course_id as of, next_course_id as next, learners as n from completed_next order by 1, 2`
+  const before = [...(await counted())]
+  expect(before.length).toBeGreaterThan(20)
+  await countCompletedNext(app.ctx())
+  expect([...(await counted())]).toEqual(before)
+})
 
 test('the demo learner has wrong answers of a mock test to revise, and a course has sections that open later', async () => {
   const learner = { token: await sessionOf('learner@sopaan.test') }
