@@ -27,7 +27,7 @@ export const messages = {
     addAt: (time: string) => `Note at ${time}`,
     add: 'Add note',
     hintVideo: 'Your note remembers this moment of the video.',
-    hintArticle: 'To note a passage, select it in the text.',
+    hintArticle: 'To note a place, press Note here beside the text. To note a passage, select it.',
     all: 'All my notes',
     errorText: 'We could not load your notes. Please check your connection and try again.',
     emptyTitle: 'No notes in this lesson yet',
@@ -68,6 +68,11 @@ export const messages = {
     add: 'Note this passage',
     selected: 'Passage selected. Press Note this passage to save it.',
     tooLong: 'This passage is too long to mark. Select a shorter one.',
+  },
+
+  place: {
+    title: 'Note at this place',
+    add: 'Note here',
   },
 
   page: {

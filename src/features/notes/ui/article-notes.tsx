@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { QuotesIcon } from '#design/icons/regular.tsx'
+import { PencilSimpleIcon, QuotesIcon } from '#design/icons/regular.tsx'
 import { toast } from '#design/toast.ts'
 import { query } from '#platform/api/client.ts'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
@@ -11,11 +11,12 @@ import { type Passage, passageAt } from '../rules/find-passage.ts'
 import { maxPassageLength } from '../rules/limits.ts'
 import { articleText, partOf } from './article-text.ts'
 import { findInArticle, markRanges, showPassage } from './find-in-article.ts'
+import { passageInView } from './passage-in-view.ts'
 import './article-notes.css'
 
 const PassageNote = lazyPart(() => import('./passage-note.tsx'), 'PassageNote')
 
-/** In the text of an article: the noted passages are marked, and a selected one can be noted. */
+/** In the text of an article: the noted passages are marked; a selected one can be noted, and the place that is being read. */
 export function ArticleNotes({
   course,
   lesson,
@@ -30,12 +31,30 @@ export function ArticleNotes({
 }) {
   const { data } = useQuery(query(lessonNotes, { uid: course, lessonUid: lesson }))
   const selected = useSelectedPassage(article)
-  const [noted, setNoted] = useState<Passage>()
+  const [noted, setNoted] = useState<{ at: Passage; title: string }>()
   useMarkedPassages(article, data?.notes)
   useNoteOfAddress(article, data?.notes, note)
 
+  function noteHere() {
+    const at = article.current && passageInView(article.current)
+    if (at) setNoted({ at, title: messages.place.title })
+  }
+
   return (
     <>
+      {!selected && data?.canWrite && (
+        // At the foot of the screen while one reads, and at the end of the text after it.
+        <div className="pointer-events-none sticky bottom-[max(16px,env(safe-area-inset-bottom))] z-10 mt-4 flex max-w-[680px] justify-end">
+          <Button
+            variant="secondary"
+            className="pointer-events-auto shadow-3"
+            icon={<PencilSimpleIcon size={18} />}
+            onClick={noteHere}
+          >
+            {messages.place.add}
+          </Button>
+        </div>
+      )}
       {selected && !noted && data?.canWrite && (
         <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex justify-center p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
           <div className="card row pointer-events-auto gap-3 p-2 shadow-3">
@@ -52,7 +71,7 @@ export function ArticleNotes({
                   icon={<QuotesIcon size={18} />}
                   // A press must not take the selection away before it is read.
                   onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => setNoted(selected)}
+                  onClick={() => setNoted({ at: selected, title: messages.passage.title })}
                 >
                   {messages.passage.add}
                 </Button>
@@ -63,7 +82,7 @@ export function ArticleNotes({
       )}
       {noted && (
         <Suspense>
-          <PassageNote course={course} lesson={lesson} at={noted} onClose={() => setNoted(undefined)} />
+          <PassageNote course={course} lesson={lesson} {...noted} onClose={() => setNoted(undefined)} />
         </Suspense>
       )}
     </>

@@ -1,19 +1,20 @@
 import { Modal } from '#design/modal.tsx'
-import { messages } from '../messages/en.ts'
 import type { Passage } from '../rules/find-passage.ts'
 import { NewNoteForm } from './note-form.tsx'
 import { useRefresh } from './use-refresh.ts'
 
-/** Notes a passage over the article, so that one stays where one reads. */
+/** Notes a passage or a place over the article, so that one stays where one reads. */
 export function PassageNote({
   course,
   lesson,
   at,
+  title,
   onClose,
 }: {
   course: string
   lesson: string
   at: Passage
+  title: string
   onClose: () => void
 }) {
   const refresh = useRefresh()
@@ -23,7 +24,7 @@ export function PassageNote({
     onClose()
   }
   return (
-    <Modal open onClose={onClose} title={messages.passage.title}>
+    <Modal open onClose={onClose} title={title}>
       <NewNoteForm course={course} lesson={lesson} at={at} onDone={done} onCancel={onClose} />
     </Modal>
   )
