@@ -14,6 +14,7 @@ import {
 import {
   makeLearner,
   makePerson,
+  makeSession,
   type MadeCourse,
   type Person,
   startApp,
@@ -88,36 +89,41 @@ test('an attempt that was made offline counts at its own time, before a later on
   expect(quiz.last.passed).toBe(true)
 })
 
-test('two devices that were offline with one lesson and a quiz each: both attempts count, the lesson is completed, and its newest place wins', async () => {
+test('two devices, each with a sign-in of its own, that were offline with the same lesson and quizzes: both attempts count, the lesson is completed, and its newest place wins', async () => {
   const { course, lessonUid: quiz } = await courseWith(app, quizOfAllTypes, { lessons: 3 })
   const otherQuiz = await setContent(app, course, 1, quizOfAllTypes)
   const lesson = course.lessons[2]?.uid as string
-  const learner = await enrolIn(app, course)
+  const laptop = await enrolIn(app, course)
+  const phone: Person = { ...laptop, token: await makeSession(app, laptop) }
+  expect(phone.token).not.toBe(laptop.token)
   const start = app.ctx().now().getTime() + 1000
   const at = (minute: number) => new Date(start + minute * 60_000).toISOString()
   app.setNow(new Date(start + 7_200_000))
-  const report = (body: object) =>
-    app.call('POST', `/learner/course/${course.uid}/progress`, { lessonUid: lesson, ...body }, { token: learner.token })
-  const attempt = async (uid: string, answers: object, minute: number) =>
-    send(learner, uid, { version: await versionOf(learner, course, uid), answers, at: at(minute) })
+  const report = ({ token }: Person, body: object) =>
+    app.call('POST', `/learner/course/${course.uid}/progress`, { lessonUid: lesson, ...body }, { token })
+  const attempt = async (device: Person, uid: string, answers: object, minute: number) =>
+    send(device, uid, { version: await versionOf(device, course, uid), answers, at: at(minute) })
   // The device that was used last is online first: it went back in the lesson, and failed both quizzes.
-  await report({ positionSeconds: 30, at: at(50) })
-  await attempt(quiz, {}, 55)
-  await attempt(otherQuiz, {}, 56)
-  await report({ positionSeconds: 300, completed: true, at: at(10) })
-  await attempt(quiz, rightAnswers, 15)
-  await attempt(otherQuiz, rightAnswers, 16)
+  await report(phone, { positionSeconds: 30, at: at(50) })
+  await attempt(phone, quiz, {}, 55)
+  await attempt(phone, otherQuiz, {}, 56)
+  await report(laptop, { positionSeconds: 300, completed: true, at: at(10) })
+  await attempt(laptop, quiz, rightAnswers, 15)
+  await attempt(laptop, otherQuiz, rightAnswers, 16)
 
   for (const [uid, first, last] of [
     [quiz, 15, 55],
     [otherQuiz, 16, 56],
   ] as const) {
-    const opened = (await open(learner, course, uid)).body.data
-    const times = opened.quiz.attempts.map(({ submittedAt }: { submittedAt: string }) => submittedAt)
-    expect([times, opened.quiz.last.passed, opened.completed]).toEqual([[at(last), at(first)], false, true])
+    for (const device of [laptop, phone]) {
+      const opened = (await open(device, course, uid)).body.data
+      const times = opened.quiz.attempts.map(({ submittedAt }: { submittedAt: string }) => submittedAt)
+      expect([times, opened.quiz.last.passed, opened.completed]).toEqual([[at(last), at(first)], false, true])
+    }
   }
-  expect((await open(learner, course, lesson)).body.data).toMatchObject({ positionSeconds: 30, completed: true })
-  expect(await progressOf(app, learner, course)).toMatchObject({ completedLessons: 3, progress: 100 })
+  for (const device of [laptop, phone])
+    expect((await open(device, course, lesson)).body.data).toMatchObject({ positionSeconds: 30, completed: true })
+  expect(await progressOf(app, laptop, course)).toMatchObject({ completedLessons: 3, progress: 100 })
 })
 
 test('an attempt by a clock that is wrong counts within the enrolment and not in the future', async () => {
