@@ -1,5 +1,6 @@
+import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { number } from '#platform/database/rows.ts'
+import { number, queryRows, text } from '#platform/database/rows.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import {
   callsOf,
@@ -10,6 +11,7 @@ import {
   orderQuestionOf,
   questionOf,
 } from '../../../../tests/mock-tests.ts'
+import { foundQuestions, orderOf } from '../queries/banks.ts'
 import { maxBanksOfCreator, maxOptions, maxOptionText, maxQuestionsOfBank } from '../rules/limits.ts'
 
 let app: TestApp
@@ -280,6 +282,57 @@ test('a bank takes 10,000 questions and then says so, by the form and by import'
   const { questions, pagination } = (await call('GET', `/creator/question-bank/${bank}/question?search=9999&limit=5`))
     .body.data
   expect([questions.length, pagination.totalItems]).toEqual([1, 1])
+}, 60_000)
+
+test('a full bank among others is read a page at a time, its first, its last and what is searched, by its own index', async () => {
+  const { db } = app.database
+  const banks: string[] = []
+  for (let n = 0; n < 4; n++) banks.push((await makeBank(app, creator, [])).bank)
+  await db.execute(sql`
+    insert into bank_questions (uid, bank_id, kind, text, options, correct, topic, difficulty, idempotency_key, updated_at)
+    select 'full' || b.id || '-' || n, b.id, case when n <= 3 then 'number' else 'true-false' end, '<p>Question <b>' || n || '</b></p>',
+      '[]', case when n <= 3 then '["1"]' else '["true"]' end::jsonb, 'Topic ' || n % 10, 'easy', 'full' || n, now()
+    from question_banks b cross join generate_series(1, ${maxQuestionsOfBank}::int) n
+    where b.uid = any(${sql.param(banks)}::text[]) order by b.id, n`)
+  await app.asOwner((owner) => owner`analyze bank_questions`)
+  const bank = banks[2] as string
+  const read = async (query: string) => {
+    const { data } = (await call('GET', `/creator/question-bank/${bank}/question?direction=asc&${query}`)).body
+    return { ...data, texts: data.questions.map((one: { text: string }) => one.text) }
+  }
+  const first = await read('limit=100')
+  expect([first.questions.length, first.texts[0]]).toEqual([100, '<p>Question <b>1</b></p>'])
+  expect(first.pagination).toMatchObject({ totalPages: 100, totalItems: maxQuestionsOfBank })
+  expect(first.topics).toHaveLength(10)
+  expect(first.topics[0]).toEqual({ topic: 'Topic 0', questions: 1000 })
+  const last = await read('limit=100&page=100')
+  expect([last.questions.length, last.texts[99]]).toEqual([100, `<p>Question <b>${maxQuestionsOfBank}</b></p>`])
+  expect((await read('limit=100&page=101')).questions).toEqual([])
+  expect((await call('GET', `/creator/question-bank/${bank}/question?limit=101`)).code).toBe(422)
+  const found = await read('search=question 987 topic&limit=3')
+  expect([found.questions.length, found.pagination.totalItems]).toEqual([3, 20])
+  expect((await read('kind=number')).texts).toHaveLength(3)
+  // The dialog that adds questions to a test asks for the topics alone.
+  expect(await read('limit=1')).toMatchObject({ questions: [{}], topics: first.topics })
+
+  const [{ id } = { id: 0 }] = await queryRows(db, { id: number })`select id from question_banks where uid = ${bank}`
+  const list = { sort: 'added', direction: 'asc' } as const
+  const all = { ...list, search: undefined, kind: undefined, difficulty: undefined, topic: undefined }
+  const searched = { ...all, search: 'question 987' }
+  const plans: SQL[] = [
+    sql`select q.uid ${foundQuestions(id, all)} order by ${orderOf(all)} limit 100`,
+    sql`select q.uid ${foundQuestions(id, all)} order by ${orderOf(all)} limit 100 offset 9900`,
+    sql`select q.uid ${foundQuestions(id, searched)} order by ${orderOf(all)} limit 100`,
+    sql`select count(*)::int as n ${foundQuestions(id, all)}`,
+    sql`select count(*)::int as n ${foundQuestions(id, searched)}`,
+    sql`select topic, count(*)::int as questions from bank_questions where bank_id = ${id} and topic <> '' group by topic`,
+  ]
+  for (const statement of plans) {
+    const plan = await queryRows(db, { 'QUERY PLAN': text })`explain (costs off) ${statement}`
+    const lines = plan.map((line) => line['QUERY PLAN']).join('\n')
+    expect(lines).toMatch(/Index Cond: \(+bank_id = /)
+    expect(lines).not.toContain('Seq Scan')
+  }
 }, 60_000)
 
 test('a creator has a number of banks', async () => {

@@ -109,7 +109,8 @@ const answerText = (option: BankOption | undefined) =>
 
 type Choice = Omit<ParsedOf<typeof contract.bankQuestions>, 'uid' | 'page' | 'limit' | 'format'>
 
-function chosen(bankId: number, { search, kind, difficulty, topic }: Choice): SQL {
+/** The questions of a bank that a list shows, read by the bank's own index. */
+export function foundQuestions(bankId: number, { search, kind, difficulty, topic }: Choice): SQL {
   const conditions = [
     sql`q.bank_id = ${bankId}`,
     matchesSearch(sql`q.search_text`, search),
@@ -120,7 +121,7 @@ function chosen(bankId: number, { search, kind, difficulty, topic }: Choice): SQ
   return sql`from bank_questions q where ${sql.join(conditions, sql` and `)}`
 }
 
-function orderOf({ sort, direction }: Choice): SQL {
+export function orderOf({ sort, direction }: Choice): SQL {
   const way = direction === 'asc' ? sql`asc` : sql`desc`
   if (sort === 'topic') return sql`q.topic ${way}, q.id ${way}`
   if (sort === 'updated') return sql`q.updated_at ${way}, q.id ${way}`
@@ -137,10 +138,10 @@ export const bankQuestions = action(
         rows: async (most, offset) =>
           (
             await queryRows(db, questionShape)`
-            select ${questionColumns} ${chosen(id, choice)} order by ${orderOf(choice)} limit ${most} offset ${offset}`
+            select ${questionColumns} ${foundQuestions(id, choice)} order by ${orderOf(choice)} limit ${most} offset ${offset}`
           ).map(questionOf),
         async count() {
-          const [total] = await queryRows(db, { n: number })`select count(*)::int as n ${chosen(id, choice)}`
+          const [total] = await queryRows(db, { n: number })`select count(*)::int as n ${foundQuestions(id, choice)}`
           return total?.n ?? 0
         },
         async reply(questions, pagination) {

@@ -75,8 +75,18 @@ export function SectionQuestions({ test, section, onChanged }: Props) {
 
 type Picked = ParsedOf<typeof addTestQuestions>
 
+/** Two pages are all the banks that a creator may have. */
+function useBanks() {
+  const list = { limit: 100, sort: 'title', direction: 'asc' } as const
+  const first = useQuery(query(questionBanks, list))
+  const isMore = (first.data?.pagination.totalPages ?? 1) > 1
+  const second = useQuery({ ...query(questionBanks, { ...list, page: 2 }), enabled: isMore })
+  const banks = first.data && [...first.data.banks, ...(second.data?.banks ?? [])]
+  return { banks, failed: first.error ? first.refetch : second.error ? second.refetch : undefined }
+}
+
 function AddDialog({ test, section, onClose, onChanged }: Props & { onClose: () => void }) {
-  const banks = useQuery(query(questionBanks, { limit: 100, sort: 'title', direction: 'asc' }))
+  const { banks, failed } = useBanks()
   async function add(picked: Omit<Picked, 'uid' | 'section'>) {
     try {
       const { message } = await call(addTestQuestions, { ...picked, uid: test, section: section.uid })
@@ -87,10 +97,10 @@ function AddDialog({ test, section, onClose, onChanged }: Props & { onClose: () 
       return refusedFields(error)
     }
   }
-  const options = (banks.data?.banks ?? []).map(({ uid, title }) => ({ value: uid, label: title }))
+  const options = (banks ?? []).map(({ uid, title }) => ({ value: uid, label: title }))
   return (
     <Modal open onClose={onClose} title={words.addQuestions}>
-      {banks.data && options.length === 0 ? (
+      {banks && options.length === 0 ? (
         <div className="mt-3">
           <p>{words.noBanks}</p>
           <LinkButton href="/creator/question-banks" className="mt-4">
@@ -110,7 +120,7 @@ function AddDialog({ test, section, onClose, onChanged }: Props & { onClose: () 
             required
             placeholder={words.chooseBank}
             options={options}
-            failed={banks.error ? () => void banks.refetch() : undefined}
+            failed={failed && (() => void failed())}
           />
           <TopicField />
           <FormSelect
