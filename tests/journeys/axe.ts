@@ -41,6 +41,19 @@ export async function expectAccessible(page: Page, where = ''): Promise<void> {
   await expectNoOverflow(page, where)
 }
 
+const wideScreen = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+/** The same on the screen of the journey and on the other one. */
+export async function expectAccessibleOnBothScreens(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where)
+  const own = page.viewportSize() ?? wideScreen
+  const isPhone = own.width < 1024
+  await page.setViewportSize(isPhone ? wideScreen : phone)
+  await expectAccessible(page, `${where}, on a ${isPhone ? 'wide screen' : 'phone'}`)
+  await page.setViewportSize(own)
+}
+
 /**
  * What axe finds on the page, each as its rule and the elements it is about. axe runs in the page and answers with its
  * violations alone: @axe-core/playwright, which carries every passed rule over as well, takes three times as long.

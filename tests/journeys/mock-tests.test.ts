@@ -134,6 +134,14 @@ test('a creator makes a bank and a mock test; a learner sits it through a lost c
   async function answer() {
     const [option, item] = [seat.getByRole('radio').first(), seat.locator('.movable-list > li').first()]
     if (await option.isVisible()) {
+      await expect(seat.getByRole('main')).toMatchAriaSnapshot(`
+        - main:
+          - radiogroup "Choose one answer":
+            - radio /^A/
+            - radio /^B/
+            - radio /^C/
+            - radio /^D/
+      `)
       await pressByKeys(seat, option, { key: 'Space' })
       await expect(option).toBeChecked()
     } else if (await item.isVisible()) {
@@ -155,8 +163,25 @@ test('a creator makes a bank and a mock test; a learner sits it through a lost c
       await seat.keyboard.type('4.5')
     }
   }
+  // What a screen reader finds of a question, in this order.
+  await expect(seat.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Question 1 of 5" [level=1]
+      - text: +1 right
+      - button "Mark for review"
+      - button "Clear answer"
+      - button "Save and next"
+  `)
+  await expect(seat.getByRole('complementary', { name: 'All questions' })).toMatchAriaSnapshot(`
+    - complementary "All questions":
+      - heading "Quantitative aptitude" [level=2]
+      - group "All questions":
+        - button "Question 1, Not answered"
+        - button "Question 2, Not visited"
+  `)
   await answer()
   await pressByKeys(seat, seat.getByRole('button', { name: 'Mark for review' }))
+  await expect(seat.getByRole('button', { name: 'Remove mark', pressed: true })).toBeFocused()
   await expect(palette.getByRole('button', { name: 'Question 1, Answered and marked' })).toBeVisible()
   await pressByKeys(seat, seat.getByRole('button', { name: 'Save and next' }))
   await expect(seat.getByRole('heading', { name: /Question 2/ })).toBeFocused()

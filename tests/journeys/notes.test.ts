@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, expectAccessibleOnBothScreens } from './axe.ts'
 import { call, coursesBy, enterAs, expect, registered, test } from './journey.ts'
 
 type Lesson = { uid: string; title: string; kind: string }
@@ -16,7 +16,7 @@ async function owner(request: APIRequestContext) {
   return { person, course, video: ofKind('video'), article: ofKind('article') }
 }
 
-test('a learner notes a second and a passage, finds both among all notes, and returns to their places', async ({
+test('a learner notes a second, a passage and a place, finds them among all notes, and returns to their places', async ({
   page,
   request,
 }) => {
@@ -50,7 +50,7 @@ test('a learner notes a second and a passage, finds both among all notes, and re
   const moment = page.getByRole('button', { name: 'Go to 0:12' })
   await expect(moment).toBeVisible()
   await expect(waiting).toHaveCount(0)
-  await expectAccessible(page, 'the notes of a lesson')
+  await expectAccessibleOnBothScreens(page, 'the notes of a lesson')
   await player.evaluate((v: HTMLVideoElement) => void (v.currentTime = 2))
   await moment.click()
   await expect.poll(() => player.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThanOrEqual(12)
@@ -62,6 +62,17 @@ test('a learner notes a second and a passage, finds both among all notes, and re
   const dialog = page.getByRole('dialog', { name: 'Note on a passage' })
   await dialog.getByRole('button', { name: 'Save note' }).click()
   await expect(dialog).toHaveCount(0)
+
+  // Without a selection the note remembers where one reads.
+  await page.locator('.prose').evaluate((text) => text.scrollIntoView({ block: 'end' }))
+  await page.getByRole('button', { name: 'Note here' }).click()
+  const placeDialog = page.getByRole('dialog', { name: 'Note at this place' })
+  const place = await placeDialog.getByRole('blockquote').innerText()
+  expect(place).not.toBe(await paragraph.innerText())
+  await expectAccessible(page, 'a note at a place')
+  await placeDialog.getByRole('textbox').fill('Read this again.')
+  await placeDialog.getByRole('button', { name: 'Save note' }).click()
+  await expect(placeDialog).toHaveCount(0)
 
   await page.goto('/notes')
   await expectAccessible(page, 'all notes')
@@ -80,7 +91,13 @@ test('a learner notes a second and a passage, finds both among all notes, and re
   await expect.poll(() => player.evaluate((v: HTMLVideoElement) => v.currentTime)).toBe(12)
   await page.goBack()
   await page.getByLabel('Search all my notes').fill('')
-  await page.getByRole('link', { name: 'Go to passage' }).click()
+  const items = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Go to passage' }) })
+  await items.filter({ hasText: 'Read this again.' }).getByRole('link', { name: 'Go to passage' }).click()
+  const focused = page.locator('.prose :focus')
+  await expect(focused).toContainText(place)
+  await expect(focused).toBeInViewport()
+  await page.goBack()
+  await items.filter({ hasNotText: 'Read this again.' }).getByRole('link', { name: 'Go to passage' }).click()
   await expect(paragraph).toBeFocused()
   await expect(paragraph).toBeInViewport()
 })

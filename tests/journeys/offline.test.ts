@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expectAccessible, expectNoOverflow } from './axe.ts'
+import { expectAccessible, expectAccessibleOnBothScreens, expectNoOverflow } from './axe.ts'
 import { call, coursesBy, enterAs, expect, otherBrowser, registered, signedIn, test } from './journey.ts'
 import { dialog, download, onServer, openDialog, owner } from './offline.ts'
 import { makeVideo, schoolVideo, videoCourse } from './video-course.ts'
@@ -23,7 +23,7 @@ test('a downloaded lesson plays without a network, its progress is sent once, an
   await download(page, course, handout)
   await openDialog(page, course, first)
   await expect(dialog(page).getByText(/free on this device\./)).toBeVisible()
-  await expectAccessible(page, 'the choice of a download')
+  await expectAccessibleOnBothScreens(page, 'the choice of a download')
   await dialog(page).getByRole('button', { name: 'Download' }).click()
   await expect(dialog(page).getByText('All of these lessons are on this device.')).toBeVisible({ timeout: 30_000 })
 
@@ -133,7 +133,7 @@ test('what is stored cannot be read without its key, which no script gets, and b
     .toEqual([0, 0, 0])
 })
 
-test('a course that is refunded leaves the device as soon as the server can be asked', async ({
+test('a course that is refunded leaves the device as soon as the server can be asked, and a note written before that stays with the reason', async ({
   page,
   context,
   request,
@@ -151,12 +151,23 @@ test('a course that is refunded leaves the device as soon as the server can be a
   await enterAs(page, person)
   await download(page, course)
   await context.setOffline(true)
+  await page.goto(`/learning/${course.uid}?talk=notes`)
+  await page
+    .getByRole('button', { name: /^(Add note|Note at)/ })
+    .last()
+    .click()
+  await page.getByRole('textbox', { name: 'Your note' }).fill('Written on the train.')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByText('Not sent yet: it is sent when you are online.')).toBeVisible()
   await call(request, 'POST', `/payments/${orderUid}/refund`, { reason: 'Too basic for me' }, person.token)
   await page.goto('/offline')
   await expect(page.getByRole('link', { name: course.courseTitle })).toBeVisible()
   await context.setOffline(false)
   await page.reload()
   await expect(page.getByText('Downloaded lessons appear here')).toBeVisible()
+  const refused = page.getByRole('region', { name: 'Could not be sent' })
+  await expect(refused.getByText('Written on the train.')).toBeVisible()
+  await expect(refused.getByText('you are not enrolled', { exact: false })).toBeVisible()
 })
 
 test('a device without room says so, before a download and in the middle of one', async ({

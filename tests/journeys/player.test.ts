@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, expectAccessibleOnBothScreens } from './axe.ts'
 import { call, coursesBy, enterAs, expect, registered, test } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 import { watchTo } from './watching.ts'
@@ -24,7 +24,7 @@ test('a learner sets how videos play, and the next visit plays them so', async (
   const settings = page.getByRole('dialog', { name: 'Video settings' })
   await expect(settings.getByText(/This video takes up to [\d.]+ MB\./)).toBeVisible()
   await expect(settings.getByText(/Videos used about [\d.]+ MB on this device today\./)).toBeVisible()
-  await expectAccessible(page, 'the settings of a video')
+  await expectAccessibleOnBothScreens(page, 'the settings of a video')
   await settings.getByLabel('Caption size').selectOption('Large')
   await settings.getByLabel('Caption position').selectOption('At the top of the picture')
   await page.keyboard.press('Escape')
@@ -48,6 +48,20 @@ test('a question mark shows the keys of the player, which play, seek and switch 
   const { course } = await owner(page, request)
   await page.goto(`/learning/${course.uid}`)
   await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible()
+  // What a screen reader finds, in this order.
+  await expect(page.getByRole('region', { name: /^Video: / })).toMatchAriaSnapshot(`
+    - region /^Video. /:
+      - slider "Position"
+      - button "Play"
+      - button "Back 10 seconds"
+      - button "Mute"
+      - slider "Volume"
+      - combobox "Speed"
+      - button /^Video settings/
+      - combobox "Captions"
+      - button "Full screen"
+      - paragraph: /^Keyboard shortcuts. space or k to play/
+  `)
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help.getByRole('row', { name: 'F Full screen' })).toBeVisible()
@@ -145,6 +159,12 @@ test('the dashboard goes on with the lesson that was opened after it', async ({ 
   await page.goto(`/learning/${course.uid}`)
   await watchTo(page, 5)
   await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Change goal' }).click()
+  await expect(page.getByRole('dialog', { name: 'Daily goal' })).toBeVisible()
+  await expectAccessibleOnBothScreens(page, 'the choice of a daily goal')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Turn off daily goal and streak' }).click()
+  await expect(page.getByRole('button', { name: 'Set a daily goal' })).toBeFocused()
   await page.getByRole('link', { name: 'Resume lesson' }).click()
   await expect.poll(() => position(page)).toBeGreaterThanOrEqual(5)
   const first = page.url()

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectAccessible, expectNoOverflow } from './axe.ts'
+import { expectAccessible, expectAccessibleOnBothScreens, expectNoOverflow } from './axe.ts'
 import { call, coursesBy, enterAs, expect, registered, test } from './journey.ts'
 
 /** Somebody new in the lesson with a video of a free course. */
@@ -35,7 +35,8 @@ async function openTranscript(page: Page, path: string): Promise<void> {
 test('a learner reads what is said, follows it, searches it and goes to its second', async ({ page, request }) => {
   const { path } = await inVideoLesson(page, request)
   await openTranscript(page, path)
-  await expectAccessible(page, 'a transcript')
+  await expect(page.getByRole('region', { name: 'What to learn next' }).getByRole('listitem').first()).toBeVisible()
+  await expectAccessibleOnBothScreens(page, 'a transcript, and recommendations below it')
 
   await seek(page, 0.5)
   const first = await current(page).textContent()
