@@ -7,6 +7,7 @@ import {
   wrongTerms,
   wrongTermsOfCopy,
   wrongTexts,
+  wrongTextsOfCopy,
 } from './check-words.ts'
 
 test('a text with a word of the list is found, in a string and between the values of a template', () => {
@@ -15,6 +16,12 @@ test('a text with a word of the list is found, in a string and between the value
     'en.ts: “Watch the film” says film; say video',
     'en.ts: “ e-mails” says e-mails; say email',
   ])
+})
+
+test('a page of copy uses no word of the list, in either language', () => {
+  const page = '# Contact\n\n- E-mail: {email}\n- Email us.\n'
+  expect(wrongTextsOfCopy('copy/a.md', page)).toEqual(['copy/a.md:3: “- E-mail: {email}” says E-mail; say email'])
+  expect(wrongTextsOfCopy('copy/hi/a.md', 'कोर्स निःशुल्क है।\n')).toHaveLength(1)
 })
 
 test('a name of the list is found, and one that only contains it is not', () => {

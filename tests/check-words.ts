@@ -105,17 +105,20 @@ function textsOf(file: string, source: string): string[] {
   return texts
 }
 
+/** Each word of a text that it may not use, a line each. */
+const wrongWordsOf = (place: string, text: string): string[] =>
+  wordsOfTexts
+    .filter(([word]) => word.test(text))
+    .map(([word, instead]) => `${place}: “${text.slice(0, 80)}” says ${String(word.exec(text)?.[0])}; say ${instead}`)
+
 /** What a file of messages says in words that it may not use, a line each. */
 export function wrongTexts(file: string, source: string): string[] {
-  return textsOf(file, source).flatMap((text) =>
-    given.has(text)
-      ? []
-      : wordsOfTexts
-          .filter(([word]) => word.test(text))
-          .map(
-            ([word, instead]) => `${file}: “${text.slice(0, 80)}” says ${String(word.exec(text)?.[0])}; say ${instead}`,
-          ),
-  )
+  return textsOf(file, source).flatMap((text) => (given.has(text) ? [] : wrongWordsOf(file, text)))
+}
+
+/** The same of a page of copy. */
+export function wrongTextsOfCopy(file: string, source: string): string[] {
+  return source.split('\n').flatMap((text, line) => wrongWordsOf(`${file}:${line + 1}`, text))
 }
 
 /** The texts of a file of messages by the names that lead to them, such as `dialog.title`; a list's are together. */
@@ -171,15 +174,18 @@ if (process.argv[1] === import.meta.filename) {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const messages = globSync('src/**/messages/{*-,}{en,hi}.ts', { cwd: root })
   const code = globSync('{src,seed}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.gen.ts'))
-  const copy = globSync('src/**/copy/hi/*.md', { cwd: root })
+  const copy = globSync('src/**/copy/{hi/,}*.md', { cwd: root })
+  const copyInHindi = copy.filter((file) => file.includes('/copy/hi/'))
   const found = [
     ...messages.flatMap((file) => wrongTexts(file, read(file))),
     ...code.flatMap((file) => wrongNames(file, read(file))),
     ...messages
       .filter((file) => /\b(hi|[\w-]+-hi)\.ts$/.test(file))
       .flatMap((file) => wrongTerms(file, read(file.replace(/hi\.ts$/, 'en.ts')), read(file))),
-    ...copy.flatMap((file) => wrongTermsOfCopy(file, read(file.replace('/hi/', '/')), read(file))),
+    ...copy.flatMap((file) => wrongTextsOfCopy(file, read(file))),
+    ...copyInHindi.flatMap((file) => wrongTermsOfCopy(file, read(file.replace('/hi/', '/')), read(file))),
   ]
   process.stderr.write(found.map((line) => `${line}\n`).join(''))
-  if (messages.length === 0 || code.length === 0 || copy.length === 0 || found.length > 0) process.exitCode = 1
+  const nothingFound = [messages, code, copy, copyInHindi].some((files) => files.length === 0)
+  if (nothingFound || found.length > 0) process.exitCode = 1
 }

@@ -158,7 +158,7 @@ test('a category is made, moved by keyboard, renamed and merged, and its address
   }
 })
 
-test('an order is found by the buyer’s e-mail, and its timeline tells what happened to its money', async ({
+test('an order is found by the buyer’s email, and its timeline tells what happened to its money', async ({
   page,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { fillDetails, withOffers } from './rules.ts'
 
 describe('the details of the installation in a text', () => {
   const html =
-    '<p>Write to the grievance officer, {grievanceOfficer}, at {email} or {phone}.</p><ul>\n<li>Legal name: {legalName}</li>\n<li>E-mail: {email}</li>\n</ul>'
+    '<p>Write to the grievance officer, {grievanceOfficer}, at {email} or {phone}.</p><ul>\n<li>Legal name: {legalName}</li>\n<li>Email: {email}</li>\n</ul>'
 
   it('stand where they are named, as text', () => {
     const settings = completeSettings(
@@ -12,7 +12,7 @@ describe('the details of the installation in a text', () => {
       { demo: true },
     )
     expect(fillDetails(html, settings)).toBe(
-      '<p>Write to the grievance officer, A. Rao &lt;b&gt;, at a@b.in or +91 00000 00000.</p><ul>\n<li>Legal name: Sopaan &amp; Co</li>\n<li>E-mail: a@b.in</li>\n</ul>',
+      '<p>Write to the grievance officer, A. Rao &lt;b&gt;, at a@b.in or +91 00000 00000.</p><ul>\n<li>Legal name: Sopaan &amp; Co</li>\n<li>Email: a@b.in</li>\n</ul>',
     )
   })
 
@@ -26,7 +26,7 @@ describe('the details of the installation in a text', () => {
   it('leave no gap where they are empty', () => {
     const settings = completeSettings({ phone: '' }, { demo: true })
     expect(fillDetails(html, settings)).toBe(
-      '<p>Write to the grievance officer at support@sopaan.test.</p><ul>\n<li>E-mail: support@sopaan.test</li>\n</ul>',
+      '<p>Write to the grievance officer at support@sopaan.test.</p><ul>\n<li>Email: support@sopaan.test</li>\n</ul>',
     )
   })
 

@@ -1,7 +1,7 @@
 import type { ReturnTarget } from './return-url.ts'
 
 /**
- * What is kept between a first step (password, registration, e-mail of a reset) and its code: in sessionStorage, since
+ * What is kept between a first step (password, registration, email of a reset) and its code: in sessionStorage, since
  * people leave the tab to read the SMS. Never the password.
  */
 export type TempUser = ReturnTarget & {
