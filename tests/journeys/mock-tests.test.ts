@@ -64,8 +64,8 @@ test('a creator makes a bank and a mock test; a learner sits it through a lost c
     await dialog.getByRole('textbox', { name: `Option ${letter}`, exact: true }).fill(text)
   await dialog.getByRole('textbox', { name: 'Topic' }).fill('Equations')
   await dialog.getByRole('button', { name: 'Save question' }).click()
-  await expect(dialog.getByText('Mark exactly one option as right.')).toBeVisible()
-  await dialog.getByRole('radio', { name: 'Option B is right' }).check()
+  await expect(dialog.getByText('Mark exactly one option as correct.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Option B is correct' }).check()
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.locator('math').first()).toBeVisible()
   await expectAccessible(page, 'a question being written')
@@ -73,7 +73,7 @@ test('a creator makes a bank and a mock test; a learner sits it through a lost c
   await expect(dialog).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Add question' }).click()
-  await dialog.getByLabel('Kind').selectOption({ label: 'Put in order' })
+  await dialog.getByLabel('Type').selectOption({ label: 'Put in order' })
   await dialog.getByRole('textbox', { name: 'Question', exact: true }).fill('The earliest battle first')
   await dialog.getByRole('button', { name: 'Add Hindi' }).click()
   await dialog.getByRole('button', { name: 'Remove item 4' }).click()
@@ -83,12 +83,12 @@ test('a creator makes a bank and a mock test; a learner sits it through a lost c
   await putInOrder(page)
   await expect(dialog.getByRole('textbox', { name: 'Item 2 in Hindi (optional)' })).toHaveValue('प्लासी, 1757')
   await expectAccessible(page, 'an order question being written')
-  await dialog.getByLabel('Kind').selectOption({ label: 'Match pairs' })
+  await dialog.getByLabel('Type').selectOption({ label: 'Match pairs' })
   await expect(dialog.getByRole('textbox', { name: 'Match 3', exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Save question' }).click()
   await expect(dialog.getByText('Fill in every match.')).toBeVisible()
   await expectAccessible(page, 'a match question being written')
-  await dialog.getByLabel('Kind').selectOption({ label: 'Put in order' })
+  await dialog.getByLabel('Type').selectOption({ label: 'Put in order' })
   await dialog.getByRole('button', { name: 'Save question' }).click()
   await expect(dialog).toHaveCount(0)
 
@@ -109,7 +109,7 @@ test('a creator makes a bank and a mock test; a learner sits it through a lost c
   await page.getByRole('button', { name: 'Save test' }).click()
   await page.getByRole('button', { name: 'Add questions Quantitative aptitude' }).click()
   await page.getByLabel('Question bank').selectOption({ label: bankName })
-  await page.getByRole('button', { name: 'Add by chance' }).click()
+  await page.getByRole('button', { name: 'Add at random' }).click()
   await expect(page.getByText('5 questions', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
@@ -208,15 +208,15 @@ test('a creator makes a bank and a mock test; a learner sits it through a lost c
   await expect(seat.getByRole('heading', { name: 'Your result' })).toBeVisible()
   await expect(seat.getByText('of 1 learner')).toBeVisible()
   await expect(seat.getByRole('heading', { name: 'Solutions' })).toBeVisible()
-  await expect(seat.getByText('Right answer').first()).toBeVisible()
+  await expect(seat.getByText('Correct answer').first()).toBeVisible()
   await expectAccessible(seat, 'the result of a mock test')
 
   const solution = (text: string) => seat.getByRole('article').filter({ hasText: text })
   await expect(solution('The earliest battle first').getByText('In its place')).toHaveCount(3)
-  await expect(solution('The earliest battle first')).toContainText('Right +1')
-  await expect(solution('Match each State')).toContainText('Wrong')
+  await expect(solution('The earliest battle first')).toContainText('Correct +1')
+  await expect(solution('Match each State')).toContainText('Incorrect')
   await expect(solution('Match each State').getByRole('listitem').filter({ hasText: 'Goa' })).toContainText(
-    /Right answer.*Panaji.*Your answer.*Pune/,
+    /Correct answer.*Panaji.*Your answer.*Pune/,
   )
 
   // What was wrong is to revise already; any other question can be added.

@@ -28,7 +28,7 @@ export const messages = {
     'certificates.issue-for-course': 'Certificates after a course revision',
     'certificates.issue-missed': 'Nightly check for missing certificates',
     'practice.submit-overdue': 'Submits mock tests whose time is over',
-    'practice.collect-wrong-answers': 'Wrong answers for revision',
+    'practice.collect-wrong-answers': 'Incorrect answers for revision',
     'practice.count-answers': 'Count of answers in mock tests',
     'learning.notify-openings': 'Notices of opened sections',
     'checkout.split-sold-lines': 'Splitting earlier sales',

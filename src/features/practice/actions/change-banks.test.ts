@@ -244,7 +244,7 @@ test('pairs and orders are imported from every format, and what is wrong with th
   expect(third).toMatchObject({ added: 1, refused: 2 })
   expect(third.problems.map(({ problem }: { problem: string }) => problem)).toEqual([
     'Fill in every match.',
-    'The right order has every item once.',
+    'The correct order has every item once.',
   ])
   const { questions } = (await call('GET', `/creator/question-bank/${bank}/question?sort=added&direction=asc`)).body
     .data

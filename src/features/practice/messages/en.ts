@@ -3,7 +3,7 @@ export const messages = {
     bank: 'Question bank',
     questions: 'Questions',
     updated: 'Updated',
-    kind: 'Kind',
+    kind: 'Type',
     question: 'Question',
     questionHi: 'Question in Hindi',
     options: 'Options',
@@ -13,7 +13,7 @@ export const messages = {
     section: 'Section',
     sat: 'Learners',
     answered: 'Answered',
-    right: 'Right, %',
+    right: 'Correct, %',
     discrimination: 'Discrimination',
   },
 }

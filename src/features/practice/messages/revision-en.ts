@@ -3,7 +3,7 @@ import { plural } from '#platform/i18n/plural-en.ts'
 /** The page on which a learner revises questions, and what leads to it. */
 export const messages = {
   title: 'Revision',
-  description: 'Questions you answered wrong or chose, each again when you are about to forget it.',
+  description: 'Questions you answered incorrectly or chose, each again when you are about to forget it.',
   due: (count: number, shown: string) =>
     plural(count, { one: '1 question to revise today', other: `${shown} questions to revise today` }),
   left: (shown: string) => `${shown} left today`,
@@ -23,7 +23,7 @@ export const messages = {
   next: (days: string) => `Comes back in ${days}. Next question.`,
   elsewhere: 'You have rated this question already, perhaps in another tab.',
   emptyTitle: 'Nothing to revise today',
-  emptyText: 'Wrong answers of mock tests come here. You can add any question on the solutions page.',
+  emptyText: 'Incorrect answers from mock tests come here. You can add any question on the solutions page.',
   doneTitle: 'All done for today',
   nextDay: (date: string) => `Your next questions are due on ${date}.`,
   toCourses: 'My Courses',

@@ -67,8 +67,8 @@ test('says what of GIFT it does not take', () => {
   )
   expect(problemOf('Only a text.')).toBe('Description questions are not supported.')
   expect(problemOf('Open { =a ~b')).toBe('A brace is not closed.')
-  expect(problemOf('Half { ~%50%a ~b }')).toBe('Answers with parts of the marks are not supported.')
-  expect(problemOf('Number {#=5 =%50%5:1}')).toBe('Answers with parts of the marks are not supported.')
+  expect(problemOf('Half { ~%50%a ~b }')).toBe('Partial marks are not supported.')
+  expect(problemOf('Number {#=5 =%50%5:1}')).toBe('Partial marks are not supported.')
 })
 
 test('reads CSV by the names of its columns, with letters or texts as answers', () => {
