@@ -33,7 +33,7 @@ export const messages = {
     inProgress: 'In progress',
     completed: 'Completed',
     notStarted: 'Not started',
-    myCourses: 'My courses',
+    myCourses: 'My Courses',
     filter: 'Progress',
     all: 'All',
     viewAll: 'View all',

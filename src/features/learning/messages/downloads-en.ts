@@ -72,7 +72,7 @@ export const messages = {
   confirmRemoveText: 'You can download it again at any time.',
   emptyTitle: 'Downloaded lessons appear here',
   emptyText: 'Open a lesson and choose Download.',
-  emptyAction: 'My courses',
+  emptyAction: 'My Courses',
   goodToKnow: 'Good to know',
   rules: [
     'Go online once every 30 days to keep lessons playing.',
