@@ -61,8 +61,8 @@ export const messages = {
   held: (amount: string) => `The creator of the course may have paid this ${amount}.`,
   replyThere: 'Reply in the payment gateway’s dashboard.',
   refundInCurrency: (amount: string, currency: string) =>
-    `The payment gateway cannot send ${amount} back. Our books hold rupees only, so they hold no ${currency}. Pay the learner by hand.`,
-  orphan: 'The payment gateway sent an event about something that is not ours.',
+    `The payment gateway cannot send ${amount} back. Our books are in rupees only. Pay the learner in ${currency} by hand.`,
+  orphan: 'The payment gateway sent an event about something we have no record of.',
   unread: 'We could not read an event of the payment gateway.',
   reasonGiven: (why: string) => `Reason: ${why}`,
 
@@ -107,8 +107,8 @@ export const messages = {
   sending: 'Saving...',
   assignHint: (amount: string) => `Enter how much of ${amount} each course gets. The amounts must add up to it.`,
   assignLine: (title: string, left: string) => `${title} (up to ${left})`,
-  assignNothingLeft: 'Nothing is left of any course. Write why the amount was given up.',
-  reasonOfRest: 'Why the rest was given up',
+  assignNothingLeft: 'No course has anything left to refund. Say why you write this off.',
+  reasonOfRest: 'Reason for writing off the rest',
   assign: 'Assign refund',
   explainHint: 'Write what the event is about. It then leaves this list.',
   explain: 'Explain event',
@@ -144,5 +144,5 @@ export const messages = {
   eventNotFound: 'Someone has already explained this event.',
   tooMuchOfLine: 'An amount is more than what is left of its course.',
   mustAddUp: (amount: string) => `The amounts must add up to ${amount}.`,
-  reasonForRest: 'Write why the rest was given up.',
+  reasonForRest: 'Say why you write off the rest.',
 }

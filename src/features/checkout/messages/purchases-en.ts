@@ -110,7 +110,7 @@ export const messages = {
     rejected: 'Declined',
     waiting: 'Our team is reviewing your request',
     sending: 'We are sending the money back the way you paid',
-    stopped: 'The payment service could not send the money',
+    stopped: 'The payment gateway could not send the money',
     stoppedText: 'We’ll contact you and pay you another way.',
     paidByHand: 'Paid to you another way',
     sent: 'Sent to your bank',

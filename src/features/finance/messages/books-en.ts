@@ -1,7 +1,7 @@
 /** The books: the trial balance and the statement of an account. */
 export const messages = {
   title: 'Books',
-  description: 'Every account with what it began with, moved and ended with.',
+  description: 'Every account: opening balance, movements and closing balance.',
   intro: 'Amounts marked Dr are ours or spent; amounts marked Cr are owed or earned.',
   failed: 'The books could not be loaded.',
   trialBalance: 'Trial balance',
@@ -34,7 +34,7 @@ export const messages = {
   dr: (amount: string) => `${amount} Dr`,
   cr: (amount: string) => `${amount} Cr`,
   accounts: {
-    gateway_receivable: 'At the payment service',
+    gateway_receivable: 'At the payment gateway',
     bank: 'Bank',
     input_gst: 'GST paid on fees, to claim back',
     dispute_reserve: 'Held for disputes',
@@ -53,7 +53,7 @@ export const messages = {
     course_revenue: 'Course revenue',
     other_income: 'Other income',
     creator_cost: 'Creators’ shares of sales',
-    gateway_fee: 'Payment service fees',
+    gateway_fee: 'Payment gateway fees',
     write_offs: 'Written off',
     rounding: 'Rounding',
   },

@@ -36,7 +36,7 @@ export const messages: Spoken<typeof english> = {
   dr: (amount) => `${amount} Dr`,
   cr: (amount) => `${amount} Cr`,
   accounts: {
-    gateway_receivable: 'भुगतान सेवा के पास',
+    gateway_receivable: 'पेमेंट गेटवे के पास',
     bank: 'बैंक',
     input_gst: 'फ़ीस पर दिया GST, वापस मिलेगा',
     dispute_reserve: 'विवादों में रुका पैसा',
@@ -55,7 +55,7 @@ export const messages: Spoken<typeof english> = {
     course_revenue: 'कोर्स से कमाई',
     other_income: 'अन्य कमाई',
     creator_cost: 'बिक्री में क्रिएटर के हिस्से',
-    gateway_fee: 'भुगतान सेवा की फ़ीस',
+    gateway_fee: 'पेमेंट गेटवे की फ़ीस',
     write_offs: 'बट्टे खाते में',
     rounding: 'राउंडिंग',
   },

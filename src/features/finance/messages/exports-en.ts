@@ -15,7 +15,7 @@ export const messages = {
     gstr1_json: 'The portal’s offline tool opens it. Check it with your accountant before you file.',
     gstr1_csv: 'One row for each tax invoice and credit note, with its GSTR-1 section.',
     tds: 'Covers the quarter that the month is in.',
-    tally: 'Importing it again changes vouchers and adds none.',
+    tally: 'Importing it again updates vouchers and adds no duplicates.',
     ledger: 'Every debit and credit of the month.',
   },
   month: 'Month',

@@ -17,7 +17,7 @@ export const messages: Spoken<typeof english> = {
     learnersRequested: (count) => plural(count, { one: `${count} रिफ़ंड माँगा गया`, other: `${count} रिफ़ंड माँगे गए` }),
     learnersOnTheWay: (amount) => `${amount} लौट रहा है`,
     learnersByHand: (amount) => `${amount} खुद भेजना है`,
-    provider: 'भुगतान सेवा के पास',
+    provider: 'पेमेंट गेटवे के पास',
     lastSettled: (day) => `पिछला सेटलमेंट ${day}`,
     neverSettled: 'अभी कोई सेटलमेंट नहीं',
     unexplained: 'जिसका हिसाब नहीं मिला',
@@ -70,7 +70,7 @@ export const messages: Spoken<typeof english> = {
   },
   ledger: {
     title: (count) => plural(count, { one: `${count} रकम बही से मेल नहीं खाती`, other: `${count} रकमें बही से मेल नहीं खातीं` }),
-    text: 'यह रात की जाँच में मिला। कुछ भी अपने-आप नहीं बदलता: पहले कारण ढूँढना होगा।',
+    text: 'ये अंतर रात की जाँच में मिले। कुछ भी अपने-आप ठीक नहीं होता: पहले कारण ढूँढें।',
     detail: (ledger, figure, day) => `बही में ${ledger}, दिखती रकम ${figure}। ${day} को मिला।`,
     list: 'मेल न खाने वाली रकमें',
     search: 'ऑर्डर, भुगतान, दस्तावेज़ या खाता',

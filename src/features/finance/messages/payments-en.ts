@@ -24,7 +24,7 @@ export const messages = {
   cancel: 'Cancel',
   fromAndBy: (from: string, name: string) => `${from}. Recorded by ${name}`,
   owedTo: (amount: string, email: string) => `${amount}, ${email}`,
-  columns: { what: 'What', amount: 'Amount', reference: 'Reference', paidOn: 'Paid on' },
+  columns: { what: 'Payment', amount: 'Amount', reference: 'Reference', paidOn: 'Paid on' },
   wrongDay: 'Enter a day',
   dayInFuture: 'Choose today or an earlier day',
   dayBeforeBooks: 'Choose a day after the first sale',

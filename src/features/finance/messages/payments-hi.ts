@@ -26,7 +26,7 @@ export const messages: Spoken<typeof english> = {
   cancel: 'रद्द करें',
   fromAndBy: (from, name) => `${from}। ${name} ने दर्ज किया`,
   owedTo: (amount, email) => `${amount}, ${email}`,
-  columns: { what: 'किसका', amount: 'रकम', reference: 'संदर्भ', paidOn: 'भुगतान का दिन' },
+  columns: { what: 'भुगतान', amount: 'रकम', reference: 'संदर्भ', paidOn: 'भुगतान का दिन' },
   wrongDay: 'दिन लिखें',
   dayInFuture: 'आज या पहले का दिन चुनें',
   dayBeforeBooks: 'पहली बिक्री के बाद का दिन चुनें',

@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Rates',
   description: 'GST, creators’ shares, TDS and limits, each with its days and source.',
-  intro: 'A new rate holds from its day on. What was sold before is not affected.',
+  intro: 'A new rate applies from its start day. Earlier sales are not affected.',
   failed: 'The rates could not be loaded.',
   rates: 'Rates',
   thresholds: 'Limits',
@@ -36,7 +36,7 @@ export const messages = {
   amount: 'Amount (₹)',
   creator: 'Creator’s email',
   creatorHint: 'Only for a rate agreed with one creator.',
-  validFrom: 'From day',
+  validFrom: 'Start day',
   validFromHint: 'Tomorrow or later.',
   source: 'Source',
   sourceHint: 'The law, notification or agreement.',
@@ -60,7 +60,7 @@ export const messages = {
   removeDetail: (day: string) => `It starts on ${day}. Without it, the one before continues.`,
   removed: 'Removed.',
   notFound: 'This rate, limit or series no longer exists.',
-  hasBegun: 'This rate, limit or series has begun and cannot be removed. Add a new one from a later day.',
+  hasBegun: 'This rate, limit or series has started and cannot be removed. Add a new one from a later day.',
   wrongDay: 'Enter a day',
   dayTooEarly: 'Choose tomorrow or a later day',
   wrongPrefix: 'Enter 1 to 3 letters or digits, with / or - only in the middle. It can’t start with 0 or be STM.',
@@ -69,5 +69,5 @@ export const messages = {
   wholeGst: 'Enter GST as a whole percentage',
   onlyShares: 'Only a creator’s share can be agreed with a creator',
   noCreator: 'No creator has this email',
-  overlaps: 'Another one holds on or after this day. Choose a later day.',
+  overlaps: 'A rate already starts on or after this day. Choose a later day.',
 }

@@ -4,7 +4,7 @@ import type { messages as english } from './rates-en.ts'
 export const messages: Spoken<typeof english> = {
   title: 'दरें',
   description: 'GST, क्रिएटर के हिस्से, TDS और सीमाएँ, हर एक की तारीख और स्रोत के साथ।',
-  intro: 'नई दर अपने दिन से लागू होती है। पहले की बिक्री पर असर नहीं पड़ता।',
+  intro: 'नई दर अपने शुरुआती दिन से लागू होती है। पहले की बिक्री पर असर नहीं पड़ता।',
   failed: 'दरें लोड नहीं हो सकीं।',
   rates: 'दरें',
   thresholds: 'सीमाएँ',
@@ -38,7 +38,7 @@ export const messages: Spoken<typeof english> = {
   amount: 'रकम (₹)',
   creator: 'क्रिएटर का ईमेल',
   creatorHint: 'सिर्फ़ तब, जब दर किसी एक क्रिएटर से तय हुई हो।',
-  validFrom: 'इस दिन से',
+  validFrom: 'शुरू होने का दिन',
   validFromHint: 'कल या उसके बाद।',
   source: 'स्रोत',
   sourceHint: 'कानून, अधिसूचना या समझौता।',
@@ -71,5 +71,5 @@ export const messages: Spoken<typeof english> = {
   wholeGst: 'GST पूरे प्रतिशत में लिखें, बिना दशमलव के',
   onlyShares: 'क्रिएटर के साथ सिर्फ़ उनका हिस्सा तय हो सकता है',
   noCreator: 'इस ईमेल का कोई क्रिएटर नहीं है',
-  overlaps: 'इस दिन या इसके बाद कोई और लागू है। बाद का दिन चुनें।',
+  overlaps: 'इस दिन या इसके बाद से एक दर पहले से तय है। बाद का दिन चुनें।',
 }
