@@ -24,7 +24,7 @@ const pdf = { name: 'STM-2627-000001.pdf', type: 'application/pdf', content: Buf
 test('an email of a statement says that the PDF is attached where it is, and where else it is found', () => {
   const withPdf = statementEmail({ ...facts, attachments: [pdf] })
   expect(withPdf.attachments).toEqual([pdf])
-  expect(withPdf.text).toContain('You find it attached as a PDF.')
+  expect(withPdf.text).toContain('It is attached as a PDF.')
   const without = statementEmail({ ...facts, attachments: [] })
   expect(without.text).not.toContain('attached')
   expect(without.text).toContain('download it as a PDF from your earnings page')

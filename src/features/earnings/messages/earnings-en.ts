@@ -53,7 +53,7 @@ export const messages = {
   noneText: 'No sale matches these filters.',
   saleOf: (course: string, day: string) => `${course}, ${day}`,
   columns: { sold: 'Date', course: 'Course', state: 'State', paid: 'Paid', gst: 'GST', share: 'Your share' },
-  notSaid: 'Not stated',
+  notSaid: 'Not provided',
   listPrice: (price: string, discount: string) => `${price} less ${discount}`,
   rate: (percent: string, reason: string) => `${percent}%: ${reason}`,
   reasons: { marketplace: 'marketplace', 'own-link': 'your link', agreed: 'agreed rate' },

@@ -20,7 +20,7 @@ export const messages = {
   approved: (count: number) => plural(count, { one: '1 payout approved.', other: `${count} payouts approved.` }),
   approvedLess: (count: number, lowered: number, dropped: number) =>
     `Approved: ${count}. Lowered, because less is payable now: ${lowered}. Dropped: ${dropped}.`,
-  noneLeft: 'None of these payouts can be made any more, so we cancelled the run.',
+  noneLeft: 'None of these payouts is possible now, so we cancelled the run.',
   sent: 'We’re sending the payouts.',
   markedSent: 'Marked as sent to the bank.',
   cancelled: 'Payout run cancelled.',

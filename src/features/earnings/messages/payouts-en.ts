@@ -50,7 +50,7 @@ export const messages = {
     prepared: 'Prepared',
     preparedBy: 'Prepared by',
     approvedBy: 'Approved by',
-    way: 'How',
+    way: 'Method',
     payouts: 'Payouts',
     amount: 'Amount',
     amountRupees: 'Amount (rupees)',
@@ -115,7 +115,7 @@ export const messages = {
   approving: 'Approving...',
   approveQuestion: (count: number, total: string) =>
     plural(count, { one: `Approve 1 payout of ${total}?`, other: `Approve ${count} payouts of ${total}?` }),
-  approveDetail: 'We check balances and details again. What fell is lowered, what can’t be paid is dropped.',
+  approveDetail: 'We check balances and details again. We lower amounts that fell and drop payouts that can’t be paid.',
   approveConfirm: 'Approve payouts',
   send: 'Send payouts',
   markSent: 'Mark as sent to the bank',

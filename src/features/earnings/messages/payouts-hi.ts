@@ -113,7 +113,7 @@ export const messages: Spoken<typeof english> = {
   approve: (amount) => `${amount} मंज़ूर करें`,
   approving: 'मंज़ूर कर रहे हैं...',
   approveQuestion: (count, total) => `${total} के ${count} भुगतान मंज़ूर करें?`,
-  approveDetail: 'हम बैलेंस और विवरण फिर जाँचते हैं। जो घटा वह कम होगा, जो नहीं दिया जा सकता वह हटेगा।',
+  approveDetail: 'हम बैलेंस और विवरण फिर जाँचते हैं। जो रकम घटी है उसे कम करते हैं, और जो भुगतान नहीं हो सकता उसे हटाते हैं।',
   approveConfirm: 'भुगतान मंज़ूर करें',
   send: 'भुगतान भेजें',
   markSent: 'बैंक को भेजा हुआ मानें',

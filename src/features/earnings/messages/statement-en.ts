@@ -35,11 +35,11 @@ export const messages = {
   questions: (email: string) => `Questions about this statement: ${email}`,
   page: (page: string, pages: string) => `Page ${page} of ${pages}`,
 
-  notFound: 'We have no statement of this month.',
+  notFound: 'We have no statement for this month.',
 
   csv: {
     date: 'Date',
-    kind: 'What',
+    kind: 'Type',
     sale: 'Sale',
     course: 'Course',
     state: 'State of the learner',
@@ -58,9 +58,9 @@ export const messages = {
     other: 'Correction',
   },
 
-  subject: (month: string) => `Your statement of ${month}`,
-  opening: (month: string) => `Your earnings statement of ${month} is ready.`,
-  isAttached: 'You find it attached as a PDF.',
+  subject: (month: string) => `Your statement for ${month}`,
+  opening: (month: string) => `Your earnings statement for ${month} is ready.`,
+  isAttached: 'It is attached as a PDF.',
   notAttached: 'You can download it as a PDF from your earnings page.',
   open: 'Open your earnings',
 }

@@ -41,7 +41,7 @@ export const messages: Spoken<typeof english> = {
 
   csv: {
     date: 'तारीख़',
-    kind: 'क्या',
+    kind: 'प्रकार',
     sale: 'बिक्री',
     course: 'कोर्स',
     state: 'विद्यार्थी का राज्य',
