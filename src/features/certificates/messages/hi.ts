@@ -6,7 +6,7 @@ export const messages: Spoken<typeof english> = {
   revoked: 'यह प्रमाणपत्र रद्द कर दिया गया है।',
   listNotFound: 'ऐसी कोई स्थिति सूची नहीं है।',
   nothingToCheck: 'प्रमाणपत्र की फ़ाइल चुनें या उसका टेक्स्ट पेस्ट करें।',
-  fileTooLarge: (kilobytes) => `प्रमाणपत्र की फ़ाइल ज़्यादा से ज़्यादा ${kilobytes} KB की होती है।`,
+  fileTooLarge: (kilobytes) => `ज़्यादा से ज़्यादा ${kilobytes} KB की फ़ाइल चुनें।`,
   nameChanged: 'आपके खाते का नाम बदल गया है। कृपया उसे फिर से देखें।',
   nameConfirmed: 'आपके नाम की पुष्टि हो गई। आपके प्रमाणपत्र जल्द ही मिलेंगे।',
   listed: 'अब सर्च इंजन यह प्रमाणपत्र दिखा सकते हैं।',
