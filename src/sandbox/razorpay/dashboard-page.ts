@@ -58,16 +58,16 @@ export async function dashboardPage(
   const [account] = await sql({ webhook_disabled: boolean })`select webhook_disabled from sbx.account`
   const act = actsAt(base)
 
-  return html`<body class="desk" data-shown="page">
+  return html`<body class="dashboard" data-shown="page">
     ${ribbon}
     <main>
       <h1>Sandbox payment gateway</h1>
       <p>Events go to <code>${sandbox.webhookUrl() || 'nowhere yet'}</code>.</p>
-      ${note.done && html`<p class="said" role="status">${note.done}</p>`}
-      ${note.wrong && html`<p class="said bad" role="alert">${note.wrong}</p>`}
+      ${note.done && html`<p class="notice" role="status">${note.done}</p>`}
+      ${note.wrong && html`<p class="notice bad" role="alert">${note.wrong}</p>`}
       ${
         account?.webhook_disabled &&
-        html`<p class="said bad">The webhook is disabled: an event found no answer for 24 hours. Reset enables it.</p>`
+        html`<p class="notice bad">The webhook is disabled: an event found no answer for 24 hours. Reset enables it.</p>`
       }
       <div class="part">
         <h2 id="faults">What should go wrong</h2>

@@ -97,7 +97,7 @@ test('the dashboard has a form for it, and refuses what is no amount', async () 
   expect(await press({ amount: '2500', webhook: 'none' })).toContain('Done: refund')
   expect((await paymentOf(payment)).amount_refunded).toBe(2500)
   for (const amount of ['', '99', '25.50', '10001', '-1', '1e4'])
-    expect(await press({ amount, webhook: 'sent' })).toContain('class="said bad"')
+    expect(await press({ amount, webhook: 'sent' })).toContain('class="notice bad"')
   expect((await paymentOf(payment)).amount_refunded).toBe(2500)
 })
 
