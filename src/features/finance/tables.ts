@@ -125,7 +125,7 @@ export const manualPayments = pgTable(
   ],
 )
 
-/** A figure of money that disagreed with the ledger in the nightly check. Nothing mends it by itself. */
+/** A figure of money that disagreed with the ledger in the nightly check. Nothing corrects it automatically. */
 export const ledgerDifferences = pgTable(
   'ledger_differences',
   {

@@ -167,7 +167,7 @@ function statesAfter({ amountPaise, refundedPaise }: PaymentRow, decision: Dispu
   return decision === 'lost' ? ['dispute_lost'] : ['partially_refunded', 'refunded']
 }
 
-/** Under the payment's lock; a move that does not follow from its state is none. */
+/** Under the payment's lock; a state that may not follow the payment's own is ignored. */
 async function movePayment(tx: Tx, id: number, state: PaymentState, at: Date): Promise<void> {
   const [payment] = await tx.select({ state: payments.state }).from(payments).where(eq(payments.id, id))
   if (payment && payment.state !== state && mayMove(paymentMoves, payment.state, state))

@@ -42,7 +42,7 @@ export const assignRefund = action(contract.assignRefund, async (ctx, { uid, lin
       throw refuseFields({ lines: textOf(messages, 'tooMuchOfLine') })
     const restPaise = refund.amountPaise - sum
     const leftAfter = items.reduce((total, { item }) => total + leftOf(item), 0) - sum
-    // Only what no course has left is nobody's.
+    // The rest may be written off only where no course has anything left to refund.
     if (restPaise < 0 || (restPaise > 0 && leftAfter > 0))
       throw refuseFields({ lines: textOf(messages, 'mustAddUp', formatPaise(refund.amountPaise)) })
     if (restPaise > 0 && reason === '') throw refuseFields({ reason: textOf(messages, 'reasonForRest') })

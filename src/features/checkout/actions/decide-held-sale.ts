@@ -37,7 +37,7 @@ export const releaseHeldSale = action(contract.releaseHeldSale, async (ctx, { ui
   return { data: { uid }, message: textOf(messages, 'released') }
 })
 
-/** The sale is none: what is left of it goes back by the one refund engine, which takes course and share and ends the hold. */
+/** The sale is not genuine: what is left of it goes back by the one refund engine, which takes course and share and ends the hold. */
 export const refundHeldSale = action(contract.refundHeldSale, async (ctx, { uid, reason }) => {
   await ctx.transaction(async (tx) => {
     const { item, order } = await lockHeldSale(ctx, tx, uid)

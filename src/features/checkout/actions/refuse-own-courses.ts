@@ -9,7 +9,7 @@ import { ownCourse, sameAsCreator } from './refusals.ts'
 
 type Bought = { uid: string; creatorId: number }
 
-/** A sale to oneself would be revenue that nobody paid, and a learner who is none. */
+/** A sale to oneself would be revenue that nobody paid, and a learner who learns nothing. */
 export function refuseOwnCourses(userId: number, ordered: readonly Bought[]): void {
   const own = ordered.filter((course) => course.creatorId === userId)
   if (own.length > 0) throw ownCourse({ data: { uids: own.map(({ uid }) => uid) } })

@@ -9,7 +9,7 @@ const maxNamed = 20
 /**
  * Compares the counts that are stored beside the rows with the rows, each in one statement, so that no write falls
  * between the two. Where they differ the job fails with what differs, and administrators see it among the failures;
- * nothing is mended, because the cause would stay.
+ * nothing is corrected, because the cause would stay.
  */
 export async function checkCounts({ db }: Pick<Ctx, 'db'>): Promise<void> {
   const differences: string[] = []

@@ -125,7 +125,7 @@ export function razorpayx(settings: PayoutGatewaySettings): PayoutGateway {
   }
 }
 
-/** Answers that say nothing of what was asked: it is asked again. Refused keys are mended by a person meanwhile. */
+/** Answers that say nothing of what was asked: it is asked again. A person corrects refused keys meanwhile. */
 function isPassing(status: number): boolean {
   return [401, 403, 408, 409, 429].includes(status) || status >= 500
 }

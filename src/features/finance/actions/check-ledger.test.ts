@@ -187,7 +187,7 @@ test('finds a payout and a manual payment that were never posted', async () => {
   expect(await open()).toEqual([])
 })
 
-test('two checks at once write one difference down and notify once; nothing is mended', async () => {
+test('two checks at once write one difference down and notify once; nothing is corrected', async () => {
   const before = await bell()
   await app.database.db.update(orderItems).set({ refundedPaise: 200 })
   await Promise.all([check(), check()])

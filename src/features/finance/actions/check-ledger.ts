@@ -41,7 +41,7 @@ const comparisons: readonly ((db: Db, month: string, present: string) => Promise
 
 /**
  * Compares the figures of money that are stored beside the ledger with its entries. What differs is written down and shown
- * on the finance pages until a later check finds both the same; nothing is mended, because the cause would stay.
+ * on the finance pages until a later check finds both the same; nothing is corrected, because the cause would stay.
  */
 export async function checkLedger(ctx: Checking): Promise<void> {
   const at = ctx.now()

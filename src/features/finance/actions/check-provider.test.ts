@@ -207,7 +207,7 @@ const planted: { figure: string; plant: SQL; undo: SQL; found: string[] }[] = [
     found: ['suspense -7', 'suspense -7'],
   },
 ]
-test.each(planted)('finds a difference in $figure, mends nothing, and ends it once it is gone', async (one) => {
+test.each(planted)('finds a difference in $figure, corrects nothing, and ends it once it is gone', async (one) => {
   await change(one.plant)
   await check()
   expect(await alarms()).toEqual(one.found)

@@ -110,7 +110,7 @@ export function RubricEditor({ content, change, problem, leave, locked }: KindPr
                   id={lessonFieldId(`rubric.${at}.points`)}
                   label={rubricMessages.points}
                   required
-                  // No points are none yet: the field stands empty.
+                  // 0 means that no points are entered yet: the field is empty.
                   value={points || null}
                   error={problem(`rubric.${at}.points`)}
                   onChange={(value) => edit(uid, { points: value ?? 0 })}
