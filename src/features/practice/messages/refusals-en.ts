@@ -59,7 +59,7 @@ export const messages = {
     noQuestions: 'We found no questions in this file.',
     noColumns: 'The first row must name the columns: kind, question, option_a, option_b, answer.',
     tooMany: (limit: number) => `A file holds at most ${limit} questions.`,
-    kind: 'The kind must be single, multiple, true-false, number, short, order or match.',
+    kind: 'In the column kind, write single, multiple, true-false, number, short, order or match.',
     unknownOption: (answer: string) => `“${answer}” is not one of the options.`,
     tooLong: 'Part of this question is too long. Shorten it.',
     unsupported: (what: string) => `${what} questions are not supported.`,

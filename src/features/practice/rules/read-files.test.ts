@@ -96,7 +96,7 @@ test('reads CSV by the names of its columns, with letters or texts as answers', 
   ])
   expect(read?.[0]?.question).toMatchObject({ textHi: 'कितना?', difficulty: 'easy', explanation: 'Two and\ntwo.' })
   expect(read?.slice(5).map(({ problem }) => String(problem))).toEqual([
-    'The kind must be single, multiple, true-false, number, short, order or match.',
+    'In the column kind, write single, multiple, true-false, number, short, order or match.',
     '“Z” is not one of the options.',
   ])
   expect(readCsvQuestions('name,email\nA,b')).toBeUndefined()
