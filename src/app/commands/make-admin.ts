@@ -33,7 +33,8 @@ await runCommand(async (report) => {
 function given([email, ...mobile]: string[]): { email: string; mobileNo: string } {
   const usage = 'npm run make-admin -- EMAIL MOBILE, such as npm run make-admin -- asha@example.in 9826041210'
   const read = emailRule().safeParse(email)
-  if (!read.success) throw new SettingsError(`${email ? `${email} is not an email address` : 'The email address is missing'}: ${usage}`)
+  if (!read.success)
+    throw new SettingsError(`${email ? `${email} is not an email address` : 'The email address is missing'}: ${usage}`)
   try {
     return { email: read.data, mobileNo: storedMobile(mobile.join(' ')) }
   } catch {

@@ -67,7 +67,9 @@ export async function dashboardPage(
       ${note.wrong && html`<p class="notice bad" role="alert">${note.wrong}</p>`}
       ${
         account?.webhook_disabled &&
-        html`<p class="notice bad">The webhook is disabled: an event found no answer for 24 hours. Reset enables it.</p>`
+        html`<p class="notice bad">
+          The webhook is disabled: an event found no answer for 24 hours. Reset enables it.
+        </p>`
       }
       <div class="part">
         <h2 id="faults">What should go wrong</h2>

@@ -203,8 +203,7 @@ export const messages = {
     right: 'Correct',
     answered: 'Answered',
     discrimination: 'Discrimination',
-    discriminationHint:
-      'Compares strong and weak learners. Near 1: a good question. Near 0 or below: check it.',
+    discriminationHint: 'Compares strong and weak learners. Near 1: a good question. Near 0 or below: check it.',
     emptyTitle: 'No figures yet',
     emptyText: 'Figures appear a few minutes after learners submit the test.',
     none: 'Not yet',
