@@ -14,7 +14,7 @@ const course = (uid: string, because: string | null): RecommendedCourse => ({
   ...{ coursePrice: 49_900, courseDiscount: 30_000, courseDiscountedPrice: 19_900 },
   because,
 })
-const said = () =>
+const texts = () =>
   within(screen.getByRole('list'))
     .getAllByRole('listitem')
     .map((item) => [
@@ -24,7 +24,7 @@ const said = () =>
 
 test('a course that is recommended because another was finished says so, and a popular one says nothing', () => {
   render(<Recommended courses={[course('one', 'Lookups in Excel'), course('two', null)]} />)
-  expect(said()).toEqual([
+  expect(texts()).toEqual([
     ['Course one', 'Because you finished ‘Lookups in Excel’'],
     ['Course two', undefined],
   ])
@@ -46,5 +46,5 @@ test('below a lesson stands what other learners finished after its course, and n
   expect(server.requests).toEqual(['GET /api/learner/course/excel/recommended'])
   server.answer({ courses: [course('one', 'Lookups in Excel')] })
   expect(await screen.findByRole('region', { name: messages.next })).toBeTruthy()
-  expect(said()).toEqual([['Course one', 'Learners finished this after ‘Lookups in Excel’']])
+  expect(texts()).toEqual([['Course one', 'Learners finished this after ‘Lookups in Excel’']])
 })
