@@ -2,18 +2,20 @@ import { sql, type SQL } from 'drizzle-orm'
 
 /**
  * What payouts took of a creator and no statement lists yet; what came back is taken off. A payout that moved before the
- * end of their last statement's month is listed.
+ * end of their last statement's month is listed. `offset 0`: PostgreSQL would otherwise begin with the payouts of all
+ * creators where there are few of them yet.
  * @param creator the creator's id
  * @param lastMonth the first day of the month of their last statement, null where there is none
  */
 const unlistedPayouts = (creator: SQL, lastMonth: SQL): SQL => sql`(
   select coalesce(sum(e.amount_paise), 0)
-  from payouts p
-  join ledger_transactions t on t.payout_id = p.id and t.kind in ('payout_sent', 'payout_returned')
+  from (
+    select id from payouts where creator_id = ${creator}
+      and (${lastMonth} is null or updated_at >= (${lastMonth} + interval '1 month') at time zone 'Asia/Kolkata') offset 0) p
+  cross join lateral (
+    select id from ledger_transactions where payout_id = p.id and kind in ('payout_sent', 'payout_returned') offset 0) t
   join ledger_entries e on e.txn_id = t.id and e.account = 'creator_payable'
-  where p.creator_id = ${creator}
-    and (${lastMonth} is null or p.updated_at >= (${lastMonth} + interval '1 month') at time zone 'Asia/Kolkata')
-    and not exists (select from statement_lines l where l.entry_id = e.id))`
+  where not exists (select from statement_lines l where l.entry_id = e.id))`
 
 /**
  * What became payable to a creator since their last statement, less what was taken back: the balance has moved by it and by
