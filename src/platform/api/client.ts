@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { browserStore } from '../browser/browser-store.ts'
 import { preloadedAnswer } from '../browser/preloaded-answers.ts'
 import { messages } from '../messages/en.ts'
-import { messages as language } from '../messages/language-en.ts'
 import { fromWire, toWire } from './amounts.ts'
 import { type Endpoint, type InputOf, type MetaOf, methodOf, pathFields, pathOf, type ReplyOf } from './contract.ts'
 import { withFormerNames } from './former-names.ts'
+import { sessionHeaders } from './session-headers.ts'
 
 /** Milliseconds until a call gives up (specification 9). */
 export const callTimeoutMs = 15_000
@@ -124,12 +124,10 @@ async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options:
   const reads = methodOf(endpoint) !== 'POST'
   const headers: Record<string, string> = {
     accept: 'application/json',
-    // The page's language, not the browser's: the answer is shown among its words.
-    'accept-language': language.tag,
+    ...sessionHeaders(),
     'x-request-id': crypto.randomUUID(),
   }
   const token = browserStore.get('authToken')
-  if (token) headers.authorization = `Bearer ${token}`
   if (!reads && !options.file) headers['content-type'] = 'application/json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   // AbortSignal.timeout is no option: its timer would outlive the answer and hold the whole page that was rendered
@@ -160,17 +158,29 @@ async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options:
 }
 
 function unwrap<E extends Endpoint>(endpoint: E, incoming: Incoming, token: string | null): Body<E> {
-  const body = envelopeOf(incoming.text)
-  const done = incoming.status < 300 && body?.status === 1
-  if (!body || (done && !('data' in body)))
-    throw new CallError(incoming.status, 'PARSING_ERROR', messageOf(endpoint, incoming.status, undefined))
-  if (done) return { ...(body as Body<E>), data: fromWire(body.data as ReplyOf<E>, endpoint.amounts?.reply) }
-  if (incoming.status === 401) {
+  const body = incoming.status < 300 ? envelopeOf(incoming.text) : undefined
+  if (body?.status !== 1 || !('data' in body)) throw refusalOf(endpoint, incoming, token)
+  return { ...(body as Body<E>), data: fromWire(body.data as ReplyOf<E>, endpoint.amounts?.reply) }
+}
+
+/**
+ * What a refused answer throws, from its envelope. A 401 ends the session.
+ * @param token the session's that was refused
+ */
+export function refusalOf(
+  endpoint: Pick<Endpoint, 'ownMessages'>,
+  { status, text }: Incoming,
+  token: string | null,
+): CallError {
+  const body = envelopeOf(text)
+  if (!body || (status < 300 && body.status === 1))
+    return new CallError(status, 'PARSING_ERROR', messageOf(endpoint, status, undefined))
+  if (status === 401) {
     // Only the session that was refused ends: another tab may have signed in again meanwhile.
     if (token === browserStore.get('authToken')) onSessionEnded()
-    throw new CallError(401, body.error ?? 'UNAUTHENTICATED', messages.sessionExpired)
+    return new CallError(401, body.error ?? 'UNAUTHENTICATED', messages.sessionExpired)
   }
-  throw new CallError(incoming.status, body.error ?? 'UNKNOWN', messageOf(endpoint, incoming.status, body), {
+  return new CallError(status, body.error ?? 'UNKNOWN', messageOf(endpoint, status, body), {
     ...(body.errors ? { errors: body.errors } : {}),
     data: body.data,
   })
@@ -188,7 +198,7 @@ function envelopeOf(text: string): Envelope | undefined {
   }
 }
 
-function messageOf({ ownMessages }: Endpoint, status: number, body: Envelope | undefined): string {
+function messageOf({ ownMessages }: Pick<Endpoint, 'ownMessages'>, status: number, body: Envelope | undefined): string {
   if (status === 403) return messages.accessDenied
   if (ownMessages) return body?.message || body?.error || ''
   if (status >= 500) return messages.serverError

@@ -1,7 +1,6 @@
-import { CallError } from '../api/client.ts'
-import { type Endpoint, type InputOf, pathFields, pathOf } from '../api/contract.ts'
-import { messages } from '../messages/en.ts'
-import { browserStore } from './browser-store.ts'
+import { addressOf } from '../api/client.ts'
+import type { Endpoint, InputOf } from '../api/contract.ts'
+import { fetchWithSession } from '../api/fetch-with-session.ts'
 
 /** Long enough for a big table on a slow line. */
 const timeoutMs = 60_000
@@ -11,22 +10,7 @@ const timeoutMs = 60_000
  * @throws CallError with a message for the person using the product
  */
 export async function fetchFile<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Blob> {
-  const path = pathOf(endpoint)
-  const rest = new URLSearchParams()
-  let url = `/api${path}`
-  for (const [name, value] of Object.entries(input as Record<string, unknown>)) {
-    if (pathFields(path).includes(name)) url = url.replace(`{${name}}`, encodeURIComponent(String(value)))
-    else if (value !== undefined && value !== '') rest.append(name, String(value))
-  }
-  const token = browserStore.get('authToken')
-  const answer = await fetch(`${url}?${rest}`, {
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch(() => {
-    throw new CallError(0, 'FETCH_ERROR', messages.noNetwork)
-  })
-  if (!answer.ok) throw new CallError(answer.status, 'FILE_REFUSED', messages.unexpected)
-  return answer.blob()
+  return fetchWithSession(addressOf(endpoint, input), (answer) => answer.blob(), { timeoutMs })
 }
 
 /** The whole of a list, as a table shows it, into a file (`answers: 'list'`). */
