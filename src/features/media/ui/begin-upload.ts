@@ -1,4 +1,6 @@
-import { CallError } from '#platform/api/client.ts'
+import { CallError, callTimeoutMs, refusalOf } from '#platform/api/client.ts'
+import { fetchWithSession } from '#platform/api/fetch-with-session.ts'
+import { sessionHeaders } from '#platform/api/session-headers.ts'
 import { browserStore } from '#platform/browser/browser-store.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages } from '../messages/en.ts'
@@ -11,10 +13,7 @@ export function fingerprintOf(file: Pick<File, 'name' | 'size' | 'lastModified'>
 
 export const uploadAddress = (uid: string) => `/api/media/uploads/${uid}`
 
-export function tusHeaders(): Record<string, string> {
-  const token = browserStore.get('authToken')
-  return { 'Tus-Resumable': '1.0.0', ...(token ? { Authorization: `Bearer ${token}` } : {}) }
-}
+export const tusHeaders = (): Record<string, string> => ({ 'Tus-Resumable': '1.0.0', ...sessionHeaders() })
 
 /**
  * Announces a file to the server.
@@ -28,32 +27,27 @@ export async function beginUpload(file: File, kind: UploadKind): Promise<string>
   const metadata = Object.entries(uploadMetadata)
     .map(([name, value]) => `${name} ${base64(value)}`)
     .join(',')
-  const answer = await fetch('/api/media/uploads', {
+  const token = browserStore.get('authToken')
+  return fetchWithSession('/api/media/uploads', uidOf, {
     method: 'POST',
-    headers: { ...tusHeaders(), 'Upload-Length': String(file.size), 'Upload-Metadata': metadata },
-    signal: AbortSignal.timeout(15_000),
-  }).catch(() => {
-    throw new CallError(0, 'FETCH_ERROR', platformMessages.noNetwork)
+    headers: { 'Tus-Resumable': '1.0.0', 'Upload-Length': String(file.size), 'Upload-Metadata': metadata },
+    timeoutMs: callTimeoutMs,
+    refusal: ({ status, text }) => uploadRefusal(status, text, token),
   })
-  if (answer.status !== 201) throw refusalFrom(answer.status, await answer.text())
-  return answer.headers.get('location')?.split('/').at(-1) ?? ''
 }
 
-/** The server's own message, if there is one. */
-export function refusalFrom(status: number, text: string): CallError {
-  let uploadMetadata: { message?: string; error?: string } = {}
-  try {
-    uploadMetadata = JSON.parse(text) as typeof uploadMetadata
-  } catch {
-    // A proxy's own page, or nothing at all.
-  }
-  const message =
-    status === 401
-      ? platformMessages.sessionExpired
-      : status >= 500 && uploadMetadata.error !== 'STORAGE_FULL'
-        ? platformMessages.serverError
-        : uploadMetadata.message
-  return new CallError(status, uploadMetadata.error ?? 'UNKNOWN', message ?? platformMessages.unexpected)
+function uidOf({ status, headers }: Response): string {
+  const uid = headers.get('location')?.split('/').at(-1)
+  // Another server's answer, such as the sign-in page of a public network.
+  if (!uid) throw new CallError(status, 'PARSING_ERROR', platformMessages.unexpected)
+  return uid
+}
+
+/** The server's own message, also where it has no room left: that one says what to do. */
+export function uploadRefusal(status: number, text: string, token = browserStore.get('authToken')): CallError {
+  // The answer to a HEAD has no body.
+  const incoming = { status, text: text || '{}' }
+  return refusalOf(text.includes('STORAGE_FULL') ? { ownMessages: true } : {}, incoming, token)
 }
 
 /** Base64 of a text's UTF-8 bytes. */

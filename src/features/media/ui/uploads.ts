@@ -4,7 +4,7 @@ import { CallError } from '#platform/api/client.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages } from '../messages/ui-en.ts'
 import { firstPartBytes, nextPartBytes, type UploadKind } from '../rules.ts'
-import { beginUpload, refusalFrom, tusHeaders, uploadAddress } from './begin-upload.ts'
+import { beginUpload, tusHeaders, uploadAddress, uploadRefusal } from './begin-upload.ts'
 
 export type Sending = {
   name: string
@@ -150,7 +150,7 @@ async function open(uid: string, one: LocalUpload): Promise<Upload> {
         uid,
         status === 0
           ? new CallError(0, 'FETCH_ERROR', platformMessages.noNetwork)
-          : refusalFrom(status, originalResponse?.getBody() ?? ''),
+          : uploadRefusal(status, originalResponse?.getBody() ?? ''),
       )
     },
   })

@@ -28,7 +28,7 @@ const json = 'application/json; charset=utf-8'
  * Downloads one lesson with all its files, from where an earlier try stopped. Its own answer is stored last: until then
  * the lesson is not on this device.
  * @param onBytes how many bytes of it are stored
- * @throws DownloadError, an AbortError, or a QuotaExceededError where the device is full
+ * @throws CallError, an AbortError, or a QuotaExceededError where the device is full
  */
 export async function downloadLesson(
   lesson: DownloadedLesson,

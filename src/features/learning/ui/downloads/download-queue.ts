@@ -1,5 +1,5 @@
 import { signedInUid } from '#features/accounts/ui/session-store.ts'
-import { addressOf } from '#platform/api/client.ts'
+import { addressOf, CallError } from '#platform/api/client.ts'
 import { browserStore } from '#platform/browser/browser-store.ts'
 import { openDeviceSession } from '#platform/browser/device-store/device-session.ts'
 import { queryClient } from '#platform/browser/query-client.tsx'
@@ -146,7 +146,7 @@ export const isFull = (error: unknown): boolean => (error as Error).name === 'Qu
 function problemOf(error: unknown): DownloadProblem {
   if (isFull(error)) return 'full'
   // An address that has expired gets a new one at the next try.
-  return error instanceof DownloadError && error.status === 404 ? 'gone' : 'network'
+  return error instanceof CallError && error.status === 404 ? 'gone' : 'network'
 }
 
 /** Without room or a network the others would fail as well. */

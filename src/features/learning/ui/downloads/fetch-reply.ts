@@ -1,25 +1,22 @@
-import { browserStore } from '#platform/browser/browser-store.ts'
-import { messages as language } from '#platform/messages/language-en.ts'
+import { CallError } from '#platform/api/client.ts'
+import { fetchWithSession } from '#platform/api/fetch-with-session.ts'
+import { messages } from '#platform/messages/en.ts'
 
-/** A file or an answer did not come as it should; `status` 0: nothing came. */
-export class DownloadError extends Error {
-  readonly status: number
+/** Longer than a call waits: nobody looks at a lesson that is being stored. */
+const timeoutMs = 60_000
+
+/** A file of a lesson did not come as it should. */
+export class DownloadError extends CallError {
   constructor(status: number) {
-    super(`The download was answered ${status}`)
-    this.status = status
+    super(status, 'DOWNLOAD_FAILED', messages.unexpected)
   }
 }
 
-/** The answer to a call as the server sent it: so it is stored, and so a page without a network gets it. */
+/**
+ * The answer to a call as the server sent it: so it is stored, and so a page without a network gets it.
+ * @throws CallError with a message for the person using the product
+ */
 export async function fetchReply(address: string, signal?: AbortSignal): Promise<string> {
-  const answer = await fetch(address, {
-    headers: {
-      accept: 'application/json',
-      'accept-language': language.tag,
-      authorization: `Bearer ${browserStore.get('authToken')}`,
-    },
-    signal: signal ?? null,
-  })
-  if (!answer.ok) throw new DownloadError(answer.status)
-  return answer.text()
+  const headers = { accept: 'application/json' }
+  return fetchWithSession(address, (answer) => answer.text(), { timeoutMs, signal, headers })
 }
