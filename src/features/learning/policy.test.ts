@@ -1,6 +1,13 @@
 import type { Role } from '#platform/api/contract.ts'
 import { testPermissions } from '../../../tests/permissions.ts'
-import { canDownload, canGradeCourse, canHandInFile, canOpenCourse, canRecordProgress } from './policy.ts'
+import {
+  canDownload,
+  canGradeCourse,
+  canHandInFile,
+  canOpenClosedSections,
+  canOpenCourse,
+  canRecordProgress,
+} from './policy.ts'
 
 const creatorId = 1
 const owner = (userId: number, ...roles: Role[]) => ({ userId, roles, enrolled: true })
@@ -9,17 +16,17 @@ const person = (userId: number, ...roles: Role[]) => ({ userId, roles, enrolled:
 testPermissions(
   'a course and its lessons',
   `
-  actor                       | open | record progress | download | download what its creator keeps online | grade
-  an enrolled learner         | yes  | yes             | yes      | -                                      | -
-  a learner after a refund    | -    | -               | -        | -                                      | -
-  a learner of other courses  | -    | -               | -        | -                                      | -
-  its creator                 | yes  | -               | -        | -                                      | yes
-  its creator, owning it      | yes  | yes             | yes      | -                                      | yes
-  its creator, an instructor  | yes  | -               | -        | -                                      | yes
-  another creator             | -    | -               | -        | -                                      | -
-  another creator, enrolled   | yes  | yes             | yes      | -                                      | -
-  an administrator            | yes  | -               | -        | -                                      | yes
-  an administrator, enrolled  | yes  | yes             | yes      | -                                      | yes
+  actor                       | open | open closed sections | record progress | download | download what its creator keeps online | grade
+  an enrolled learner         | yes  | -                    | yes             | yes      | -                                      | -
+  a learner after a refund    | -    | -                    | -               | -        | -                                      | -
+  a learner of other courses  | -    | -                    | -               | -        | -                                      | -
+  its creator                 | yes  | yes                  | -               | -        | -                                      | yes
+  its creator, owning it      | yes  | yes                  | yes             | yes      | -                                      | yes
+  its creator, an instructor  | yes  | yes                  | -               | -        | -                                      | yes
+  another creator             | -    | -                    | -               | -        | -                                      | -
+  another creator, enrolled   | yes  | -                    | yes             | yes      | -                                      | -
+  an administrator            | yes  | yes                  | -               | -        | -                                      | yes
+  an administrator, enrolled  | yes  | yes                  | yes             | yes      | -                                      | yes
   `,
   {
     'an enrolled learner': owner(2, 'LEARNER'),
@@ -35,6 +42,7 @@ testPermissions(
   },
   {
     open: (actor) => canOpenCourse(actor, { creatorId, enrolled: actor.enrolled }),
+    'open closed sections': (actor) => canOpenClosedSections(actor, { creatorId }),
     'record progress': (actor) => canRecordProgress(actor),
     download: (actor) => canDownload({ enrolled: actor.enrolled, downloads: 'allowed' }),
     'download what its creator keeps online': (actor) => canDownload({ enrolled: actor.enrolled, downloads: 'off' }),

@@ -1,6 +1,14 @@
 import type { Role } from '#platform/api/contract.ts'
 import { testPermissions } from '../../../tests/permissions.ts'
-import { canManageBank, canManageTests, canSeeSolutions, canSeeTests, canSitTest, isOwnAttempt } from './policy.ts'
+import {
+  canManageBank,
+  canManageTests,
+  canRevise,
+  canSeeSolutions,
+  canSeeTests,
+  canSitTest,
+  isOwnAttempt,
+} from './policy.ts'
 
 const creatorId = 1
 const learnerId = 2
@@ -10,16 +18,16 @@ const person = (userId: number, ...roles: Role[]) => ({ userId, roles, enrolled:
 testPermissions(
   'question banks, mock tests and attempts',
   `
-  actor                      | bank | write tests | see tests | sit | attempt | solutions
-  the learner, enrolled      | -    | -           | yes       | yes | yes     | yes
-  the learner after a refund | -    | -           | -         | -   | yes     | -
-  another learner, enrolled  | -    | -           | yes       | yes | -       | -
-  a learner of other courses | -    | -           | -         | -   | -       | -
-  the creator                | yes  | yes         | yes       | -   | -       | -
-  the creator, an instructor | yes  | yes         | yes       | -   | -       | -
-  another creator            | -    | -           | -         | -   | -       | -
-  an administrator           | yes  | yes         | yes       | -   | -       | -
-  finance                    | -    | -           | -         | -   | -       | -
+  actor                      | bank | write tests | see tests | sit | attempt | solutions | revise
+  the learner, enrolled      | -    | -           | yes       | yes | yes     | yes       | yes
+  the learner after a refund | -    | -           | -         | -   | yes     | -         | -
+  another learner, enrolled  | -    | -           | yes       | yes | -       | -         | -
+  a learner of other courses | -    | -           | -         | -   | -       | -         | -
+  the creator                | yes  | yes         | yes       | -   | -       | -         | -
+  the creator, an instructor | yes  | yes         | yes       | -   | -       | -         | -
+  another creator            | -    | -           | -         | -   | -       | -         | -
+  an administrator           | yes  | yes         | yes       | -   | -       | -         | -
+  finance                    | -    | -           | -         | -   | -       | -         | -
   `,
   {
     'the learner, enrolled': owner(learnerId, 'LEARNER'),
@@ -39,5 +47,6 @@ testPermissions(
     sit: (actor) => canSitTest(actor),
     attempt: (actor) => isOwnAttempt(actor, { userId: learnerId }),
     solutions: (actor) => canSeeSolutions(actor, { userId: learnerId }, actor),
+    revise: (actor) => canRevise(actor, { userId: learnerId }, actor),
   },
 )
