@@ -42,7 +42,7 @@ import {
 import type { SignedInUser } from '#features/accounts/contract/session.ts'
 import { dashboardPath } from '#features/accounts/rules.ts'
 import type { CourseState } from '#features/authoring/rules/course-moves.ts'
-import { adminRoles, financeRoles, hasRole, type Role } from '#platform/api/contract.ts'
+import { adminRoles, financeRoles, hasRole, isTeachingRole, type Role } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { messages } from './messages/en.ts'
 import { profilePath } from './profile-path.ts'
@@ -233,7 +233,7 @@ function adminMenu(user: SignedInUser): NavItem[] {
 /** The menu of a person's role (specification 2.4). */
 export function menuOf(user: SignedInUser): NavItem[] {
   if (hasRole({ roles: [user.userRole] }, financeRoles)) return adminMenu(user)
-  return user.userRole === 'CREATOR' || user.userRole === 'INSTRUCTOR' ? creatorMenu(user) : learnerMenu(user)
+  return isTeachingRole(user.userRole) ? creatorMenu(user) : learnerMenu(user)
 }
 
 const maxInBottomBar = 5

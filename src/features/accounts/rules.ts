@@ -1,4 +1,4 @@
-import type { Role } from '#platform/api/contract.ts'
+import { isTeachingRole, type Role } from '#platform/api/contract.ts'
 import { messages } from './messages/pages-en.ts'
 
 export const otpDigits = 6
@@ -125,7 +125,7 @@ export function maskMobile(mobileNo: string): string {
  * administers the school or its money stays a creator, whose courses and public profile stand.
  */
 export function rolesWith(had: readonly Role[], role: Role): Role[] {
-  const teaching = had.filter((one) => one === 'CREATOR' || one === 'INSTRUCTOR')
+  const teaching = had.filter(isTeachingRole)
   return role === 'ADMIN' || role === 'FINANCE' ? [...teaching, role] : [role]
 }
 
@@ -142,7 +142,7 @@ export function userState(user: { confirmedAt: unknown; invitedAt: unknown; susp
 export function dashboardPath(role: Role): '/admin/dashboard' | '/admin/finance' | '/creator/dashboard' | '/dashboard' {
   if (role === 'ADMIN') return '/admin/dashboard'
   if (role === 'FINANCE') return '/admin/finance'
-  return role === 'CREATOR' || role === 'INSTRUCTOR' ? '/creator/dashboard' : '/dashboard'
+  return isTeachingRole(role) ? '/creator/dashboard' : '/dashboard'
 }
 
 /**

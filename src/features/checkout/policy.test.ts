@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { testPermissions } from '../../../tests/permissions.ts'
-import type { Role } from '#platform/api/contract.ts'
-import { canCancelOrder, canDecideHeldSale, canPayOrder, canReadDocuments, isBuyer } from './policy.ts'
+import { type Role, roles } from '#platform/api/contract.ts'
+import {
+  canCancelOrder,
+  canDecideHeldSale,
+  canOpenBuyer,
+  canPayOrder,
+  canReadDocuments,
+  canReadMobileNo,
+  isBuyer,
+} from './policy.ts'
 import { orderStates } from './rules/order-states.ts'
 
 const [buyer, other] = [{ userId: 1 }, { userId: 2 }]
@@ -46,3 +54,18 @@ test('who has a part in a held sale does not decide about it; a creator does whe
   expect([may(1, false), may(2, false), may(3, false)]).toEqual([false, false, true])
   expect([may(1, true), may(2, true), may(3, true)]).toEqual([true, false, true])
 })
+
+testPermissions(
+  'the buyer of an order, for those who read orders',
+  `
+  role       | reads the whole mobile number | opens the buyer’s page
+  ADMIN      | yes                           | yes
+  FINANCE    | -                             | -
+  CREATOR    | -                             | -
+  INSTRUCTOR | -                             | -
+  USER       | -                             | -
+  LEARNER    | -                             | -
+  `,
+  Object.fromEntries(roles.map((role) => [role, { roles: [role] }])),
+  { 'reads the whole mobile number': canReadMobileNo, 'opens the buyer’s page': canOpenBuyer },
+)

@@ -1,4 +1,4 @@
-import { financeRoles, hasRole, type Role } from '#platform/api/contract.ts'
+import { financeRoles, hasRole, isAdmin, type Role } from '#platform/api/contract.ts'
 import { mayMove } from './rules/moves.ts'
 import { isSettled, orderMoves, type OrderState } from './rules/order-states.ts'
 
@@ -28,3 +28,9 @@ export const canDecideHeldSale = (
 /** Its buyer, administrators and those who look after the money. */
 export const canReadDocuments = (actor: Actor & { roles: readonly Role[] }, order: Pick<Order, 'userId'>): boolean =>
   isBuyer(actor, order) || hasRole(actor, financeRoles)
+
+/** Whom those who look after the money alone know by a masked number. */
+export const canReadMobileNo = (actor: { roles: readonly Role[] }): boolean => isAdmin(actor)
+
+/** Opens the page of the person who bought: one of the administrators' own. */
+export const canOpenBuyer = (actor: { roles: readonly Role[] }): boolean => isAdmin(actor)

@@ -4,7 +4,8 @@ import type { Amounts } from './amounts.ts'
 /** Who a signed-in person can be. INSTRUCTOR is treated like CREATOR, USER like LEARNER (specification 6). */
 export const roles = ['ADMIN', 'FINANCE', 'CREATOR', 'INSTRUCTOR', 'USER', 'LEARNER'] as const
 export type Role = (typeof roles)[number]
-export const creatorRoles = ['CREATOR', 'INSTRUCTOR', 'ADMIN'] as const satisfies readonly Role[]
+export const teachingRoles = ['CREATOR', 'INSTRUCTOR'] as const satisfies readonly Role[]
+export const creatorRoles = [...teachingRoles, 'ADMIN'] as const satisfies readonly Role[]
 export const adminRoles = ['ADMIN'] as const satisfies readonly Role[]
 /** Who sees the money pages: FINANCE sees them and nothing else of an administrator's. */
 export const financeRoles = ['ADMIN', 'FINANCE'] as const satisfies readonly Role[]
@@ -12,6 +13,9 @@ export const financeRoles = ['ADMIN', 'FINANCE'] as const satisfies readonly Rol
 export function hasRole(person: { roles: readonly Role[] }, allowed: readonly Role[]): boolean {
   return person.roles.some((role) => allowed.includes(role))
 }
+/** Whether a person writes courses of their own, and not as an administrator in someone's place. */
+export const teaches = (person: { roles: readonly Role[] }): boolean => hasRole(person, teachingRoles)
+export const isTeachingRole = (role: Role): boolean => teaches({ roles: [role] })
 export const isAdmin = (person: { roles: readonly Role[] }): boolean => hasRole(person, adminRoles)
 
 /** `public`: anyone; `signedIn`: any valid session; a list: a session whose roles hold at least one of them. */

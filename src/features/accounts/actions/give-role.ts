@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { financeRoles, hasRole, type Role } from '#platform/api/contract.ts'
+import { financeRoles, hasRole, isTeachingRole, type Role } from '#platform/api/contract.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { rolesWith } from '../rules.ts'
 import { sessions, users } from '../tables.ts'
@@ -15,7 +15,7 @@ export async function giveRole(tx: Tx, user: UserRow, role: Role): Promise<UserR
     .set({
       roles: rolesWith(user.roles, role),
       userRole: role,
-      ...(role === 'CREATOR' || role === 'INSTRUCTOR' ? { profilePublic: true } : {}),
+      ...(isTeachingRole(role) ? { profilePublic: true } : {}),
     })
     .where(eq(users.id, user.id))
     .returning()

@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
-import type { Role } from '#platform/api/contract.ts'
+import { isTeachingRole, type Role } from '#platform/api/contract.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newToken, newUid } from '#platform/http/session.ts'
@@ -43,7 +43,7 @@ export async function inviteUser(
     // Nobody accepts for another: they are asked once they have signed in.
     termsVersion: null,
     termsAcceptedAt: null,
-    profilePublic: role === 'CREATOR' || role === 'INSTRUCTOR',
+    profilePublic: isTeachingRole(role),
     // Until they choose, theirs is the one that the administrator works in.
     language: languageOfCaller(ctx.request),
     createdAt: at,

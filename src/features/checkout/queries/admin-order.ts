@@ -4,10 +4,10 @@ import { users } from '#features/accounts/tables.ts'
 import { coursePathOf } from '#features/catalogue/queries/course-card.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import { action } from '#platform/api/action.ts'
-import { isAdmin } from '#platform/api/contract.ts'
 import { nullable, number, queryRows } from '#platform/database/rows.ts'
 import { orderNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/admin-orders.ts'
+import { canReadMobileNo } from '../policy.ts'
 import { disputes } from '../tables/disputes.ts'
 import { orderItemAdjustments, orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
@@ -76,7 +76,7 @@ export const adminOrder = action(contract.adminOrder, async ({ db, actor }, { ui
         uid: buyer.uid,
         clubbedName: clubbedName(buyer),
         email: buyer.email,
-        mobileNo: isAdmin(actor) ? buyer.mobileNo : maskMobile(buyer.mobileNo),
+        mobileNo: canReadMobileNo(actor) ? buyer.mobileNo : maskMobile(buyer.mobileNo),
       },
       items: items.map(({ item, ...course }) => ({
         courseUid: course.uid,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint, financeRoles, type ReplyOf, type Role } from '#platform/api/contract.ts'
+import { endpoint, financeRoles, type ReplyOf, type Role, teachingRoles } from '#platform/api/contract.ts'
 import { amount, optionalText, pagination, paging, required, rule } from '#platform/api/validation.ts'
 import { languageCodes } from '#platform/i18n/language.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '#platform/messages/en.ts'
 
 /** Creators, and those who see the money pages. */
-const readers = ['CREATOR', 'INSTRUCTOR', 'ADMIN', 'FINANCE'] as const satisfies readonly Role[]
+const readers = [...teachingRoles, ...financeRoles] as const satisfies readonly Role[]
 
 /** A month as `YYYY-MM`. */
 const month = () =>

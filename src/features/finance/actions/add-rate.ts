@@ -3,6 +3,7 @@ import { users } from '#features/accounts/tables.ts'
 import { addSeries as addSeriesRow } from '#features/checkout/actions/add-series.ts'
 import { addRate as addRateRow, addThreshold as addThresholdRow } from '#features/rates/actions/add-rate.ts'
 import { action } from '#platform/api/action.ts'
+import { teachingRoles } from '#platform/api/contract.ts'
 import { refusal, refuseFields } from '#platform/api/errors.ts'
 import { isTaken, type Tx } from '#platform/database/db.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
@@ -86,7 +87,7 @@ async function creatorOf(tx: Tx, email: string): Promise<number> {
   const [creator] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, email), arrayOverlaps(users.roles, ['CREATOR', 'INSTRUCTOR'])))
+    .where(and(eq(users.email, email), arrayOverlaps(users.roles, [...teachingRoles])))
   if (!creator) throw refuseFields({ creator: textOf(messages, 'noCreator') })
   return creator.id
 }

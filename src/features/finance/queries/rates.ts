@@ -4,9 +4,9 @@ import { users } from '#features/accounts/tables.ts'
 import { documentSeries, invoiceCounters } from '#features/checkout/tables/invoices.ts'
 import { rates, thresholds } from '#features/rates/tables.ts'
 import { action } from '#platform/api/action.ts'
-import { isAdmin } from '#platform/api/contract.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
 import * as contract from '../contract/rates.ts'
+import { canChangeSeries } from '../policy.ts'
 
 /** Creators' own rates that are listed, the newest. */
 const maxOwnRates = 200
@@ -64,7 +64,7 @@ export const financeRates = action(contract.financeRates, async ({ db, now, acto
         source,
       })),
       counters,
-      canChangeSeries: isAdmin(actor),
+      canChangeSeries: canChangeSeries(actor),
     },
   }
 })

@@ -5,7 +5,7 @@ import { personMatches } from '#features/accounts/queries/person-matches.ts'
 import { clubbedName, userState, type UserState } from '#features/accounts/rules.ts'
 import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
-import type { ParsedOf, Role } from '#platform/api/contract.ts'
+import { type ParsedOf, type Role, teachingRoles } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { countedRows, sumOf } from '#platform/database/row-counts.ts'
 import { nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
@@ -40,7 +40,7 @@ const countedAtMost = 10_000
 /** `school_counts` (migrations/…_school_days.sql) counts the same. */
 const rolesOfKind: Record<(typeof userKinds)[number], readonly Role[]> = {
   learners: ['LEARNER', 'USER'],
-  creators: ['CREATOR', 'INSTRUCTOR'],
+  creators: teachingRoles,
 }
 /** Users `u`; `row_counts` (migrations/…_row_counts.sql) counts the same. */
 const inState: Record<UserState, SQL> = {

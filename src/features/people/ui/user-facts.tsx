@@ -1,7 +1,7 @@
 import { Link } from '#design/link.tsx'
 import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
 import { messages as consentsMessages } from '#features/profiles/messages/consents-en.ts'
-import type { ReplyOf } from '#platform/api/contract.ts'
+import { type ReplyOf, teaches } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount, formatDate, formatDateTime, formatMobile } from '#platform/format/format.ts'
 import { regionName } from '#platform/format/india.ts'
@@ -15,7 +15,6 @@ const inWords = ({ document, version, at }: Person['consents'][number]) =>
 
 /** What a person says of themselves, and what the school knows of the account. */
 export function UserFacts({ person: { user, courses, consents } }: { person: Person }) {
-  const teaches = user.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
   const place = [user.city, regionName(user.stateCode), user.pin].filter(Boolean).join(', ')
   const mobile = formatMobile(user.mobileNo)
   const facts: [string, string][] = [
@@ -45,7 +44,7 @@ export function UserFacts({ person: { user, courses, consents } }: { person: Per
             {messages.person.ordersOfCourses}
           </Link>
         )}
-        {(teaches || user.profilePublic) && user.state === 'active' && (
+        {(teaches(user) || user.profilePublic) && user.state === 'active' && (
           <Link className="link inline-flex min-h-11 items-center" href={pagePath('/profile/$id', { id: user.uid })}>
             {messages.person.publicProfile}
           </Link>

@@ -13,7 +13,7 @@ import { messages as accountFactsMessages } from '#features/accounts/messages/ac
 import { messages as auditMessages } from '#features/operations/messages/audit-en.ts'
 import { AuditList } from '#features/operations/ui/audit/audit-list.tsx'
 import { query } from '#platform/api/client.ts'
-import type { ReplyOf } from '#platform/api/contract.ts'
+import { type ReplyOf, teaches } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
@@ -110,7 +110,7 @@ function UserPage() {
 
 function Heading({ person: { user } }: { person: Person }) {
   const { actsOf, dialogs } = useUserActions()
-  const square = user.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
+  const square = teaches(user)
   return (
     <header className="mt-4 flex flex-wrap items-center gap-4">
       <Avatar name={user.clubbedName} src={user.photo} size={72} square={square} />

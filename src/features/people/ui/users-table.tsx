@@ -6,6 +6,7 @@ import { ArrowCounterClockwiseIcon, LockIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
+import { isTeachingRole } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount, formatDate, formatMobile } from '#platform/format/format.ts'
 import type { ListedUser } from '../contract.ts'
@@ -16,7 +17,7 @@ import { useStateActions, useUserActions } from './user-actions.tsx'
 
 const { columns } = messages
 const hrefOf = ({ uid }: ListedUser) => pagePath('/admin/users/$id', { id: uid })
-const squareOf = ({ userRole }: ListedUser) => userRole === 'CREATOR' || userRole === 'INSTRUCTOR'
+const squareOf = ({ userRole }: ListedUser) => isTeachingRole(userRole)
 /** What they own and teach; who only teaches owns none worth saying. */
 const coursesOf = ({ enrolments, courses }: ListedUser): string[] => [
   ...(enrolments > 0 || courses === 0 ? [messages.owns(enrolments, formatCount(enrolments))] : []),

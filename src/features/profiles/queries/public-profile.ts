@@ -4,7 +4,7 @@ import { averageRating } from '#features/catalogue/queries/average-rating.ts'
 import { cardColumns, cardShape, courseCardOf } from '#features/catalogue/queries/course-card.ts'
 import { studentsOf } from '#features/marketplace/queries/course-details.ts'
 import { action } from '#platform/api/action.ts'
-import type { Role } from '#platform/api/contract.ts'
+import { type Role, teaches } from '#platform/api/contract.ts'
 import { json, list, number, oneOf, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import * as contract from '../contract.ts'
 import { profileNotFound } from './own-profile.ts'
@@ -32,7 +32,7 @@ export const publicProfile = action(contract.publicProfile, async (ctx, { uid })
     where u.uid = ${uid} and u.confirmed_at is not null and u.suspended_at is null
       and (u.profile_public or u.roles && array['CREATOR', 'INSTRUCTOR'])`
   if (!person) throw profileNotFound()
-  const creator = person.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
+  const creator = teaches(person)
   const [cards, studentsCount, { averageRating: rating, reviewsCount }] = await Promise.all([
     queryRows(ctx.db, cardShape)`
       select ${cardColumns} from courses c join categories cat on cat.id = c.category_id

@@ -3,7 +3,6 @@ import { Chip } from '#design/chip.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
-import { useIsAdmin } from '#features/accounts/ui/use-is-admin.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDateTime, formatMobile } from '#platform/format/format.ts'
 import { regionName } from '#platform/format/india.ts'
@@ -13,6 +12,7 @@ import { messages } from '../../messages/admin-orders-en.ts'
 import { messages as documentMessages } from '../../messages/document-names-en.ts'
 import { messages as termsMessages } from '../../messages/sale-terms-en.ts'
 import { DocumentButton } from '../document-button.tsx'
+import { useCanOpenBuyer } from '../use-can-open-buyer.ts'
 import { termsText } from './terms-text.ts'
 
 function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
@@ -82,11 +82,11 @@ export function DocumentsCard({ order: { order, documents } }: { order: AdminOrd
 }
 
 export function BuyerCard({ buyer }: { buyer: AdminOrder['buyer'] }) {
-  const opensPeople = useIsAdmin()
+  const opensBuyer = useCanOpenBuyer()
   return (
     <TitledCard id="buyer" title={messages.buyer}>
       <p className="mt-2">
-        {opensPeople ? (
+        {opensBuyer ? (
           <Link
             href={pagePath('/admin/users/$id', { id: buyer.uid })}
             className="link font-semibold"

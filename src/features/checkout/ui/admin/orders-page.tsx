@@ -8,7 +8,6 @@ import { Link } from '#design/link.tsx'
 import { RemovableChip } from '#design/filter-chip.tsx'
 import { aDay, anUid, tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
-import { useIsAdmin } from '#features/accounts/ui/use-is-admin.ts'
 import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
@@ -18,6 +17,7 @@ import { formatPaise } from '#platform/format/money.ts'
 import { adminOrders, type OrderRow } from '../../contract/admin-orders.ts'
 import { messages } from '../../messages/admin-orders-en.ts'
 import { orderFilters, orderSorts } from '../../rules/order-states.ts'
+import { useCanOpenBuyer } from '../use-can-open-buyer.ts'
 import { OrderChip } from './order-chip.tsx'
 
 const path = '/admin/orders'
@@ -43,7 +43,7 @@ function AdminOrdersPage() {
   const { table, change } = useTableAddress(address, path, shown)
   const request = address.asked(shown)
   const { data, state } = useList(adminOrders, request)
-  const opensPeople = useIsAdmin()
+  const opensBuyer = useCanOpenBuyer()
   return (
     <main id="main" className="max-w-[1260px]">
       <h1 className="t-h1">{messages.title}</h1>
@@ -88,7 +88,7 @@ function AdminOrdersPage() {
         }
         actions={(order) => [
           { label: messages.open, icon: <ReceiptIcon />, href: hrefOf(order) },
-          ...(opensPeople ? [{ label: messages.openBuyer, icon: <UserCircleIcon />, href: buyerHref(order) }] : []),
+          ...(opensBuyer ? [{ label: messages.openBuyer, icon: <UserCircleIcon />, href: buyerHref(order) }] : []),
         ]}
         columns={[
           {

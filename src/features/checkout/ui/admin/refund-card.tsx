@@ -1,12 +1,12 @@
 import type { Ref } from 'react'
 import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
-import { useIsAdmin } from '#features/accounts/ui/use-is-admin.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { RefundRequest } from '../../contract/refunds.ts'
 import { messages } from '../../messages/admin-refunds-en.ts'
 import { messages as termsMessages } from '../../messages/sale-terms-en.ts'
+import { useCanOpenBuyer } from '../use-can-open-buyer.ts'
 import { argumentsOf } from './refund-arguments.ts'
 import { RefundChip, TimeLeft } from './refund-chip.tsx'
 import { RefundDecisionForm } from './refund-decision-form.tsx'
@@ -25,7 +25,7 @@ type Props = {
 export function RefundCard({ request, now, nextHref, heading }: Props) {
   const { learner, state, courses, orderUid } = request
   const { pro, con } = argumentsOf(request)
-  const opensPeople = useIsAdmin()
+  const opensBuyer = useCanOpenBuyer()
   return (
     <section className="card p-5" aria-labelledby="request">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -71,7 +71,7 @@ export function RefundCard({ request, now, nextHref, heading }: Props) {
         <LinkButton href={pagePath('/admin/orders/$id', { id: orderUid })} variant="secondary" size="small">
           {messages.openOrder}
         </LinkButton>
-        {opensPeople && (
+        {opensBuyer && (
           <LinkButton href={pagePath('/admin/users/$id', { id: learner.uid })} variant="secondary" size="small">
             {messages.openLearner}
           </LinkButton>

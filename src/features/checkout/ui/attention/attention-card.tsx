@@ -1,6 +1,5 @@
 import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
-import { useIsAdmin } from '#features/accounts/ui/use-is-admin.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { call } from '#platform/api/client.ts'
 import { formatDateTime } from '#platform/format/format.ts'
@@ -8,6 +7,7 @@ import { formatMinor, formatPaise } from '#platform/format/money.ts'
 import { type AttentionItem, explainEvent, settleRefund } from '../../contract/attention.ts'
 import { messages } from '../../messages/attention-en.ts'
 import { messages as orderMessages } from '../../messages/admin-orders-en.ts'
+import { useCanOpenBuyer } from '../use-can-open-buyer.ts'
 import { AssignForm } from './assign-form.tsx'
 import { AtProvider } from './at-provider.tsx'
 import { DisputeForm } from './dispute-form.tsx'
@@ -18,7 +18,7 @@ import { ReplyChip } from './reply-chip.tsx'
 
 /** One item: what happened, what the provider says of it now, and the acts that end it. */
 export function AttentionCard({ item, now }: { item: AttentionItem; now: Date }) {
-  const isAdmin = useIsAdmin()
+  const opensBuyer = useCanOpenBuyer()
   const { kind, uid, order, name, amount, left, currency, state, since, dueAt, why, sale } = item
   const isStopped = kind === 'refund' && state === 'manual'
   return (
@@ -76,7 +76,7 @@ export function AttentionCard({ item, now }: { item: AttentionItem; now: Date })
               {messages.payByHand}
             </LinkButton>
           )}
-          {isAdmin && (
+          {opensBuyer && (
             <LinkButton href={pagePath('/admin/users/$id', { id: order.learner.uid })} variant="secondary" size="small">
               {messages.openLearner}
             </LinkButton>

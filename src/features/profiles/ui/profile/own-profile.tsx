@@ -9,6 +9,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { OwnCertificates } from '#features/certificates/ui/own/own-certificates.tsx'
 import { query } from '#platform/api/client.ts'
+import { teaches } from '#platform/api/contract.ts'
 import { formatDate, formatMobile } from '#platform/format/format.ts'
 import { regionName } from '#platform/format/india.ts'
 import type { OwnProfile } from '../../contract.ts'
@@ -54,9 +55,6 @@ export function OwnProfilePage({
   )
 }
 
-/** Instructors are rounded squares, learners round. */
-const isSquare = ({ roles }: OwnProfile) => roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
-
 function ProfileHeading({ profile, mine }: { profile: OwnProfile; mine: boolean }) {
   return (
     <header className="flex flex-wrap items-center gap-4">
@@ -65,7 +63,7 @@ function ProfileHeading({ profile, mine }: { profile: OwnProfile; mine: boolean 
           name={`${profile.firstName} ${profile.lastName}`}
           src={profile.photo}
           size={72}
-          square={isSquare(profile)}
+          square={teaches(profile)}
         />
       )}
       <div className="min-w-0 flex-1 basis-[220px]">

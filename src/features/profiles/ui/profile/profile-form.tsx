@@ -17,7 +17,7 @@ import { toast } from '#design/toast.ts'
 import { KeepForm } from '#features/accounts/ui/keep-form.tsx'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { call } from '#platform/api/client.ts'
-import type { InputOf, ParsedOf } from '#platform/api/contract.ts'
+import { type InputOf, type ParsedOf, teaches } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { regions } from '#platform/format/india.ts'
 import { type OwnProfile, profileFields, type saveLearnerProfile } from '../../contract.ts'
@@ -35,7 +35,6 @@ const regionOptions = regions.map(({ code, name }) => ({ value: code, label: nam
 function nationalNumber(mobileNo: string): string {
   return mobileNo.replace(/^\+91(\d{5})(\d{5})$/, '$1 $2')
 }
-const teaches = (profile: OwnProfile) => profile.roles.some((role) => role === 'CREATOR' || role === 'INSTRUCTOR')
 
 /** One's own profile, edited. */
 export function ProfileForm({ profile, place }: { profile: OwnProfile; place: ProfilePlace }) {
