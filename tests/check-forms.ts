@@ -13,18 +13,23 @@ const others: Readonly<Record<string, string>> = {
   'src/features/authoring/ui/form/curriculum/rename-dialog.tsx': 'puts titles into the draft, also offline',
 }
 
-/** Where a file has a form of its own, a line each. */
+/** What checks values by a contract for `<Form>`. */
+const checker = 'src/design/form-errors.ts'
+
+/** Where a file has a form of its own, or checks by a contract what a form would check, a line each. */
 export function ownForms(file: string, source: string): string[] {
-  if (file === form || file in others) return []
+  if (file === form || file === checker || file in others) return []
   return source
     .split('\n')
     .flatMap((line, at) =>
-      /<form(?![\w.-])/.test(line) ? [`${file}:${at + 1}: a form of its own; use Form (${form})`] : [],
+      /<form(?![\w.-])|\bsafeParse(Async)?\(/.test(line)
+        ? [`${file}:${at + 1}: a form of its own; use Form (${form})`]
+        : [],
     )
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const files = globSync('src/{design,features,app}/**/*.tsx', { cwd: root })
+  const files = globSync(['src/{design,features,app}/**/*.tsx', 'src/{design,features/*/ui}/**/*.ts'], { cwd: root })
   const found = files.flatMap((file) => ownForms(file, readFileSync(join(root, file), 'utf8')))
   const gone = Object.keys(others).filter((file) => !files.includes(file))
   found.push(...gone.map((file) => `${file}: is named in tests/check-forms.ts and does not exist`))

@@ -11,10 +11,10 @@ export const lessonKinds = ['video', 'article', 'quiz', 'resource', 'assignment'
 export type LessonKind = (typeof lessonKinds)[number]
 
 /** A uid that the browser may make itself (`newClientUid`), so that adding never waits for the server. */
-export const clientUid = () =>
+export const clientUid = (wrong = textOf(messages, 'uidShape')) =>
   z
     .string({ error: zodError(textOf(platformMessages, 'required')) })
-    .check(rule((value) => /^[a-z0-9]{8,40}$/.test(value), textOf(messages, 'uidShape')))
+    .check(rule((value) => /^[a-z0-9]{8,40}$/.test(value), wrong))
 
 const text = (n: number) => z._default(z.string().check(maxLength(n)), '')
 /** HTML of the rich-text editor; what comes back is sanitised. */

@@ -6,6 +6,7 @@ export const messages: Spoken<typeof english> = {
   tooManyOptions: 'एक प्रश्न में ज़्यादा से ज़्यादा 20 विकल्प या उत्तर हो सकते हैं।',
   tooManyQuestions: 'एक क्विज़ में ज़्यादा से ज़्यादा 200 प्रश्न।',
   openingDate: 'तारीख डालें।',
+  openingQuiz: 'कोई क्विज़ चुनें।',
   openingDays: (max: number) => `1 से ${max} तक की पूरी संख्या डालें।`,
   tooManyCriteria: 'ज़्यादा से ज़्यादा 10 मानदंड हो सकते हैं।',
   sameUid: 'दो मानदंडों का uid एक ही है।',

@@ -1,110 +1,91 @@
-import { useState } from 'react'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { Button } from '#design/button.tsx'
+import { FormSelect, FormSubmit, FormText, useFormControl } from '#design/form-fields.tsx'
+import { Form } from '#design/form.tsx'
 import { ClockIcon } from '#design/icons/regular.tsx'
 import { Modal } from '#design/modal.tsx'
-import { Select } from '#design/select.tsx'
-import { TextInput } from '#design/text-input.tsx'
-import { maxOpeningDays, type SectionOpening, sectionOpening } from '#features/catalogue/contract/section-opening.ts'
+import { type SectionOpening, sectionOpening } from '#features/catalogue/contract/section-opening.ts'
 import { openingText, quizOf } from '#features/catalogue/ui/opening-text.ts'
 import { messages as curriculumMessages } from '../../../messages/curriculum-en.ts'
 import { NumberField } from '../lesson/number-field.tsx'
 import { useDoc } from '../session-context.tsx'
-import { type OutlineSection, quizzesBefore } from './outline.ts'
+import { type OutlineLesson, type OutlineSection, quizzesBefore } from './outline.ts'
 import type { Curriculum } from './use-curriculum.ts'
 
 const messages = curriculumMessages.opening
-type Way = 'always' | SectionOpening['by']
+const openingChoice = z.discriminatedUnion('by', [z.object({ by: z.literal('always') }), sectionOpening])
+const ways = ['always', 'date', 'days', 'quiz'] as const
+
+type Props = { section: OutlineSection; name: string; curriculum: Curriculum; onClose: () => void }
 
 /** When learners can open a section: always, on a day, days after enrolment, or after a quiz of an earlier section. */
-export function OpeningDialog({
-  section,
-  name,
-  curriculum,
-  onClose,
-}: {
-  section: OutlineSection
-  name: string
-  curriculum: Curriculum
-  onClose: () => void
-}) {
-  const outline = useDoc((doc) => doc.outline)
-  const { uid, opens } = section
-  const quizzes = quizzesBefore(outline, uid)
-  const [way, setWay] = useState<Way>(opens?.by ?? 'always')
-  const [date, setDate] = useState(opens?.by === 'date' ? opens.date : '')
-  const [days, setDays] = useState<number | null>(opens?.by === 'days' ? opens.days : 7)
-  const [quiz, setQuiz] = useState(
-    (opens?.by === 'quiz' && quizzes.find((one) => one.uid === opens.lessonUid)?.uid) || '',
+export function OpeningDialog({ section: { uid, opens }, name, curriculum, onClose }: Props) {
+  const quizzes = quizzesBefore(
+    useDoc((doc) => doc.outline),
+    uid,
   )
-  const [failed, setFailed] = useState(false)
-  const chosen =
-    way === 'always'
-      ? undefined
-      : { date: { by: way, date }, days: { by: way, days }, quiz: { by: way, lessonUid: quiz } }[way]
-
-  function save() {
-    const read = chosen && sectionOpening.safeParse(chosen)
-    if (read && !read.success) return setFailed(true)
-    curriculum.setOpening(uid, read?.data)
-    onClose()
-  }
+  // A way that is chosen next begins with these.
+  const values = { date: '', days: 7, lessonUid: '', ...(opens ?? { by: 'always' as const }) }
+  // A quiz that was deleted or moved behind the section is chosen again.
+  if (!quizzes.some((quiz) => quiz.uid === values.lessonUid)) values.lessonUid = ''
   return (
     <Modal open onClose={onClose} title={messages.title(name)} description={messages.hint}>
-      <div className="mt-4 grid gap-4">
-        <Select
-          label={messages.label}
-          value={way}
-          options={(['always', 'date', 'days', 'quiz'] as const)
-            .filter((one) => one !== 'quiz' || quizzes.length > 0 || way === 'quiz')
-            .map((value) => ({ value, label: messages.ways[value] }))}
-          onChange={(event) => {
-            setFailed(false)
-            setWay(event.target.value as Way)
-          }}
-        />
-        {way === 'date' && (
-          <TextInput
-            type="date"
-            required
-            label={messages.date}
-            hint={messages.dateHint}
-            error={failed ? messages.noDate : undefined}
-            value={date}
-            onChange={(event) => setDate(event.target.value)}
-          />
-        )}
-        {way === 'days' && (
-          <NumberField
-            id={`opening-days-${uid}`}
-            required
-            label={messages.days}
-            hint={messages.daysHint}
-            error={failed ? messages.noDays(maxOpeningDays) : undefined}
-            value={days}
-            onChange={setDays}
-          />
-        )}
-        {way === 'quiz' && (
-          <Select
-            required
-            label={messages.quiz}
-            hint={messages.quizHint}
-            error={failed ? messages.noQuiz : undefined}
-            placeholder={messages.chooseQuiz}
-            value={quiz}
-            options={quizzes.map((one) => ({ value: one.uid, label: one.title || curriculumMessages.untitled.quiz }))}
-            onChange={(event) => setQuiz(event.target.value)}
-          />
-        )}
+      <Form
+        of={openingChoice}
+        defaultValues={values}
+        className="mt-4 grid gap-4"
+        onSubmit={(chosen) => {
+          curriculum.setOpening(uid, chosen.by === 'always' ? undefined : chosen)
+          onClose()
+        }}
+      >
+        <OpeningFields id={`opening-days-${uid}`} quizzes={quizzes} />
         <div className="modal-actions">
-          <Button type="button" variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {curriculumMessages.cancel}
           </Button>
-          <Button onClick={save}>{messages.save}</Button>
+          <FormSubmit size="medium" full={false}>
+            {messages.save}
+          </FormSubmit>
         </div>
-      </div>
+      </Form>
     </Modal>
   )
+}
+
+function OpeningFields({ id, quizzes }: { id: string; quizzes: readonly OutlineLesson[] }) {
+  const way = useWatch<{ by: (typeof ways)[number] }>({ name: 'by' })
+  return (
+    <>
+      <FormSelect
+        name="by"
+        label={messages.label}
+        options={ways
+          .filter((one) => one !== 'quiz' || quizzes.length > 0 || way === 'quiz')
+          .map((value) => ({ value, label: messages.ways[value] }))}
+      />
+      {way === 'date' && <FormText name="date" type="date" required label={messages.date} hint={messages.dateHint} />}
+      {way === 'days' && <DaysField id={id} />}
+      {way === 'quiz' && (
+        <FormSelect
+          name="lessonUid"
+          required
+          label={messages.quiz}
+          hint={messages.quizHint}
+          placeholder={messages.chooseQuiz}
+          options={quizzes.map((one) => ({ value: one.uid, label: one.title || curriculumMessages.untitled.quiz }))}
+        />
+      )}
+    </>
+  )
+}
+
+function DaysField({ id }: { id: string }) {
+  const { focusBy, ...field } = useFormControl<number | null>('days')
+  useEffect(() => focusBy(() => document.getElementById(id)?.focus()))
+  return <NumberField id={id} required label={messages.days} hint={messages.daysHint} {...field} />
 }
 
 /** When a section opens, under its title; a quiz that was deleted opens it. */
