@@ -6,6 +6,7 @@ import { clampPair } from './range-logic.ts'
 import { starsOf } from './stars.tsx'
 import { barsOf } from './step-meter-logic.ts'
 import { drawStepwell } from './stepwell.ts'
+import { withItemMoved } from './with-item-moved.ts'
 
 test('the last filled step is the lamp until all are done', () => {
   expect(barsOf(50, 4)).toEqual(['done', 'current', undefined, undefined])
@@ -56,4 +57,11 @@ test('two walls on a page share no ids, and a wall is painted from the ramp alon
   expect(ids(one).filter((id) => ids(two).includes(id))).toEqual([])
   expect(one).not.toMatch(/#(?!fff\b|FFF6DC)[0-9a-f]{6}\b/i)
   expect(one).toContain('var(--primary-300)')
+})
+
+test('an item moves within its list and not out of it', () => {
+  const list = ['a', 'b', 'c']
+  expect(withItemMoved(list, 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(withItemMoved(list, 2, 0)).toEqual(['c', 'a', 'b'])
+  expect([withItemMoved(list, 2, 3), withItemMoved(list, 0, -1), withItemMoved(list, 3, 0)]).toEqual([list, list, list])
 })

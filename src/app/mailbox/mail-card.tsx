@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Chip } from '#design/chip.tsx'
+import { copyText } from '#design/copy-text.ts'
 import { ChatTextIcon, CopyIcon, EnvelopeSimpleIcon } from '#design/icons/regular.tsx'
-import { toast } from '#design/toast.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { EmailFrame } from './email-frame.tsx'
 import { messages } from './messages/en.ts'
@@ -84,11 +84,5 @@ function withLinks(text: string): ReactNode[] {
   )
 }
 
-async function copy(code: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(code)
-    toast.success(messages.copied, messages.copiedText(code))
-  } catch {
-    toast.error(messages.notCopied)
-  }
-}
+const copy = (code: string): Promise<void> =>
+  copyText(code, { copied: messages.copied(code), notCopied: messages.notCopied })

@@ -38,6 +38,7 @@ export const messages = {
     share: 'Share',
     shareText: (title: string) => `I am taking the course “${title}”`,
     linkCopied: 'Link copied',
+    linkNotCopied: 'The link could not be copied',
     useDark: 'Use dark colours',
     useLight: 'Use light colours',
     preview: 'This is a preview. Your progress is not saved.',

@@ -39,6 +39,7 @@ export const messages: Spoken<typeof english> = {
     share: 'शेयर करें',
     shareText: (title) => `मेरा नया कोर्स: “${title}”`,
     linkCopied: 'लिंक कॉपी हो गया',
+    linkNotCopied: 'लिंक कॉपी नहीं हो सका',
     useDark: 'गहरे रंग लगाएँ',
     useLight: 'हल्के रंग लगाएँ',
     preview: 'यह कोर्स का प्रीव्यू है। इसमें आपकी प्रगति सेव नहीं होती।',

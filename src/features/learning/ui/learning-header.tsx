@@ -5,8 +5,8 @@ import { MoonIcon, ShareNetworkIcon, SunIcon } from '#design/icons/regular.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
+import { shareLink } from '#design/share-link.ts'
 import { StepMeter } from '#design/step-meter.tsx'
-import { toast } from '#design/toast.ts'
 import { ui, useUi } from '#design/ui-state.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { messages } from '../messages/en.ts'
@@ -60,17 +60,9 @@ function ShareButton({ title, path }: { title: string; path: string }) {
     if (sharing) return
     setSharing(true)
     const url = window.location.origin + pagePath('/course-details/$id', { id: path })
-    try {
-      if (navigator.share) await navigator.share({ title, text: messages.learning.shareText(title), url })
-      else {
-        await navigator.clipboard.writeText(url)
-        toast.success(messages.learning.linkCopied)
-      }
-    } catch (error) {
-      if ((error as Error).name !== 'AbortError') toast.info(url)
-    } finally {
-      setSharing(false)
-    }
+    const { shareText, linkCopied: copied, linkNotCopied: notCopied } = messages.learning
+    await shareLink({ title, text: shareText(title), url }, { copied, notCopied })
+    setSharing(false)
   }
   return (
     <>

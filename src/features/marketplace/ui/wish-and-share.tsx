@@ -2,24 +2,16 @@ import { Button } from '#design/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { HeartFillIcon } from '#design/icons/fill.tsx'
 import { HeartIcon, ShareNetworkIcon } from '#design/icons/regular.tsx'
-import { toast } from '#design/toast.ts'
+import { shareLink } from '#design/share-link.ts'
 import { useMarked } from '#features/catalogue/ui/use-marked.ts'
 import { messages } from '../messages/en.ts'
 import type { Course } from './details-query.ts'
 
-/** Hands the page's address to the phone's own sharing; where there is none, it is copied. */
-async function share(title: string): Promise<void> {
-  const url = `${window.location.origin}${window.location.pathname}`
-  try {
-    if (navigator.share) return await navigator.share({ title, url })
-    await navigator.clipboard.writeText(url)
-    toast.success(messages.linkCopied)
-  } catch (error) {
-    // Closing the phone's sheet is no failure.
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    toast.error(messages.linkNotCopied)
-  }
-}
+const share = (title: string): Promise<void> =>
+  shareLink(
+    { title, url: `${window.location.origin}${window.location.pathname}` },
+    { copied: messages.linkCopied, notCopied: messages.linkNotCopied },
+  )
 
 export function WishAndShare({ course, onNight }: { course: Course; onNight?: boolean }) {
   const { wished, onWish } = useMarked(course.uid)

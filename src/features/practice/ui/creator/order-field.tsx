@@ -1,9 +1,10 @@
 import { FieldNote } from '#design/field.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { TrashIcon } from '#design/icons/regular.tsx'
+import { MovableList } from '#design/movable-list.tsx'
 import { messages } from '../../messages/creator-en.ts'
+import { messages as testMessages } from '../../messages/test-en.ts'
 import { minItemsToOrder } from '../../rules/limits.ts'
-import { MovableList } from '../movable-list.tsx'
 import { AddOption } from './add-option.tsx'
 import { OptionTexts } from './option-texts.tsx'
 import { useOptions } from './use-options.ts'
@@ -19,6 +20,7 @@ export function OrderField({ hindi, error }: { hindi: boolean; error: string | u
       <MovableList
         items={options}
         nameOf={({ text }, index) => text || words.item(index + 1)}
+        words={testMessages.room}
         onOrder={setOptions}
         className="movable-fields"
         buttonsOf={(option, index) => (

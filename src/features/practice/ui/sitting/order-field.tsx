@@ -1,7 +1,7 @@
 import { FieldNote } from '#design/field.tsx'
+import { MovableList } from '#design/movable-list.tsx'
 import { messages } from '../../messages/test-en.ts'
 import { excerptOf } from '../../rules/excerpt.ts'
-import { MovableList } from '../movable-list.tsx'
 import { OptionText } from '../question-text.tsx'
 import type { AnswerProps } from './answer-field.tsx'
 
@@ -16,6 +16,7 @@ export function OrderField({ question: { uid, options }, given, onChange }: Answ
         className="movable-cards"
         items={placed.length === options.length ? placed : options}
         nameOf={({ text }) => excerptOf(text, 60)}
+        words={messages.room}
         onOrder={(items) => onChange(items.map((item) => item.uid))}
       >
         {(item) => <OptionText {...item} />}

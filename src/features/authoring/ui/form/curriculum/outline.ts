@@ -1,3 +1,4 @@
+import { withItemMoved } from '#design/with-item-moved.ts'
 import { typeOf } from '#features/media/rules.ts'
 import type { Outline as WholeOutline } from '../../../contract/drafts.ts'
 import type { SectionOpening } from '#features/catalogue/contract/section-opening.ts'
@@ -129,9 +130,8 @@ export function stepLesson(outline: Outline, uid: string, by: -1 | 1): Outline {
 
 export function moveSection(outline: Outline, uid: string, index: number): Outline {
   const from = outline.findIndex((section) => section.uid === uid)
-  const section = outline[from]
-  if (!section || index < 0 || index >= outline.length || index === from) return outline
-  return outline.toSpliced(from, 1).toSpliced(index, 0, section)
+  if (from < 0 || from === index || !outline[index]) return outline
+  return withItemMoved(outline, from, index)
 }
 
 export function removeLesson(outline: Outline, uid: string): { outline: Outline; removed?: Removed } {

@@ -4,10 +4,10 @@ import { FieldNote } from '#design/field.tsx'
 import { flushAndFocus } from '#design/flush-and-focus.ts'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { Switch } from '#design/switch.tsx'
+import { withItemMoved } from '#design/with-item-moved.ts'
 import { type QuestionType, questionTypes, type QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
 import { messages } from '../../../messages/lesson-en.ts'
 import { changed, type KindProps, lessonFieldId } from './kind-props.ts'
-import { moveItem } from './move-item.ts'
 import { NumberField } from './number-field.tsx'
 import { QuestionEditor } from './question-editor.tsx'
 import { changeType, newQuestion, newTypeHistory } from './quiz-questions.ts'
@@ -38,7 +38,7 @@ export function QuizLesson({ content, change, problem, leave, locked }: KindProp
     )
   }
   function move(at: number, by: -1 | 1) {
-    set((now) => moveItem(now, at, by))
+    set((now) => withItemMoved(now, at, at + by))
     setAnnouncement(messages.quiz.movedTo(at + by + 1, questions.length))
   }
 

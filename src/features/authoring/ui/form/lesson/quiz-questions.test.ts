@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
-import { moveItem } from './move-item.ts'
 import * as edit from './quiz-questions.ts'
 
 const question: QuizQuestion = {
@@ -73,10 +72,4 @@ describe('right answers', () => {
   it('go with their option', () => {
     expect(edit.removeOption(question, 'o1')).toMatchObject({ correct: ['o2'] })
   })
-})
-
-it('moves questions within the quiz and not out of it', () => {
-  const two = [question, { ...question, uid: 'q2' }]
-  expect(moveItem(two, 0, 1).map(({ uid }) => uid)).toEqual(['q2', 'q1'])
-  expect(moveItem(two, 1, 1)).toEqual(two)
 })

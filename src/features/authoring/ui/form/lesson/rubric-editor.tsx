@@ -6,6 +6,7 @@ import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#design/icons/regular.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { Textarea } from '#design/textarea.tsx'
+import { withItemMoved } from '#design/with-item-moved.ts'
 import {
   maxCriteria,
   maxCriterionDescription,
@@ -15,7 +16,6 @@ import {
 import { messages } from '../../../messages/lesson-en.ts'
 import { newUid } from '../curriculum/outline.ts'
 import { type KindProps, lessonFieldId } from './kind-props.ts'
-import { moveItem } from './move-item.ts'
 import { NumberField } from './number-field.tsx'
 
 const { rubric: rubricMessages } = messages.assignment
@@ -44,7 +44,7 @@ export function RubricEditor({ content, change, problem, leave, locked }: KindPr
     )
   }
   function move(at: number, by: -1 | 1) {
-    set((now) => moveItem(now, at, by))
+    set((now) => withItemMoved(now, at, at + by))
     setAnnouncement(rubricMessages.movedTo(at + by + 1, rubric.length))
   }
 

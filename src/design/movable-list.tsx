@@ -1,10 +1,16 @@
+import './styles/movable-list.css'
 import { type ReactNode, useRef, useState } from 'react'
-import { flushAndFocus } from '#design/flush-and-focus.ts'
-import { IconButton } from '#design/icon-button.tsx'
-import { ArrowDownIcon, ArrowUpIcon } from '#design/icons/regular.tsx'
-import { withItemMoved } from '#design/with-item-moved.ts'
-import { messages } from '../messages/test-en.ts'
-import './movable-list.css'
+import { flushAndFocus } from './flush-and-focus.ts'
+import { IconButton } from './icon-button.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from './icons/regular.tsx'
+import { withItemMoved } from './with-item-moved.ts'
+
+export type MovableListMessages = {
+  moveUp: (name: string) => string
+  moveDown: (name: string) => string
+  /** Read out by screen readers. */
+  movedTo: (name: string, at: number, of: number) => string
+}
 
 /**
  * A list that buttons put in order: they work with a thumb, a keyboard and a screen reader alike. The item keeps the focus
@@ -13,6 +19,7 @@ import './movable-list.css'
 export function MovableList<Item extends { uid: string }>({
   items,
   nameOf,
+  words,
   onOrder,
   className = '',
   buttonsOf,
@@ -20,6 +27,7 @@ export function MovableList<Item extends { uid: string }>({
 }: {
   items: readonly Item[]
   nameOf: (item: Item, index: number) => string
+  words: MovableListMessages
   onOrder: (items: Item[]) => void
   className?: string
   /** More buttons of an item, beside those that move it. */
@@ -35,7 +43,7 @@ export function MovableList<Item extends { uid: string }>({
     flushAndFocus(
       () => {
         onOrder(withItemMoved(items, from, to))
-        setAnnouncement(messages.room.movedTo(name, to + 1, items.length))
+        setAnnouncement(words.movedTo(name, to + 1, items.length))
       },
       () => {
         const buttons = list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? []
@@ -57,14 +65,14 @@ export function MovableList<Item extends { uid: string }>({
             <span className="movable-buttons">
               <IconButton
                 data-move="up"
-                label={messages.room.moveUp(nameOf(item, index))}
+                label={words.moveUp(nameOf(item, index))}
                 icon={<ArrowUpIcon size={20} />}
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
               />
               <IconButton
                 data-move="down"
-                label={messages.room.moveDown(nameOf(item, index))}
+                label={words.moveDown(nameOf(item, index))}
                 icon={<ArrowDownIcon size={20} />}
                 disabled={index === items.length - 1}
                 onClick={() => move(index, index + 1)}
