@@ -31,13 +31,13 @@ const figures = await withSchool(
     const database = openDatabase(server.url)
     try {
       await fillMonth(database.db)
-      let mostMb = 0
-      const watch = setInterval(() => (mostMb = Math.max(mostMb, memoryUsage.rss() / 2 ** 20)), 20)
+      let maxMb = 0
+      const watch = setInterval(() => (maxMb = Math.max(maxMb, memoryUsage.rss() / 2 ** 20)), 20)
       const beforeMb = memoryUsage.rss() / 2 ** 20
       const found = await statements(database.db, server.applicationUrl, dataDir)
       for (const kind of exportKinds) found.push(await exported(database.db, kind))
       clearInterval(watch)
-      found.push(figure('memory at its highest over that before', mostMb - beforeMb, 'MB'))
+      found.push(figure('memory at its highest over that before', maxMb - beforeMb, 'MB'))
       return found
     } finally {
       await database.close()

@@ -12,29 +12,29 @@ const packed = { 'accept-encoding': 'gzip, deflate, br' }
 const figures = await withSchool(async ({ url, pid }) => {
   const courses = await courseAddresses(url, renders * 2)
   const sorts = ['popular', 'newest', 'rating', 'price-low', 'price-high']
-  // Every address is another one, so that no page is kept; on the marketplace the call behind it is another one too.
+  // Every address is another one, so that no page is cached; on the marketplace the call behind it is another one too.
   const faces = [
-    { name: 'home', address: (i) => `/?n=${i}`, kept: '/' },
+    { name: 'home', address: (i) => `/?n=${i}`, cached: '/' },
     {
       name: 'marketplace',
       address: (i) => `/course-marketplace?sort=${sorts[i % 5]}&price=${i}-${90_000 + i}`,
-      kept: '/course-marketplace',
+      cached: '/course-marketplace',
     },
     ...(courses.length > 0
       ? [
           {
             name: 'course details',
             address: (i) => `${courses[i % courses.length]}?n=${i}`,
-            kept: courses[0],
+            cached: courses[0],
           },
         ]
       : []),
   ]
   const found = []
   for (const face of faces) {
-    const first = await fetch(url + face.kept)
+    const first = await fetch(url + face.cached)
     if (first.status !== 200) {
-      console.log(`  ${face.name}: ${face.kept} answers ${first.status}, left out`)
+      console.log(`  ${face.name}: ${face.cached} answers ${first.status}, left out`)
       continue
     }
     const html = await first.text()
@@ -46,14 +46,14 @@ const figures = await withSchool(async ({ url, pid }) => {
     const before = processorMs(pid)
     await render(renders)
     const cpu = (processorMs(pid) - before) / renders
-    await load(url + face.kept, 3, {})
-    const kept = await load(url + face.kept, seconds, {})
+    await load(url + face.cached, 3, {})
+    const cached = await load(url + face.cached, seconds, {})
     const beforePacked = processorMs(pid)
-    const sent = await load(url + face.kept, seconds / 2, packed)
+    const sent = await load(url + face.cached, seconds / 2, packed)
     const perAnswer = (processorMs(pid) - beforePacked) / sent.requests.total
     found.push(
-      figure(`${face.name}, from the cache, 16 connections`, kept.requests.average, 'requests/s', 2500, 'more'),
-      figure(`${face.name}, from the cache, 99th percentile`, kept.latency.p99, 'ms'),
+      figure(`${face.name}, from the cache, 16 connections`, cached.requests.average, 'requests/s', 2500, 'more'),
+      figure(`${face.name}, from the cache, 99th percentile`, cached.latency.p99, 'ms'),
       figure(`${face.name}, from the cache, packed by gzip`, perAnswer, 'ms of processor'),
       figure(`${face.name}, rendered anew`, cpu, 'ms of processor', 4, 'less'),
       figure(`${face.name}, HTML`, Buffer.byteLength(html) / 1000, 'kB'),

@@ -52,9 +52,9 @@ export async function openSchool({ env = {}, dataDir, from = root } = {}) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  child.stdout.on('data', (chunk) => (said += chunk))
-  child.stderr.on('data', (chunk) => (said += chunk))
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
   const ended = once(child, 'exit')
   // Nothing is left running when a measurement is broken off.
   const endWithUs = () => child.kill('SIGTERM')
@@ -64,10 +64,10 @@ export async function openSchool({ env = {}, dataDir, from = root } = {}) {
   limit.unref()
   const tidy = () => folder && rmSync(folder, { recursive: true, force: true })
   let address
-  while (!(address = /Sopaan is ready: (\S+)/.exec(said)?.[1])) {
+  while (!(address = /Sopaan is ready: (\S+)/.exec(output)?.[1])) {
     if (child.exitCode !== null || child.signalCode !== null) {
       tidy()
-      throw new Error(`the school did not start:\n${said}`)
+      throw new Error(`the school did not start:\n${output}`)
     }
     await sleep(5)
   }

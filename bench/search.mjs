@@ -34,8 +34,8 @@ function byRank(seed) {
 
 async function measure(db) {
   const found = async (search, limit = first) => (await marketplacePage(db, { page: 1, limit, search })).courses
-  const answers = (course, wanted) =>
-    wanted.some((one) =>
+  const answers = (course, expected) =>
+    expected.some((one) =>
       one.startsWith('category ') ? course.category.slug === one.slice(9) : course.path.startsWith(one),
     )
   const rate = async (name, list) => {

@@ -43,19 +43,19 @@ async function signIn(url) {
 /** Begins an upload. @returns a function that sends its next part */
 async function uploader(url, token) {
   const own = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
-  const said = { filename: 'large.pdf', filetype: 'application/pdf', kind: 'document' }
-  const metadata = Object.entries(said).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-  const begun = await send('POST', `${url}/api/media/uploads`, {
+  const facts = { filename: 'large.pdf', filetype: 'application/pdf', kind: 'document' }
+  const metadata = Object.entries(facts).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+  const started = await send('POST', `${url}/api/media/uploads`, {
     ...own,
     'upload-length': bytes,
     'upload-metadata': metadata.join(','),
     'content-length': 0,
   })
-  if (begun.status !== 201) throw new Error(`the upload was refused: ${begun.status} ${begun.text}`)
+  if (started.status !== 201) throw new Error(`the upload was refused: ${started.status} ${started.text}`)
   const headers = { ...own, 'content-type': 'application/offset+octet-stream', 'content-length': partBytes }
   return async (n) => {
     const at = { ...headers, 'upload-offset': n * partBytes }
-    const answer = await send('PATCH', url + begun.headers.location, at, n === 0 ? firstPart : part)
+    const answer = await send('PATCH', url + started.headers.location, at, n === 0 ? firstPart : part)
     if (answer.status !== 204) throw new Error(`part ${n}: ${answer.status} ${answer.text}`)
   }
 }

@@ -36,10 +36,11 @@ test('a key against doing a thing twice has one name', () => {
 
 test('a coined name is found, and the word that replaced it is not', () => {
   const coined = ['withWayBack', 'wordText', 'OrderList', 'BuildTrouble', 'ReviewStanding', 'askAnew', 'mendTypos']
-  for (const name of [...coined, 'handInAssignment', 'born', 'endTurn', 'PersonAtFoot'])
+  const talked = ['talkMessages', 'readTalk', 'TalkTab', 'lookAtOrder', 'KeepForm', 'keepFields', 'useKeepSending']
+  for (const name of [...coined, ...talked, 'handInAssignment', 'born', 'endTurn', 'PersonAtFoot'])
     expect(wrongNames('a.ts', `const ${name} = 1`), name).toHaveLength(1)
   const plain = ['withReturnUrl', 'localizeText', 'BuildError', 'standing', 'recommended', 'amended', 'handedInAt']
-  for (const name of [...plain, 'createdUid', 'releaseSlot', 'footer'])
+  for (const name of [...plain, 'createdUid', 'releaseSlot', 'footer', 'discussionMessages', 'keepSelection'])
     expect(wrongNames('a.ts', `const ${name} = 1`), name).toEqual([])
 })
 

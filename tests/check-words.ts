@@ -78,6 +78,9 @@ export const wordsOfNames: readonly (readonly [word: RegExp, instead: string])[]
   [/^(said|unsaid)$/, 'the text, message or announcement that it holds'],
   [/[dD]esk(?!top)/, 'admin, session'],
   [/^(SaidBy|SaidButtons)$/, 'PostByline, PostActions'],
+  [/^[tT]alk(Messages|Tab|Search|Address|Of)$|[a-z]Talk$/, 'discussionMessages, DiscussionTab …'],
+  [/^[lL]ookAt(Order|Payment)?$/, 'checkWithProvider'],
+  [/^([kK]eepForm|useKeepSending|keepFields)$/, 'StoreFormOverSignIn, useAutosave, blogFields'],
 ]
 
 function parse(file: string, source: string): Node {
@@ -173,7 +176,9 @@ export function wrongNames(file: string, source: string): string[] {
 if (process.argv[1] === import.meta.filename) {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const messages = globSync('src/**/messages/{*-,}{en,hi}.ts', { cwd: root })
-  const code = globSync('{src,seed}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.gen.ts'))
+  const code = globSync('{src,seed,tests,bench}/**/*.{ts,tsx,mjs}', { cwd: root }).filter(
+    (file) => !file.endsWith('.gen.ts'),
+  )
   const copy = globSync('src/**/copy/{hi/,}*.md', { cwd: root })
   const copyInHindi = copy.filter((file) => file.includes('/copy/hi/'))
   const found = [

@@ -37,75 +37,75 @@ async function sellAndRefund(): Promise<void> {
 }
 
 const { invoiceTax, lineSums, ...ours } = moneyRules
-const said = (rule: { says: string }) => rule.says
+const nameOf = (rule: { says: string }) => rule.says
 const provider = (id: string, words: string) =>
-  providerRules.filter((rule) => rule.id === id && rule.says.includes(words)).map(said)
+  providerRules.filter((rule) => rule.id === id && rule.says.includes(words)).map(nameOf)
 
 const changes: [change: string, breaks: string[]][] = [
-  [`update ledger_entries set amount_paise = amount_paise + 1 where account = 'gateway_fee'`, [said(ours.balanced)]],
+  [`update ledger_entries set amount_paise = amount_paise + 1 where account = 'gateway_fee'`, [nameOf(ours.balanced)]],
   [
     `delete from ledger_entries where account in ('refund_clearing', 'gateway_receivable') and txn_id in (select id from ledger_transactions where kind = 'refund_sent')`,
-    [said(ours.clearing), said(ours.refundsSent), ...provider('I26', 'What the books say')],
+    [nameOf(ours.clearing), nameOf(ours.refundsSent), ...provider('I26', 'What the books say')],
   ],
   [
     `update payments set amount_paise = amount_paise + 100`,
-    [said(ours.value), said(ours.orders), ...provider('I14', 'What the provider took')],
+    [nameOf(ours.value), nameOf(ours.orders), ...provider('I14', 'What the provider took')],
   ],
   [
     `update payments set refunded_paise = refunded_paise - 1`,
-    [said(ours.refunded), ...provider('I18', 'What went back')],
+    [nameOf(ours.refunded), ...provider('I18', 'What went back')],
   ],
-  [`update order_items set sold_at = sold_at - interval '1 second'`, [said(ours.sold)]],
-  [`update enrolments set status = 'active' where status = 'revoked'`, [said(ours.enrolments)]],
-  [`update enrolments set status = 'revoked'`, [said(ours.owned)]],
+  [`update order_items set sold_at = sold_at - interval '1 second'`, [nameOf(ours.sold)]],
+  [`update enrolments set status = 'active' where status = 'revoked'`, [nameOf(ours.enrolments)]],
+  [`update enrolments set status = 'revoked'`, [nameOf(ours.owned)]],
   [
     `update refunds set state = 'pending', processed_at = null`,
-    [said(ours.stuck), ...provider('I18', 'Every refund at the provider')],
+    [nameOf(ours.stuck), ...provider('I18', 'Every refund at the provider')],
   ],
   [
     `insert into order_moves (order_id, thing, from_state, to_state, at) select id, 'order', 'paid', 'pending', now() from orders`,
-    [said(ours.moves)],
+    [nameOf(ours.moves)],
   ],
-  [`update invoice_counters set last = last + 1`, [said(ours.invoiceNumbers)]],
+  [`update invoice_counters set last = last + 1`, [nameOf(ours.invoiceNumbers)]],
   [
     `update invoices set cgst_paise = 100, sgst_paise = 100, taxable_paise = taxable_paise - 200 where series <> 'CRN'`,
-    [said(invoiceTax), said(ours.taxes)],
+    [nameOf(invoiceTax), nameOf(ours.taxes)],
   ],
   [
     `update refund_lines set amount_paise = amount_paise - 1, taxable_paise = taxable_paise - 1, platform_share_paise = platform_share_paise - 1`,
-    [said(lineSums), said(ours.lines)],
+    [nameOf(lineSums), nameOf(ours.lines)],
   ],
   [
     `insert into order_item_adjustments (order_item_id, kind, amount_paise, funded_by) select id, 'list_discount', 1, 'creator' from order_items`,
-    [said(ours.adjustments)],
+    [nameOf(ours.adjustments)],
   ],
   [
     `update order_items set creator_share_paise = creator_share_paise + 1, platform_share_paise = platform_share_paise - 1`,
-    [said(ours.lines), said(ours.creators)],
+    [nameOf(ours.lines), nameOf(ours.creators)],
   ],
-  [`delete from ledger_entries where account = 'creator_cost'`, [said(ours.creatorBalances), said(ours.creators)]],
+  [`delete from ledger_entries where account = 'creator_cost'`, [nameOf(ours.creatorBalances), nameOf(ours.creators)]],
   [
     `with made as (update refunds set kind = 'external') delete from invoices where series = 'CRN'`,
-    [said(ours.externalCreditNotes)],
+    [nameOf(ours.externalCreditNotes)],
   ],
   [
     `update ledger_entries set account = 'suspense' where account = 'igst_payable' or account = 'deferred_course_sales'`,
-    [said(ours.suspense)],
+    [nameOf(ours.suspense)],
   ],
   [
     `with released as (update order_items set released_at = now())
       insert into held_sales (order_item_id, uid, state, same_payer, same_device, held_at)
       select id, 'held' || id, 'waiting', true, false, now() from order_items`,
-    [said(ours.heldSales)],
+    [nameOf(ours.heldSales)],
   ],
-  [`update ledger_entries set account = 'dispute_reserve' where account = 'input_gst'`, [said(ours.reserve)]],
-  [`update payments set fee_paise = fee_paise + 1`, [said(ours.receivable)]],
+  [`update ledger_entries set account = 'dispute_reserve' where account = 'input_gst'`, [nameOf(ours.reserve)]],
+  [`update payments set fee_paise = fee_paise + 1`, [nameOf(ours.receivable)]],
   [
     `insert into settlements (uid, provider_settlement_id, amount_paise, settled_at) values ('s1', 'setl_1', 100, now())`,
-    [said(ours.settlements)],
+    [nameOf(ours.settlements)],
   ],
-  [`delete from invoices where series = 'CRN'`, [said(ours.creditNotes)]],
-  [`update payments set use = null`, [said(ours.stuck), ...provider('I7', 'Every payment')]],
+  [`delete from invoices where series = 'CRN'`, [nameOf(ours.creditNotes)]],
+  [`update payments set use = null`, [nameOf(ours.stuck), ...provider('I7', 'Every payment')]],
   [`update orders set provider_order_id = 'order_of_nobody'`, provider('I7', 'No payment')],
   [
     `insert into sbx.orders (id, amount, currency, receipt, status, capture, capture_options, notes, created_at)
@@ -151,7 +151,7 @@ test('every rule of money holds of a sale with a refund, and each is seen when i
         for (const table of ['ledger_entries', 'ledger_transactions', 'invoices', 'orders', 'payments', 'refunds'])
           await tx.execute(`alter table ${table} disable trigger user`)
         await tx.execute(change)
-        const seen = (await findBrokenRules(tx, rules)).map(said)
+        const seen = (await findBrokenRules(tx, rules)).map(nameOf)
         expect(seen, change).toEqual(expect.arrayContaining(breaks))
         for (const one of seen) broken.add(one)
         tx.rollback()
@@ -162,6 +162,6 @@ test('every rule of money holds of a sale with a refund, and each is seen when i
   // A second enrolment is refused by an index; statements and payouts are broken beside what writes them.
   const { ownedOnce, statements, statementLines, paidOut, payoutsAbove, payoutsOnce } = moneyRules
   const payouts = [paidOut, payoutsAbove, payoutsOnce, moneyRules.payoutsReturned, moneyRules.payoutClearing]
-  const elsewhere = [ownedOnce, statements, statementLines, ...payouts].map(said)
-  expect(rules.map(said).filter((one) => !broken.has(one))).toEqual(elsewhere)
+  const elsewhere = [ownedOnce, statements, statementLines, ...payouts].map(nameOf)
+  expect(rules.map(nameOf).filter((one) => !broken.has(one))).toEqual(elsewhere)
 }, 30_000)

@@ -64,9 +64,9 @@ export async function startPlainPostgres() {
   }
   while (!/^ready/m.test(read(join(data, 'postmaster.pid')))) {
     if (server.exitCode !== null) {
-      const said = read(log)
+      const output = read(log)
       await stop()
-      throw new Error(`PostgreSQL did not start:\n${said}`)
+      throw new Error(`PostgreSQL did not start:\n${output}`)
     }
     await sleep(30)
   }

@@ -45,14 +45,14 @@ function count(file, read) {
     broken.push(`${file} was not written`)
   }
 }
-const told = (file, name, message = '') =>
+const failureLine = (file, name, message = '') =>
   `${relative(root, file)} › ${name}\n${stripVTControlCharacters(message).slice(0, 600)}`
 const vitestCounts = ({ numPassedTests, testResults }) => ({
   passed: numPassedTests,
   failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
     const bad = assertionResults.filter((one) => one.status === 'failed')
-    if (bad.length === 0 && status === 'failed') return [told(name, 'the file itself', message)]
-    return bad.map(({ fullName, failureMessages }) => told(name, fullName, failureMessages[0]))
+    if (bad.length === 0 && status === 'failed') return [failureLine(name, 'the file itself', message)]
+    return bad.map(({ fullName, failureMessages }) => failureLine(name, fullName, failureMessages[0]))
   }),
 })
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
@@ -63,7 +63,7 @@ const journeyCounts = (report) => ({
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => {
         const reason = results.find(({ error }) => error)?.error.message
-        return told(join(root, 'tests/journeys', file), `${title} (${projectName})`, reason)
+        return failureLine(join(root, 'tests/journeys', file), `${title} (${projectName})`, reason)
       }),
   ),
 })

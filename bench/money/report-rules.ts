@@ -69,11 +69,11 @@ async function compareReturn(world: World, month: string): Promise<string[]> {
   const services = sumOf([...(file.hsn?.hsn_b2b ?? []), ...(file.hsn?.hsn_b2c ?? [])], 1)
   const numbers = (file.doc_issue?.doc_det ?? []).flatMap(({ docs }: Json) => docs)
   const counted = numbers.reduce((sum: number, { net_issue }: Json) => sum + net_issue, 0)
-  const wanted = JSON.stringify(due)
+  const expected = JSON.stringify(due)
   return [
-    ...[sections, services].map((one) => JSON.stringify(one)).filter((one) => one !== wanted),
+    ...[sections, services].map((one) => JSON.stringify(one)).filter((one) => one !== expected),
     ...(counted === documents ? [] : [`${counted} documents`]),
-  ].map((said) => `${said} for ${wanted} of ${documents} documents`)
+  ].map((found) => `${found} for ${expected} of ${documents} documents`)
 }
 
 const paiseOf = (rupees = 0) => Math.round(rupees * 100)

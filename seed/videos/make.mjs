@@ -106,12 +106,12 @@ const make = async (key, photograph) => {
   const work = mkdtempSync(join(tmpdir(), 'lesson-video-'))
   const video = await readVideo(key)
   const { title, language, scenes, voice } = video.script
-  const heard = scenes.map(({ say, speak: read, sound }) =>
+  const recorded = scenes.map(({ say, speak: read, sound }) =>
     sound
       ? { samples: video.sounds[sound](), tight: true }
       : { samples: speak(read ?? say, { ...defaults[language], ...voice }, work) },
   )
-  const { track, times } = lay(heard, framesASecond)
+  const { track, times } = lay(recorded, framesASecond)
   saveTrack(track, join(work, 'track.f32'))
   const frames = await drawFrames(photograph, video, times)
   await film(frames, join(work, 'track.f32'), join(folder, 'video.mp4'))

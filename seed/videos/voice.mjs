@@ -34,31 +34,31 @@ export const speak = (words, { voice, pace, pitch }, folder) => {
   )
 }
 
-const heard = (value) => Math.abs(value) > 0.012
+const isLoud = (value) => Math.abs(value) > 0.012
 /** Cuts the silence at both ends, so that captions can be timed from what is heard. */
 const trim = (samples) => {
-  const first = samples.findIndex(heard)
-  const last = samples.findLastIndex(heard)
+  const first = samples.findIndex(isLoud)
+  const last = samples.findLastIndex(isLoud)
   return samples.slice(Math.max(0, first - 480), Math.min(samples.length, last + 1800))
 }
 
 /** The voice waits long between sentences: a silence keeps at most a third of a second, half at either side. */
 const shortenPauses = (samples) => {
   const half = Math.round(sampleRate / 6)
-  const kept = []
+  const pieces = []
   let last = -half
   for (let n = 0; n < samples.length; n++) {
-    if (!heard(samples[n])) continue
+    if (!isLoud(samples[n])) continue
     const gap = n - last
-    if (gap > 2 * half) kept.push(samples.subarray(last, last + half), samples.subarray(n - half, n))
-    else if (last >= 0) kept.push(samples.subarray(last, n))
-    else kept.push(samples.subarray(0, n))
+    if (gap > 2 * half) pieces.push(samples.subarray(last, last + half), samples.subarray(n - half, n))
+    else if (last >= 0) pieces.push(samples.subarray(last, n))
+    else pieces.push(samples.subarray(0, n))
     last = n
   }
-  kept.push(samples.subarray(Math.max(0, last)))
-  const joined = new Float32Array(kept.reduce((sum, piece) => sum + piece.length, 0))
+  pieces.push(samples.subarray(Math.max(0, last)))
+  const joined = new Float32Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
   let at = 0
-  for (const piece of kept) {
+  for (const piece of pieces) {
     joined.set(piece, at)
     at += piece.length
   }

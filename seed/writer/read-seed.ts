@@ -71,7 +71,7 @@ type SeedField = NameOf<'text' | 'richText' | 'lines' | 'choice'>
 type SpareField = 'seoTitle' | 'seoDescription'
 export type SeedVideo = { key: string; durationSeconds: number; width: number; height: number; poster: string }
 /** What is asked and answered in courses, and what creators reply to reviews (seed/questions.yaml). */
-export type SeedTalk = {
+export type SeedDiscussion = {
   courses: Record<
     string,
     {
@@ -101,7 +101,7 @@ export type Seed = {
   seller: SeedSeller
   /** By the course's slug. */
   answers: Record<string, SeedAnswer[]>
-  talk: SeedTalk
+  talk: SeedDiscussion
   /** The documents that lessons offer: their file under resources/, without the ending, and their name. */
   resources: { key: string; name: string }[]
 }

@@ -6,9 +6,9 @@ import { demoUid, type SeededRandom, seededRandom } from './seeded-random.ts'
 import type { DemoCourse, DemoLesson } from './seed-courses.ts'
 import type { DemoPeople, DemoPerson } from './seed-people.ts'
 import type { PlannedEnrolment } from './plan-learning.ts'
-import type { Seed, SeedTalk } from './read-seed.ts'
+import type { Seed, SeedDiscussion } from './read-seed.ts'
 
-type Replies = SeedTalk['replies']
+type Replies = SeedDiscussion['replies']
 
 const day = 86_400_000
 

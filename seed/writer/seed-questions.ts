@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { demoUid } from './seeded-random.ts'
 import type { Visit } from './seed-learning.ts'
 import type { DemoPeople, DemoPerson } from './seed-people.ts'
-import type { Seed, SeedTalk } from './read-seed.ts'
+import type { Seed, SeedDiscussion } from './read-seed.ts'
 
 const hour = 3_600_000
 
@@ -74,7 +74,7 @@ export async function seedQuestions(
 type Speakers = { key: string; at: Date; now: Date; asker: DemoPerson; creator: DemoPerson; other: DemoPerson }
 
 function answersTo(
-  { answers: seededAnswers = [] }: SeedTalk['courses'][string][number],
+  { answers: seededAnswers = [] }: SeedDiscussion['courses'][string][number],
   { key, at, now, asker, creator, other }: Speakers,
 ): Omit<typeof answers.$inferInsert, 'questionId'>[] {
   return seededAnswers.map(({ by, text }, index) => ({

@@ -18,12 +18,12 @@ const expected = [
   "Blocked script execution in 'about:srcdoc'",
 ]
 
-const heard = new WeakMap<BrowserContext, Complaints>()
+const complaintsOf = new WeakMap<BrowserContext, Complaints>()
 
 /** One browser may serve several tests: it is listened to once. */
 async function listenTo(context: BrowserContext): Promise<Complaints> {
   const complaints: Complaints = []
-  heard.set(context, complaints)
+  complaintsOf.set(context, complaints)
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
@@ -47,7 +47,7 @@ export const test = base.extend<{ complaints: Complaints }>({
   },
   complaints: [
     async ({ context }, use) => {
-      const complaints = heard.get(context) ?? (await listenTo(context))
+      const complaints = complaintsOf.get(context) ?? (await listenTo(context))
       complaints.length = 0
       await use(complaints)
       expect(complaints).toEqual([])

@@ -8,7 +8,7 @@ const gst = async (request: Parameters<typeof coursesBy>[0]) => {
   return course
 }
 /** Notes, questions and reviews come when one scrolls to them. */
-async function talkOf(page: Page) {
+async function discussionOf(page: Page) {
   await page.locator('main').evaluate((main) => main.lastElementChild?.scrollIntoView())
   const tabs = page.getByRole('tablist', { name: 'questions and reviews of this course' })
   await tabs.getByRole('tab', { name: 'Questions' }).click()
@@ -26,7 +26,7 @@ test('a learner asks below a lesson, also through a lost connection; the creator
   const title = `Which bill comes first, ${uniqueName()}?`
   await enterAs(page, learner)
   await page.goto(`/learning/${uid}`)
-  await talkOf(page)
+  await discussionOf(page)
   await page.getByRole('button', { name: 'Ask a question' }).click()
   await page.getByRole('button', { name: 'Send question' }).click()
   await expect(page.getByText('This field is required')).toBeVisible()
@@ -149,7 +149,7 @@ test('a question that is typed in one tab is in the other as well, and leaves bo
   const other = await page.context().newPage()
   for (const tab of [page, other]) {
     await tab.goto(`/learning/${uid}`)
-    await talkOf(tab)
+    await discussionOf(tab)
     await tab.getByRole('button', { name: 'Ask a question' }).click()
     await expect(tab.getByLabel('Your question')).toBeVisible()
   }

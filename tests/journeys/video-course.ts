@@ -26,8 +26,8 @@ async function uploadVideo(request: APIRequestContext, { token }: Author, file: 
   const metadata = { filename: 'First knot.mp4', filetype: 'video/mp4', kind: 'video' }
   const pairs = Object.entries(metadata).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
   const about = { 'upload-length': String(data.length), 'upload-metadata': pairs.join(',') }
-  const begun = await request.post('/api/media/uploads', { headers: { ...headers, ...about } })
-  const address = begun.headers().location ?? ''
+  const started = await request.post('/api/media/uploads', { headers: { ...headers, ...about } })
+  const address = started.headers().location ?? ''
   const part = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
   expect((await request.patch(address, { headers: { ...headers, ...part }, data })).status()).toBe(204)
   const uid = address.split('/').at(-1) ?? ''

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
-const wanted = 24
+const requiredNode = 24
 
 /** Whether the packages are there and not older than the lock. */
 export function areInstalled() {
@@ -39,7 +39,7 @@ export async function installMissing() {
   console.log(`Packages installed in ${seconds()} s`)
 }
 
-const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= wanted
+const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= requiredNode
 
 /** The Node that runs Sopaan: this one when it is new enough, else the one that came with the packages. */
 export function findNode() {
@@ -47,8 +47,8 @@ export function findNode() {
   const shipped = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node')
   if (existsSync(shipped)) return shipped
   console.error(
-    `Sopaan runs on Node ${wanted} or newer; this is ${process.version}, and no package of Node exists for ${process.platform} on ${process.arch}. ` +
-      `Please install Node ${wanted} and run the command again.`,
+    `Sopaan runs on Node ${requiredNode} or newer; this is ${process.version}, and no package of Node exists for ${process.platform} on ${process.arch}. ` +
+      `Please install Node ${requiredNode} and run the command again.`,
   )
   process.exit(1)
 }

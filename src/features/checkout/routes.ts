@@ -15,7 +15,7 @@ import { explainEvent } from './actions/explain-event.ts'
 import { refundPayment } from './actions/refund-payment.ts'
 import { settlePayment } from './actions/settle-payment.ts'
 import { settleRefund } from './actions/settle-refund.ts'
-import { lookAtOrder } from './actions/look-at-order.ts'
+import { checkWithProvider } from './actions/check-with-provider.ts'
 import { approveRefund, declineRefund } from './actions/decide-refund.ts'
 import { refreshPaymentMethods } from './actions/refresh-payment-methods.ts'
 import { removePaymentMethod } from './actions/remove-payment-method.ts'
@@ -50,7 +50,7 @@ export const routes = [
   myBilling,
   adminOrders,
   adminOrder,
-  lookAtOrder,
+  checkWithProvider,
   requestRefund,
   adminRefunds,
   adminAttention,

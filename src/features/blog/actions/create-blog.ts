@@ -12,7 +12,7 @@ import { blogPost, draftOf } from '../queries/blog-draft.ts'
 import { emptyBlog } from '../rules.ts'
 import { blogs } from '../tables.ts'
 import { keepingSlug } from './blog-slug.ts'
-import { columnsOf, fieldsSent, refuseForeign, authorIdOf } from './keep-fields.ts'
+import { columnsOf, fieldsSent, refuseForeign, authorIdOf } from './blog-fields.ts'
 
 /** Begins a post. The same key again finds the post of the first time. */
 export const createBlog = action(contract.createBlog, async (ctx, input) => {

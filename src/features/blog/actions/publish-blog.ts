@@ -11,7 +11,7 @@ import { blogPost, draftOf } from '../queries/blog-draft.ts'
 import { blogProblems, type BlogState, stateOf } from '../rules.ts'
 import { blogs } from '../tables.ts'
 import { freeSlug, keepingSlug, refuseTakenSlug } from './blog-slug.ts'
-import { columnsOf, authorIdOf } from './keep-fields.ts'
+import { columnsOf, authorIdOf } from './blog-fields.ts'
 import { draftConflict } from './save-blog.ts'
 
 type Wish = { version?: number | undefined; publishAt?: string | null | undefined }

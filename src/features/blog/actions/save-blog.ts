@@ -12,7 +12,7 @@ import { messages } from '../messages/admin-en.ts'
 import { type BlogPost, blogPost, draftOf } from '../queries/blog-draft.ts'
 import { blogs } from '../tables.ts'
 import { keepingSlug } from './blog-slug.ts'
-import { columnsOf, fieldsSent, refuseForeign, authorIdOf } from './keep-fields.ts'
+import { columnsOf, fieldsSent, refuseForeign, authorIdOf } from './blog-fields.ts'
 
 export const draftConflict = refusal('DRAFT_CONFLICT', 409, textOf(messages, 'conflict'))
 

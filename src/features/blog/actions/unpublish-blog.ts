@@ -10,7 +10,7 @@ import { blogPost } from '../queries/blog-draft.ts'
 import { stateOf } from '../rules.ts'
 import { blogs } from '../tables.ts'
 import { keepingSlug, refuseTakenSlug } from './blog-slug.ts'
-import { columnsOf, authorIdOf } from './keep-fields.ts'
+import { columnsOf, authorIdOf } from './blog-fields.ts'
 import { inOrder } from './publish-blog.ts'
 
 /** Takes a post back; what was written since it was published is what the draft goes on with. */

@@ -195,7 +195,7 @@ export const adminOrder = endpoint({
 export type AdminOrder = ReplyOf<typeof adminOrder>
 
 /** 409 ORDER_SETTLED where there is nothing to ask any more. */
-export const lookAtOrder = endpoint({
+export const checkWithProvider = endpoint({
   call: 'POST /admin/order/{uid}/look',
   kind: 'write',
   access: financeRoles,

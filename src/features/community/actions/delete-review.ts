@@ -8,7 +8,7 @@ import { queryRows, text } from '#platform/database/rows.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/reviews.ts'
-import { messages } from '../messages/talk-en.ts'
+import { messages } from '../messages/discussion-en.ts'
 import { reviews } from '../tables.ts'
 import { reviewNotFound } from './refusals.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { adminRoles, creatorRoles, endpoint } from '#platform/api/contract.ts'
 import { maxLength, paging, required, rule, wholeNumber } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { messages } from '../messages/talk-en.ts'
+import { messages } from '../messages/discussion-en.ts'
 import { maxReplyLength, maxReviewLength } from '../rules.ts'
 import { courseReview, reviewsPage } from './course-reviews.ts'
 

@@ -15,7 +15,7 @@ import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { creatorQuestions } from '../contract/questions.ts'
-import { messages } from '../messages/talk-en.ts'
+import { messages } from '../messages/discussion-en.ts'
 import { waitingStates } from '../rules.ts'
 import { QuestionItem } from './discussion/question-item.tsx'
 
@@ -25,7 +25,7 @@ const address = tableAddress({ sorts: [], filters: { state: waitingStates, cours
 export const Route = createFileRoute('/_creator/creator/questions')({
   validateSearch: address.read,
   head: async (context) => {
-    const { questionsPage } = (await import('../messages/talk-en.ts')).messages
+    const { questionsPage } = (await import('../messages/discussion-en.ts')).messages
     return pageHead(context, { title: questionsPage.title, description: questionsPage.description, noindex: true })
   },
   component: QuestionsPage,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { storedFields, storeText } from '#features/accounts/ui/unsent-texts.ts'
 import { CallError } from '#platform/api/client.ts'
-import { messages } from '../messages/talk-en.ts'
+import { messages } from '../messages/discussion-en.ts'
 import { sendDraft } from './send-draft.ts'
 
 const place = 'ask:mp'

@@ -4,7 +4,7 @@ import { discardText, markTextSending } from '#features/accounts/ui/unsent-texts
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { CallError, isUnavailable } from '#platform/api/client.ts'
 import { newIdempotencyKey } from '#platform/api/idempotency-key.ts'
-import { messages } from '../messages/talk-en.ts'
+import { messages } from '../messages/discussion-en.ts'
 
 /**
  * Sends what is stored at a place, then does what follows; what the server doesn't take stays, with the reason.

@@ -6,7 +6,7 @@ import { Form } from '#design/form.tsx'
 import { discardText } from '#features/accounts/ui/unsent-texts.ts'
 import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import { formatCount } from '#platform/format/format.ts'
-import { messages } from '../messages/talk-en.ts'
+import { messages } from '../messages/discussion-en.ts'
 import { sendDraft } from './send-draft.ts'
 
 /** One text to be sent: an answer, a reply. Stored in the browser while it is written. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Confirm } from '#design/confirm.tsx'
 import { toast } from '#design/toast.ts'
 import { useWrite } from '#design/use-write.ts'
-import { messages } from '../messages/talk-en.ts'
+import { messages } from '../messages/discussion-en.ts'
 
 /** Asks before something is deleted, deletes it and says so. The dialog has to be rendered. */
 export function useDeleting({

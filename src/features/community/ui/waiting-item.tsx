@@ -10,7 +10,7 @@ import { Form } from '#design/form.tsx'
 import { ClockIcon } from '#design/icons/regular.tsx'
 import type { Outbox } from '#platform/browser/unsent-work/outbox.ts'
 import type { UnsentItem } from '#platform/browser/unsent-work/unsent-work.ts'
-import { messages } from '../messages/talk-en.ts'
+import { messages } from '../messages/discussion-en.ts'
 import { useDeleting } from './use-deleting.tsx'
 
 /**

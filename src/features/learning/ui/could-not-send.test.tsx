@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { messages as talk } from '#features/community/messages/talk-en.ts'
+import { messages as talk } from '#features/community/messages/discussion-en.ts'
 import { askLater } from '#features/community/ui/discussion/question-outbox.ts'
 import { messages as notes } from '#features/notes/messages/en.ts'
 import { noteOutbox, writeLater } from '#features/notes/ui/note-outbox.ts'

@@ -6,7 +6,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import { questionOutbox } from '#features/community/ui/discussion/question-outbox.ts'
 import { useRefresh as useRefreshQuestions } from '#features/community/ui/discussion/use-refresh.ts'
 import { WaitingQuestionItem } from '#features/community/ui/discussion/waiting-question-item.tsx'
-import { messages as talkMessages } from '#features/community/messages/talk-en.ts'
+import { messages as discussionMessages } from '#features/community/messages/discussion-en.ts'
 import { useDeleting } from '#features/community/ui/use-deleting.tsx'
 import { WaitingState } from '#features/community/ui/waiting-item.tsx'
 import { noteOutbox } from '#features/notes/ui/note-outbox.ts'
@@ -58,11 +58,11 @@ function RefusedWork({ item: { name, value, problem } }: { item: UnsentItem<Work
   const { origin } = value
   const text = asText(value)
   const { confirmDeletion, dialog } = useDeleting({
-    question: talkMessages.waiting.deleteQuestion,
+    question: discussionMessages.waiting.deleteQuestion,
     label: messages.couldNotSend.deleteAnswers,
     work: async () => {
       lessonWork.discard(name)
-      return { message: talkMessages.waiting.deleted }
+      return { message: discussionMessages.waiting.deleted }
     },
   })
   return (
@@ -100,12 +100,12 @@ function RefusedWork({ item: { name, value, problem } }: { item: UnsentItem<Work
           </LinkButton>
         )}
         {text && (
-          <Button variant="secondary" size="small" onClick={() => void copyText(text, talkMessages.waiting)}>
-            {talkMessages.waiting.copy}
+          <Button variant="secondary" size="small" onClick={() => void copyText(text, discussionMessages.waiting)}>
+            {discussionMessages.waiting.copy}
           </Button>
         )}
         <Button variant="text" size="small" onClick={confirmDeletion}>
-          {talkMessages.delete}
+          {discussionMessages.delete}
         </Button>
       </div>
       {dialog}

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '#design/empty-state.tsx'
 import { toast } from '#design/toast.ts'
-import type { TalkSearch } from '#features/community/ui/talk-address.ts'
+import type { DiscussionSearch } from '#features/community/ui/discussion-address.ts'
 import { setProgress } from '#features/enrolments/ui/my-courses-store.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useOnline } from '#platform/browser/use-online.ts'
@@ -38,7 +38,7 @@ export function CoursePlayer({
   requested: string | undefined
   /** The second of the video that the address leads to. */
   at: number | undefined
-  talk: TalkSearch
+  talk: DiscussionSearch
 }) {
   const navigate = useNavigate()
   const lessons = placedLessons(course)

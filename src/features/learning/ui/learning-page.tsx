@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, redirect, useRouter } from '@tanstack/react-router'
 import { ErrorState } from '#design/error-state.tsx'
-import { readTalk, type TalkSearch } from '#features/community/ui/talk-address.ts'
+import { readDiscussion, type DiscussionSearch } from '#features/community/ui/discussion-address.ts'
 import { CallError, query } from '#platform/api/client.ts'
 import { retryFailedParts } from '#platform/browser/lazy-part.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
@@ -26,10 +26,10 @@ const courseQuery = (uid: string) => ({
 })
 
 export const Route = createFileRoute('/_signed-in/learning/$id')({
-  validateSearch: (sent: Record<string, unknown>): { lesson?: string; at?: number } & TalkSearch => ({
+  validateSearch: (sent: Record<string, unknown>): { lesson?: string; at?: number } & DiscussionSearch => ({
     ...(typeof sent.lesson === 'string' && sent.lesson ? { lesson: sent.lesson } : {}),
     ...(Number(sent.at) >= 0 && sent.at !== '' ? { at: Math.floor(Number(sent.at)) } : {}),
-    ...readTalk(sent),
+    ...readDiscussion(sent),
   }),
   loader: async ({ params: { id } }) => {
     startProgressQueue()

@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Skeleton } from '#design/skeleton.tsx'
-import type { TalkSearch } from '#features/community/ui/talk-address.ts'
+import type { DiscussionSearch } from '#features/community/ui/discussion-address.ts'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
 
 const BelowLesson = lazyPart(() => import('./below-lesson.tsx'), 'BelowLesson')
@@ -14,7 +14,7 @@ export type LessonNotes = {
   onNote: () => void
 }
 
-export type DiscussionProps = TalkSearch & {
+export type DiscussionProps = DiscussionSearch & {
   course: string
   lesson: { uid: string; title: string; kind: string }
   video: RefObject<HTMLVideoElement | null>

@@ -28,7 +28,7 @@ import { previewPath } from './preview-path.ts'
 import { CourseSaveState } from './course-save-state.tsx'
 import { StateBanner } from './state-banner.tsx'
 import { prefetchStepsWhenIdle, StepPart } from './step-part.tsx'
-import { useKeepSending } from './use-keep-sending.ts'
+import { useAutosave } from './use-autosave.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** Nothing of the form waits for it. */
@@ -58,7 +58,7 @@ export function CourseForm({
     [look, onPlace],
   )
   const form = useMemo<FormSession>(() => ({ session, look, locked, go }), [session, look, locked, go])
-  useKeepSending(session)
+  useAutosave(session)
   useEffect(prefetchStepsWhenIdle, [])
 
   const focus = useStore(look, (state) => state.focus)

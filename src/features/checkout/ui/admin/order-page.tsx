@@ -8,7 +8,7 @@ import { toast } from '#design/toast.ts'
 import { useWrite } from '#design/use-write.ts'
 import { call, query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { type AdminOrder, adminOrder, lookAtOrder } from '../../contract/admin-orders.ts'
+import { type AdminOrder, adminOrder, checkWithProvider } from '../../contract/admin-orders.ts'
 import { messages } from '../../messages/admin-orders-en.ts'
 import { OrderChip } from './order-chip.tsx'
 import { BuyerCard, DocumentsCard, FactsCard, ItemsCard } from './order-facts.tsx'
@@ -33,7 +33,7 @@ const followTimes = 5
 function AdminOrderPage() {
   const { id: uid } = Route.useParams()
   const { data, error, refetch } = useQuery(query(adminOrder, { uid }))
-  const look = useWrite(() => call(lookAtOrder, { uid }), {
+  const check = useWrite(() => call(checkWithProvider, { uid }), {
     onDone({ message }) {
       toast.info(message)
       for (let time = 1; time <= followTimes; time++) setTimeout(() => void refetch(), time * followMs)
@@ -54,8 +54,8 @@ function AdminOrderPage() {
           <Button
             variant="secondary"
             icon={<ArrowClockwiseIcon />}
-            loading={look.isPending}
-            onClick={() => look.mutate()}
+            loading={check.isPending}
+            onClick={() => check.mutate()}
             title={messages.lookHint}
           >
             {messages.look}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Tabs, type TabsProps } from '#design/tabs.tsx'
-import { messages } from '../../messages/talk-en.ts'
+import { messages } from '../../messages/discussion-en.ts'
 import { ReviewsPart } from '../reviews/reviews-part.tsx'
-import type { TalkTab } from '../talk-address.ts'
+import type { DiscussionTab } from '../discussion-address.ts'
 import { QuestionsPart } from './questions-part.tsx'
 
 /** Beside a course's lessons: what was asked in it and its reviews, after what belongs to the lesson itself. */
@@ -22,7 +22,7 @@ export function CourseDiscussion({
   /** The tabs of the lesson's own. */
   before: TabsProps['tabs']
   label?: string | undefined
-  talk: TalkTab
+  talk: DiscussionTab
   question: string | undefined
 }) {
   const [chosen, setTab] = useState<string>(talk)

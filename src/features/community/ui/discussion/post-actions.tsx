@@ -1,5 +1,5 @@
 import { Button } from '#design/button.tsx'
-import { messages } from '../../messages/talk-en.ts'
+import { messages } from '../../messages/discussion-en.ts'
 
 /** Edit and Delete, as far as the signed-in person may. */
 export function PostActions({

@@ -3,7 +3,7 @@ import { Avatar } from '#design/avatar.tsx'
 import { Chip } from '#design/chip.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { formatDateTime, formatRelative } from '#platform/format/format.ts'
-import { messages } from '../../messages/talk-en.ts'
+import { messages } from '../../messages/discussion-en.ts'
 import type { AnswersAs } from '../../rules.ts'
 
 /** Who says something, as whom and when. */

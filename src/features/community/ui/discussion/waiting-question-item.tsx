@@ -1,7 +1,7 @@
 import { langOf } from '#design/lang-of.ts'
 import type { UnsentItem } from '#platform/browser/unsent-work/unsent-work.ts'
 import { questionText } from '../../contract/questions.ts'
-import { messages } from '../../messages/talk-en.ts'
+import { messages } from '../../messages/discussion-en.ts'
 import { WaitingItem } from '../waiting-item.tsx'
 import { QuestionFields } from './question-form.tsx'
 import { questionOutbox, type WaitingQuestion } from './question-outbox.ts'

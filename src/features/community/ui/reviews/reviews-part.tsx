@@ -8,7 +8,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { query } from '#platform/api/client.ts'
 import { learnerReviews } from '../../contract/reviews.ts'
 import { messages } from '../../messages/en.ts'
-import { messages as talkMessages } from '../../messages/talk-en.ts'
+import { messages as discussionMessages } from '../../messages/discussion-en.ts'
 import { OwnReview } from './own-review.tsx'
 import { ReplyPart } from './reply-part.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -25,7 +25,8 @@ export function ReviewsPart({ course }: { course: string }) {
     ...query(learnerReviews, { uid: course, page, limit: pageSize, ...(open ? { without: 'reply' } : {}) }),
     placeholderData: keepPreviousData,
   })
-  if (error && !data) return <ErrorState heading="p" text={talkMessages.errorText} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <ErrorState heading="p" text={discussionMessages.errorText} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="skeleton-late h-64 w-full !rounded-card" />
   const { mine, can, reviews, pagination } = data
   const total = Object.values(data.spread).reduce((sum, n) => sum + n, 0)
@@ -44,17 +45,21 @@ export function ReviewsPart({ course }: { course: string }) {
         <ReviewSpread {...data} total={total} />
       )}
       {can.reply && total > 0 && (
-        <div role="group" aria-label={talkMessages.review.show} className="flex flex-wrap gap-2">
+        <div role="group" aria-label={discussionMessages.review.show} className="flex flex-wrap gap-2">
           <FilterChip on={!open} onClick={() => narrow(false)}>
-            {talkMessages.review.all}
+            {discussionMessages.review.all}
           </FilterChip>
           <FilterChip on={open} onClick={() => narrow(true)}>
-            {talkMessages.review.withoutReply}
+            {discussionMessages.review.withoutReply}
           </FilterChip>
         </div>
       )}
       {open && pagination.totalItems === 0 && (
-        <EmptyState heading="p" title={talkMessages.review.allReplied} text={talkMessages.review.allRepliedText} />
+        <EmptyState
+          heading="p"
+          title={discussionMessages.review.allReplied}
+          text={discussionMessages.review.allRepliedText}
+        />
       )}
       {others.length > 0 && (
         <ul className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">

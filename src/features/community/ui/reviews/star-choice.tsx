@@ -3,7 +3,7 @@ import { StarFillIcon } from '#design/icons/fill.tsx'
 import { StarIcon } from '#design/icons/regular.tsx'
 import { FieldNote } from '#design/field.tsx'
 import { useFormField } from '#design/form-fields.tsx'
-import { messages } from '../../messages/talk-en.ts'
+import { messages } from '../../messages/discussion-en.ts'
 
 const choices = [1, 2, 3, 4, 5] as const
 

@@ -8,7 +8,7 @@ import { Modal } from '#design/modal.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
-import { KeepForm } from '#features/accounts/ui/keep-form.tsx'
+import { StoreFormOverSignIn } from '#features/accounts/ui/store-form-over-sign-in.tsx'
 import { call, CallError, query } from '#platform/api/client.ts'
 import { withIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
@@ -95,7 +95,7 @@ function FaqForm({
 
   return (
     <Form of={createFaq.input} defaultValues={start} onSubmit={save} className="mt-4 grid gap-5">
-      <KeepForm place={`faq:${uid ?? 'new'}`} />
+      <StoreFormOverSignIn place={`faq:${uid ?? 'new'}`} />
       <Unsaved onChange={onUnsaved} />
       {theirs && (
         <p className="rounded-control bg-warn-tint p-3 text-warn-ink">

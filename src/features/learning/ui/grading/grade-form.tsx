@@ -11,7 +11,7 @@ import { toast } from '#design/toast.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import { discardText } from '#features/accounts/ui/unsent-texts.ts'
-import { messages as talkMessages } from '#features/community/messages/talk-en.ts'
+import { messages as discussionMessages } from '#features/community/messages/discussion-en.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { latinDigits } from '#platform/format/digits.ts'
@@ -78,7 +78,7 @@ export function GradeForm({
           onSubmit={decide}
           className="space-y-4"
         >
-          <TextDraft place={place} start={empty} notice={talkMessages.unsent} />
+          <TextDraft place={place} start={empty} notice={discussionMessages.unsent} />
           {rubric.length > 0 && <PointFields rubric={rubric} lateDeduction={answer.lateDeduction} />}
           <FormTextarea
             name="feedback"

@@ -9,7 +9,7 @@ import { ArrowRightIcon } from '#design/icons/regular.tsx'
 import { Modal } from '#design/modal.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { toast } from '#design/toast.ts'
-import { KeepForm } from '#features/accounts/ui/keep-form.tsx'
+import { StoreFormOverSignIn } from '#features/accounts/ui/store-form-over-sign-in.tsx'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { sendImage } from '#features/media/ui/send-image.ts'
 import { call, query } from '#platform/api/client.ts'
@@ -83,7 +83,7 @@ export function QuestionDialog({ bank, uid, topic, onClose, onSaved }: Props) {
       {!start && !error && <Skeleton className="mt-4 h-64" />}
       {start && (
         <Form of={writtenQuestion} defaultValues={start} onSubmit={save} className="mt-4 grid gap-5">
-          <KeepForm place={`bank-question:${bank}:${uid ?? 'new'}`} />
+          <StoreFormOverSignIn place={`bank-question:${bank}:${uid ?? 'new'}`} />
           <Fields />
           <Preview />
           <div className="modal-actions">

@@ -7,7 +7,7 @@ import { IconButton } from '#design/icon-button.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { TrashIcon } from '#design/icons/regular.tsx'
 import { toast } from '#design/toast.ts'
-import { KeepForm } from '#features/accounts/ui/keep-form.tsx'
+import { StoreFormOverSignIn } from '#features/accounts/ui/store-form-over-sign-in.tsx'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { call } from '#platform/api/client.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
@@ -51,7 +51,7 @@ export function TestForm({ test, onSaved }: { test: MockTest; onSaved: () => Pro
       onSubmit={save}
       className="card mt-5 grid gap-5 p-5"
     >
-      <KeepForm place={`mock-test:${uid}`} />
+      <StoreFormOverSignIn place={`mock-test:${uid}`} />
       <FormText name="title" label={words.title} required maxLength={120} />
       <FormTextarea name="instructions" label={words.instructions} hint={words.instructionsHint} rows={3} />
       <FormText name="maxAttempts" label={words.maxAttempts} required inputMode="numeric" className="max-w-[220px]" />

@@ -14,7 +14,7 @@ import { Form } from '#design/form.tsx'
 import { Link } from '#design/link.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { toast } from '#design/toast.ts'
-import { KeepForm } from '#features/accounts/ui/keep-form.tsx'
+import { StoreFormOverSignIn } from '#features/accounts/ui/store-form-over-sign-in.tsx'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { call } from '#platform/api/client.ts'
 import { type InputOf, type ParsedOf, teaches } from '#platform/api/contract.ts'
@@ -56,7 +56,7 @@ export function ProfileForm({ profile, place }: { profile: OwnProfile; place: Pr
     <>
       <PhotoField profile={profile} square={teaches(profile)} />
       <Form of={profileFields} defaultValues={fieldsOf(profile)} onSubmit={save} className="grid gap-5">
-        <KeepForm place={`profile:${place}`} />
+        <StoreFormOverSignIn place={`profile:${place}`} />
         {teaches(profile) && (
           <FormText
             name="title"

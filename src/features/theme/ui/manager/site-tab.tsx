@@ -7,7 +7,7 @@ import { FormRadio, FormSubmit, FormText, FormTextarea } from '#design/form-fiel
 import { Form } from '#design/form.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { toast } from '#design/toast.ts'
-import { KeepForm } from '#features/accounts/ui/keep-form.tsx'
+import { StoreFormOverSignIn } from '#features/accounts/ui/store-form-over-sign-in.tsx'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { call, query } from '#platform/api/client.ts'
 import { getSiteSettings, saveSiteSettings, siteFields } from '../../contract/site.ts'
@@ -145,7 +145,7 @@ function Foot() {
   return (
     <div className="flex flex-wrap items-center gap-4">
       <UnsavedChangesGuard unsaved={isDirty && !isSubmitting} />
-      <KeepForm place="site-settings" />
+      <StoreFormOverSignIn place="site-settings" />
       <FormSubmit size="medium" full={false} loadingLabel={messages.saving}>
         {messages.save}
       </FormSubmit>

@@ -1,5 +1,5 @@
 import type { Spoken } from '#platform/i18n/spoken.ts'
-import type { messages as english } from './talk-en.ts'
+import type { messages as english } from './discussion-en.ts'
 
 /** Writing reviews, and questions with their answers. */
 export const messages: Spoken<typeof english> = {

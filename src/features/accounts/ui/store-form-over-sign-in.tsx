@@ -3,7 +3,7 @@ import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import { useStoreOverSignIn, useStoredBeforeSignIn } from './stored-over-sign-in.ts'
 
 /** Within a `Form`: what is written in it and not saved outlives an end of the session. */
-export function KeepForm({ place }: { place: string }) {
+export function StoreFormOverSignIn({ place }: { place: string }) {
   const { getValues, reset } = useFormContext()
   const { isDirty } = useFormState()
   const left = useStoredBeforeSignIn<FieldValues>(place)

@@ -3,7 +3,7 @@ import { useSendBeforeLeaving } from '#platform/browser/unsent-work/use-send-bef
 import type { CourseSession } from './course-session.ts'
 
 /** Sends what is unsent when the network is back and when the page is left. */
-export function useKeepSending(session: CourseSession): void {
+export function useAutosave(session: CourseSession): void {
   useSendBeforeLeaving(session)
 
   useEffect(() => {

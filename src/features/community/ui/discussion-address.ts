@@ -1,10 +1,10 @@
 const tabs = ['notes', 'transcript', 'questions', 'reviews'] as const
-export type TalkTab = (typeof tabs)[number]
+export type DiscussionTab = (typeof tabs)[number]
 /** `note`: one's own note, which is shown in the article. */
-export type TalkSearch = { talk?: TalkTab; question?: string; note?: string }
+export type DiscussionSearch = { talk?: DiscussionTab; question?: string; note?: string }
 
 /** What of a lesson's address belongs to the notes, transcript, questions and reviews of it. */
-export function readTalk(sent: Record<string, unknown>): TalkSearch {
+export function readDiscussion(sent: Record<string, unknown>): DiscussionSearch {
   const talk = tabs.find((one) => one === sent.talk)
   const uid = (name: string) => {
     const value = sent[name]
