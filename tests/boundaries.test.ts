@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { boundaries, boundaryViolations, doubleDoors } from './check-boundaries.ts'
+import { boundaries, boundaryViolations, doubleDoors, strays } from './check-boundaries.ts'
 
 // A tree of its own with one planted violation a rule.
 const planted: Record<string, [file: string, text: string][]> = {
@@ -98,6 +98,14 @@ test('every rule of boundaries.cjs has its planted violation', () => {
     .map((rule) => rule.name)
     .filter((name) => !name.startsWith('order-') || name === 'order-faq')
   expect(Object.keys(planted).sort()).toEqual(names.sort())
+})
+
+test('catches a file beside the doors of a feature', () => {
+  expect(strays(folder)).toEqual([
+    'stray: src/features/media/a.ts is no door of its feature',
+    'stray: src/features/media/b.ts is no door of its feature',
+    'stray: src/features/media/c.ts is no door of its feature',
+  ])
 })
 
 test('catches a door that is a file and a folder at once', () => {

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser'
 
@@ -56,8 +56,22 @@ export function doubleDoors(baseDir = process.cwd()): string[] {
     .map((door) => `double-door: ${door}.ts is beside ${door}/: a door is one of them`)
 }
 
+/** What a feature may consist of (ARCHITECTURE.md); `copy/` holds a page's long texts. */
+const doors = new Set([
+  ...['contract', 'rules', 'policy', 'messages', 'tables', 'queries', 'actions', 'routes', 'jobs', 'emails', 'ui'],
+  ...['gateway', 'documents', 'storage', 'preparing', 'copy'],
+])
+
+/** What lies beside the doors of a feature, one line each: rules elsewhere reach only what is behind a door. Tests may. */
+export function strays(baseDir = process.cwd()): string[] {
+  return globSync('src/features/*/*', { cwd: baseDir })
+    .filter((path) => !/\.test\.tsx?$/.test(path) && !doors.has(basename(path).replace(/\.tsx?$/, '')))
+    .sort()
+    .map((path) => `stray: ${path} is no door of its feature`)
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const lines = [...(await boundaryViolations()), ...doubleDoors()]
+  const lines = [...(await boundaryViolations()), ...doubleDoors(), ...strays()]
   for (const line of lines) console.error(line)
   console.log(lines.length === 0 ? 'boundaries: clean' : `boundaries: ${lines.length} violations`)
   process.exit(lines.length === 0 ? 0 : 1)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailExamples, noticeExample } from '../src/app/mailbox/email-examples.ts'
 import { samplePerson } from '../src/app/mailbox/email-samples.ts'
-import { codeSms } from '../src/features/accounts/code-sms.ts'
+import { codeSms } from '../src/features/accounts/actions/code-sms.ts'
 import { notify } from '../src/features/notifications/actions/notify.ts'
 import { emailPreferenceOf, type Notice, type NoticeKind } from '../src/features/notifications/rules.ts'
 import type { Language } from '../src/platform/i18n/language.ts'

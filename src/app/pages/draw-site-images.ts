@@ -1,7 +1,7 @@
 import { drawStepwell } from '#design/stepwell.ts'
 import { variablesOf } from '#design/theme.ts'
 import type { Theme } from '#features/theme/contract/theme.ts'
-import { colorsOf } from '#features/theme/theme-of.ts'
+import { colorsOf } from '#features/theme/rules/theme.ts'
 
 const lamp = '#FFB829'
 

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { paintTheme } from '#design/theme.ts'
 import type { Theme } from '#features/theme/contract/theme.ts'
-import { colorsOf } from '#features/theme/theme-of.ts'
+import { colorsOf } from '#features/theme/rules/theme.ts'
 import {
   currentTheme,
   forgetCurrentTheme,

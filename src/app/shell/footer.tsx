@@ -12,7 +12,7 @@ import { EnvelopeSimpleIcon, LockKeyIcon, PhoneIcon, ShieldCheckIcon, StudentIco
 import { Link } from '#design/link.tsx'
 import { Logo } from '#design/logo.tsx'
 import { messages as themeMessages } from '#features/theme/messages/en.ts'
-import { dialled, localizedClaim, type Network } from '#features/theme/rules.ts'
+import { dialled, localizedClaim, type Network } from '#features/theme/rules/site.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { messages } from './messages/en.ts'
 import { useSite } from '#features/theme/ui/use-site.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { certificatesExist, completeSettings } from '#features/theme/rules.ts'
+import { certificatesExist, completeSettings } from '#features/theme/rules/site.ts'
 import { fillDetails, withOffers } from './rules.ts'
 
 describe('the details of the installation in a text', () => {

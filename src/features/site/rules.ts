@@ -1,4 +1,4 @@
-import { certificatesExist, type SiteSettings } from '#features/theme/rules.ts'
+import { certificatesExist, type SiteSettings } from '#features/theme/rules/site.ts'
 import { inOneLine } from '#platform/format/one-line.ts'
 import { messages } from './messages/en.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { captionLanguages } from '#features/media/rules.ts'
-import { certificatesExist } from './rules.ts'
+import { certificatesExist } from './rules/site.ts'
 
 const src = resolve(import.meta.dirname, '../..')
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })

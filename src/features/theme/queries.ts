@@ -7,9 +7,9 @@ import type { EmailSite } from '#platform/mail/email-template.ts'
 import type { Settings } from '#platform/server/config.ts'
 import type { Site, Theme } from './contract/theme.ts'
 import type { ThemeFile } from './contract/themes.ts'
-import { completeSettings, type SiteSettings, themeFileVersion } from './rules.ts'
+import { completeSettings, type SiteSettings, themeFileVersion } from './rules/site.ts'
 import { siteSettings, themes } from './tables.ts'
-import { colorsOf, defaultTheme, emailColors, themeOf } from './theme-of.ts'
+import { colorsOf, defaultTheme, emailColors, themeOf } from './rules/theme.ts'
 
 /** The theme in force; the default one while none is active. */
 export async function activeTheme(db: Db | Tx): Promise<Theme> {

@@ -9,7 +9,7 @@ import { getSiteSettings } from './contract/site.ts'
 import * as contract from './contract/theme.ts'
 import { exportTheme, getAllThemes } from './contract/themes.ts'
 import { activeTheme, savedThemes, settingsOfSite, siteReply, themeFileOf } from './queries.ts'
-import { siteFieldsOf } from './rules.ts'
+import { siteFieldsOf } from './rules/site.ts'
 
 export const routes = [
   action(contract.getAppTheme, async ({ db }) => ({ data: await activeTheme(db) })),

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#platform/database/columns.ts'
-import type { SiteSettings } from './rules.ts'
-
-/** The colours a theme was given, by their names on the wire; shades are derived, never stored. */
-export type StoredColors = Record<string, string>
+import type { SiteSettings } from './rules/site.ts'
+import type { StoredColors } from './rules/theme.ts'
 
 export const themes = pgTable(
   'themes',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emailExamples } from '../../app/mailbox/email-examples.ts'
 import { contrast } from '../../design/theme-colors.ts'
 import { themePresets } from '../../design/theme.ts'
-import { emailColors } from '../../features/theme/theme-of.ts'
+import { emailColors } from '../../features/theme/rules/theme.ts'
 import { type EmailContent, writeEmail } from './email-template.ts'
 
 const site = { name: 'Asha & Sons', url: 'https://learn.example.in/', colors: emailColors({ primary: '#10B981' }) }

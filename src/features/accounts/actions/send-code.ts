@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/api/action.ts'
 import { languageOfCaller } from '#platform/i18n/language.ts'
-import { codeSms } from '../code-sms.ts'
+import { codeSms } from './code-sms.ts'
 import { codeEmail } from '../emails.ts'
 import { resetLinkMinutes } from '../rules.ts'
 import type { ChallengePurpose } from '../tables.ts'

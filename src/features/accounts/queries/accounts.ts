@@ -6,8 +6,7 @@ import { list, number, oneOf, text, timestamp } from '#platform/database/rows.ts
 import { type Actor, hashToken } from '#platform/http/session.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { consent } from '../contract/accounts.ts'
-import { deviceOf } from '../device.ts'
-import { sessionDays, sessionMaxDays } from '../rules.ts'
+import { deviceOf, sessionDays, sessionMaxDays } from '../rules.ts'
 import { consents } from '../tables.ts'
 
 /** `last_used_at` moves at most this often, so that a session check is a read nearly always. */

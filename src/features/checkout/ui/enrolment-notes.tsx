@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#design/class-names.ts'
 import { ArrowUUpLeftIcon, CertificateIcon, LockKeyIcon, UsersThreeIcon } from '#design/icons/regular.tsx'
-import { certificatesExist } from '#features/theme/rules.ts'
+import { certificatesExist } from '#features/theme/rules/site.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { messages } from '../messages/en.ts'
 import { messages as moneyBackMessages } from '../messages/money-back-en.ts'

@@ -1,5 +1,5 @@
 import { ArrowUUpLeftIcon, DownloadSimpleIcon, InfinityIcon, LockKeyIcon } from '#design/icons/regular.tsx'
-import { certificatesExist } from '#features/theme/rules.ts'
+import { certificatesExist } from '#features/theme/rules/site.ts'
 import { messages } from '../messages/en.ts'
 import { messages as moneyBackMessages } from '../messages/money-back-en.ts'
 import { NoteLine } from './note-line.tsx'

@@ -1,7 +1,7 @@
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
 import { ArrowUUpLeftIcon, LockKeyIcon, ShieldCheckIcon } from '#design/icons/regular.tsx'
-import { certificatesExist } from '#features/theme/rules.ts'
+import { certificatesExist } from '#features/theme/rules/site.ts'
 import { useSite } from '#features/theme/ui/use-site.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatPaise } from '#platform/format/money.ts'

@@ -13,7 +13,7 @@ import {
 import { Link } from '#design/link.tsx'
 import { Price } from '#features/catalogue/ui/price.tsx'
 import { messages as moneyBackMessages } from '#features/checkout/messages/money-back-en.ts'
-import { certificatesExist } from '#features/theme/rules.ts'
+import { certificatesExist } from '#features/theme/rules/site.ts'
 import { type BenefitName, useBenefits } from '#features/theme/ui/use-benefits.ts'
 import { formatPaise, percentOff } from '#platform/format/money.ts'
 import { messages } from '../messages/en.ts'

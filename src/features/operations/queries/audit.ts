@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { deviceOf } from '#features/accounts/device.ts'
 import { personMatches } from '#features/accounts/queries/person-matches.ts'
-import { clubbedName } from '#features/accounts/rules.ts'
+import { clubbedName, deviceOf } from '#features/accounts/rules.ts'
 import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'

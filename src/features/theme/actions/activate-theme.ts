@@ -7,7 +7,7 @@ import { messages as themeMessages } from '../messages/en.ts'
 import { messages } from '../messages/manager-en.ts'
 import { canActivateTheme } from '../policy.ts'
 import { themes } from '../tables.ts'
-import { themeOf } from '../theme-of.ts'
+import { themeOf } from '../rules/theme.ts'
 import { activate, lockThemes, themeById } from './lock-themes.ts'
 import { changedFacts, factsOf } from './theme-facts.ts'
 

@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import { messages } from '../messages/en.ts'
-import { maxThemes } from '../rules.ts'
+import { maxThemes } from '../rules/site.ts'
 import { themes } from '../tables.ts'
 import { themeNotFound, tooManyThemes } from './refusals.ts'
 

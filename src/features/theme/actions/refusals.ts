@@ -1,7 +1,7 @@
 import { refusal } from '#platform/api/errors.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/manager-en.ts'
-import { maxThemes } from '../rules.ts'
+import { maxThemes } from '../rules/site.ts'
 
 export const themeNotFound = refusal('THEME_NOT_FOUND', 404, textOf(messages, 'themeNotFound'))
 export const themeActive = refusal('THEME_ACTIVE', 409, textOf(messages, 'themeActive'))

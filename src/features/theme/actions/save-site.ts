@@ -6,7 +6,7 @@ import { messages as platformMessages } from '#platform/messages/en.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/site.ts'
 import { messages } from '../messages/site-en.ts'
-import { completeSettings, settingsFrom, siteFieldsOf } from '../rules.ts'
+import { completeSettings, settingsFrom, siteFieldsOf } from '../rules/site.ts'
 import { siteSettings } from '../tables.ts'
 import { changedFacts } from './theme-facts.ts'
 

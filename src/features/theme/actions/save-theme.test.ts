@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { themeInputs } from '#design/theme.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
-import { maxThemes } from '../rules.ts'
+import { maxThemes } from '../rules/site.ts'
 import { themes } from '../tables.ts'
 
 let app: TestApp

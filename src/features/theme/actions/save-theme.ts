@@ -9,7 +9,7 @@ import type { Theme } from '../contract/theme.ts'
 import * as contract from '../contract/themes.ts'
 import { messages } from '../messages/manager-en.ts'
 import { themes } from '../tables.ts'
-import { storedColors, themeOf } from '../theme-of.ts'
+import { storedColors, themeOf } from '../rules/theme.ts'
 import { activate, lockThemes, needRoom, themeById, type ThemeRow } from './lock-themes.ts'
 import { changedFacts, factsOf } from './theme-facts.ts'
 

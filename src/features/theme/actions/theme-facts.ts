@@ -1,6 +1,6 @@
 import { completeColors, type ThemeInput, themeInputs } from '#design/theme.ts'
 import type { AuditFacts } from '#platform/server/audit.ts'
-import { colorsOf } from '../theme-of.ts'
+import { colorsOf } from '../rules/theme.ts'
 import type { ThemeRow } from './lock-themes.ts'
 
 const inputs = Object.keys(themeInputs) as ThemeInput[]

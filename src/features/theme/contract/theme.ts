@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/contract.ts'
-import { networks } from '../rules.ts'
+import { networks } from '../rules/site.ts'
 
 const color = z.string()
 

@@ -15,7 +15,7 @@ import {
 } from '#platform/api/validation.ts'
 import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/manager-en.ts'
-import { themeFileVersion, themeNameLength } from '../rules.ts'
+import { themeFileVersion, themeNameLength } from '../rules/site.ts'
 import { theme } from './theme.ts'
 
 const missing = (value: string | null | undefined) => value === undefined || value === null || value === ''

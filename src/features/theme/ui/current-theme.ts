@@ -1,7 +1,7 @@
 import { call } from '#platform/api/client.ts'
 import { browserStore } from '#platform/browser/browser-store.ts'
 import type { Theme } from '../contract/theme.ts'
-import { defaultTheme } from '../theme-of.ts'
+import { defaultTheme } from '../rules/theme.ts'
 
 /** `browser`: the copy it kept, since the server gave none; `default`: there was no copy either. */
 export type CurrentTheme = { theme: Theme; from: 'server' | 'browser' | 'default' }

@@ -1,5 +1,5 @@
 import { messages } from '../messages/en.ts'
-import { certificatesExist, localizedClaim } from '../rules.ts'
+import { certificatesExist, localizedClaim } from '../rules/site.ts'
 import { useSite } from './use-site.ts'
 
 export type BenefitName = 'lifetime' | 'certificate' | 'devices' | 'support' | 'community'

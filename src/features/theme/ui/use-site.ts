@@ -1,7 +1,7 @@
 import { useMatch } from '@tanstack/react-router'
 import type { Site, Theme } from '../contract/theme.ts'
-import { completeSettings } from '../rules.ts'
-import { defaultTheme } from '../theme-of.ts'
+import { completeSettings } from '../rules/site.ts'
+import { defaultTheme } from '../rules/theme.ts'
 
 /** What the root page loads once for all pages. */
 export type SiteData = { site: Site; theme: Theme }

@@ -1,6 +1,6 @@
 import { LinkButton } from '#design/link-button.tsx'
 import { Link } from '#design/link.tsx'
-import type { RequiredDetail } from '#features/theme/rules.ts'
+import type { RequiredDetail } from '#features/theme/rules/site.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { messages } from '../../messages/en.ts'
 

@@ -1,6 +1,6 @@
 import { HammerFillIcon, PlayCircleFillIcon, SealCheckFillIcon } from '#design/icons/fill.tsx'
 import { Stepwell } from '#design/stepwell.tsx'
-import { certificatesExist } from '#features/theme/rules.ts'
+import { certificatesExist } from '#features/theme/rules/site.ts'
 import { messages } from '../../messages/en.ts'
 
 const wall = { columns: 2, stepWidth: 15, steps: 5, stepHeight: 14, ledge: 14, start: [-20], edge: false } as const

@@ -4,8 +4,8 @@ import type { Theme } from '../../contract/theme.ts'
 import type { ThemeFields } from '../../contract/themes.ts'
 import { messages as themeMessages } from '../../messages/en.ts'
 import { messages } from '../../messages/manager-en.ts'
-import { freeName } from '../../rules.ts'
-import { colorsOf } from '../../theme-of.ts'
+import { freeName } from '../../rules/site.ts'
+import { colorsOf } from '../../rules/theme.ts'
 
 export type Preset = keyof typeof themePresets
 export const presets = Object.keys(themePresets) as Preset[]

@@ -13,7 +13,7 @@ import { call, query } from '#platform/api/client.ts'
 import { getSiteSettings, saveSiteSettings, siteFields } from '../../contract/site.ts'
 import { messages as themeMessages } from '../../messages/en.ts'
 import { messages } from '../../messages/site-en.ts'
-import { networks, payoutApprovals, type SiteFields } from '../../rules.ts'
+import { networks, payoutApprovals, type SiteFields } from '../../rules/site.ts'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 import { TabLinks } from './tab-links.tsx'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { themeInputs } from '#design/theme.ts'
-import { defaultTheme } from '../../theme-of.ts'
+import { defaultTheme } from '../../rules/theme.ts'
 
 const shown: string[][] = []
 const recordToast = (type: string) => (title: string, text?: string) =>

@@ -15,7 +15,7 @@ import {
   updateTheme,
 } from '../../contract/themes.ts'
 import { messages } from '../../messages/manager-en.ts'
-import { colorsOf, defaultTheme, wireColors } from '../../theme-of.ts'
+import { colorsOf, defaultTheme, wireColors } from '../../rules/theme.ts'
 import { forgetCurrentTheme, storeTheme } from '../current-theme.ts'
 
 /** Long enough to be read. */

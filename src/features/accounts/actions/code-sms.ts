@@ -2,8 +2,8 @@ import type { Language } from '#platform/i18n/language.ts'
 import { messagesFor } from '#platform/i18n/messages-for.ts'
 import type { SmsMessage } from '#platform/mail/outbox.ts'
 import type { Settings } from '#platform/server/config.ts'
-import { messages as english } from './messages/en.ts'
-import { otpMinutes } from './rules.ts'
+import { messages as english } from '../messages/en.ts'
+import { otpMinutes } from '../rules.ts'
 
 /**
  * The SMS with a code. A provider takes another language than English only under a template of its own. Its last line lets the phone hand the

@@ -1,4 +1,4 @@
-import { messages } from './messages/en.ts'
+import { messages } from '../messages/en.ts'
 
 export const networks = ['facebook', 'twitter', 'instagram', 'linkedin', 'youtube'] as const
 export type Network = (typeof networks)[number]

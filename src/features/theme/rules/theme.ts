@@ -8,10 +8,11 @@ import {
   type ThemeColors,
   themeInputs,
 } from '#design/theme.ts'
-import type { EmailSite } from '#platform/mail/email-template.ts'
-import type { Theme } from './contract/theme.ts'
-import { messages } from './messages/en.ts'
-import type { StoredColors } from './tables.ts'
+import type { Theme } from '../contract/theme.ts'
+import { messages } from '../messages/en.ts'
+
+/** The colours a theme was given, by their names on the wire; shades are derived, never stored. */
+export type StoredColors = Record<string, string>
 
 type ThemeRow = {
   id: number
@@ -80,7 +81,7 @@ export const defaultTheme: Theme = themeOf({
 })
 
 /** A theme's colours in emails: the button's as on the pages, links readable on white and on an email's dark card. */
-export function emailColors(colors: SomeColors): EmailSite['colors'] {
+export function emailColors(colors: SomeColors): { button: string; linkOnLight: string; linkOnDark: string } {
   const { primary } = completeColors(colors)
   const ramp = rampOf(primary)
   return {
