@@ -206,7 +206,7 @@ test('what others completed next is recommended at once, with its reason, on the
     where u.email = 'learner@sopaan.test' and e.completed_at is not null`
   const learner = { token: await sessionOf('learner@sopaan.test') }
   type Recommended = { uid: string; because: string | null }[]
-  const reasons = (courses: Recommended) => new Set(courses.map(({ because }) => because))
+  const reasons = (courses: Recommended) => courses.map(({ because }) => because)
   const dashboard = (await app.call('GET', '/learner/dashboard', undefined, learner)).body.data
   expect(reasons(dashboard.recommendations)).toContain(finished?.title)
   const below = await app.call('GET', `/learner/course/${finished?.uid}/recommended`, undefined, learner)

@@ -55,7 +55,6 @@ export function WeekCard({ week, counts, daily }: Pick<Home, 'week' | 'counts' |
               type="button"
               className="link min-h-11"
               aria-label={messages.daily.turnOffGoal}
-              disabled={turningOff.isPending}
               onClick={() => turningOff.mutate(0)}
             >
               {messages.daily.turnOff}

@@ -1,8 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { WithQueries } from '#platform/browser/query-client.tsx'
+import { queryClient, WithQueries } from '#platform/browser/query-client.tsx'
 import { fakeServer } from '../../../../tests/fake-server.ts'
 import { newUser } from '../../../../tests/user.ts'
 import { messages } from '../messages/en.ts'
@@ -99,7 +99,8 @@ test('who may read and not write has no button for it', async () => {
   vi.stubGlobal('CSS', {})
   render(<Lesson />)
   server.answer({ canWrite: false, notes: [] })
-  await waitFor(() => expect(screen.getByText('Ledgers')).toBeTruthy())
+  await waitFor(() => expect(queryClient.getQueryCache().getAll()[0]?.state.data).toMatchObject({ canWrite: false }))
+  await act(async () => {})
   expect(screen.queryByRole('button', { name: messages.place.add })).toBeNull()
   vi.unstubAllGlobals()
 })
