@@ -8,16 +8,17 @@ import {
   statusEmail,
 } from '#features/accounts/emails.ts'
 import type { AccountChange } from '#features/accounts/rules.ts'
-import type * as checkout from '#features/checkout/emails.ts'
+import type * as buyers from '#features/checkout/emails/buyers.ts'
 import {
-  disputeEmail,
   disputeRefundEmail,
   enrolledEmail,
   receiptEmail,
   refundApprovedEmail,
   refundDeclinedEmail,
   surplusEmail,
-} from '#features/checkout/emails.ts'
+} from '#features/checkout/emails/buyers.ts'
+import type * as toFinance from '#features/checkout/emails/finance.ts'
+import { disputeEmail, refundStoppedEmail, type StoppedRefund } from '#features/checkout/emails/finance.ts'
 import type * as payouts from '#features/earnings/emails/payouts.ts'
 import {
   correctDetailsEmail,
@@ -123,7 +124,7 @@ const sampleRefund = (language: Language) => ({
   courses: [sampleOf(language).course],
 })
 
-const ofCheckout: ExamplesOf<typeof checkout> = {
+const ofCheckout: ExamplesOf<typeof buyers> = {
   receiptEmail: {
     receipt: receipt({ series: 'RCT', number: 'RCT/2526/000001' }),
     'tax-invoice-other-state': receipt({}),
@@ -153,6 +154,29 @@ const ofCheckout: ExamplesOf<typeof checkout> = {
     'refund-by-bank': (language, site) =>
       disputeRefundEmail({ ...sampleRefund(language), site, reason: '', partly: [], creditNote: 'CRN/2526/000001' }),
   },
+  refundDeclinedEmail: {
+    'refund-declined': (language, site) =>
+      refundDeclinedEmail({ ...sampleRefund(language), site, reason: sampleOf(language).declined }),
+  },
+}
+
+const stopped =
+  (kind: StoppedRefund): Example =>
+  (language, site) =>
+    refundStoppedEmail({
+      kind,
+      reader: { ...sampleReader(language), uid: 'u1' },
+      site,
+      learner: sampleOf(language).learner,
+      orderUid: 'o1',
+      paymentId: 'pay_1',
+      refundUid: 'r1',
+      amount: 129_900,
+      currency: 'INR',
+      why: kind === 'refund-refused' ? 'Your account does not have enough balance to carry out the refund' : null,
+    })
+
+const ofFinance: ExamplesOf<typeof toFinance> = {
   disputeEmail: {
     dispute: (language, site) =>
       disputeEmail({
@@ -166,10 +190,7 @@ const ofCheckout: ExamplesOf<typeof checkout> = {
         paymentId: 'pay_1',
       }),
   },
-  refundDeclinedEmail: {
-    'refund-declined': (language, site) =>
-      refundDeclinedEmail({ ...sampleRefund(language), site, reason: sampleOf(language).declined }),
-  },
+  refundStoppedEmail: { 'refund-refused': stopped('refund-refused'), 'refund-failed': stopped('refund-failed') },
 }
 
 const samplePayout = (language: Language, site: EmailSite) => ({
@@ -234,7 +255,7 @@ const ofNotifications: ExamplesOf<typeof notifications> = {
 /** Every kind of email that leaves, by the feature that sends it and a name of its kind. */
 export const emailExamples = Object.entries({
   accounts: ofAccounts,
-  checkout: ofCheckout,
+  checkout: { ...ofCheckout, ...ofFinance },
   notifications: ofNotifications,
   earnings: { ...ofPayouts, ...ofEarnings },
   enquiries: ofEnquiries,

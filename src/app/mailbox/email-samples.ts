@@ -62,6 +62,8 @@ export function sampleNotices(language: Language): NoticeData {
     'refund-waiting': { learner, amount: '₹1,299' },
     'refund-overdue': { learner, amount: '₹1,299' },
     'dispute-opened': { amount: '₹1,299', payment: 'pay_1' },
+    'refund-refused': { learner, amount: '₹1,299' },
+    'refund-failed': { learner, amount: '₹1,299' },
     'ledger-differs': { count: 2 },
     'refund-declined': { course, reason },
     sale: { course, amount: '₹909.30', sharePaise: 90_930 },

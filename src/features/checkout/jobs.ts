@@ -3,6 +3,7 @@ import { expireOrders } from './actions/expire-orders.ts'
 import { readEvent } from './actions/read-event.ts'
 import { reconcileOrder } from './actions/reconcile-order.ts'
 import { sendDisputeNotice } from './actions/notify-of-dispute.ts'
+import { sendStoppedRefundNotice } from './actions/notify-of-stopped-refund.ts'
 import { remindOfRequest } from './actions/notify-of-request.ts'
 import { sendReceipt, sendRefundNotice } from './actions/send-receipt.ts'
 import { sendRefund } from './actions/send-refund.ts'
@@ -20,6 +21,7 @@ export const jobs = [
   job({ name: 'checkout.send-receipt', run: sendReceipt, urgent: true }),
   job({ name: 'checkout.send-refund-notice', run: sendRefundNotice, urgent: true }),
   job({ name: 'checkout.send-dispute-notice', run: sendDisputeNotice }),
+  job({ name: 'checkout.send-stopped-refund-notice', run: sendStoppedRefundNotice }),
   job({ name: 'checkout.remind-of-request', run: remindOfRequest, concurrency: 1 }),
   job({ name: 'checkout.split-sold-lines', run: splitSoldLines, cron: '17 * * * *', expireInSeconds: 1800 }),
   job({ name: 'checkout.close-refund-windows', run: closeRefundWindows, cron: '47 * * * *', expireInSeconds: 1800 }),

@@ -25,6 +25,9 @@ export type NoticeData = {
   'refund-overdue': { learner: string; amount: string }
   /** To those who look after money: a payer's bank asks for a payment back. */
   'dispute-opened': { amount: string; payment: string }
+  /** To those who look after money, once a refund: it was refused for want of balance, or it failed and is owed. */
+  'refund-refused': { learner: string; amount: string }
+  'refund-failed': { learner: string; amount: string }
   /** To those who look after money: figures disagree with the ledger. */
   'ledger-differs': { count: number }
   'refund-declined': OfCourse & { reason: string }
@@ -92,6 +95,8 @@ export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'sa
   'refund-overdue': 'none',
   // An email of its own goes to each of them.
   'dispute-opened': 'none',
+  'refund-refused': 'none',
+  'refund-failed': 'none',
   'ledger-differs': 'none',
   'refund-declined': 'none',
   sale: 'saleEmails',

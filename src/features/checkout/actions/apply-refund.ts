@@ -12,6 +12,7 @@ import { refunds } from '../tables/refunds.ts'
 import { adoptRefund } from './adopt-refund.ts'
 import { giveBack } from './give-back.ts'
 import { enqueueNotice } from './grant-refund.ts'
+import { notifyOfStoppedRefund } from './notify-of-stopped-refund.ts'
 import { reportedBy } from './reported-by.ts'
 
 type Applied = { outcome: 'done'; orderId: number } | { outcome: 'orphan' }
@@ -53,6 +54,7 @@ export async function applyRefund(ctx: Ctx, reported: GatewayRefund): Promise<Ap
     if (state === 'processed') await giveBack(ctx, tx, refund)
     if (state === 'manual') {
       await owePayer(tx, refund, at)
+      await notifyOfStoppedRefund(ctx, tx, refund, 'refund-failed')
       ctx.log.error({ refund: refund.uid }, 'a refund failed and needs a person')
     }
     // Here and not where it was sent: the provider's event may come although its answer was lost.

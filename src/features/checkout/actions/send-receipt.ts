@@ -10,7 +10,7 @@ import {
   refundApprovedEmail,
   refundDeclinedEmail,
   surplusEmail,
-} from '../emails.ts'
+} from '../emails/buyers.ts'
 import { kindOf } from '../rules/documents.ts'
 import { invoices } from '../tables/invoices.ts'
 import { orderItems, orders } from '../tables/orders.ts'

@@ -5,6 +5,7 @@ import { GatewayRefused } from '../gateway/port.ts'
 import { payments } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
 import { applyRefund, owePayer } from './apply-refund.ts'
+import { notifyOfStoppedRefund } from './notify-of-stopped-refund.ts'
 import { reportedBy } from './reported-by.ts'
 
 type RefundRow = typeof refunds.$inferSelect
@@ -75,8 +76,9 @@ const isShortOfBalance = (error: GatewayRefused) => /balance/i.test(error.messag
 const balanceRetryDays = 14
 
 /**
- * The provider said no. For want of balance the refund is sent again tomorrow, for two weeks; administrators see it from the
- * first no. Any other no is final: the money is owed to the learner, and a person pays it.
+ * The provider said no. For want of balance the refund is sent again tomorrow, for two weeks; those who look
+ * after money see it and are notified from the first no. Any other no is final: the money is owed to the learner, and a person
+ * pays it.
  */
 async function recordRefusal(ctx: Ctx<null>, refund: RefundRow, error: GatewayRefused): Promise<void> {
   const at = ctx.now()
@@ -86,13 +88,21 @@ async function recordRefusal(ctx: Ctx<null>, refund: RefundRow, error: GatewayRe
   ctx.log.error({ err: error, refund: refund.uid }, 'the provider refused a refund: a person should look')
   await ctx.transaction(async (tx) => {
     await reportedBy(tx, 'refund')
-    const [moved] = await tx
+    const [before] = await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'submitting')))
+      .for('update')
+    if (!before) return
+    await tx
       .update(refunds)
       .set(isFinal ? { state: 'manual', lastError, flag: null } : { lastError, flag: lastError })
-      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'submitting')))
-      .returning()
-    if (!moved) return
-    if (isFinal) return owePayer(tx, moved, at)
+      .where(eq(refunds.id, refund.id))
+    if (isFinal) {
+      await owePayer(tx, before, at)
+      return notifyOfStoppedRefund(ctx, tx, before, 'refund-failed')
+    }
+    if (before.flag === null) await notifyOfStoppedRefund(ctx, tx, before, 'refund-refused')
     await ctx.jobs.enqueue(
       tx,
       'checkout.send-refund',

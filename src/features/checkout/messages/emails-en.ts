@@ -50,6 +50,22 @@ export const messages = {
   disputeNext:
     'Reply in the payment gateway’s dashboard before this time, with what shows that the courses were delivered. Without a reply the money is lost.',
   openDispute: 'Open the dispute',
+  stoppedRefunds: {
+    'refund-refused': {
+      subject: (amount: string) => `A refund of ${amount} was refused`,
+      happened: (learner: string, amount: string) =>
+        `The payment gateway refused to send ${amount} back to ${learner}, because our balance with it is too low.`,
+      next: 'Add money to the balance in the gateway’s dashboard. We try again every day for 14 days. After that, the refund has to be paid by hand.',
+    },
+    'refund-failed': {
+      subject: (amount: string) => `A refund of ${amount} failed`,
+      happened: (learner: string, amount: string) =>
+        `The payment gateway cannot send ${amount} back to ${learner}. We owe it to the learner, and we do not try again.`,
+      next: 'Pay the learner by hand and record the payment.',
+    },
+  },
+  gatewayReason: 'Reason',
+  openRefund: 'Open the refund',
   refundDeclinedSubject: (amount: string) => `Your refund request for ${amount}`,
   refundDeclined: 'We reviewed your refund request and declined it. You keep access to:',
   refundDeclinedNext: 'If you think this is a mistake, reply to us on the contact page with your refund number.',

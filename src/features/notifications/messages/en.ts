@@ -55,6 +55,14 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
     title: `A payment of ${amount} is disputed`,
     message: `The payer’s bank asks for payment ${payment} back. Reply before its deadline.`,
   }),
+  'refund-refused': ({ learner, amount }) => ({
+    title: `A refund of ${amount} was refused`,
+    message: `The payment gateway has too little balance to pay ${learner} back. Add money to it.`,
+  }),
+  'refund-failed': ({ learner, amount }) => ({
+    title: `A refund of ${amount} failed`,
+    message: `The payment gateway cannot pay ${learner} back. Pay the learner by hand.`,
+  }),
   'ledger-differs': ({ count }) => ({
     title: plural(count, {
       one: 'A figure differs from the ledger',

@@ -54,6 +54,14 @@ const kinds: Spoken<typeof english>['kinds'] = {
     title: `${amount} के एक भुगतान पर विवाद है`,
     message: `भुगतान करने वाले के बैंक ने भुगतान ${payment} वापस माँगा है। समय सीमा से पहले जवाब दें।`,
   }),
+  'refund-refused': ({ learner, amount }) => ({
+    title: `${amount} का रिफ़ंड नहीं भेजा जा सका`,
+    message: `${learner} को रकम लौटाने के लिए पेमेंट गेटवे में बैलेंस कम है। बैलेंस बढ़ाएँ।`,
+  }),
+  'refund-failed': ({ learner, amount }) => ({
+    title: `${amount} का रिफ़ंड असफल हुआ`,
+    message: `पेमेंट गेटवे ${learner} को रकम नहीं लौटा सकता। विद्यार्थी को खुद भुगतान करें।`,
+  }),
   'ledger-differs': ({ count }) => ({
     title: plural(count, {
       one: 'एक रकम बही से मेल नहीं खाती',

@@ -364,6 +364,8 @@ export const messages = {
     kind: {
       invitation: 'invitation',
       reset: 'new password',
+      'refund-refused': 'refused for now',
+      'refund-failed': 'failed',
     },
   },
 }

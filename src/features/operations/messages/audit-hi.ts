@@ -362,6 +362,8 @@ export const messages: Spoken<typeof english> = {
     kind: {
       invitation: 'आमंत्रण',
       reset: 'नया पासवर्ड',
+      'refund-refused': 'अभी के लिए मना',
+      'refund-failed': 'असफल',
     },
   },
 }

@@ -59,6 +59,7 @@ export const messages = {
     'notifications.send-pushes': 'Notifications on devices',
     'notifications.sweep': 'Old notification cleanup',
     'checkout.send-dispute-notice': 'Dispute email to finance',
+    'checkout.send-stopped-refund-notice': 'Failed refund email to finance',
     'checkout.remind-of-request': 'Reminder of a refund request',
     'checkout.sweep-refunds': 'Refund check',
     'checkout.sweep-disputes': 'Dispute check',

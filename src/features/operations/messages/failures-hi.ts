@@ -59,6 +59,7 @@ export const messages: Spoken<typeof english> = {
     'notifications.send-pushes': 'डिवाइस पर सूचनाएँ',
     'notifications.sweep': 'पुरानी सूचनाएँ हटाना',
     'checkout.send-dispute-notice': 'वित्त टीम को विवाद का ईमेल',
+    'checkout.send-stopped-refund-notice': 'वित्त टीम को रुके रिफ़ंड का ईमेल',
     'checkout.remind-of-request': 'रिफ़ंड अनुरोध की याद',
     'checkout.sweep-refunds': 'रिफ़ंड की जाँच',
     'checkout.sweep-disputes': 'विवादों की जाँच',

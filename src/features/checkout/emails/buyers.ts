@@ -1,12 +1,11 @@
-import { pagePath } from '#platform/browser/page-path.ts'
 import { formatPaise, type Paise } from '#platform/format/money.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
 import { messages as regions } from '#platform/messages/regions-en.ts'
-import { messages as english } from './messages/emails-en.ts'
-import type { invoices } from './tables/invoices.ts'
+import { messages as english } from '../messages/emails-en.ts'
+import type { invoices } from '../tables/invoices.ts'
 
 type Buyer = { name: string; email: string; language: Language | null }
 type Invoice = typeof invoices.$inferSelect
@@ -188,40 +187,6 @@ export function disputeRefundEmail(facts: Granted): EmailMessage {
     ],
     button: { label: messages.seePurchases, path: purchases },
     idempotencyKey: `refund-${refundUid}`,
-  })
-}
-
-/** To those who look after money: a payer's bank asks for a payment back. */
-export function disputeEmail(facts: {
-  reader: Buyer & { uid: string }
-  site: EmailSite
-  disputeUid: string
-  amountPaise: Paise
-  respondBy: Date | null
-  learner: string
-  orderUid: string
-  paymentId: string
-}): EmailMessage {
-  const { reader, site, respondBy } = facts
-  const messages = messagesFor(reader.language, english)
-  const amount = formatPaise(facts.amountPaise)
-  return writeEmail(site, {
-    to: reader,
-    language: reader.language,
-    subject: messages.disputeSubject(amount),
-    body: [
-      messages.dispute(facts.learner, amount),
-      {
-        rows: [
-          [messages.orderNumber, facts.orderUid],
-          [messages.paymentId, facts.paymentId],
-          ...(respondBy ? [[messages.replyBy, datesFor(reader.language).dateTime(respondBy)] as const] : []),
-        ],
-      },
-      messages.disputeNext,
-    ],
-    button: { label: messages.openDispute, path: pagePath('/admin/payments/attention', { item: facts.disputeUid }) },
-    idempotencyKey: `dispute-${facts.disputeUid}-${reader.uid}`,
   })
 }
 
