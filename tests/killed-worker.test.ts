@@ -15,6 +15,8 @@ test('what a killed process was at is taken up by another one within 30 s, and n
   const released = new Promise<void>((resolve) => (release = resolve))
   let longRuns = 0
   const settle = job({ name: 'money.settle', urgent: true, run: async () => void took.emit('settle') })
+  // Not urgent: after a failure it would wait for half a minute.
+  const report = job({ name: 'money.make-report', run: async () => void took.emit('report') })
   const long = job({
     name: 'money.refund',
     urgent: true,
@@ -25,17 +27,19 @@ test('what a killed process was at is taken up by another one within 30 s, and n
     },
   })
   const killed = run('node', ['tests/hanging-worker.ts'], { DATABASE_URL: url })
-  const queue = await openQueue(url, [settle, long], silentLog)
+  const queue = await openQueue(url, [settle, report, long], silentLog)
   try {
     await queue.enqueue(database.db, 'money.settle', {})
+    await queue.enqueue(database.db, 'money.make-report', {})
     await killed.says('at work')
     const longBegan = once(took, 'refund', { signal: AbortSignal.timeout(10_000) })
     await queue.enqueue(database.db, 'money.refund', {})
     await queue.work(() => ({}) as Ctx<null>)
     await longBegan
-    const takenUp = once(took, 'settle', { signal: AbortSignal.timeout(30_000) })
+    const within = AbortSignal.timeout(30_000)
+    const takenUp = ['settle', 'report'].map((name) => once(took, name, { signal: within }))
     killed.child.kill('SIGKILL')
-    await takenUp
+    await Promise.all(takenUp)
     expect(longRuns).toBe(1)
   } finally {
     release()

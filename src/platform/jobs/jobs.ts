@@ -56,10 +56,14 @@ export type Queue = Jobs & {
 
 /**
  * A process says every 3 s that it is still at a job. A job of which nobody has said so for 10 s was left by a process
- * that was killed; that is checked every 10 s, and the job is tried again. An urgent one, whose next try comes after 2 s
- * and is found by the next poll, is thus taken up again within 24 s.
+ * that was killed; that is checked every 10 s. Such a job did not fail, so it does not wait as one that did: every 5 s its next
+ * try is made due now. It is thus taken up again within 25 s.
  */
-const heartbeat = { refreshSeconds: 3, lostAfterSeconds: 10, checkSeconds: 10 }
+const heartbeat = { refreshSeconds: 3, lostAfterSeconds: 10, checkSeconds: 10, resumeSeconds: 5 }
+/** What pg-boss writes as the output of such a job. */
+const lostMessage = 'job heartbeat timeout'
+/** From then on it waits as one that failed: it may be what kills the processes. */
+const maxResumes = 3
 /** What the check reads grows with the jobs that ended, and nobody asks for those: they go soon, and failed ones stay as dead ones. */
 const ended = { deleteAfterSeconds: 3600, checkSeconds: 600 }
 const pollSecondsOf = (one: Job) => (one.urgent ? 2 : 5)
@@ -147,6 +151,8 @@ export async function openQueue(url: string, jobs: readonly Job[], log: Log): Pr
   await makeQueues(boss, jobs)
   const names = new Set(jobs.map((one) => one.name))
   const working: string[] = []
+  const workersOf = new Map<string, string[]>()
+  let resuming: NodeJS.Timeout | undefined
 
   /** Runs one job of this name after the other. A job never shares a worker: a slow one would hold up those beside it. */
   async function startWorker(one: Job, ctxFor: (jobId: string) => Ctx<null>): Promise<void> {
@@ -163,6 +169,20 @@ export async function openQueue(url: string, jobs: readonly Job[], log: Log): Pr
       boss.notifyWorker(workerId)
       return results
     })
+    workersOf.set(one.name, [...(workersOf.get(one.name) ?? []), workerId])
+  }
+
+  /** Makes the next try of what killed processes were at due now, and wakes the workers of it. */
+  async function resumeLost(): Promise<void> {
+    const { rows } = await db.executeSql(
+      `update pgboss.job set start_after = pgboss.job_now()
+       where name = any($1) and state = 'retry' and start_after > pgboss.job_now() and retry_count < $2
+         and output -> 'value' ->> 'message' = $3
+       returning name`,
+      [[...names], maxResumes, lostMessage],
+    )
+    for (const { name } of rows as { name: string }[])
+      for (const workerId of workersOf.get(name) ?? []) boss.notifyWorker(workerId)
   }
 
   return {
@@ -183,14 +203,20 @@ export async function openQueue(url: string, jobs: readonly Job[], log: Log): Pr
         working.push(one.name)
         if (one.cron) await boss.schedule(one.name, one.cron, {}, { tz: 'Asia/Kolkata' })
       }
+      resuming = setInterval(
+        () => void resumeLost().catch((error: unknown) => log.error({ err: error }, 'lost jobs could not be resumed')),
+        heartbeat.resumeSeconds * 1000,
+      )
     },
     async ready() {
       return (await boss.schemaVersion()) !== null
     },
     async rest() {
+      clearInterval(resuming)
       await Promise.all(working.splice(0).map((name) => boss.offWork(name, { wait: false })))
     },
     async stop(withinMs = 10_000) {
+      clearInterval(resuming)
       await boss.stop({ graceful: true, timeout: withinMs })
       await db.end()
     },
