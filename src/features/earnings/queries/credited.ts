@@ -18,6 +18,13 @@ const unlistedPayouts = (creator: SQL, lastMonth: SQL): SQL => sql`(
   where not exists (select from statement_lines l where l.entry_id = e.id))`
 
 /**
+ * What a statement credited: the base of its tax (`creditedPaise` in rules, before the tax is taken off).
+ * @param statement the name by which a query knows the statement
+ */
+export const creditedByStatement = (statement: SQL): SQL =>
+  sql`(${statement}.closing_paise + ${statement}.tds_paise + ${statement}.paid_paise - ${statement}.opening_paise)`
+
+/**
  * What became payable to a creator since their last statement, less what was taken back: the balance has moved by it and by
  * payouts alone. So no entry is read but those of payouts, however many sales there were.
  * @param payable what is payable now

@@ -3,14 +3,13 @@ import { rateAt, thresholdAt } from '#features/rates/queries.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { fiscalYearStart } from '../rules.ts'
 import { payoutDetails, statements } from '../tables.ts'
+import { creditedByStatement } from './credited.ts'
 
 /** What a month's tax depends on: the rate and threshold of a day, and what the fiscal year's earlier statements say. */
 export async function taxFacts(db: Db | Tx, creatorId: number, month: string, at: Date) {
   const [earlier] = await db
     .select({
-      creditedPaise: sum(
-        sql`${statements.closingPaise} + ${statements.tdsPaise} + ${statements.paidPaise} - ${statements.openingPaise}`,
-      ).mapWith(Number),
+      creditedPaise: sum(creditedByStatement(sql`${statements}`)).mapWith(Number),
       withheldPaise: sum(statements.tdsPaise).mapWith(Number),
     })
     .from(statements)

@@ -243,7 +243,7 @@ test('the TDS register lists what each statement of the quarter credited and hel
     .values([month('STM/2627/900001', '2026-09-01'), month('STM/2627/900002', '2026-10-01')])
   const lines = (await fileOf('tds', '2026-11')).split('\r\n')
   expect(lines.filter((line) => line.includes('STM/'))).toEqual([
-    `STM/2627/900002,'=Meenal Shah,,2026-10,2026-11-20,60000,10,6000`,
+    `STM/2627/900002,'=Meenal Shah,,393,2026-10,2026-11-20,60000,10,6000`,
   ])
 })
 

@@ -73,11 +73,12 @@ const placeOf = (document: IssuedDocument) => document.placeOfSupply ?? document
 
 async function* tdsCsv(db: Db, period: Period): AsyncGenerator<Piece> {
   const rows = await tdsRegister(db, period)
-  const head = ['Statement', 'Creator', 'PAN', 'Month', 'Date', 'Amount credited', 'Rate %', 'TDS']
+  const head = ['Statement', 'Creator', 'PAN', 'Section', 'Month', 'Date', 'Amount credited', 'Rate %', 'TDS']
   const cells = rows.map((row) => [
     row.number,
     row.creator,
     row.pan,
+    row.section,
     row.month,
     row.day,
     plainRupees(row.credited_paise),
