@@ -1,5 +1,6 @@
+import { monthFigures, type Moved } from '#features/earnings/rules.ts'
 import type { Db } from '#platform/database/db.ts'
-import { number, oneOf, queryRows, text } from '#platform/database/rows.ts'
+import { json, number, oneOf, queryRows, type RowOf, text } from '#platform/database/rows.ts'
 import { monthAfter } from '#platform/format/day-in-india.ts'
 import { type LedgerDifference, maxDifferences } from '../rules/ledger-checks.ts'
 
@@ -9,45 +10,70 @@ const batchSize = 500
 const statementShape = {
   id: number,
   number: text,
-  closing: number,
+  opening: number,
+  earned: number,
+  released: number,
+  taken_back: number,
+  paid: number,
+  tds: number,
   held: number,
-  payable_moved: number,
-  held_moved: number,
+  closing: number,
+  earlier_closing: number,
+  earlier_held: number,
+  moved: json<Moved[]>(),
 }
 
 /**
- * What a month's statements say is payable and held at its end, beside the balances of the statement before and the
- * entries that it lists.
+ * The figures of a month's statements, as their PDF shows them, beside what the statement before left and the entries that
+ * they list.
  */
 export async function compareStatements(db: Db, month: string): Promise<LedgerDifference[]> {
   const differences: LedgerDifference[] = []
   for (let after: number | undefined = 0; after !== undefined && differences.length <= maxDifferences;) {
     const rows = await statementsAfter(db, month, after)
-    for (const { number, closing, held, payable_moved: payable, held_moved: heldMoved } of rows)
-      differences.push(
-        ...[
-          { kind: 'statements' as const, subject: number, expectedPaise: payable, foundPaise: closing },
-          { kind: 'statements' as const, subject: `${number} held`, expectedPaise: heldMoved, foundPaise: held },
-        ].filter((one) => one.expectedPaise !== one.foundPaise),
-      )
+    differences.push(...rows.flatMap(differencesOf))
     after = rows.length === batchSize ? rows.at(-1)?.id : undefined
   }
   return differences
 }
 
+function differencesOf(row: RowOf<typeof statementShape>): LedgerDifference[] {
+  const { moved } = row
+  const expected = monthFigures({ heldPaise: row.earlier_held, payablePaise: row.earlier_closing }, moved)
+  const tdsPaise = moved.reduce((sum, { kind, paise }) => (kind === 'tds' ? sum + paise : sum), 0)
+  const figures = [
+    ['', expected.payablePaise, row.closing],
+    ['opening', row.earlier_closing, row.opening],
+    ['earned', expected.earnedPaise, row.earned],
+    ['became payable', expected.releasedPaise, row.released],
+    ['taken back', expected.takenBackPaise, row.taken_back],
+    ['paid', expected.paidPaise, row.paid],
+    ['TDS', tdsPaise, row.tds],
+    ['held', expected.heldPaise, row.held],
+  ] as const
+  return figures.flatMap(([figure, expectedPaise, foundPaise]) =>
+    expectedPaise === foundPaise
+      ? []
+      : [{ kind: 'statements', subject: `${row.number} ${figure}`.trim(), expectedPaise, foundPaise }],
+  )
+}
+
 function statementsAfter(db: Db, month: string, after: number) {
   return queryRows(db, statementShape)`
-    select s.id, s.number, s.closing_paise as closing, s.held_paise as held,
-      (coalesce(earlier.closing_paise, 0) - moved.payable)::bigint as payable_moved,
-      (coalesce(earlier.held_paise, 0) - moved.held)::bigint as held_moved
+    select s.id, s.number, s.opening_paise as opening, s.earned_paise as earned, s.released_paise as released,
+      s.taken_back_paise as taken_back, s.paid_paise as paid, s.tds_paise as tds, s.held_paise as held,
+      s.closing_paise as closing, coalesce(earlier.closing_paise, 0)::bigint as earlier_closing,
+      coalesce(earlier.held_paise, 0)::bigint as earlier_held, listed.moved
     from statements s
     left join lateral (
       select closing_paise, held_paise from statements
       where creator_id = s.creator_id and month < s.month order by month desc limit 1) earlier on true
     cross join lateral (
-      select coalesce(sum(e.amount_paise) filter (where e.account = 'creator_payable'), 0) as payable,
-        coalesce(sum(e.amount_paise) filter (where e.account = 'creator_held'), 0) as held
-      from statement_lines l join ledger_entries e on e.id = l.entry_id where l.statement_id = s.id) moved
+      select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'account', account, 'paise', paise)), '[]'::jsonb) as moved
+      from (
+        select t.kind, e.account, sum(e.amount_paise) as paise
+        from statement_lines l join ledger_entries e on e.id = l.entry_id join ledger_transactions t on t.id = e.txn_id
+        where l.statement_id = s.id group by 1, 2) sums) listed
     where s.month = ${month} and s.id > ${after} order by s.id limit ${batchSize}`
 }
 

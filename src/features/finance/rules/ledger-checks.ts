@@ -5,7 +5,7 @@ import { monthAfter, monthBefore } from '#platform/format/day-in-india.ts'
  * Figures that the nightly check compares with the ledger's entries. `sums`: the sums by month, which every balance
  * reads. `days`: what creators earned and the school sold by day. `sales` and `shares`: what an order's courses sold for and
  * earned, less refunds. `courses`: what each of its courses sold for. `documents`: invoices less credit notes. `statements`:
- * what a statement says is held and payable. `payouts` and `payments`: what was paid to creators, and by hand. `receivable`
+ * what a statement says was earned, taken back, paid and held back as tax, and what is held and payable. `payouts` and `payments`: what was paid to creators, and by hand. `receivable`
  * and `refunds`: what the provider holds of a payment, and what it sent back. `disputes`: what it took for a dispute.
  * `suspense`: payments that nobody has explained. `settlements`: what it paid to our bank, and what a person booked of its
  * report.
