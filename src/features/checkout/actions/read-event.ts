@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/api/action.ts'
 import { loggedError } from '#platform/server/log.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { readEvent as eventShape } from '../gateway/razorpay-entities.ts'
-import type { WebhookState } from '../rules/payment-states.ts'
+import { orphanMinutes, type WebhookState } from '../rules/payment-states.ts'
 import { payments, webhookEvents } from '../tables/payments.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { applyRefund } from './apply-refund.ts'
@@ -13,8 +13,6 @@ import type { OrderRow } from './write-order.ts'
 
 /** Its job is tried as often again, which takes about four hours. */
 const maxAttempts = 15
-/** An event of an order nobody here knows is looked at again after these minutes: its row may come. */
-const orphanMinutes = [1, 5, 30, 120]
 
 type Outcome = Extract<WebhookState, 'done' | 'ignored' | 'orphan'>
 

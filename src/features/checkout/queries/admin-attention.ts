@@ -27,6 +27,7 @@ import { canDecideHeldSale } from '../policy.ts'
 import { type OrderState, isSettled } from '../rules/order-states.ts'
 import type { AttentionKind } from '../rules/payment-states.ts'
 import { orderMatches } from './admin-orders.ts'
+import { eventNeedsPerson } from './event-needs-person.ts'
 import { refundNeedsPerson } from './refund-needs-person.ts'
 
 type Choice = Omit<ParsedOf<typeof contract.adminAttention>, 'page' | 'limit' | 'format'>
@@ -60,9 +61,6 @@ const rowShape = {
 }
 type Row = RowOf<typeof rowShape>
 
-/** An orphan is read again for a while (read-event.ts); after that it is a person's. */
-const triesOfOrphan = 5
-
 /** All that waits, by the partial indexes of what is open: none of it reads what is done. */
 const waiting = sql`(
   select 'payment' as kind, p.uid, p.order_id, p.provider_payment_id as name, p.amount_paise, p.amount_paise - p.refunded_paise as left_paise,
@@ -83,7 +81,7 @@ const waiting = sql`(
       join payments p on p.order_id = i.order_id and p.use = 'fulfils' where h.state = 'waiting'
   union all
   select 'event', w.event_id, null, w.event, null, null, '', coalesce(w.last_error, ''), w.state, w.received_at, null
-    from webhook_events w where w.state = 'dead' or (w.state = 'orphan' and w.attempts >= ${triesOfOrphan})
+    from webhook_events w where ${eventNeedsPerson}
 ) w`
 
 function chosen({ search, kind, selected }: Choice): SQL {

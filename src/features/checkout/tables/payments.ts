@@ -9,6 +9,7 @@ import {
   sweepKinds,
   type SweepKind,
   webhookStates,
+  type WebhookProvider,
   type WebhookState,
 } from '../rules/payment-states.ts'
 import { orders } from './orders.ts'
@@ -71,12 +72,15 @@ export const payments = pgTable(
   ],
 )
 
-/** What the provider sent us, byte for byte, once an event. */
+/**
+ * What the provider sent us, byte for byte, once an event. Of the provider of payouts, only what is about no payout of ours, once a
+ * payout: `eventId` is the payout's.
+ */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
     id: id(),
-    provider: text().notNull().default('razorpay').$type<'razorpay'>(),
+    provider: text().notNull().default('razorpay').$type<WebhookProvider>(),
     eventId: text().notNull(),
     event: text().notNull(),
     body: bytea().notNull(),

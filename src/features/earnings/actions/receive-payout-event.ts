@@ -1,5 +1,7 @@
 import { eq, or } from 'drizzle-orm'
+import { orphanOf, recordLook, storeOrphan } from '#features/checkout/actions/orphan-events.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import * as contract from '../contract/payout-runs.ts'
 import { payoutGatewayOf } from '../gateway/payout-gateway-of.ts'
 import { readPayoutEvent } from '../gateway/razorpayx-entities.ts'
@@ -8,15 +10,16 @@ import { badPayoutSignature } from './refusals.ts'
 
 /**
  * Only receives: proves the signature over the raw bytes and leaves the work to a job. An event is a snapshot and comes
- * twice and in any order, so it says which payout to ask the provider about, once for each status.
+ * twice and in any order, so it says which payout to ask the provider about, once for each status. One about a payout
+ * that is not ours is stored, looked at again for a while, and then waits for a person.
  */
 export const payoutWebhook = action(contract.payoutWebhook, async (ctx) => {
   const { rawBody, headers } = ctx.request
   const signature = headers['x-razorpay-signature'] ?? ''
   if (!rawBody?.length || !payoutGatewayOf(ctx)?.signedEvent(rawBody, signature)) throw badPayoutSignature()
-  const parsed = readPayoutEvent.safeParse(jsonOf(rawBody))
-  const payload = parsed.data?.payload
-  if (payload?.payout) await followPayoutOf(ctx, payload.payout.entity)
+  const parsed = eventIn(rawBody)
+  const payload = parsed?.payload
+  if (parsed && payload?.payout) await followPayoutOf(ctx, payload.payout.entity, { event: parsed.event, body: rawBody })
   const check = payload?.['fund_account.validation']?.entity
   if (check) await followCheckOf(ctx, check.id)
   return { data: { received: true } }
@@ -24,15 +27,53 @@ export const payoutWebhook = action(contract.payoutWebhook, async (ctx) => {
 
 type Reported = { id: string; reference_id?: string | null | undefined; status?: string | null | undefined }
 
-async function followPayoutOf(ctx: Ctx, { id, reference_id: reference, status }: Reported): Promise<void> {
-  const [payout] = await ctx.db
+async function payoutBehind(db: Db, { id, reference_id: reference }: Reported) {
+  const [payout] = await db
     .select()
     .from(payouts)
     .where(or(eq(payouts.providerPayoutId, id), eq(payouts.reference, reference ?? '')))
-  // One that was made on the provider's own pages, or that says nothing new.
-  if (!payout || payout.state === status) return
-  const singletonKey = `payout:${payout.uid}:${status ?? ''}`
-  await ctx.jobs.enqueue(ctx.db, 'earnings.follow-payout', { payoutId: payout.id }, { singletonKey })
+  return payout
+}
+
+async function followPayoutOf(ctx: Ctx, reported: Reported, { event, body }: { event: string; body: Buffer }) {
+  const payout = await payoutBehind(ctx.db, reported)
+  const status = reported.status ?? ''
+  if (payout && payout.state !== status)
+    await ctx.jobs.enqueue(
+      ctx.db,
+      'earnings.follow-payout',
+      { payoutId: payout.id },
+      { singletonKey: `payout:${payout.uid}:${status}` },
+    )
+  if (payout) return
+  // Made on the provider's own pages, or gone with a backup that was restored: once a payout, until a person explains it.
+  await ctx.transaction(async (tx) => {
+    const at = ctx.now()
+    const eventId = reported.id
+    const orphan = await storeOrphan(tx, { provider: 'razorpayx', eventId, event, body, receivedAt: at })
+    if (orphan) await lookAgain(ctx, tx, orphan.id, orphan.minutes)
+  })
+}
+
+async function lookAgain(ctx: Ctx, tx: Tx, eventId: number, minutes: number | undefined): Promise<void> {
+  if (minutes === undefined) return
+  const startAfter = new Date(ctx.now().getTime() + minutes * 60_000)
+  const singletonKey = `payout-event:${eventId}:${minutes}`
+  await ctx.jobs.enqueue(tx, 'earnings.look-at-payout-event', { eventId }, { startAfter, singletonKey })
+}
+
+/** Looks again for the payout of an event that was about none of ours; after the last look a person has to explain it. */
+export async function lookAtPayoutEvent(ctx: Ctx<null>, { eventId }: { eventId: number }): Promise<void> {
+  const orphan = await orphanOf(ctx.db, eventId)
+  if (!orphan) return
+  const reported = eventIn(orphan.body)?.payload?.payout?.entity
+  const payout = reported && (await payoutBehind(ctx.db, reported))
+  await ctx.transaction(async (tx) => {
+    const minutes = await recordLook(tx, eventId, { isOurs: payout !== undefined, at: ctx.now() })
+    if (!payout) return lookAgain(ctx, tx, eventId, minutes)
+    const singletonKey = `payout:${payout.uid}:found`
+    await ctx.jobs.enqueue(tx, 'earnings.follow-payout', { payoutId: payout.id }, { singletonKey })
+  })
 }
 
 async function followCheckOf(ctx: Ctx, validationId: string): Promise<void> {
@@ -45,9 +86,9 @@ async function followCheckOf(ctx: Ctx, validationId: string): Promise<void> {
   await ctx.jobs.enqueue(ctx.db, 'earnings.check-account', { detailsId: details.id }, { singletonKey })
 }
 
-function jsonOf(body: Buffer): unknown {
+function eventIn(body: Buffer) {
   try {
-    return JSON.parse(body.toString('utf8'))
+    return readPayoutEvent.safeParse(JSON.parse(body.toString('utf8'))).data
   } catch {
     return undefined
   }

@@ -54,6 +54,8 @@ export const messages = {
         plural(count, { one: `${count} sale held for review`, other: `${count} sales held for review` }),
       differences: (count: number) =>
         plural(count, { one: `${count} settlement difference`, other: `${count} settlement differences` }),
+      events: (count: number) =>
+        plural(count, { one: `${count} unexplained gateway event`, other: `${count} unexplained gateway events` }),
       learners: (count: number) =>
         plural(count, { one: `${count} learner to pay by hand`, other: `${count} learners to pay by hand` }),
     },
@@ -65,10 +67,12 @@ export const messages = {
       disputes: 'Reply',
       sales: 'Review',
       differences: 'Explain',
+      events: 'Explain',
       learners: 'Pay',
     },
     answerBy: (amount: string, at: string) => `${amount}. Answer by ${at}.`,
     since: (amount: string, at: string) => `${amount}, since ${at}.`,
+    eventsSince: (at: string) => `Since ${at}.`,
     amount: (amount: string) => `${amount}.`,
   },
   ledger: {

@@ -51,6 +51,8 @@ export const messages: Spoken<typeof english> = {
       sales: (count) =>
         plural(count, { one: `${count} बिक्री जाँच के लिए रोकी गई`, other: `${count} बिक्रियाँ जाँच के लिए रोकी गईं` }),
       differences: (count) => plural(count, { one: `सेटलमेंट में ${count} अंतर`, other: `सेटलमेंट में ${count} अंतर` }),
+      events: (count) =>
+        plural(count, { one: `गेटवे का ${count} संदेश, जो समझाया नहीं गया`, other: `गेटवे के ${count} संदेश, जो समझाए नहीं गए` }),
       learners: (count) =>
         plural(count, { one: `${count} विद्यार्थी को खुद पैसे भेजने हैं`, other: `${count} विद्यार्थियों को खुद पैसे भेजने हैं` }),
     },
@@ -62,10 +64,12 @@ export const messages: Spoken<typeof english> = {
       disputes: 'उत्तर दें',
       sales: 'जाँचें',
       differences: 'हिसाब मिलाएँ',
+      events: 'समझाएँ',
       learners: 'भुगतान करें',
     },
     answerBy: (amount, at) => `${amount}। ${at} तक उत्तर दें।`,
     since: (amount, at) => `${amount}, ${at} से।`,
+    eventsSince: (at) => `${at} से।`,
     amount: (amount) => `${amount}।`,
   },
   ledger: {

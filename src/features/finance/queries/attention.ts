@@ -1,3 +1,4 @@
+import { eventNeedsPerson } from '#features/checkout/queries/event-needs-person.ts'
 import { refundAnswerHours } from '#features/checkout/rules/refunds.ts'
 import { needsAttention } from '#features/earnings/queries/failed-payouts.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -33,6 +34,8 @@ export async function attentionOf(db: Db) {
     select 'differences', count(*)::int,
       coalesce(sum(abs(credit_paise - debit_paise - coalesce(expected_paise, 0))), 0)::bigint, min(differs_since)
     from settlement_items where difference is not null and explained_at is null
+    union all
+    select 'events', count(*)::int, 0, min(received_at) from webhook_events w where ${eventNeedsPerson}
     union all
     select 'learners', count(*)::int, coalesce(sum(owed), 0)::bigint, null
     from (select sum(credit_paise - debit_paise) as owed from ledger_movements where account = 'learner_payable'

@@ -10,6 +10,7 @@ export const attentionKinds = [
   'disputes',
   'sales',
   'differences',
+  'events',
   'learners',
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]

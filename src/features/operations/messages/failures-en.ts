@@ -77,6 +77,7 @@ export const messages = {
     'earnings.send-details-notice': 'Payout details email',
     'earnings.send-payout': 'Payout',
     'earnings.follow-payout': 'Payout check',
+    'earnings.look-at-payout-event': 'Event of an unknown payout',
     'earnings.send-payout-notice': 'Payout email',
     'earnings.sweep-open-payouts': 'Check of open payouts',
     'earnings.compare-payouts': 'Comparison of payouts',

@@ -77,6 +77,7 @@ export const messages: Spoken<typeof english> = {
     'earnings.send-details-notice': 'भुगतान विवरण का ईमेल',
     'earnings.send-payout': 'भुगतान',
     'earnings.follow-payout': 'भुगतान की जाँच',
+    'earnings.look-at-payout-event': 'अनजान पेआउट का संदेश',
     'earnings.send-payout-notice': 'भुगतान का ईमेल',
     'earnings.sweep-open-payouts': 'बाक़ी भुगतानों की जाँच',
     'earnings.compare-payouts': 'भुगतानों की तुलना',

@@ -33,6 +33,7 @@ export function AttentionCard({ item, now }: { item: AttentionItem; now: Date })
       {order && <p lang={langOf(order.learner.clubbedName)}>{order.learner.clubbedName}</p>}
       <p className="t-sm ink-3 [overflow-wrap:anywhere]">
         <code className="block font-mono text-[13px]">{name}</code>
+        {kind === 'event' && <code className="block font-mono text-[13px]">{uid}</code>}
         {messages.waitingSince(formatDateTime(since))}
       </p>
       <h3 className="mt-5 font-semibold">{messages.happened}</h3>

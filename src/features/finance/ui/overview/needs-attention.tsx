@@ -19,6 +19,7 @@ const hrefs: Partial<Record<AttentionKind, string>> = {
   disputes: pagePath('/admin/payments/attention', { kind: 'dispute' }),
   sales: pagePath('/admin/payments/attention', { kind: 'sale' }),
   differences: pagePath('/admin/settlements', { state: 'open' }),
+  events: pagePath('/admin/payments/attention', { kind: 'event' }),
   learners: '/admin/finance/payments',
 }
 
@@ -52,6 +53,8 @@ export function NeedsAttention({ attention }: { attention: readonly Waiting[] })
 
 function detailOf({ kind, total, at }: Waiting): string {
   const amount = formatPaise(total)
+  // An event has no money of its own.
+  if (kind === 'events' && at) return texts.eventsSince(formatDateTime(at))
   if (!at) return texts.amount(amount)
   return kind === 'refunds' || kind === 'disputes'
     ? texts.answerBy(amount, formatDateTime(at))

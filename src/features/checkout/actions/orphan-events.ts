@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { orphanMinutes, type WebhookProvider } from '../rules/payment-states.ts'
+import { webhookEvents } from '../tables/payments.ts'
+
+type Orphan = { provider: WebhookProvider; eventId: string; event: string; body: Buffer; receivedAt: Date }
+
+/** How many minutes after a look that found nothing the next one comes; undefined after the last, when a person has to look. */
+const nextLook = (looks: number): number | undefined => orphanMinutes[looks - 1]
+
+/**
+ * Stores an event of another feature's provider that is about nothing of ours: the first look at it has found nothing.
+ * @returns its id and when to look again; undefined where it is known already
+ */
+export async function storeOrphan(
+  tx: Tx,
+  { eventId, event, ...orphan }: Orphan,
+): Promise<{ id: number; minutes: number | undefined } | undefined> {
+  const names = { eventId: eventId.slice(0, 128), event: event.slice(0, 100) }
+  const [row] = await tx
+    .insert(webhookEvents)
+    .values({ ...orphan, ...names, headers: {}, state: 'orphan', attempts: 1, processedAt: orphan.receivedAt })
+    .onConflictDoNothing()
+    .returning({ id: webhookEvents.id })
+  return row && { id: row.id, minutes: nextLook(1) }
+}
+
+/** The stored event while it is about nothing of ours, and nobody has explained it. */
+export async function orphanOf(db: Db, eventId: number): Promise<{ body: Buffer } | undefined> {
+  const [row] = await db
+    .select({ body: webhookEvents.body })
+    .from(webhookEvents)
+    .where(and(eq(webhookEvents.id, eventId), eq(webhookEvents.state, 'orphan')))
+  return row
+}
+
+/**
+ * Writes down what another look at an orphan found.
+ * @returns in how many minutes to look again, if at all
+ */
+export async function recordLook(
+  tx: Tx,
+  eventId: number,
+  { isOurs, at }: { isOurs: boolean; at: Date },
+): Promise<number | undefined> {
+  const [row] = await tx
+    .update(webhookEvents)
+    .set({ state: 'processing', attempts: sql`${webhookEvents.attempts} + 1`, processedAt: at })
+    .where(and(eq(webhookEvents.id, eventId), eq(webhookEvents.state, 'orphan')))
+    .returning({ looks: webhookEvents.attempts })
+  if (!row) return undefined
+  await tx
+    .update(webhookEvents)
+    .set({ state: isOurs ? 'done' : 'orphan' })
+    .where(eq(webhookEvents.id, eventId))
+  return isOurs ? undefined : nextLook(row.looks)
+}
