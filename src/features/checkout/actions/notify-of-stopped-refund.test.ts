@@ -66,7 +66,9 @@ test('a refund refused for want of balance notifies those who look after money o
   refuse(shortOfBalance)
   await send()
   // Refused again the next day, and by two workers at once.
-  await send(new Date(Date.now() + 1.5 * dayMs))
+  const nextDay = new Date(Date.now() + 1.1 * dayMs)
+  app.setNow(nextDay)
+  await send(nextDay)
   await Promise.all([1, 2].map(() => sendRefund(app.ctx() as never, { refundId: refund.id })))
   await send()
   expect(await bellOf(admin, refund)).toEqual(['refund-refused'])
@@ -95,7 +97,13 @@ test('a refund that the provider refuses for any other reason, or reports as fai
   expect(await emailsOf(admin, refused)).toEqual(['A refund of ₹999 failed'])
 
   const failed = await approved()
-  const report = { id: 'rfnd_failed', paymentId: failed.payment.id, amountPaise: 99_900, receipt: failed.uid, arn: null }
+  const report = {
+    id: 'rfnd_failed',
+    paymentId: failed.payment.id,
+    amountPaise: 99_900,
+    receipt: failed.uid,
+    arn: null,
+  }
   await app.database.db.update(refunds).set({ state: 'submitting' }).where(eq(refunds.id, failed.id))
   for (const status of ['pending', 'failed', 'failed'] as const) await applyRefund(app.ctx(), { ...report, status })
   await send()

@@ -52,8 +52,7 @@ export const messages: Spoken<typeof english> = {
   stoppedRefunds: {
     'refund-refused': {
       subject: (amount) => `${amount} का रिफ़ंड नहीं भेजा जा सका`,
-      happened: (learner, amount) =>
-        `पेमेंट गेटवे ने ${learner} को ${amount} वापस भेजने से मना किया, क्योंकि वहाँ हमारा बैलेंस कम है।`,
+      happened: (learner, amount) => `पेमेंट गेटवे ने ${learner} को ${amount} वापस भेजने से मना किया, क्योंकि वहाँ हमारा बैलेंस कम है।`,
       next: 'गेटवे के डैशबोर्ड में बैलेंस बढ़ाएँ। हम 14 दिन तक हर दिन फिर कोशिश करते हैं। उसके बाद यह रिफ़ंड खुद भेजना होगा।',
     },
     'refund-failed': {

@@ -64,8 +64,7 @@ export const orphanMinutes = [1, 5, 30, 120] as const
 export const maxOrphanLooks = orphanMinutes.length + 1
 
 /** Who sends us events: the payment gateway, and the provider of payouts. */
-export const webhookProviders = ['razorpay', 'razorpayx'] as const
-export type WebhookProvider = (typeof webhookProviders)[number]
+export type WebhookProvider = 'razorpay' | 'razorpayx'
 
 export const webhookStates = ['received', 'processing', 'done', 'ignored', 'orphan', 'dead'] as const
 export type WebhookState = (typeof webhookStates)[number]

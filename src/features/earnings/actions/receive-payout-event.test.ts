@@ -54,7 +54,9 @@ test('events of a payout that is not ours wait for a person once the last look f
   expect(await listed()).toEqual([])
   expect(await runJobs(app, 'earnings.look-at-payout-event')).toEqual([])
   expect(await runJobs(app, 'earnings.look-at-payout-event', later(24))).toHaveLength(4)
-  expect(await listed()).toMatchObject([{ kind: 'event', uid: 'pout_salary', name: 'payout.processing', state: 'orphan' }])
+  expect(await listed()).toMatchObject([
+    { kind: 'event', uid: 'pout_salary', name: 'payout.processing', state: 'orphan' },
+  ])
   expect(await waiting()).toMatchObject({ count: 1, total: 0 })
 
   const explain = () =>
@@ -72,8 +74,9 @@ test('events of a payout that is not ours wait for a person once the last look f
 test('an event whose payout is found at a later look is followed, and nobody has to explain it', async () => {
   const creator = await makePaidCreator(app, 60_000)
   const idempotencyKey = 'a-run-of-the-test'
-  const { uid } = (await app.call('POST', '/admin/payout/prepare', { idempotencyKey, way: 'razorpayx' }, token(finance)))
-    .body.data
+  const { uid } = (
+    await app.call('POST', '/admin/payout/prepare', { idempotencyKey, way: 'razorpayx' }, token(finance))
+  ).body.data
   await app.call('POST', `/admin/payout/${uid}/approve`, {}, token(admin))
   await app.call('POST', `/admin/payout/${uid}/send`, {}, token(finance))
   await runJobs(app, 'earnings.send-payout', later(0.01))
@@ -83,7 +86,7 @@ test('an event whose payout is found at a later look is followed, and nobody has
   // As if its row came back with a backup, after the event.
   const set = (of: { reference: string; providerPayoutId: string | null }) =>
     db.update(payouts).set(of).where(eq(payouts.id, payout.id))
-  await set({ reference: 'not known yet', providerPayoutId: null })
+  await set({ reference: 'PO0000000000000000', providerPayoutId: null })
   const processed = gateway.change(payout.reference, { status: 'processed', utr: 'HDFC0026032812' })
   await deliver('payout.processed', processed)
   await set({ reference: payout.reference, providerPayoutId: payout.providerPayoutId })

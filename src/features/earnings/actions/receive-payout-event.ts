@@ -19,7 +19,8 @@ export const payoutWebhook = action(contract.payoutWebhook, async (ctx) => {
   if (!rawBody?.length || !payoutGatewayOf(ctx)?.signedEvent(rawBody, signature)) throw badPayoutSignature()
   const parsed = eventIn(rawBody)
   const payload = parsed?.payload
-  if (parsed && payload?.payout) await followPayoutOf(ctx, payload.payout.entity, { event: parsed.event, body: rawBody })
+  if (parsed && payload?.payout)
+    await followPayoutOf(ctx, payload.payout.entity, { event: parsed.event, body: rawBody })
   const check = payload?.['fund_account.validation']?.entity
   if (check) await followCheckOf(ctx, check.id)
   return { data: { received: true } }

@@ -14,6 +14,15 @@ let app: TestApp
 let number: string
 const months = ['2026-08-01', '2026-09-01', '2026-10-01']
 
+const september = async () => {
+  const [row] = await app.database.db
+    .select()
+    .from(statements)
+    .where(eq(statements.month, months[1] as string))
+  if (!row) throw new Error('September has no statement')
+  return row
+}
+
 /** A creator of whom every kind of movement is booked in three months, one of them after its month was closed. */
 beforeAll(async () => {
   app = await startApp()
@@ -44,20 +53,7 @@ beforeAll(async () => {
   await payBack('2026-09-12T10:00:00Z', 500_000)
   await money.sell('2026-10-05T10:00:00Z', 50_000)
   await writeStatements({ ...app.ctx(), now: () => new Date('2026-11-01T02:00:00Z') })
-  const [september] = await app.database.db
-    .select()
-    .from(statements)
-    .where(eq(statements.month, months[1] as string))
-  number = september?.number ?? ''
-  // Each figure that is compared moved.
-  expect(september).toMatchObject({
-    earnedPaise: 1_000_000,
-    releasedPaise: 800_000,
-    takenBackPaise: 300_000,
-    paidPaise: 1_500_000,
-  })
-  expect(september?.tdsPaise).toBeGreaterThan(0)
-  expect(september?.openingPaise).toBeGreaterThan(0)
+  number = (await september()).number
 })
 afterAll(() => app.stop())
 
@@ -78,6 +74,14 @@ const change = (name: string, paise: number) =>
   )
 
 test('finds nothing where sales, releases, refunds, payouts, tax and late bookings are as they were listed', async () => {
+  const { tdsPaise, openingPaise, ...figures } = await september()
+  expect(figures).toMatchObject({
+    earnedPaise: 1_000_000,
+    releasedPaise: 800_000,
+    takenBackPaise: 300_000,
+    paidPaise: 1_500_000,
+  })
+  expect([tdsPaise > 0, openingPaise > 0]).toEqual([true, true])
   expect(await found()).toEqual([])
 })
 
