@@ -34,6 +34,12 @@ test('a server that does not work leaves its jobs to the worker beside it, on on
     await Promise.all([server.says('Sopaan is ready'), worker.says('worker is ready')])
     expect(server.printed()).toContain('npm run worker')
     expect(server.printed()).not.toMatch(/Sign in as|mailbox/)
+    // The key that signs certificates is there from the beginning, and both starts made one.
+    const issuer = await (await fetch(`http://127.0.0.1:${env.PORT}/.well-known/did.json`)).json()
+    expect(issuer).toMatchObject({
+      id: 'did:web:learn.example.in',
+      verificationMethod: [{ publicKeyJwk: { kty: 'OKP' } }],
+    })
     // Without a name: PostgreSQL's own processes, which look after the tables.
     const sessions = await queryRows(database.db, { role: text })`
       select distinct usename as role from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()

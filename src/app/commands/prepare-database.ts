@@ -1,7 +1,9 @@
+import { makeFirstKey } from '#features/certificates/actions/signing-key.ts'
 import { grantRows } from '#platform/database/application-role.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { migrateQueue } from '#platform/jobs/jobs.ts'
+import { systemClock } from '#platform/server/clock.ts'
 import type { Settings } from '#platform/server/config.ts'
 import type { DatabaseServer } from './database-server.ts'
 import { step } from './report.ts'
@@ -9,8 +11,8 @@ import { step } from './report.ts'
 const roleOf = (url: string) => decodeURIComponent(new URL(url).username)
 
 /**
- * Brings a database to the present shape as its owner, lets the application's role work on the rows and, for an
- * evaluation school, fills an empty one with the demo school.
+ * Brings a database to the present shape as its owner, lets the application's role work on the rows, makes the key that signs
+ * certificates and, for an evaluation school, fills an empty one with the demo school.
  */
 export async function prepareDatabase(
   { url, applicationUrl }: Pick<DatabaseServer, 'url' | 'applicationUrl'>,
@@ -27,6 +29,7 @@ export async function prepareDatabase(
       }
       const role = roleOf(applicationUrl)
       if (role !== roleOf(url)) await grantRows(database.sql, role)
+      await makeFirstKey(database.db, { settings, now: systemClock })
     })
     const { seedEmptySchool } = await import('../../../seed/writer/seed-school.ts')
     await step('Filling the school', () => seedEmptySchool(database, settings))

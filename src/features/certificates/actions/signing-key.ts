@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Ctx } from '#platform/api/action.ts'
-import type { Tx } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
 import { seal, unseal } from '#platform/server/sealed.ts'
 import { signingKeys } from '../tables.ts'
@@ -14,8 +14,8 @@ const keysTried = 5
 export type SigningKey = { uid: string; privateKey: CryptoKey }
 
 /**
- * The newest key that this installation can open. The first one is made here, and another where the secret of the settings
- * has changed: certificates that an earlier key signed stay good, because every public key stays published.
+ * The newest key that this installation can open. Another one is made here where the secret of the settings has changed:
+ * certificates that an earlier key signed stay good, because every public key stays published.
  */
 export async function signingKey(ctx: Pick<Ctx, 'settings' | 'now'>, tx: Tx): Promise<SigningKey> {
   const found = await openNewest(ctx, tx)
@@ -23,6 +23,21 @@ export async function signingKey(ctx: Pick<Ctx, 'settings' | 'now'>, tx: Tx): Pr
   await lockKeys(tx)
   return (await openNewest(ctx, tx)) ?? makeSigningKey(ctx, tx)
 }
+
+/**
+ * Makes the key of a new installation, so that its DID document has one before the first certificate. Each start calls it, of
+ * several processes at once too; where a key was ever made, it makes none.
+ */
+export async function makeFirstKey(db: Db, of: Pick<Ctx, 'settings' | 'now'>): Promise<void> {
+  if (await hasKey(db)) return
+  await db.transaction(async (tx) => {
+    await lockKeys(tx)
+    if (!(await hasKey(tx))) await makeSigningKey(of, tx)
+  })
+}
+
+const hasKey = async (db: Db | Tx): Promise<boolean> =>
+  (await db.select({ id: signingKeys.id }).from(signingKeys).limit(1)).length > 0
 
 /** Two that make a key at the same moment take turns. */
 export async function lockKeys(tx: Tx): Promise<void> {

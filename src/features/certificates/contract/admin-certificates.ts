@@ -52,7 +52,7 @@ export const revokeCertificate = endpoint({
   summary: 'Revokes a certificate',
 })
 
-/** `createdAt`: of the key that signs; null before the first certificate. `renewableFrom`: null where it can be renewed now. */
+/** `createdAt`: of the key that signs; null where none was made yet. `renewableFrom`: null where it can be renewed now. */
 export const signingKeyState = endpoint({
   call: 'GET /admin/certificate/key',
   kind: 'read',

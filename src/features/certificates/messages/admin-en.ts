@@ -23,7 +23,7 @@ export const messages = {
     title: 'Signing key',
     text: 'Every certificate is signed with a key that only this server has. Make a new one if someone else may have read it.',
     failed: 'We could not load the signing key.',
-    none: 'The first certificate makes the first key.',
+    none: 'There is no key yet. The next start of the server makes one.',
     since: (at: string) => `The current key was made on ${at}.`,
     wait: (at: string) => `You can make a new one from ${at}.`,
     renew: 'Make a new key',
