@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#features/accounts/tables.ts'
 import { courses, lessons } from '#features/catalogue/tables.ts'
@@ -16,11 +17,13 @@ import {
   startApp,
   type TestApp,
 } from '../../../../tests/make.ts'
+import { openBadgeFaults } from '../../../../tests/open-badge.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { statusListSize } from '../rules/certificates.ts'
 import { certificates, signingKeys, statusLists } from '../tables.ts'
 import { issueCertificate } from './issue-certificate.ts'
 import { issueMissed } from './issue-due.ts'
+import { makeFirstKey } from './signing-key.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,6 +40,19 @@ const enrolmentOf = async (person: Person) => {
 }
 const issue = (enrolmentId: number) =>
   issueCertificate(app.ctx(), { name: 'School', url: 'http://localhost:0' }, enrolmentId)
+
+test('the first start makes one key, however many processes start at once, and a later one makes none', async () => {
+  const { db } = app.database
+  const keys = () => db.select({ uid: signingKeys.uid }).from(signingKeys)
+  expect(await keys()).toEqual([])
+  await Promise.all(Array.from({ length: 6 }, () => makeFirstKey(db, app.ctx())))
+  const made = await keys()
+  expect(made).toHaveLength(1)
+  // Another secret can't open it: the next certificate makes another one, and a start alone does not.
+  const { settings, now } = app.ctx()
+  await makeFirstKey(db, { settings: { ...settings, mediaSecret: 'another secret' }, now })
+  expect(await keys()).toEqual(made)
+})
 
 test('a completed course waits for the name to be confirmed, and its certificate comes then', async () => {
   const course = await makeCourse(app, { lessons: 2 })
@@ -184,6 +200,23 @@ test('the criteria hold the best passed attempt at each quiz and the accepted as
     quizzes: [{ title: 'Lesson 2', percent: 100, passPercent: 75 }],
     assignmentsCount: 0,
   })
+  const signed = decodeJwt(certificate?.credential ?? '') as Record<string, any>
+  const { achievement, result } = signed.credentialSubject
+  expect(achievement.resultDescription).toMatchObject([
+    { name: 'Lesson 2', resultType: 'Percent', valueMin: '0', valueMax: '100', requiredValue: '75' },
+  ])
+  expect(result).toEqual([{ type: ['Result'], resultDescription: achievement.resultDescription[0].id, value: '100' }])
+  expect(achievement.criteria.narrative).toBe(
+    'Completed 3 lessons (3 min). Passed the quiz “Lesson 2” with 100% (pass mark 75%). Lessons: Lesson 1; Lesson 2; Lesson 3.',
+  )
+  expect(await openBadgeFaults(signed)).toEqual([])
+  // Each of these is found, or the line above says nothing.
+  expect(await openBadgeFaults({ ...signed, marks: 88 })).toEqual(['invalid property: marks'])
+  const subject = { type: ['AchievementSubject'], result }
+  expect(await openBadgeFaults({ ...signed, credentialSubject: subject })).toEqual([
+    'AchievementSubject: id',
+    'AchievementSubject: achievement',
+  ])
 })
 
 test('a revision of the course and a new name of the account change nothing that was issued', async () => {

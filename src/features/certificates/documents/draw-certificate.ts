@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { drawnFiles } from '#platform/files/drawn-files.ts'
-import { drawPdf, drawSvg } from '#platform/files/pdf.ts'
+import { drawPdf, drawSvg, type PdfTask } from '#platform/files/pdf.ts'
 import { loadSharp } from '#platform/files/pictures.ts'
 import { workQueue } from '#platform/jobs/work-queue.ts'
 import { certificateDocument, type PrintedCertificate } from './certificate-document.ts'
@@ -19,10 +19,15 @@ const drawn = drawnFiles({
 /** About how large a certificate is as PDF: the fonts make nearly all of it. */
 export const typicalPdfBytes = 60_000
 
+/** What Typst draws a certificate from. */
+export const certificateTask = (certificate: PrintedCertificate): PdfTask => ({
+  template: templates.pdf,
+  data: certificateDocument(certificate),
+})
+
 /** A certificate as PDF: the same bytes each time. */
 export function drawCertificate(certificate: PrintedCertificate, caller: string): Promise<Buffer> {
-  const draw = () =>
-    drawPdf({ template: templates.pdf, data: certificateDocument(certificate) }, `certificates ${caller}`)
+  const draw = () => drawPdf(certificateTask(certificate), `certificates ${caller}`)
   return drawn.file(certificate.code, draw, caller)
 }
 

@@ -1,15 +1,21 @@
+import { createPublicKey, verify } from 'node:crypto'
 import { BitstringStatusList, checkStatus } from '@digitalbazaar/vc-bitstring-status-list'
 import { verifyJWT } from 'did-jwt'
 import { Resolver } from 'did-resolver'
 import { eq } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { DomUtils, parseDocument } from 'htmlparser2'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawSvg } from '#platform/files/pdf.ts'
 import { makeCertificate } from '../../../../tests/certificates.ts'
+import { readQr } from '../../../../tests/read-qr.ts'
 import { freePort } from '../../../../tests/start/run-product.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { signPayload } from '../actions/sign-payload.ts'
 import { signingKey } from '../actions/signing-key.ts'
 import { readPng, readSvg } from '../documents/bake.ts'
+import { certificateTask } from '../documents/draw-certificate.ts'
 import { certificates, signingKeys } from '../tables.ts'
 
 // The server listens, so that verifiers that have never heard of us find its keys and its list as they would on the web.
@@ -73,7 +79,11 @@ test('the credential is an Open Badge: itself the payload, with the claims that 
   const payload = decodeJwt(credential) as Record<string, any>
   const did = `did:web:localhost%3A${new URL(site).port}`
   expect(payload).toMatchObject({
-    '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
+    '@context': [
+      'https://www.w3.org/ns/credentials/v2',
+      'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+      'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
+    ],
     id: `${site}/certificate/${code}`,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     issuer: { id: did, type: ['Profile'] },
@@ -127,6 +137,14 @@ test('the badge as PNG and SVG, the JWT, its envelope and the QR code’s addres
   const { credential, proof, code } = made.certificate
   const [png, svg, jwt, json, pdf] = await Promise.all(['png', 'svg', 'jwt', 'json', 'pdf'].map((one) => file(one)))
   expect([png?.code, svg?.code, jwt?.code, json?.code, pdf?.code]).toEqual([200, 200, 200, 200, 200])
+  // Read by libraries that have never heard of badges.
+  const { comments } = await sharp(png?.bytes).metadata()
+  expect(comments).toEqual([{ keyword: 'openbadgecredential', text: credential }])
+  const elements = DomUtils.getElementsByTagName(
+    'openbadges:credential',
+    parseDocument(String(svg?.bytes), { xmlMode: true }),
+  )
+  expect(elements.map(({ attribs }) => attribs.verify)).toEqual([credential])
   expect(readPng(png?.bytes as Buffer)).toBe(credential)
   expect(readSvg(String(svg?.bytes))).toBe(credential)
   expect(String(jwt?.bytes)).toBe(credential)
@@ -141,6 +159,41 @@ test('the badge as PNG and SVG, the JWT, its envelope and the QR code’s addres
     const { body } = await check(text)
     expect(body.data).toMatchObject({ result: 'valid', certificate: { code, learnerName: 'प्रिया शर्मा' } })
   }
+})
+
+test('a phone reads the paper’s QR code and checks what it says with the public key alone', async () => {
+  const { code, credential } = made.certificate
+  const { verificationMethod } = (await (await fetch(`${site}/.well-known/did.json`)).json()) as {
+    verificationMethod: { id: string; publicKeyJwk: JsonWebKey }[]
+  }
+  // From here on nothing is requested. 300 dots an inch are what a printer prints.
+  const [address = '', proof = ''] = (await readQr(await drawSvg(certificateTask(made.certificate)), 3508)).split('#')
+  expect(address).toBe(`${site}/certificate/${code}`)
+  const { kid } = decodeProtectedHeader(proof)
+  const { iss, ...claims } = decodeJwt(proof)
+  expect(claims).toEqual({
+    jti: code,
+    nbf: decodeJwt(credential).nbf,
+    name: 'प्रिया शर्मा',
+    course: 'संविधान & “Law” <b>',
+  })
+  const key = verificationMethod.find(({ id }) => id === `${iss}${kid}`)?.publicKeyJwk
+  const isSigned = (jwt: string) => {
+    const end = jwt.lastIndexOf('.')
+    const publicKey = createPublicKey({ key: key as never, format: 'jwk' })
+    return verify(null, Buffer.from(jwt.slice(0, end)), publicKey, Buffer.from(jwt.slice(end + 1), 'base64url'))
+  }
+  expect(isSigned(proof)).toBe(true)
+  expect(isSigned(withPayload(proof, { name: 'Somebody Else' }))).toBe(false)
+})
+
+test('the page’s QR code holds its address alone', async () => {
+  const { code } = made.certificate
+  const { qrCode, address } = (await app.call('GET', `/certificate/${code}`)).body.data
+  const side = qrCode.size + 4
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 ${side} ${side}" width="416" height="416"><path d="${qrCode.path}"/></svg>`
+  expect(await readQr(Buffer.from(svg), 416)).toBe(address)
+  expect(address).toBe(`${site}/certificate/${code}`)
 })
 
 /** The JWT with a letter of one of its parts changed. */

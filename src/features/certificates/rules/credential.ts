@@ -8,6 +8,8 @@ import { type CertificateCriteria, type Issuer, statusListSize } from './certifi
 export const credentialContexts = [
   'https://www.w3.org/ns/credentials/v2',
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+  // It names the kind of `credentialSchema`: a reader that takes only what a context names would refuse the credential without it.
+  'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
 ] as const
 const badgeSchema = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json'
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WithQueries } from '#platform/browser/query-client.tsx'
 import { fakeServer } from '../../../../../tests/fake-server.ts'
@@ -64,10 +64,20 @@ test('a revoked certificate says so and has no switch for search engines; a vali
     }),
   )
   expect(await screen.findByText('Revoked 14 March 2026')).toBeTruthy()
-  expect(screen.getAllByRole('switch')).toHaveLength(1)
+  const [lists, ...others] = screen.getAllByRole<HTMLInputElement>('switch')
+  expect(others).toEqual([])
   expect(screen.getByRole('link', { name: 'Open the certificate for Guitar' }).getAttribute('href')).toBe(
     '/certificate/A',
   )
+
+  // It turns at once, and back where the server refuses.
+  expect(lists?.checked).toBe(false)
+  await act(async () => fireEvent.click(lists as HTMLInputElement))
+  expect(server.requests.at(-1)).toBe('POST /api/learner/certificate/A/indexable')
+  expect(server.bodies.at(-1)).toEqual({ indexable: true })
+  await waitFor(() => expect(lists?.checked).toBe(true))
+  await act(async () => server.refuse(404, { error: 'CERTIFICATE_NOT_FOUND', message: 'It is not there.' }))
+  await waitFor(() => expect(lists?.checked).toBe(false))
 })
 
 test('the profile of a creator without certificates says nothing of them', async () => {
