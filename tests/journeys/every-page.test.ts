@@ -46,6 +46,10 @@ const owned = async (request: APIRequestContext) => {
   const { token } = await signedIn(request, 'learner@sopaan.test')
   return (await call(request, 'GET', '/learner/course/enrolled', undefined, token)).data.courses[0].uid as string
 }
+const certificate = async (request: APIRequestContext) => {
+  const { token } = await signedIn(request, 'learner@sopaan.test')
+  return `/certificate/${(await call(request, 'GET', '/learner/certificate', undefined, token)).data.certificates[0].code}`
+}
 const lessonOfKind = (kind: string) => async (request: APIRequestContext) => {
   const { token } = await signedIn(request, 'learner@sopaan.test')
   const { courses } = (await call(request, 'GET', '/learner/course/enrolled', undefined, token)).data
@@ -119,6 +123,7 @@ const pages: Record<string, Visit> = {
   unauthorized: { path: '/unauthorized' },
   'not found': { path: '/no-such-page' },
   'checking a certificate': { path: '/certificate' },
+  'a certificate': { path: certificate },
   'a creator’s profile': { path: async (request) => `/profile/${await uidOf(request, 'creator')}` },
   mailbox: { path: '/dev/mailbox' },
   'gallery of emails': { path: '/dev/mailbox?view=emails' },
