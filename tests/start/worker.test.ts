@@ -34,7 +34,7 @@ test('a server that does not work leaves its jobs to the worker beside it, on on
     await Promise.all([server.says('Sopaan is ready'), worker.says('worker is ready')])
     expect(server.printed()).toContain('npm run worker')
     expect(server.printed()).not.toMatch(/Sign in as|mailbox/)
-    // The key that signs certificates is there from the beginning, and both starts made one.
+    // The key that signs certificates is there from the beginning, and the two starts made one together.
     const issuer = await (await fetch(`http://127.0.0.1:${env.PORT}/.well-known/did.json`)).json()
     expect(issuer).toMatchObject({
       id: 'did:web:learn.example.in',
