@@ -203,7 +203,8 @@ export const messages = {
     right: 'Correct',
     answered: 'Answered',
     discrimination: 'Discrimination',
-    discriminationHint: 'Compares strong and weak learners. Near 1: a good question. Near 0 or below: check it.',
+    discriminationHint:
+      'Discrimination compares strong and weak learners. Near 1: a good question. Near 0 or below: check it.',
     emptyTitle: 'No figures yet',
     emptyText: 'Figures appear a few minutes after learners submit the test.',
     none: 'Not yet',
