@@ -18,19 +18,22 @@ const video: LessonVideo = {
 }
 
 const initial = usePlayerSettings.getState()
-/** A browser with a window for pictures: it says what is in it, and tells the video. */
+/** A browser with a window for pictures: it says what is in it, and sends the video its events. */
 let inWindow: Element | null
 let asked: string[]
 beforeEach(() => {
   inWindow = null
   asked = []
-  const tell = (video: Element, name: string) => act(async () => void video.dispatchEvent(new Event(name)))
+  const send = (video: Element, name: string) => act(async () => void video.dispatchEvent(new Event(name)))
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {})
+  const enter = async (video: Element) => {
+    asked.push('enter')
+    inWindow = video
+    await send(video, 'enterpictureinpicture')
+  }
   Object.assign(HTMLVideoElement.prototype, {
-    async requestPictureInPicture(this: Element) {
-      asked.push('enter')
-      inWindow = this
-      await tell(this, 'enterpictureinpicture')
+    requestPictureInPicture(this: Element) {
+      return enter(this)
     },
   })
   Object.defineProperties(document, {
@@ -42,7 +45,7 @@ beforeEach(() => {
         asked.push('leave')
         const left = inWindow
         inWindow = null
-        if (left) await tell(left, 'leavepictureinpicture')
+        if (left) await send(left, 'leavepictureinpicture')
       },
     },
   })
