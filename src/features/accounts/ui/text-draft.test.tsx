@@ -35,6 +35,16 @@ test('a text that looks like something else stays a text, and a field that the f
   expect(readDraft('ask:gst', { title: '', body: '' })).toEqual({ title: '[1, 2]', body: '' })
 })
 
+test('a field that has no value has none after letters were typed, also as an earlier version stored it', () => {
+  const note = { text: '', second: null }
+  for (const second of ['null', '""', '']) {
+    storeText('note:gst', { text: 'Rates', second })
+    expect(readDraft('note:gst', note)).toEqual({ text: 'Rates', second: null })
+  }
+  storeText('note:gst', { text: 'Rates', second: '12' })
+  expect(readDraft('note:gst', note)).toEqual({ text: 'Rates', second: 12 })
+})
+
 const place = 'answer:gst'
 const blank = { text: '' }
 

@@ -4,11 +4,17 @@ import { FormDraft } from '#design/form-draft.tsx'
 import { storeText, storedFields, useUnsentText } from './unsent-texts.ts'
 import { useSession } from './session-store.ts'
 
-// Texts are stored as they are, anything else of a form as JSON.
-const encode = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
-const decode = (stored: string, start: unknown): unknown => (typeof start === 'string' ? stored : JSON.parse(stored))
+// Texts are stored as they are, anything else of a form as JSON: which of them a field is, its first value says.
+const encode = (value: unknown, start: unknown) =>
+  typeof start === 'string' && typeof value === 'string' ? value : JSON.stringify(value ?? (start === null ? null : ''))
+function decode(stored: string, start: unknown): unknown {
+  if (typeof start === 'string') return stored
+  const value: unknown = stored === '' ? '' : JSON.parse(stored)
+  // Earlier versions stored null as an empty text.
+  return start === null && value === '' ? null : value
+}
 const encodeAll = (values: FieldValues, start: FieldValues) =>
-  Object.fromEntries(Object.keys(start).map((name) => [name, encode(values[name])]))
+  Object.fromEntries(Object.entries(start).map(([name, first]) => [name, encode(values[name], first)]))
 
 /** What a form begins with: what is stored at the place, over what stands there already. */
 export function readDraft<Start extends FieldValues>(place: string, start: Start): Start {
