@@ -18,7 +18,7 @@ test('an example has a name of its own', () => {
 })
 
 /** Nothing was paid, or an administrator reads it. */
-const ofNoPurchase = ['enrolled', 'dispute']
+const ofNoPurchase = ['enrolled', 'dispute', 'refund-refused', 'refund-failed']
 const aboutMoney = emailExamples
   .filter(({ feature, kind }) => feature === 'checkout' && !ofNoPurchase.includes(kind))
   .flatMap(({ kind, write }) => languages.map(({ code }) => [kind, code, write] as const))
