@@ -84,6 +84,98 @@ test('writes what the portal’s offline tool writes for the same sales', () => 
   })
 })
 
+test('a large sale, credit notes and small sales are whole records of their sections', () => {
+  const registered = {
+    gstin: '12GEOPS0823BBZH',
+    isCreditNote: true,
+    corrects: { totalPaise: 11_800_000, day: '2026-09-30' },
+  }
+  const file = returnOf(
+    document(29_500_000, { number: 'INV/2627/000011', serial: 11, placeOfSupply: '37', day: '2026-10-05' }),
+    document(118_000, { number: 'INV/2627/000012', serial: 12 }),
+    document(5_900_000, { ...registered, number: 'CRN/2627/000001', serial: 1, placeOfSupply: '37' }),
+    document(1_180_050, { ...registered, number: 'CRN/2627/000002', serial: 2 }),
+    document(11_800_000, {
+      number: 'CRN/2627/000003',
+      serial: 3,
+      placeOfSupply: '37',
+      isCreditNote: true,
+      corrects: { totalPaise: 29_500_000, day: '2026-10-05' },
+    }),
+  )
+  const inter = (txval: number, iamt: number) => [{ num: 1801, itm_det: { txval, rt: 18, iamt, csamt: 0 } }]
+  const service = { num: 1, hsn_sc: '999293', uqc: 'NA', qty: 0, rt: 18, csamt: 0 }
+  expect(file).toStrictEqual({
+    gstin: '27AAPFU0939F1ZV',
+    fp: '102026',
+    version: 'GST3.2.4',
+    hash: 'hash',
+    b2cl: [
+      {
+        pos: '37',
+        inv: [{ inum: 'INV/2627/000011', idt: '05-10-2026', val: 295_000, itms: inter(250_000, 45_000) }],
+      },
+    ],
+    b2cs: [{ sply_ty: 'INTRA', rt: 18, typ: 'OE', pos: '27', txval: 1000, camt: 90, samt: 90, csamt: 0 }],
+    cdnr: [
+      {
+        ctin: '12GEOPS0823BBZH',
+        nt: [
+          {
+            nt_num: 'CRN/2627/000001',
+            nt_dt: '31-10-2026',
+            ntty: 'C',
+            val: 59_000,
+            pos: '37',
+            rchrg: 'N',
+            inv_typ: 'R',
+            itms: inter(50_000, 9000),
+          },
+          {
+            nt_num: 'CRN/2627/000002',
+            nt_dt: '31-10-2026',
+            ntty: 'C',
+            val: 11_800.5,
+            pos: '27',
+            rchrg: 'N',
+            inv_typ: 'R',
+            itms: [{ num: 1801, itm_det: { txval: 10_000.42, rt: 18, camt: 900.04, samt: 900.04, csamt: 0 } }],
+          },
+        ],
+      },
+    ],
+    cdnur: [
+      {
+        nt_num: 'CRN/2627/000003',
+        nt_dt: '31-10-2026',
+        ntty: 'C',
+        val: 118_000,
+        typ: 'B2CL',
+        pos: '37',
+        itms: inter(100_000, 18_000),
+      },
+    ],
+    doc_issue: {
+      doc_det: [
+        {
+          doc_num: 1,
+          doc_typ: 'Invoices for outward supply',
+          docs: [{ num: 1, from: 'INV/2627/000011', to: 'INV/2627/000012', totnum: 2, cancel: 0, net_issue: 2 }],
+        },
+        {
+          doc_num: 5,
+          doc_typ: 'Credit Note',
+          docs: [{ num: 1, from: 'CRN/2627/000001', to: 'CRN/2627/000003', totnum: 3, cancel: 0, net_issue: 3 }],
+        },
+      ],
+    },
+    hsn: {
+      hsn_b2b: [{ ...service, txval: -60_000.42, iamt: -9000, camt: -900.04, samt: -900.04 }],
+      hsn_b2c: [{ ...service, txval: 151_000, iamt: 27_000, camt: 90, samt: 90 }],
+    },
+  })
+})
+
 test('a month without documents has no sections', () => {
   expect(returnOf()).toEqual({ gstin: '27AAPFU0939F1ZV', fp: '102026', version: 'GST3.2.4', hash: 'hash' })
 })
