@@ -1,13 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { messages as emails } from '#features/checkout/messages/emails-en.ts'
+import { messages as emailsInHindi } from '#features/checkout/messages/emails-hi.ts'
 import { messages as moneyBack } from '#features/checkout/messages/money-back-en.ts'
 import { messages as moneyBackInHindi } from '#features/checkout/messages/money-back-hi.ts'
+import { messages as purchases } from '#features/checkout/messages/purchases-en.ts'
+import { messages as purchasesInHindi } from '#features/checkout/messages/purchases-hi.ts'
 import { messages as refunds } from '#features/checkout/messages/refunds-en.ts'
 import { messages as refundsInHindi } from '#features/checkout/messages/refunds-hi.ts'
-import { refundAnswerHours, refundLimits, refundOffer, refundWindowDays } from '#features/checkout/rules/refunds.ts'
+import {
+  refundableUntil,
+  refundAnswerHours,
+  refundLimits,
+  refundOffer,
+  refundWindowDays,
+} from '#features/checkout/rules/refunds.ts'
 import { messages as notices } from '#features/notifications/messages/en.ts'
 import { messages as noticesInHindi } from '#features/notifications/messages/hi.ts'
+import { formatDate } from '#platform/format/format.ts'
 import { messages } from './messages/en.ts'
 import { messages as hindi } from './messages/hi.ts'
 import { withOffers } from './rules.ts'
@@ -30,8 +41,15 @@ const days = [`${refundWindowDays} days`, `${refundWindowDays} दिन`]
 const percent = [`${refundLimits.progressPercent}%`, `${refundLimits.progressPercent} %`]
 const hours = [`${refundAnswerHours} hours`, `${refundAnswerHours} घंटे`]
 const certificate = ['no certificate issued', 'no certificate was issued', 'प्रमाणपत्र न बना हो', 'प्रमाणपत्र नहीं बना']
-const often = [`three refunds in ${refundLimits.days} days`, `${refundLimits.days} दिन में तीन रिफ़ंड`]
+const often = [
+  `three refunds in ${refundLimits.days} days`,
+  `${refundLimits.refunds} refunds in ${refundLimits.days} days`,
+  `${refundLimits.days} दिन में तीन रिफ़ंड`,
+  `${refundLimits.days} दिन में ${refundLimits.refunds} रिफ़ंड`,
+]
 const bank = ['5 to 7 working days', '5 से 7 कार्य दिवस']
+/** The last day, as the engine counts it for the page. */
+const lastDay = formatDate(refundableUntil(new Date('2026-11-01T06:00:00Z')).toISOString())
 
 const request = { learner: 'A', amount: '₹1' }
 const texts: [where: string, text: string, says: string[][]][] = [
@@ -52,6 +70,25 @@ const texts: [where: string, text: string, says: string[][]][] = [
   ['a request too late, in Hindi', refundsInHindi.closed, [days]],
   ['a request that waits', refunds.requested, [hours]],
   ['a request that waits, in Hindi', refundsInHindi.requested, [hours]],
+  ...[purchases, purchasesInHindi].flatMap((words, n): typeof texts => {
+    const where = n === 0 ? 'the refund dialog' : 'the refund dialog, in Hindi'
+    return [
+      [`${where}: how often`, words.refundLimit, [often]],
+      [`${where}: who waits`, words.reviewed, [hours]],
+      [`${where}: when the bank shows it`, words.bankTime, [bank]],
+      [`${where}: after it was sent`, words.refundSteps.arrivesText, [bank]],
+      [
+        `${where}: until when`,
+        words.refundUntil(lastDay),
+        [['1 December 2026'], ['ask for a refund', 'रिफ़ंड माँग सकते हैं']],
+      ],
+      [`${where}: until when a person decides`, words.reviewUntil(lastDay), [['1 December 2026'], ['team', 'टीम']]],
+    ]
+  }),
+  ['the receipt’s email', emails.refundRule, [[`${refundWindowDays}-day`], ['refund policy']]],
+  ['the receipt’s email, in Hindi', emailsInHindi.refundRule, [days, ['रिफ़ंड नीति']]],
+  ['the refund’s email', emails.refundTime, [bank]],
+  ['the refund’s email, in Hindi', emailsInHindi.refundTime, [bank]],
   ...(['refund-waiting', 'refund-overdue'] as const).flatMap((kind): typeof texts => [
     [`an administrator’s bell, ${kind}`, notices.kinds[kind](request).message, [hours]],
     [`an administrator’s bell, ${kind}, in Hindi`, noticesInHindi.kinds[kind](request).message, [hours]],

@@ -88,7 +88,7 @@ export const messages: Spoken<typeof english> = {
   withinAnHour: '1 घंटे के अंदर',
   sentAndNote: 'हम पैसे भेजते हैं और क्रेडिट नोट ईमेल करते हैं।',
   onceApproved: 'मंज़ूर होने पर',
-  bankTime: 'इसके 5 से 7 कामकाजी दिन बाद',
+  bankTime: 'इसके 5 से 7 कार्य दिवस बाद',
   bankShows: (amount) => `आपके बैंक खाते में ${amount} दिखेंगे।`,
   loseAccess: 'यह कोर्स तुरंत आपके पास नहीं रहेगा। दोबारा खरीदने पर आपकी प्रगति बनी रहेगी।',
   loseAccessLater: 'मंज़ूर होने पर यह कोर्स आपके पास नहीं रहेगा। दोबारा खरीदने पर आपकी प्रगति बनी रहेगी।',
@@ -114,7 +114,7 @@ export const messages: Spoken<typeof english> = {
     paidByHand: 'किसी और तरीके से लौटाया गया',
     sent: 'आपके बैंक को भेजा गया',
     arrives: 'आपके खाते में दिखेगा',
-    arrivesText: 'आम तौर पर 5 से 7 कामकाजी दिनों में।',
+    arrivesText: 'आम तौर पर 5 से 7 कार्य दिवसों में।',
   },
   bankReference: (arn) => `बैंक रेफ़रेंस (ARN) ${arn}`,
 
