@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '#features/accounts/actions/passwords.ts'
 import { splitSoldLines } from '#features/checkout/actions/split-lines.ts'
+import { checkLedger } from '#features/finance/actions/check-ledger.ts'
 import { openDatabase, type Sql } from '#platform/database/db.ts'
 import { migrate, readMigrations } from '#platform/database/migrate.ts'
 import { migrateQueue } from '#platform/jobs/jobs.ts'
 import { freshDatabase } from './database.ts'
 import { startApp } from './make.ts'
+import { findBrokenRules } from './money-rules.ts'
+import { moneyIn, seedPaidCreator } from './school-with-payouts.ts'
 
 // A school of an earlier release is updated with what is in it. A release adds its newest migration here, and takes the
 // oldest away.
@@ -200,6 +203,50 @@ test.each(releases)('a database at migration %s is updated, and everything in it
         ['across', 28_220, 0, 5_080, 19_754, true],
         ['twice', null, null, null, null, null],
       ])
+    } finally {
+      await app.stop()
+    }
+  } finally {
+    await database.drop()
+  }
+})
+
+test('a school with payouts, statements and a lost dispute is updated: no sum changes, and its rules of money hold', async () => {
+  const database = await freshDatabase({ empty: true })
+  try {
+    const all = await readMigrations()
+    const { number = 0 } = all.find(({ name }) => name === '0063_assignment_points') ?? {}
+    const { sql, db, close } = openDatabase(database.url, { max: 1, patient: true })
+    await migrate(sql, { upTo: number })
+    await seedSchool(sql)
+    await seedPaidCreator(sql)
+    const before = await moneyIn(sql)
+    expect(before).toMatchObject({ bank: 99_428 - 59_263, 'payout failed': 59_263, 'payout processed': 59_263 })
+    expect((await migrate(sql)).ran).toEqual(all.slice(number).map(({ name }) => name))
+    expect(await moneyIn(sql)).toEqual(before)
+    expect(await findBrokenRules(db)).toEqual([])
+    // What the migrations filled in of it: the State of each sale, and the UPI ID by which a creator is known.
+    expect([
+      ...(await sql`select o.uid, i.billing_state from order_items i join orders o on o.id = i.order_id order by o.uid`),
+    ]).toEqual([
+      { uid: 'kept', billing_state: '27' },
+      { uid: 'lost', billing_state: '29' },
+    ])
+    expect([...(await sql`select uid, payout_upi_id from users where payout_upi_id is not null`)]).toEqual([
+      { uid: 'creator', payout_upi_id: 'asha@okbank' },
+    ])
+    await close()
+    await migrateQueue(database.url)
+
+    const app = await startApp({ beside: { databaseUrl: database.url } })
+    try {
+      await checkLedger(app.ctx())
+      expect([...(await app.database.sql`select kind, subject from ledger_differences`)]).toEqual([])
+      const { token } = (await app.call('POST', '/login', { email: 'creator@example.in', password })).body.data
+      const { data } = (await app.call('GET', '/creator/earnings', undefined, { token })).body
+      expect(data).toMatchObject({ held: 0, payable: 0, paid: 592.63, payouts: 1 })
+      const { statements } = (await app.call('GET', '/creator/statement', undefined, { token })).body.data
+      expect(statements.map(({ month }: { month: string }) => month)).toEqual(['2026-10', '2026-09', '2026-08'])
     } finally {
       await app.stop()
     }
