@@ -1,5 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { messages as hindi } from '../../src/features/checkout/messages/purchases-hi.ts'
+import { readPdf } from '../pdf.ts'
 import { downloaded } from './accounting.ts'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { chooseState, payAtProvider } from './buying.ts'
@@ -8,6 +9,12 @@ import { call, coursesBy, enterAs, expect, type FoundCourse, mailbox, registered
 const card = (page: Page, course: FoundCourse) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: course.courseTitle }) })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+
+/** What the PDF prints that a button of an order opens, in one line. */
+async function printed(page: Page, button: Locator) {
+  const { name, content } = await downloaded(page, () => button.click())
+  return { name, text: (await readPdf(content)).text.replaceAll(/\s+/g, ' ') }
+}
 
 /** A newcomer who began to buy each of these courses and paid for none. */
 async function buyerOf(request: APIRequestContext, courses: readonly FoundCourse[]) {
@@ -52,6 +59,10 @@ test('a learner cancels an open order, pays for another and sees both', async ({
   await payAtProvider(page, 'Success')
   await expect(page).toHaveURL(/\/student-success/)
 
+  // The State that the invoice asked for is saved for the next one.
+  await page.goto('/account-setting')
+  await expect(page.locator('select[name="billingState"]')).toHaveValue('27')
+
   // From the account's menu this time.
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Nandini Kulkarni' }).and(page.locator(':visible')).click()
@@ -88,7 +99,9 @@ test('a learner who bought by mistake asks for the money back, and follows it to
   page,
   request,
 }) => {
-  const [course] = (await coursesBy(request, { price: 'paid', sort: 'price-low' })) as [FoundCourse]
+  const [course] = (await coursesBy(request, { price: 'paid', sort: 'price-low', language: 'English' })) as [
+    FoundCourse,
+  ]
   const person = await buyerOf(request, [course])
   await enterAs(page, person)
   await page.goto('/account-setting/purchases')
@@ -101,6 +114,15 @@ test('a learner who bought by mistake asks for the money back, and follows it to
 
   await page.goto('/account-setting/purchases')
   await expect(card(page, course).getByText(/^You can ask for a refund until/)).toBeVisible()
+  const shown = await card(page, course)
+    .getByText(/^Receipt RCT\//)
+    .textContent()
+  const receiptNumber = shown?.match(/RCT\/\S+/)?.[0] ?? ''
+  const receipt = await printed(page, card(page, course).getByRole('button', { name: /^Receipt PDF/ }))
+  expect(receipt.name).toBe(`${receiptNumber.replaceAll('/', '-')}.pdf`)
+  const price = course.courseDiscountedPrice.toLocaleString('en-IN', { minimumFractionDigits: 2 })
+  for (const words of [`Receipt number ${receiptNumber}`, course.courseTitle, `Total ₹${price}`])
+    expect(receipt.text).toContain(words)
   const ask = card(page, course).getByRole('button', { name: /^Ask for a refund of/ })
   await ask.click()
   const dialog = page.getByRole('dialog', { name: 'Ask for a refund' })
@@ -116,7 +138,8 @@ test('a learner who bought by mistake asks for the money back, and follows it to
 
   const steps = card(page, course).getByRole('region', { name: /^Refund of ₹/ })
   await expect(steps.getByText('You asked for a refund')).toBeVisible()
-  await expect(steps.getByText(/^Credit note CRN\//)).toBeVisible()
+  const note = steps.getByText(/^Credit note CRN\//)
+  await expect(note).toBeVisible()
   await expect(card(page, course).getByText('You no longer have access to this course.')).toBeVisible()
   await expect(async () => {
     await page.reload()
@@ -124,6 +147,16 @@ test('a learner who bought by mistake asks for the money back, and follows it to
     await expect(steps.getByText(/^Bank reference \(ARN\) \w+$/)).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expect(steps.getByText('Sent to your bank')).toBeVisible()
+  const noteNumber = (await note.textContent())?.match(/CRN\/\S+/)?.[0] ?? ''
+  const creditNote = await printed(page, steps.getByRole('button', { name: /^Credit note PDF/ }))
+  expect(creditNote.name).toBe(`${noteNumber.replaceAll('/', '-')}.pdf`)
+  for (const words of [
+    `Credit note number ${noteNumber}`,
+    `For receipt ${receiptNumber}`,
+    course.courseTitle,
+    `Total credit ₹${price}`,
+  ])
+    expect(creditNote.text).toContain(words)
   await expect(card(page, course).getByText('Refunded', { exact: true })).toBeVisible()
   await expect
     .poll(
