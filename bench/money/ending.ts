@@ -18,6 +18,7 @@ const afterwards = [
   'checkout.sweep-refunds',
   'earnings.sweep-open-payouts',
   'earnings.compare-payouts',
+  'settlements.read-reports',
   'finance.check-ledger',
 ]
 
@@ -34,7 +35,7 @@ export async function calmDown(world: World): Promise<void> {
     await sql`update sbx.payouts set moves_at = 0 where status = 'processing' and moves_at > 0`
     await sql`
       update pgboss.job set start_after = now()
-      where name similar to '(checkout|earnings|finance).%' and state in ('created', 'retry') and start_after > now() and not data ? 'look'`
+      where name similar to '(checkout|earnings|finance|settlements).%' and state in ('created', 'retry') and start_after > now() and not data ? 'look'`
     await world.control({ action: 'run-due' })
     await approveAll(world)
     const [row] = await queryRows(db, { left: number, what: text })`
@@ -46,7 +47,7 @@ export async function calmDown(world: World): Promise<void> {
         union all select 'request' from refunds where state = 'requested'
         union all select 'event' from webhook_events where state in ('received', 'processing')
         union all select name from pgboss.job
-          where name similar to '(checkout|earnings|finance).%' and state in ('created', 'retry', 'active') and not data ? 'look') one`
+          where name similar to '(checkout|earnings|finance|settlements).%' and state in ('created', 'retry', 'active') and not data ? 'look') one`
     calmFor = row?.left === 0 ? calmFor + 1 : 0
     if (Date.now() > until) throw new Error(`still on its way: ${row?.left} (${row?.what})`)
     await sleep(calmFor > 0 ? 100 : 300)
@@ -63,8 +64,9 @@ async function approveAll(world: World): Promise<void> {
   }
 }
 
-/** The night's jobs run once in the product, and what they find is done. */
+/** The provider pays its balance out; then the night's jobs run once in the product, and what they find is done. */
 export async function passNight(world: World): Promise<void> {
+  await world.control({ action: 'settle' })
   for (const names of [nightly, afterwards]) {
     await enqueueJobs(world, names)
     await calmDown(world)

@@ -91,6 +91,14 @@ export const providerRules: readonly MoneyRule[] = [
   },
   {
     id: 'I18',
+    says: 'Every settlement at the provider is known here by its amount.',
+    broken: () => sql`
+      select s.id || ' ' || coalesce(o.amount_paise::text, 'unknown') || ' here, ' || s.amount || ' there' as what
+      from sbx.settlements s left join settlements o on o.provider_settlement_id = s.id
+      where o.amount_paise is distinct from s.amount`,
+  },
+  {
+    id: 'I18',
     says: 'A refund that is processed here was made at the provider.',
     broken: () => sql`
       select 'refund ' || r.uid as what from refunds r where r.state = 'processed' and not exists (
@@ -129,6 +137,6 @@ export const providerRules: readonly MoneyRule[] = [
       select 'event ' || w.event_id || ' ' || w.state || coalesce(': ' || w.last_error, '') as what from webhook_events w
         where w.state not in ('done', 'ignored') and not (w.state = 'orphan' and position('order_SBXUnknown0001' in convert_from(w.body, 'UTF8')) > 0)
       union all select j.name || ' ' || j.data::text || coalesce(': ' || j.output::text, '') from pgboss.job j
-        where j.name similar to '(checkout|earnings|finance).%' and (j.name like '%.dead' or j.state = 'failed')`,
+        where j.name similar to '(checkout|earnings|finance|settlements).%' and (j.name like '%.dead' or j.state = 'failed')`,
   },
 ]

@@ -142,6 +142,7 @@ async function checkInTheEnd(world: World, { runs, report = () => {} }: MoneyOpt
   report('  a month has passed, and its statements are written')
   const reports = await compareReports(world)
   await countStatements(world)
+  await countSettlements(world)
   for (const one of [...(await findBrokenRules(db, [...rules, ...statementRules])), ...reports])
     if (!broken.some(({ says }) => says === one.says)) broken.push({ ...one, says: `${one.says} (after a month)` })
   for (const { id, what } of world.broken) broken.push({ id, says: 'An answer broke it.', count: 1, examples: [what] })
@@ -156,6 +157,15 @@ async function countStatements(world: World): Promise<void> {
     throw new Error(`there are ${row?.written} statements, and ${row?.paid} of them with a payout`)
   world.counts.set('a statement was written', row.written)
   world.counts.set('a statement with a payout was written', row.paid)
+}
+
+/** Without settlements and lines of their reports the rules about them would hold of nothing. */
+async function countSettlements({ school, counts }: World): Promise<void> {
+  const [row] = await queryRows(school.database.db, { settled: number, lines: number })`
+    select (select count(*) from settlements)::int as settled, (select count(*) from settlement_items)::int as lines`
+  if (!row || row.settled === 0 || row.lines === 0) throw new Error('nothing was settled')
+  counts.set('a settlement reached the bank', row.settled)
+  counts.set('a line of a settlement was compared', row.lines)
 }
 
 /** Two paydays: the product is killed in the first, and what comes back of it is paid again with the second. */
