@@ -91,8 +91,10 @@ test('a file that is no quiz is none, and one that breaks off gives the question
 test('neither entities of its own nor nesting make a file large', () => {
   const bomb = `<!DOCTYPE quiz [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>${quiz(question('essay', '', 'x'))}`
   expect(readMoodleQuestions(bomb.replace('<![CDATA[x]]>', '&b;&b;'))?.[0]?.excerpt).toBe('&b;&b;')
-  const deep = quiz(`<question type="essay">${'<a>'.repeat(200_000)}${'</a>'.repeat(200_000)}</question>`)
-  expect(readMoodleQuestions(deep)).toHaveLength(1)
+  const nested = (depth: number) =>
+    quiz(`<question type="essay">${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}</question>`)
+  expect(readMoodleQuestions(nested(900))).toHaveLength(1)
+  expect(readMoodleQuestions(nested(1_600_000))).toBeUndefined()
   const long = question('shortanswer', answer(100, 'x'.repeat(3_000_000)))
   expect(only(long)?.question?.correct[0]?.toString().length).toBe(50_000)
 })

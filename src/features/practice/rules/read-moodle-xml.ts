@@ -27,6 +27,8 @@ const partsOfAnswer: Readonly<Record<string, 'text' | 'tolerance' | 'partner' | 
 }
 
 const maxDepth = 8
+/** Deeper than Moodle nests: the parser's time grows with the square of the depth, so that it stops here. */
+const maxNesting = 1000
 /** Longer than any text of a question that is taken. */
 const maxText = 50_000
 
@@ -38,7 +40,7 @@ const namedTypes = {
   calculated: 'calculated',
 } as const
 
-/** The questions of a Moodle XML file; undefined where it is none. */
+/** The questions of a Moodle XML file; undefined where it is none, or nests deeper than Moodle does. */
 export function readMoodleQuestions(xml: string): ImportedLine[] | undefined {
   const lines: ImportedLine[] = []
   let isQuiz = false
@@ -46,12 +48,17 @@ export function readMoodleQuestions(xml: string): ImportedLine[] | undefined {
   let question: Question | undefined
   const path: string[] = []
   let depth = 0
+  let isTooDeep = false
   const lineAt = lineCounter(xml)
 
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         depth += 1
+        if (depth > maxNesting) {
+          isTooDeep = true
+          parser.pause()
+        }
         if (depth <= maxDepth) path.push(name)
         if (depth === 1) isQuiz = name === 'quiz'
         if (!isQuiz) return
@@ -95,7 +102,7 @@ export function readMoodleQuestions(xml: string): ImportedLine[] | undefined {
     { xmlMode: true, decodeEntities: true },
   )
   parser.end(xml.replace(/^\uFEFF/, ''))
-  return isQuiz ? lines : undefined
+  return isQuiz && !isTooDeep ? lines : undefined
 }
 
 /** The number of the line of a place; places are asked for in their order. */
