@@ -18,13 +18,17 @@ export const orderShape = {
 }
 export type OrderRow = RowOf<typeof orderShape>
 
+export type CardNetwork = 'American Express' | 'Diners Club' | 'MasterCard' | 'RuPay' | 'Unknown' | 'Visa'
+/** Every card of the sandbox is a person's credit card. */
+export const cardKind = { type: 'credit', sub_type: 'consumer' } as const
+
 /** What was paid with, never more of a card than its network and last four digits. */
 export type Instrument =
   | {
       card: {
         id: string
         last4: string
-        network: string
+        network: CardNetwork
         name: string
         /** Of a card that is being saved. */
         expiry_month?: number
@@ -74,7 +78,7 @@ export const refundShape = {
   amount: number,
   currency: text,
   status: oneOf<'pending' | 'processed' | 'failed'>(),
-  speed: text,
+  speed: oneOf<'normal' | 'optimum'>(),
   receipt: nullable(text),
   notes: text,
   arn: nullable(text),
@@ -96,7 +100,7 @@ export function notesJson(text: string): Notes | [] {
   return Object.keys(notes).length ? notes : []
 }
 
-export function orderEntity(row: OrderRow): object {
+export function orderEntity(row: OrderRow) {
   return {
     id: row.id,
     entity: 'order',
@@ -113,11 +117,11 @@ export function orderEntity(row: OrderRow): object {
   }
 }
 
-export function paymentEntity(row: PaymentRow): object {
+export function paymentEntity(row: PaymentRow) {
   const error = row.error ? (JSON.parse(row.error) as PaymentError) : null
   return {
     id: row.id,
-    entity: 'payment',
+    entity: 'payment' as const,
     amount: row.amount,
     currency: row.currency,
     status: row.status,
@@ -126,7 +130,7 @@ export function paymentEntity(row: PaymentRow): object {
     international: false,
     method: row.method,
     amount_refunded: row.amount_refunded,
-    refund_status: row.amount_refunded === 0 ? null : row.amount_refunded === row.amount ? 'full' : 'partial',
+    refund_status: refundStatusOf(row),
     captured: row.status === 'captured' || (row.status === 'refunded' && row.fee !== null),
     description: row.description,
     card_id: null,
@@ -135,7 +139,7 @@ export function paymentEntity(row: PaymentRow): object {
     vpa: null,
     email: row.email,
     contact: row.contact,
-    notes: [],
+    notes: [] as [],
     fee: row.fee,
     tax: row.tax,
     error_code: error?.code ?? null,
@@ -143,7 +147,6 @@ export function paymentEntity(row: PaymentRow): object {
     error_source: error?.source ?? null,
     error_step: error?.step ?? null,
     error_reason: error?.reason ?? null,
-    acquirer_data: {},
     created_at: seconds(row.created_at),
     ...instrumentJson(row),
     ...(row.customer_id ? { customer_id: row.customer_id } : {}),
@@ -152,12 +155,17 @@ export function paymentEntity(row: PaymentRow): object {
   }
 }
 
-function instrumentJson(row: PaymentRow): object {
+function refundStatusOf({ amount, amount_refunded }: PaymentRow): 'partial' | 'full' | null {
+  if (amount_refunded === 0) return null
+  return amount_refunded === amount ? 'full' : 'partial'
+}
+
+function instrumentJson(row: PaymentRow) {
   const used = JSON.parse(row.instrument) as Instrument
   const number = row.id.slice(-10)
   if ('card' in used) {
     const { card } = used
-    const issued = { type: 'credit', issuer: null, international: false, emi: false, sub_type: 'consumer' }
+    const issued = { issuer: null, international: false, emi: false, ...cardKind }
     return {
       card_id: card.id,
       card: { id: card.id, entity: 'card', name: card.name, last4: card.last4, network: card.network, ...issued },
@@ -173,7 +181,7 @@ function instrumentJson(row: PaymentRow): object {
   }
 }
 
-export function refundEntity(row: RefundRow): object {
+export function refundEntity(row: RefundRow) {
   return {
     id: row.id,
     entity: 'refund',

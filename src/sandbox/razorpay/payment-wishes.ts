@@ -15,7 +15,7 @@ import { idOf, paiseOf, webhookChoice, wish, type Wishes } from './wish.ts'
 
 const reasons = Object.keys(failures) as [FailureReason, ...FailureReason[]]
 
-const card = { last4: '1007', network: 'Visa', name: '', expiry_month: 12, expiry_year: 2035 }
+const card = { last4: '1007', network: 'Visa', name: '', expiry_month: 12, expiry_year: 2035 } as const
 const upi = { method: 'upi', instrument: { vpa: 'learner@sandbox', flow: 'intent' } } as const
 
 type PayWish = {

@@ -1,3 +1,4 @@
+import type { CardNetwork } from '../entities.ts'
 import type { FailureReason } from '../failures.ts'
 
 /** The provider's published test cards; any CVV and any future expiry do. */
@@ -18,7 +19,7 @@ export const testCards: readonly { number: string; what: string; failure?: Failu
   },
 ]
 
-const networks: readonly { name: string; starts: RegExp; lengths: readonly number[]; cvv: number }[] = [
+const networks: readonly { name: CardNetwork; starts: RegExp; lengths: readonly number[]; cvv: number }[] = [
   { name: 'American Express', starts: /^3[47]/, lengths: [15], cvv: 4 },
   { name: 'Diners Club', starts: /^3(0[0-5]|[689])/, lengths: [14, 16], cvv: 3 },
   { name: 'RuPay', starts: /^(60|65|81|82|508)/, lengths: [16], cvv: 3 },
@@ -30,7 +31,7 @@ export type CardErrors = Partial<Record<'number' | 'expiry' | 'cvv' | 'name', st
 /** What may be kept of a card. */
 export type KnownCard = {
   last4: string
-  network: string
+  network: CardNetwork
   expiryMonth: number
   expiryYear: number
   failure: FailureReason | null

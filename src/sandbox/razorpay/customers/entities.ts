@@ -1,5 +1,5 @@
 import { nullable, number, oneOf, type RowOf, text } from '#platform/database/rows.ts'
-import { type Instrument, notesJson, seconds } from '../entities.ts'
+import { cardKind, type Instrument, notesJson, seconds } from '../entities.ts'
 
 export const customerShape = {
   id: text,
@@ -27,7 +27,7 @@ export const tokenShape = {
 export type TokenRow = RowOf<typeof tokenShape>
 export type SavedInstrument = Extract<Instrument, { card: unknown } | { vpa: string }>
 
-export function customerEntity(row: CustomerRow): object {
+export function customerEntity(row: CustomerRow) {
   return {
     id: row.id,
     entity: 'customer',
@@ -40,7 +40,7 @@ export function customerEntity(row: CustomerRow): object {
   }
 }
 
-export function tokenEntity(row: TokenRow): object {
+export function tokenEntity(row: TokenRow) {
   return {
     id: row.id,
     entity: 'token',
@@ -62,9 +62,9 @@ export function tokenEntity(row: TokenRow): object {
 }
 
 /** The issuer is the first of the sandbox's own banks. */
-function savedJson(saved: SavedInstrument): object {
+function savedJson(saved: SavedInstrument) {
   if ('vpa' in saved) {
-    const [username, handle] = saved.vpa.split('@')
+    const [username = '', handle = ''] = saved.vpa.split('@')
     return { vpa: { username, handle, name: null } }
   }
   const { name, last4, network, expiry_month, expiry_year } = saved.card
@@ -74,11 +74,10 @@ function savedJson(saved: SavedInstrument): object {
       name,
       last4,
       network,
-      type: 'credit',
+      ...cardKind,
       issuer: 'NEEM',
       international: false,
       emi: false,
-      sub_type: 'consumer',
       expiry_month: expiry_month ?? null,
       expiry_year: expiry_year ?? null,
       flows: { otp: true, recurring: false },

@@ -42,7 +42,13 @@ export type Evidence = {
   submitted_at?: number | null
 } & Partial<Record<(typeof proofs)[number], unknown[] | null>>
 
-export function disputeEntity(row: DisputeRow): object {
+const proofsIn = (evidence: Evidence) =>
+  Object.fromEntries(proofs.map((proof) => [proof, evidence[proof] ?? null])) as Record<
+    (typeof proofs)[number],
+    unknown[] | null
+  >
+
+export function disputeEntity(row: DisputeRow) {
   const evidence = JSON.parse(row.evidence) as Evidence
   return {
     id: row.id,
@@ -59,7 +65,7 @@ export function disputeEntity(row: DisputeRow): object {
     evidence: {
       amount: evidence.amount ?? row.amount,
       summary: evidence.summary ?? null,
-      ...Object.fromEntries(proofs.map((proof) => [proof, evidence[proof] ?? null])),
+      ...proofsIn(evidence),
       submitted_at: evidence.submitted_at ?? null,
     },
   }

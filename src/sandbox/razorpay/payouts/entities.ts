@@ -99,7 +99,7 @@ export function contactEntity(row: ContactRow): object {
 
 const bankNames: Record<string, string> = { HDFC: 'HDFC Bank', ICIC: 'ICICI Bank', SBIN: 'State Bank of India' }
 
-export function fundAccountEntity(row: FundAccountRow): object {
+export function fundAccountEntity(row: FundAccountRow) {
   const [username, handle] = row.vpa.split('@')
   return {
     id: row.id,
@@ -114,7 +114,7 @@ export function fundAccountEntity(row: FundAccountRow): object {
             bank_name: bankNames[row.ifsc.slice(0, 4)] ?? `${row.ifsc.slice(0, 4)} Bank`,
             name: row.name,
             account_number: row.account_number,
-            notes: [],
+            notes: [] as [],
           },
         }),
     active: true,

@@ -1,5 +1,5 @@
 import { boolean, nullable, number, oneOf, type RowOf, text } from '#platform/database/rows.ts'
-import { type Instrument, notesJson, seconds } from '../entities.ts'
+import { type Instrument, notesJson, type PaymentRow, seconds } from '../entities.ts'
 
 export const settlementShape = { id: text, position: number, amount: number, utr: text, created_at: number }
 export type SettlementRow = RowOf<typeof settlementShape>
@@ -25,17 +25,17 @@ export const itemShape = {
   order_id: nullable(text),
   receipt: nullable(text),
   notes: nullable(text),
-  method: nullable(text),
+  method: nullable(oneOf<PaymentRow['method']>()),
   instrument: nullable(text),
 }
 export type ItemRow = RowOf<typeof itemShape>
 
-export function settlementEntity(row: SettlementRow): object {
+export function settlementEntity(row: SettlementRow) {
   return {
     id: row.id,
     entity: 'settlement',
     amount: row.amount,
-    status: 'processed',
+    status: 'processed' as const,
     fees: 0,
     tax: 0,
     utr: row.utr,
@@ -43,7 +43,7 @@ export function settlementEntity(row: SettlementRow): object {
   }
 }
 
-export function itemEntity(row: ItemRow): object {
+export function itemEntity(row: ItemRow) {
   const isAdjustment = row.type === 'adjustment'
   const used = row.instrument && !isAdjustment ? (JSON.parse(row.instrument) as Instrument) : undefined
   const card = used && 'card' in used ? used.card : undefined
@@ -73,7 +73,7 @@ export function itemEntity(row: ItemRow): object {
     method: isAdjustment ? null : row.method,
     card_network: card?.network ?? null,
     card_issuer: null,
-    card_type: card ? 'credit' : null,
+    card_type: card ? ('credit' as const) : null,
     dispute_id: row.dispute_id,
   }
 }
