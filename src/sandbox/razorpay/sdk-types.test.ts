@@ -53,7 +53,7 @@ type PaidCard = Corrected<
   }
 >
 
-test('a payment has no field that neither the SDK nor the documents know', () => {
+test('a payment is one of the SDK’s', () => {
   type Payment = ReturnType<typeof paymentEntity>
   type Sdk = Corrected<
     Payments.RazorpayPayment,
@@ -79,6 +79,7 @@ test('a payment has no field that neither the SDK nor the documents know', () =>
       card?: PaidCard
     }
   >
+  expectTypeOf<Payment>().toExtend<Sdk>()
   // Both are in the documents: how a UPI payment was made, and one that the bank authorised late.
   expectTypeOf<Unknown<Payment, Sdk>>().toEqualTypeOf<'upi' | 'late_authorized'>()
 })
