@@ -112,6 +112,10 @@ const changes: [change: string, breaks: string[]][] = [
       select 'order_second', amount, currency, receipt, status, capture, '{}', '{}', 0 from sbx.orders`,
     provider('I14', 'One order'),
   ],
+  [
+    `insert into sbx.settlements (id, amount, utr, created_at) values ('setl_unknown', 100, 'utr', 0)`,
+    provider('I18', 'Every settlement'),
+  ],
   [`update sbx.payments set status = 'refunded'`, provider('I18', 'state is the same')],
   [`update sbx.refunds set status = 'failed'`, provider('I18', 'processed here')],
   [`update ledger_transactions set payment_id = null where kind = 'capture'`, provider('I26', 'No entry')],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emailExamples, noticeExample } from '../src/app/mailbox/email-examples.ts'
+import { emailExamples, noticeExample, providerReason } from '../src/app/mailbox/email-examples.ts'
 import { samplePerson } from '../src/app/mailbox/email-samples.ts'
 import { codeSms } from '../src/features/accounts/actions/code-sms.ts'
 import { notify } from '../src/features/notifications/actions/notify.ts'
@@ -38,7 +38,8 @@ const written: [string, (language: Language) => Message][] = [
 const devanagari = /[\u0900-\u097F]/
 /** Two English words beside each other or an English label, once addresses and markup are out. */
 const english = /[A-Za-z]{2,},? +[A-Za-z]{2,}|^[A-Z][a-z]+:/m
-const wordsOf = (text: string) => text.replaceAll(/<style>.*<\/style>|<[^>]*>|https?:\S+|\S+@\S+|#\d{6}/g, ' · ')
+const wordsOf = (text: string) =>
+  text.replaceAll(providerReason, ' · ').replaceAll(/<style>.*<\/style>|<[^>]*>|https?:\S+|\S+@\S+|#\d{6}/g, ' · ')
 
 describe.each(written)('%s', (_name, write) => {
   test('is in Hindi for anyone who reads Hindi, and says so', () => {

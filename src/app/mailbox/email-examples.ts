@@ -160,6 +160,9 @@ const ofCheckout: ExamplesOf<typeof buyers> = {
   },
 }
 
+/** The payment gateway's own words, in its language, which an email quotes. */
+export const providerReason = 'Your account does not have enough balance to carry out the refund'
+
 const stopped =
   (kind: StoppedRefund): Example =>
   (language, site) =>
@@ -173,7 +176,7 @@ const stopped =
       refundUid: 'r1',
       amount: 129_900,
       currency: 'INR',
-      why: kind === 'refund-refused' ? 'Your account does not have enough balance to carry out the refund' : null,
+      why: kind === 'refund-refused' ? providerReason : null,
     })
 
 const ofFinance: ExamplesOf<typeof toFinance> = {

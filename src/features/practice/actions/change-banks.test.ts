@@ -327,10 +327,13 @@ test('a full bank among others is read a page at a time, its first, its last and
     sql`select count(*)::int as n ${foundQuestions(id, searched)}`,
     sql`select topic, count(*)::int as questions from bank_questions where bank_id = ${id} and topic <> '' group by topic`,
   ]
-  for (const statement of plans) {
+  for (const [n, statement] of plans.entries()) {
     const plan = await queryRows(db, { 'QUERY PLAN': text })`explain (costs off) ${statement}`
     const lines = plan.map((line) => line['QUERY PLAN']).join('\n')
-    expect(lines).toMatch(/Index Cond: \(+bank_id = /)
+    // A page may also be read in the order of all questions, since so many of them are this bank's.
+    expect(lines).toMatch(
+      n < 2 ? /Index Cond: \(+bank_id = |Index Scan using bank_questions_pkey/ : /Index Cond: \(+bank_id = /,
+    )
     expect(lines).not.toContain('Seq Scan')
   }
 }, 60_000)
