@@ -167,7 +167,7 @@ test('a creator makes a bank and a mock test; a learner sits it through a lost c
   await expect(seat.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Question 1 of 5" [level=1]
-      - text: +1 right −0.25 wrong
+      - text: +1 correct −0.25 incorrect
       - button "Mark for review"
       - button "Clear answer"
       - button "Save and next"
