@@ -240,8 +240,9 @@ test('an update that breaks off half-way changes nothing: the former service wor
   await expect(page.getByText(/^Ready\. Plays until /)).toBeVisible()
   await context.setOffline(true)
   await page.reload()
-  await page.getByRole('link', { name: course.courseTitle }).click()
-  await play(page, 5) // The browser's own lines about what was broken here.
+  await page.getByRole('link', { name: course.courseTitle }).click({ timeout: 30_000 })
+  await play(page, 5)
+  // The browser's own lines about what was broken here.
   expect(complaints.filter((line) => !/fetching the script|Cache\.addAll|no room|evaluat/.test(line))).toEqual([])
   complaints.length = 0
 })
