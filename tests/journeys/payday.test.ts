@@ -61,7 +61,7 @@ async function daysPass(page: Page, creator: Author, days: number, job: string):
 }
 
 // Once and at both widths: a run pays everybody who can be paid, so that a school has one.
-test('a creator’s first sale is held for a month, paid by a run that two people made, and stands in a statement', async ({
+test('a creator’s first sale is held for a month, paid by a run that two people made, and listed in a statement', async ({
   page,
   browser,
   request,

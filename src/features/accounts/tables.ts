@@ -168,7 +168,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 )
 
-/** The browsers that an account signed in with lately, by their ids' hashes; bounded by remember-device.ts and a job. */
+/** The browsers that an account signed in with in the last 90 days, by their ids' hashes; bounded by remember-device.ts and a job. */
 export const userDevices = pgTable(
   'user_devices',
   {
