@@ -14,6 +14,8 @@ export type Complaints = string[]
 const expected = [
   // A refused call is an answer the page words itself.
   'Failed to load resource',
+  // React repeats what an error page words itself; a failed call that no page catches is a `weberror`.
+  'CallError: ',
   // What a test runs in the picture of an email, in which no script runs.
   "Blocked script execution in 'about:srcdoc'",
 ]

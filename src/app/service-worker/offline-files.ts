@@ -46,10 +46,14 @@ function offlineModules(ids: readonly string[], info: GetModuleInfo): Set<string
   return needed.union(pages)
 }
 
+/** What a file gives to whoever loads it. Its own modules may all be in other files, as those of the first script are. */
+const modulesOf = ({ moduleIds, facadeModuleId }: Rolldown.OutputChunk) =>
+  facadeModuleId === null ? moduleIds : [...moduleIds, facadeModuleId]
+
 function filesOf(modules: ReadonlySet<string>, bundle: Bundle): string[] {
   const files = new Set(
     Object.values(bundle).flatMap((one) =>
-      one.type === 'chunk' && one.moduleIds.some((id) => modules.has(id)) ? [one.fileName] : [],
+      one.type === 'chunk' && modulesOf(one).some((id) => modules.has(id)) ? [one.fileName] : [],
     ),
   )
   for (const file of files) {

@@ -8,6 +8,7 @@ import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { queryClient } from '#platform/browser/query-client.tsx'
 import { reloadOnStaleChunk } from '#platform/browser/retry-dynamic-import.ts'
+import { useOnline } from '#platform/browser/use-online.ts'
 import { learningCourse } from '../contract/lessons.ts'
 import { messages } from '../messages/en.ts'
 import { applyReport } from './apply-report.ts'
@@ -69,7 +70,9 @@ function LearningPage() {
 
 function LearningError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const online = useOnline()
   if (reloadOnStaleChunk(error)) return <LearningSkeleton />
+  const { errorText, offlineTitle, offlineText } = messages.learning
   async function again() {
     retryFailedParts()
     reset()
@@ -77,7 +80,12 @@ function LearningError({ error, reset }: ErrorComponentProps) {
   }
   return (
     <main id="main" className="wrap grid flex-1 place-items-center py-16">
-      <ErrorState heading="h1" text={messages.learning.errorText} onRetry={() => void again()} />
+      <ErrorState
+        heading="h1"
+        title={online ? undefined : offlineTitle}
+        text={online ? errorText : offlineText}
+        onRetry={() => void again()}
+      />
     </main>
   )
 }
