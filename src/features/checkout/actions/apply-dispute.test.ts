@@ -53,6 +53,7 @@ async function report(event: (typeof events)[number], dispute: GatewayDispute) {
 const stateOf = async (dispute: GatewayDispute) =>
   (await app.database.db.select().from(disputes).where(eq(disputes.providerDisputeId, dispute.id)))[0]?.state
 const balances = () => balancesOf(app, learner)
+const paymentState = async () => (await booksOf(app, learner)).payments[0]?.state
 const owned = async () => (await booksOf(app, learner)).enrolments.filter((one) => one.status === 'active').length
 const orderOf = async (uid: string) =>
   (await app.call('GET', `/admin/order/${uid}`, undefined, { token: admin.token })).body.data
@@ -263,6 +264,7 @@ test('money that was refunded already and is taken once more is our loss', async
   await applyDispute(app.ctx(), dispute, 'webhook')
   expect(await balances()).toEqual({ write_offs: 99_900, gateway_receivable: -99_900 })
   expect((await booksOf(app, learner)).refunds).toHaveLength(1)
+  expect(await paymentState()).toBe('refunded')
 })
 
 test('a refund that was approved and not sent waits for the dispute, and is what a lost one took', async () => {

@@ -12,6 +12,7 @@ import { type DisputeState, disputeMoves, isDecided, paymentMoves, type PaymentS
 import { disputes } from '../tables/disputes.ts'
 import { orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
+import { moneyGoneBack } from './give-back.ts'
 import { refundLost } from './refund-lost-dispute.ts'
 import { notifyOfDispute } from './notify-of-dispute.ts'
 import { orderBehind } from './order-behind.ts'
@@ -157,14 +158,7 @@ async function decide(ctx: Ctx, tx: Tx, payment: PaymentRow, dispute: DisputeRow
   if (other) return
   const [now] = await tx.select().from(payments).where(eq(payments.id, payment.id))
   if (!now) return
-  for (const state of statesAfter(now, dispute.state)) await movePayment(tx, payment.id, state, ctx.now())
-}
-
-/** Where a payment goes whose last dispute is decided. */
-function statesAfter({ amountPaise, refundedPaise }: PaymentRow, decision: DisputeState): readonly PaymentState[] {
-  if (refundedPaise === 0) return ['captured']
-  if (refundedPaise < amountPaise) return ['partially_refunded']
-  return decision === 'lost' ? ['dispute_lost'] : ['partially_refunded', 'refunded']
+  await movePayment(tx, payment.id, (await moneyGoneBack(tx, now)).state, ctx.now())
 }
 
 /** Under the payment's lock; a state that may not follow the payment's own is ignored. */

@@ -1,11 +1,11 @@
-import { and, eq, sum } from 'drizzle-orm'
+import { and, eq, isNull, not, sql, type SQL } from 'drizzle-orm'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { type Account, credit, debit } from '#features/ledger/rules.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { mayMove } from '../rules/moves.ts'
 import { orderMoves } from '../rules/order-states.ts'
-import { paymentMoves, type PaymentUse } from '../rules/payment-states.ts'
+import { paymentMoves, type PaymentUse, stateOfMoney } from '../rules/payment-states.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
@@ -33,9 +33,8 @@ export async function giveBack(ctx: Ctx, tx: Tx, refund: RefundRow, disputeId?: 
   const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId)).for('update')
   const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId))
   if (!payment || !order) throw new Error(`refund ${refund.uid} has lost its payment`)
-  const refundedPaise = await refundedOf(tx, payment)
+  const { refundedPaise, state: paymentState } = await moneyGoneBack(tx, payment)
   const left = payment.amountPaise - refundedPaise
-  const paymentState = left === 0 ? 'refunded' : 'partially_refunded'
   // A disputed payment moves when its dispute is decided.
   const moves = payment.state !== 'disputed' && mayMove(paymentMoves, payment.state, paymentState)
   await tx
@@ -70,11 +69,19 @@ export async function giveBack(ctx: Ctx, tx: Tx, refund: RefundRow, disputeId?: 
   })
 }
 
-/** By its refunds; a payment that was given back in part before we knew of it had more than those that we have rows of. */
-async function refundedOf(tx: Tx, payment: PaymentRow): Promise<number> {
+/**
+ * What went back of a payment, and the state that it has by that. By its refunds, of which a dispute's has no id at the
+ * provider; a payment that was given back in part before we knew of it had more than those that we have rows of.
+ */
+export async function moneyGoneBack(tx: Tx, payment: PaymentRow) {
+  const isOfDispute = isNull(refunds.providerRefundId)
+  const paise = (of: SQL) => sql`coalesce(sum(${refunds.amountPaise}) filter (where ${of}), 0)`.mapWith(Number)
   const [row] = await tx
-    .select({ paise: sum(refunds.amountPaise).mapWith(Number) })
+    .select({ byDisputes: paise(isOfDispute), byProvider: paise(not(isOfDispute)) })
     .from(refunds)
     .where(and(eq(refunds.paymentId, payment.id), eq(refunds.state, 'processed')))
-  return Math.min(payment.amountPaise, Math.max(payment.refundedPaise, row?.paise ?? 0))
+  const { byDisputes = 0, byProvider = 0 } = row ?? {}
+  const amount = payment.amountPaise
+  const refundedPaise = Math.min(amount, Math.max(payment.refundedPaise, byDisputes + byProvider))
+  return { refundedPaise, state: stateOfMoney({ amount, refunded: refundedPaise, byDisputes, byProvider }) }
 }

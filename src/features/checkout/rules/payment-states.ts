@@ -1,3 +1,4 @@
+import type { Paise } from '#platform/format/money.ts'
 import type { Moves } from './moves.ts'
 
 export const paymentStates = [
@@ -19,11 +20,28 @@ export const paymentMoves: Moves<PaymentState> = {
   authorized: ['captured', 'failed', 'lapsed'],
   failed: ['authorized', 'captured', 'lapsed'],
   captured: ['partially_refunded', 'refunded', 'disputed'],
-  partially_refunded: ['refunded', 'disputed'],
-  disputed: ['captured', 'partially_refunded', 'dispute_lost'],
+  partially_refunded: ['refunded', 'disputed', 'dispute_lost'],
+  disputed: ['captured', 'partially_refunded', 'refunded', 'dispute_lost'],
   refunded: [],
   lapsed: [],
   dispute_lost: [],
+}
+
+/**
+ * The state of a captured payment, by what went back of it, in whatever order that was reported: whole by the provider's
+ * refunds alone, or whole only with what lost disputes took.
+ */
+export function stateOfMoney(paise: {
+  amount: Paise
+  refunded: Paise
+  byDisputes: Paise
+  byProvider: Paise
+}): PaymentState {
+  if (paise.refunded === 0) return 'captured'
+  if (paise.refunded < paise.amount) return 'partially_refunded'
+  // Refunded and lost once more: the provider calls it refunded, and what the dispute took is our loss.
+  const isRefunded = paise.byDisputes === 0 || paise.byProvider >= paise.amount
+  return isRefunded ? 'refunded' : 'dispute_lost'
 }
 
 /**
