@@ -146,20 +146,34 @@ export function monthFigures(opening: Owed, moved: readonly Moved[]) {
 export const creditedPaise = (month: { openingPaise: Paise; paidPaise: Paise; payablePaise: Paise }): Paise =>
   month.payablePaise + month.paidPaise - month.openingPaise
 
+/** What a fiscal year's statements before a month say of its tax. */
+export type TaxedYear = {
+  creditedPaise: Paise
+  /** Credited by statements below the threshold, and taxed by none since. */
+  untaxedPaise: Paise
+  /** The tax on the rest, by the rates of the statements that taxed it. */
+  taxPaise: Paise
+  withheldPaise: Paise
+}
+
 /**
- * Tax that a statement holds back: above the threshold on all that the fiscal year credited, less what the year's earlier
- * statements held back, and never more than there is to pay.
+ * Tax that a statement holds back: above the threshold on all that the fiscal year credited, at today's rate on what no
+ * earlier statement has taxed, less what those held back, and never more than there is to pay.
  */
 export function tdsDue(facts: {
-  yearPaise: Paise
+  earlier: TaxedYear
+  /** What this month credited. */
+  creditedPaise: Paise
   thresholdPaise: Paise
   basisPoints: number
-  withheldPaise: Paise
   payablePaise: Paise
-}): { tdsPaise: Paise; tdsBasisPoints: number } {
-  if (facts.yearPaise <= facts.thresholdPaise) return { tdsPaise: 0, tdsBasisPoints: 0 }
-  const due = portion(facts.yearPaise, facts.basisPoints, wholeBasisPoints) - facts.withheldPaise
-  return { tdsPaise: Math.max(0, Math.min(due, facts.payablePaise)), tdsBasisPoints: facts.basisPoints }
+}): { yearPaise: Paise; tdsPaise: Paise; tdsBasisPoints: number } {
+  const { earlier, creditedPaise: month, basisPoints } = facts
+  const yearPaise = earlier.creditedPaise + month
+  if (yearPaise <= facts.thresholdPaise) return { yearPaise, tdsPaise: 0, tdsBasisPoints: 0 }
+  const tax = earlier.taxPaise + portion(earlier.untaxedPaise + month, basisPoints, wholeBasisPoints)
+  const tdsPaise = Math.max(0, Math.min(tax - earlier.withheldPaise, facts.payablePaise))
+  return { yearPaise, tdsPaise, tdsBasisPoints: basisPoints }
 }
 
 /** `2627` of a month given by its first day. */

@@ -10,6 +10,7 @@ import { statementRules } from '../../../../bench/money/report-rules.ts'
 import { creatorMoney } from '../../../../tests/creator-money.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { findBrokenRules, type MoneyRule, moneyRules } from '../../../../tests/money-rules.ts'
+import { payablePage, payoutTerms } from '../queries/payable-creators.ts'
 import { payoutDetails, statements } from '../tables.ts'
 import { writeStatements } from './write-statements.ts'
 
@@ -25,6 +26,7 @@ beforeEach(async () => {
   money = creatorMoney(app, creator.id)
 })
 
+const payable = { show: 'ready', sort: 'amount', direction: 'desc' } as const
 const writeAt = (at: string) => writeStatements({ ...app.ctx(), now: () => new Date(at) })
 const written = (creatorId = creator.id) =>
   app.database.db.select().from(statements).where(eq(statements.creatorId, creatorId)).orderBy(statements.month)
@@ -191,9 +193,49 @@ test('without a PAN the higher rate is held back, and a PAN that comes later giv
   await writeAt('2026-08-01T02:00:00Z')
   expect((await written()).slice(1).map((row) => [row.tdsBasisPoints, row.tdsPaise])).toEqual([
     [2000, 1_200_000],
-    [1000, 0],
-    [1000, 400_000],
+    [1000, 100_000],
+    [1000, 900_000],
   ])
+})
+
+test('a rate that changes within a year taxes what is credited from then on, and what no statement has taxed yet', async () => {
+  await givePan()
+  await app.database.sql`update rates set valid_to = '2029-09-30' where kind = 'tds' and valid_to is null`
+  await app.database.sql`
+    insert into rates (kind, basis_points, valid_from, source, created_at) values ('tds', 2000, '2029-10-01', 'a test', now())`
+  const late = await makePerson(app, 'CREATOR')
+  await givePan(late.id)
+  const lateMoney = creatorMoney(app, late.id)
+  for (const one of [money, lateMoney]) await one.sell('2029-04-01T10:00:00Z', 20_000_000)
+  await money.release('2029-04-10T10:00:00Z', 4_000_000)
+  await lateMoney.release('2029-04-10T10:00:00Z', 4_000_000)
+  await money.release('2029-09-30T18:29:59.999Z', 2_000_000)
+  await money.release('2029-09-30T18:30:00Z', 1_000_000)
+  await lateMoney.release('2029-11-10T10:00:00Z', 2_000_000)
+  // What a payout of that moment leaves for the tax is what the statement then takes.
+  const leaves = async (creatorId: number, at: string) => {
+    const terms = await payoutTerms(app.database.db, 'razorpayx', new Date(at))
+    const [row] = (await payablePage(app.database.db, terms, payable, 50, 0)).creators.filter(
+      (one) => one.creator_id === creatorId,
+    )
+    return row?.tax_paise
+  }
+  await writeAt('2029-11-01T02:00:00Z')
+  await money.release('2029-11-10T10:00:00Z', 500_000)
+  expect([await leaves(creator.id, '2029-11-20T02:00:00Z'), await leaves(late.id, '2029-11-20T02:00:00Z')]).toEqual([
+    100_000, 1_200_000,
+  ])
+  await writeAt('2029-12-01T02:00:00Z')
+  const taxes = async (creatorId: number) =>
+    (await written(creatorId))
+      .filter((row) => row.tdsPaise > 0)
+      .map((row) => [row.month, row.tdsBasisPoints, row.tdsPaise])
+  expect(await taxes(creator.id)).toEqual([
+    ['2029-09-01', 1000, 600_000],
+    ['2029-10-01', 2000, 200_000],
+    ['2029-11-01', 2000, 100_000],
+  ])
+  expect(await taxes(late.id)).toEqual([['2029-11-01', 2000, 1_200_000]])
 })
 
 test('tax is never more than there is to pay; what is missing is held back from the next month', async () => {

@@ -126,19 +126,13 @@ async function taxOf(
   tx: Tx,
   month: { creatorId: number; month: string; openingPaise: number; payablePaise: number; paidPaise: number },
 ) {
-  const { creditedPaise: earlierPaise, ...facts } = await taxFacts(
-    tx,
-    month.creatorId,
-    month.month,
-    monthEnd(month.month),
-  )
+  const facts = await taxFacts(tx, month.creatorId, month.month, monthEnd(month.month))
   // An approval that pays out this balance is waited for, and the next one waits until the tax is booked.
   await sharePayable(tx)
   const now = await personBalances(tx, month.creatorId)
-  const yearPaise = earlierPaise + creditedPaise(month)
   // Neither more than the month left, nor than is there now: some may have been paid out or refunded since.
   const payablePaise = Math.min(month.payablePaise, 0 - (now.get('creator_payable')?.balancePaise ?? 0))
-  return { ...tdsDue({ ...facts, yearPaise, payablePaise }), yearPaise }
+  return tdsDue({ ...facts, creditedPaise: creditedPaise(month), payablePaise })
 }
 
 async function partiesOf(ctx: Writing, tx: Tx, creatorId: number) {

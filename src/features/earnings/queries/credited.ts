@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { wholeBasisPoints } from '#features/rates/rules.ts'
 
 /**
  * What payouts took of a creator and no statement lists yet; what came back is taken off. A payout that moved before the
@@ -31,3 +32,31 @@ export const creditedByStatement = (statement: SQL): SQL =>
  */
 export const creditedSince = (creator: SQL, payable: SQL, last: { month: SQL; closing: SQL }): SQL =>
   sql`(${payable} - coalesce(${last.closing}, 0) + ${unlistedPayouts(creator, last.month)})`
+
+/**
+ * What a creator's statements credited, each with the rate that has taxed it: the first statement above the threshold from
+ * there on taxes, at its rate, also what the year's earlier ones left untaxed. A rate that changes later changes nothing of it.
+ * No rate: nothing has taxed it yet. Of the months from `from` on and before `before`, each fiscal year by itself.
+ */
+export const taxedStatements = (creator: SQL, { from, before }: { from: string; before: string }): SQL => sql`
+  select month, tds_paise, ${creditedByStatement(sql`s`)} as credited_paise,
+    (array_agg(tds_basis_points) filter (where tds_basis_points > 0) over (
+      partition by extract(year from month - interval '3 months') order by month
+      rows between current row and unbounded following))[1] as basis_points
+  from statements s where creator_id = ${creator} and month >= ${from} and month < ${before}`
+
+/** The sums of `taxedStatements` that tax is reckoned from (`TaxedYear` in rules), of those rows for which `of` is true. */
+export const taxedSums = (of: SQL) => {
+  const sum = (value: SQL, where: SQL) => sql`coalesce(sum(${value}) filter (where ${where}), 0)::bigint`
+  const taxed = sql`coalesce(sum(credited_paise::numeric * basis_points) filter (where ${of}), 0)`
+  return {
+    creditedPaise: sum(sql`credited_paise`, of),
+    untaxedPaise: sum(sql`credited_paise`, sql`${of} and basis_points is null`),
+    taxPaise: sql`${portionInSql(taxed, 1)}::bigint`,
+    withheldPaise: sum(sql`tds_paise`, of),
+  }
+}
+
+/** `portion` of money.ts by basis points: rounded half up to the paisa. */
+export const portionInSql = (paise: SQL, basisPoints: SQL | number): SQL =>
+  sql`floor((2 * (${paise})::numeric * ${basisPoints}::bigint + ${wholeBasisPoints}::bigint) / ${2 * wholeBasisPoints}::bigint)`

@@ -24,7 +24,7 @@ export async function nextPayout(
     thresholdAt(db, 'payout_minimum', now),
     accountOf(db, creatorId),
   ])
-  const { tdsPaise, tdsBasisPoints } = tdsDue({ ...facts, yearPaise: facts.creditedPaise + credited, payablePaise })
+  const { tdsPaise, tdsBasisPoints } = tdsDue({ ...facts, creditedPaise: credited, payablePaise })
   return {
     statementOn: monthAfter(today),
     tds: tdsPaise,

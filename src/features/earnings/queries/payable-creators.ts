@@ -2,13 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { personMatches } from '#features/accounts/queries/person-matches.ts'
 import { disputedShareRows } from '#features/checkout/queries/disputed-shares.ts'
 import { rateAt, thresholdAt } from '#features/rates/queries.ts'
-import { wholeBasisPoints } from '#features/rates/rules.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import { dayInIndia, monthBefore, monthEnd, monthOf } from '#platform/format/day-in-india.ts'
 import type { Paise } from '#platform/format/money.ts'
 import { fiscalYearStart, type LeftOutReason, type PayoutAccountKind, type PayoutWay, upiMaxPaise } from '../rules.ts'
-import { creditedSince } from './credited.ts'
+import { creditedSince, portionInSql, taxedStatements, taxedSums } from './credited.ts'
 
 /** What decides who is paid, and by which rates the next statement holds back tax. */
 export type PayoutTerms = {
@@ -115,8 +114,8 @@ function taxOf({ at, tax, endedYearTax, minimum }: PayoutTerms): SQL {
     select greatest(0, least(s.ended + s.present, b.paise))::bigint as tax
     from (select 1) one
     left join lateral (
-      select case when late.is_due then ${taxOn(endedYearTax, sql`years.ended_credited + late.paise`, sql`years.ended_withheld`)} else 0 end as ended,
-        ${taxOn(tax, sql`years.credited + fresh.paise`, sql`years.withheld`)} as present
+      select case when late.is_due then ${taxOn(endedYearTax, 'ended', sql`late.paise`)} else 0 end as ended,
+        ${taxOn(tax, 'present', sql`fresh.paise`)} as present
       from (select 1) two
       left join lateral (
         select month, closing_paise from statements where creator_id = b.creator_id order by month desc limit 1) l on true
@@ -127,22 +126,34 @@ function taxOf({ at, tax, endedYearTax, minimum }: PayoutTerms): SQL {
     ) s on true`
 }
 
-/** Above the threshold on all of a year, less what was held back before. */
-function taxOn({ threshold, basisPoints, basisPointsWithoutPan }: TaxTerms, year: SQL, withheld: SQL): SQL {
+/** `tdsDue` of rules.ts, of one of the two years: above the threshold on all of it, less what was held back before. */
+function taxOn(
+  { threshold, basisPoints, basisPointsWithoutPan }: TaxTerms,
+  year: 'present' | 'ended',
+  month: SQL,
+): SQL {
+  const of = (sum: string) => sql.raw(`years.${year}_${sum}`)
   const rate = sql`case when d.pan is null then ${basisPointsWithoutPan}::bigint else ${basisPoints}::bigint end`
-  const due = sql`(2 * (${year})::bigint * ${rate} + ${wholeBasisPoints}::bigint) / ${2 * wholeBasisPoints}::bigint - ${withheld}`
-  return sql`case when ${year} > ${threshold} then greatest(0, ${due}) else 0 end`
+  const due = sql`${of('tax')} + ${portionInSql(sql`${of('untaxed')} + ${month}`, sql`(${rate})`)} - ${of('withheld')}`
+  return sql`case when ${of('credited')} + ${month} > ${threshold} then greatest(0, ${due}) else 0 end`
 }
 
-/** What a creator's statements of this fiscal year, before `month`, and of the year before it credited and held back. */
+/** What a creator's statements of this fiscal year, before `month`, and of the year before it say of their tax. */
 function inStatements({ ended, start, month }: { ended: string; start: string; month: string }): SQL {
-  const sum = (value: SQL, of: SQL) => sql`coalesce(sum(${value}) filter (where ${of}), 0)::bigint`
-  const credited = sql`closing_paise + tds_paise + paid_paise - opening_paise`
-  const [present, before] = [sql`month >= ${start}`, sql`month < ${start}`]
+  const sumsOf = (year: 'present' | 'ended', of: SQL) => {
+    const { creditedPaise, untaxedPaise, taxPaise, withheldPaise } = taxedSums(of)
+    const named = (sum: SQL, name: string) => sql`${sum} as ${sql.raw(`${year}_${name}`)}`
+    const sums = [
+      named(creditedPaise, 'credited'),
+      named(untaxedPaise, 'untaxed'),
+      named(taxPaise, 'tax'),
+      named(withheldPaise, 'withheld'),
+    ]
+    return sql.join(sums, sql`, `)
+  }
   return sql`
-    select ${sum(credited, present)} as credited, ${sum(sql`tds_paise`, present)} as withheld,
-      ${sum(credited, before)} as ended_credited, ${sum(sql`tds_paise`, before)} as ended_withheld
-    from statements where creator_id = b.creator_id and month >= ${ended} and month < ${month}`
+    select ${sumsOf('present', sql`month >= ${start}`)}, ${sumsOf('ended', sql`month < ${start}`)}
+    from (${taxedStatements(sql`b.creator_id`, { from: ended, before: month })}) listed`
 }
 
 /**
