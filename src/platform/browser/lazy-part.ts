@@ -1,4 +1,4 @@
-import { createElement, type FunctionComponent, lazy, type ReactNode } from 'react'
+import { createElement, type FunctionComponent, lazy, type ReactNode, useState } from 'react'
 
 type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props : never
 type PartOf<Module, Name extends keyof Module> = FunctionComponent<PropsOf<Module[Name]>>
@@ -14,6 +14,12 @@ export function retryFailedParts(): void {
   failed.clear()
 }
 
+/** A part of a page whose file is loaded when it is shown, or before that on request. */
+export type LazyPart<Part> = Part & {
+  /** Loads the file, so that the part is drawn at once. A file that cannot be loaded fails where the part is shown. */
+  preload: () => Promise<void>
+}
+
 /**
  * A component whose file is loaded on demand, by its export's name: `lazyPart(() => import('./crop-area.tsx'),
  * 'CropArea')`.
@@ -21,7 +27,7 @@ export function retryFailedParts(): void {
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
-): PartOf<Module, Name> {
+): LazyPart<PartOf<Module, Name>> {
   const make = () =>
     lazy(async () => {
       try {
@@ -32,7 +38,17 @@ export function lazyPart<Module, Name extends keyof Module>(
       }
     })
   let current = make()
-  return (props) => createElement(current as never, props as object)
+  let loaded: PartOf<Module, Name> | undefined
+  function Part(props: object) {
+    // React shows a fallback for a while even where the file is here already. Once shown, a part stays the same component.
+    const [ready] = useState(() => loaded)
+    return createElement((ready ?? current) as never, props)
+  }
+  async function preload() {
+    const module = await load().catch(() => undefined)
+    loaded = module && (module[name] as PartOf<Module, Name>)
+  }
+  return Object.assign(Part, { preload }) as never
 }
 
 /** The same for a part that the page works without: where it can't be loaded, nothing is shown. */

@@ -81,3 +81,14 @@ test('without a connection the wait ends as well', async () => {
   await vi.advanceTimersByTimeAsync(121_000)
   expect(seen.end).toContain('did not come within 120 seconds')
 })
+
+test('a file that this device has stored is not requested before its part is imported', async () => {
+  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } })
+  const stored = ['/assets/part.js']
+  vi.stubGlobal('caches', { match: async (address: string) => (stored.includes(address) ? new Response() : undefined) })
+  expect(await load()).toBe('the part')
+  expect(requested).toEqual([])
+  const seen = outcomeOf(loaded.retryDynamicImport(async () => 'another', ['assets/another.js']))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([seen.end, requested.includes('/assets/another.js')]).toEqual(['none yet', true])
+})

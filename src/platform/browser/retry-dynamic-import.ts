@@ -41,16 +41,16 @@ export async function retryDynamicImport<Module>(
   if (imported.has(part)) return load()
   await Promise.all(files.map((file) => arrival(`/${file}`)))
   // The connection may be lost since, and no browser promises to import from its cache.
-  while (!navigator.onLine && !(await areOnDevice(files))) await pause(`/${part}`, 15_000)
+  while (!navigator.onLine && !(await areOnDevice(files.map((file) => `/${file}`)))) await pause(`/${part}`, 15_000)
   const module = await load()
   imported.add(part)
   return module
 }
 
 /** Whether the service worker has stored all of these files: an import then finds them without a network. */
-async function areOnDevice(files: readonly string[]): Promise<boolean> {
+async function areOnDevice(addresses: readonly string[]): Promise<boolean> {
   if (!navigator.serviceWorker?.controller) return false
-  const found = await Promise.all(files.map((file) => caches.match(`/${file}`, { ignoreVary: true })))
+  const found = await Promise.all(addresses.map((address) => caches.match(address, { ignoreVary: true })))
   return found.every(Boolean)
 }
 
@@ -66,9 +66,11 @@ function arrival(address: string): Promise<void> {
 
 async function arrive(address: string): Promise<void> {
   if (isInDocument(address)) return
+  const isHere = await areOnDevice([address])
+  if (isHere && !isStyle(address)) return
   // Each in a task of its own: asking for one takes a cheap phone 10 ms.
   await yieldToMain()
-  const isLoadable = async () => (await isFetched(address)) && (!isStyle(address) || isTaken(address))
+  const isLoadable = async () => (isHere || (await isFetched(address))) && (!isStyle(address) || isTaken(address))
   for (let tries = 0; !(await isLoadable()); tries += 1) await pause(address, Math.min(1000 * 2 ** tries, 15_000))
 }
 

@@ -11,13 +11,18 @@ import { reloadOnStaleChunk } from '#platform/browser/retry-dynamic-import.ts'
 import { useOnline } from '#platform/browser/use-online.ts'
 import { learningCourse } from '../contract/lessons.ts'
 import { messages } from '../messages/en.ts'
-import { applyReport } from './apply-report.ts'
+import { applyReport, type LearningCourse } from './apply-report.ts'
 import { CoursePlayer } from './course-player.tsx'
 import { LearningSkeleton } from './learning-skeleton.tsx'
+import { lessonQuery } from './lesson-query.ts'
+import { preloadLesson } from './lesson-view.tsx'
+import { currentIndex, placedLessons } from './place-in-course.ts'
 import { flushProgress, queuedReports, startProgressQueue } from './progress-queue.ts'
 
 /** How long what is still to be sent may hold the page up. */
 const patienceMs = 1500
+/** How long the page waits for its lesson, so as to be drawn once and whole. */
+const lessonPatienceMs = 300
 
 /** The curriculum. The learner's actions update it here immediately, so it is not refetched in the background. */
 const courseQuery = (uid: string) => ({
@@ -32,11 +37,15 @@ export const Route = createFileRoute('/_signed-in/learning/$id')({
     ...(Number(sent.at) >= 0 && sent.at !== '' ? { at: Math.floor(Number(sent.at)) } : {}),
     ...readDiscussion(sent),
   }),
-  loader: async ({ params: { id } }) => {
+  loader: async ({ params: { id }, location }) => {
     startProgressQueue()
-    await Promise.race([flushProgress(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+    await Promise.race([flushProgress(), wait(patienceMs)])
+    const { lesson } = location.search as { lesson?: string }
+    // Beside its course, not after it.
+    if (lesson) void queryClient.prefetchQuery(lessonQuery(id, lesson))
     try {
       const course = await queryClient.fetchQuery(courseQuery(id))
+      await Promise.race([loadLesson(course, lesson), wait(lessonPatienceMs)])
       const known = queuedReports(course.course.uid).reduce(applyReport, course)
       if (known !== course) queryClient.setQueryData(courseQuery(id).queryKey, known)
       return { title: course.course.courseTitle }
@@ -60,6 +69,16 @@ export const Route = createFileRoute('/_signed-in/learning/$id')({
   errorComponent: LearningError,
   component: LearningPage,
 })
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** What the open lesson shows first. Where it cannot be read, the lesson itself says so. */
+async function loadLesson(course: LearningCourse, requested: string | undefined): Promise<void> {
+  const lessons = placedLessons(course)
+  const lesson = lessons[currentIndex(lessons, requested, course.resumeLessonUid)]
+  if (!lesson || lesson.closed) return
+  await Promise.all([queryClient.prefetchQuery(lessonQuery(course.course.uid, lesson.uid)), preloadLesson(lesson)])
+}
 
 function LearningPage() {
   const { id } = Route.useParams()

@@ -32,6 +32,12 @@ const ArticleNotes = lazyExtra(() => import('#features/notes/ui/article-notes.ts
 const DownloadDialog = lazyExtra(() => import('./downloads/download-dialog.tsx'), 'DownloadDialog')
 const VideoPlayer = lazyPart(() => import('./player/video-player.tsx'), 'VideoPlayer')
 
+/** Loads the files that a lesson of this kind is drawn with. */
+export async function preloadLesson({ kind }: Pick<PlacedLesson, 'kind'>): Promise<void> {
+  if (kind === 'video') await VideoPlayer.preload()
+  else if (kind !== 'article') await LessonOfKind.preload()
+}
+
 export type LessonViewProps = {
   course: LearningCourse
   lesson: PlacedLesson

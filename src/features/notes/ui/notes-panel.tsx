@@ -1,28 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { PlusBoldIcon } from '#design/icons/bold.tsx'
-import { PlayFillIcon } from '#design/icons/fill.tsx'
-import { QuotesIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useUnsentText } from '#features/accounts/ui/unsent-texts.ts'
 import { query } from '#platform/api/client.ts'
+import { lazyPart } from '#platform/browser/lazy-part.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useOutbox } from '#platform/browser/unsent-work/use-outbox.ts'
 import { formatCount } from '#platform/format/format.ts'
-import { lessonNotes, type Note } from '../contract.ts'
+import { lessonNotes } from '../contract.ts'
 import { messages } from '../messages/en.ts'
 import { clock } from '../rules/clock.ts'
-import { findInArticle, showPassage } from './find-in-article.ts'
 import { NewNoteForm, newNotePlace } from './note-form.tsx'
-import { NoteItem } from './note-item.tsx'
-import { noteOutbox, waitingBeside, waitingOf, type WaitingNoteItem } from './note-outbox.ts'
-import { notePlaceClass } from './note-place.ts'
+import { noteOutbox, waitingBeside } from './note-outbox.ts'
 import { useRefresh } from './use-refresh.ts'
 import { WaitingNotes } from './waiting-note-item.tsx'
+
+const NotesOfLesson = lazyPart(() => import('./notes-of-lesson.tsx'), 'NotesOfLesson')
 
 /** The parts of a lesson that notes belong to; each is there once it is shown. */
 export type NotedLesson = {
@@ -112,84 +110,12 @@ export function NotesPanel({
           />
         )
       ) : (
-        <ul className="mt-3" aria-label={messages.panel.list}>
-          {notes.map((note) => (
-            <NoteInLesson
-              key={note.uid}
-              note={note}
-              waiting={waitingOf(waiting, note.uid)}
-              video={video}
-              article={article}
-            />
-          ))}
-        </ul>
+        <Suspense fallback={<Skeleton className="skeleton-late mt-3 h-24 w-full !rounded-card" />}>
+          <NotesOfLesson notes={notes} waiting={waiting} video={video} article={article} />
+        </Suspense>
       )}
     </div>
   )
-}
-
-function NoteInLesson({
-  note,
-  waiting,
-  video,
-  article,
-}: { note: Note; waiting: WaitingNoteItem | undefined } & Pick<NotedLesson, 'video' | 'article'>) {
-  const { second, passage } = note
-  const shownArticle = useShown(article)
-  const range = passage && shownArticle ? findInArticle(shownArticle, note) : undefined
-  return (
-    <NoteItem
-      note={note}
-      waiting={waiting}
-      place={
-        second !== null ? (
-          <button
-            type="button"
-            className={notePlaceClass}
-            aria-label={messages.item.goTo(clock(second))}
-            onClick={() => video.current && playFrom(video.current, second)}
-          >
-            <PlayFillIcon size={14} />
-            {clock(second)}
-          </button>
-        ) : (
-          range && (
-            <button
-              type="button"
-              className={notePlaceClass}
-              aria-label={messages.item.goToPassage}
-              onClick={() => showPassage(range)}
-            >
-              <QuotesIcon size={18} />
-            </button>
-          )
-        )
-      }
-    >
-      {passage && shownArticle && !range && <p className="t-sm ink-3 mt-1.5">{messages.item.passageGone}</p>}
-    </NoteItem>
-  )
-}
-
-function playFrom(video: HTMLVideoElement, second: number): void {
-  video.currentTime = second
-  video.scrollIntoView({ block: 'center' })
-  void video.play().catch(() => undefined)
-}
-
-const articleCheckMs = 300
-/** The article once it is in the page: the notes may come before it. */
-function useShown(article: NotedLesson['article']): HTMLElement | null {
-  const [shown, setShown] = useState<HTMLElement | null>(null)
-  useEffect(() => {
-    const look = () => {
-      setShown(article.current)
-      if (article.current) clearInterval(timer)
-    }
-    const timer = setInterval(look, articleCheckMs)
-    return () => clearInterval(timer)
-  }, [article])
-  return shown
 }
 
 const secondOf = (video: NotedLesson['video']): number => Math.floor(video.current?.currentTime ?? 0)
