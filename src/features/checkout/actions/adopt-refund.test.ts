@@ -15,7 +15,7 @@ import {
 import { makeCourse, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
 import { findBrokenRules } from '../../../../tests/money-rules.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
-import type { GatewayPayment } from '../gateway/port.ts'
+import { type GatewayPayment, GatewayRefused } from '../gateway/port.ts'
 import { orders } from '../tables/orders.ts'
 import { payments, providerSweeps } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
@@ -28,12 +28,14 @@ import { sweepRefunds } from './sweep-refunds.ts'
 
 let guitar: MadeCourse
 let tabla: MadeCourse
+let drum: MadeCourse
 let admin: Person
 openCheckout()
 const brokenRules = () => findBrokenRules(app.database.db, undefined, (id) => sql`${id} = ${learner.id}`)
 beforeAll(async () => {
   guitar = await makeCourse(app, { title: 'Guitar', pricePaise: 99_900 })
   tabla = await makeCourse(app, { title: 'Tabla', pricePaise: 33_300 })
+  drum = await makeCourse(app, { title: 'Drum', pricePaise: 33_300 })
   admin = await makePerson(app, 'ADMIN')
 })
 
@@ -119,6 +121,61 @@ test('one that was granted here and made there by hand is not sent a second time
   await runJobs(app, 'checkout.')
   expect(gateway.returned.size).toBe(1)
   expect((await booksOf(app, learner)).refunds).toMatchObject([{ kind: 'requested', state: 'processed' }])
+})
+
+const ask = (order: { uid: string }, { uid }: MadeCourse) =>
+  app.call('POST', `/payments/${order.uid}/refund`, { uids: [uid] }, { token: learner.token })
+/** Granted here and refused there for want of balance: it is sent again the next day. */
+async function refusedOf(order: { uid: string }, course: MadeCourse) {
+  await ask(order, course)
+  const { refund } = gateway
+  gateway.refund = async () => {
+    throw new GatewayRefused(400, 'BAD_REQUEST_ERROR', 'Your account does not have enough balance')
+  }
+  await runJobs(app, 'checkout.send-refund')
+  gateway.refund = refund
+  expect(await needsPerson(order.uid)).toBe(true)
+}
+const sendTomorrow = () => runJobs(app, 'checkout.', { due: new Date(Date.now() + 25 * hourMs) })
+
+test.each(['and reported', 'and never reported'])(
+  'one that was refused for want of balance and made there by hand, %s, is neither sent again nor owed',
+  async (how) => {
+    const order = await bought([guitar])
+    await refusedOf(order, guitar)
+    const made = await refundedThere(order.payment, 99_900)
+    if (how === 'and reported') await applyRefund(app.ctx(), made)
+    await sendTomorrow()
+    expect((await booksOf(app, learner)).refunds).toMatchObject([{ kind: 'requested', state: 'processed' }])
+    expect(gateway.returned.size).toBe(1)
+    expect(await needsPerson(order.uid)).toBe(false)
+    expect(await balances()).toEqual({})
+    expect(await brokenRules()).toEqual([])
+  },
+)
+
+test('of two courses of one price, the one that was refused for want of balance is what was made there', async () => {
+  const order = await bought([tabla, drum])
+  await refusedOf(order, drum)
+  await applyRefund(app.ctx(), await refundedThere(order.payment, 33_300))
+  await sendTomorrow()
+  const books = await booksOf(app, learner)
+  expect(books.enrolments).toMatchObject([
+    { course_id: tabla.id, status: 'active' },
+    { course_id: drum.id, status: 'revoked' },
+  ])
+  expect(books.refunds).toMatchObject([{ kind: 'requested', state: 'processed' }])
+  expect(gateway.returned.size).toBe(1)
+  expect(await balances()).toMatchObject({ gateway_receivable: 33_300 })
+  expect(await brokenRules()).toEqual([])
+})
+
+test('what was granted is what was made there, before an older request of its amount that nobody decided', async () => {
+  const order = await bought([tabla, drum])
+  await app.database.db.update(enrolments).set({ progress: 80 }).where(eq(enrolments.courseId, tabla.id))
+  for (const course of [tabla, drum]) await ask(order, course)
+  await applyRefund(app.ctx(), await refundedThere(order.payment, 33_300))
+  expect((await booksOf(app, learner)).refunds).toMatchObject([{ state: 'requested' }, { state: 'processed' }])
 })
 
 test('without any event the nightly sweep finds it', async () => {

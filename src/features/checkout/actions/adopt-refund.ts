@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, notExists } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit, type TransactionKind } from '#features/ledger/rules.ts'
 import { ledgerTransactions } from '#features/ledger/tables.ts'
@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
 import type { GatewayRefund } from '../gateway/port.ts'
+import { wasRefused } from '../queries/refused-refunds.ts'
 import { refundParts } from '../rules/refunds.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
@@ -41,8 +42,8 @@ type Made = Pick<RefundRow, 'kind' | 'amountPaise' | 'idempotencyKey' | 'provide
 
 /**
  * The row of a refund that was made without us, under its order's lock. With the same amount, one that failed for good is
- * what was made again, and one of ours that waits to be sent or decided is what was done; else it becomes a row of its
- * kind. The lines that its amount fits are refunded as on request; where it fits none, a person has to say what it was for
+ * what was made again, and one of ours that waits to be sent, also once more, or to be decided is what was done; else it
+ * becomes a row of its kind. The lines that its amount fits are refunded as on request; where it fits none, a person has to say what it was for
  * (`refunds_attention`).
  */
 export async function writeMadeRefund(ctx: Ctx, tx: Tx, payment: PaymentRow, made: Made): Promise<RefundRow> {
@@ -53,10 +54,11 @@ export async function writeMadeRefund(ctx: Ctx, tx: Tx, payment: PaymentRow, mad
       and(
         eq(refunds.paymentId, payment.id),
         eq(refunds.amountPaise, made.amountPaise),
-        inArray(refunds.state, ['requested', 'approved']),
+        or(inArray(refunds.state, ['requested', 'approved']), wasRefused),
       ),
     )
-    .orderBy(asc(refunds.id))
+    // What was decided is owed already; a request may still be declined.
+    .orderBy(sql`${refunds.state} = 'requested'`, asc(refunds.id))
     .limit(1)
     .for('update')
   const at = ctx.now()
@@ -153,7 +155,7 @@ async function payOwed(tx: Tx, owed: RefundRow, refund: RefundRow, at: Date): Pr
 async function markSubmitting(tx: Tx, id: number, providerRefundId: string | null): Promise<RefundRow> {
   const [row] = await tx
     .update(refunds)
-    .set({ state: 'submitting', providerRefundId })
+    .set({ state: 'submitting', providerRefundId, flag: null })
     .where(eq(refunds.id, id))
     .returning()
   if (!row) throw new Error('a refund is gone')

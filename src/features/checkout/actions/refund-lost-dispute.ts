@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql, sum } from 'drizzle-orm'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { wasRefused } from '../queries/refused-refunds.ts'
 import { disputes } from '../tables/disputes.ts'
 import { refunds } from '../tables/refunds.ts'
 import { writeMadeRefund } from './adopt-refund.ts'
@@ -46,9 +47,6 @@ export async function refundLost(ctx: Ctx, tx: Tx, payment: PaymentRow, dispute:
   })
   await endByDispute(ctx, tx, refund, dispute)
 }
-
-/** Sent, and refused for want of balance: it waits to be sent again. */
-const wasRefused = and(eq(refunds.state, 'submitting'), isNotNull(refunds.flag), isNull(refunds.providerRefundId))
 
 /** Approved, and not at the provider: the bank has done it. */
 async function unsentRefunds(tx: Tx, payment: PaymentRow): Promise<RefundRow[]> {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
-import { GatewayRefused } from '../gateway/port.ts'
+import { type GatewayRefund, GatewayRefused } from '../gateway/port.ts'
 import { payments } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
 import { applyRefund, owePayer } from './apply-refund.ts'
@@ -27,13 +27,11 @@ export async function sendRefund(ctx: Ctx<null>, { refundId }: { refundId: numbe
   const { refund, payment } = row
   const gateway = gatewayOf(ctx)
   const sentBefore = refund.state !== 'approved'
-  const known = sentBefore
-    ? (await gateway.refundsOf(payment.providerPaymentId)).find(
-        (one) => one.id === refund.providerRefundId || one.receipt === refund.uid,
-      )
-    : undefined
+  const listed = sentBefore ? await gateway.refundsOf(payment.providerPaymentId) : []
+  const known = listed.find((one) => one.id === refund.providerRefundId || one.receipt === refund.uid)
   // The provider gave it an id: what it does not list today is asked for again, and never sent a second time.
   if (!known && refund.providerRefundId) return followUp(ctx, refund.id)
+  if (!known && (await wasMadeThere(ctx, refund, listed))) return followUp(ctx, refund.id)
   if (!known && payment.state === 'disputed') return waitForDispute(ctx, refund)
   if (!sentBefore) {
     const taken = await ctx.db
@@ -59,6 +57,13 @@ export async function sendRefund(ctx: Ctx<null>, { refundId }: { refundId: numbe
     return
   }
   await followUp(ctx, refund.id)
+}
+
+/** Somebody may have made it on the provider's own pages since it was refused, and no event of it came. */
+async function wasMadeThere(ctx: Ctx<null>, refund: RefundRow, listed: readonly GatewayRefund[]): Promise<boolean> {
+  for (const one of listed) if (one.amountPaise === refund.amountPaise) await applyRefund(ctx, one)
+  const [now] = await ctx.db.select({ at: refunds.providerRefundId }).from(refunds).where(eq(refunds.id, refund.id))
+  return Boolean(now?.at)
 }
 
 /** The bank may take the same money: what becomes of it is known when the dispute is decided. */
