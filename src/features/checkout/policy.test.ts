@@ -4,6 +4,7 @@ import { type Role, roles } from '#platform/api/contract.ts'
 import {
   canCancelOrder,
   canDecideHeldSale,
+  canDecideRefund,
   canOpenBuyer,
   canPayOrder,
   canReadDocuments,
@@ -53,6 +54,13 @@ test('who has a part in a held sale does not decide about it; a creator does whe
   const may = (userId: number, alone: boolean) => canDecideHeldSale({ userId }, { creatorId: 1, buyerId: 2 }, { alone })
   expect([may(1, false), may(2, false), may(3, false)]).toEqual([false, false, true])
   expect([may(1, true), may(2, true), may(3, true)]).toEqual([true, false, true])
+})
+
+test('who has a part in one of the courses does not decide about their refund; a creator does where one person approves payouts', () => {
+  const sold = { creatorIds: [1, 4, null], buyerId: 2 }
+  const may = (userId: number, alone: boolean) => canDecideRefund({ userId }, sold, { alone })
+  expect([may(1, false), may(2, false), may(3, false), may(4, false)]).toEqual([false, false, true, false])
+  expect([may(1, true), may(2, true), may(3, true), may(4, true)]).toEqual([true, false, true, true])
 })
 
 testPermissions(

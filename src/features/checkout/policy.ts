@@ -16,14 +16,21 @@ export const canCancelOrder = (actor: Actor, order: Order): boolean =>
   isBuyer(actor, order) && mayMove(orderMoves, order.state, 'cancelled')
 
 /**
- * Someone who looks after the money and has no part in the sale. Where one person runs the school and approves payouts
+ * Someone who looks after the money and has no part in what was sold. Where one person runs the school and approves payouts
  * alone, they decide about their own courses too.
  */
+export const canDecideRefund = (
+  actor: Actor,
+  sold: { creatorIds: readonly (number | null)[]; buyerId: number },
+  { alone }: { alone: boolean },
+): boolean => actor.userId !== sold.buyerId && (alone || !sold.creatorIds.includes(actor.userId))
+
+/** The same people: a held sale ends with a refund or without one. */
 export const canDecideHeldSale = (
   actor: Actor,
-  sale: { creatorId: number | null; buyerId: number },
-  { alone }: { alone: boolean },
-): boolean => actor.userId !== sale.buyerId && (alone || actor.userId !== sale.creatorId)
+  { creatorId, buyerId }: { creatorId: number | null; buyerId: number },
+  how: { alone: boolean },
+): boolean => canDecideRefund(actor, { creatorIds: [creatorId], buyerId }, how)
 
 /** Its buyer, administrators and those who look after the money. */
 export const canReadDocuments = (actor: Actor & { roles: readonly Role[] }, order: Pick<Order, 'userId'>): boolean =>

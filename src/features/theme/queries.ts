@@ -48,6 +48,11 @@ export async function settingsOfSite(db: Db | Tx, kind: Pick<Settings, 'demo'>):
   return completeSettings(row?.saved, kind)
 }
 
+/** Whether the school lets one person approve payouts alone: who runs it decides about their own sales too. */
+export async function isRunAlone(db: Db | Tx, kind: Pick<Settings, 'demo'>): Promise<boolean> {
+  return (await settingsOfSite(db, kind)).payoutApproval === 'one'
+}
+
 /** The school as its emails show it. */
 export async function emailSiteOf(db: Db, settings: Settings): Promise<EmailSite> {
   const [{ name }, theme] = await Promise.all([settingsOfSite(db, settings), activeTheme(db)])

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { settingsOfSite } from '#features/theme/queries.ts'
+import { isRunAlone } from '#features/theme/queries.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formatPaise } from '#platform/format/money.ts'
@@ -69,7 +69,7 @@ async function lockHeldSale(ctx: Ctx<Actor>, tx: Tx, uid: string): Promise<{ ite
     .where(eq(heldSales.uid, uid))
     .for('update')
   if (!order || !row) throw heldSaleNotFound()
-  const alone = (await settingsOfSite(tx, ctx.settings)).payoutApproval === 'one'
+  const alone = await isRunAlone(tx, ctx.settings)
   const sale = { creatorId: row.item.creatorId, buyerId: order.userId }
   if (!canDecideHeldSale(ctx.actor, sale, { alone })) throw heldSaleOwn()
   if (row.state !== 'waiting') throw heldSaleDecided()

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
+import { isRunAlone } from '#features/theme/queries.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
@@ -11,12 +12,13 @@ import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/refunds.ts'
 import { messages } from '../messages/refunds-en.ts'
+import { canDecideRefund } from '../policy.ts'
 import { refundParts } from '../rules/refunds.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refundLines, refunds } from '../tables/refunds.ts'
 import { enqueueNotice, grantRefund, lockRefund, partsOf } from './grant-refund.ts'
-import { refundDecided, refundDisputed, refundNotFound } from './refusals.ts'
+import { refundDecided, refundDisputed, refundNotFound, refundOwn } from './refusals.ts'
 import { reportedBy } from './reported-by.ts'
 
 type RefundRow = typeof refunds.$inferSelect
@@ -64,13 +66,28 @@ export const declineRefund = action(contract.declineRefund, async (ctx, { uid, r
   return { data, message: textOf(messages, 'declined') }
 })
 
-/** The request, locked, while it still waits for a decision. */
+/** The request, locked, while it still waits for a decision, for someone who has no part in what was sold. */
 async function requestFor(ctx: Ctx<Actor>, tx: Tx, uid: string): Promise<RefundRow> {
   const refund = await lockRefund(tx, uid)
   if (!refund) throw refundNotFound()
+  const alone = await isRunAlone(tx, ctx.settings)
+  if (!canDecideRefund(ctx.actor, await soldIn(tx, refund), { alone })) throw refundOwn()
   if (refund.state !== 'requested') throw refundDecided()
   await reportedBy(tx, 'administrator')
   return refund
+}
+
+/** Who bought and who made the courses of a request. */
+async function soldIn(tx: Tx, refund: RefundRow): Promise<{ creatorIds: (number | null)[]; buyerId: number }> {
+  const rows = await tx
+    .select({ creatorId: orderItems.creatorId, buyerId: orders.userId })
+    .from(refundLines)
+    .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(eq(refundLines.refundId, refund.id))
+  const [first] = rows
+  if (!first) throw new Error(`refund ${refund.uid} has no line`)
+  return { creatorIds: rows.map(({ creatorId }) => creatorId), buyerId: first.buyerId }
 }
 
 /** Less than was requested, of the one line that was, for a reason: its parts are written again in proportion. */

@@ -34,6 +34,7 @@ export const refundDisputed = refusal('REFUND_DISPUTED', 409, textOf(refundMessa
 export const documentNotFound = refusal('DOCUMENT_NOT_FOUND', 404, textOf(documentMessages, 'notFound'))
 export const refundNotFound = refusal('REFUND_NOT_FOUND', 404, textOf(refundMessages, 'notFound'))
 export const refundDecided = refusal('REFUND_DECIDED', 409, textOf(refundMessages, 'alreadyDecided'))
+export const refundOwn = refusal('REFUND_OWN', 403, textOf(refundMessages, 'ownSale'))
 export const paymentNotFound = refusal('PAYMENT_NOT_FOUND', 404, textOf(attentionMessages, 'paymentNotFound'))
 export const paymentSettled = refusal('PAYMENT_SETTLED', 409, textOf(attentionMessages, 'alreadySettled'))
 export const paymentDisputed = refusal('PAYMENT_DISPUTED', 409, textOf(attentionMessages, 'waitForBank'))

@@ -85,6 +85,8 @@ const request = z.object({
   decidedBy: z.string(),
   /** When the payment service had sent the money. */
   processedAt: z.nullable(z.string()),
+  /** Whether the reader may decide: who bought or made one of the courses may not. */
+  canDecide: z.boolean(),
   /** Refunds that the learner was given in the 90 days before. */
   recentRefunds: z.number(),
 })
@@ -121,7 +123,8 @@ const decided = z.object({ uid: z.string(), state: z.enum(refundStates), amount 
 
 /**
  * Gives the money back: all that was requested, or `amount` of it where the request is for one course; less than all needs a
- * reason. A course of which all money went back is taken from the learner. Refusals: REFUND_NOT_FOUND 404, REFUND_DECIDED 409.
+ * reason. A course of which all money went back is taken from the learner. Refusals: REFUND_NOT_FOUND 404, REFUND_OWN 403 for who
+ * bought or made one of the courses, REFUND_DECIDED 409, REFUND_DISPUTED 409.
  */
 export const approveRefund = endpoint({
   call: 'POST /admin/refund/{uid}/approve',
@@ -150,7 +153,7 @@ export const refundDecision = z
     }),
   )
 
-/** The learner reads the reason. Refusals: REFUND_NOT_FOUND 404, REFUND_DECIDED 409. */
+/** The learner reads the reason. Refusals: REFUND_NOT_FOUND 404, REFUND_OWN 403 as of approving, REFUND_DECIDED 409. */
 export const declineRefund = endpoint({
   call: 'POST /admin/refund/{uid}/decline',
   kind: 'write',

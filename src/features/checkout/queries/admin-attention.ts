@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
-import { settingsOfSite } from '#features/theme/queries.ts'
+import { isRunAlone } from '#features/theme/queries.ts'
 import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
@@ -168,7 +168,7 @@ export const adminAttention = action(contract.adminAttention, (ctx, { page, limi
       rows: (limit, offset) => rowsOf(ctx.db, choice, limit, offset),
       count: () => countOf(ctx.db, choice),
       reply: async (rows, pagination) => {
-        const alone = (await settingsOfSite(ctx.db, ctx.settings)).payoutApproval === 'one'
+        const alone = await isRunAlone(ctx.db, ctx.settings)
         const items = rows.map((row) => ({
           kind: row.kind,
           uid: row.uid,

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
+import { isRunAlone } from '#features/theme/queries.ts'
 import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
@@ -12,6 +13,7 @@ import { recordExport } from '#platform/server/audit.ts'
 import * as contract from '../contract/refunds.ts'
 import { messages as orderMessages } from '../messages/admin-orders-en.ts'
 import { messages } from '../messages/refunds-en.ts'
+import { canDecideRefund } from '../policy.ts'
 import type { RefundState } from '../rules/refund-states.ts'
 import { refundAnswerHours, refundLimits } from '../rules/refunds.ts'
 import { orderMatches } from './admin-orders.ts'
@@ -38,6 +40,8 @@ const rowShape = {
   last_name: text,
   email: text,
   courses: nullable(json<CourseOfRequest[]>()),
+  user_id: number,
+  creator_ids: nullable(json<(number | null)[]>()),
   recent_refunds: number,
 }
 type Row = RowOf<typeof rowShape>
@@ -60,7 +64,7 @@ function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<
     select r.uid, r.state, o.uid as order_uid, r.amount_paise, r.reason, r.decision, o.paid_at, p.amount_paise as paid_paise, p.method, r.created_at,
       r.decided_at, r.processed_at,
       (select jsonb_build_object('title', d.title, 'firstName', d.first_name, 'lastName', d.last_name) from users d where d.id = r.decided_by) as decider,
-      u.uid as user_uid, u.title, u.first_name, u.last_name, u.email,
+      o.user_id, u.uid as user_uid, u.title, u.first_name, u.last_name, u.email,
       (select jsonb_agg(jsonb_build_object('uid', c.uid, 'title', i.title, 'amount', l.amount_paise,
           'termsVersion', i.terms_version, 'refundPolicyVersion', i.refund_policy_version,
           'progress', coalesce((select max(e.progress) from enrolments e
@@ -72,6 +76,7 @@ function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<
             where v.user_id = o.user_id and v.course_id = c.id and v.revoked_at is null)) order by i.position)
         from refund_lines l join order_items i on i.id = l.order_item_id join courses c on c.id = i.course_id
         where l.refund_id = r.id) as courses,
+      (select jsonb_agg(i.creator_id) from refund_lines l join order_items i on i.id = l.order_item_id where l.refund_id = r.id) as creator_ids,
       (select count(*)::int from refunds e join orders eo on eo.id = e.order_id
         where eo.user_id = o.user_id and e.kind = 'requested' and e.state not in ('requested', 'rejected')
           and e.created_at < r.created_at and e.created_at > r.created_at - ${refundLimits.days} * interval '24 hours') as recent_refunds
@@ -107,8 +112,9 @@ export const adminRefunds = action(contract.adminRefunds, (ctx, { page, limit, f
     {
       rows: (limit, offset) => rowsOf(ctx.db, choice, limit, offset),
       count: () => countOf(ctx.db, choice),
-      reply: async (rows, pagination) => ({
-        refunds: rows.map((row) => ({
+      reply: async (rows, pagination) => {
+        const alone = await isRunAlone(ctx.db, ctx.settings)
+        const requests = rows.map((row) => ({
           uid: row.uid,
           state: row.state,
           orderUid: row.order_uid,
@@ -125,11 +131,15 @@ export const adminRefunds = action(contract.adminRefunds, (ctx, { page, limit, f
           decision: row.decision,
           decidedBy: deciderOf(row),
           processedAt: row.processed_at && iso(row.processed_at),
+          canDecide: canDecideRefund(
+            ctx.actor,
+            { creatorIds: row.creator_ids ?? [], buyerId: row.user_id },
+            { alone },
+          ),
           recentRefunds: row.recent_refunds,
-        })),
-        waiting: await waitingOf(ctx.db),
-        pagination,
-      }),
+        }))
+        return { refunds: requests, waiting: await waitingOf(ctx.db), pagination }
+      },
       file: 'refunds',
       onExport: (rows) => recordExport(ctx, 'refunds', choice, rows),
       columns: [

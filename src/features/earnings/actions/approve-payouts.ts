@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { lockPayable } from '#features/ledger/actions/lock-payable.ts'
-import { settingsOfSite } from '#features/theme/queries.ts'
+import { isRunAlone } from '#features/theme/queries.ts'
 import { action } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formatPaise } from '#platform/format/money.ts'
@@ -26,7 +26,7 @@ export const approvePayouts = action(contract.approvePayouts, async (ctx, { uid 
     await lockPayoutRuns(tx)
     const run = await lockRun(tx, uid)
     if (run.state !== 'prepared') throw runMoved()
-    const alone = (await settingsOfSite(tx, ctx.settings)).payoutApproval === 'one'
+    const alone = await isRunAlone(tx, ctx.settings)
     if (!canApproveRun(ctx.actor, run, { alone })) throw secondPersonNeeded()
     await lockPayable(tx)
     const at = ctx.now()

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { personMatches } from '#features/accounts/queries/person-matches.ts'
 import { clubbedName } from '#features/accounts/rules.ts'
-import { settingsOfSite } from '#features/theme/queries.ts'
+import { isRunAlone } from '#features/theme/queries.ts'
 import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
@@ -159,7 +159,7 @@ export const adminPayoutRun = action(contract.adminPayoutRun, async (ctx, { uid 
     fileMadeAt: dateOf(row.file_made_at),
     sentAt: dateOf(row.sent_at),
   }
-  const alone = (await settingsOfSite(ctx.db, ctx.settings)).payoutApproval === 'one'
+  const alone = await isRunAlone(ctx.db, ctx.settings)
   const approve = canApproveRun(ctx.actor, run, { alone })
   return {
     data: {

@@ -5,6 +5,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { RefundRequest } from '../../contract/refunds.ts'
 import { messages } from '../../messages/admin-refunds-en.ts'
+import { messages as refundMessages } from '../../messages/refunds-en.ts'
 import { messages as termsMessages } from '../../messages/sale-terms-en.ts'
 import { useCanOpenBuyer } from '../use-can-open-buyer.ts'
 import { argumentsOf } from './refund-arguments.ts'
@@ -61,11 +62,7 @@ export function RefundCard({ request, now, nextHref, heading }: Props) {
         )}
       </div>
       <SoldUnder courses={courses} />
-      {state === 'requested' ? (
-        <RefundDecisionForm request={request} />
-      ) : (
-        <Answer decision={request.decision} nextHref={nextHref} />
-      )}
+      <Decision request={request} nextHref={nextHref} />
       <RefundTimeline request={request} />
       <div className="mt-3 flex flex-wrap gap-3">
         <LinkButton href={pagePath('/admin/orders/$id', { id: orderUid })} variant="secondary" size="small">
@@ -79,6 +76,13 @@ export function RefundCard({ request, now, nextHref, heading }: Props) {
       </div>
     </section>
   )
+}
+
+/** The form, or who else has to decide, or what was decided. */
+function Decision({ request, nextHref }: Pick<Props, 'request' | 'nextHref'>) {
+  if (request.state !== 'requested') return <Answer decision={request.decision} nextHref={nextHref} />
+  if (!request.canDecide) return <p className="mt-5">{refundMessages.ownSale}</p>
+  return <RefundDecisionForm request={request} />
 }
 
 /** The versions of the texts by which the request is decided. */
