@@ -66,6 +66,7 @@ export function sampleNotices(language: Language): NoticeData {
     'refund-failed': { learner, amount: '₹1,299' },
     'ledger-differs': { count: 2 },
     'refund-declined': { course, reason },
+    'refund-ended': { amount: '₹1,299' },
     sale: { course, amount: '₹909.30', sharePaise: 90_930 },
     'sale-refunded': { course, amount: '₹1,299' },
     'payout-sent': { amount: '₹4,200', account: '••••4821' },

@@ -31,6 +31,8 @@ export type NoticeData = {
   /** To those who look after money: figures disagree with the ledger. */
   'ledger-differs': { count: number }
   'refund-declined': OfCourse & { reason: string }
+  /** To the learner: what they asked back has gone back another way. */
+  'refund-ended': { amount: string }
   /** To the creator, with their share. */
   sale: OfCourse & { amount: string; sharePaise: Paise }
   /** To the creator: a sale was refunded. */
@@ -99,6 +101,7 @@ export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'sa
   'refund-failed': 'none',
   'ledger-differs': 'none',
   'refund-declined': 'none',
+  'refund-ended': 'none',
   sale: 'saleEmails',
   'sale-refunded': 'courseEmails',
   // Emails of their own.

@@ -1,12 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#features/accounts/tables.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { siteSettings } from '#features/theme/tables.ts'
 import type { Role } from '#platform/api/contract.ts'
-import { app, booksOf, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
+import { app, balancesOf, booksOf, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
+import { findBrokenRules } from '../../../../tests/money-rules.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
+import type { GatewayPayment } from '../gateway/port.ts'
+import { refunds } from '../tables/refunds.ts'
+import { applyDispute } from './apply-dispute.ts'
+import { applyRefund } from './apply-refund.ts'
 import { settleOrder } from './settle-order.ts'
 
 // Who decides about a refund request, and what is left to decide once some of its money went back another way.
@@ -26,16 +31,31 @@ beforeEach(async () => {
 })
 afterEach(() => app.database.db.delete(siteSettings))
 
-/** An order whose courses were learned too far to be refunded at once, and the one request for all of it. */
-async function requested(courses: MadeCourse[]) {
+/** An order whose courses were learned too far to be refunded at once, and the one request for some of them. */
+async function requested(courses: MadeCourse[], asked = courses) {
   const order = await startedOrder(app, learner, courses)
   const payment = gateway.pay(order.providerOrderId)
   expect(await settleOrder(app.ctx(), order.id, payment, 'webhook')).toBe('fulfilled')
   await app.database.db.update(enrolments).set({ progress: 80 }).where(eq(enrolments.userId, learner.id))
-  const { body } = await app.call('POST', `/payments/${order.uid}/refund`, {}, { token: learner.token })
+  const uids = asked.map(({ uid }) => uid)
+  const { body } = await app.call('POST', `/payments/${order.uid}/refund`, { uids }, { token: learner.token })
   expect(body.data.refunds).toMatchObject([{ state: 'requested' }])
   return { order, payment, uid: body.data.refunds[0].uid as string }
 }
+/** Made on the provider's own pages. */
+const refundedThere = async (payment: GatewayPayment, amountPaise: number) =>
+  applyRefund(app.ctx(), await gateway.refund(payment.id, { amountPaise, key: 'made-in-the-dashboard', receipt: '' }))
+const lost = (payment: GatewayPayment, amountPaise: number) =>
+  applyDispute(
+    app.ctx(),
+    gateway.disputePayment(payment, { amountPaise, status: 'lost', deductedPaise: amountPaise }),
+    'webhook',
+  )
+const noticesOf = async (kind: string) =>
+  (await app.call('GET', '/notifications', undefined, { token: learner.token })).body.data.notifications.filter(
+    (one: { kind: string }) => one.kind === kind,
+  )
+const brokenRules = () => findBrokenRules(app.database.db, undefined, (id) => sql`${id} = ${learner.id}`)
 const decide = (uid: string, verb: 'approve' | 'decline', by = admin) =>
   app.call('POST', `/admin/refund/${uid}/${verb}`, { reason: 'We talked about it' }, { token: by.token })
 const seen = async (uid: string, by = admin) =>
@@ -82,4 +102,56 @@ test('nobody decides about their own purchase, also where one person approves pa
   expect((await seen(uid, learner)).canDecide).toBe(false)
   expect((await decide(uid, 'approve', learner)).body.error).toBe('REFUND_OWN')
   expect(await statesOf()).toEqual(['requested'])
+})
+
+test.each([
+  ['refunded at the provider', refundedThere],
+  ['taken back by the bank', lost],
+])('of a request for two courses, one of which was %s, the other still waits and can be approved', async (_, giveBack) => {
+  const { uid, payment } = await requested([guitar, tabla])
+  expect(await seen(uid)).toMatchObject({ amount: 1332 })
+  await giveBack(payment, 99_900)
+  await runJobs(app, 'checkout.')
+  expect(await seen(uid)).toMatchObject({ state: 'requested', amount: 333, courses: [{ title: 'Tabla', amount: 333 }] })
+  expect(await noticesOf('refund-ended')).toEqual([])
+  expect((await decide(uid, 'approve')).body.data).toMatchObject({ state: 'approved', amount: 333 })
+  await runJobs(app, 'checkout.')
+  expect((await statesOf()).toSorted()).toEqual(['processed', 'processed'])
+  expect((await booksOf(app, learner)).orders).toMatchObject([{ state: 'refunded' }])
+  expect(await balancesOf(app, learner)).toEqual({})
+  expect(await brokenRules()).toEqual([])
+})
+
+test('of a request for a course of which a part went back another way, the rest still waits', async () => {
+  const { uid, order, payment } = await requested([guitar])
+  await refundedThere(payment, 50_000)
+  const rows = await app.database.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+  const made = rows.find(({ kind }) => kind === 'external')
+  const lines = [{ uid: guitar.uid, amount: 500 }]
+  const assigned = await app.call('POST', `/admin/refund/${made?.uid}/assign`, { lines }, { token: admin.token })
+  expect(assigned.code).toBe(200)
+  expect(await seen(uid)).toMatchObject({ state: 'requested', amount: 499, courses: [{ amount: 499 }] })
+  expect((await decide(uid, 'approve')).code).toBe(200)
+  await runJobs(app, 'checkout.')
+  expect((await booksOf(app, learner)).enrolments).toMatchObject([{ status: 'revoked' }])
+  expect(await balancesOf(app, learner)).toEqual({})
+  expect(await brokenRules()).toEqual([])
+})
+
+test('a request of which nothing is left ends, and the learner’s bell says why, once', async () => {
+  const { uid, order, payment } = await requested([guitar, tabla], [guitar])
+  const dispute = gateway.disputePayment(payment, { status: 'lost', deductedPaise: 133_200 })
+  for (let i = 0; i < 2; i++) await applyDispute(app.ctx(), dispute, 'webhook')
+  await runJobs(app, 'checkout.')
+  expect(await seen(uid)).toMatchObject({ state: 'rejected', amount: 999, decidedBy: '' })
+  expect((await decide(uid, 'approve')).body.error).toBe('REFUND_DECIDED')
+  expect(await noticesOf('refund-ended')).toMatchObject([
+    { title: 'Your refund request has ended', message: expect.stringContaining('You asked for ₹999 back.') },
+  ])
+  const { timeline } = (await app.call('GET', `/payments/${order.uid}`, undefined, { token: learner.token })).body.data
+  const kinds = timeline.map(({ kind }: { kind: string }) => kind)
+  expect(kinds).toContain('refundEnded')
+  expect(kinds).not.toContain('refundDeclined')
+  expect(await balancesOf(app, learner)).toEqual({})
+  expect(await brokenRules()).toEqual([])
 })

@@ -9,13 +9,15 @@ import type { Ctx } from '#platform/api/action.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formatPaise } from '#platform/format/money.ts'
-import type { LineParts } from '../rules/refunds.ts'
+import { type LineParts, refundParts } from '../rules/refunds.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { refundLines, refunds } from '../tables/refunds.ts'
 import { endHeldSales } from './hold-sales.ts'
 import { issueCreditNote, refundWithoutTax } from './issue-credit-note.ts'
+import { notifyRequestEnded } from './notify-buyer.ts'
 
 type RefundRow = typeof refunds.$inferSelect
+type OrderRow = typeof orders.$inferSelect
 type ItemRow = typeof orderItems.$inferSelect
 type RefundLine = { line: typeof refundLines.$inferSelect; item: ItemRow }
 
@@ -61,7 +63,7 @@ export async function bookRefund(ctx: Ctx, tx: Tx, refund: RefundRow): Promise<v
       .update(orderItems)
       .set({ refundedPaise: sql`${orderItems.refundedPaise} + ${line.amountPaise}` })
       .where(eq(orderItems.id, item.id))
-  await closeOvertakenRequests(ctx, tx, refund)
+  await lowerOvertakenRequests(ctx, tx, order)
   const whole = lines.filter(({ line, item }) => item.refundedPaise + line.amountPaise === item.payablePaise)
   await endHeldSales(
     tx,
@@ -91,26 +93,53 @@ export async function bookRefund(ctx: Ctx, tx: Tx, refund: RefundRow): Promise<v
   await issueCreditNote(tx, refund, lines, at)
 }
 
-/** A request that waits for a decision about money that has gone back another way has nothing left to decide. */
-async function closeOvertakenRequests(ctx: Ctx, tx: Tx, refund: RefundRow): Promise<void> {
-  const overtaken = await tx
-    .selectDistinct({ id: refundLines.refundId })
+/**
+ * Nobody decides about money that has gone back another way: of the requests that wait for it, what is left stays. One of
+ * which nothing is left ends.
+ */
+async function lowerOvertakenRequests(ctx: Ctx, tx: Tx, order: OrderRow): Promise<void> {
+  const overtaken: RefundLine[] = await tx
+    .select({ line: refundLines, item: orderItems })
     .from(refundLines)
     .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
     .where(
       and(
-        eq(orderItems.orderId, refund.orderId),
+        eq(orderItems.orderId, order.id),
         refundLines.waiting,
         gt(sql`${orderItems.refundedPaise} + ${refundLines.amountPaise}`, orderItems.payablePaise),
       ),
     )
-  if (overtaken.length === 0) return
-  const ids = overtaken.map((one) => one.id)
-  await tx
-    .update(refunds)
-    .set({ state: 'rejected', decidedAt: ctx.now() })
-    .where(and(inArray(refunds.id, ids), eq(refunds.state, 'requested')))
-  await tx.update(refundLines).set({ waiting: false }).where(inArray(refundLines.refundId, ids))
+  for (const [id, lines] of Map.groupBy(overtaken, ({ line }) => line.refundId)) {
+    const [request] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+    if (request?.state === 'requested') await lowerRequest(ctx, tx, order, request, lines)
+  }
+}
+
+async function lowerRequest(
+  ctx: Ctx,
+  tx: Tx,
+  order: OrderRow,
+  request: RefundRow,
+  overtaken: readonly RefundLine[],
+): Promise<void> {
+  const ofRequest = eq(refundLines.refundId, request.id)
+  const lines = overtaken.map(({ line, item }) => ({ line, item, leftPaise: item.payablePaise - item.refundedPaise }))
+  const amountPaise = lines.reduce((sum, { line, leftPaise }) => sum - line.amountPaise + leftPaise, request.amountPaise)
+  if (amountPaise === 0) {
+    await tx.update(refunds).set({ state: 'rejected', decidedAt: ctx.now() }).where(eq(refunds.id, request.id))
+    await tx.update(refundLines).set({ waiting: false }).where(ofRequest)
+    return notifyRequestEnded(ctx, tx, order, request)
+  }
+  for (const { item, leftPaise } of lines) {
+    const ofLine = and(ofRequest, eq(refundLines.orderItemId, item.id))
+    if (leftPaise === 0) await tx.delete(refundLines).where(ofLine)
+    else
+      await tx
+        .update(refundLines)
+        .set({ amountPaise: leftPaise, ...refundParts(partsOf(item), item.refundedPaise, leftPaise) })
+        .where(ofLine)
+  }
+  await tx.update(refunds).set({ amountPaise }).where(eq(refunds.id, request.id))
 }
 
 /** The sale of these parts turned around: as deferred while the line is held, as revenue and payable after it. */

@@ -128,6 +128,7 @@ export const moneyStepKinds = [
   'refundRequested',
   'refundApproved',
   'refundDeclined',
+  'refundEnded',
   'refundSent',
   'refundReference',
 ] as const

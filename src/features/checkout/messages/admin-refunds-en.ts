@@ -77,6 +77,7 @@ export const messages = {
   approvedBy: (name: string) => `Approved by ${name}`,
   approvedAtOnce: 'Approved at once by the refund rule',
   declinedBy: (name: string) => `Declined by ${name}`,
+  ended: 'Ended: the money went back another way',
   due: (at: string) => `Due ${at}`,
   sent: 'Sent to the learner',
   afterApproval: 'After approval',

@@ -71,6 +71,7 @@ export const messages: Spoken<typeof english> = {
   approvedBy: (name) => `${name} ने मंज़ूर किया`,
   approvedAtOnce: 'रिफ़ंड नियम से तुरंत मंज़ूर',
   declinedBy: (name) => `${name} ने नामंज़ूर किया`,
+  ended: 'बंद: रकम किसी और तरीके से लौटाई गई',
   due: (at) => `${at} तक`,
   sent: 'विद्यार्थी को भेजा गया',
   afterApproval: 'मंज़ूरी के बाद',

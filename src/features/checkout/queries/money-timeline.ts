@@ -79,7 +79,8 @@ function refundSteps(step: OrderStep, { refunds }: Purchase): MoneyStep[] {
     case 'approved':
       return [...requested, of('refundApproved')]
     case 'rejected':
-      return [...requested, of('refundDeclined')]
+      // Who declines one writes why; one that has no answer ended because its money went back another way.
+      return [...requested, of(refund.decision ? 'refundDeclined' : 'refundEnded')]
     case 'pending':
       return [...requested, of('refundSent')]
     case 'processed': {

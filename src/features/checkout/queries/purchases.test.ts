@@ -251,7 +251,8 @@ test('a refund that was asked for tells when it was asked for and what was decid
   expect((await seen()).order.refunds).toMatchObject([
     { requestedAt: refund?.createdAt.toISOString(), decidedAt: null, sentAt: null },
   ])
-  await app.database.db.update(refunds).set({ state: 'rejected' }).where(eq(refunds.uid, 'asked-refund'))
+  const decided = { state: 'rejected', decision: 'You finished the course.' } as const
+  await app.database.db.update(refunds).set(decided).where(eq(refunds.uid, 'asked-refund'))
   expect(kinds((await seen()).timeline).slice(-2)).toEqual(['refundRequested', 'refundDeclined'])
   expect((await seen()).order.refunds[0].decidedAt).toMatch(/Z$/)
 })

@@ -74,6 +74,10 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
     title: 'Your refund request was declined',
     message: `‘${course}’: ${reason}`,
   }),
+  'refund-ended': ({ amount }) => ({
+    title: 'Your refund request has ended',
+    message: `You asked for ${amount} back. The money goes back to you another way, so there is nothing left to decide.`,
+  }),
   sale: ({ course, amount }) => ({
     title: 'New sale',
     message: `A learner bought ‘${course}’. Your share is ${amount}.`,

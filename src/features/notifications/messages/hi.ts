@@ -73,6 +73,10 @@ const kinds: Spoken<typeof english>['kinds'] = {
     title: 'आपका रिफ़ंड अनुरोध नामंज़ूर हुआ',
     message: `‘${course}’: ${reason}`,
   }),
+  'refund-ended': ({ amount }) => ({
+    title: 'आपका रिफ़ंड अनुरोध बंद हो गया',
+    message: `आपने ${amount} वापस माँगे थे। यह रकम किसी और तरीके से आपको लौट रही है, इसलिए अब कोई फ़ैसला बाकी नहीं है।`,
+  }),
   sale: ({ course, amount }) => ({
     title: 'नई बिक्री',
     message: `एक विद्यार्थी ने ‘${course}’ ख़रीदा। आपका हिस्सा ${amount} है।`,

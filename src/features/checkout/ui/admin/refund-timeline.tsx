@@ -10,7 +10,7 @@ const methodOf = ({ method }: RefundRequest) =>
 function decisionOf({ state, decidedBy, decidedAt, dueAt }: RefundRequest): [name: string, value: string] {
   if (!decidedAt) return [messages.decision, messages.due(formatDateTime(dueAt))]
   const at = formatDateTime(decidedAt)
-  if (state === 'rejected') return [messages.declinedBy(decidedBy), at]
+  if (state === 'rejected') return [decidedBy ? messages.declinedBy(decidedBy) : messages.ended, at]
   return [decidedBy ? messages.approvedBy(decidedBy) : messages.approvedAtOnce, at]
 }
 

@@ -25,6 +25,16 @@ test('a refund that could not be sent says so until it is paid by hand, and then
   expect(screen.queryByText('We’ll contact you and pay you another way.')).toBeNull()
 })
 
+test('a request whose money went back another way was not declined', () => {
+  const ended = { ...refund, state: 'rejected' as const }
+  const { rerender } = render(<RefundSteps orderUid="o1" refund={ended} />)
+  expect(screen.getByText('The money went back to you another way.')).toBeTruthy()
+  expect(screen.queryByText('Declined')).toBeNull()
+  rerender(<RefundSteps orderUid="o1" refund={{ ...ended, decision: 'You finished the course.' }} />)
+  expect(screen.getByText('Declined')).toBeTruthy()
+  expect(screen.getByText('Answer: You finished the course.')).toBeTruthy()
+})
+
 test('what the bank took back was not sent on top of that', () => {
   const taken = { ...refund, kind: 'dispute' as const, state: 'processed' as const, requestedAt: null }
   render(<RefundSteps orderUid="o1" refund={{ ...taken, sentAt: '2026-11-24T06:30:00Z' }} />)

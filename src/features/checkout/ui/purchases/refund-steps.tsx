@@ -32,6 +32,8 @@ function stepsOf({ kind, state, requestedAt, decidedAt, sentAt, arn, decision, c
   if (kind === 'dispute') return [asked]
   if (state === 'requested') return [asked, { title: texts.waiting, at: null }]
   const answer = decision ? messages.answer(decision) : ''
+  // Who declines one writes why.
+  if (state === 'rejected' && !answer) return [asked, { title: texts.ended, at: decidedAt, note: texts.endedText }]
   if (state === 'rejected') return [asked, { title: texts.rejected, at: decidedAt, note: answer, failed: true }]
   const note = [answer, creditNote && messages.creditNote(creditNote)].filter(Boolean).join(' ')
   const approved = requestedAt ? [{ title: texts.approved, at: decidedAt, note }] : []
