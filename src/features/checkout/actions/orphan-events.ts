@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { orphanMinutes, type WebhookProvider } from '../rules/payment-states.ts'
+import { maxOrphanLooks, orphanMinutes, type WebhookProvider } from '../rules/payment-states.ts'
 import { webhookEvents } from '../tables/payments.ts'
 
 type Orphan = { provider: WebhookProvider; eventId: string; event: string; body: Buffer; receivedAt: Date }
@@ -23,6 +23,24 @@ export async function storeOrphan(
     .onConflictDoNothing()
     .returning({ id: webhookEvents.id })
   return row && { id: row.id, minutes: nextLook(1) }
+}
+
+/**
+ * Stores for a person, once, what a provider says that our books contradict: nothing that comes later settles it by itself.
+ * @param contradiction.why what differs, for those who look after the money
+ */
+export async function storeContradiction(db: Db, { why, ...event }: Orphan & { why: string }): Promise<void> {
+  await db
+    .insert(webhookEvents)
+    .values({
+      ...event,
+      headers: {},
+      state: 'orphan',
+      attempts: maxOrphanLooks,
+      lastError: why,
+      processedAt: event.receivedAt,
+    })
+    .onConflictDoNothing()
 }
 
 /** The stored event while it is about nothing of ours, and nobody has explained it. */

@@ -23,7 +23,7 @@ const uid = () => required().check(maxLength(64))
 const reason = () => required().check(minLength(5), maxLength(maxReasonLength))
 
 const item = z.object({
-  /** `payment`: captured, and fits no order. `assign`: refunded without us, of courses that nobody named. `refund`: the provider could not make it, or not yet. `dispute`: the payer's bank asks for it. `sale`: its creator may have paid for it. `event`: about nothing of ours. */
+  /** `payment`: captured, and fits no order. `assign`: refunded without us, of courses that nobody named. `refund`: the provider could not make it, or not yet. `dispute`: the payer's bank asks for it. `sale`: its creator may have paid for it. `event`: about nothing of ours, or of another amount than ours. */
   kind: z.enum(attentionKinds),
   /** Ours; an event's is the provider's, and of a payout that is not ours the payout's. */
   uid: z.string(),

@@ -294,11 +294,21 @@ test('a forged event is refused, and one of a payout that is not ours changes no
   expect((await only(creator)).state).toBe('processing')
 })
 
-test('a payout of another amount at the provider is not booked', async () => {
+test('a payout of another amount at the provider is not booked, and waits for a person once, until it is explained', async () => {
   const creator = await makePaidCreator(app, 60_000)
   await send()
   await sendJobs()
   const { reference } = await only(creator)
-  await report(reference, { ...processed, amountPaise: 60_100 })
+  for (let times = 0; times < 2; times += 1) await report(reference, { ...processed, amountPaise: 60_100 })
+  await comparePayouts(app.ctx() as never)
   expect((await only(creator)).state).toBe('processing')
+  const listed = async () =>
+    (await app.call('GET', `/admin/payment/attention?search=${reference}-amount`, undefined, token(first))).body.data.items
+  expect(await listed()).toMatchObject([
+    { kind: 'event', name: 'payout.processed', why: expect.stringContaining('₹601') },
+  ])
+  const explained = { reason: 'Our bank corrected it' }
+  await app.call('POST', `/admin/payment/event/${reference}-amount/explain`, explained, token(second))
+  await comparePayouts(app.ctx() as never)
+  expect(await listed()).toEqual([])
 })

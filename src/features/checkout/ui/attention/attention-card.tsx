@@ -88,7 +88,7 @@ export function AttentionCard({ item, now }: { item: AttentionItem; now: Date })
   )
 }
 
-function sentenceOf({ kind, amount, currency, order, state }: AttentionItem): string {
+function sentenceOf({ kind, amount, currency, order, state, why }: AttentionItem): string {
   const shown = formatMinor(amount ?? 0, currency)
   switch (kind) {
     case 'payment':
@@ -104,6 +104,7 @@ function sentenceOf({ kind, amount, currency, order, state }: AttentionItem): st
     case 'sale':
       return messages.held(shown)
     case 'event':
-      return state === 'dead' ? messages.unread : messages.orphan
+      if (state === 'dead') return messages.unread
+      return why ? messages.differs : messages.orphan
   }
 }
