@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateAt, thresholdAt } from '#features/rates/queries.ts'
 import { rates } from '#features/rates/tables.ts'
+import { siteSettings } from '#features/theme/tables.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 
@@ -90,6 +91,27 @@ test('a creator has a rate of their own, of their share alone', async () => {
   expect(data.rates).toContainEqual(
     expect.objectContaining({ basisPoints: 8000, creator: { uid: creator.uid, name: expect.any(String) } }),
   )
+})
+
+test('a creator who looks after the money adds and removes no rate of their own, unless one person approves payouts', async () => {
+  const both = await makePerson(app, 'CREATOR', { roles: ['CREATOR', 'FINANCE'] })
+  const { email, token, uid } = both
+  const own = { kind: 'earning_marketplace', percent: 95, validFrom: '2026-11-22', creator: email }
+  const send = (path: string, body: object) => app.call('POST', `/admin/finance/${path}`, body, { token })
+  const remove = () => send('rates/remove', { kind: own.kind, creator: uid, validFrom: own.validFrom })
+  const mine = { ...own, source: 'Myself' }
+  expect(await send('rates', mine)).toMatchObject({
+    code: 422,
+    body: { errors: { creator: 'This is your own rate. Someone else must add or remove it.' } },
+  })
+  expect(await rateOn('earning_marketplace', '2026-12-01T00:00:00Z', both.id)).toBe(7000)
+  expect((await add({ ...own, percent: 60 })).code).toBe(201)
+  expect((await remove()).body.error).toBe('RATE_OWN')
+  expect(await rateOn('earning_marketplace', '2026-12-01T00:00:00Z', both.id)).toBe(6000)
+  await app.database.db.insert(siteSettings).values({ id: 1, saved: { payoutApproval: 'one' } })
+  expect((await remove()).code).toBe(200)
+  expect((await send('rates', mine)).code).toBe(201)
+  await app.database.db.delete(siteSettings)
 })
 
 test.each([-1, 100.01, 12.345, 'x'])('%s percent is refused', async (percent) => {

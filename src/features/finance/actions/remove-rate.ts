@@ -5,6 +5,7 @@ import {
   removeRate as removeRateRow,
   removeThreshold as removeThresholdRow,
 } from '#features/rates/actions/remove-rate.ts'
+import { isRunAlone } from '#features/theme/queries.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
@@ -13,9 +14,11 @@ import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/rates.ts'
 import { messages } from '../messages/rates-en.ts'
+import { canAgreeRate } from '../policy.ts'
 
 const notFound = refusal('RATE_NOT_FOUND', 404, textOf(messages, 'notFound'))
 const hasBegun = refusal('RATE_HAS_BEGUN', 409, textOf(messages, 'hasBegun'))
+const rateOwn = refusal('RATE_OWN', 403, textOf(messages, 'ownRate'))
 const done = { data: {}, message: textOf(messages, 'removed') }
 
 function checkDay(validFrom: string, now: Date): void {
@@ -27,6 +30,8 @@ export const removeRate = action(contract.removeRate, async (ctx, { kind, creato
   await ctx.transaction(async (tx) => {
     const [creator] = uid ? await tx.select({ id: users.id }).from(users).where(eq(users.uid, uid)) : []
     if (uid && !creator) throw notFound()
+    const alone = await isRunAlone(tx, ctx.settings)
+    if (!canAgreeRate(ctx.actor, creator?.id, { alone })) throw rateOwn()
     const removed = await removeRateRow(tx, { kind, creatorId: creator?.id, validFrom })
     if (!removed) throw notFound()
     await recordAudit(tx, ctx, {

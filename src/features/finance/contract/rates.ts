@@ -74,7 +74,7 @@ const chosen = { error: zodError(textOf(platformMessages, 'required')) }
 
 /**
  * Adds a rate from a day on; the one before it ends the day before. With `creator`, the email of a creator, it is their own.
- * Refusals: 422 on `validFrom` for today and before, on `creator`, on `percent` of GST that is not whole, since documents
+ * Refusals: 422 on `validFrom` for today and before, on `creator` also where it is the sender, on `percent` of GST that is not whole, since documents
  * state a whole rate; RATE_OVERLAPS 409.
  */
 export const addRate = endpoint({
@@ -130,7 +130,7 @@ const removed = { kind: 'write', access: financeRoles, reply: z.object({}) } as 
 
 /**
  * Removes a rate that has not begun; the one before it holds on. `creator` is the uid of the creator whose own rate it is.
- * Refusals: RATE_NOT_FOUND 404, RATE_HAS_BEGUN 409.
+ * Refusals: RATE_NOT_FOUND 404, RATE_OWN 403 for one of one's own, RATE_HAS_BEGUN 409.
  */
 export const removeRate = endpoint({
   ...removed,
