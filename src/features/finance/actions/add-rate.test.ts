@@ -102,7 +102,7 @@ test('a creator who looks after the money adds and removes no rate of their own,
   const mine = { ...own, source: 'Myself' }
   expect(await send('rates', mine)).toMatchObject({
     code: 422,
-    body: { errors: { creator: 'This is your own rate. Someone else must add or remove it.' } },
+    body: { errors: { creator: 'This is your own rate: someone else must add or remove it' } },
   })
   expect(await rateOn('earning_marketplace', '2026-12-01T00:00:00Z', both.id)).toBe(7000)
   expect((await add({ ...own, percent: 60 })).code).toBe(201)
