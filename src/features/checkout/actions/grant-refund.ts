@@ -124,7 +124,10 @@ async function lowerRequest(
 ): Promise<void> {
   const ofRequest = eq(refundLines.refundId, request.id)
   const lines = overtaken.map(({ line, item }) => ({ line, item, leftPaise: item.payablePaise - item.refundedPaise }))
-  const amountPaise = lines.reduce((sum, { line, leftPaise }) => sum - line.amountPaise + leftPaise, request.amountPaise)
+  const amountPaise = lines.reduce(
+    (sum, { line, leftPaise }) => sum - line.amountPaise + leftPaise,
+    request.amountPaise,
+  )
   if (amountPaise === 0) {
     await tx.update(refunds).set({ state: 'rejected', decidedAt: ctx.now() }).where(eq(refunds.id, request.id))
     await tx.update(refundLines).set({ waiting: false }).where(ofRequest)

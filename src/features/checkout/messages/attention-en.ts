@@ -63,7 +63,7 @@ export const messages = {
   refundInCurrency: (amount: string, currency: string) =>
     `The payment gateway cannot send ${amount} back. Our books are in rupees only. Pay the learner in ${currency} by hand.`,
   orphan: 'The payment gateway sent an event about something we have no record of.',
-  differs: 'The payment gateway reports another amount than our books. We booked nothing.',
+  otherAmountThere: 'The payment gateway reports another amount than our books. We booked nothing.',
   unread: 'We could not read an event of the payment gateway.',
   reasonGiven: (why: string) => `Reason: ${why}`,
 

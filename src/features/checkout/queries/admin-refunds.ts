@@ -131,11 +131,7 @@ export const adminRefunds = action(contract.adminRefunds, (ctx, { page, limit, f
           decision: row.decision,
           decidedBy: deciderOf(row),
           processedAt: row.processed_at && iso(row.processed_at),
-          canDecide: canDecideRefund(
-            ctx.actor,
-            { creatorIds: row.creator_ids ?? [], buyerId: row.user_id },
-            { alone },
-          ),
+          canDecide: canDecideRefund(ctx.actor, { creatorIds: row.creator_ids ?? [], buyerId: row.user_id }, { alone }),
           recentRefunds: row.recent_refunds,
         }))
         return { refunds: requests, waiting: await waitingOf(ctx.db), pagination }

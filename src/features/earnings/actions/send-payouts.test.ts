@@ -303,7 +303,8 @@ test('a payout of another amount at the provider is not booked, and waits for a 
   await comparePayouts(app.ctx() as never)
   expect((await only(creator)).state).toBe('processing')
   const listed = async () =>
-    (await app.call('GET', `/admin/payment/attention?search=${reference}-amount`, undefined, token(first))).body.data.items
+    (await app.call('GET', `/admin/payment/attention?search=${reference}-amount`, undefined, token(first))).body.data
+      .items
   expect(await listed()).toMatchObject([
     { kind: 'event', name: 'payout.processed', why: expect.stringContaining('₹601') },
   ])

@@ -96,7 +96,7 @@ test('a creator has a rate of their own, of their share alone', async () => {
 test('a creator who looks after the money adds and removes no rate of their own, unless one person approves payouts', async () => {
   const both = await makePerson(app, 'CREATOR', { roles: ['CREATOR', 'FINANCE'] })
   const { email, token, uid } = both
-  const own = { kind: 'earning_marketplace', percent: 95, validFrom: '2026-11-22', creator: email }
+  const own = { kind: 'earning_marketplace', percent: 95, validFrom: '2090-01-01', creator: email }
   const send = (path: string, body: object) => app.call('POST', `/admin/finance/${path}`, body, { token })
   const remove = () => send('rates/remove', { kind: own.kind, creator: uid, validFrom: own.validFrom })
   const mine = { ...own, source: 'Myself' }
@@ -104,10 +104,10 @@ test('a creator who looks after the money adds and removes no rate of their own,
     code: 422,
     body: { errors: { creator: 'This is your own rate: someone else must add or remove it' } },
   })
-  expect(await rateOn('earning_marketplace', '2026-12-01T00:00:00Z', both.id)).toBe(7000)
+  expect(await rateOn('earning_marketplace', '2090-02-01T00:00:00Z', both.id)).toBe(7000)
   expect((await add({ ...own, percent: 60 })).code).toBe(201)
   expect((await remove()).body.error).toBe('RATE_OWN')
-  expect(await rateOn('earning_marketplace', '2026-12-01T00:00:00Z', both.id)).toBe(6000)
+  expect(await rateOn('earning_marketplace', '2090-02-01T00:00:00Z', both.id)).toBe(6000)
   await app.database.db.insert(siteSettings).values({ id: 1, saved: { payoutApproval: 'one' } })
   expect((await remove()).code).toBe(200)
   expect((await send('rates', mine)).code).toBe(201)

@@ -105,6 +105,6 @@ function sentenceOf({ kind, amount, currency, order, state, why }: AttentionItem
       return messages.held(shown)
     case 'event':
       if (state === 'dead') return messages.unread
-      return why ? messages.differs : messages.orphan
+      return why ? messages.otherAmountThere : messages.orphan
   }
 }
