@@ -224,14 +224,14 @@ export const moneyRules = {
   },
   receivable: {
     id: 'I26',
-    says: 'The provider holds of a payment what was captured, less fee, refunds and disputes; settlements are counted apart.',
+    says: 'The provider holds of a payment what was captured, less fee, refunds and disputes; of one given back before we knew of it, its fee alone.',
     broken: (user) => sql`
       select p.provider_payment_id as what from payments p join orders o on o.id = p.order_id
         left join lateral (select sum(e.amount_paise) as paise from ledger_transactions t join ledger_entries e on e.txn_id = t.id
           where t.payment_id = p.id and e.account = 'gateway_receivable' and t.kind <> 'settlement_adjusted' and t.refund_id is null) book on true
         left join lateral (select sum(d.deducted_paise) as paise from disputes d where d.payment_id = p.id) taken on true
-      where ${user(sql`o.user_id`)} and p.use is not null and p.captured_at is not null and p.currency = 'INR'
-        and coalesce(book.paise, 0) <> p.amount_paise - coalesce(p.fee_paise, 0) - coalesce(taken.paise, 0)`,
+      where ${user(sql`o.user_id`)} and (p.use is not null and p.captured_at is not null or p.state = 'lapsed') and p.currency = 'INR'
+        and coalesce(book.paise, 0) <> case when p.state = 'lapsed' then 0 else p.amount_paise end - coalesce(p.fee_paise, 0) - coalesce(taken.paise, 0)`,
   },
   refundsSent: {
     id: 'I18, I26',

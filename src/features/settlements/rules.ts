@@ -5,8 +5,9 @@ export const settlementItemKinds = ['payment', 'refund', 'transfer', 'adjustment
 export type SettlementItemKind = (typeof settlementItemKinds)[number]
 
 /**
- * How a line of the report differs from our books. `unknown`: we have no such payment, refund or dispute. `missing`: ours
- * is not in any report. `amount`: it differs by at least a paisa.
+ * How a line of the report differs from our books. `unknown`: they have no such payment, refund or dispute; it may be one of
+ * ours that they do not hold, as in another currency. `missing`: ours is not in any report. `amount`: it differs by at least
+ * a paisa.
  */
 export const differences = ['unknown', 'missing', 'amount'] as const
 export type Difference = (typeof differences)[number]

@@ -7,7 +7,7 @@ import { payments } from '../tables/payments.ts'
 
 /**
  * The provider's fee as its report says it, which holds over what the payment said: what was booked of it is corrected by
- * the difference, once for each figure.
+ * the difference, once for each figure. A payment that was given back before we knew of it was captured all the same.
  */
 export async function correctFee(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function correctFee(
   at: Date,
 ): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
-  if (!payment || payment.capturedAt === null) return
+  if (!payment || (payment.capturedAt === null && payment.state !== 'lapsed')) return
   const feePaise = payment.feePaise ?? 0
   const feeTaxPaise = payment.feeTaxPaise ?? 0
   if (feePaise === fee.feePaise && feeTaxPaise === fee.feeTaxPaise) return

@@ -42,7 +42,8 @@ export async function recordPayment(
   const facts = {
     method: payment.method,
     // A fee that is known was booked: only the provider's report corrects it (correct-fee.ts).
-    ...(payment.feePaise === null || (known && known.use !== null && known.feePaise !== null)
+    ...(payment.feePaise === null ||
+    (known && (known.use !== null || known.state === 'lapsed') && known.feePaise !== null)
       ? {}
       : { feePaise: payment.feePaise, feeTaxPaise: payment.feeTaxPaise ?? 0 }),
     errorCode: payment.error?.code ?? null,

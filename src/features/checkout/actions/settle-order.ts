@@ -70,7 +70,8 @@ async function settleWithin(
   if (row.orderId !== order.id && row.use && row.use !== 'flagged') return 'already'
   if (row.orderId !== order.id || row.use === 'flagged') {
     ctx.log.error({ order: order.uid, payment: payment.id, flag: row.flag ?? flag }, 'a payment needs a person')
-    if (row.orderId === order.id && row.state === 'captured') {
+    // Given back whole before we knew of it, it cost its fee.
+    if (row.orderId === order.id && (row.state === 'captured' || row.state === 'lapsed')) {
       await postSuspense(tx, row, at)
       await recordFee(tx, row, at)
     }

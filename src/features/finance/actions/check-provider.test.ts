@@ -68,8 +68,11 @@ const lineOf = (id: string, more: object = {}) => ({
 async function moveMoney(): Promise<void> {
   const refunded = await paid()
   await app.call('POST', `/payments/${refunded.order.uid}/refund`, {}, { token: learner.token })
+  const abroad = { currency: 'USD', feePaise: null, feeTaxPaise: null }
+  await act((await flagged(1700, abroad)).uid, 'refund')
   await runJobs(app, 'checkout.send-refund')
-  const [refund] = [...gateway.returned.values()]
+  const [refund, refundAbroad] = [...gateway.returned.values()]
+  await paid({ status: 'refunded', refundedPaise: 100_000, ...fee })
   const withLateFee = await paid({})
   const short = await paid()
   await settleOrder(app.ctx(), short.order.id, gateway.pay(short.order.providerOrderId, fee), 'webhook')
@@ -78,7 +81,7 @@ async function moveMoney(): Promise<void> {
   await dispute((await paid()).payment, { status: 'lost' })
   await dispute((await flagged(40_000)).payment, { status: 'lost' })
   await flagged(33_300)
-  await flagged(1500, { currency: 'USD', feePaise: null, feeTaxPaise: null })
+  await flagged(1500, abroad)
   await act((await flagged(22_200)).uid, 'refund')
   await act((await flagged(11_100)).uid, 'settle')
   const attached = await flagged(55_500, {})
@@ -89,6 +92,7 @@ async function moveMoney(): Promise<void> {
     lineOf(short.payment.id, { creditPaise: 97_600 }),
     lineOf(attached.payment.id, { creditPaise: 55_500 - 2360 }),
     { entityId: refund?.id ?? '', kind: 'refund', debitPaise: 100_590, feePaise: 590, feeTaxPaise: 90 },
+    { entityId: refundAbroad?.id ?? '', kind: 'refund', debitPaise: 400, feePaise: 590, feeTaxPaise: 90 },
   ])
   await readReports(app.ctx() as never)
   // The gateway goes on saying another fee than its report: the report's holds.
@@ -156,7 +160,7 @@ const planted: { figure: string; plant: SQL; undo: SQL; found: string[] }[] = [
     figure: 'a settlement whose posting names none',
     plant: sql`update ledger_transactions set settlement_id = null where kind = 'settlement'`,
     undo: sql`update ledger_transactions set settlement_id = (select id from settlements) where kind = 'settlement'`,
-    found: ['settlements -2454.3', 'settlements 2454.3', 'settlements 2454.3'],
+    found: ['settlements -2450.3', 'settlements 2450.3', 'settlements 2450.3'],
   },
   {
     figure: 'the fee of a refund that was made at once',
@@ -175,6 +179,12 @@ const planted: { figure: string; plant: SQL; undo: SQL; found: string[] }[] = [
     plant: sql`update payments set fee_paise = fee_paise + 300 where amount_paise = 55500`,
     undo: sql`update payments set fee_paise = fee_paise - 300 where amount_paise = 55500`,
     found: ['receivable -3'],
+  },
+  {
+    figure: 'the fee of a payment that was given back before we knew of it',
+    plant: sql`update payments set fee_paise = fee_paise + 400 where state = 'lapsed'`,
+    undo: sql`update payments set fee_paise = fee_paise - 400 where state = 'lapsed'`,
+    found: ['receivable -4'],
   },
   {
     figure: 'a refund that is posted and not processed',

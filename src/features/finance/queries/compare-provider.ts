@@ -35,7 +35,8 @@ const paymentShape = {
 
 /**
  * One statement, so that a payment is seen with its postings or not at all. A payment that bought nothing yet, or in another
- * currency, is not booked. What a person booked of a settlement's line is compared with that line.
+ * currency, is not booked; of one that was given back before we knew of it (`lapsed`) the fee alone is. What a person booked of
+ * a settlement's line is compared with that line.
  */
 async function compareBatch(db: Db, ids: readonly number[]): Promise<LedgerDifference[]> {
   const rows = await queryRows(db, paymentShape)`
@@ -43,10 +44,10 @@ async function compareBatch(db: Db, ids: readonly number[]): Promise<LedgerDiffe
       posted.held as ledger_held, posted.back as ledger_back, posted.waiting as ledger_waiting
     from payments p
     cross join lateral (
-      select (p.amount_paise - coalesce(p.fee_paise, 0)
+      select (case when p.state = 'lapsed' then 0 else p.amount_paise end - coalesce(p.fee_paise, 0)
           - coalesce((select sum(d.deducted_paise) from disputes d where d.payment_id = p.id), 0))::bigint as held,
-        coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.id and r.state = 'processed'), 0)::bigint as back,
-        case when p.use = 'flagged' and p.state <> 'dispute_lost' then p.amount_paise - p.refunded_paise else 0 end as waiting) says
+        coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.id and r.state = 'processed' and p.state <> 'lapsed'), 0)::bigint as back,
+        case when p.use = 'flagged' and p.state not in ('dispute_lost', 'lapsed') then p.amount_paise - p.refunded_paise else 0 end as waiting) says
     cross join lateral (
       select coalesce(sum(e.amount_paise) filter (where e.account = 'gateway_receivable' and t.refund_id is null), 0)::bigint as held,
         coalesce(-sum(e.amount_paise) filter (where e.account in ('gateway_receivable', 'dispute_reserve')
@@ -54,7 +55,7 @@ async function compareBatch(db: Db, ids: readonly number[]): Promise<LedgerDiffe
         coalesce(-sum(e.amount_paise) filter (where e.account = 'suspense'), 0)::bigint as waiting
       from ledger_transactions t join ledger_entries e on e.txn_id = t.id
       where t.payment_id = p.id and t.kind <> 'settlement_adjusted') posted
-    where p.id = any(${sql.param([...ids])}::bigint[]) and p.use is not null and p.captured_at is not null and p.currency = 'INR'
+    where p.id = any(${sql.param([...ids])}::bigint[]) and (p.use is not null and p.captured_at is not null or p.state = 'lapsed') and p.currency = 'INR'
       and (says.held <> posted.held or says.back <> posted.back or says.waiting <> posted.waiting)
     order by p.id`
   return rows.flatMap((row) => {

@@ -39,7 +39,10 @@ export async function compareSettlements(db: Db, month: string): Promise<LedgerD
   return rows.map(differenceOf)
 }
 
-/** What the provider kept for refunds that it made at once, by the lines of a month's settlements, beside its postings. */
+/**
+ * What the provider kept for refunds that it made at once, by the lines of a month's settlements, beside its postings. One of a
+ * payment in another currency is not booked.
+ */
 export async function compareRefundFees(db: Db, month: string): Promise<LedgerDifference[]> {
   const settlements = await queryRows(db, { id: number })`
     select id from settlements where settled_at >= ${month}::date::timestamp at time zone 'Asia/Kolkata'
@@ -55,7 +58,8 @@ export async function compareRefundFees(db: Db, month: string): Promise<LedgerDi
         from ledger_transactions t join ledger_entries e on e.txn_id = t.id and e.account = 'gateway_receivable'
         where t.source = 'fee:' || i.entity_id) posted
       where i.settlement_id = any(${sql.param(ids.slice(from, from + settlementsAtOnce))}::bigint[])
-        and i.kind = 'refund' and i.refund_id is not null and posted.paise <> i.fee_paise
+        and i.kind = 'refund' and posted.paise <> i.fee_paise and exists (select from refunds r join payments p on p.id = r.payment_id
+          where r.id = i.refund_id and p.currency = 'INR')
       order by i.id limit ${maxDifferences + 1}`
     differences.push(...rows.map(differenceOf))
   }

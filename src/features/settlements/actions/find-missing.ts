@@ -40,7 +40,10 @@ async function listPayments(tx: Tx, { from, to, now }: Span): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Only those that the provider made: what a dispute took is an adjustment. */
+/**
+ * Only those that the provider made: what a dispute took is an adjustment. One of a payment that was never captured, as far as
+ * we know, is missed only where that payment was reported: what lapses uncaptured is in no report, and neither is its refund.
+ */
 async function listRefunds(tx: Tx, { from, to, now }: Span): Promise<number> {
   const [row] = await queryRows(tx, { n: number })`
     with added as (
@@ -49,6 +52,8 @@ async function listRefunds(tx: Tx, { from, to, now }: Span): Promise<number> {
       from refunds r join payments p on p.id = r.payment_id
       where r.processed_at >= ${from} and r.processed_at < ${to} and r.state = 'processed' and r.provider_refund_id is not null
         and p.currency = 'INR'
+        and (p.captured_at is not null
+          or exists (select from settlement_items i where i.kind = 'payment' and i.entity_id = p.provider_payment_id))
         and not exists (select from settlement_items i where i.kind = 'refund' and i.entity_id = r.provider_refund_id)
       order by r.processed_at, r.id limit ${batchSize}
       on conflict do nothing returning 1

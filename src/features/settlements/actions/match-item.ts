@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import { disputes } from '#features/checkout/tables/disputes.ts'
 import { payments } from '#features/checkout/tables/payments.ts'
 import { refunds } from '#features/checkout/tables/refunds.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { ReportedItem } from '../gateway/port.ts'
 
 type PaymentRow = typeof payments.$inferSelect
-type RefundRow = typeof refunds.$inferSelect
+type RefundRow = typeof refunds.$inferSelect & Pick<PaymentRow, 'currency'>
 type DisputeRow = typeof disputes.$inferSelect
 export type Ours = { payments: PaymentRow[]; refunds: RefundRow[]; disputes: DisputeRow[] }
 
@@ -23,8 +23,9 @@ export async function oursOf(tx: Tx, items: readonly ReportedItem[]): Promise<Ou
     .from(payments)
     .where(and(eq(payments.provider, 'razorpay'), inArray(payments.providerPaymentId, [...idsOf('payment'), ...named])))
   const refunded = await tx
-    .select()
+    .select({ ...getTableColumns(refunds), currency: payments.currency })
     .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
       or(
         inArray(refunds.providerRefundId, idsOf('refund')),
@@ -45,6 +46,7 @@ export async function oursOf(tx: Tx, items: readonly ReportedItem[]): Promise<Ou
 }
 
 type Match = {
+  /** Whether it is in our books, which expect an amount then. One of ours that is not still says whose it is. */
   isOurs: boolean
   /** What the books expect the provider to add, below 0 where it takes. */
   expectedPaise: number
@@ -59,12 +61,14 @@ export function matchItem(item: ReportedItem, ours: Ours): Match {
   switch (item.kind) {
     case 'payment': {
       const payment = ours.payments.find((one) => one.providerPaymentId === item.entityId)
-      if (!payment || payment.use === null || payment.currency !== 'INR') return nothing
+      if (!payment) return nothing
+      if (!isInBooks(payment) || payment.currency !== 'INR') return { ...nothing, payment }
       return { isOurs: true, expectedPaise: payment.amountPaise - item.feePaise, payment }
     }
     case 'refund': {
       const refund = ours.refunds.find((one) => one.providerRefundId === item.entityId)
       if (!refund) return nothing
+      if (refund.currency !== 'INR') return { ...nothing, refund }
       return { isOurs: true, expectedPaise: -(refund.amountPaise + item.feePaise), refund }
     }
     case 'adjustment':
@@ -73,6 +77,12 @@ export function matchItem(item: ReportedItem, ours: Ours): Match {
       return nothing
   }
 }
+
+/**
+ * Of one that was given back whole before we knew of it (`lapsed`) they hold the fee alone: what its own line brings, that of its
+ * refund takes.
+ */
+const isInBooks = ({ use, state }: PaymentRow) => use !== null || state === 'lapsed'
 
 /** The provider takes a disputed amount or gives it back. */
 function ofDispute(item: ReportedItem, { disputes }: Ours): Match {

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { applyDispute } from '#features/checkout/actions/apply-dispute.ts'
+import { applyRefund } from '#features/checkout/actions/apply-refund.ts'
 import { settleOrder } from '#features/checkout/actions/settle-order.ts'
 import { auditEntries } from '#platform/server/audit.ts'
-import { app, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
+import { app, balancesOf, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
 import { type FakeReports, fakeReports } from '../../../../tests/fake-reports.ts'
 import { makeCourse, makeLearner, makePerson, type Person } from '../../../../tests/make.ts'
+import { findBrokenRules } from '../../../../tests/money-rules.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { settlementDays, settlementItems, settlements } from '../tables.ts'
 import { readReports } from './read-reports.ts'
@@ -24,11 +26,10 @@ beforeEach(async () => {
 
 const dayMs = 86_400_000
 const soon = (days: number) => new Date(Date.now() + days * dayMs)
-async function paid(
-  fee: { feePaise: number | null; feeTaxPaise: number | null } = { feePaise: 2360, feeTaxPaise: 360 },
-) {
+const fee = { feePaise: 2360, feeTaxPaise: 360 }
+async function paid(charged: { feePaise: number | null; feeTaxPaise: number | null } = fee) {
   const order = await startedOrder(app, learner, [await makeCourse(app, { pricePaise: 100_000 })])
-  const payment = gateway.pay(order.providerOrderId, fee)
+  const payment = gateway.pay(order.providerOrderId, charged)
   expect(await settleOrder(app.ctx(), order.id, payment, 'webhook')).toBe('fulfilled')
   return { order, payment }
 }
@@ -36,8 +37,7 @@ const lineOf = (id: string, more: object = {}) => ({
   entityId: id,
   kind: 'payment' as const,
   creditPaise: 97_640,
-  feePaise: 2360,
-  feeTaxPaise: 360,
+  ...fee,
   ...more,
 })
 async function read(at = soon(2)) {
@@ -209,6 +209,82 @@ test('refunds, instant ones with their fee, and what disputes took and gave back
   expect(await itemOf('adj_dearer')).toMatchObject({ difference: 'amount', expectedPaise: -100_000 })
   expect(await itemOf('adj_other')).toMatchObject({ difference: 'unknown' })
   expect(await sumOf('gateway_fee', `fee:${refund?.id}`)).toBe(500)
+})
+
+/** A payment that went back whole before we knew of it. */
+async function givenBack(more: Partial<ReturnType<typeof gateway.pay>> = {}) {
+  const order = await startedOrder(app, learner, [await makeCourse(app, { pricePaise: 100_000 })])
+  const { id, amountPaise } = gateway.pay(order.providerOrderId, more)
+  const refund = await gateway.refund(id, { amountPaise, key: 'made-in-the-dashboard', receipt: '' })
+  const payment = gateway.change(id, { status: 'refunded', refundedPaise: amountPaise })
+  await settleOrder(app.ctx(), order.id, payment, 'webhook')
+  await applyRefund(app.ctx(), refund)
+  return { order, payment, refund }
+}
+const linesOf = ({ payment, refund }: Awaited<ReturnType<typeof givenBack>>, more: object = {}) => [
+  lineOf(payment.id, { creditPaise: payment.amountPaise - fee.feePaise, ...more }),
+  { entityId: refund.id, kind: 'refund' as const, debitPaise: refund.amountPaise },
+]
+
+const listed = async (id: string) => (await list(`&search=${id}`)).items.find((one: { id: string }) => one.id === id)
+
+test('a payment that was given back before we knew of it matches, as its refund does, and the books hold its fee', async () => {
+  const sold = await paid()
+  const bought = await givenBack(fee)
+  // Of another amount than its order's, it would have waited for a person.
+  const fitsNothing = await givenBack({ amountPaise: 90_000, ...fee })
+  const dearer = await givenBack(fee)
+  const settlement = reports.settle(soon(2), [
+    lineOf(sold.payment.id),
+    ...linesOf(bought),
+    ...linesOf(fitsNothing),
+    ...linesOf(dearer, { feePaise: 2950, feeTaxPaise: 450, creditPaise: 97_050 }),
+  ])
+  await read()
+  // What the payment says later does not undo what the report has corrected.
+  await settleOrder(app.ctx(), dearer.order.id, dearer.payment, 'sweep')
+  await read(soon(9))
+  for (const { order, payment, refund } of [bought, fitsNothing, dearer])
+    for (const id of [payment.id, refund.id]) {
+      expect(await itemOf(id)).toMatchObject({ difference: null })
+      expect(await listed(id)).toMatchObject({ orderUid: order.uid, learner: expect.stringMatching(/\S/) })
+    }
+  const books = await balancesOf(app, learner)
+  expect(books).toMatchObject({ gateway_receivable: settlement.amountPaise, gateway_fee: 8500, input_gst: 1530 })
+  expect(Object.keys(books)).not.toContain('suspense')
+  expect(await findBrokenRules(app.database.db, undefined, (id) => sql`${id} = ${learner.id}`)).toEqual([])
+})
+
+test('a refund that came back uncaptured is in no report, one whose payment was reported is missed', async () => {
+  const lapsed = await givenBack()
+  const captured = await givenBack(fee)
+  reports.settle(soon(2), linesOf(captured).slice(0, 1))
+  await read(soon(7.1))
+  expect(await itemOf(lapsed.payment.id)).toBeUndefined()
+  expect(await itemOf(lapsed.refund.id)).toBeUndefined()
+  expect(await itemOf(captured.refund.id)).toMatchObject({ difference: 'missing', expectedPaise: -100_000 })
+})
+
+test('ours that the books do not hold are listed with their order: in another currency, or captured without our knowing yet', async () => {
+  const abroad = await givenBack({ currency: 'USD', amountPaise: 1500 })
+  const order = await startedOrder(app, learner, [await makeCourse(app, { pricePaise: 100_000 })])
+  const failed = gateway.pay(order.providerOrderId, { status: 'failed' })
+  expect(await settleOrder(app.ctx(), order.id, failed, 'webhook')).toBe('failed')
+  reports.settle(soon(2), [
+    lineOf(abroad.payment.id, { creditPaise: 125_000 }),
+    { entityId: abroad.refund.id, kind: 'refund', debitPaise: 127_500, feePaise: 590, feeTaxPaise: 90 },
+    lineOf(failed.id),
+  ])
+  await read()
+  for (const [id, { uid }] of [
+    [abroad.payment.id, abroad.order],
+    [abroad.refund.id, abroad.order],
+    [failed.id, order],
+  ] as const) {
+    expect(await itemOf(id)).toMatchObject({ difference: 'unknown', expectedPaise: null })
+    expect(await listed(id)).toMatchObject({ orderUid: uid, difference: 'unknown' })
+  }
+  expect(await balancesOf(app, learner)).toEqual({})
 })
 
 test('a night that was cut short goes on from the day it came to; final days are read no more', async () => {

@@ -61,8 +61,9 @@ type Recording = {
 async function recordItem(ctx: Ctx<null>, tx: Tx, { day, item, ours, settlementId, before }: Recording): Promise<void> {
   const at = ctx.now()
   const match = matchItem(item, ours)
-  if (match.payment) await correctFee(tx, match.payment.id, item, at)
-  if (match.refund && item.feePaise > 0) await bookRefundFee(tx, item, match.refund, at)
+  // What our books do not expect has no fee in them either: it is explained as a whole.
+  if (match.isOurs && match.payment) await correctFee(tx, match.payment.id, item, at)
+  if (match.isOurs && match.refund && item.feePaise > 0) await bookRefundFee(tx, item, match.refund, at)
   const net = item.creditPaise - item.debitPaise
   // What a person has booked of it is in the books too: written off, it came after all; or it was income, and is ours.
   const bookedPaise = before?.bookedPaise ?? 0
