@@ -1,21 +1,14 @@
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { FormRadio, FormSubmit, FormTextarea } from '#design/form-fields.tsx'
-import { Form } from '#design/form.tsx'
-import { toast } from '#design/toast.ts'
-import { useWrite } from '#design/use-write.ts'
-import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
-import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
-import { discardText } from '#features/accounts/ui/unsent-texts.ts'
+import { FormRadio } from '#design/form-fields.tsx'
+import { readDraft } from '#features/accounts/ui/text-draft.tsx'
 import { call } from '#platform/api/client.ts'
 import { formatPaise } from '#platform/format/money.ts'
-import { adminOrder } from '../../contract/admin-orders.ts'
-import { adminAttention, type AttentionItem } from '../../contract/attention.ts'
+import type { AttentionItem } from '../../contract/attention.ts'
 import { heldSaleAct, heldSaleVerbs, refundHeldSale, releaseHeldSale } from '../../contract/held-sales.ts'
-import { maxReasonLength } from '../../contract/refunds.ts'
-import { messages as refundMessages } from '../../messages/admin-refunds-en.ts'
 import { messages as attentionMessages } from '../../messages/attention-en.ts'
 import { messages } from '../../messages/held-sales-en.ts'
+import { ActForm, ReasonField, SendButton } from './act-form.tsx'
 
 type Sale = NonNullable<AttentionItem['sale']>
 type Written = z.output<typeof heldSaleAct>
@@ -43,32 +36,16 @@ export function HeldSaleDecision({ uid, left, sale }: { uid: string; left: numbe
 }
 
 function HeldSaleForm({ uid, left }: { uid: string; left: number }) {
-  const place = `attention:${uid}`
-  const decide = useWrite(
-    ({ verb, reason }: Written): Promise<{ message: string }> =>
-      verb === 'refund' ? call(refundHeldSale, { uid, reason }) : call(releaseHeldSale, { uid, reason }),
-    // Said at the fields.
-    { changes: [adminAttention, adminOrder], onFailed: () => undefined },
-  )
-
-  async function send(written: Written) {
-    try {
-      const { message } = await decide.mutateAsync(written)
-      discardText(place)
-      toast.success(message)
-    } catch (error) {
-      return refusedFields(error)
-    }
-  }
-
+  const draft = { place: `attention:${uid}`, start: empty }
   return (
-    <Form
+    <ActForm
       of={heldSaleAct}
-      defaultValues={{ verb: 'release', ...readDraft(place, empty) }}
-      onSubmit={send}
-      className="mt-5 grid gap-4"
+      defaultValues={{ verb: 'release', ...readDraft(draft.place, empty) }}
+      draft={draft}
+      act={({ verb, reason }) =>
+        verb === 'refund' ? call(refundHeldSale, { uid, reason }) : call(releaseHeldSale, { uid, reason })
+      }
     >
-      <TextDraft place={place} start={empty} notice={refundMessages.unsent} />
       <FormRadio
         name="verb"
         legend={attentionMessages.whatToDo}
@@ -78,7 +55,7 @@ function HeldSaleForm({ uid, left }: { uid: string; left: number }) {
         }))}
       />
       <ChosenVerb />
-    </Form>
+    </ActForm>
   )
 }
 
@@ -87,17 +64,8 @@ function ChosenVerb() {
   return (
     <>
       <p className="t-sm ink-2">{messages.verbHints[verb]}</p>
-      <FormTextarea
-        name="reason"
-        label={attentionMessages.reason}
-        hint={messages.reasonHint}
-        rows={3}
-        maxLength={maxReasonLength}
-        required
-      />
-      <div className="grid sm:flex">
-        <FormSubmit loadingLabel={attentionMessages.sending}>{messages.send[verb]}</FormSubmit>
-      </div>
+      <ReasonField hint={messages.reasonHint} />
+      <SendButton label={messages.send[verb]} />
     </>
   )
 }
