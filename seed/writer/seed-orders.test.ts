@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleOrder } from '#features/checkout/actions/settle-order.ts'
 import { splitSoldLines } from '#features/checkout/actions/split-lines.ts'
+import { saleTerms } from '#features/checkout/rules/sale-terms.ts'
 import { sharesOf } from '#features/checkout/rules/tax.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { booksOf, startedOrder } from '../../tests/checkout.ts'
 import { fakeGateway } from '../../tests/fake-gateway.ts'
 import { makeCourse, makeLearner, type MadeCourse, type Person, startApp, type TestApp } from '../../tests/make.ts'
-import { seedOrders } from './seed-orders.ts'
+import { seedOrders, versionAt } from './seed-orders.ts'
 
 let app: TestApp
 let asha: Person
@@ -41,6 +42,20 @@ test('courses got at one moment are one paid order; free ones are none', async (
     { what: 'capture', account: 'gateway_receivable', sum: 139_900 },
   ])
   expect((await booksOf(app, ravi)).orders).toMatchObject([{ total_paise: 89_900 }, { total_paise: 50_000 }])
+})
+
+test('each line names the texts that were in force when it was ordered', async () => {
+  const earlier = '2025-11-01'
+  const lines = await app.database.db.execute(sql`
+    select distinct i.terms_version, i.refund_policy_version from order_items i join orders o on o.id = i.order_id
+    where o.user_id in (${asha.id}, ${ravi.id})`)
+  expect([...lines]).toEqual([{ terms_version: earlier, refund_policy_version: earlier }])
+  const { termsVersion } = saleTerms
+  const moments = ['2025-10-31T23:59', '2025-11-01T00:00', `${termsVersion}T00:00`]
+  const versions = await app.database.db.execute(sql`
+    select ${versionAt(sql`(m.at || '+05:30')::timestamptz`, termsVersion)} as version
+    from unnest(${sql.param(moments)}::text[]) with ordinality m (at, n) order by n`)
+  expect(versions.map(({ version }) => version)).toEqual([null, earlier, termsVersion])
 })
 
 test('receipts are numbered without a gap in their fiscal year, and selling goes on after them', async () => {

@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { refundWindowDays } from '#features/checkout/rules/refunds.ts'
+import { saleTerms } from '#features/checkout/rules/sale-terms.ts'
 import { sharesOf, taxInside, taxOfLines } from '#features/checkout/rules/tax.ts'
 import type { GatewayMode } from '#features/checkout/tables/orders.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { number, nullable, queryRows, text } from '#platform/database/rows.ts'
+import { earlierTerms } from './seed-people.ts'
 import { type Registration, seedRegistration } from './seed-registration.ts'
 
 // Thousands of orders in a handful of statements: the rows are made where they stand, by the database. Chance falls from
@@ -19,6 +21,10 @@ export const fiscalYearOf = (at: SQL) =>
 
 /** The day in India under which the books show a moment. */
 export const dayOf = (at: SQL) => sql`(${at} at time zone 'Asia/Kolkata')::date`
+
+/** The version of a text that its page showed at a moment; null before the first one. */
+export const versionAt = (at: SQL, present: string) =>
+  sql`case when ${dayOf(at)} >= ${present}::date then ${present}::text when ${dayOf(at)} >= ${earlierTerms}::date then ${earlierTerms}::text end`
 
 /** A person rarely buys more in one go. */
 const maxCoursesPerOrder = 3
@@ -80,9 +86,10 @@ async function writeOrders(tx: Tx, mode: GatewayMode): Promise<void> {
     order by b.at, b.name`)
   await tx.execute(sql`
     insert into order_items (order_id, course_id, position, title, sac, price_paise, discount_paise,
-      payable_paise, own_link, sold_at)
+      payable_paise, own_link, sold_at, terms_version, refund_policy_version)
     select o.id, c.id, row_number() over (partition by o.id order by c.id) - 1, c.title, cat.sac, c.price_paise,
-      c.discount_paise, c.payable_paise, ${percentOf(sql`'link:' || o.uid || c.uid`)} < ${ownLinkPercent}, b.at
+      c.discount_paise, c.payable_paise, ${percentOf(sql`'link:' || o.uid || c.uid`)} < ${ownLinkPercent}, b.at,
+      ${versionAt(sql`o.created_at`, saleTerms.termsVersion)}, ${versionAt(sql`o.created_at`, saleTerms.refundPolicyVersion)}
     from bought b
     join orders o on o.uid = ${uidOf(sql`'order:' || b.name`)}
     join courses c on c.id = any (b.courses)

@@ -10,7 +10,8 @@ export type DemoPerson = { id: number; uid: string; name: string; stateCode: str
 export type DemoPeople = { admin: DemoPerson; creators: Map<string, DemoPerson>; learners: DemoPerson[] }
 
 export const learnersCount = 500
-const earlierTerms = '2025-11-01'
+/** The day of the texts before the present ones. */
+export const earlierTerms = '2025-11-01'
 /** So many of them accepted the terms before they changed last: learner1@sopaan.test and learner2. */
 const acceptedBefore = 2
 /** Who stands behind creator@sopaan.test, as the seed's handle. */
