@@ -73,6 +73,16 @@ const statement: StatementFacts = {
   ],
 }
 
+/** A title that breaks over two lines, and one with conjuncts. */
+const hindiLines = [
+  { title: 'छोटे व्यापार के हिसाब के लिए GST और Tally Prime: खाते बनाने से लेकर रिटर्न भरने तक पूरा काम' },
+  { title: 'श्रीमती त्र्यम्बका की रसोई: ज्वार, बाजरा और रागी के व्यंजन', pricePaise: 49_900, discountPaise: 0 },
+]
+const refunded: Parameters<typeof sampleDocument>[0] = {
+  series: 'CRN',
+  lines: [{ pricePaise: 99_900, discountPaise: 0 }],
+}
+
 const documents: Record<string, PdfTask> = {
   'tax-invoice-en': documentTask(sampleDocument(), 'en'),
   'tax-invoice-other-state-hi': documentTask(
@@ -80,11 +90,14 @@ const documents: Record<string, PdfTask> = {
     'hi',
   ),
   'bill-of-supply-en': documentTask(sampleDocument({ series: 'BOS' }), 'en'),
-  'receipt-en': documentTask(sampleDocument({ series: 'RCT' }), 'en'),
-  'credit-note-hi': documentTask(
-    sampleDocument({ series: 'CRN', lines: [{ pricePaise: 99_900, discountPaise: 0 }] }),
+  'bill-of-supply-hi': documentTask(
+    sampleDocument({ series: 'BOS', buyer: { address: 'ज्ञानेश्वर नगर, दुर्ग रोड' }, lines: hindiLines }),
     'hi',
   ),
+  'receipt-en': documentTask(sampleDocument({ series: 'RCT' }), 'en'),
+  'receipt-hi': documentTask(sampleDocument({ series: 'RCT', lines: hindiLines }), 'hi'),
+  'credit-note-en': documentTask(sampleDocument(refunded), 'en'),
+  'credit-note-hi': documentTask(sampleDocument(refunded), 'hi'),
   'statement-en': statementTask(statement, 'en'),
   'statement-hi': statementTask(statement, 'hi'),
 }
