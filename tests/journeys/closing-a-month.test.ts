@@ -1,7 +1,36 @@
+import type { Page } from '@playwright/test'
 import { accountant, downloaded } from './accounting.ts'
 import { enterAs, expect, test } from './journey.ts'
 
-test('an accountant reads a month’s books, takes its report and closes it', async ({ page, request }) => {
+/** Makes a report of the month that the page proposes and downloads it; the newest stands first. */
+async function report(page: Page, kind: string, name: string) {
+  await page.getByLabel('Report', { exact: true }).selectOption(kind)
+  await page.getByRole('button', { name: 'Create report' }).click()
+  const download = page.getByRole('button', { name: `Download ${name}` }).first()
+  const file = await downloaded(page, () => download.click({ timeout: 30_000 }))
+  return { name: file.name, text: file.content.toString('utf8') }
+}
+
+/** The vouchers of a Tally file, read as strictly as the browser reads XML. In paise. */
+async function vouchersOf(page: Page, xml: string) {
+  return page.evaluate((text) => {
+    const file = new DOMParser().parseFromString(text, 'application/xml')
+    const broken = file.querySelector('parsererror')
+    if (broken) throw new Error(broken.textContent)
+    return [...file.querySelectorAll('ENVELOPE > BODY > IMPORTDATA > REQUESTDATA > TALLYMESSAGE > VOUCHER')].map(
+      (voucher) => ({
+        type: voucher.getAttribute('VCHTYPE'),
+        date: voucher.querySelector('DATE')?.textContent ?? '',
+        sum: [...voucher.querySelectorAll('AMOUNT')].reduce(
+          (sum, amount) => sum + Math.round(Number(amount.textContent) * 100),
+          0,
+        ),
+      }),
+    )
+  }, xml)
+}
+
+test('an accountant reads a month’s books, takes its reports and closes it', async ({ page, request }) => {
   test.slow()
   await enterAs(page, await accountant(request))
   await page.goto('/admin/finance')
@@ -18,12 +47,29 @@ test('an accountant reads a month’s books, takes its report and closes it', as
   await expect(page.getByRole('heading', { level: 1, name: 'Course revenue' })).toBeVisible()
 
   await page.goto('/admin/finance/reports')
-  await page.getByLabel('Report', { exact: true }).selectOption('ledger')
-  await page.getByRole('button', { name: 'Create report' }).click()
-  const report = await downloaded(page, () =>
-    page.getByRole('button', { name: /^Download Ledger entries/ }).click({ timeout: 30_000 }),
-  )
-  expect(report.content.toString('utf8').split('\n').length).toBeGreaterThan(10)
+  const month = await page.getByLabel('Month', { exact: true }).inputValue()
+  const ledger = await report(page, 'ledger', 'Ledger entries')
+  expect(ledger.text.split('\n').length).toBeGreaterThan(10)
+
+  // The seller of the demo school was registered for GST in that month.
+  const gstr1 = await report(page, 'gstr1_json', 'GSTR-1 (JSON')
+  expect(gstr1.name).toBe(`gstr1-${month}.json`)
+  const filed = JSON.parse(gstr1.text)
+  expect(filed).toMatchObject({
+    gstin: expect.stringMatching(/^27DEMCS0000D1Z\w$/),
+    fp: `${month.slice(5)}${month.slice(0, 4)}`,
+  })
+  expect(filed.b2cs.length).toBeGreaterThan(0)
+  const [firstInvoice] = filed.doc_issue.doc_det[0].docs
+  expect(firstInvoice.from).toMatch(/^INV\//)
+  await expect(page.getByText('The books say the same.').first()).toBeVisible()
+
+  const tally = await report(page, 'tally', 'Tally vouchers')
+  expect(tally.name).toBe(`tally-${month}.xml`)
+  const vouchers = await vouchersOf(page, tally.text)
+  expect(vouchers.filter(({ type }) => type === 'Sales').length).toBeGreaterThan(0)
+  expect(new Set(vouchers.map(({ date }) => date.slice(0, 6)))).toEqual(new Set([month.replace('-', '')]))
+  expect(vouchers.filter(({ sum }) => sum !== 0)).toEqual([])
 
   await page.goto('/admin/finance')
   await close.click()
