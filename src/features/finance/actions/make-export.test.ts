@@ -217,8 +217,8 @@ test('receipts of a seller without GSTIN are in no return', async () => {
   expect(receipt?.series).toBe('RCT')
 })
 
-test('the TDS register lists what each statement of the quarter credited and held back, with the PAN of that day', async () => {
-  const creator = await makePerson(app, 'CREATOR', { firstName: '=Meenal', lastName: 'Shah' })
+test('the TDS register lists what each statement of the quarter credited and held back, with the name and PAN of that day', async () => {
+  const creator = await makePerson(app, 'CREATOR', { firstName: 'Meenal', lastName: 'Mehta' })
   const month = (number: string, day: string) => ({
     uid: number,
     number,
@@ -226,7 +226,7 @@ test('the TDS register lists what each statement of the quarter credited and hel
     month: day,
     issuedAt: new Date('2026-11-20T10:00:00Z'),
     issuer: { name: 'Sopaan', address: '', gstin: null, email: '' },
-    payee: { name: 'Meenal Shah', email: '', pan: null },
+    payee: { name: '=Meenal Shah', email: '', pan: null },
     openingPaise: 0,
     earnedPaise: 0,
     releasedPaise: 6_000_000,
@@ -243,7 +243,7 @@ test('the TDS register lists what each statement of the quarter credited and hel
     .values([month('STM/2627/900001', '2026-09-01'), month('STM/2627/900002', '2026-10-01')])
   const lines = (await fileOf('tds', '2026-11')).split('\r\n')
   expect(lines.filter((line) => line.includes('STM/'))).toEqual([
-    `STM/2627/900002,'=Meenal Shah,,393,2026-10,2026-11-20,60000,10,6000`,
+    `STM/2627/900002,'=Meenal Shah,,393,2026-10,2026-11-20,60000,10,6000,`,
   ])
 })
 

@@ -73,7 +73,8 @@ const placeOf = (document: IssuedDocument) => document.placeOfSupply ?? document
 
 async function* tdsCsv(db: Db, period: Period): AsyncGenerator<Piece> {
   const rows = await tdsRegister(db, period)
-  const head = ['Statement', 'Creator', 'PAN', 'Section', 'Month', 'Date', 'Amount credited', 'Rate %', 'TDS']
+  const whose = ['Statement', 'Creator', 'PAN', 'Section', 'Month', 'Date']
+  const head = [...whose, 'Amount credited', 'Rate %', 'TDS', 'Deducted on']
   const cells = rows.map((row) => [
     row.number,
     row.creator,
@@ -84,6 +85,7 @@ async function* tdsCsv(db: Db, period: Period): AsyncGenerator<Piece> {
     plainRupees(row.credited_paise),
     row.rate_basis_points / 100,
     plainRupees(row.tds_paise),
+    row.deducted_on,
   ])
   yield { text: csvOf(head, cells), rows: rows.length }
 }
