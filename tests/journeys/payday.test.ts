@@ -40,7 +40,7 @@ async function sellerWithCourse(request: APIRequestContext) {
   return { creator, course: uid }
 }
 
-/** A learner pays for a course on the page of the payment service. */
+/** A learner pays for a course on the page of the payment gateway. */
 async function buy(page: Page, request: APIRequestContext, course: string): Promise<void> {
   await enterAs(page, await registered(request))
   await page.goto(`/course-details/${course}`)

@@ -193,7 +193,7 @@ export const adminDashboard = endpoint({
     openEnquiries: z.object({ studio: openEnquiries, contact: openEnquiries }),
     /** Refund requests that wait for an answer, and how many of them for too long. */
     openRefunds: z.object({ count: z.number(), overdue: z.number() }),
-    /** By the ledger, as the finance page says it in more words: what we owe, what is at the payment service, what nobody has explained. */
+    /** By the ledger, as the finance page says it in more words: what we owe, what is at the payment gateway, what nobody has explained. */
     money: z.object({
       creators: amount,
       government: amount,

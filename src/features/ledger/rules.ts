@@ -6,7 +6,7 @@ type AccountFacts = { class: 'asset' | 'liability' | 'income' | 'expense'; owner
 
 /** The chart of accounts; the table `ledger_accounts` has the same rows (a test compares them). */
 export const accounts = {
-  /** What the payment provider holds for us. */
+  /** What the payment gateway holds for us. */
   gateway_receivable: { class: 'asset', owner: 'platform' },
   bank: { class: 'asset', owner: 'platform' },
   /** GST on the provider's fees, which we claim back. */

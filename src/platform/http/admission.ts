@@ -9,7 +9,7 @@ type WorkKind = 'signIn' | 'payment' | 'read' | 'write' | 'upload'
 
 /**
  * The database pool has 12 connections. Reads and writes together leave some of them free for signing in and paying.
- * Paying waits for the payment service and uploading for the sender, so more of these may be under way.
+ * Paying waits for the payment gateway and uploading for the sender, so more of these may be under way.
  */
 const bounds: Record<WorkKind, QueueBounds> = {
   signIn: { concurrent: 8, maxWaiting: 120, maxWaitMs: 3_000, maxPerCaller: 90 },

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { webhookEvents } from '../tables/payments.ts'
 
-/** Has a message of the payment service read again, with as many tries as a new one. False where it no longer waits for that. */
+/** Has an event of the payment gateway read again, with as many tries as a new one. False where it no longer waits for that. */
 export async function retryEvent(ctx: Pick<Ctx, 'jobs'>, tx: Tx, eventId: number): Promise<boolean> {
   const [event] = await tx
     .update(webhookEvents)

@@ -73,7 +73,7 @@ const request = z.object({
   reason: z.string(),
   courses: z.array(requestLine),
   paidAt: z.string(),
-  /** What the order was paid with, and how much; `method` is the payment service's word, empty where it gave none. */
+  /** What the order was paid with, and how much; `method` is the payment gateway's word, empty where it gave none. */
   paid: amount,
   method: z.string(),
   requestedAt: z.string(),
@@ -83,7 +83,7 @@ const request = z.object({
   decision: z.string(),
   /** Who decided; empty where it waits, or where the rules decided at once. */
   decidedBy: z.string(),
-  /** When the payment service had sent the money. */
+  /** When the payment gateway had sent the money. */
   processedAt: z.nullable(z.string()),
   /** Whether the reader may decide: who bought or made one of the courses may not. */
   canDecide: z.boolean(),

@@ -2,7 +2,7 @@ import { count, desc, eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
 import { webhookEvents } from '../tables/payments.ts'
 
-/** Messages of the payment service that could not be read, newest first. */
+/** Events of the payment gateway that could not be read, newest first. */
 export async function deadEvents(db: Db, limit: number) {
   const dead = eq(webhookEvents.state, 'dead')
   const [events, [total]] = await Promise.all([

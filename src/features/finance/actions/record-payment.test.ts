@@ -99,7 +99,7 @@ test('a learner is paid by hand what is owed to them, on a day that has come', a
   expect(entry).toMatchObject({ entityUid: learner.uid, after: { amount: '₹50', reference: 'UTR 1' } })
 })
 
-/** A refund of ₹118 that the payment service could not make. */
+/** A refund of ₹118 that the payment gateway could not make. */
 async function failedRefund(uid: string): Promise<{ uid: string; orderUid: string }> {
   const { db } = app.database
   const [order] = await db

@@ -19,12 +19,12 @@ export const financeOverview = endpoint({
       /** Requests that wait for a decision. */
       requested: amount,
       requestedCount: z.number(),
-      /** Decided, and on its way back through the payment service. */
+      /** Decided, and on its way back through the payment gateway. */
       onTheWay: amount,
       /** Cannot go back by itself: is paid by hand. */
       byHand: amount,
     }),
-    /** `lastSettledAt`: when the payment service last paid to our bank. */
+    /** `lastSettledAt`: when the payment gateway last paid to our bank. */
     provider: z.object({ receivable: amount, lastSettledAt: z.nullable(z.string()) }),
     unexplained: z.object({ suspense: amount, payments: z.number(), differences: amount, differenceCount: z.number() }),
     /** The present month. Refunds, fees, GST and share are what they take from the gross; what is left is net. */

@@ -12,7 +12,7 @@ export type TaxAccount = (typeof taxAccounts)[number]
 export const manualPaymentAccounts = [...taxAccounts, 'learner_payable'] as const satisfies readonly Account[]
 export type ManualPaymentAccount = (typeof manualPaymentAccounts)[number]
 
-/** Taxes that may be paid with the GST that we paid ourselves, on the payment service's fees. */
+/** Taxes that may be paid with the GST that we paid ourselves, on the payment gateway's fees. */
 export const creditableAccounts = ['cgst_payable', 'sgst_payable', 'igst_payable'] as const satisfies readonly Account[]
 export const paidFrom = ['bank', 'input_gst'] as const
 export type PaidFrom = (typeof paidFrom)[number]

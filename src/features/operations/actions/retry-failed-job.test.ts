@@ -38,7 +38,7 @@ test('what failed for good is shown with its reason, and tried again it waits as
   expect((await failures()).failures).toEqual([])
 })
 
-test('a message of the payment service that could not be read is read once more', async () => {
+test('an event of the payment gateway that could not be read is read once more', async () => {
   const [row] = await queryRows(app.database.db, { id: number })`
     insert into webhook_events (event_id, event, body, headers, state, attempts, last_error, received_at)
     values ('evt_dead', 'payment.captured', ''::bytea, '{}', 'dead', 10, 'no answer', now()) returning id`

@@ -17,14 +17,14 @@ const failure = z.object({
 })
 export type Failure = z.output<typeof failure>
 
-/** Background work and messages of the payment service that failed for good, newest first; at most 20 of each kind. */
+/** Background work and events of the payment gateway that failed for good, newest first; at most 20 of each kind. */
 export const adminFailures = endpoint({
   call: 'GET /admin/failures',
   kind: 'read',
   access: adminRoles,
   input: z.object({}),
   reply: z.object({ failures: z.array(failure), total: z.number() }),
-  summary: 'What failed and needs attention: jobs, SMS and emails, and messages of the payment service',
+  summary: 'What failed and needs attention: jobs, SMS and emails, and events of the payment gateway',
 })
 
 const one = z.object({ kind: z.enum(failureKinds), id: required().check(maxLength(64)) })
@@ -39,7 +39,7 @@ export const retryFailure = endpoint({
   summary: 'Tries one again',
 })
 
-/** A message of the payment service stays until it has been read. */
+/** An event of the payment gateway stays until it has been read. */
 export const dismissFailure = endpoint({
   call: 'POST /admin/failures/dismiss',
   kind: 'write',

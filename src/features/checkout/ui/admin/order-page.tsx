@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_finance/admin/orders/$id')({
 
 const missing = { ...messages.missing, list: '/admin/orders' }
 
-/** How often the page asks again while the payment service is being asked. */
+/** How often the page asks again while the payment gateway is being asked. */
 const followMs = 2000
 const followTimes = 5
 

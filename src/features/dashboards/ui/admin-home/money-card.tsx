@@ -5,7 +5,7 @@ import { formatPaise } from '#platform/format/money.ts'
 import type { adminDashboard } from '../../contract.ts'
 import { messages } from '../../messages/en.ts'
 
-/** Whom the school owes what, what is at the payment service, and what is unexplained. */
+/** Whom the school owes what, what is at the payment gateway, and what is unexplained. */
 export function MoneyCard({ money }: { money: ReplyOf<typeof adminDashboard>['money'] }) {
   const texts = financeMessages.figures
   const figures = [
