@@ -4,6 +4,7 @@ import { deviceDatabase } from '#platform/browser/device-store/device-database.t
 import { deviceSession, tokenHashOf } from '#platform/browser/device-store/device-session.ts'
 import { deviceFile, type DeviceFile } from '#platform/browser/device-store/encrypted-files.ts'
 import { deviceFilesPath, downloadsPath, pagesCache } from '#platform/browser/device-store/names.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import { addressHere, notificationOf } from './push-messages.ts'
 
 // Shows notifications, and answers what downloaded lessons need where the network does not. Its rules:
@@ -115,7 +116,7 @@ async function usableFile(address: string): Promise<DeviceFile | undefined> {
   const course = await deviceDatabase.get<DownloadedCourse>('courses', file.owner.split('/')[0] ?? '')
   const now = Date.now()
   if (!course || !playsOffline(course, now)) return undefined
-  if (now > course.lastSeenAt + 60_000)
+  if (now > course.lastSeenAt + minuteMs)
     await deviceDatabase.put('courses', course.uid, { ...course, lastSeenAt: now }).catch(() => undefined)
   return file
 }

@@ -11,9 +11,10 @@ import {
 } from '#features/theme/ui/current-theme.ts'
 import type { SiteData } from '#features/theme/ui/use-site.ts'
 import type { StoreKey } from '#platform/browser/browser-store.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 
 /** As long as the server may cache a page. */
-const freshMs = 60_000
+const freshMs = minuteMs
 const storeKey: StoreKey = 'activeTheme'
 
 /**

@@ -1,4 +1,5 @@
 import { dayInIndia } from '#platform/format/day-in-india.ts'
+import { dayMs } from '#platform/format/durations.ts'
 
 /** What a creator looks back over. */
 export const creatorSpans = ['7d', '30d', '90d', 'year'] as const
@@ -14,8 +15,6 @@ export type Span = (typeof spans)[number]
  */
 export const schoolCounts = ['enrolments', 'new_users', 'learners', 'creators'] as const
 export type SchoolCount = (typeof schoolCounts)[number]
-
-const dayMs = 86_400_000
 
 /**
  * A span in whole days by India's calendar, YYYY-MM-DD, the present day in it, and the first of as many days before it:

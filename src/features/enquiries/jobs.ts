@@ -1,12 +1,11 @@
 import { and, lt, ne } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { job } from '#platform/jobs/jobs.ts'
 import { receiveEnquiry } from './actions/receive-enquiry.ts'
 import { sendReply } from './actions/send-reply.ts'
 import { retentionYears } from './rules.ts'
 import { enquiries } from './tables.ts'
-
-const dayMs = 24 * 3_600_000
 
 /**
  * Deletes the network that an enquiry came from (it is needed for a minute, to limit the rate), and closed enquiries

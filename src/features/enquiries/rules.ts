@@ -1,4 +1,5 @@
 import { dayInIndia, indiaAheadMs } from '#platform/format/day-in-india.ts'
+import { dayMs, hourMs } from '#platform/format/durations.ts'
 
 export const enquiryKinds = ['studio', 'contact'] as const
 export type EnquiryKind = (typeof enquiryKinds)[number]
@@ -53,8 +54,6 @@ export const answerHours = 48
 /** How long a closed enquiry is stored: as long as a claim can be made (Limitation Act 1963, article 113). */
 export const retentionYears = 3
 
-const hourMs = 3_600_000
-
 export function answerBy(createdAt: Date): Date {
   return new Date(createdAt.getTime() + answerHours * hourMs)
 }
@@ -76,5 +75,5 @@ export function dueAt(enquiry: { state: EnquiryState; createdAt: Date; answeredA
 
 /** The last day that may be asked for, as `YYYY-MM-DD`. */
 export function lastBookableDay(now: Date): string {
-  return dayInIndia(new Date(now.getTime() + bookableDays * 24 * hourMs))
+  return dayInIndia(new Date(now.getTime() + bookableDays * dayMs))
 }

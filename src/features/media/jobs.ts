@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { job } from '#platform/jobs/jobs.ts'
 import { finishUpload } from './actions/finish-upload.ts'
 import { indexCaptions } from './actions/index-captions.ts'
@@ -38,7 +39,7 @@ async function sweepUploads(ctx: Ctx<null>): Promise<void> {
     .where(and(staleUpload, lt(mediaAssets.touchedAt, before(ctx, 600_000))))
     .orderBy(mediaAssets.touchedAt)
     .limit(batchSize)
-  const abandonedSince = before(ctx, abandonedHours * 3_600_000)
+  const abandonedSince = before(ctx, abandonedHours * hourMs)
   const purged: number[] = []
   for (const row of stalled) {
     if ((await storage.uploads.offset(row.path)) === row.bytes) {

@@ -2,6 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { signedMediaPath } from './actions/sign-media.ts'
 import type { showAsset } from './contract.ts'
@@ -34,7 +35,7 @@ export async function assetView(ctx: Ctx<Actor>, row: MediaRow): Promise<ReplyOf
   const grant = {
     assetUid: row.uid,
     userId: ctx.actor.userId,
-    expiresAt: new Date(ctx.now().getTime() + ownerHours * 3_600_000),
+    expiresAt: new Date(ctx.now().getTime() + ownerHours * hourMs),
   }
   const sign = (file: string) => signedMediaPath(ctx.settings.mediaSecret, { ...grant, file })
   const storage = await storageOf(ctx.settings)

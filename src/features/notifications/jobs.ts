@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { job } from '#platform/jobs/jobs.ts'
 import { sendEmails } from './actions/send-emails.ts'
 import { sendPushes } from './actions/send-pushes.ts'
@@ -8,9 +9,7 @@ import { retentionDays } from './rules.ts'
 import { notifications } from './tables.ts'
 
 async function sweep({ db, now }: Ctx<null>): Promise<void> {
-  await db
-    .delete(notifications)
-    .where(lt(notifications.createdAt, new Date(now().getTime() - retentionDays * 86_400_000)))
+  await db.delete(notifications).where(lt(notifications.createdAt, new Date(now().getTime() - retentionDays * dayMs)))
 }
 
 export const jobs = [

@@ -1,5 +1,6 @@
 import { reminderHours } from '#features/accounts/rules.ts'
 import { dayInIndia, hourInIndia } from '#platform/format/day-in-india.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import type { Paise } from '#platform/format/money.ts'
 
 type OfCourse = { course: string }
@@ -179,7 +180,6 @@ export function isPushEndpoint(endpoint: string, ownServices: readonly string[] 
   )
 }
 
-const hourMs = 3_600_000
 const lastHour = reminderHours[reminderHours.length - 1] as number
 
 /** Whether devices stay silent at a moment in India. */
@@ -187,7 +187,7 @@ export const isNight = (at: Date): boolean => !reminderHours.some((hour) => hour
 
 /** The end of the night that a moment lies in. */
 export function morningAfter(at: Date): Date {
-  const day = hourInIndia(at) < reminderHours[0] ? at : new Date(at.getTime() + 24 * hourMs)
+  const day = hourInIndia(at) < reminderHours[0] ? at : new Date(at.getTime() + dayMs)
   return new Date(Date.parse(`${dayInIndia(day)}T0${reminderHours[0]}:00:00+05:30`))
 }
 
@@ -198,5 +198,5 @@ export function eveningOf(at: Date): Date {
 
 /** Until when a notification is worth showing: a reminder until the evening of its day, anything else for a day. */
 export function pushUntil(kind: NoticeKind, createdAt: Date): Date {
-  return kind === 'learning-reminder' ? eveningOf(createdAt) : new Date(createdAt.getTime() + 24 * hourMs)
+  return kind === 'learning-reminder' ? eveningOf(createdAt) : new Date(createdAt.getTime() + dayMs)
 }

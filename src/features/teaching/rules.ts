@@ -1,9 +1,9 @@
+import { dayMs, minuteMs } from '#platform/format/durations.ts'
+
 // How the table can be sorted and filtered. Pages read it from their addresses without loading the contract.
 export const studentSorts = ['name', 'enrolled', 'progress', 'active'] as const
 export type StudentSort = (typeof studentSorts)[number]
 export const studentStates = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'] as const
-
-const dayMs = 86_400_000
 
 /** Announcements of a course: so many in 24 hours, and so long between two. */
 export const announcementLimit = { perDay: 3, minutesBetween: 10 } as const
@@ -13,7 +13,7 @@ export function nextAnnouncementAt(last: readonly Date[], now: Date): Date | nul
   const times = last.map((at) => at.getTime()).sort((a, b) => b - a)
   const [newest] = times
   if (newest === undefined) return null
-  const afterPause = newest + announcementLimit.minutesBetween * 60_000
+  const afterPause = newest + announcementLimit.minutesBetween * minuteMs
   const oldestOfFull = times[announcementLimit.perDay - 1]
   const next = Math.max(afterPause, oldestOfFull === undefined ? 0 : oldestOfFull + dayMs)
   return next > now.getTime() ? new Date(next) : null

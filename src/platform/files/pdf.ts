@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
+import { minuteMs } from '../format/durations.ts'
 import { workQueue } from '../jobs/work-queue.ts'
 import { ownMemory } from '../server/own-memory.ts'
 
@@ -30,7 +31,7 @@ export const documentDate = (at: Date) => ({
 const turns = workQueue({ concurrent: 1, maxWaiting: 40, maxWaitMs: 5_000, maxPerCaller: 6 })
 const drawingMs = 20_000
 /** After this long without work the thread ends. Most of what Typst took stays with the process, and is used again. */
-const idleMs = 60_000
+const idleMs = minuteMs
 
 let worker: Worker | undefined
 let idle: NodeJS.Timeout | undefined

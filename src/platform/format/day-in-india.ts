@@ -1,5 +1,7 @@
+import { dayMs, hourMs } from './durations.ts'
+
 /** How far India's clock is ahead of UTC, all year (IST, UTC+05:30). */
-export const indiaAheadMs = 5.5 * 3_600_000
+export const indiaAheadMs = 5.5 * hourMs
 
 /** The date in India at a moment, as `YYYY-MM-DD`. */
 export function dayInIndia(at: Date): string {
@@ -13,7 +15,7 @@ export function hourInIndia(at: Date): number {
 
 /** The next day, both as `YYYY-MM-DD`. */
 export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 }
 
 /** The first day of the month after the one of a day, both as `YYYY-MM-DD`. */

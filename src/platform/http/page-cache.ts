@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { minuteMs } from '../format/durations.ts'
 
 /**
  * Finished public pages, replies and drawings, kept for a minute and shared by all visitors: none carries a field of a
@@ -19,7 +20,7 @@ export type CacheBounds<T> = {
   lifeMs?: number
 }
 
-export const pageLifeMs = 60_000
+export const pageLifeMs = minuteMs
 /** What an entry takes beside its key and value. */
 const entryBytes = 400
 

@@ -1,4 +1,5 @@
 import { bytes, number, type RowOf, text } from '#platform/database/rows.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import type { Sandbox } from './context.ts'
 import { takeFault, readFaults } from './faults.ts'
 import { sign } from './signatures.ts'
@@ -15,11 +16,10 @@ type Delivery = RowOf<typeof deliveryShape>
 type Outcome = { status: number | null; error: string | null }
 
 const second = 1000
-const hour = 3_600_000
 const answerWithinMs = 5 * second
 /** Longer than an answer may take: after that a sender that died has lost its turn. */
 const leaseMs = 15 * second
-const giveUpAfterMs = 24 * hour
+const giveUpAfterMs = dayMs
 const waits = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800].map((seconds) => seconds * second)
 
 /** Sends every event that is due, one after the other, until none is. */

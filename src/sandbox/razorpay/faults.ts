@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { text } from '#platform/database/rows.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import type { Reader, Tx } from './context.ts'
 
 const max = 10_000
-const day = 86_400_000
 const count = z.int().min(0).max(max)
 
 /** What goes wrong on purpose. Counts run down by themselves; the rest holds until changed. */
@@ -11,7 +11,7 @@ export const faultsSchema = z.strictObject({
   /** The next events never leave. */
   dropWebhooks: count.default(0),
   /** Every new event waits this long. */
-  delayWebhooksMs: z.int().min(0).max(day).default(0),
+  delayWebhooksMs: z.int().min(0).max(dayMs).default(0),
   /** Every new event is sent so many times more. */
   duplicateWebhooks: z.int().min(0).max(20).default(0),
   /** The next attempts carry a wrong signature. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '#platform/format/durations.ts'
 import { badRequest, unknownId } from './api-error.ts'
 import type { Reader, Sandbox, Tx } from './context.ts'
 import { saveToken } from './customers/tokens.ts'
@@ -8,7 +9,6 @@ import { newId } from './ids.ts'
 import { amountOf, currencyOf, listingOf, onlyFields } from './input.ts'
 import { lockOrder } from './orders.ts'
 
-const minute = 60_000
 const bankSilenceMinutes = 10
 /** An attempt the customer walked away from; as long as a checkout stays open. */
 const attemptMinutes = 12
@@ -46,7 +46,7 @@ export async function insertPayment(tx: Tx, sandbox: Sandbox, order: OrderRow, i
       planned_failure, fails_at, customer_id, token_id, saves, created_at)
     values (${id}, ${order.id}, ${order.amount}, ${order.currency}, 'created', ${input.method},
       ${JSON.stringify(input.instrument)}, ${input.email ?? null}, ${input.contact ?? null},
-      ${input.description ?? null}, ${input.plannedFailure ?? null}, ${now + attemptMinutes * minute},
+      ${input.description ?? null}, ${input.plannedFailure ?? null}, ${now + attemptMinutes * minuteMs},
       ${input.customerId ?? null}, ${input.tokenId ?? null}, ${input.saves ?? false}, ${now})
     returning *`
   await tx`
@@ -117,8 +117,8 @@ export async function approveLocked(
     automatic_expiry_period?: number
     manual_expiry_period?: number
   }
-  const lapse = (limits.manual_expiry_period ?? defaultLapseMinutes) * minute * sandbox.timeScale
-  const automatic = (limits.automatic_expiry_period ?? defaultAutomaticMinutes) * minute * sandbox.timeScale
+  const lapse = (limits.manual_expiry_period ?? defaultLapseMinutes) * minuteMs * sandbox.timeScale
+  const automatic = (limits.automatic_expiry_period ?? defaultAutomaticMinutes) * minuteMs * sandbox.timeScale
   const [authorized] = await tx(paymentShape)`
     update sbx.payments set status = 'authorized', error = null, fails_at = null, lapses_at = ${now + lapse},
       late_authorized = ${late}, token_id = ${await saveToken(tx, sandbox, payment)}
@@ -195,7 +195,7 @@ async function failLocked(tx: Tx, sandbox: Sandbox, payment: PaymentRow, reason:
 export async function leavePending(sandbox: Sandbox, paymentId: string): Promise<PaymentRow> {
   return withLocked(sandbox, paymentId, async (tx, payment) => {
     if (payment.status !== 'created') return payment
-    const failsAt = sandbox.now().getTime() + bankSilenceMinutes * minute * sandbox.timeScale
+    const failsAt = sandbox.now().getTime() + bankSilenceMinutes * minuteMs * sandbox.timeScale
     const [pending] = await tx(paymentShape)`
       update sbx.payments set fails_at = ${failsAt}, pending = true where id = ${paymentId} returning *`
     return pending as PaymentRow

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { boolean, text } from '#platform/database/rows.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { ApiError, badRequest, unknownId } from './api-error.ts'
 import type { Reader, Sandbox, Tx } from './context.ts'
 import { paymentShape, type PaymentRow, refundShape, type RefundRow } from './entities.ts'
@@ -10,7 +11,7 @@ import { amountOf, flagOf, listingOf, notesOf, onlyFields, textOf } from './inpu
 import { readPayment } from './payments.ts'
 
 const settlesAfterMs = 2_000
-const sixMonthsMs = 182 * 86_400_000
+const sixMonthsMs = 182 * dayMs
 
 /** Of an instant refund: ₹5 and 18 % GST on it. */
 const instantFee = { fee: 590, tax: 90 }

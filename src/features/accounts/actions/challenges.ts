@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { hourMs, minuteMs } from '#platform/format/durations.ts'
 import { hashToken, newToken } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
@@ -18,7 +19,7 @@ const deadCode = refusal('CODE_EXPIRED', 400, textOf(messages, 'deadCode'))
 export const expiredCode = () => deadCode({ errors: { otp: textOf(messages, 'deadCode') } })
 
 /** How long one challenge may get new codes: after that the first step is needed again. */
-const challengeLifeMs = 3_600_000
+const challengeLifeMs = hourMs
 
 function newCodes(ctx: Ctx): Codes {
   const digits = () => String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0')
@@ -42,7 +43,7 @@ function hashesOf(ctx: Ctx, challenge: string, codes: Codes) {
 }
 
 function expiry(now: Date): Date {
-  return new Date(now.getTime() + otpMinutes * 60_000)
+  return new Date(now.getTime() + otpMinutes * minuteMs)
 }
 
 export type ChallengeRequest = {

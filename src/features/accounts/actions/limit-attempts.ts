@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import { rateLimitEvents } from '../tables.ts'
 
@@ -11,7 +12,7 @@ type Who = { subject?: string; address?: string }
 
 /** How many attempts of a kind the subject, the address, or the two together have had within the limit's time; no more than the limit. */
 async function countAttempts(db: Db | Tx, kind: AttemptKind, who: Who, limit: Limit, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - limit.minutes * 60_000)
+  const since = new Date(now.getTime() - limit.minutes * minuteMs)
   const [row] = await queryRows(db, { n: number })`
     select count(*)::int as n from (select from ${rateLimitEvents}
     where kind = ${kind} and at > ${since}

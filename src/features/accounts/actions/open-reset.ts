@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database/db.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import { hashToken, newToken } from '#platform/http/session.ts'
 import { resetTokens } from '../tables.ts'
 
@@ -11,7 +12,7 @@ export async function openReset(
   { byEmail }: { byEmail: boolean },
 ): Promise<string> {
   const token = newToken()
-  const expiresAt = new Date(now.getTime() + minutes * 60_000)
+  const expiresAt = new Date(now.getTime() + minutes * minuteMs)
   await tx.insert(resetTokens).values({ tokenHash: hashToken(token), userId, expiresAt, byEmail })
   return token
 }

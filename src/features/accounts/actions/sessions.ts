@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { hashToken, newToken } from '#platform/http/session.ts'
 import type { SignedInUser } from '../contract/session.ts'
 import { clubbedName, consentVersions, maxSessions, sessionDays, termsDueOf } from '../rules.ts'
@@ -40,7 +41,7 @@ export async function openSession(ctx: Ctx, db: Db | Tx, user: UserRow): Promise
     ipAddress: ctx.request.address,
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
+    expiresAt: new Date(now.getTime() + sessionDays * dayMs),
   })
   const data = { ...signedInUserOf(user), token }
   if (user.isDemo) return { data }

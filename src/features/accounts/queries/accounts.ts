@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Role } from '#platform/api/contract.ts'
 import type { Database, Db } from '#platform/database/db.ts'
 import { list, number, oneOf, text, timestamp } from '#platform/database/rows.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import { type Actor, hashToken } from '#platform/http/session.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { consent } from '../contract/accounts.ts'
@@ -10,7 +11,7 @@ import { deviceOf, sessionDays, sessionMaxDays } from '../rules.ts'
 import { consents } from '../tables.ts'
 
 /** `last_used_at` moves at most this often, so that a session check is a read nearly always. */
-const touchAfterMs = 10 * 60_000
+const touchAfterMs = 10 * minuteMs
 
 const rowShape = {
   session_id: number,

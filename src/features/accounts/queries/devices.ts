@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { hashToken } from '#platform/http/session.ts'
 import { deviceDays } from '../rules.ts'
 import { userDevices } from '../tables.ts'
@@ -19,7 +20,7 @@ export async function signedInHere(
       and(
         inArray(userDevices.userId, [...userIds]),
         eq(userDevices.deviceHash, hashToken(request.device)),
-        gt(userDevices.signedInAt, new Date(now().getTime() - deviceDays * 86_400_000)),
+        gt(userDevices.signedInAt, new Date(now().getTime() - deviceDays * dayMs)),
       ),
     )
   return rows.map(({ userId }) => userId)

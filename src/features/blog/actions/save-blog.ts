@@ -4,6 +4,7 @@ import { action, type Ctx } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { number, queryRows, text, timestamp } from '#platform/database/rows.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
@@ -16,7 +17,7 @@ import { columnsOf, fieldsSent, refuseForeign, authorIdOf } from './blog-fields.
 
 export const draftConflict = refusal('DRAFT_CONFLICT', 409, textOf(messages, 'conflict'))
 
-const roundMs = 15 * 60_000
+const roundMs = 15 * minuteMs
 
 export const saveBlog = action(contract.saveBlog, async (ctx, input) => {
   const sent = fieldsSent(input)

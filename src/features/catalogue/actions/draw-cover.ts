@@ -4,6 +4,7 @@ import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { drawnFiles } from '#platform/files/drawn-files.ts'
 import { loadSharp } from '#platform/files/pictures.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { workQueue } from '#platform/jobs/work-queue.ts'
 import * as contract from '../contract/catalogue.ts'
@@ -15,7 +16,7 @@ const coverNotFound = refusal('COVER_NOT_FOUND', 404, textOf(messages, 'coverNot
 const encodings = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const forEver = { 'cache-control': 'public, max-age=31536000, immutable' }
 
-const lifeMs = 3_600_000
+const lifeMs = hourMs
 /** Writing one takes 2 ms, and a page shows dozens. */
 const drawingCovers = workQueue({ concurrent: 2, maxWaiting: 200, maxWaitMs: 2_000, maxPerCaller: 100 })
 /** A compressed cover is about 2 kB, a picture for sharing 60 kB. */

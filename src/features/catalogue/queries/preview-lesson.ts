@@ -4,6 +4,7 @@ import { signedMediaPath, signedVideo, type VideoFiles } from '#features/media/a
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { json, nullable, queryRows, text } from '#platform/database/rows.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/catalogue.ts'
 import type { LessonContent } from '../contract/lesson-content.ts'
@@ -12,7 +13,7 @@ import { messages } from '../messages/en.ts'
 const lessonNotFound = refusal('LESSON_NOT_FOUND', 404, textOf(messages, 'lessonNotFound'))
 
 /** Longer than any preview, and than the minute for which this reply is shared. */
-const previewOpenMs = 6 * 3_600_000
+const previewOpenMs = 6 * hourMs
 
 const rowShape = {
   uid: text,

@@ -1,9 +1,10 @@
 import { drawnFiles } from '#platform/files/drawn-files.ts'
 import { loadSharp } from '#platform/files/pictures.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { badgeSvg } from './badge.ts'
 import { bakePng, bakeSvg } from './bake.ts'
 
-const pictures = drawnFiles({ maxBytes: 500_000, lifeMs: 3_600_000 })
+const pictures = drawnFiles({ maxBytes: 500_000, lifeMs: hourMs })
 const side = 600
 
 /** The badge as PNG. The picture is drawn once an hour; what is added for each credential costs next to nothing. */

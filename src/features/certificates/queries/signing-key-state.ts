@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import type { Db } from '#platform/database/db.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import * as contract from '../contract/admin-certificates.ts'
 import { keyHours } from '../rules/certificates.ts'
 import { signingKeys } from '../tables.ts'
@@ -13,7 +14,7 @@ export async function newestKey(db: Db, now: Date): Promise<{ createdAt: Date; n
     .orderBy(desc(signingKeys.id))
     .limit(1)
   if (!newest) return undefined
-  const until = new Date(newest.createdAt.getTime() + keyHours * 3_600_000)
+  const until = new Date(newest.createdAt.getTime() + keyHours * hourMs)
   return { createdAt: newest.createdAt, newUntil: until > now ? until : null }
 }
 

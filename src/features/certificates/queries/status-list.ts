@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { drawnFiles } from '#platform/files/drawn-files.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import { workQueue } from '#platform/jobs/work-queue.ts'
 import { statusListNotFound } from '../actions/refusals.ts'
 import { signPayload } from '../actions/sign-payload.ts'
@@ -12,7 +13,7 @@ import { statusBits, statusListPayload } from '../rules/credential.ts'
 import { certificates, statusLists } from '../tables.ts'
 
 /** How long a list is used again, here and by those who fetch it. */
-const lifeMs = 60_000
+const lifeMs = minuteMs
 const lists = drawnFiles({
   maxBytes: 2_000_000,
   lifeMs,

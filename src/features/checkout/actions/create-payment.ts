@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import type { Actor } from '#platform/http/session.ts'
 import * as contract from '../contract/checkout.ts'
 import { canPayOrder, isBuyer } from '../policy.ts'
@@ -44,7 +45,7 @@ export async function ownUnpaidOrder(ctx: Ctx<Actor>, uid: string): Promise<Orde
 export function isOpen(ctx: Ctx, order: OrderRow, minutes = 0): boolean {
   return (
     openOrderStates.some((state) => state === order.state) &&
-    order.expiresAt.getTime() - ctx.now().getTime() > minutes * 60_000 &&
+    order.expiresAt.getTime() - ctx.now().getTime() > minutes * minuteMs &&
     order.mode === ctx.settings.gateway.mode
   )
 }

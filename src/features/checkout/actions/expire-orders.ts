@@ -1,10 +1,11 @@
 import { and, inArray, lt } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { openOrderStates } from '../rules/order-states.ts'
 import { idempotencyKeys, orders } from '../tables/orders.ts'
 import { reportedBy } from './reported-by.ts'
 
-const keysLiveMs = 48 * 3_600_000
+const keysLiveMs = 48 * hourMs
 
 /** Closes orders whose time is up; a late capture still settles them. Old idempotency keys go. */
 export async function expireOrders(ctx: Ctx<null>): Promise<void> {

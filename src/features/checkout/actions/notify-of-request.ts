@@ -6,6 +6,7 @@ import { notify } from '#features/notifications/actions/notify.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { refundAnswerHours } from '../rules/refunds.ts'
 import { orders } from '../tables/orders.ts'
@@ -16,7 +17,7 @@ type RefundRow = typeof refunds.$inferSelect
 /** The bell of everyone who looks after money: a request waits for a decision. One reminder follows when it is due. */
 export async function notifyOfRequest(ctx: Ctx, tx: Tx, refund: RefundRow): Promise<void> {
   await notifyFinance(ctx, tx, refund, 'refund-waiting')
-  const startAfter = new Date(ctx.now().getTime() + refundAnswerHours * 3_600_000)
+  const startAfter = new Date(ctx.now().getTime() + refundAnswerHours * hourMs)
   await ctx.jobs.enqueue(
     tx,
     'checkout.remind-of-request',

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import { loggedError } from '#platform/server/log.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { readEvent as eventShape } from '../gateway/razorpay-entities.ts'
@@ -57,7 +58,7 @@ export async function readEvent(ctx: Ctx<null>, { eventId }: { eventId: number }
         tx,
         'checkout.read-event',
         { eventId: event.id },
-        { startAfter: new Date(at.getTime() + again * 60_000), singletonKey: `event:${event.id}:${event.attempts}` },
+        { startAfter: new Date(at.getTime() + again * minuteMs), singletonKey: `event:${event.id}:${event.attempts}` },
       )
   })
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { GatewayAway } from '../gateway/port.ts'
 import { isSettled, lookMinutes } from '../rules/order-states.ts'
@@ -50,7 +51,7 @@ async function setNextLook(ctx: Ctx, order: OrderRow, look: number | undefined):
     'checkout.reconcile-order',
     { orderId: order.id, look: look + 1 },
     {
-      startAfter: new Date(order.createdAt.getTime() + minutes * 60_000),
+      startAfter: new Date(order.createdAt.getTime() + minutes * minuteMs),
       singletonKey: `look:${order.uid}:${look + 1}`,
     },
   )

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
+import { dayMs, hourMs } from '#platform/format/durations.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { type GatewayRefund, GatewayRefused } from '../gateway/port.ts'
 import { payments } from '../tables/payments.ts'
@@ -10,8 +11,7 @@ import { reportedBy } from './reported-by.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 
-const hourMs = 3_600_000
-const maxWaitMs = 30 * 24 * hourMs
+const maxWaitMs = 30 * dayMs
 
 /**
  * Sends an approved refund to the provider and follows it until it is processed. Sent again, it is the same refund: by
@@ -72,7 +72,7 @@ async function waitForDispute(ctx: Ctx<null>, refund: RefundRow): Promise<void> 
     ctx.db,
     'checkout.send-refund',
     { refundId: refund.id },
-    { startAfter: new Date(ctx.now().getTime() + 24 * hourMs), singletonKey: `refund:${refund.uid}` },
+    { startAfter: new Date(ctx.now().getTime() + dayMs), singletonKey: `refund:${refund.uid}` },
   )
 }
 
@@ -89,7 +89,7 @@ async function recordRefusal(ctx: Ctx<null>, refund: RefundRow, error: GatewayRe
   const at = ctx.now()
   const lastError = error.message.slice(0, 500)
   const age = at.getTime() - (refund.decidedAt ?? refund.createdAt).getTime()
-  const isFinal = !isShortOfBalance(error) || age >= balanceRetryDays * 24 * hourMs
+  const isFinal = !isShortOfBalance(error) || age >= balanceRetryDays * dayMs
   ctx.log.error({ err: error, refund: refund.uid }, 'the provider refused a refund: a person should look')
   await ctx.transaction(async (tx) => {
     await reportedBy(tx, 'refund')
@@ -112,7 +112,7 @@ async function recordRefusal(ctx: Ctx<null>, refund: RefundRow, error: GatewayRe
       tx,
       'checkout.send-refund',
       { refundId: refund.id },
-      { startAfter: new Date(at.getTime() + 24 * hourMs), singletonKey: `refund:${refund.uid}` },
+      { startAfter: new Date(at.getTime() + dayMs), singletonKey: `refund:${refund.uid}` },
     )
   })
 }

@@ -1,9 +1,10 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { webhookEvents } from '../tables/payments.ts'
 
 /** A dispute about a payment may ask what the provider said; after this nobody does. */
-const retentionMs = 90 * 24 * 3_600_000
+const retentionMs = 90 * dayMs
 
 /**
  * Empties the provider's messages of what they said about people once they have been dealt with and are old. Their ids

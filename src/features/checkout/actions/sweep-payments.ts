@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import { ledgerTransactions } from '#features/ledger/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
+import { dayMs, hourMs } from '#platform/format/durations.ts'
 import { separateWork } from '#platform/jobs/separate-work.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { type GatewayPayment, isAway } from '../gateway/port.ts'
@@ -11,9 +12,8 @@ import { recordFee } from './fulfil-order.ts'
 import { postSuspense } from './post-suspense.ts'
 import { settleOrder } from './settle-order.ts'
 
-const hourMs = 3_600_000
 /** Late authorisations come within three days; a night that was missed is caught up by the next. */
-const backMs = 4 * 24 * hourMs
+const backMs = 4 * dayMs
 const pageSize = 100
 
 /**

@@ -1,5 +1,6 @@
 import { inArray, min } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { separateWork } from '#platform/jobs/separate-work.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { type GatewayRefund, isAway } from '../gateway/port.ts'
@@ -7,7 +8,6 @@ import { payments, providerSweeps } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
 import { applyRefund } from './apply-refund.ts'
 
-const dayMs = 24 * 3_600_000
 /** A refund may show in the provider's list some time after it was made. */
 const overlapMs = 3 * dayMs
 /** The provider makes no refund of a payment that is older. */

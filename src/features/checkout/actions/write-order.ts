@@ -8,6 +8,7 @@ import { isOwnedAt } from '#features/enrolments/queries.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import type { Paise } from '#platform/format/money.ts'
 import { type Actor, newToken, newUid } from '#platform/http/session.ts'
 import { coursesKey, lookMinutes, openOrderStates, orderLifeMinutes } from '../rules/order-states.ts'
@@ -65,7 +66,7 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
     coursesKey: coursesKey(ordered.map((course) => course.id)),
     ...totals,
     ...billing,
-    expiresAt: new Date(at.getTime() + orderLifeMinutes * 60_000),
+    expiresAt: new Date(at.getTime() + orderLifeMinutes * minuteMs),
     createdAt: at,
   }
   if (totals.totalPaise === 0) {
@@ -198,7 +199,7 @@ async function openOrder(
   }
   await writeItems(tx, made.id, ordered)
   await tx.insert(paySessions).values({ token: newToken(), orderId: made.id, createdAt: at })
-  const startAfter = new Date(at.getTime() + (lookMinutes[0] ?? 2) * 60_000)
+  const startAfter = new Date(at.getTime() + (lookMinutes[0] ?? 2) * minuteMs)
   await ctx.jobs.enqueue(tx, 'checkout.reconcile-order', { orderId: made.id, look: 0 }, { startAfter })
   return { order: made, isNew: true }
 }

@@ -7,6 +7,7 @@ import type { ParsedOf } from '#platform/api/contract.ts'
 import { uidsIn } from '#platform/api/lists.ts'
 import type { Db } from '#platform/database/db.ts'
 import { json, nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { plainRupees } from '#platform/format/money.ts'
 import { recordExport } from '#platform/server/audit.ts'
@@ -100,7 +101,7 @@ async function waitingOf(db: Db) {
 }
 
 const iso = (at: string) => new Date(at).toISOString()
-const dueAt = (row: Row) => new Date(new Date(row.created_at).getTime() + refundAnswerHours * 3_600_000)
+const dueAt = (row: Row) => new Date(new Date(row.created_at).getTime() + refundAnswerHours * hourMs)
 const nameOf = ({ title, first_name: firstName, last_name: lastName }: Row) =>
   clubbedName({ title, firstName, lastName })
 const deciderOf = ({ decider }: Row) => (decider ? clubbedName(decider) : '')

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, notInArray } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { refundLimits } from '../rules/refunds.ts'
 import { orders } from '../tables/orders.ts'
 import { refunds } from '../tables/refunds.ts'
@@ -15,7 +16,7 @@ export async function recentRefundsOf(db: Db | Tx, userId: number, at: Date): Pr
         eq(orders.userId, userId),
         eq(refunds.kind, 'requested'),
         notInArray(refunds.state, ['requested', 'rejected']),
-        gt(refunds.createdAt, new Date(at.getTime() - refundLimits.days * 86_400_000)),
+        gt(refunds.createdAt, new Date(at.getTime() - refundLimits.days * dayMs)),
       ),
     )
   return row?.n ?? 0

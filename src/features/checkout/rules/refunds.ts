@@ -1,10 +1,11 @@
+import { dayMs } from '#platform/format/durations.ts'
 import { type Paise, portion } from '#platform/format/money.ts'
 import type { Tax } from './tax.ts'
 
 /** How long after its payment a course is refunded on request, and the creator's share of it is held. */
 export const refundWindowDays = 30
 
-export const refundableUntil = (paidAt: Date): Date => new Date(paidAt.getTime() + refundWindowDays * 86_400_000)
+export const refundableUntil = (paidAt: Date): Date => new Date(paidAt.getTime() + refundWindowDays * dayMs)
 
 /**
  * Refunded at once below this share of completed lessons, without a certificate, and no more often in that many days; else a

@@ -1,10 +1,11 @@
 import { browserStore } from '#platform/browser/browser-store.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { ownLinkDays, ownLinkPattern } from '../rules/own-links.ts'
 
 type OwnLink = { uid: string; code: string; openedAt: number }
 
 const maxLinks = 50
-const maxAgeMs = ownLinkDays * 86_400_000
+const maxAgeMs = ownLinkDays * dayMs
 
 function openedLinks(now: number): OwnLink[] {
   const stored = browserStore.read<Partial<OwnLink>[]>('ownLinks')

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import { payoutGatewayOf } from '../gateway/payout-gateway-of.ts'
 import { type AccountCheck, type PayoutGateway, PayoutGatewayRefused } from '../gateway/port.ts'
 import type { PayoutDetailsRow } from '../queries/payout-details.ts'
@@ -80,7 +81,7 @@ async function recordCheck(ctx: Ctx<null>, row: PayoutDetailsRow, check: Account
   const minutes = check.state === 'pending' ? waitMinutes[waited] : undefined
   await move(ctx, row, { providerValidationId, checkState: minutes === undefined ? 'unchecked' : 'pending' })
   if (minutes === undefined) return
-  const startAfter = new Date(ctx.now().getTime() + minutes * 60_000)
+  const startAfter = new Date(ctx.now().getTime() + minutes * minuteMs)
   await ctx.jobs.enqueue(
     ctx.db,
     'earnings.check-account',

@@ -2,6 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import { orphanOf, recordLook, storeOrphan } from '#features/checkout/actions/orphan-events.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import * as contract from '../contract/payout-runs.ts'
 import { payoutGatewayOf } from '../gateway/payout-gateway-of.ts'
 import { readPayoutEvent } from '../gateway/razorpayx-entities.ts'
@@ -58,7 +59,7 @@ async function followPayoutOf(ctx: Ctx, reported: Reported, { event, body }: { e
 
 async function lookAgain(ctx: Ctx, tx: Tx, eventId: number, minutes: number | undefined): Promise<void> {
   if (minutes === undefined) return
-  const startAfter = new Date(ctx.now().getTime() + minutes * 60_000)
+  const startAfter = new Date(ctx.now().getTime() + minutes * minuteMs)
   const singletonKey = `payout-event:${eventId}:${minutes}`
   await ctx.jobs.enqueue(tx, 'earnings.look-at-payout-event', { eventId }, { startAfter, singletonKey })
 }

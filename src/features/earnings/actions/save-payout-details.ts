@@ -7,6 +7,7 @@ import { canAnswerChallenge } from '#features/accounts/policy.ts'
 import { maskMobile } from '#features/accounts/rules.ts'
 import { action } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { panOfGstin } from '#platform/format/india.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -49,7 +50,7 @@ export const savePayoutDetails = action(contract.savePayoutDetails, async (ctx, 
         creatorId,
         ...columnsOf(fields),
         createdAt: at,
-        payableFrom: new Date(at.getTime() + detailsHoldHours * 3_600_000),
+        payableFrom: new Date(at.getTime() + detailsHoldHours * hourMs),
       })
       .returning()
     if (!row) throw new Error('no payout details were written')

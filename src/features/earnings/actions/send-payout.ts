@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import { payoutGatewayOf } from '../gateway/payout-gateway-of.ts'
 import { type GatewayPayout, type PayoutGateway, PayoutGatewayRefused, type PayoutMode } from '../gateway/port.ts'
 import { isOpenPayout } from '../rules.ts'
@@ -12,7 +13,6 @@ import { stopPayout, stopReason } from './stop-payout.ts'
 
 /** IMPS arrives at once, up to five lakh rupees; NEFT takes more. */
 const impsMaxPaise = 5_00_000_00
-const minuteMs = 60_000
 /** A request whose answer was lost is there after this, or never. */
 const lostMinutes = 10
 /** Followed every minute at first, then every ten; after two hours the hourly sweep is enough. */

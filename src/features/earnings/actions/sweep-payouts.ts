@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
+import { dayMs, minuteMs } from '#platform/format/durations.ts'
 import { separateWork } from '#platform/jobs/separate-work.ts'
 import { payoutGatewayOf } from '../gateway/payout-gateway-of.ts'
 import { PayoutGatewayAway } from '../gateway/port.ts'
@@ -8,8 +9,6 @@ import { payoutRuns, payouts } from '../tables.ts'
 import { applyPayout } from './apply-payout.ts'
 import { enqueueSending } from './send-payouts.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const maxOpen = 1000
 const pageSize = 100
 /** A payout that arrived may come back for about as long. */

@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/api/action.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { boolean, queryRows, text } from '#platform/database/rows.ts'
 import { dayInIndia, monthOf } from '#platform/format/day-in-india.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { newUid } from '#platform/http/session.ts'
 import { compareOrders } from '../queries/compare-orders.ts'
 import { comparePayments, comparePayouts, compareStatements } from '../queries/compare-payees.ts'
@@ -60,7 +61,7 @@ export async function checkLedger(ctx: Checking): Promise<void> {
     lastClosed,
     present,
     withDifferences: open.map(({ month }) => month),
-    night: Math.floor(at.getTime() / 86_400_000),
+    night: Math.floor(at.getTime() / dayMs),
   })
   for (const month of months) {
     const differences: LedgerDifference[] = []

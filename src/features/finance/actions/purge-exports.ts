@@ -1,11 +1,12 @@
 import { inArray, lt } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { exportDays } from '../rules/exports.ts'
 import { financeExportParts, financeExports } from '../tables.ts'
 
 /** Deletes the files that can no longer be downloaded; they can be made again. */
 export async function purgeExports({ db, transaction, now }: Pick<Ctx, 'db' | 'transaction' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - exportDays * 86_400_000)
+  const before = new Date(now().getTime() - exportDays * dayMs)
   const old = await db
     .select({ id: financeExports.id })
     .from(financeExports)

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, lt } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { refusal, refuseFields } from '#platform/api/errors.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
@@ -14,7 +15,7 @@ import { financeExports } from '../tables.ts'
 /** Files that wait or are being made at once, of everybody together. */
 export const maxWaiting = 10
 /** No run takes so long: its processes were killed, and nobody makes the file any more. */
-const lostAfterMs = 12 * 3_600_000
+const lostAfterMs = 12 * hourMs
 const exportsWaiting = refusal('EXPORTS_WAITING', 429, textOf(messages, 'tooManyWaiting'))
 const exportFinished = refusal('EXPORT_FINISHED', 409, textOf(messages, 'justFinished'))
 const unfinished = inArray(financeExports.state, ['waiting', 'running'])

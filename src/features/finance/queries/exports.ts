@@ -1,6 +1,7 @@
 import { count, desc } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { paginationOf } from '#platform/api/validation.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import * as contract from '../contract/exports.ts'
 import { exportDays } from '../rules/exports.ts'
 import { financeExports } from '../tables.ts'
@@ -28,6 +29,6 @@ export function shownExport(row: typeof financeExports.$inferSelect): contract.F
     bytes: row.bytes,
     gst: row.gst,
     requestedAt: row.createdAt.toISOString(),
-    availableUntil: new Date(row.createdAt.getTime() + exportDays * 86_400_000).toISOString(),
+    availableUntil: new Date(row.createdAt.getTime() + exportDays * dayMs).toISOString(),
   }
 }

@@ -1,4 +1,5 @@
 import { monthAfter } from '#platform/format/day-in-india.ts'
+import { dayMs } from '#platform/format/durations.ts'
 
 /**
  * Files for the accountant and the government, made by a job. `gstr1_…`, `tally` and `ledger` cover a calendar month in
@@ -53,7 +54,7 @@ function quarterStart(firstDay: string): string {
 }
 
 export function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10)
 }
 
 /** `gstr1-2026-10.json` */

@@ -6,6 +6,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { number, queryRows, type RowOf, text } from '#platform/database/rows.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { notifiedOpenings } from '../tables.ts'
 
 type Job = Pick<Ctx, 'db' | 'transaction' | 'jobs' | 'now'>
@@ -14,7 +15,6 @@ type Job = Pick<Ctx, 'db' | 'transaction' | 'jobs' | 'now'>
 const batchSize = 500
 /** Days that are made up for after a time without the job; who opened the course since has seen for themselves. */
 const maxDaysLate = 7
-const dayMs = 86_400_000
 
 /** The two ways in which time opens a section: on this day, or as many days after the enrolment as end on it. */
 const openedOn = (day: string): readonly SQL[] => [

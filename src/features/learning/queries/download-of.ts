@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { signedMediaPath } from '#features/media/actions/sign-media.ts'
 import type { mediaAssets } from '#features/media/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import type { DownloadFile } from '../contract/assignment.ts'
 import { mediaHours } from '../rules/watching.ts'
 
@@ -9,7 +10,7 @@ import { mediaHours } from '../rules/watching.ts'
 export type Addresses = { secret: string; userId: number; expiresAt: Date }
 
 export function addressesFor({ settings, now, actor }: Pick<Ctx, 'settings' | 'now'> & { actor: { userId: number } }) {
-  const expiresAt = new Date(now().getTime() + mediaHours * 3_600_000)
+  const expiresAt = new Date(now().getTime() + mediaHours * hourMs)
   return { secret: settings.mediaSecret, userId: actor.userId, expiresAt }
 }
 

@@ -1,8 +1,8 @@
+import { dayMs } from '#platform/format/durations.ts'
 import type { DownloadableLesson } from '../contract/downloads.ts'
 
 /** Stored lessons play for so many days after the server was last asked. */
 export const offlineDays = 30
-const dayMs = 86_400_000
 
 /** A course that has lessons on this device. Times in ms since the epoch, by this device's clock. */
 export type DownloadedCourse = {

@@ -1,6 +1,5 @@
 import { indiaAheadMs } from '#platform/format/day-in-india.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '#platform/format/durations.ts'
 
 type Deadline = {
   dueDays: number | null | undefined

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { isAdmin } from '#platform/api/contract.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import { countView as contract } from '../contract.ts'
 import { isBrowser, limitedCounter } from './visits.ts'
 
@@ -12,7 +13,7 @@ const looked = limitedCounter()
 export const countView = action(contract, async ({ db, actor, now, request }, { uid }) => {
   const { userAgent, address } = request
   if (!isBrowser(userAgent) || (actor && isAdmin(actor))) return { data: {} }
-  if (looked(`${Math.floor(now().getTime() / 60_000)} ${uid} ${address}`, maxPerMinute))
+  if (looked(`${Math.floor(now().getTime() / minuteMs)} ${uid} ${address}`, maxPerMinute))
     await db.execute(sql`
       insert into course_views (course_id, day, views)
       select id, (${now()}::timestamptz at time zone 'Asia/Kolkata')::date, 1 from courses

@@ -5,13 +5,13 @@ import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
 import { dayInIndia, indiaAheadMs } from '#platform/format/day-in-india.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
 
 /** A small file takes a row and a file as well: each counts as at least so much. */
 const minCountedBytes = 65_536
-const dayMs = 86_400_000
 
 /**
  * Adds a file to what its sender sent today. Locks the sender's row until the transaction ends, so that files begun at one

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import type { MediaRow } from '../queries.ts'
 import { unusedDays } from '../rules.ts'
 import { storageOf } from '../storage/storage.ts'
 import { mediaAssets } from '../tables.ts'
 import { usedMedia } from './used-media.ts'
 
-const day = 86_400_000
-const before = (ctx: Ctx<null>, days: number) => new Date(ctx.now().getTime() - days * day)
+const before = (ctx: Ctx<null>, days: number) => new Date(ctx.now().getTime() - days * dayMs)
 const batchSize = 100
 
 /**

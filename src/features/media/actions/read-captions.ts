@@ -1,3 +1,5 @@
+import { hourMs, minuteMs } from '#platform/format/durations.ts'
+
 export type CaptionCue = { startMs: number; endMs: number; text: string }
 
 /** Why a caption file is refused; `line` counts from 1. */
@@ -104,7 +106,7 @@ function milliseconds(parts: RegExpExecArray, from: number): number | undefined 
 const digits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
 
 function clock(ms: number): string {
-  const [seconds, minutes, hours] = [Math.floor(ms / 1000), Math.floor(ms / 60_000), Math.floor(ms / 3_600_000)]
+  const [seconds, minutes, hours] = [Math.floor(ms / 1000), Math.floor(ms / minuteMs), Math.floor(ms / hourMs)]
   const fraction = String(ms % 1000).padStart(3, '0')
   return `${digits[hours] ?? hours}:${digits[minutes % 60]}:${digits[seconds % 60]}.${fraction}`
 }

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
 import { messages } from '../messages/en.ts'
@@ -14,7 +15,7 @@ export const deleteNote = action(contract.deleteNote, async (ctx, { uid }) => {
   await ctx.transaction(async (tx) => {
     const [found] = await tx.select().from(notes).where(eq(notes.uid, uid)).for('update')
     if (!found || !isOwnNote(ctx.actor, found)) throw noteNotFound()
-    const before = new Date(at.getTime() - daysUntilErased * 86_400_000)
+    const before = new Date(at.getTime() - daysUntilErased * dayMs)
     await tx.delete(notes).where(and(eq(notes.userId, found.userId), lt(notes.deletedAt, before)))
     if (found.deletedAt) return
     const deleted = { text: '', version: found.version + 1, updatedAt: at, deletedAt: at }

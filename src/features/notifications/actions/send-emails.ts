@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { preferences, users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { noticeEmail } from '../emails.ts'
 import { emailPreferenceOf, maxSaleEmailsPerDay } from '../rules.ts'
 import { notifications } from '../tables.ts'
@@ -54,7 +55,7 @@ async function hasEnoughSaleEmails(ctx: Ctx<null>, userId: number): Promise<bool
       and(
         eq(notifications.userId, userId),
         eq(notifications.kind, 'sale'),
-        gt(notifications.emailDoneAt, new Date(ctx.now().getTime() - 86_400_000)),
+        gt(notifications.emailDoneAt, new Date(ctx.now().getTime() - dayMs)),
       ),
     )
     .limit(maxSaleEmailsPerDay)

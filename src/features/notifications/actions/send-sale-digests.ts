@@ -3,6 +3,7 @@ import { clubbedName } from '#features/accounts/rules.ts'
 import { preferences, users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { json, number, queryRows } from '#platform/database/rows.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import { type CourseSales, saleDigestEmail } from '../emails.ts'
 import type { NoticeData } from '../rules.ts'
 import { notifications } from '../tables.ts'
@@ -15,7 +16,7 @@ const restMinutes = 15
 
 /** Emails each creator the sales of which no email has left yet: once a day, whether they chose that or sold too many. */
 export async function sendSaleDigests(ctx: Ctx<null>): Promise<void> {
-  const before = new Date(ctx.now().getTime() - restMinutes * 60_000)
+  const before = new Date(ctx.now().getTime() - restMinutes * minuteMs)
   let failure: unknown
   for (let after = 0; ;) {
     const rows = await queryRows(ctx.db, { user_id: number })`

@@ -1,3 +1,4 @@
+import { minuteMs } from '#platform/format/durations.ts'
 import type { Answerable, Difficulty, Option, QuestionKind } from './questions.ts'
 
 export const testStates = ['DRAFT', 'PUBLISHED', 'CLOSED'] as const
@@ -43,7 +44,7 @@ export function sectionClocks(sections: readonly { minutes: number }[], startedA
   let at = startedAt.getTime()
   return sections.map(({ minutes }) => {
     const opensAt = new Date(at)
-    at += minutes * 60_000
+    at += minutes * minuteMs
     return { opensAt, closesAt: new Date(at) }
   })
 }

@@ -1,4 +1,5 @@
 import { type Card, fsrs, type Grade, Rating, State } from 'ts-fsrs'
+import { dayMs } from '#platform/format/durations.ts'
 import type { RevisionRating } from './ratings.ts'
 
 /** What the schedule knows of a question; days are days in India, as `YYYY-MM-DD`. */
@@ -22,7 +23,6 @@ const grades: Record<RevisionRating, Grade> = {
   good: Rating.Good,
   easy: Rating.Easy,
 }
-const dayMs = 86_400_000
 /** The schedule counts from the middle of the day, so that it counts days and no hours. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 

@@ -3,10 +3,11 @@ import { draftLessons } from '#features/authoring/queries/draft-lessons.ts'
 import { signedVideo, type VideoFiles } from '#features/media/actions/sign-media.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { json, queryRows, text } from '#platform/database/rows.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import type { CourseUnderReview } from '../contract.ts'
 
 /** As long as a reviewer may keep the page open. */
-const openMs = 6 * 3_600_000
+const openMs = 6 * hourMs
 
 const rowShape = { name: text, asset: json<Omit<VideoFiles, 'durationSeconds'> & { duration_seconds: number }>() }
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
+import { dayMs } from '#platform/format/durations.ts'
 
-const dayMs = 24 * 3_600_000
 /** After so many days a payment or refund of ours is in a report, holidays included. */
 export const missingAfterDays = 7
 /** How far back it looks each night: what is older was looked at before. */

@@ -2,13 +2,13 @@ import { gte } from 'drizzle-orm'
 import { firstPaymentAt } from '#features/checkout/queries/first-payment.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { dayInIndia, indiaAheadMs } from '#platform/format/day-in-india.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { reportsOf } from '../gateway/reports-of.ts'
 import { settlementDays } from '../tables.ts'
 import { findMissing } from './find-missing.ts'
 import { recordItems } from './record-items.ts'
 import { recordSettlements } from './record-settlements.ts'
 
-const dayMs = 24 * 3_600_000
 /** A report is read again until so long after its day: what comes late is in it then. */
 const finalAfterMs = 3 * dayMs
 /** The first time no more days than this are read; the provider has older ones, an accountant too. */

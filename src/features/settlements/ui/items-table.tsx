@@ -7,6 +7,7 @@ import type { useTableAddress } from '#design/use-table-address.ts'
 import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { adminSettlementItems, type SettlementItem } from '../contract/settlements.ts'
@@ -137,8 +138,6 @@ function ExplainButton({ item, onPress }: { item: SettlementItem; onPress: (item
     </Button>
   )
 }
-
-const dayMs = 86_400_000
 
 /** How old the difference is, or who explained it and why. */
 function Note({ item, now }: { item: SettlementItem; now: Date }) {

@@ -4,6 +4,7 @@ import { enrolments } from '#features/enrolments/tables.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
@@ -14,7 +15,6 @@ import { announcements } from '../tables.ts'
 
 const tooMany = refusal('TOO_MANY_ANNOUNCEMENTS', 429, textOf(messages.announce, 'tooMany'))
 const noLearners = refusal('NO_LEARNERS', 409, textOf(messages.announce, 'noLearners'))
-const dayMs = 86_400_000
 
 /** When a course's next announcement may go out; null: now. */
 async function nextAt(db: Db | Tx, courseId: number, now: Date): Promise<Date | null> {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { minuteMs } from '../../format/durations.ts'
 import { serverAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { applicationRole, ensureCluster, ownerRole, type Passwords, readPasswords } from './cluster.ts'
@@ -109,7 +110,7 @@ function restartOnExit(first: Server, start: (port: number) => Promise<Server>, 
       if (!stopping) restarting = again(`ended by itself (${signal ?? `code ${code}`})`)
     })
   const again = async (what: string): Promise<void> => {
-    ends = [...ends.filter((at) => at > Date.now() - 60_000), Date.now()]
+    ends = [...ends.filter((at) => at > Date.now() - minuteMs), Date.now()]
     const waitMs = Math.min(firstWaitMs * 2 ** (ends.length - 1), lastWaitMs)
     report(
       `The database ${what}: starting it again${ends.length > 3 ? `, the ${ends.length}th time within a minute` : ''}`,

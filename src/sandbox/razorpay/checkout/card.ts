@@ -1,3 +1,4 @@
+import { indiaAheadMs } from '#platform/format/day-in-india.ts'
 import type { CardNetwork } from '../entities.ts'
 import type { FailureReason } from '../failures.ts'
 
@@ -76,6 +77,6 @@ export function readCard(fields: Record<string, unknown>, now: Date): { card: Kn
 function expiryOf(text: string, now: Date): { expiryMonth: number; expiryYear: number } | undefined {
   const [, month, year] = /^(\d{1,2})\s*\/\s*(?:20)?(\d{2})$/.exec(text) ?? []
   if (!month || !year || Number(month) < 1 || Number(month) > 12) return undefined
-  const firstOfNext = Date.UTC(2000 + Number(year), Number(month), 1) - 5.5 * 3_600_000
+  const firstOfNext = Date.UTC(2000 + Number(year), Number(month), 1) - indiaAheadMs
   return firstOfNext > now.getTime() ? { expiryMonth: Number(month), expiryYear: 2000 + Number(year) } : undefined
 }

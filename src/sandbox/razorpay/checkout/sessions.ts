@@ -1,4 +1,5 @@
 import { number, text } from '#platform/database/rows.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import { badRequest, unknownId } from '../api-error.ts'
 import type { Sandbox } from '../context.ts'
 import { readCustomer } from '../customers/customers.ts'
@@ -6,7 +7,7 @@ import type { OrderRow } from '../entities.ts'
 import { secretId } from '../ids.ts'
 import { readOrder } from '../orders.ts'
 
-export const checkoutMs = 12 * 60_000
+export const checkoutMs = 12 * minuteMs
 export const methods = ['upi', 'card', 'netbanking', 'wallet'] as const
 export type Method = (typeof methods)[number]
 

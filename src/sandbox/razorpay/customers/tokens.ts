@@ -1,3 +1,5 @@
+import { indiaAheadMs } from '#platform/format/day-in-india.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { unknownId } from '../api-error.ts'
 import type { Reader, Sandbox, Tx } from '../context.ts'
 import type { Instrument, PaymentRow } from '../entities.ts'
@@ -7,7 +9,7 @@ import { tokenShape, type TokenRow } from './entities.ts'
 
 /** A customer has a handful; an interface that shows more would be of no use. */
 const maxTokens = 100
-const upiValidMs = 5 * 365 * 86_400_000
+const upiValidMs = 5 * 365 * dayMs
 
 /** What a payment was made with, saved for the next one: the same card or UPI id once for each customer. */
 export async function saveToken(tx: Tx, sandbox: Sandbox, payment: PaymentRow): Promise<string | null> {
@@ -30,7 +32,7 @@ export async function saveToken(tx: Tx, sandbox: Sandbox, payment: PaymentRow): 
 
 /** A card is good to the end of its month, in India. */
 function endOf({ expiry_month, expiry_year }: { expiry_month?: number; expiry_year?: number }, now: number): number {
-  return expiry_month && expiry_year ? Date.UTC(expiry_year, expiry_month, 1) - 5.5 * 3_600_000 - 1 : now + upiValidMs
+  return expiry_month && expiry_year ? Date.UTC(expiry_year, expiry_month, 1) - indiaAheadMs - 1 : now + upiValidMs
 }
 
 /** GET /v1/customers/{id}/tokens: those that may still be used, the newest first. */

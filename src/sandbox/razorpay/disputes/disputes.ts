@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/format/durations.ts'
 import { badRequest, unknownId } from '../api-error.ts'
 import type { Reader, Sandbox, Tx } from '../context.ts'
 import { paymentShape, type PaymentRow } from '../entities.ts'
@@ -15,7 +16,7 @@ import {
   type phases,
 } from './entities.ts'
 
-const respondWithinMs = 7 * 86_400_000
+const respondWithinMs = 7 * dayMs
 
 export type NewDispute = {
   amount?: number | undefined

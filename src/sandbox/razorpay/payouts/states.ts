@@ -1,4 +1,5 @@
 import { text } from '#platform/database/rows.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { badRequest, unknownId } from '../api-error.ts'
 import type { Reader, Sandbox, Tx } from '../context.ts'
 import { announce, type Happening } from '../events.ts'
@@ -10,7 +11,7 @@ import { statusDetails, type StatusReason } from './status-details.ts'
 
 const answersAfterMs = 2_000
 /** A bank finds out about a payout that it cannot place only days after it was processed. */
-const reversedAfterMs = 3 * 86_400_000
+const reversedAfterMs = 3 * dayMs
 
 /** Where a payout may go, as the provider documents it. A processed one may still be reversed. */
 const moves: Record<PayoutStatus, readonly PayoutStatus[]> = {

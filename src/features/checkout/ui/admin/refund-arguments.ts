@@ -1,8 +1,7 @@
+import { dayMs } from '#platform/format/durations.ts'
 import type { RefundRequest } from '../../contract/refunds.ts'
 import { messages } from '../../messages/admin-refunds-en.ts'
 import { refundLimits } from '../../rules/refunds.ts'
-
-const dayMs = 86_400_000
 
 /** How long after the payment it was requested. */
 export function sincePayment({ paidAt, requestedAt }: RefundRequest): string {

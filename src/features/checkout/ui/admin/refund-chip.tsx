@@ -1,5 +1,6 @@
 import { Chip, type ChipTone } from '#design/chip.tsx'
 import { WarningCircleIcon } from '#design/icons/regular.tsx'
+import { dayMs, minuteMs } from '#platform/format/durations.ts'
 import { messages as orderMessages } from '../../messages/admin-orders-en.ts'
 import { messages } from '../../messages/admin-refunds-en.ts'
 import type { RefundState } from '../../rules/refund-states.ts'
@@ -11,10 +12,8 @@ export function RefundChip({ state }: { state: RefundState }) {
   return <Chip tone={tones[state] ?? 'warn'}>{orderMessages.refundStates[state]}</Chip>
 }
 
-const hourMs = 3_600_000
-
 function spanOf(ms: number): string {
-  const minutes = Math.max(1, Math.floor(ms / 60_000))
+  const minutes = Math.max(1, Math.floor(ms / minuteMs))
   if (minutes < 60) return messages.minutes(minutes)
   const hours = Math.floor(minutes / 60)
   return hours < 72 ? messages.hours(hours) : messages.days(Math.floor(hours / 24))
@@ -29,5 +28,5 @@ export function TimeLeft({ dueAt, now }: { dueAt: string; now: Date }) {
         {messages.overdue(spanOf(-left))}
       </Chip>
     )
-  return <Chip tone={left < 24 * hourMs ? 'warn' : 'neutral'}>{messages.left(spanOf(left))}</Chip>
+  return <Chip tone={left < dayMs ? 'warn' : 'neutral'}>{messages.left(spanOf(left))}</Chip>
 }

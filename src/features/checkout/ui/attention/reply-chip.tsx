@@ -1,8 +1,9 @@
 import { Chip } from '#design/chip.tsx'
+import { dayMs } from '#platform/format/durations.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { messages } from '../../messages/attention-en.ts'
 
-const urgentMs = 2 * 86_400_000
+const urgentMs = 2 * dayMs
 
 /** Until when the bank takes an answer. */
 export function ReplyChip({ dueAt, now }: { dueAt: string; now: Date }) {

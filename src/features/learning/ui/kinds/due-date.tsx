@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { CalendarBlankIcon } from '#design/icons/regular.tsx'
+import { dayMs } from '#platform/format/durations.ts'
 import { formatDate } from '#platform/format/format.ts'
 import type { OpenedAssignment } from '../../contract/assignment.ts'
 import { messages } from '../../messages/lesson-kinds-en.ts'
-
-const dayMs = 86_400_000
 
 type Due = Pick<OpenedAssignment, 'dueAt' | 'lateRule'> & {
   /** The creator asked for another try, which the rule for late answers leaves alone. */

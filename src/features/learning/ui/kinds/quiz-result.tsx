@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Chip } from '#design/chip.tsx'
 import { CheckCircleFillIcon } from '#design/icons/fill.tsx'
 import { Dots } from '#design/dots.tsx'
+import { minuteMs } from '#platform/format/durations.ts'
 import { messages } from '../../messages/lesson-kinds-en.ts'
 import type { OpenedQuiz, ScoredAttempt } from '../../contract/quiz.ts'
 import { AnsweredQuestion } from './answered-question.tsx'
@@ -23,7 +24,7 @@ export function QuizResult({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // An attempt that was just scored takes the place of the button that sent it; an old one is only looked at.
-    if (Date.parse(attempt.submittedAt) >= openedAt - 60_000) heading.current?.focus()
+    if (Date.parse(attempt.submittedAt) >= openedAt - minuteMs) heading.current?.focus()
   }, [attempt.submittedAt])
   const best = attempts.reduce((max, one) => Math.max(max, one.percent), attempt.percent)
   return (
