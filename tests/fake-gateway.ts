@@ -9,6 +9,7 @@ import {
   GatewayRefused,
   type GatewayToken,
 } from '#features/checkout/gateway/port.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { isSignedBy, sign } from '#platform/server/signatures.ts'
 import type { Settings } from '#platform/server/config.ts'
 
@@ -222,7 +223,7 @@ export function fakeGateway(settings: Settings): FakeGateway {
         deductedPaise: 0,
         reason: 'chargeback',
         status: 'open',
-        respondBy: new Date(Date.now() + 7 * 86_400_000),
+        respondBy: new Date(Date.now() + 7 * dayMs),
         openedAt: new Date(),
         ...more,
       }

@@ -3,6 +3,7 @@ import { sessions, users } from '#features/accounts/tables.ts'
 import { categories, courses, lessons, sections } from '#features/catalogue/tables.ts'
 import type { Method, Role } from '#platform/api/contract.ts'
 import { type Db, openDatabase, type Sql } from '#platform/database/db.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { hashToken, newToken, newUid } from '#platform/http/session.ts'
 import { type Clock, systemClock } from '#platform/server/clock.ts'
 import { readSettings, type Settings } from '#platform/server/config.ts'
@@ -132,7 +133,7 @@ export async function makeSession(app: TestApp, { id }: { id: number }): Promise
     userId: id,
     createdAt: at,
     lastUsedAt: at,
-    expiresAt: new Date(at.getTime() + 86_400_000),
+    expiresAt: new Date(at.getTime() + dayMs),
   })
   return token
 }

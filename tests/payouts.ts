@@ -10,11 +10,10 @@ import { credit, debit } from '#features/ledger/rules.ts'
 import { ledgerMovements } from '#features/ledger/tables.ts'
 import { rateAt } from '#features/rates/queries.ts'
 import { dayInIndia, monthOf } from '#platform/format/day-in-india.ts'
+import { dayMs, hourMs } from '#platform/format/durations.ts'
 import { newUid } from '#platform/http/session.ts'
 import { findBrokenRules, moneyRules } from './money-rules.ts'
 import { makeCourse, makePerson, type Person, type TestApp } from './make.ts'
-
-const hourMs = 3_600_000
 
 /** Details that a payout may use since yesterday. */
 export async function giveDetails(
@@ -34,7 +33,7 @@ export async function giveDetails(
       kind: 'bank',
       ...(more.kind === 'upi' ? {} : bank),
       createdAt: new Date(at - 72 * hourMs),
-      payableFrom: new Date(at - 24 * hourMs),
+      payableFrom: new Date(at - dayMs),
       ...more,
     })
     .returning()

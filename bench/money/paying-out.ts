@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { payoutDetails } from '#features/earnings/tables.ts'
+import { dayMs, hourMs } from '#platform/format/durations.ts'
 import { newUid } from '#platform/http/session.ts'
 import { enqueueJobs, throughKills } from './run-jobs.ts'
 import type { Act, World } from './world.ts'
 
-const hourMs = 3_600_000
 /** The sandbox's accounts (src/sandbox/razorpay/payouts/special-accounts.ts): some banks refuse or return. */
 const accounts = ['50100234564821', '50100234564822', '99990000000013', '99990000000014', '50100234564823']
 
@@ -23,7 +23,7 @@ export async function giveDetails(world: World): Promise<void> {
       accountNumber: accounts[n % accounts.length] as string,
       ifsc: 'HDFC0000123',
       createdAt: new Date(at - 72 * hourMs),
-      payableFrom: new Date(at - 24 * hourMs),
+      payableFrom: new Date(at - dayMs),
     })),
   )
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { number, queryRows } from '#platform/database/rows.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { seededRandom } from '../../seed/writer/seeded-random.ts'
 import { type BrokenRule, findBrokenRules, moneyRules } from '../../tests/money-rules.ts'
 import { calmDown, fingerprint, passNight, reportAgain } from './ending.ts'
@@ -14,7 +15,7 @@ import { openWorld, type Purchase, type World } from './world.ts'
 import { closeWindowsAt, endMonthOf } from './writing-statements.ts'
 
 /** How much later the month after the sales is: every refund window is over. */
-const monthMs = 31 * 86_400_000
+const monthMs = 31 * dayMs
 
 export type MoneyOptions = {
   runs: number

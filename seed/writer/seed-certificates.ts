@@ -5,12 +5,12 @@ import { confirmedNames } from '#features/certificates/tables.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import type { Settings } from '#platform/server/config.ts'
 import type { DemoPeople } from './seed-people.ts'
 
 /** The first learners, the demo learner among them, have confirmed their names. */
 const confirmedCount = 20
-const minute = 60_000
 
 /**
  * The certificates of learners who confirmed their name and completed a course, by the action that issues every one: a
@@ -23,7 +23,7 @@ export async function seedCertificates(tx: Tx, settings: Settings, people: DemoP
     await tx.insert(confirmedNames).values({
       userId: id,
       name: (await printedNameOf(tx, id)).name,
-      confirmedAt: new Date(joined.getTime() + minute),
+      confirmedAt: new Date(joined.getTime() + minuteMs),
     })
   const completed = await tx
     .select({ id: enrolments.id, at: enrolments.completedAt })
@@ -46,7 +46,7 @@ export async function seedCertificates(tx: Tx, settings: Settings, people: DemoP
         // The bell shows them; no email goes out for what happened long ago.
         jobs: { enqueue: async () => undefined },
         settings,
-        now: () => new Date((at as Date).getTime() + minute),
+        now: () => new Date((at as Date).getTime() + minuteMs),
       },
       { name, url: settings.siteUrl },
       id,

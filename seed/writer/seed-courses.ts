@@ -12,6 +12,7 @@ import type { Storage } from '#features/media/storage/storage.ts'
 import { type MediaFile, mediaAssets } from '#features/media/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { htmlFromMarkdown } from '#platform/files/rich-text.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { demoUid, seededRandom } from './seeded-random.ts'
 import type { DemoPeople } from './seed-people.ts'
 import type { PlannedEnrolment } from './plan-learning.ts'
@@ -152,7 +153,7 @@ export async function seedCourses(
     const state = states[course.state ?? 'published']
     const flat = course.sections.flatMap((section) => section.lessons)
     const durations = flat.map((lesson) => durationOf(lesson, seedContent(lesson, course.slug), videos))
-    const publishedAt = new Date(now.getTime() - roll.whole(8, 375) * 86_400_000)
+    const publishedAt = new Date(now.getTime() - roll.whole(8, 375) * dayMs)
     const [row] = await tx
       .insert(courses)
       .values({
@@ -170,7 +171,7 @@ export async function seedCourses(
         archivedBy: state === 'ARCHIVED' ? 'creator' : null,
         publishedAt: state === 'PUBLISHED' || state === 'ARCHIVED' ? publishedAt : null,
         submittedAt: state === 'DRAFT' ? null : publishedAt,
-        createdAt: new Date(publishedAt.getTime() - 20 * 86_400_000),
+        createdAt: new Date(publishedAt.getTime() - 20 * dayMs),
         updatedAt: publishedAt,
         instructorName:
           creator.name === ''

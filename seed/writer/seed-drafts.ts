@@ -10,6 +10,7 @@ import { mediaAssets } from '#features/media/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { nullable, number, queryRows, text } from '#platform/database/rows.ts'
 import { htmlFromMarkdown } from '#platform/files/rich-text.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { demoUid, seededRandom } from './seeded-random.ts'
 import { demoCreator, type DemoPeople } from './seed-people.ts'
 import { readYaml } from './read-seed.ts'
@@ -26,8 +27,6 @@ type SeedDraft = {
   /** By field; a lesson as `lesson 1.2`. */
   notes?: Record<string, string>
 }
-
-const hours = 3_600_000
 
 /** What creators are writing, what waits for the administrator since a few days, and what was sent back. */
 export async function seedDrafts(tx: Tx, people: DemoPeople, now: Date): Promise<void> {
@@ -48,8 +47,8 @@ async function seedSubmissions(tx: Tx, people: DemoPeople, now: Date): Promise<v
       where state in ('IN_REVIEW', 'REJECTED') order by id`
   for (const course of rows) {
     const rejected = course.state === 'REJECTED'
-    const submittedAt = new Date(now.getTime() - roll.whole(rejected ? 80 : 5, rejected ? 200 : 110) * hours)
-    const decidedAt = new Date(submittedAt.getTime() + 26 * hours)
+    const submittedAt = new Date(now.getTime() - roll.whole(rejected ? 80 : 5, rejected ? 200 : 110) * hourMs)
+    const decidedAt = new Date(submittedAt.getTime() + 26 * hourMs)
     await tx.insert(courseSubmissions).values({
       uid: demoUid(`submission:${course.uid}`),
       courseId: course.id,
@@ -69,7 +68,7 @@ async function seedSubmissions(tx: Tx, people: DemoPeople, now: Date): Promise<v
 async function seedDraft(tx: Tx, people: DemoPeople, seed: SeedDraft, now: Date): Promise<void> {
   const creator = people.creators.get(demoCreator)
   if (!creator) throw new Error(`no creator ${demoCreator}`)
-  const savedAt = new Date(now.getTime() - seed.savedHoursAgo * hours)
+  const savedAt = new Date(now.getTime() - seed.savedHoursAgo * hourMs)
   const actor = { userId: creator.id, uid: creator.uid, roles: ['CREATOR'], userRole: 'CREATOR', sessionId: 0 } as const
   const { course, draft } = await openDraft(tx, actor, demoUid(`course:${seed.course}`))
   const fields = { ...draft.fields, ...seed.fields }
@@ -95,7 +94,7 @@ async function seedDraft(tx: Tx, people: DemoPeople, seed: SeedDraft, now: Date)
   if (!course.published_at) await mirrorDraft(tx, course.id, fields, savedAt)
   if (seed.notes) await noteOn(tx, course.id, outline, seed.notes)
   if (seed.submittedHoursAgo === undefined) return
-  const submittedAt = new Date(now.getTime() - seed.submittedHoursAgo * hours)
+  const submittedAt = new Date(now.getTime() - seed.submittedHoursAgo * hourMs)
   await tx.insert(courseSubmissions).values({
     uid: demoUid(`revision:${seed.course}`),
     courseId: course.id,

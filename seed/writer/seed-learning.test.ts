@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { indiaAheadMs } from '#platform/format/day-in-india.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { grantedAt } from './seed-learning.ts'
 import type { DemoPeople, DemoPerson } from './seed-people.ts'
 import type { PlannedEnrolment } from './plan-learning.ts'
@@ -12,7 +14,7 @@ const bought = (learner: number, daysAgo: number) =>
     people,
     now,
   )
-const indiaHour = (at: Date) => new Date(at.getTime() + 5.5 * 3_600_000).getUTCHours()
+const indiaHour = (at: Date) => new Date(at.getTime() + indiaAheadMs).getUTCHours()
 
 describe('when the demo school’s courses were bought', () => {
   it('is at many hours of the day, and while people are awake', () => {
@@ -28,8 +30,8 @@ describe('when the demo school’s courses were bought', () => {
   })
 
   it('is after joining, and half a day ago at the latest', () => {
-    expect(bought(1, 400)).toEqual(new Date(joined.getTime() + 3_600_000))
+    expect(bought(1, 400)).toEqual(new Date(joined.getTime() + hourMs))
     for (let learner = 0; learner < 2; learner++)
-      expect(bought(learner, 1).getTime()).toBeLessThanOrEqual(now.getTime() - 12 * 3_600_000)
+      expect(bought(learner, 1).getTime()).toBeLessThanOrEqual(now.getTime() - 12 * hourMs)
   })
 })

@@ -2,6 +2,7 @@ import { reviews } from '#features/community/tables.ts'
 import { enrolments, lessonProgress } from '#features/enrolments/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { indiaAheadMs } from '#platform/format/day-in-india.ts'
+import { dayMs, hourMs } from '#platform/format/durations.ts'
 import { demoUid, type SeededRandom, seededRandom } from './seeded-random.ts'
 import type { DemoCourse, DemoLesson } from './seed-courses.ts'
 import type { DemoPeople, DemoPerson } from './seed-people.ts'
@@ -9,8 +10,6 @@ import type { PlannedEnrolment } from './plan-learning.ts'
 import type { Seed, SeedDiscussion } from './read-seed.ts'
 
 type Replies = SeedDiscussion['replies']
-
-const day = 86_400_000
 
 /** When people buy, by India's clock: in the evening more than in the morning. */
 const hoursOfBuying = [7, 8, 9, 10, 11, 12, 13, 13, 14, 15, 16, 17, 18, 19, 19, 20, 20, 20, 21, 21, 21, 22, 22, 23]
@@ -22,13 +21,13 @@ const hoursOfBuying = [7, 8, 9, 10, 11, 12, 13, 13, 14, 15, 16, 17, 18, 19, 19, 
 export function grantedAt(one: PlannedEnrolment, people: DemoPeople, now: Date): Date {
   const joined = people.learners[one.learner]?.joined ?? now
   const roll = seededRandom(`bought:${one.learner}:${one.daysAgo}`)
-  const midnight = startOfIndianDay(now) - one.daysAgo * day
-  const at = midnight + (roll.pick(hoursOfBuying) + roll.next()) * 3_600_000
-  return new Date(Math.min(now.getTime() - day / 2, Math.max(at, joined.getTime() + 3_600_000)))
+  const midnight = startOfIndianDay(now) - one.daysAgo * dayMs
+  const at = midnight + (roll.pick(hoursOfBuying) + roll.next()) * hourMs
+  return new Date(Math.min(now.getTime() - dayMs / 2, Math.max(at, joined.getTime() + hourMs)))
 }
 
 function startOfIndianDay(now: Date): number {
-  return Math.floor((now.getTime() + indiaAheadMs) / day) * day - indiaAheadMs
+  return Math.floor((now.getTime() + indiaAheadMs) / dayMs) * dayMs - indiaAheadMs
 }
 
 /** A lesson that a learner has completed, or is at. */
@@ -53,7 +52,7 @@ function ownTimes(slug: string, lessons: number, now: Date): Date[] | undefined 
   if (!daysAgo) return undefined
   const midnight = startOfIndianDay(now)
   const times = daysAgo.slice(0, lessons).map((days) => {
-    const at = now.getTime() - days * day
+    const at = now.getTime() - days * dayMs
     return new Date(days < 0.5 ? Math.max(at, Math.min(midnight + 60_000, now.getTime() - 1000)) : at)
   })
   return times.length === lessons ? times.reverse() : undefined
@@ -161,7 +160,7 @@ function replyTo(
   const fitting = replies[language][rating >= 4 ? 'praise' : 'critical']
   if (fitting.length === 0) return {}
   const [reply] = fitting.splice(roll.whole(0, fitting.length - 1), 1)
-  return { reply, repliedAt: new Date(Math.min(now.getTime(), at.getTime() + roll.whole(2, 48) * 3_600_000)) }
+  return { reply, repliedAt: new Date(Math.min(now.getTime(), at.getTime() + roll.whole(2, 48) * hourMs)) }
 }
 
 export function* chunks<T>(list: readonly T[], size: number): Generator<T[]> {

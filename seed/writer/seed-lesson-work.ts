@@ -4,14 +4,13 @@ import { dueAt } from '#features/learning/rules/due-at.ts'
 import { type QuizAnswers, rightAnswers, scoreQuiz } from '#features/learning/rules/score-quiz.ts'
 import { assignmentAnswers, quizAttempts } from '#features/learning/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { dayMs, hourMs, minuteMs } from '#platform/format/durations.ts'
 import { demoUid, seededRandom, type SeededRandom } from './seeded-random.ts'
 import { chunks, type Visit } from './seed-learning.ts'
 import type { DemoPeople } from './seed-people.ts'
 import type { Seed, SeedAnswer } from './read-seed.ts'
 import { withPoints } from './seed-points.ts'
 
-const minute = 60_000
-const day = 86_400_000
 /** How many answers of a course wait for its creator, at most; older ones were given back and never taken up. */
 const maxWaiting = 4
 const waitingDays = 21
@@ -38,7 +37,7 @@ export async function seedLessonWork(
     const texts = seed.answers[course.seed.slug]
     if (!texts) throw new Error(`seed/answers.yaml: nobody hands in anything in ${course.seed.slug}`)
     const before = waiting.get(lesson.id) ?? 0
-    const fresh = visit.at.getTime() > now.getTime() - waitingDays * day
+    const fresh = visit.at.getTime() > now.getTime() - waitingDays * dayMs
     const waits = !visit.done && fresh && visit.learner !== people.learners[0]
     if (waits && before >= maxWaiting) continue
     if (waits) waiting.set(lesson.id, before + 1)
@@ -62,7 +61,7 @@ function attemptsOf(
     const right = passes ? roll.whole(needed, quiz.questions.length) : roll.whole(0, Math.max(0, needed - 1))
     const answers = answersWith(quiz, right, roll)
     const score = scoreQuiz(quiz, answers)
-    const submittedAt = new Date(Math.max(began.getTime(), at.getTime() - (tries.length - 1 - index) * 25 * minute))
+    const submittedAt = new Date(Math.max(began.getTime(), at.getTime() - (tries.length - 1 - index) * 25 * minuteMs))
     return {
       uid: demoUid(`attempt:${learner.uid}:${lesson.id}:${index}`),
       lessonId: lesson.id,
@@ -124,20 +123,20 @@ function answersOf(visit: Visit, content: ContentOf<'assignment'>, hands: Hands)
     feedback: state === 'AGAIN' ? seed.again : seed.accepted,
   })
   if (!done) {
-    const handedInAt = new Date(Math.min(now.getTime() - minute, visit.at.getTime() + minute))
-    const soon = new Date(Math.min(now.getTime(), handedInAt.getTime() + 5 * 60 * minute))
+    const handedInAt = new Date(Math.min(now.getTime() - minuteMs, visit.at.getTime() + minuteMs))
+    const soon = new Date(Math.min(now.getTime(), handedInAt.getTime() + 5 * hourMs))
     if (!waits) return [row(0, handedInAt, graded('AGAIN', soon))]
     // The first of them is at the second try already.
     if (at === 0) {
-      const first = new Date(handedInAt.getTime() - 2 * day)
-      return [row(0, first, graded('AGAIN', new Date(first.getTime() + day))), row(1, handedInAt, {})]
+      const first = new Date(handedInAt.getTime() - 2 * dayMs)
+      return [row(0, first, graded('AGAIN', new Date(first.getTime() + dayMs))), row(1, handedInAt, {})]
     }
     return [row(0, handedInAt, {})]
   }
   const gradedAt = visit.at
-  const handedInAt = new Date(Math.max(began.getTime(), gradedAt.getTime() - roll.whole(2, 40) * 60 * minute))
+  const handedInAt = new Date(Math.max(began.getTime(), gradedAt.getTime() - roll.whole(2, 40) * hourMs))
   if (!roll.chance(0.25)) return [row(0, handedInAt, graded('ACCEPTED', gradedAt))]
-  const first = new Date(Math.max(began.getTime(), handedInAt.getTime() - 3 * day))
+  const first = new Date(Math.max(began.getTime(), handedInAt.getTime() - 3 * dayMs))
   return [
     row(0, first, graded('AGAIN', new Date((first.getTime() + handedInAt.getTime()) / 2))),
     row(1, handedInAt, graded('ACCEPTED', gradedAt)),

@@ -19,6 +19,7 @@ import {
 } from '#features/practice/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { htmlFromText } from '#platform/files/tex.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { newUid } from '#platform/http/session.ts'
 import { readYaml } from './read-seed.ts'
 
@@ -51,7 +52,6 @@ type SeedMockTest = {
   sections: { title: string; minutes: number; questions: SeedTestQuestion[] }[]
 }
 
-const dayMs = 86_400_000
 const html = (text: string) => `<p>${htmlFromText(text)}</p>`
 const marks = { marksRight: 100, marksWrong: 25 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#features/accounts/tables.ts'
 import { payoutRuns, payouts } from '#features/earnings/tables.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { makePerson, startApp, type TestApp } from '../../tests/make.ts'
 import { brokenPayoutRules, post } from '../../tests/payouts.ts'
 import { seedPayouts } from './seed-payouts.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
   token = admin.token
   const { db } = app.database
   await db.update(users).set({ email: 'admin@sopaan.test' }).where(eq(users.id, admin.id))
-  const monthAgo = new Date(Date.now() - 32 * 86_400_000)
+  const monthAgo = new Date(Date.now() - 32 * dayMs)
   app.setNow(monthAgo)
   for (let n = 0; n < 27; n++) await post(app, await makePerson(app, 'CREATOR'), 60_000 + n * 1_000_000)
   app.setNow(new Date())

@@ -3,6 +3,7 @@ import { consentDocuments, consentVersions, demoPassword } from '#features/accou
 import { consents, users } from '#features/accounts/tables.ts'
 import type { Role } from '#platform/api/contract.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { demoUid, seededRandom } from './seeded-random.ts'
 import type { Seed } from './read-seed.ts'
 
@@ -63,7 +64,6 @@ type NewUser = typeof users.$inferInsert
 export async function seedPeople(tx: Tx, seed: Seed, now: Date): Promise<DemoPeople> {
   const passwordHash = await hashPassword(demoPassword)
   const roll = seededRandom('people')
-  const day = 86_400_000
   const account = (
     role: Role,
     joinedDaysAgo: number,
@@ -80,7 +80,7 @@ export async function seedPeople(tx: Tx, seed: Seed, now: Date): Promise<DemoPeo
     | 'isDemo'
     | 'mobileNo'
   > => {
-    const joined = new Date(now.getTime() - joinedDaysAgo * day - roll.whole(0, day))
+    const joined = new Date(now.getTime() - joinedDaysAgo * dayMs - roll.whole(0, dayMs))
     return {
       passwordHash,
       roles: [role],

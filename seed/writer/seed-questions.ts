@@ -1,11 +1,10 @@
 import { answers, questions } from '#features/community/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { demoUid } from './seeded-random.ts'
 import type { Visit } from './seed-learning.ts'
 import type { DemoPeople, DemoPerson } from './seed-people.ts'
 import type { Seed, SeedDiscussion } from './read-seed.ts'
-
-const hour = 3_600_000
 
 /** What learners ask in courses that they are in, and who answers. The counters start right. */
 export async function seedQuestions(
@@ -27,7 +26,7 @@ export async function seedQuestions(
     const learners = [...new Set(there.map(({ learner }) => learner))].filter((one) => one !== people.learners[0])
     const began = new Map(there.map((visit) => [visit.learner, visit.began]))
     for (const [index, question] of list.entries()) {
-      const at = new Date(now.getTime() - question.hoursAgo * hour)
+      const at = new Date(now.getTime() - question.hoursAgo * hourMs)
       const able = learners.filter((one) => (began.get(one) ?? now) < at)
       const asker = question.own ? people.learners[0] : able[index % able.length]
       if (!asker) throw new Error(`seed/questions.yaml: nobody could ask '${question.ask}' then`)
@@ -83,6 +82,6 @@ function answersTo(
     idempotencyKey: demoUid(`answer to key:${key}:${index}`),
     by: by ? ('learner' as const) : ('instructor' as const),
     body: text.trim(),
-    createdAt: new Date(Math.min(now.getTime(), at.getTime() + (3 + 5 * index) * hour)),
+    createdAt: new Date(Math.min(now.getTime(), at.getTime() + (3 + 5 * index) * hourMs)),
   }))
 }

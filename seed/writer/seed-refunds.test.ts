@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeRefundWindows } from '#features/checkout/actions/close-refund-windows.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { number, queryRows, text } from '#platform/database/rows.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { makeCourse, makeLearner, type MadeCourse, makePerson, startApp, type TestApp } from '../../tests/make.ts'
 import { findBrokenRules } from '../../tests/money-rules.ts'
 import { seedOrders } from './seed-orders.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const admin = await makePerson(app, 'ADMIN')
   await app.database.sql`update users set email = 'admin@sopaan.test' where id = ${admin.id}`
   courses = await Promise.all([99_900, 50_000].map((pricePaise) => makeCourse(app, { pricePaise })))
-  const at = new Date(Date.now() - 9 * 86_400_000)
+  const at = new Date(Date.now() - 9 * dayMs)
   // Every third bought both courses at once; half of all went past the limit.
   for (let n = 0; n < 24; n += 1) {
     const learner = await makeLearner(app)
@@ -39,7 +40,7 @@ beforeAll(async () => {
     db.transaction(async (tx) => {
       await seedOrders(tx, 'sandbox')
       await seedRefunds(tx, 'sandbox')
-      await seedStatements(tx, app.settings, new Date(Date.now() + 40 * 86_400_000))
+      await seedStatements(tx, app.settings, new Date(Date.now() + 40 * dayMs))
     }),
   )
 })
@@ -62,7 +63,7 @@ test('eight were given, two of them by an administrator; one was declined and th
 
 test('every rule of money holds of them, and still does when their windows close', async () => {
   expect(await findBrokenRules(app.database.db)).toEqual([])
-  await closeRefundWindows({ ...app.ctx(), now: () => new Date(Date.now() + 31 * 86_400_000) })
+  await closeRefundWindows({ ...app.ctx(), now: () => new Date(Date.now() + 31 * dayMs) })
   expect(await findBrokenRules(app.database.db)).toEqual([])
 })
 

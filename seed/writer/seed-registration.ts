@@ -5,6 +5,7 @@ import { rates } from '#features/rates/tables.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { dayInIndia, indiaAheadMs } from '#platform/format/day-in-india.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { isGstin } from '#platform/format/india.ts'
 import { stateCodes } from './seed-people.ts'
 
@@ -21,8 +22,6 @@ export type SeedSeller = {
   businesses: { name: string; pan: string }[]
 }
 export type Registration = { seller: SeedSeller; now: Date }
-
-const dayMs = 86_400_000
 
 /** The day in India so many days ago. */
 const dayAgo = (now: Date, days: number): string => dayInIndia(new Date(now.getTime() - days * dayMs))

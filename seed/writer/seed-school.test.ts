@@ -13,6 +13,7 @@ import { gstDocuments, type IssuedDocument } from '#features/finance/queries/gst
 import { gstSummary } from '#features/finance/queries/gst-summary.ts'
 import { ledgerDifferences } from '#features/finance/tables.ts'
 import { boolean, date, nullable, number, oneOf, queryRows, text } from '#platform/database/rows.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { isGstin } from '#platform/format/india.ts'
 import { hashToken, newToken } from '#platform/http/session.ts'
 import { makeLearner, startApp, type TestApp } from '../../tests/make.ts'
@@ -103,7 +104,7 @@ test('the nightly check finds no difference in any month of the demo school', as
   expect(first?.months).toBeGreaterThan(6)
   // The earlier months take turns, one a night.
   for (let night = 0; night < (first?.months ?? 0); night++) {
-    app.setNow(new Date(Date.now() + night * 86_400_000))
+    app.setNow(new Date(Date.now() + night * dayMs))
     await checkLedger(app.ctx())
   }
   app.setNow(new Date())
@@ -265,7 +266,7 @@ test('what is in review could be approved as it stands, and was sent in the last
   expect(waiting).toHaveLength(2)
   for (const { uid, courseTitle, submittedAt } of waiting) {
     expect([courseTitle, (await get(`/creator/course/${uid}`)).missing]).toEqual([courseTitle, []])
-    expect(app.ctx().now().getTime() - Date.parse(submittedAt ?? '')).toBeLessThan(6 * 86_400_000)
+    expect(app.ctx().now().getTime() - Date.parse(submittedAt ?? '')).toBeLessThan(6 * dayMs)
   }
 })
 

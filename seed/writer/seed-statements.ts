@@ -4,11 +4,12 @@ import { sumTransactions } from '#features/ledger/actions/sum-transactions.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { date, nullable, queryRows } from '#platform/database/rows.ts'
 import { dayInIndia, monthAfter, monthBefore, monthEnd } from '#platform/format/day-in-india.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { silentLog } from '#platform/server/log.ts'
 
 /** When the job of a month's first night runs: 20 past 1 in India. */
-const nightMs = 80 * 60_000
+const nightMs = 80 * minuteMs
 
 /**
  * The creators' statements of the school's past months, by the action that writes them every night: each was issued in the

@@ -13,11 +13,10 @@ import { certificatesExist } from '#features/theme/rules/site.ts'
 import { themes } from '#features/theme/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { htmlFromMarkdown } from '#platform/files/rich-text.ts'
+import { dayMs, hourMs } from '#platform/format/durations.ts'
 import { demoUid, seededRandom } from './seeded-random.ts'
 import type { DemoPeople } from './seed-people.ts'
 import { readYaml, seedFolder } from './read-seed.ts'
-
-const dayMs = 86_400_000
 
 /** The theme every installation starts with; the demo school has the other presets at hand too. */
 export async function seedThemes(tx: Tx, options: { presets: boolean }): Promise<void> {
@@ -147,7 +146,7 @@ async function seedEnquiries(tx: Tx, now: Date): Promise<void> {
       const fromYoungest = all.length - 1 - at
       const isNew = fromYoungest < newEnquiries
       const createdAt = new Date(now.getTime() - (isNew ? 0.1 + fromYoungest * 0.4 : daysAgo) * dayMs)
-      const after = (hours: number) => new Date(Math.min(now.getTime(), createdAt.getTime() + hours * 3_600_000))
+      const after = (hours: number) => new Date(Math.min(now.getTime(), createdAt.getTime() + hours * hourMs))
       const state = isNew ? 'NEW' : daysAgo > 14 ? 'CLOSED' : 'IN_PROGRESS'
       const answeredAt = state === 'NEW' ? null : after(roll.whole(2, 40))
       return {

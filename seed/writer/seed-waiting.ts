@@ -2,13 +2,13 @@ import type { ContentOf } from '#features/catalogue/contract/lesson-content.ts'
 import { dueAt } from '#features/learning/rules/due-at.ts'
 import { assignmentAnswers } from '#features/learning/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { demoUid } from './seeded-random.ts'
 import type { Visit } from './seed-learning.ts'
 import { withPoints } from './seed-points.ts'
 import { demoCreator, type DemoPeople } from './seed-people.ts'
 import type { Seed } from './read-seed.ts'
 
-const hour = 3_600_000
 /** How long ago somebody handed something in to the demo creator, course by course. */
 const waitingHours = [
   [5, 40, 130, 300],
@@ -39,7 +39,7 @@ export async function seedWaiting(
     const hours = waitingHours[turn % waitingHours.length] as number[]
     turn += 1
     for (const [at, ago] of hours.entries()) {
-      const handedInAt = new Date(now.getTime() - ago * hour)
+      const handedInAt = new Date(now.getTime() - ago * hourMs)
       const visit = under.find(({ learner, at: last }) => !read.has(learner) && last < handedInAt)
       const text = texts[at % texts.length]?.text.trim()
       if (!visit || !text) continue

@@ -1,4 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { dayMs } from '#platform/format/durations.ts'
 import { decide, newCreator, readDraft, saveLesson, submitOver, uidOf } from './creating.ts'
 import { call, enterAs, expect, registered, test } from './journey.ts'
 import { dialog, download, onServer, openDialog, owner } from './offline.ts'
@@ -118,7 +119,7 @@ test('a course that is revised while a learner is offline: what was taken out le
 
 /** The device's clock is wrong by so much from the next page on, also for the service worker. */
 async function setClockOff(page: Page, context: BrowserContext, days: number): Promise<void> {
-  const ms = days * 86_400_000
+  const ms = days * dayMs
   await page.evaluate((by) => localStorage.setItem('test-clock', String(by)), ms)
   for (const worker of context.serviceWorkers())
     await worker.evaluate((by) => {

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { indiaAheadMs } from '#platform/format/day-in-india.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { readPdf } from '../pdf.ts'
 import { accountant, downloaded } from './accounting.ts'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
@@ -111,9 +113,9 @@ test('a creator’s first sale is held for a month, paid by a run that two peopl
   await expect(page.getByText(/^We paid you ₹/).first()).toBeVisible()
 
   // The month of the payout is over, and its statement is written in the night.
-  const today = new Date(Date.now() + 5.5 * 3_600_000)
+  const today = new Date(Date.now() + indiaAheadMs)
   const days = today.getUTCDate()
-  const lastMonth = new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 7)
+  const lastMonth = new Date(today.getTime() - days * dayMs).toISOString().slice(0, 7)
   await daysPass(page, creator, days, 'earnings.write-statements')
   const statements = async () =>
     (await call(request, 'GET', '/creator/statement', undefined, creator.token)).data.statements

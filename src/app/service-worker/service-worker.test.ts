@@ -4,6 +4,7 @@ import { useDownloads } from '#features/learning/ui/downloads/downloads-store.ts
 import type { LessonVideo } from '#features/learning/ui/player/video-player.tsx'
 import { streamOf } from '#features/learning/ui/player/stream-choice.ts'
 import { deviceDatabase } from '#platform/browser/device-store/device-database.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import {
   bytesOf,
   courseUid,
@@ -173,7 +174,7 @@ test('a lesson on this device is answered to the session that stored it alone, a
   const { video } = await lesson('video')
   school.online = false
   await expect(answerTo(lessonAddress('video'), { session: 'of-another' })).rejects.toThrow('no network')
-  vi.useFakeTimers({ now: Date.now() + 30 * 86_400_000, toFake: ['Date'] })
+  vi.useFakeTimers({ now: Date.now() + 30 * dayMs, toFake: ['Date'] })
   await expect(answerTo(lessonAddress('video'))).rejects.toThrow('no network')
   expect((await answerTo(video.captions[0].src))?.status).toBe(404)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dayMs, hourMs } from '#platform/format/durations.ts'
 import { startApp, type TestApp } from '../../../tests/make.ts'
 import { signedUp } from '../../../tests/sign-in.ts'
 import { jobs } from './jobs.ts'
@@ -30,12 +31,12 @@ it('sweeps old attempts, codes, links and ended sessions, and keeps what still c
   expect(await count('otp_challenges')).toBe(1)
   expect(await count('reset_tokens')).toBe(1)
 
-  app.setNow(new Date(start + 25 * 3_600_000))
+  app.setNow(new Date(start + 25 * hourMs))
   await sweep()
   for (const table of ['rate_limit_events', 'otp_challenges', 'reset_tokens']) expect(await count(table)).toBe(0)
   expect((await app.call('GET', '/checkToken', undefined, { token })).code).toBe(200)
 
-  app.setNow(new Date(start + 60 * 86_400_000))
+  app.setNow(new Date(start + 60 * dayMs))
   await sweep()
   expect(await count('sessions')).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hourMs, minuteMs } from '#platform/format/durations.ts'
 import { type Json, keys, startSandbox, type TestSandbox } from './start-sandbox.ts'
 
 let sandbox: TestSandbox
@@ -22,7 +23,7 @@ test.each<[string, Json]>([
   ['a count without end', { action: 'set', faults: { dropWebhooks: 1e9 } }],
   ['a broken number', { action: 'set', faults: { apiLatencyMs: 1.5 } }],
   ['text for a number', { action: 'set', faults: { failCalls: '3' } }],
-  ['an hour of latency', { action: 'set', faults: { apiLatencyMs: 3_600_000 } }],
+  ['an hour of latency', { action: 'set', faults: { apiLatencyMs: hourMs } }],
   ['another kind of failure', { action: 'set', faults: { failWith: '418' } }],
   ['a forged id', { action: 'lapse', payment: "pay_' or 1=1 --" }],
   ['an id of another kind', { action: 'lapse', payment: 'order_00000000000000' }],
@@ -72,10 +73,10 @@ test('a bank that stays silent fails the payment after ten minutes; late money m
   const order = await newOrder()
   const { body } = await sandbox.control({ action: 'pay', order, outcome: 'pending' })
   expect(body.payment.status).toBe('created')
-  sandbox.setNow(new Date(start + 9 * 60_000))
+  sandbox.setNow(new Date(start + 9 * minuteMs))
   await sandbox.control({ action: 'run-due' })
   expect((await sandbox.api('GET', `/payments/${body.payment.id}`)).body.status).toBe('created')
-  sandbox.setNow(new Date(start + 10 * 60_000))
+  sandbox.setNow(new Date(start + 10 * minuteMs))
   await sandbox.control({ action: 'run-due' })
   expect((await sandbox.api('GET', `/payments/${body.payment.id}`)).body).toMatchObject({
     status: 'failed',
@@ -102,7 +103,7 @@ test('an authorisation nobody captured lapses and is refunded by itself', async 
   const options = { capture: 'manual', capture_options: { manual_expiry_period: 12 } }
   const order = await newOrder({ payment: options })
   const { body } = await sandbox.control({ action: 'pay', order, outcome: 'success' })
-  sandbox.setNow(new Date(start + 12 * 60_000))
+  sandbox.setNow(new Date(start + 12 * minuteMs))
   await sandbox.control({ action: 'run-due' })
   expect((await sandbox.api('GET', `/payments/${body.payment.id}`)).body).toMatchObject({
     status: 'refunded',

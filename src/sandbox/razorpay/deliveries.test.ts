@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nullable, number, text } from '#platform/database/rows.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { keys, startSandbox, type TestSandbox } from './start-sandbox.ts'
 import { sign } from './signatures.ts'
 
@@ -54,7 +55,7 @@ test('after 24 hours without an answer the webhook is disabled; a reset enables 
   sandbox.setNow(new Date(start))
   await fail()
   for (let hour = 0; hour <= 25; hour += 1) {
-    sandbox.setNow(new Date(start + hour * 3_600_000))
+    sandbox.setNow(new Date(start + hour * hourMs))
     await runDue()
   }
   expect((await rows())[0]?.state).toBe('given up')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#platform/format/durations.ts'
 import { startSandbox, type TestSandbox } from './start-sandbox.ts'
 
 let sandbox: TestSandbox
@@ -108,9 +109,9 @@ test('a refund that fails at the bank counts as not made, and can be made again'
 
 test('six months on, the money no longer finds its way', async () => {
   const payment = await paidPayment()
-  sandbox.setNow(new Date(Date.now() + 200 * 86_400_000))
+  sandbox.setNow(new Date(Date.now() + 200 * dayMs))
   const { body } = await refund(payment, {})
-  sandbox.setNow(new Date(Date.now() + 200 * 86_400_000 + 60_000))
+  sandbox.setNow(new Date(Date.now() + 200 * dayMs + 60_000))
   await sandbox.control({ action: 'run-due' })
   expect((await sandbox.api('GET', `/refunds/${body.id}`)).body.status).toBe('failed')
 })

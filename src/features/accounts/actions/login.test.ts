@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { minuteMs } from '#platform/format/durations.ts'
 import { makePerson, type Reply, startApp, type TestApp } from '../../../../tests/make.ts'
 import { codesSentTo, from, newcomer } from '../../../../tests/sign-in.ts'
 import { rateLimitEvents } from '../tables.ts'
@@ -132,7 +133,7 @@ describe('wrong passwords', () => {
     expect(refused.body.error).toBe('TOO_MANY_ATTEMPTS')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await login(email, password, '10.2.0.2')).code).toBe(200)
-    app.setNow(new Date(Date.now() + 16 * 60_000))
+    app.setNow(new Date(Date.now() + 16 * minuteMs))
     expect((await login(email, password, '10.2.0.1')).code).toBe(200)
     app.setNow(new Date())
   })

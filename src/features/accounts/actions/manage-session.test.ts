@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dayMs } from '#platform/format/durations.ts'
 import { makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
 import { signedUp } from '../../../../tests/sign-in.ts'
 
 let app: TestApp
 const start = Date.now()
-const day = 86_400_000
 beforeAll(async () => {
   app = await startApp()
 })
@@ -38,24 +38,24 @@ describe('the session check', () => {
 
   it('holds for thirty days from the last use', async () => {
     const { token } = await signedUp(app, 601)
-    app.setNow(new Date(start + 29 * day))
+    app.setNow(new Date(start + 29 * dayMs))
     expect((await me(token)).code).toBe(200)
-    app.setNow(new Date(start + 58 * day))
+    app.setNow(new Date(start + 58 * dayMs))
     expect((await me(token)).code).toBe(200)
-    app.setNow(new Date(start + 89 * day))
+    app.setNow(new Date(start + 89 * dayMs))
     expect((await me(token)).code).toBe(401)
   })
 
   it('ends ninety days after the sign-in, however often it is used', async () => {
     const { token } = await signedUp(app, 9061)
     for (let days = 10; days < 90; days += 10) {
-      app.setNow(new Date(start + days * day))
+      app.setNow(new Date(start + days * dayMs))
       expect((await me(token)).code).toBe(200)
     }
-    app.setNow(new Date(start + 89.9 * day))
+    app.setNow(new Date(start + 89.9 * dayMs))
     const { body } = await app.call('GET', '/account/sessions', undefined, { token })
     expect(body.data.sessions).toHaveLength(1)
-    app.setNow(new Date(start + 90 * day + 1000))
+    app.setNow(new Date(start + 90 * dayMs + 1000))
     expect((await me(token)).code).toBe(401)
   })
 
@@ -103,7 +103,7 @@ describe('the list of sessions', () => {
 
   it('leaves out what has expired', async () => {
     const person = await signedUp(app, 604)
-    app.setNow(new Date(start + 31 * day))
+    app.setNow(new Date(start + 31 * dayMs))
     const again = await app.call('POST', '/login', { email: person.email, password: person.password })
     expect(await sessionsOf(again.body.data.token)).toHaveLength(1)
   })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '#platform/format/durations.ts'
 import { hashToken, newToken } from '#platform/http/session.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { signedUp } from '../../../../tests/sign-in.ts'
@@ -76,7 +77,7 @@ test('an account has 20 browsers at most, the newest', async () => {
   const one = await person(plain)
   const cookies: string[] = []
   for (let n = 0; n <= maxDevices; n += 1) {
-    plain.setNow(new Date(Date.now() + n * 60_000))
+    plain.setNow(new Date(Date.now() + n * minuteMs))
     cookies.push(`device=${newToken()}`)
     await signIn(plain, one, cookies.at(-1))
   }
@@ -91,10 +92,10 @@ test('the clean-up removes a browser 90 days after the last sign-in', async () =
   const one = await person(plain)
   await signIn(plain, one)
   const sweep = jobs.find(({ name }) => name === 'accounts.sweep')
-  plain.setNow(new Date(Date.now() + (deviceDays - 1) * 86_400_000))
+  plain.setNow(new Date(Date.now() + (deviceDays - 1) * dayMs))
   await sweep?.run(plain.ctx() as never, {})
   expect(await devicesOf(plain, one)).toHaveLength(1)
-  plain.setNow(new Date(Date.now() + (deviceDays + 1) * 86_400_000))
+  plain.setNow(new Date(Date.now() + (deviceDays + 1) * dayMs))
   await sweep?.run(plain.ctx() as never, {})
   expect(await devicesOf(plain, one)).toEqual([])
 })

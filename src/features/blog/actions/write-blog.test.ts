@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hourMs } from '#platform/format/durations.ts'
 import { makeCourse, makeLearner, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 
@@ -163,8 +164,8 @@ describe('publishing', () => {
   })
 
   it('shows a scheduled post at its minute, by itself', async () => {
-    const at = new Date(Date.now() + 2 * 3_600_000)
-    app.setNow(new Date(at.getTime() - 3_600_000))
+    const at = new Date(Date.now() + 2 * hourMs)
+    app.setNow(new Date(at.getTime() - hourMs))
     const { uid } = await begin({ title: 'From New Year', slug: 'new-year', ...whole, publishAt: at.toISOString() })
     expect((await post(`/${uid}/publish`)).body).toMatchObject({
       message: 'Scheduled',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaAssets } from '#features/media/tables.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { newUid } from '#platform/http/session.ts'
 import { assignmentOf, courseWith, quizOfAllTypes, setContent } from '../../../../tests/lessons.ts'
 import { makeCourse, startApp, type TestApp } from '../../../../tests/make.ts'
@@ -107,7 +108,7 @@ test('a previewed video that has lighter renditions plays them, the last piece t
     (await app.app.inject(address)).payload.split('\n').find((line) => line.startsWith('/api/media/')) as string
   const piece = await inside(await inside(hls.src))
   expect((await app.app.inject(piece)).payload).toBe('abcdefghij')
-  app.setNow(new Date(start.getTime() + 7 * 3_600_000))
+  app.setNow(new Date(start.getTime() + 7 * hourMs))
   expect((await app.app.inject(piece)).statusCode).toBe(403)
   app.setNow(new Date())
 })

@@ -8,6 +8,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawSvg } from '#platform/files/pdf.ts'
+import { dayMs, hourMs } from '#platform/format/durations.ts'
 import { makeCertificate } from '../../../../tests/certificates.ts'
 import { readQr } from '../../../../tests/read-qr.ts'
 import { freePort } from '../../../../tests/start/run-product.ts'
@@ -309,7 +310,7 @@ test('a certificate is shown to everybody with its code, and nobody without', as
 test('a new key signs what comes, and what an earlier one signed stays valid; it is made once a day at most', async () => {
   const renewAs = async ({ token }: Person) => app.call('POST', '/admin/certificate/renew-key', {}, { token })
   expect((await renewAs(await makePerson(app, 'ADMIN'))).body.error).toBe('KEY_IS_NEW')
-  app.setNow(new Date(Date.now() + 25 * 3_600_000))
+  app.setNow(new Date(Date.now() + 25 * hourMs))
   const admin = await makePerson(app, 'ADMIN')
   const renew = () => renewAs(admin)
   const state = async () =>
@@ -318,7 +319,7 @@ test('a new key signs what comes, and what an earlier one signed stays valid; it
   expect(await state()).toEqual({ createdAt: old?.createdAt.toISOString(), renewableFrom: null })
   expect((await Promise.all([renew(), renew()])).map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 409])
   const renewed = await state()
-  expect(new Date(renewed.renewableFrom).getTime() - new Date(renewed.createdAt).getTime()).toBe(24 * 3_600_000)
+  expect(new Date(renewed.renewableFrom).getTime() - new Date(renewed.createdAt).getTime()).toBe(dayMs)
   const next = await makeCertificate(app)
   app.setNow(new Date())
   const kidOf = (jwt: string) => decodeProtectedHeader(jwt).kid

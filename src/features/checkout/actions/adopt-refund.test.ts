@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { enrolments } from '#features/enrolments/tables.ts'
+import { dayMs, hourMs } from '#platform/format/durations.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import {
   app,
@@ -185,7 +186,6 @@ test('without any event the nightly sweep finds it', async () => {
   expect((await booksOf(app, learner)).refunds).toMatchObject([{ kind: 'external', state: 'processed' }])
 })
 
-const hourMs = 3_600_000
 const sweepAt = (ms: number) => sweepRefunds({ ...app.ctx(), now: () => new Date(Date.now() + ms) } as never)
 const sweptUntil = async () => (await app.database.db.select().from(providerSweeps))[0]?.sweptUntil.getTime()
 
@@ -210,11 +210,11 @@ test('the sweep finds a refund of a payment of any age', async () => {
   const order = await bought([guitar])
   await app.database.db
     .update(payments)
-    .set({ createdAt: new Date(Date.now() - 100 * 24 * hourMs) })
+    .set({ createdAt: new Date(Date.now() - 100 * dayMs) })
     .where(eq(payments.orderId, order.id))
   await app.database.db.delete(providerSweeps)
   const { id } = await refundedThere(order.payment, 99_900)
-  gateway.returnedAt.set(id, new Date(Date.now() - 50 * 24 * hourMs))
+  gateway.returnedAt.set(id, new Date(Date.now() - 50 * dayMs))
   await sweepAt(0)
   expect((await booksOf(app, learner)).refunds).toMatchObject([{ kind: 'external', state: 'processed' }])
 })
@@ -300,7 +300,7 @@ test('a part that was given back before the payment was reported counts once', a
 
 test('without any event one night finds the payment and the part that was given back', async () => {
   const { refund, payment } = await refundedBeforeReport(30_000)
-  const night = { ...app.ctx(), now: () => new Date(Date.now() + 12 * 3_600_000) } as never
+  const night = { ...app.ctx(), now: () => new Date(Date.now() + 12 * hourMs) } as never
   await sweepPayments(night)
   await sweepRefunds(night)
   expect(await refundedPaise(payment)).toBe(30_000)
@@ -311,7 +311,7 @@ test('without any event one night finds the payment and the part that was given 
 test('without any event one night finds a payment that was given back whole, with its fee', async () => {
   const { refund, payment } = await refundedBeforeReport(99_900)
   gateway.change(payment.id, { feePaise: 2_358, feeTaxPaise: 360 })
-  const night = { ...app.ctx(), now: () => new Date(Date.now() + 12 * 3_600_000) } as never
+  const night = { ...app.ctx(), now: () => new Date(Date.now() + 12 * hourMs) } as never
   for (let nights = 0; nights < 2; nights += 1) {
     await sweepPayments(night)
     await sweepRefunds(night)
@@ -343,7 +343,7 @@ test('one refund that cannot be read stops no other, fails the run, and is read 
   const statesOf = async () => (await booksOf(app, learner)).orders.map(({ state }) => String(state))
   expect((await statesOf()).toSorted()).toEqual(['paid', 'refunded'])
   gateway.returned.set(refund.id, refund)
-  await sweepAt(8 * 86_400_000)
+  await sweepAt(8 * dayMs)
   expect(await statesOf()).toEqual(['refunded', 'refunded'])
 })
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '#platform/format/durations.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import {
   app,
@@ -143,7 +144,7 @@ test('a lost dispute is refunded by the one way to refund: courses, credit note,
 test('after the window a lost dispute takes the creator’s payable share, which was frozen before', async () => {
   const other = await makePerson(app, 'CREATOR')
   const { payment } = await bought([await makeCourse(app, { pricePaise: 99_900, creatorId: other.id })])
-  app.setNow(new Date(Date.now() + 31 * 86_400_000))
+  app.setNow(new Date(Date.now() + 31 * dayMs))
   await closeRefundWindows(app.ctx())
   const payable = -((await balances()).creator_payable ?? 0)
   expect(payable).toBeGreaterThan(0)
@@ -283,7 +284,7 @@ test('a refund that was approved and not sent waits for the dispute, and is what
   expect([again.code, again.body.error]).toEqual([409, 'REFUND_DISPUTED'])
   gateway.changeDispute(dispute.id, { status: 'lost', deductedPaise: 133_200 })
   await report('lost', dispute)
-  await runJobs(app, 'checkout.', { due: new Date(Date.now() + 2 * 86_400_000) })
+  await runJobs(app, 'checkout.', { due: new Date(Date.now() + 2 * dayMs) })
   expect(gateway.returned.size).toBe(0)
   expect((await booksOf(app, learner)).refunds).toMatchObject([
     { kind: 'requested', state: 'processed', amount_paise: 33_300 },
@@ -304,13 +305,13 @@ test('one that was refused for want of balance is not sent while the payment is 
   gateway.refund = refund
   const dispute = gateway.disputePayment(order.payment)
   await report('created', dispute)
-  const tomorrow = new Date(Date.now() + 86_400_000)
+  const tomorrow = new Date(Date.now() + dayMs)
   app.setNow(tomorrow)
   await runJobs(app, 'checkout.send-refund', { due: tomorrow })
   expect(gateway.returned.size).toBe(0)
   gateway.changeDispute(dispute.id, { status: 'lost', deductedPaise: 99_900 })
   await report('lost', dispute)
-  await runJobs(app, 'checkout.', { due: new Date(Date.now() + 4 * 86_400_000) })
+  await runJobs(app, 'checkout.', { due: new Date(Date.now() + 4 * dayMs) })
   expect(gateway.returned.size).toBe(0)
   expect((await booksOf(app, learner)).refunds).toMatchObject([{ kind: 'requested', state: 'processed' }])
   expect(await balances()).toEqual({})
@@ -325,7 +326,7 @@ test('once a dispute is won, the refund that waited is sent', async () => {
   await runJobs(app, 'checkout.')
   gateway.changeDispute(dispute.id, { status: 'won' })
   await report('won', dispute)
-  await runJobs(app, 'checkout.', { due: new Date(Date.now() + 2 * 86_400_000) })
+  await runJobs(app, 'checkout.', { due: new Date(Date.now() + 2 * dayMs) })
   expect((await booksOf(app, learner)).refunds).toMatchObject([{ kind: 'requested', state: 'processed' }])
   expect(await balances()).toEqual({})
   expect(await brokenRules()).toEqual([])

@@ -4,6 +4,7 @@ import { users } from '#features/accounts/tables.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
 import { siteSettings } from '#features/theme/tables.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import {
   app,
@@ -28,7 +29,6 @@ import { settleOrder } from './settle-order.ts'
 
 // Sales that their creator may have paid for, and the acts of a person that end the hold.
 
-const dayMs = 86_400_000
 let creator: Person
 let guitar: MadeCourse
 let admin: Person

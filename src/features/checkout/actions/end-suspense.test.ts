@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { dayMs } from '#platform/format/durations.ts'
 import { newUid } from '#platform/http/session.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import { auditEntries } from '#platform/server/audit.ts'
@@ -302,7 +303,7 @@ test('an event about nothing of ours is listed once no look is left, until a per
   await deliver(gateway.event('payment.captured', { payment: { entity } }, { id: 'evt_nowhere' }))
   await runJobs(app, 'checkout.read-event')
   expect(await isListed('evt_nowhere')).toBe(false)
-  await runJobs(app, 'checkout.read-event', { due: new Date(Date.now() + 86_400_000) })
+  await runJobs(app, 'checkout.read-event', { due: new Date(Date.now() + dayMs) })
   expect(await isListed('evt_nowhere')).toBe(true)
   const explain = () =>
     app.call(

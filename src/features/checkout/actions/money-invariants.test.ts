@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { number, queryRows, text } from '#platform/database/rows.ts'
+import { dayMs, hourMs } from '#platform/format/durations.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import { booksOf, startedOrder, type StartedOrder } from '../../../../tests/checkout.ts'
 import { type FakeGateway, fakeGateway } from '../../../../tests/fake-gateway.ts'
@@ -94,7 +95,7 @@ const steps = {
   },
   async expire() {
     const now = app.ctx().now
-    await expireOrders({ ...app.ctx(), now: () => new Date(now().getTime() + 3_600_000) } as never)
+    await expireOrders({ ...app.ctx(), now: () => new Date(now().getTime() + hourMs) } as never)
   },
   async askRefund(world: World, choice: number) {
     const order = pick(world.orders, choice)
@@ -110,7 +111,7 @@ const steps = {
       await app.call('POST', `/admin/refund/${request.uid}/${verb}`, { reason: 'Decided' }, { token: admin.token })
   },
   async closeWindows() {
-    await closeRefundWindows({ ...app.ctx(), now: () => new Date(Date.now() + 31 * 86_400_000) })
+    await closeRefundWindows({ ...app.ctx(), now: () => new Date(Date.now() + 31 * dayMs) })
   },
   async refunds() {
     await runJobs(app, 'checkout.send').catch(() => {})
@@ -137,9 +138,9 @@ async function settleDown({ gateway, orders, person }: World): Promise<void> {
   await runJobs(app, 'checkout.')
   for (const order of orders) await reconcileOrder(app.ctx() as never, { orderId: order.id })
   // Jobs that died with a process are picked up by the night.
-  const night = new Date(Date.now() + 12 * 3_600_000)
+  const night = new Date(Date.now() + 12 * hourMs)
   await sweepPayments({ ...app.ctx(), now: () => night } as never)
-  const later = new Date(Date.now() + 3 * 86_400_000)
+  const later = new Date(Date.now() + 3 * dayMs)
   await app.database.sql`delete from pgboss.job where name = 'checkout.reconcile-order'`
   await runJobs(app, 'checkout.', { due: later })
 }
@@ -219,7 +220,7 @@ test('whatever happens in whatever order, no money is stuck, lost or kept for no
     { numRuns: Number(process.env.PROPERTY_RUNS ?? 12) },
   )
   // Windows were closed a month ahead, so next month is checked with this one.
-  expect(await ledgerAlarms(app, new Date(Date.now() + 31 * 86_400_000))).toEqual([])
+  expect(await ledgerAlarms(app, new Date(Date.now() + 31 * dayMs))).toEqual([])
 }, 600_000)
 
 test('I9 any order of one payment’s news ends in the same books', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { notifications } from '#features/notifications/tables.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { app, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, makePerson } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
@@ -41,7 +42,7 @@ test('a request that nobody answers within 48 hours is in the bell once more; an
   expect((await app.call('POST', decline, { reason: 'No' }, { token: admin.token })).code).toBe(200)
 
   const remind = (hours: number) =>
-    runJobs(app, 'checkout.remind-of-request', { due: new Date(Date.now() + hours * 3_600_000) })
+    runJobs(app, 'checkout.remind-of-request', { due: new Date(Date.now() + hours * hourMs) })
   expect(await remind(47.9)).toEqual([])
   expect(await remind(48.1)).toHaveLength(2)
   // However often the job runs, once.

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { users } from '#features/accounts/tables.ts'
 import { notifications } from '#features/notifications/tables.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import { app, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, makePerson, type Person } from '../../../../tests/make.ts'
@@ -23,7 +24,6 @@ beforeAll(async () => {
   await app.database.db.update(users).set({ language: 'hi' }).where(eq(users.id, finance.id))
 })
 
-const dayMs = 86_400_000
 const shortOfBalance = 'Your account does not have enough balance to carry out the refund'
 const refuse = (why: string) => {
   gateway.refund = async () => {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { rates } from '#features/rates/tables.ts'
 import { siteSettings } from '#features/theme/tables.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import { app, gateway, learner, openCheckout } from '../../../../tests/checkout.ts'
 import { makeCourse, makeLearner, type MadeCourse } from '../../../../tests/make.ts'
 import { ownLinkPattern } from '../rules/own-links.ts'
@@ -93,11 +94,11 @@ test('an order that is gone on with stays marked, and a link opened since then c
 
 test('an order that is begun again after its time takes its links over', async () => {
   const first = await begin([guitar, tabla], [codeOf(tabla)])
-  app.setNow(new Date(Date.now() + 31 * 60_000))
+  app.setNow(new Date(Date.now() + 31 * minuteMs))
   const next = (await post('/payment/create-payment', { orderUid: first })).body.data.orderUid
   expect(next).not.toBe(first)
   expect(await marksOf(next)).toEqual([false, true])
-  app.setNow(new Date(Date.now() + 62 * 60_000))
+  app.setNow(new Date(Date.now() + 62 * minuteMs))
   const body = { courseId: guitar.uid, amount: 1332, orderUid: next }
   const last = (await post('/payments/create-order', body)).body.data.orderUid
   expect([last === next, await marksOf(last)]).toEqual([false, [false, true]])

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { number } from '#platform/database/rows.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { app, deliver, gateway, learner, openCheckout, ownedBy, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, type MadeCourse } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
@@ -196,7 +197,7 @@ test('an event that was dealt with says nothing after 90 days, and is still know
   await deliver(strange)
   await read()
   const bodies = async (days: number) => {
-    const now = new Date(Date.now() + days * 24 * 3_600_000)
+    const now = new Date(Date.now() + days * dayMs)
     await sweepEvents({ ...app.ctx(), now: () => now } as never)
     return (await events())
       .sort((a, b) => a.id - b.id)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { json } from '#platform/database/rows.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import { app, booksOf, gateway, learner, openCheckout, ownedBy, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, makeLearner, type MadeCourse } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
   course = await makeCourse(app, { pricePaise: 10_000 })
 })
 
-const minutes = (n: number) => new Date(Date.now() + n * 60_000)
+const minutes = (n: number) => new Date(Date.now() + n * minuteMs)
 const look = (due: Date) => runJobs(app, 'checkout.reconcile-order', { due })
 const waiting = async () =>
   (

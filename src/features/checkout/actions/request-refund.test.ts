@@ -4,6 +4,7 @@ import { endEnrolments } from '#features/enrolments/actions/end-enrolments.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { notifications } from '#features/notifications/tables.ts'
 import { siteSettings } from '#features/theme/tables.ts'
+import { dayMs, hourMs } from '#platform/format/durations.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import {
@@ -107,7 +108,7 @@ test('a course begun a little is refunded at once: access, credit note, books, m
 
 test('a course that has ended is refunded like one that is owned, by what was learned of it', async () => {
   const order = await bought([guitar, tabla])
-  const at = new Date(Date.now() + 3_600_000)
+  const at = new Date(Date.now() + hourMs)
   await app.database.db.update(enrolments).set({ validUntil: at }).where(eq(enrolments.userId, learner.id))
   await setProgress(guitar.id, 29)
   await setProgress(tabla.id, 30)
@@ -247,8 +248,8 @@ test('the window closes thirty days after the payment to the millisecond', async
   app.setNow(paidAt)
   const person = await makeLearner(app)
   const [one, two] = [await bought([guitar], person), await bought([tabla], person)]
-  const at = (ms: number) => new Date(paidAt.getTime() + 30 * 86_400_000 + ms)
-  await app.database.sql`update sessions set expires_at = ${at(86_400_000)} where user_id = ${person.id}`
+  const at = (ms: number) => new Date(paidAt.getTime() + 30 * dayMs + ms)
+  await app.database.sql`update sessions set expires_at = ${at(dayMs)} where user_id = ${person.id}`
   app.setNow(at(-1))
   expect((await ask(one, {}, person)).code).toBe(200)
   app.setNow(at(0))
@@ -316,7 +317,7 @@ test('part of a course’s price leaves the course with the learner, and its par
     creator_cost: 39_509,
   })
   // What is left of it becomes revenue and payable.
-  await closeRefundWindows({ ...app.ctx(), now: () => new Date(Date.now() + 31 * 86_400_000) })
+  await closeRefundWindows({ ...app.ctx(), now: () => new Date(Date.now() + 31 * dayMs) })
   expect(await balances()).toMatchObject({ course_revenue: -56_442, creator_payable: -39_509 })
 })
 
@@ -324,7 +325,7 @@ test('a request that waits when the window closes keeps the share held until it 
   const order = await bought([guitar])
   await setProgress(guitar.id, 50)
   const { uid } = (await ask(order)).body.data.refunds[0]
-  const later = { ...app.ctx(), now: () => new Date(Date.now() + 31 * 86_400_000) }
+  const later = { ...app.ctx(), now: () => new Date(Date.now() + 31 * dayMs) }
   await closeRefundWindows(later)
   expect(await balances()).toMatchObject({ creator_held: -59_263 })
   await decide(uid, 'decline', { reason: 'No' })
@@ -338,7 +339,7 @@ test('a refund that is decided after its share became payable takes it from ther
   const { uid } = (await ask(order)).body.data.refunds[0]
   await app.database
     .sql`update refund_lines set waiting = false where refund_id = (select id from refunds where uid = ${uid})`
-  await closeRefundWindows({ ...app.ctx(), now: () => new Date(Date.now() + 31 * 86_400_000) })
+  await closeRefundWindows({ ...app.ctx(), now: () => new Date(Date.now() + 31 * dayMs) })
   await app.database
     .sql`update refund_lines set waiting = true where refund_id = (select id from refunds where uid = ${uid})`
   await decide(uid, 'approve')
@@ -377,7 +378,7 @@ test('a refund refused for want of balance is sent again each day, is seen at on
   const attention = await app.call('GET', '/admin/order?state=attention', undefined, { token: admin.token })
   expect(attention.body.data.orders).toContainEqual(expect.objectContaining({ uid: order.uid, needsPerson: true }))
   gateway.refund = pay
-  await runJobs(app, 'checkout.send-refund', { due: new Date(Date.now() + 25 * 3_600_000) })
+  await runJobs(app, 'checkout.send-refund', { due: new Date(Date.now() + 25 * hourMs) })
   expect((await booksOf(app, learner)).refunds).toMatchObject([{ state: 'processed' }])
 
   const second = await bought([tabla])
@@ -390,7 +391,7 @@ test('a refund refused for want of balance is sent again each day, is seen at on
     )
   }
   await runJobs(app, 'checkout.send-refund')
-  app.setNow(new Date(Date.now() + 14 * 86_400_000 + 60_000))
-  await runJobs(app, 'checkout.send-refund', { due: new Date(Date.now() + 15 * 86_400_000) })
+  app.setNow(new Date(Date.now() + 14 * dayMs + 60_000))
+  await runJobs(app, 'checkout.send-refund', { due: new Date(Date.now() + 15 * dayMs) })
   expect(await balances()).toMatchObject({ learner_payable: -33_300, gateway_receivable: 33_300 })
 })

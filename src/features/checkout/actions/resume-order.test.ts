@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { courses } from '#features/catalogue/tables.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import {
   app,
   gateway,
@@ -19,7 +20,7 @@ import { settleOrder } from './settle-order.ts'
 openCheckout()
 
 const start = new Date('2026-11-20T10:00:00Z')
-const after = (minutes: number, seconds = 0) => new Date(start.getTime() + minutes * 60_000 + seconds * 1000)
+const after = (minutes: number, seconds = 0) => new Date(start.getTime() + minutes * minuteMs + seconds * 1000)
 let course: MadeCourse
 let order: StartedOrder
 

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '#features/accounts/actions/passwords.ts'
 import { signedInHere } from '#features/accounts/queries/devices.ts'
 import { deviceDays } from '#features/accounts/rules.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { app, gateway, learner, openCheckout } from '../../../../tests/checkout.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
 import { orderItems, orders } from '../tables/orders.ts'
@@ -10,7 +11,6 @@ import { heldSales } from '../tables/held-sales.ts'
 import { settleOrder } from './settle-order.ts'
 
 const password = 'Sopaan@2026'
-const dayMs = 86_400_000
 let passwordHash: string
 let creator: Person
 let guitar: MadeCourse

@@ -4,6 +4,7 @@ import { preferences, users } from '#features/accounts/tables.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { siteSettings } from '#features/theme/tables.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import {
   app,
@@ -34,12 +35,10 @@ beforeAll(async () => {
 
 const verify = (fields: object, person = learner) =>
   app.call('POST', '/payments/verify', fields, { token: person.token })
-const status = async (orderUid?: string) =>
-  (
-    await app.call('GET', `/payment/payment-status${orderUid ? `?order=${orderUid}` : ''}`, undefined, {
-      token: learner.token,
-    })
-  ).body.data
+const status = async (orderUid?: string) => {
+  const path = `/payment/payment-status${orderUid ? `?order=${orderUid}` : ''}`
+  return (await app.call('GET', path, undefined, { token: learner.token })).body.data
+}
 const emailsTo = (person: Person) => mailbox(app.database.db, person.email)
 const orderNow = async (id: number) => (await app.database.db.select().from(orders).where(eq(orders.id, id)))[0]
 
@@ -277,7 +276,7 @@ test('BP-12 a refund whose answer was lost is sent again as the same refund, and
   await sendRefund(app.ctx() as never, { refundId: waiting?.id ?? 0 })
   expect(gateway.returned.size).toBe(1)
   gateway.processRefunds()
-  await runJobs(app, 'checkout.send-refund', { due: new Date(Date.now() + 2 * 3_600_000) })
+  await runJobs(app, 'checkout.send-refund', { due: new Date(Date.now() + 2 * hourMs) })
   const [done] = await app.database.db.select().from(refunds).where(eq(refunds.orderId, order.id))
   expect(done).toMatchObject({ state: 'processed', arn: 'ARN1' })
 })

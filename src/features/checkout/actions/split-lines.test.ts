@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { rates } from '#features/rates/tables.ts'
 import { siteSettings } from '#features/theme/tables.ts'
+import { dayMs, minuteMs } from '#platform/format/durations.ts'
 import { app, booksOf, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, makeLearner, type MadeCourse } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
@@ -91,7 +92,7 @@ test('thirty days after the payment, and not a minute before, a share is payable
   const payableBefore = await balance('creator_payable', creatorId)
   const order = await sell([guitar])
   const closeAt = async (minutes: number) => {
-    app.setNow(new Date(paidAt.getTime() + 30 * 86_400_000 + minutes * 60_000))
+    app.setNow(new Date(paidAt.getTime() + 30 * dayMs + minutes * minuteMs))
     await Promise.all([closeRefundWindows(app.ctx()), closeRefundWindows(app.ctx())])
     return [
       (await balance('creator_held', creatorId)) - heldBefore,

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { courses } from '#features/catalogue/tables.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { callTimeoutMs } from '#platform/api/client.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import { app, gateway, learner, openCheckout } from '../../../../tests/checkout.ts'
 import { makeCourse, makeLearner, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
 import { setGateway } from '../gateway/gateway-of.ts'
@@ -287,7 +288,7 @@ test('a price that changed makes a new order; the old one keeps its price for a 
 
 test('after thirty minutes an order makes room for a new one', async () => {
   const first = await start({ uid: guitar.uid })
-  app.setNow(new Date(Date.now() + 31 * 60_000))
+  app.setNow(new Date(Date.now() + 31 * minuteMs))
   const second = await start({ uid: guitar.uid })
   app.setNow(new Date())
   expect(second.body.data.orderUid).not.toBe(first.body.data.orderUid)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '#platform/format/durations.ts'
 import { app, gateway, learner, openCheckout, ownedBy, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, makeLearner, makePerson, type MadeCourse, type Person } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
@@ -189,7 +190,7 @@ test('the page to pay on shows the order and nothing of a person, and ends with 
 
 test('the page to pay on ends when the order’s time is up', async () => {
   const order = await startedOrder(app, learner, [cheap])
-  app.setNow(new Date(Date.now() + 31 * 60_000))
+  app.setNow(new Date(Date.now() + 31 * minuteMs))
   expect((await app.call('GET', `/payment/session/${order.session}`)).code).toBe(404)
   app.setNow(new Date())
 })

@@ -6,6 +6,7 @@ import { enrolments } from '#features/enrolments/tables.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
 import { siteSettings } from '#features/theme/tables.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { app, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, makeLearner, type MadeCourse, type Person } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
@@ -50,7 +51,7 @@ async function refunded() {
   })
   await runJobs(app, 'checkout.send-refund')
   gateway.processRefunds()
-  await runJobs(app, 'checkout.send-refund', { due: new Date(Date.now() + 2 * 3_600_000) })
+  await runJobs(app, 'checkout.send-refund', { due: new Date(Date.now() + 2 * hourMs) })
   return order
 }
 

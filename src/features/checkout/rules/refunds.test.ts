@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayMs } from '#platform/format/durations.ts'
 import { refundOffer, refundParts } from './refunds.ts'
 import { sharesOf, taxInside } from './tax.ts'
 
@@ -36,7 +37,7 @@ test('however often a line is refunded in part, its refunds add up to its parts 
 
 test('a request is decided at once below thirty percent and three refunds, and comes too late after thirty days', () => {
   const paidAt = new Date('2026-11-01T00:00:00Z')
-  const after = (days: number, ms = 0) => new Date(paidAt.getTime() + days * 86_400_000 + ms)
+  const after = (days: number, ms = 0) => new Date(paidAt.getTime() + days * dayMs + ms)
   const offer = (progress: number, recentRefunds: number, at = after(1)) =>
     refundOffer({ paidAt, progress, certified: false, recentRefunds }, at)
   expect([offer(0, 0), offer(29, 2), offer(30, 0), offer(0, 3)]).toEqual(['at-once', 'at-once', 'review', 'review'])
@@ -50,6 +51,6 @@ test('a request is decided at once below thirty percent and three refunds, and c
 test('a certificate makes a request one that a person decides, at any progress, and keeps the window as it is', () => {
   const paidAt = new Date('2026-11-01T00:00:00Z')
   const offer = (progress: number, day: number) =>
-    refundOffer({ paidAt, progress, certified: true, recentRefunds: 0 }, new Date(paidAt.getTime() + day * 86_400_000))
+    refundOffer({ paidAt, progress, certified: true, recentRefunds: 0 }, new Date(paidAt.getTime() + day * dayMs))
   expect([offer(0, 1), offer(29, 29), offer(100, 1), offer(0, 30)]).toEqual(['review', 'review', 'review', 'closed'])
 })

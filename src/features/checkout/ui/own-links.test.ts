@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { browserStore } from '#platform/browser/browser-store.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { stubPage } from '../../../../tests/fake-browser.ts'
 import { ownLinkCodes, rememberOwnLink } from './own-links.ts'
 
@@ -12,7 +13,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const day = 86_400_000
 const now = Date.parse('2026-11-25T10:00:00Z')
 const courses = (...uids: string[]) => uids.map((uid) => ({ uid }))
 const code = (n: number) => String(n).padStart(12, '0')
@@ -26,10 +26,10 @@ it('sends the codes of the ordered courses alone', () => {
 })
 
 it('forgets a link 30 days after it was opened last, and not a millisecond before', () => {
-  rememberOwnLink('a', code(1), now - day)
+  rememberOwnLink('a', code(1), now - dayMs)
   rememberOwnLink('a', code(1), now)
-  expect(ownLinkCodes(courses('a'), now + 30 * day - 1)).toEqual({ ownLinkCodes: [code(1)] })
-  expect(ownLinkCodes(courses('a'), now + 30 * day)).toEqual({})
+  expect(ownLinkCodes(courses('a'), now + 30 * dayMs - 1)).toEqual({ ownLinkCodes: [code(1)] })
+  expect(ownLinkCodes(courses('a'), now + 30 * dayMs)).toEqual({})
 })
 
 it('stores the fifty links that were opened last, one for each course', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReminderHour } from '#features/accounts/rules.ts'
 import { preferences, users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import { complete } from '../../../../tests/certificates.ts'
 import { enrolIn } from '../../../../tests/lessons.ts'
@@ -25,7 +26,7 @@ const evening = '2026-11-20T13:30:00Z'
 async function learnerAt(reminderHour: ReminderHour | null, { daysAgo = 1, of = course, ...more } = {}) {
   const learner = await enrolIn(app, of)
   await app.database.db.insert(preferences).values({ userId: learner.id, reminderHour, ...more })
-  const at = new Date(Date.parse(evening) - daysAgo * 86_400_000)
+  const at = new Date(Date.parse(evening) - daysAgo * dayMs)
   await app.database.db.execute(sql`update enrolments set last_activity_at = ${at} where user_id = ${learner.id}`)
   return learner
 }

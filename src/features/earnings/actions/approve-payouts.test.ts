@@ -4,6 +4,7 @@ import { users } from '#features/accounts/tables.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
 import { dayInIndia, monthAfter } from '#platform/format/day-in-india.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { newUid } from '#platform/http/session.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import { creatorMoney } from '../../../../tests/creator-money.ts'
@@ -246,7 +247,7 @@ test('details that were changed a minute ago are not paid to, nor the ones befor
   const { uid } = (await prepare()).body.data
   const at = app.ctx().now()
   await app.database.db.update(payoutDetails).set({ replacedAt: at }).where(eq(payoutDetails.creatorId, creator.id))
-  await giveDetails(app, creator, { createdAt: at, payableFrom: new Date(at.getTime() + 48 * 3_600_000) })
+  await giveDetails(app, creator, { createdAt: at, payableFrom: new Date(at.getTime() + 48 * hourMs) })
   const approved = await act(uid, 'approve')
   expect(approved.body.data).toMatchObject({ state: 'cancelled', count: 0, dropped: 1 })
   expect(await payoutsOf(app, creator)).toMatchObject([{ state: 'cancelled', failureReason: 'details-held' }])

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { webhookEvents } from '#features/checkout/tables/payments.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import type { GatewayPayout } from '../gateway/port.ts'
 import { type FakePayoutGateway, fakePayoutGateway } from '../../../../tests/fake-payout-gateway.ts'
 import { makePaidCreator, payoutsOf } from '../../../../tests/payouts.ts'
@@ -24,7 +25,7 @@ const ask = async (path: string) => (await app.call('GET', path, undefined, toke
 const listed = async (): Promise<Record<string, unknown>[]> => (await ask('/admin/payment/attention?kind=event')).items
 const waiting = async () =>
   (await ask('/admin/finance')).attention.find(({ kind }: { kind: string }) => kind === 'events')
-const later = (hours: number) => ({ due: new Date(Date.now() + hours * 3_600_000) })
+const later = (hours: number) => ({ due: new Date(Date.now() + hours * hourMs) })
 const elsewhere = (id: string, more: Partial<GatewayPayout> = {}): GatewayPayout => ({
   id,
   reference: 'a salary',

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#features/accounts/tables.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import { type FakePayoutGateway, fakePayoutGateway } from '../../../../tests/fake-payout-gateway.ts'
@@ -240,7 +241,7 @@ test('a check whose answer was lost is found, not made twice; one without an ans
   await expect(runJobs(app, 'earnings.check-account')).rejects.toThrow('did not answer')
   const [row] = await rowsOf(creator)
   await app.ctx().jobs.enqueue(app.database.db, 'earnings.check-account', { detailsId: row?.id })
-  await runJobs(app, 'earnings.check-account', { due: new Date(Date.now() + 30 * 86_400_000) })
+  await runJobs(app, 'earnings.check-account', { due: new Date(Date.now() + 30 * dayMs) })
   expect(gateway.checks.size).toBe(1)
   expect((await read()).body.data.details.check).toBe('unchecked')
 })

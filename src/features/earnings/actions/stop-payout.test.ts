@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#features/accounts/tables.ts'
 import { notifications } from '#features/notifications/tables.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import { type FakePayoutGateway, fakePayoutGateway } from '../../../../tests/fake-payout-gateway.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import {
@@ -119,7 +120,7 @@ test('one that may have reached the provider waits until it is sure that it did 
   await replaceDetails(creator)
   await followUp(creator)
   expect((await stateOf(creator))[0]).toBe('submitting')
-  app.setNow(new Date(Date.now() + 11 * 60_000))
+  app.setNow(new Date(Date.now() + 11 * minuteMs))
   await followUp(creator)
   expect(gateway.paid.size).toBe(0)
   expect(await stateOf(creator)).toEqual(['cancelled', 'details-changed'])

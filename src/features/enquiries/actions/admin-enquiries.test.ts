@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ctx } from '#platform/api/action.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import { makeLearner, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
@@ -10,7 +11,7 @@ let app: TestApp
 let admin: Person
 let other: Person
 const sentAt = new Date('2026-11-10T06:00:00Z')
-const hours = (n: number) => new Date(sentAt.getTime() + n * 3_600_000)
+const hours = (n: number) => new Date(sentAt.getTime() + n * hourMs)
 
 const get = (path: string, by = admin) => app.call('GET', `/admin/enquiry/${path}`, undefined, { token: by.token })
 const act = (path: string, body: object, by = admin) =>

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hourMs, minuteMs } from '#platform/format/durations.ts'
 import {
   makeCourse,
   makeLearner,
@@ -87,8 +88,8 @@ test('a lesson completed by many reports at once counts once', async () => {
 test('progress never goes backwards: a late older report neither unticks nor moves the place', async () => {
   const { learner, course } = await enrolled()
   const start = app.ctx().now().getTime()
-  const at = (minute: number) => new Date(start + minute * 60_000).toISOString()
-  app.setNow(new Date(start + 3_600_000))
+  const at = (minute: number) => new Date(start + minute * minuteMs).toISOString()
+  app.setNow(new Date(start + hourMs))
   await report(learner, course, 1, { positionSeconds: 300, at: at(30) })
   await report(learner, course, 1, { positionSeconds: 20, at: at(10) })
   await report(learner, course, 1, { completed: true, positionSeconds: 400, at: at(40) })
@@ -102,8 +103,8 @@ test.each(['the further one first', 'the further one last'])(
     const { learner, course } = await enrolled()
     const other = { ...learner, token: await makeSession(app, learner) }
     const start = app.ctx().now().getTime()
-    app.setNow(new Date(start + 3_600_000))
-    const at = (minute: number) => new Date(start + minute * 60_000).toISOString()
+    app.setNow(new Date(start + hourMs))
+    const at = (minute: number) => new Date(start + minute * minuteMs).toISOString()
     const sent = [
       () => report(learner, course, 1, { positionSeconds: 300, completed: true, at: at(10) }),
       () => report(other, course, 1, { positionSeconds: 100, at: at(20) }),
@@ -117,8 +118,8 @@ test('one device goes back to an earlier part, online or offline, and continues 
   const { learner, course } = await enrolled()
   const other = { ...learner, token: await makeSession(app, learner) }
   const start = app.ctx().now().getTime()
-  const at = (minute: number) => new Date(start + minute * 60_000).toISOString()
-  app.setNow(new Date(start + 3_600_000))
+  const at = (minute: number) => new Date(start + minute * minuteMs).toISOString()
+  app.setNow(new Date(start + hourMs))
   await report(learner, course, 1, { positionSeconds: 300, at: at(10) })
   await report(learner, course, 1, { positionSeconds: 40, at: at(20) })
   expect(await placeOf(learner, course, 1)).toMatchObject({ positionSeconds: 40 })

@@ -5,6 +5,7 @@ import { lessonDrafts } from '#features/authoring/tables.ts'
 import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { lessonProgress } from '#features/enrolments/tables.ts'
 import { notifications } from '#features/notifications/tables.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { newUid } from '#platform/http/session.ts'
 import { assignmentOf, courseWith, enrolIn, progressOf, setContent } from '../../../../tests/lessons.ts'
 import { type MadeDraft, makeDraft, publish } from '../../../../tests/make-draft.ts'
@@ -204,7 +205,7 @@ test('a late submission is accepted and marked as late', async () => {
   const { creator, course, lessonUid } = await assignmentCourse({ dueDays: 3 })
   const began = app.ctx().now()
   const onTime = await enrolIn(app, course, began)
-  const overdue = await enrolIn(app, course, new Date(began.getTime() - 4.1 * 86_400_000))
+  const overdue = await enrolIn(app, course, new Date(began.getTime() - 4.1 * dayMs))
   expect((await handIn(onTime, lessonUid)).body.data.answer.late).toBe(false)
   expect((await handIn(overdue, lessonUid)).body.data.answer.late).toBe(true)
   expect(new Date((await opened(onTime, course, lessonUid)).dueAt).getTime()).toBeGreaterThan(began.getTime())
@@ -217,7 +218,7 @@ test('a late submission is accepted and marked as late', async () => {
 test('learners who had the course before its deadline was set get the full number of days from then', async () => {
   const { draft, whole, course, lessonUid } = await publishedOfThree({ dueDays: null })
   const now = app.ctx().now()
-  const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
   const learner = await enrolIn(app, course, before(30))
   const dueOf = async (person: Person) => (await opened(person, course, lessonUid)).dueAt
   expect(await dueOf(learner)).toBeNull()
@@ -239,8 +240,8 @@ test('learners who had the course before its deadline was set get the full numbe
 test('a revision that is stricter about late answers makes nobody late at once', async () => {
   const { draft, whole, course, lessonUid } = await publishedOfThree({ dueDays: 3 })
   const now = app.ctx().now()
-  const learner = await enrolIn(app, course, new Date(now.getTime() - 30 * 86_400_000))
-  const long = new Date(now.getTime() - 20 * 86_400_000)
+  const learner = await enrolIn(app, course, new Date(now.getTime() - 30 * dayMs))
+  const long = new Date(now.getTime() - 20 * dayMs)
   await app.database.db.update(lessons).set({ dueSince: long }).where(eq(lessons.uid, lessonUid))
   await revise(draft, withTitle(whole, lessonUid, 'Strictly'), () =>
     writeAssignment(lessonUid, { dueDays: 3, lateRule: 'refuse' }),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs, hourMs } from '#platform/format/durations.ts'
 import { newUid } from '#platform/http/session.ts'
 import { assignmentOf, courseWith, enrolIn, progressOf, setContent } from '../../../../tests/lessons.ts'
 import { makePerson, type MadeCourse, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
@@ -11,9 +12,9 @@ let app: TestApp
 let began: Date
 beforeAll(async () => {
   app = await startApp()
-  began = new Date(app.ctx().now().getTime() - 2 * 86_400_000)
+  began = new Date(app.ctx().now().getTime() - 2 * dayMs)
 })
-beforeEach(() => app.setNow(new Date(due().getTime() - 3_600_000)))
+beforeEach(() => app.setNow(new Date(due().getTime() - hourMs)))
 afterAll(() => app.stop())
 
 const rubric = [{ uid: 'criterion1', title: 'Numbers', description: '', points: 40 }]
@@ -47,7 +48,7 @@ test('the last millisecond counts as on time under every rule', async () => {
     lastMoment()
     const { code, body } = await handIn(learner, lessonUid)
     expect([code, body.data.answer]).toMatchObject([200, { late: false, lateDeduction: null }])
-    app.setNow(new Date(due().getTime() - 3_600_000))
+    app.setNow(new Date(due().getTime() - hourMs))
   }
 })
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lessons } from '#features/catalogue/tables.ts'
 import { grantEnrolments, revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { mediaAssets } from '#features/media/tables.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { newUid } from '#platform/http/session.ts'
 import { makeCourse, makeLearner, type MadeCourse, startApp, type TestApp } from '../../../../tests/make.ts'
 
@@ -21,7 +22,7 @@ afterAll(async () => {
 })
 
 const start = new Date('2026-06-01T10:00:00Z')
-const later = (hours: number) => app.setNow(new Date(start.getTime() + hours * 3_600_000))
+const later = (hours: number) => app.setNow(new Date(start.getTime() + hours * hourMs))
 
 /** A course whose first lesson is a video with a rung of 240 lines and one of sound. */
 async function videoCourse(): Promise<MadeCourse> {

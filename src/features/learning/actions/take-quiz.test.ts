@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lessonProgress } from '#features/enrolments/tables.ts'
 import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { hourMs, minuteMs } from '#platform/format/durations.ts'
 import {
   courseWith,
   enrolIn,
@@ -79,7 +80,7 @@ test('the version of a quiz is the same whatever its right answers are', async (
 
 test('an attempt that was made offline counts at its own time, before a later one that came first', async () => {
   const { course, lessonUid, learner, version } = await quizCourse()
-  const made = new Date(app.ctx().now().getTime() + 3_600_000)
+  const made = new Date(app.ctx().now().getTime() + hourMs)
   app.setNow(new Date(made.getTime() + 7_200_000))
   await send(learner, lessonUid, { version, answers: rightAnswers })
   const late = await send(learner, lessonUid, { version, answers: {}, at: made.toISOString() })
@@ -97,7 +98,7 @@ test('two devices, each with a sign-in of its own, that were offline with the sa
   const phone: Person = { ...laptop, token: await makeSession(app, laptop) }
   expect(phone.token).not.toBe(laptop.token)
   const start = app.ctx().now().getTime() + 1000
-  const at = (minute: number) => new Date(start + minute * 60_000).toISOString()
+  const at = (minute: number) => new Date(start + minute * minuteMs).toISOString()
   app.setNow(new Date(start + 7_200_000))
   const report = ({ token }: Person, body: object) =>
     app.call('POST', `/learner/course/${course.uid}/progress`, { lessonUid: lesson, ...body }, { token })

@@ -4,6 +4,7 @@ import { courses, lessons } from '#features/catalogue/tables.ts'
 import { grantEnrolments, revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { mediaAssets } from '#features/media/tables.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { newUid } from '#platform/http/session.ts'
 import {
   makeCourse,
@@ -105,7 +106,7 @@ test('the version of a lesson changes with its text and its video, and with noth
 test('a day on which the access ends is answered, so that a browser without a network knows it too', async () => {
   const [owner, course] = [await makeLearner(app), await videoCourse()]
   await own(owner, course)
-  const end = new Date(app.ctx().now().getTime() + 3_600_000)
+  const end = new Date(app.ctx().now().getTime() + hourMs)
   await app.database.db.update(enrolments).set({ validUntil: end }).where(eq(enrolments.userId, owner.id))
   expect((await downloads(course, owner)).body.data.validUntil).toBe(end.toISOString())
 })

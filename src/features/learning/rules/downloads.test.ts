@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#platform/format/durations.ts'
 import {
   downloadBytes,
   type DownloadedCourse,
@@ -9,7 +10,6 @@ import {
   rungFor,
 } from './downloads.ts'
 
-const day = 86_400_000
 const checked = Date.parse('2026-06-01T10:00:00Z')
 const course: DownloadedCourse = {
   uid: 'c',
@@ -23,19 +23,19 @@ const course: DownloadedCourse = {
 
 test('stored lessons play for 30 days after the last check, and not a moment longer', () => {
   expect(playsOffline(course, checked)).toBe(true)
-  expect(playsOffline(course, checked + 30 * day - 1)).toBe(true)
-  expect(playsOffline(course, checked + 30 * day)).toBe(false)
+  expect(playsOffline(course, checked + 30 * dayMs - 1)).toBe(true)
+  expect(playsOffline(course, checked + 30 * dayMs)).toBe(false)
 })
 
 test('a clock that is set back gives no more days', () => {
-  const late = { ...course, lastSeenAt: checked + 31 * day }
-  expect(playsOffline(late, checked + 2 * day)).toBe(false)
+  const late = { ...course, lastSeenAt: checked + 31 * dayMs }
+  expect(playsOffline(late, checked + 2 * dayMs)).toBe(false)
   // A clock that was wrong at the check, and right now: nobody can say how much time has passed.
-  expect(playsOffline({ ...course, checkedAt: checked + 365 * day, lastSeenAt: checked + 365 * day }, checked)).toBe(
-    false,
-  )
+  expect(
+    playsOffline({ ...course, checkedAt: checked + 365 * dayMs, lastSeenAt: checked + 365 * dayMs }, checked),
+  ).toBe(false)
   // An hour back is a clock that was set right.
-  expect(playsOffline(course, checked - 3_600_000)).toBe(true)
+  expect(playsOffline(course, checked - hourMs)).toBe(true)
 })
 
 test('they end with the access, if that is sooner', () => {

@@ -6,6 +6,7 @@ import { coursesFromMarketplace, sorts } from '#features/catalogue/contract/cata
 import { levels } from '#features/catalogue/rules/course-states.ts'
 import type { InputOf } from '#platform/api/contract.ts'
 import { number, queryRows, text } from '#platform/database/rows.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { makeCourse, makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
 import { marketplacePage } from './marketplace-page.ts'
 
@@ -55,7 +56,7 @@ beforeAll(async () => {
       studentsCount: (n * 37) % 50,
       reviewsCount,
       ratingSum: reviewsCount === 0 ? 0 : Math.max(reviewsCount, (n % 5) * reviewsCount + (n % reviewsCount) + 1),
-      publishedAt: new Date(Date.UTC(2026, 0, 1) + ((n * 53) % 140) * 3_600_000),
+      publishedAt: new Date(Date.UTC(2026, 0, 1) + ((n * 53) % 140) * hourMs),
     })
   }
   await app.database.db.transaction(refreshSearchTerms)

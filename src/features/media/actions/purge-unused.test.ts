@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '#platform/format/durations.ts'
 import { newUid } from '#platform/http/session.ts'
 import { startBucket } from '../../../../tests/bucket.ts'
 import { makeDraft } from '../../../../tests/make-draft.ts'
@@ -40,7 +41,7 @@ describe.each(Object.entries(places))('%s', (_name, open) => {
   beforeEach(() => app.setNow(start))
 
   async function night(days: number): Promise<void> {
-    app.setNow(new Date(start.getTime() + days * 86_400_000))
+    app.setNow(new Date(start.getTime() + days * dayMs))
     await purgeUnused(app.ctx() as Parameters<typeof purgeUnused>[0])
     await runJobs(app, 'media.remove-files')
   }

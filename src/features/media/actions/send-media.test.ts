@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hourMs } from '#platform/format/durations.ts'
 import { startApp, type TestApp } from '../../../../tests/make.ts'
 import { byteRange } from './byte-range.ts'
 import { signedMediaPath } from './sign-media.ts'
@@ -23,7 +24,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const inAnHour = () => new Date(app.ctx().now().getTime() + 3_600_000)
+const inAnHour = () => new Date(app.ctx().now().getTime() + hourMs)
 const sign = (file = 'demo/film/video.mp4', expiresAt = inAnHour()) =>
   signedMediaPath(app.settings.mediaSecret, { assetUid: 'film', file, userId: 7, expiresAt })
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>

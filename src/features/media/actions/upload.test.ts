@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hourMs } from '#platform/format/durations.ts'
 import { makeLearner, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { beginUpload, sendFile, sendPart } from '../../../../tests/send-upload.ts'
@@ -169,7 +170,7 @@ test('abandoned uploads are deleted, and one that lost only its last answer is c
     .update(mediaAssets)
     .set({ state: 'UPLOADING', touchedAt: new Date(Date.now() - 700_000) })
     .where(eq(mediaAssets.uid, complete!.uid))
-  const longAgo = new Date(Date.now() - 73 * 3_600_000)
+  const longAgo = new Date(Date.now() - 73 * hourMs)
   await app.database.db.update(mediaAssets).set({ touchedAt: longAgo }).where(eq(mediaAssets.uid, left!.uid))
   await app.ctx().jobs.enqueue(app.database.db, 'media.sweep-uploads', {})
   await runJobs(app, 'media.')

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hourMs } from '#platform/format/durations.ts'
 import { newUid } from '#platform/http/session.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { runJobs as runDueJobs } from '../../../../tests/run-jobs.ts'
@@ -188,7 +189,7 @@ describe.runIf(withFfmpeg)('with ffmpeg', () => {
       assetUid: uid,
       file: row?.hls?.master as string,
       userId: 7,
-      expiresAt: new Date(start.getTime() + 3_600_000),
+      expiresAt: new Date(start.getTime() + hourMs),
     })
     const playlist = await app.app.inject(master)
     expect(playlist.headers['content-type']).toBe('application/vnd.apple.mpegurl')
@@ -199,7 +200,7 @@ describe.runIf(withFfmpeg)('with ffmpeg', () => {
     expect(rung.payload).toMatch(/#EXT-X-MAP:URI="\/api\/media\//)
     expect(rung.payload).not.toContain('240p.mp4"\n240p')
     expect((await app.app.inject({ url: segment, headers: { range: 'bytes=0-9' } })).statusCode).toBe(206)
-    app.setNow(new Date(start.getTime() + 3_600_000))
+    app.setNow(new Date(start.getTime() + hourMs))
     for (const url of [master, rungs[0] as string, segment]) expect((await app.app.inject(url)).statusCode).toBe(403)
     app.setNow(new Date())
   })

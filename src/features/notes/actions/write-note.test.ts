@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lessons } from '#features/catalogue/tables.ts'
 import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { queryRows, text as textColumn } from '#platform/database/rows.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { enrolIn, own } from '../../../../tests/lessons.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import type { Note } from '../contract.ts'
@@ -132,7 +133,7 @@ test('what was deleted long ago is erased with the next deletion', async () => {
   const person = await enrolIn(app, course)
   const [old, recent] = [await written(person), await written(person)]
   await remove(person, old.uid)
-  const before = new Date(app.ctx().now().getTime() - (daysUntilErased * 24 + 1) * 3_600_000)
+  const before = new Date(app.ctx().now().getTime() - (daysUntilErased * 24 + 1) * hourMs)
   await app.database.db
     .update(notes)
     .set({ deletedAt: before })

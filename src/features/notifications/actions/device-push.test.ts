@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions, users } from '#features/accounts/tables.ts'
+import { dayMs, minuteMs } from '#platform/format/durations.ts'
 import { hashToken, newToken } from '#platform/http/session.ts'
 import { type FakeDevice, fakePushService } from '../../../../tests/fake-push-service.ts'
 import { makeLearner, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
@@ -37,7 +38,7 @@ async function elsewhere(person: Person): Promise<Person> {
     userId: person.id,
     createdAt: at,
     lastUsedAt: at,
-    expiresAt: new Date(at.getTime() + 86_400_000),
+    expiresAt: new Date(at.getTime() + dayMs),
   })
   return { ...person, token }
 }
@@ -80,7 +81,7 @@ test('a person has ten devices, and the one not opened for longest goes', async 
   const devices: FakeDevice[] = []
   const people: Person[] = []
   for (let n = 0; n < maxPushDevices; n++) {
-    app.setNow(new Date(Date.parse('2026-11-20T10:00:00Z') + n * 60_000))
+    app.setNow(new Date(Date.parse('2026-11-20T10:00:00Z') + n * minuteMs))
     people.push(await elsewhere(learner))
     devices.push(service.subscribe())
     await save(people[n] as Person, devices[n] as FakeDevice)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sessions, users } from '#features/accounts/tables.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { type FakeDevice, fakePushService, proofOf } from '../../../../tests/fake-push-service.ts'
 import { makeLearner, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
@@ -23,7 +24,6 @@ afterAll(async () => {
 
 /** In India, on a day to come: the queue lets no job wait for a moment that has passed. */
 const at = (day: number, time: string) => new Date(`${dayInIndia(new Date(Date.now() + day * dayMs))}T${time}:00+05:30`)
-const dayMs = 86_400_000
 const evening = at(1, '19:00')
 
 async function turnOn(person: Person, headers: Record<string, string> = {}): Promise<FakeDevice> {

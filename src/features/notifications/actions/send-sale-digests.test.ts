@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { preferences } from '#features/accounts/tables.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
@@ -28,7 +29,7 @@ async function sell(count: number, course = 'Tabla') {
   await runJobs(app, 'notifications.send-emails')
 }
 async function runDigest() {
-  app.setNow(new Date(app.ctx().now().getTime() + 3_600_000))
+  app.setNow(new Date(app.ctx().now().getTime() + hourMs))
   await sendSaleDigests(app.ctx() as Ctx<null>)
 }
 const subjects = async () => (await mailbox(app.database.db, creator.email)).map((one) => one.subject).toReversed()

@@ -8,6 +8,7 @@ import { lessons } from '#features/catalogue/tables.ts'
 import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { purgeUnused } from '#features/media/actions/purge-unused.ts'
 import type { Ctx } from '#platform/api/action.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { enrolIn } from '../../../../tests/lessons.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { callsOf, makeBank, makeMockTest, newKey, questionOf } from '../../../../tests/mock-tests.ts'
@@ -218,7 +219,7 @@ test('a picture of a question is there for who sits the test, also when the bank
   const mockTest = await makeMockTest(app, creator, of, bank, { sections: [oneSection('Addition')] })
   expect((await call('POST', `/creator/question-bank/${bank}/question/delete`, { questions: uids })).code).toBe(200)
   for (const days of [2, 14]) {
-    app.setNow(new Date(Date.now() + days * 86_400_000))
+    app.setNow(new Date(Date.now() + days * dayMs))
     await purgeUnused(app.ctx() as Ctx<null>)
     await runJobs(app, 'media.remove-files')
   }

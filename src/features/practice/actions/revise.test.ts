@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sessions } from '#features/accounts/tables.ts'
 import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import { enrolIn, own } from '../../../../tests/lessons.ts'
 import {
   makeCourse,
@@ -173,7 +174,7 @@ test('a question that is answered wrong again is due again and keeps what the sc
 test('an attempt that the end of its time submits goes into the revision too', async () => {
   const learner = await enrolIn(app, course)
   await save(learner, await begin(learner), { [questions[1] ?? '']: ['o1'] })
-  await setNow(new Date(start.getTime() + 11 * 60_000))
+  await setNow(new Date(start.getTime() + 11 * minuteMs))
   await submitOverdue(app.ctx() as never)
   expect((await due(learner)).due).toBe(1)
 })

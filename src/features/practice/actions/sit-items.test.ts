@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#platform/api/action.ts'
 import { text } from '#platform/database/rows.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import { enrolIn } from '../../../../tests/lessons.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
 import { callsOf, makeBank, makeMockTest, matchQuestionOf, orderQuestionOf } from '../../../../tests/mock-tests.ts'
@@ -170,7 +171,7 @@ test('an answer after the end or to another’s attempt changes nothing', async 
   const stranger = await enrolIn(app, course)
   const right = rightOrder(order)
   expect((await save(stranger, attempt, order.uid, right)).body.error).toBe('ATTEMPT_NOT_FOUND')
-  app.setNow(new Date(start.getTime() + 10 * 60_000 + 6000))
+  app.setNow(new Date(start.getTime() + 10 * minuteMs + 6000))
   expect((await save(person, attempt, order.uid, right)).body.error).toBe('ATTEMPT_SUBMITTED')
   expect((await solved(person, attempt))[0]).toMatchObject({ given: [], right: null })
 })

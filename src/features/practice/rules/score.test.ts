@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { minuteMs } from '#platform/format/durations.ts'
 import { discrimination } from './discrimination.ts'
 import { openSection, type PublishedQuestion, sectionClocks } from './mock-tests.ts'
 import { isRight, knownAnswer, questionProblem, readNumber } from './questions.ts'
@@ -153,7 +154,7 @@ test('a question says what keeps it from being asked', () => {
 
 test('sections run one after the other, and one is open at a time', () => {
   const start = new Date('2026-11-25T10:00:00Z')
-  const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+  const at = (minutes: number) => new Date(start.getTime() + minutes * minuteMs)
   const clocks = sectionClocks([{ minutes: 20 }, { minutes: 10 }], start)
   expect(clocks).toEqual([
     { opensAt: at(0), closesAt: at(20) },

@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { applyDispute } from '#features/checkout/actions/apply-dispute.ts'
 import { applyRefund } from '#features/checkout/actions/apply-refund.ts'
 import { settleOrder } from '#features/checkout/actions/settle-order.ts'
+import { indiaAheadMs } from '#platform/format/day-in-india.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import { app, balancesOf, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
 import { type FakeReports, fakeReports } from '../../../../tests/fake-reports.ts'
@@ -24,7 +26,6 @@ beforeEach(async () => {
   await app.database.db.delete(settlementItems)
 })
 
-const dayMs = 86_400_000
 const soon = (days: number) => new Date(Date.now() + days * dayMs)
 const fee = { feePaise: 2360, feeTaxPaise: 360 }
 async function paid(charged: { feePaise: number | null; feeTaxPaise: number | null } = fee) {
@@ -292,7 +293,7 @@ test('a night that was cut short goes on from the day it came to; final days are
   await read(soon(0))
   const seen = (kind: string) => reports.requests.filter((one) => one.startsWith(kind)).length
   reports.requests.length = 0
-  const broken = new Date(soon(5).getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+  const broken = new Date(soon(5).getTime() + indiaAheadMs).toISOString().slice(0, 10)
   reports.away.add(broken)
   await expect(read(soon(10))).rejects.toThrow('no report')
   const first = seen('items')

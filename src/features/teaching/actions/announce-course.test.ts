@@ -7,6 +7,8 @@ import { enrolments } from '#features/enrolments/tables.ts'
 import { courseViews } from '#features/marketplace/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { number } from '#platform/database/rows.ts'
+import { indiaAheadMs } from '#platform/format/day-in-india.ts'
+import { dayMs, minuteMs } from '#platform/format/durations.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import {
   makeCourse,
@@ -83,10 +85,10 @@ test.each(calls)(
 test('the funnel goes from looks to enrolments to completion, of the span alone', async () => {
   const { creator, course, learners } = await school([{}, {}, {}])
   const [first, second] = learners as [Person, Person, Person]
-  await grant(await makeLearner(app), course, new Date(Date.now() - 60 * 86_400_000))
+  await grant(await makeLearner(app), course, new Date(Date.now() - 60 * dayMs))
   for (const index of [0, 1, 2]) await follow(first, course, index, true)
   await follow(second, course, 0, false)
-  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000 + 19_800_000).toISOString().slice(0, 10)
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs + indiaAheadMs).toISOString().slice(0, 10)
   await app.database.db.insert(courseViews).values([
     { courseId: course.id, day: day(0), views: 30 },
     { courseId: course.id, day: day(3), views: 12 },
@@ -254,10 +256,10 @@ test('announcements have a limit, also when two are pressed at once', async () =
   expect(refused.body.error).toBe('TOO_MANY_ANNOUNCEMENTS')
   expect(refused.headers['retry-after']).toBe('600')
   for (const minutes of [10, 20]) {
-    app.setNow(new Date(at.getTime() + minutes * 60_000))
+    app.setNow(new Date(at.getTime() + minutes * minuteMs))
     expect((await announce(creator, course)).code).toBe(201)
   }
-  app.setNow(new Date(at.getTime() + 60 * 60_000))
+  app.setNow(new Date(at.getTime() + 60 * minuteMs))
   expect((await announce(creator, course)).code).toBe(429)
   const { nextAt } = (await get(creator, `/creator/course/${course.uid}/announcements`)).body.data
   expect(nextAt).toBe('2026-08-02T08:00:00.000Z')

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { minuteMs } from '#platform/format/durations.ts'
 import {
   firstRetryMs,
   type Autosave,
@@ -161,7 +162,7 @@ describe('without a network', () => {
     const autosave = makeDevice(server).open()
     server.mood = { is: 'unreachable' }
     type(autosave, { title: 'Saree' })
-    await vi.advanceTimersByTimeAsync(pauseMs + 10 * 60_000)
+    await vi.advanceTimersByTimeAsync(pauseMs + 10 * minuteMs)
     expect(server.saves).toBeGreaterThan(15)
     expect(server.saves).toBeLessThan(30)
   })

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { text } from '#platform/database/rows.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import { razorpaySandbox } from '../sandbox.ts'
 import { type Json, keys, startSandbox, type TestSandbox } from '../start-sandbox.ts'
 
@@ -266,7 +267,7 @@ test('a paid order, an ended page and two tabs take no money twice', async () =>
   const other = await newOrder()
   const page = await open(other)
   const bank = await visit(`${page.url}/pay`, { method: 'netbanking', bank: 'NEEM' })
-  sandbox.setNow(new Date(Date.now() + 13 * 60_000))
+  sandbox.setNow(new Date(Date.now() + 13 * minuteMs))
   expect((await visit(page.url)).html).toContain('This page has expired')
   const timedOut = await answer(bank, { outcome: 'success' })
   expect(formOf(timedOut.html).fields['error[reason]']).toBe('payment_timed_out')

@@ -2,6 +2,8 @@ import Razorpay from 'razorpay'
 import { validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { number, text } from '#platform/database/rows.ts'
+import { indiaAheadMs } from '#platform/format/day-in-india.ts'
+import { dayMs, hourMs } from '#platform/format/durations.ts'
 import { type Json, keys, startSandbox, type TestSandbox } from '../start-sandbox.ts'
 import { settlesAt } from './working-days.ts'
 
@@ -58,7 +60,7 @@ test('payments less their fees, less refunds, are settled on the second working 
   const { body: refund } = await sandbox.api('POST', `/payments/${two.id}/refund`, { amount: 20_000 })
   const expected = 100_000 - 2360 + 50_000 - 1180 - 20_000
   expect(await balance()).toBe(expected)
-  sandbox.setNow(new Date(noon('2026-03-04').getTime() - 2 * 3_600_000 - 1))
+  sandbox.setNow(new Date(noon('2026-03-04').getTime() - 2 * hourMs - 1))
   await runDue()
   expect(await list()).toEqual([])
   sandbox.setNow(noon('2026-03-04'))
@@ -124,7 +126,7 @@ test('each working day has a settlement of its own, also when the sandbox slept;
   for (const days of [0, 1, 2]) {
     const { id } = await paidOrder(10_000)
     await sandbox.sql`
-      update sbx.transactions set created_at = created_at + ${days * 86_400_000}::float8 where entity_id = ${id}`
+      update sbx.transactions set created_at = created_at + ${days * dayMs}::float8 where entity_id = ${id}`
   }
   sandbox.setNow(noon('2026-04-30'))
   await runDue()
@@ -141,7 +143,7 @@ test('the SDK reads settlements and the report', async () => {
   const { settlement } = (await settle()).body
   expect(await sdk.settlements.fetch(settlement.id)).toEqual(settlement)
   expect((await sdk.settlements.all({ count: 1 })).items).toEqual([settlement])
-  const today = new Date(Date.now() + 5.5 * 3_600_000)
+  const today = new Date(Date.now() + indiaAheadMs)
   const parts = { year: today.getUTCFullYear(), month: today.getUTCMonth() + 1, day: today.getUTCDate() }
   expect((await sdk.settlements.reports({ ...parts, count: 1000 })).items).toMatchObject([
     { type: 'payment', settlement_id: settlement.id },
@@ -161,7 +163,7 @@ test('refunds and disputes that take more than came in wait for the next payment
   await paidOrder(20_000)
   const { settlement } = (await settle()).body
   expect(settlement.amount).toBe(20_000 - 472 - 7000)
-  const items = await report(new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10))
+  const items = await report(new Date(Date.now() + indiaAheadMs).toISOString().slice(0, 10))
   expect(items.find(({ type }) => type === 'adjustment')).toMatchObject({
     entity_id: expect.stringMatching(/^adj_[0-9A-Za-z]{14}$/),
     debit: 3000,
@@ -216,7 +218,7 @@ test('a payment that is settled while others come in is settled once', async () 
 test('the report can leave a payment out, be a paisa off, or know one that nobody else knows', async () => {
   const payments = [await paidOrder(10_000), await paidOrder(20_000)].map(({ id }) => id)
   const { settlement } = (await settle()).body
-  const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+  const today = new Date(Date.now() + indiaAheadMs).toISOString().slice(0, 10)
   const spoil = (how: string) => sandbox.control({ action: 'spoil-report', settlement: settlement.id, how })
   const right = await report(today)
   await spoil('missing')

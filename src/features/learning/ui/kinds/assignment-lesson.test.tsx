@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { useSession } from '#features/accounts/ui/session-store.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import type { OpenedAssignment, SubmittedAnswer } from '../../contract/assignment.ts'
 import { messages } from '../../messages/lesson-kinds-en.ts'
 import { AssignmentLesson } from './assignment-lesson.tsx'
@@ -9,8 +10,7 @@ import { storeWork } from './lesson-work.ts'
 const lesson = 'l1'
 const origin = { course: 'mp', lessonTitle: 'An essay' }
 const { assignment: texts } = messages
-const day = 86_400_000
-const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
 beforeEach(() => {
   useSession.setState({ user: { uid: 'asha' } as never })

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { setTransport } from '#platform/api/client.ts'
+import { minuteMs } from '#platform/format/durations.ts'
 import { inRouter } from '../../../../../tests/in-router.tsx'
 import type { AskedQuestion, OpenAttempt, SavedAnswer } from '../../contract/attempts.ts'
 import { messages } from '../../messages/test-en.ts'
@@ -11,7 +12,7 @@ import { TestRoom } from './test-room.tsx'
 
 const { room } = messages
 const start = Date.parse('2026-11-25T10:00:00Z')
-const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
+const at = (minutes: number) => new Date(start + minutes * minuteMs).toISOString()
 
 const questions: AskedQuestion[] = [
   {
@@ -223,7 +224,7 @@ test('a question that is looked at is sent at once, and one that was only looked
 test('of two tabs the later change is shown, and what the other one submitted takes nothing more from this one', async () => {
   const answer = (changed: number, option: string): SavedAnswer => ({
     ...{ question: 'q1', given: [option], marked: false },
-    changedMs: changed * 60_000,
+    changedMs: changed * minuteMs,
   })
   const { shown } = await open(5, [answer(4, 'o1')])
   const checked = () => screen.getAllByRole<HTMLInputElement>('radio').map((one) => one.checked)
