@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { refreshSearchTerms } from '#features/catalogue/actions/refresh-search-terms.ts'
 import { countCompletedNext } from '#features/enrolments/actions/count-completed-next.ts'
 import { storageOf } from '#features/media/storage/storage.ts'
 import type { Database } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { boolean, queryRows } from '#platform/database/rows.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { seedCertificates } from './seed-certificates.ts'
@@ -25,8 +25,6 @@ import { seedThemes, seedTexts } from './seed-texts.ts'
 import { planLearning } from './plan-learning.ts'
 import { readSeed, readYaml, type SeedCategory } from './read-seed.ts'
 
-const advisoryLock = Buffer.from('school').readUIntBE(0, 6)
-
 /**
  * Fills an empty database, once: with DEMO the whole demo school, without it the categories alone.
  * By the database's owner, and in one transaction, so that a start that is killed half-way leaves the database empty and
@@ -39,7 +37,7 @@ export async function seedEmptySchool(
   now = new Date(),
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`)
+    await takeLock(tx, locks.seed)
     const [row] = await queryRows(tx, { filled: boolean })`
       select exists (select from users) or exists (select from categories) as filled`
     if (row?.filled) return false

@@ -1,3 +1,4 @@
+import { locks, takeLock } from './locks.ts'
 import { text } from './rows.ts'
 import type { Sql } from './sql.ts'
 
@@ -12,7 +13,7 @@ const schemas = ['public', 'pgboss', 'sbx']
 export async function grantRows(sql: Sql, role: string): Promise<void> {
   const to = `"${role.replaceAll('"', '""')}"`
   await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtext('application role'))`
+    await takeLock(tx, locks.grants)
     const existing = await tx({ name: text })`select nspname as name from pg_namespace where nspname = any(${schemas})`
     for (const { name } of existing)
       await tx.unsafe(`

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Sql, TransactionSql } from './db.ts'
+import { locks, takeLock } from './locks.ts'
 import { number, type RowOf, text } from './rows.ts'
 
 /** One file of the migrations folder; `number` counts from 1 in the order of its journal. */
@@ -16,9 +17,6 @@ export class MigrationError extends Error {
 }
 
 const ownMigrations = resolve(import.meta.dirname, '../../../migrations')
-
-// Any number will do that nothing else locks by; the digits are the word's bytes.
-const advisoryLock = Buffer.from('migrate').readUIntBE(0, 6)
 
 /**
  * Migrates the database to the newest migration, or to number `upTo`. Each migration runs in a transaction of its own,
@@ -40,7 +38,7 @@ export async function migrate(
   checkHistory(applied, all)
   while (pendingOf(applied, requested).length > 0) {
     applied = await sql.begin(async (transaction) => {
-      await transaction`select pg_advisory_xact_lock(${advisoryLock})`
+      await takeLock(transaction, locks.migrations)
       const current = await appliedMigrations(transaction)
       checkHistory(current, all)
       const [next] = pendingOf(current, requested)
@@ -56,7 +54,7 @@ export async function migrate(
 
 /** Runs migrations on an empty database, all in the caller's transaction. */
 export async function migrateWithin(transaction: TransactionSql, migrations: Migration[]): Promise<void> {
-  await transaction`select pg_advisory_xact_lock(${advisoryLock})`
+  await takeLock(transaction, locks.migrations)
   for (const [index, one] of migrations.entries()) await apply(transaction, { ...one, number: index + 1 })
   // Checks put off to the commit would hold the tables against anyone who alters them next.
   await transaction.unsafe('set constraints all immediate')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { locks, tryLock } from '#platform/database/locks.ts'
 import { boolean, text } from '#platform/database/rows.ts'
 import { dayMs } from '#platform/format/durations.ts'
 import { ApiError, badRequest, unknownId } from './api-error.ts'
@@ -43,9 +44,8 @@ export async function createRefund(
     const hash = createHash('sha256')
       .update(JSON.stringify([paymentId, input]))
       .digest('hex')
-    const [lock] = await tx({ free: boolean })`
-      select pg_try_advisory_xact_lock(hashtext('sbx.refund_keys'), hashtext(${key})) as free`
-    if (!lock?.free) throw new ApiError(409, 'Another request with the same idempotency key is still in progress.')
+    if (!(await tryLock(tx, locks.sandboxRefund(key))))
+      throw new ApiError(409, 'Another request with the same idempotency key is still in progress.')
     const [used] = await tx({ request_hash: text, refund_id: text })`
       select request_hash, refund_id from sbx.refund_keys where key = ${key}`
     if (used && used.request_hash !== hash)

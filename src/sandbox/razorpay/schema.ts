@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { boolean } from '#platform/database/rows.ts'
 import { customerTables } from './customers/tables.ts'
 import { disputeTables } from './disputes/tables.ts'
@@ -117,7 +118,7 @@ const version = createHash('sha256').update(tables).digest('hex').slice(0, 16)
 /** Makes what is missing; processes that start together wait for one another. */
 export async function makeTables(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtext('sbx.schema'))`
+    await takeLock(tx, locks.sandboxTables)
     await tx.unsafe(`${tables} comment on schema sbx is '${version}'`)
   })
 }

@@ -1,6 +1,7 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
+import { lockKey, takeLock } from '#platform/database/locks.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
@@ -15,7 +16,7 @@ export const sendSuggestion = action(contract.sendSuggestion, async (ctx, { text
   const { userId } = ctx.actor
   const uid = newUid()
   await ctx.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`suggestions ${userId}`}, 0))`)
+    await takeLock(tx, lockKey(`suggestions ${userId}`))
     const [sent] = await tx.select({ n: count() }).from(suggestions).where(eq(suggestions.userId, userId))
     if (sent && sent.n >= maxSuggestions) throw tooMany()
     await tx.insert(suggestions).values({ uid, userId, text, createdAt: ctx.now() })

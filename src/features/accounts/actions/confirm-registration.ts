@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { newUid } from '#platform/http/session.ts'
 import { consentDocuments } from '../rules.ts'
 import { type Registration, users } from '../tables.ts'
@@ -13,7 +14,7 @@ import type { UserRow } from './sessions.ts'
  * of the first.
  */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account:${email}`}, 0))`)
+  await takeLock(tx, locks.accountEmail(email))
 }
 
 /** What a registration holds of an account, until its own code confirms it. */

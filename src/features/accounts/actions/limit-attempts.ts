@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
 import { minuteMs } from '#platform/format/durations.ts'
 import { networkOf } from '#platform/http/network-of.ts'
@@ -53,6 +54,5 @@ export async function addressLimitReached(ctx: Ctx, db: Db | Tx, kind: AttemptKi
  * same order, so that two transactions never wait for each other.
  */
 export async function lockSubjects(tx: Tx, kind: AttemptKind, subjects: readonly string[]): Promise<void> {
-  for (const subject of subjects.toSorted())
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${subject}`}, 0))`)
+  for (const subject of subjects.toSorted()) await takeLock(tx, locks.attempts(kind, subject))
 }

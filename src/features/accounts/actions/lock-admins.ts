@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '#platform/messages/en.ts'
@@ -15,7 +16,7 @@ const noLongerAdmin = refusal('FORBIDDEN', 403, textOf(messages, 'accessDenied')
  * last administrator stays.
  */
 export async function lockAdmins(tx: Tx, actor: Actor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`)
+  await takeLock(tx, locks.administrators)
   const [now] = await tx.select().from(users).where(eq(users.id, actor.userId))
   if (!now || !canAdminister(now)) throw noLongerAdmin()
 }

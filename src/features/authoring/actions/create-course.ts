@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { type Actor, newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/drafts.ts'
@@ -43,7 +43,7 @@ export const createCourse = action(contract.createCourse, async (ctx, input) => 
 
 async function madeBefore(tx: Tx, idempotencyKey: string): Promise<string | undefined> {
   // Two concurrent first saves (a double click, a retry while the first still runs) run one after the other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyKey}, 0))`)
+  await takeLock(tx, locks.creation(idempotencyKey))
   const [row] = await queryRows(tx, { uid: text })`
     select c.uid from course_drafts d join courses c on c.id = d.course_id where d.create_key = ${idempotencyKey}`
   return row?.uid

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { queryRows, text } from '#platform/database/rows.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -43,7 +43,7 @@ export const createBlog = action(contract.createBlog, async (ctx, input) => {
 
 async function madeBefore(tx: Tx, idempotencyKey: string): Promise<string | undefined> {
   // Two concurrent first saves (a double click, a retry while the first still runs) run one after the other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyKey}, 0))`)
+  await takeLock(tx, locks.creation(idempotencyKey))
   const [row] = await queryRows(tx, { uid: text })`select uid from blogs where create_key = ${idempotencyKey}`
   return row?.uid
 }

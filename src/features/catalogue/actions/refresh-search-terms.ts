@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
 
-const advisoryLock = Buffer.from('terms').readUIntBE(0, 5)
 /** Changes added up at once. */
 const batchSize = 20_000
 
@@ -11,7 +11,7 @@ const batchSize = 20_000
  * estimates. One run at a time and the oldest change first, so that no count is below 0 between two of them.
  */
 export async function refreshSearchTerms(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`)
+  await takeLock(tx, locks.searchTerms)
   while ((await addBatch(tx)) === batchSize);
 }
 

@@ -1,7 +1,8 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { newUid } from '#platform/http/session.ts'
 import { seal, unseal } from '#platform/server/sealed.ts'
 import { signingKeys } from '../tables.ts'
@@ -41,7 +42,7 @@ const hasKey = async (db: Db | Tx): Promise<boolean> =>
 
 /** Two that make a key at the same moment take turns. */
 export async function lockKeys(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('certificate signing keys', 0))`)
+  await takeLock(tx, locks.signingKeys)
 }
 
 /** Makes a key, which signs from now on. */

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
 import { certificates } from '#features/certificates/tables.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { type Actor, newUid } from '#platform/http/session.ts'
 import * as contract from '../contract/refunds.ts'
@@ -31,7 +32,7 @@ type Line = { item: ItemRow; courseUid: string; title: string; progress: number;
  */
 export const requestRefund = action(contract.requestRefund, async (ctx, { id, reason, uids }) => {
   const given = await ctx.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds of ${ctx.actor.userId}`}, 0))`)
+    await takeLock(tx, locks.refundsOf(ctx.actor.userId))
     const [order] = await tx.select().from(orders).where(eq(orders.uid, id)).for('update')
     if (!order || !isBuyer(ctx.actor, order)) throw orderNotFound()
     await reportedBy(tx, 'buyer')

@@ -1,5 +1,6 @@
-import { eq, min, sql } from 'drizzle-orm'
+import { eq, min } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { payoutRuns, payouts } from '../tables.ts'
 import { runNotFound } from './refusals.ts'
 
@@ -9,8 +10,8 @@ export type PayoutRow = typeof payouts.$inferSelect
 export type SentRun = RunRow & { sentAt: Date | null }
 
 /** Preparing and approving look at balances, one of them at a time. */
-export function lockPayoutRuns(tx: Tx): Promise<unknown> {
-  return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('payout runs', 0))`)
+export function lockPayoutRuns(tx: Tx): Promise<void> {
+  return takeLock(tx, locks.payoutRuns)
 }
 
 /** The run, locked until the transaction ends. It is locked before one of its payouts is moved. */

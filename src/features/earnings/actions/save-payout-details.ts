@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { checkCode, expiredCode, openChallenge, useChallenge } from '#features/accounts/actions/challenges.ts'
 import { codeNotSent } from '#features/accounts/actions/register.ts'
 import { rememberPayoutDetails } from '#features/accounts/actions/remember-payout-details.ts'
@@ -7,6 +7,7 @@ import { canAnswerChallenge } from '#features/accounts/policy.ts'
 import { maskMobile } from '#features/accounts/rules.ts'
 import { action } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { hourMs } from '#platform/format/durations.ts'
 import { panOfGstin } from '#platform/format/india.ts'
 import { newUid } from '#platform/http/session.ts'
@@ -40,7 +41,7 @@ export const savePayoutDetails = action(contract.savePayoutDetails, async (ctx, 
   const creatorId = ctx.actor.userId
   await ctx.transaction(async (tx) => {
     const at = ctx.now()
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payout details ${creatorId}`}, 0))`)
+    await takeLock(tx, locks.payoutDetailsOf(creatorId))
     await useChallenge(tx, answered, at)
     const before = await replaceDetails(tx, creatorId, at)
     const [row] = await tx

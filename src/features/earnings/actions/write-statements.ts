@@ -8,6 +8,7 @@ import { credit, debit, type TransactionKind } from '#features/ledger/rules.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { list, number, oneOf, queryRows } from '#platform/database/rows.ts'
 import { dayInIndia, monthAfter, monthBefore, monthEnd } from '#platform/format/day-in-india.ts'
 import { newUid } from '#platform/http/session.ts'
@@ -62,7 +63,7 @@ async function writeStatement(
   { creatorId, month }: DueStatement,
   lastMonth: string,
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`statement ${creatorId}`}, 0))`)
+  await takeLock(tx, locks.statementsOf(creatorId))
   const [before] = await tx
     .select()
     .from(statements)

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { addressLimitReached, limitReached, recordAttempt } from '#features/accounts/actions/limit-attempts.ts'
 import { storedPhone } from '#features/accounts/actions/mobile-number.ts'
 import { type Action, action, type Ctx } from '#platform/api/action.ts'
 import { refusal, refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import { newUid } from '#platform/http/session.ts'
@@ -30,8 +31,7 @@ async function sendEnquiry(ctx: Ctx, enquiry: NewEnquiry, trap: string | undefin
   const idempotencyKey = idempotencyKeyOf(ctx, enquiry)
   const ticket = await ctx.transaction(async (tx) => {
     // Locks the sender and their network, so that concurrent messages are counted one after the other.
-    for (const who of [network, enquiry.email])
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`enquiry:${who}`}, 0))`)
+    for (const who of [network, enquiry.email]) await takeLock(tx, locks.enquiriesFrom(who))
     const again = idempotencyKey ? await ticketUnder(tx, idempotencyKey) : undefined
     if (again) return again
     await admit(ctx, tx, enquiry.email, network, createdAt)

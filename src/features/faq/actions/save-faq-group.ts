@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { refusal, Refusal, refuseFields } from '#platform/api/errors.ts'
 import { isTaken, type Tx } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -42,7 +43,7 @@ export const createFaqGroup = action(contract.createFaqGroup, async (ctx, input)
   const data = await keepingSlug(() =>
     ctx.transaction(async (tx) => {
       // Locks the groups, so that concurrent creations neither exceed the limit nor take the same position.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('faq groups', 0))`)
+      await takeLock(tx, locks.faqGroups)
       const [row] = await queryRows(tx, { n: number, end: number })`
         select count(*)::int as n, coalesce(max(position) + 1, 0) as end from faq_groups`
       if ((row?.n ?? 0) >= maxGroups) throw refuseFields({ name: textOf(messages, 'tooManyGroups', maxGroups) })

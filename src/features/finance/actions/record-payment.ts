@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { messages as bookMessages } from '../messages/books-en.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { accountBalances, firstMonth, personBalances } from '#features/ledger/queries.ts'
@@ -64,7 +65,7 @@ async function record(ctx: Ctx<Actor>, payment: Payment): Promise<string> {
   if (payment.paidOn > dayInIndia(at)) throw refuseFields({ paidOn: textOf(messages, 'dayInFuture') })
   try {
     return await ctx.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('manual payments', 0))`)
+      await takeLock(tx, locks.manualPayments)
       const [same] = await tx
         .select()
         .from(manualPayments)

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/tally-names.ts'
@@ -12,7 +13,7 @@ import { tallyLedgerNames } from '../tables.ts'
 /** Names that are ours are not stored, so that they follow ours. Two who save at once take turns. */
 export const saveTallyLedgers = action(contract.saveTallyLedgers, async (ctx, names) => {
   await ctx.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('tally ledger names', 0))`)
+    await takeLock(tx, locks.tallyLedgers)
     const before = new Map((await tx.select().from(tallyLedgerNames)).map((row) => [row.account, row.name]))
     for (const account of accountCodes) {
       const was = before.get(account) ?? tallyNames[account]

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { dayInIndia, monthAfter } from '#platform/format/day-in-india.ts'
 import { firstMonth, lastClosedMonth } from '../queries.ts'
 import { ledgerClosedMonths } from '../tables.ts'
@@ -12,7 +12,7 @@ export type Closing = 'closed' | 'already' | 'not-over' | 'not-next'
  * posted in it is waited for (ledger_closed_months_wait).
  */
 export async function closeMonth(tx: Tx, month: string, { by, at }: { by: number; at: Date }): Promise<Closing> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ledger_closed_months'))`)
+  await takeLock(tx, locks.closedMonths)
   const last = await lastClosedMonth(tx)
   if (last && month <= last) return 'already'
   const next = last ? monthAfter(last) : await firstMonth(tx)

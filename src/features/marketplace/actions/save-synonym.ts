@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { refuseFields, refusal } from '#platform/api/errors.ts'
 import { isTaken } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { boolean, list, number, queryRows, text } from '#platform/database/rows.ts'
 import { type Actor, newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -12,8 +13,6 @@ import { maxSynonyms, phrasesIn } from '../rules.ts'
 
 const synonymNotFound = refusal('SYNONYM_NOT_FOUND', 404, textOf(messages.synonyms, 'notFound'))
 const tooManySynonyms = refusal('TOO_MANY_SYNONYMS', 409, textOf(messages.synonyms, 'tooMany'))
-
-const advisoryLock = Buffer.from('words').readUIntBE(0, 5)
 
 type Written = { phrase: string; meanings: string; twoWay: boolean }
 type Row = { phrase: string; meanings: string[]; twoWay: boolean }
@@ -40,7 +39,7 @@ export const createSynonym = action(contract.createSynonym, async (ctx, written)
   const uid = newUid()
   await refusingTaken(() =>
     ctx.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`)
+      await takeLock(tx, locks.synonyms)
       const [count] = await queryRows(tx, { n: number })`select count(*)::int as n from search_synonyms`
       if ((count?.n ?? 0) >= maxSynonyms) throw tooManySynonyms()
       await tx.execute(sql`

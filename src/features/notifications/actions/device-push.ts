@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { languageOfCaller } from '#platform/i18n/language.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
@@ -36,7 +37,7 @@ export const saveDevicePush = action(contract.saveDevicePush, async (ctx, { endp
   }
   await ctx.transaction(async (tx) => {
     // Two that save at the same moment take turns: the same device may do so twice, and the number is bounded.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('push subscriptions', 0))`)
+    await takeLock(tx, locks.pushSubscriptions)
     // A device notifies the person who used it last.
     await tx
       .delete(pushSubscriptions)

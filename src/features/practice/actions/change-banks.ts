@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -15,7 +16,7 @@ export const createBank = action(contract.createBank, async (ctx, { title, idemp
   const { userId } = ctx.actor
   const at = ctx.now()
   const uid = await ctx.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`question_banks ${userId}`}, 0))`)
+    await takeLock(tx, locks.questionBanksOf(userId))
     const [there] = await tx
       .select({ uid: questionBanks.uid })
       .from(questionBanks)

@@ -1,6 +1,7 @@
 import { and, count, eq, notInArray, sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/mock-tests.ts'
@@ -20,7 +21,7 @@ export const createMockTest = action(
     const course = await courseToManage(ctx.db, ctx.actor, courseUid)
     const at = ctx.now()
     const uid = await ctx.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mock_tests ${course.id}`}, 0))`)
+      await takeLock(tx, locks.mockTestsOf(course.id))
       const [there] = await tx
         .select({ uid: mockTests.uid })
         .from(mockTests)

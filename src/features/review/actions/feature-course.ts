@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { courseNotFound } from '#features/authoring/actions/refusals.ts'
 import { action } from '#platform/api/action.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { boolean, number, queryRows, text } from '#platform/database/rows.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
@@ -14,7 +15,7 @@ export const featureCourse = action(contract.featureCourse, async (ctx, { uid, f
   const at = ctx.now()
   await ctx.transaction(async (tx) => {
     // One administrator at a time: otherwise two could each find the last place free.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('courses.featured'))`)
+    await takeLock(tx, locks.featuredCourses)
     const [course] = await queryRows(tx, rowShape)`
       select id, title, listed, featured_at is not null as featured from courses where uid = ${uid} for update`
     if (!course) throw courseNotFound()

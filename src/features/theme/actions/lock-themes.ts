@@ -1,5 +1,6 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { messages } from '../messages/en.ts'
 import { maxThemes } from '../rules/site.ts'
 import { themes } from '../tables.ts'
@@ -7,15 +8,13 @@ import { themeNotFound, tooManyThemes } from './refusals.ts'
 
 export type ThemeRow = typeof themes.$inferSelect
 
-const advisoryLock = Buffer.from('themes').readUIntBE(0, 6)
-
 /**
  * Anyone who changes themes waits for the one before: they are few and seldom changed, and what holds of all of them
  * together (one active, one default, so many at most) is then simply so. Answers the default theme, which from the
  * first change on is always there.
  */
 export async function lockThemes(tx: Tx): Promise<ThemeRow> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`)
+  await takeLock(tx, locks.themes)
   const [found] = await tx.select().from(themes).where(eq(themes.isDefault, true))
   if (found) return found
   const [active] = await tx.select({ id: themes.id }).from(themes).where(eq(themes.isActive, true))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { boolean } from '#platform/database/rows.ts'
+import { locks, tryLock } from '#platform/database/locks.ts'
 import { ApiError, badRequest } from '../api-error.ts'
 import type { Reader, Sandbox, Tx } from '../context.ts'
 import { announce } from '../events.ts'
@@ -60,9 +60,8 @@ export async function createPayout(sandbox: Sandbox, body: unknown, key: string 
   checkMode(input, account)
   const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
   const made = await sandbox.sql.begin(async (tx) => {
-    const [lock] = await tx({ free: boolean })`
-      select pg_try_advisory_xact_lock(hashtext('sbx.payout_keys'), hashtext(${key})) as free`
-    if (!lock?.free) throw new ApiError(409, 'Another request with the same idempotency key is still in progress.')
+    if (!(await tryLock(tx, locks.sandboxPayout(key))))
+      throw new ApiError(409, 'Another request with the same idempotency key is still in progress.')
     const [same] = await tx(payoutShape)`select * from sbx.payouts where idempotency_key = ${key}`
     if (same && same.request_hash !== hash)
       throw badRequest('Different request with the same idempotency key has already been processed.')

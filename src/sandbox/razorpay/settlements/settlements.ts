@@ -1,3 +1,4 @@
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { nullable, number } from '#platform/database/rows.ts'
 import { unknownId } from '../api-error.ts'
 import type { Reader, Sandbox, Tx } from '../context.ts'
@@ -16,7 +17,7 @@ const maxSettlementsAtOnce = 100
  */
 async function settle(sandbox: Sandbox, at: number, paymentsUntil: number): Promise<SettlementRow | undefined> {
   return (await sandbox.sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtext('sbx.settlements'))`
+    await takeLock(tx, locks.sandboxSettlements)
     const id = await newId(tx, sandbox.seed, 'setl_')
     const amount = await balanceOf(tx, at, paymentsUntil)
     if (amount <= 0) return undefined
