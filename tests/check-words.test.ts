@@ -18,6 +18,15 @@ test('a text with a word of the list is found, in a string and between the value
   ])
 })
 
+test('quotation marks are single, but around what a person wrote', () => {
+  const source = 'export const words = { a: (title: string) => `“${title}” is there`, b: "No “last seats”" }'
+  expect(wrongTexts('en.ts', source)).toEqual([
+    'en.ts: “” is there” says ” ; say ‘ ’',
+    'en.ts: “No “last seats”” says  “; say ‘ ’',
+  ])
+  expect(wrongTexts('en.ts', 'export const quoted = (text: string) => `“${text}”`')).toEqual([])
+})
+
 test('a page of copy uses no word of the list, in either language', () => {
   const page = '# Contact\n\n- E-mail: {email}\n- Email us.\n'
   expect(wrongTextsOfCopy('copy/a.md', page)).toEqual(['copy/a.md:3: “- E-mail: {email}” says E-mail; say email'])

@@ -25,6 +25,8 @@ export const wordsOfTexts: readonly (readonly [word: RegExp, instead: string])[]
   [/\b(some|every|no)body\b/i, 'someone, everyone, no one'],
   [/\benrollments?\b/, 'enrolment'],
   [/निःशुल्क/, 'मुफ़्त'],
+  // Double ones are around what a person wrote, and nothing else is in that text.
+  [/[^][“”]|[“”][^]/, '‘ ’'],
   [/\bतुम(्हारा|्हें|्हारी|्हारे)?(?=\s|$)/, 'आप'],
 ]
 

@@ -166,7 +166,7 @@ test('one search leads to a person, to an order by its payment and to a ticket',
   await expect(people.getByRole('link', { name: person.lastName })).toBeVisible()
   await expectAccessible(page, 'results')
   await box.fill('no-such-order-anywhere')
-  await expect(page.getByRole('heading', { name: 'No results for “no-such-order-anywhere”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No results for ‘no-such-order-anywhere’' })).toBeVisible()
   await box.fill(sent.data.ticket)
   await page.getByRole('region', { name: 'Enquiries' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/admin\/enquiry\/contact-us\/\w+$/)

@@ -94,7 +94,7 @@ test('an address that another post has is marked on its field, and Publish says 
   await enterAs(page, post.admin)
   await page.goto(other.path)
   const address = page.getByLabel('URL')
-  const reason = `“${name}” already uses this URL. Please choose another one.`
+  const reason = `‘${name}’ already uses this URL. Please choose another one.`
   await address.fill(slug)
   await expect(address).toHaveAttribute('aria-invalid', 'true')
   await expect(page.locator('.save-state')).toContainText(reason)

@@ -60,7 +60,7 @@ test('a film of 30 MB, interrupted twice on its way, makes a lesson of a submitt
   // a reload in the middle: the browser forgets the file, the server does not
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(page.getByText(/^\d+% of “Welcome to the course.mp4” is uploaded/)).toBeVisible()
+  await expect(page.getByText(/^\d+% of ‘Welcome to the course.mp4’ is uploaded/)).toBeVisible()
   await choose(page, 'Choose the file again', videoPath)
   await expect.poll(() => percent(page), { timeout: 30_000 }).toBeGreaterThan(30)
 

@@ -39,7 +39,7 @@ export const messages = {
   },
   conflict: {
     title: 'This course was also changed elsewhere',
-    lessonTitle: (lesson: string) => `The lesson ${lesson ? `“${lesson}” ` : ''}was also changed elsewhere`,
+    lessonTitle: (lesson: string) => `The lesson ${lesson ? `‘${lesson}’ ` : ''}was also changed elsewhere`,
     waiting: 'Choose which version of this course to keep.',
   },
   readable: {

@@ -39,7 +39,7 @@ export const messages: Spoken<typeof english> = {
   },
   conflict: {
     title: 'यह कोर्स कहीं और भी बदला गया है',
-    lessonTitle: (lesson) => (lesson ? `पाठ “${lesson}” कहीं और भी बदला गया है` : 'पाठ कहीं और भी बदला गया है'),
+    lessonTitle: (lesson) => (lesson ? `पाठ ‘${lesson}’ कहीं और भी बदला गया है` : 'पाठ कहीं और भी बदला गया है'),
     waiting: 'चुनें कि इस कोर्स का कौन-सा वर्शन रखना है।',
   },
   readable: {

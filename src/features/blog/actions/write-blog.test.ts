@@ -95,7 +95,7 @@ describe('the address of a post', () => {
     await begin({ title: 'The first one', slug: 'taken' })
     const { code, body } = await post('', { slug: 'taken' })
     expect(code).toBe(422)
-    expect(body.errors?.slug).toBe('“The first one” already uses this URL. Please choose another one.')
+    expect(body.errors?.slug).toBe('‘The first one’ already uses this URL. Please choose another one.')
   })
 
   it('goes to one of two who take it at the same moment', async () => {
@@ -207,7 +207,7 @@ describe('publishing', () => {
     const both = await post('/publish', { uids: [ready.uid, half.uid] })
     expect(both.body).toMatchObject({
       status: 0,
-      message: '“Half of one” cannot be published yet: This field is required',
+      message: '‘Half of one’ cannot be published yet: This field is required',
     })
     expect((await get(`/${ready.uid}`)).body.data.state).toBe('DRAFT')
     await post('/publish', { uids: [ready.uid] })

@@ -2,7 +2,7 @@
 export const messages = {
   notFound: 'We could not find this post.',
   slugRule: 'Use only lowercase letters, digits and hyphens, such as gst-for-a-shop',
-  slugTaken: (title: string) => `“${title}” already uses this URL. Please choose another one.`,
+  slugTaken: (title: string) => `‘${title}’ already uses this URL. Please choose another one.`,
   slugTakenJustNow: 'Another post has just taken this URL. Please choose another one.',
   tooManyTags: 'Add at most 12 tags',
   coverRule: 'Please upload the image here',
@@ -10,7 +10,7 @@ export const messages = {
   momentRule: 'Please enter a date and time',
   authorRule: 'Please choose a creator or an administrator',
   conflict: 'Someone else saved this post. Your changes are not lost. Choose which version to keep.',
-  unfinished: (title: string, why: string) => `“${title}” cannot be published yet: ${why}`,
+  unfinished: (title: string, why: string) => `‘${title}’ cannot be published yet: ${why}`,
   untitled: 'Untitled post',
   saved: 'Saved',
   created: 'Draft created',

@@ -4,7 +4,7 @@ import type { messages as english } from './admin-en.ts'
 export const messages: Spoken<typeof english> = {
   notFound: 'यह पोस्ट हमें नहीं मिली।',
   slugRule: 'केवल छोटे अंग्रेज़ी अक्षर, अंक और हाइफ़न लिखें, जैसे gst-for-a-shop',
-  slugTaken: (title) => `यह URL पहले से “${title}” का है। कृपया दूसरा चुनें।`,
+  slugTaken: (title) => `यह URL पहले से ‘${title}’ का है। कृपया दूसरा चुनें।`,
   slugTakenJustNow: 'यह URL अभी-अभी किसी दूसरी पोस्ट ने ले लिया है। कृपया दूसरा चुनें।',
   tooManyTags: 'ज़्यादा से ज़्यादा 12 टैग जोड़ें',
   coverRule: 'कृपया तस्वीर यहीं अपलोड करें',
@@ -12,7 +12,7 @@ export const messages: Spoken<typeof english> = {
   momentRule: 'कृपया तारीख और समय लिखें',
   authorRule: 'कृपया कोई क्रिएटर या एडमिन चुनें',
   conflict: 'किसी और ने यह पोस्ट सेव कर दी है। आपके बदलाव सुरक्षित हैं। चुनें कि कौन-सा वर्शन रखना है।',
-  unfinished: (title, why) => `“${title}” अभी प्रकाशित नहीं हो सकती: ${why}`,
+  unfinished: (title, why) => `‘${title}’ अभी प्रकाशित नहीं हो सकती: ${why}`,
   untitled: 'बिना शीर्षक की पोस्ट',
   saved: 'सेव हो गया',
   created: 'ड्राफ़्ट बन गया',

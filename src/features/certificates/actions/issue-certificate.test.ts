@@ -207,7 +207,7 @@ test('the criteria hold the best passed attempt at each quiz and the accepted as
   ])
   expect(result).toEqual([{ type: ['Result'], resultDescription: achievement.resultDescription[0].id, value: '100' }])
   expect(achievement.criteria.narrative).toBe(
-    'Completed 3 lessons (3 min). Passed the quiz “Lesson 2” with 100% (pass mark 75%). Lessons: Lesson 1; Lesson 2; Lesson 3.',
+    'Completed 3 lessons (3 min). Passed the quiz ‘Lesson 2’ with 100% (pass mark 75%). Lessons: Lesson 1; Lesson 2; Lesson 3.',
   )
   expect(await openBadgeFaults(signed)).toEqual([])
   // Each of these is found, or the line above says nothing.

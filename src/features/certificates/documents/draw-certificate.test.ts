@@ -36,7 +36,7 @@ test('one A4 page, landscape, tagged and dated, says who completed what, when, a
     'Priya Sharma',
     'has completed the course',
     'Phone Photography: Light, Street and Festival',
-    '24 lessons, 7 h 42 min, quiz “Final quiz” 88%, 3 assignments accepted',
+    '24 lessons, 7 h 42 min, quiz ‘Final quiz’ 88%, 3 assignments accepted',
     'Ishita Bose',
     '12 March 2025',
     '7K2Q-94MX-P3TA',

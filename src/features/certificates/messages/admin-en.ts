@@ -13,7 +13,7 @@ export const messages = {
   revoke: 'Revoke',
   revokeTitle: 'Revoke this certificate?',
   revokeText: (name: string, course: string) =>
-    `${name}, ${course}. This can’t be undone. Its page and every check will say “revoked”, without the reason.`,
+    `${name}, ${course}. This can’t be undone. Its page and every check will say ‘revoked’, without the reason.`,
   reason: 'Reason',
   reasonHint: 'Only administrators see it.',
   unsent: 'Not saved yet',

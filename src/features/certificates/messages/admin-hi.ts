@@ -16,7 +16,7 @@ export const messages: Spoken<typeof english> = {
   revoke: 'रद्द करें',
   revokeTitle: 'यह प्रमाणपत्र रद्द करें?',
   revokeText: (name, course) =>
-    `${name}, ${course}. इसे वापस नहीं लिया जा सकता। इसके पेज और हर जाँच में बिना कारण के “रद्द” लिखा होगा।`,
+    `${name}, ${course}. इसे वापस नहीं लिया जा सकता। इसके पेज और हर जाँच में बिना कारण के ‘रद्द’ लिखा होगा।`,
   reason: 'कारण',
   reasonHint: 'इसे केवल एडमिन देख सकते हैं।',
   unsent: 'अभी सेव नहीं हुआ',

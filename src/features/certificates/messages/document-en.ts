@@ -16,7 +16,7 @@ export const messages = {
   lessons,
   hours,
   assignments: (n: number) => `${assignments(n)} accepted`,
-  quiz: (title: string, percent: number) => `quiz “${title}” ${percent}%`,
+  quiz: (title: string, percent: number) => `quiz ‘${title}’ ${percent}%`,
   quizzes: (n: number) => plural(n, { one: '1 quiz passed', other: `${n} quizzes passed` }),
   instructor: 'Instructor',
   issued: 'Date of issue',
@@ -27,7 +27,7 @@ export const messages = {
   // The criteria in the credential.
   criteriaLessons: (n: number, time: string) => `Completed ${lessons(n)}${time ? ` (${time})` : ''}.`,
   criteriaQuiz: (title: string, percent: number, passPercent: number) =>
-    `Passed the quiz “${title}” with ${percent}% (pass mark ${passPercent}%).`,
+    `Passed the quiz ‘${title}’ with ${percent}% (pass mark ${passPercent}%).`,
   criteriaAssignments: (n: number) =>
     plural(n, {
       one: '1 assignment was accepted by the instructor.',

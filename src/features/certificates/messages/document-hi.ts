@@ -17,7 +17,7 @@ export const messages: Spoken<typeof english> = {
   lessons,
   hours,
   assignments: (n) => plural(n, { one: `${n} असाइनमेंट स्वीकृत`, other: `${n} असाइनमेंट स्वीकृत` }),
-  quiz: (title, percent) => `क्विज़ “${title}” ${percent}%`,
+  quiz: (title, percent) => `क्विज़ ‘${title}’ ${percent}%`,
   quizzes: (n) => plural(n, { one: `${n} क्विज़ पास`, other: `${n} क्विज़ पास` }),
   instructor: 'शिक्षक',
   issued: 'जारी करने की तारीख',
@@ -27,7 +27,7 @@ export const messages: Spoken<typeof english> = {
   qrCode: 'हस्ताक्षर किए हुए प्रमाणपत्र का QR कोड',
   criteriaLessons: (n, time) => `${lessons(n)} पूरे किए${time ? ` (${time})` : ''}।`,
   criteriaQuiz: (title, percent, passPercent) =>
-    `क्विज़ “${title}” ${percent}% अंकों से पास की (पास होने के लिए ${passPercent}%)।`,
+    `क्विज़ ‘${title}’ ${percent}% अंकों से पास की (पास होने के लिए ${passPercent}%)।`,
   criteriaAssignments: (n) =>
     plural(n, { one: 'शिक्षक ने 1 असाइनमेंट स्वीकार किया।', other: `शिक्षक ने ${n} असाइनमेंट स्वीकार किए।` }),
   criteriaTitles: (titles, more) => `पाठ: ${titles}${more > 0 ? `; और ${more} अन्य` : ''}।`,

@@ -4,7 +4,7 @@ import type { CheckResult } from '../rules/checking.ts'
 export const messages = {
   titleOf: (name: string) => `${name}’s certificate`,
   description: (name: string, course: string, issuer: string) =>
-    `${name} completed “${course}” on ${issuer}. Check the certificate here.`,
+    `${name} completed ‘${course}’ on ${issuer}. Check the certificate here.`,
   genuine: 'Genuine. We checked the signature, and it has not been revoked.',
   revoked: (on: string) => `Revoked on ${on}. This certificate is no longer valid.`,
   unsigned: 'We can’t confirm this certificate: its signature doesn’t match. Contact us before you rely on it.',
@@ -30,7 +30,7 @@ export const messages = {
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   linkNotCopied: 'We couldn’t copy the link',
-  shareText: (course: string) => `Certificate for “${course}”`,
+  shareText: (course: string) => `Certificate for ‘${course}’`,
   download: 'Download',
   files: {
     pdf: {

@@ -3,7 +3,7 @@ import type { messages as english } from './pages-en.ts'
 
 export const messages: Spoken<typeof english> = {
   titleOf: (name) => `${name} का प्रमाणपत्र`,
-  description: (name, course, issuer) => `${name} ने ${issuer} पर “${course}” कोर्स पूरा किया। प्रमाणपत्र यहाँ जाँचें।`,
+  description: (name, course, issuer) => `${name} ने ${issuer} पर ‘${course}’ कोर्स पूरा किया। प्रमाणपत्र यहाँ जाँचें।`,
   genuine: 'असली है। हमने हस्ताक्षर जाँच लिया है और यह रद्द नहीं हुआ है।',
   revoked: (on) => `${on} को रद्द किया गया। यह प्रमाणपत्र अब मान्य नहीं है।`,
   unsigned: 'हम इस प्रमाणपत्र की पुष्टि नहीं कर पाए: हस्ताक्षर मेल नहीं खाता। इस पर भरोसा करने से पहले हमसे संपर्क करें।',
@@ -29,7 +29,7 @@ export const messages: Spoken<typeof english> = {
   copyLink: 'लिंक कॉपी करें',
   linkCopied: 'लिंक कॉपी हो गया',
   linkNotCopied: 'हम लिंक कॉपी नहीं कर सके',
-  shareText: (course) => `“${course}” का प्रमाणपत्र`,
+  shareText: (course) => `‘${course}’ का प्रमाणपत्र`,
   download: 'डाउनलोड करें',
   files: {
     pdf: { name: 'प्रमाणपत्र', kind: 'PDF', size: (kind, kilobytes) => `${kind}, लगभग ${kilobytes} KB` },

@@ -1,6 +1,6 @@
 /** Sales that wait for a person, because the creator may have paid for them. */
 export const messages = {
-  about: (title: string, creator: string) => `“${title}” by ${creator}.`,
+  about: (title: string, creator: string) => `‘${title}’ by ${creator}.`,
   samePayer: 'The payment came from the UPI ID that the creator is paid to.',
   sameDevice: 'The order came from a browser that the creator signed in with in the last 90 days.',
   meanwhile: (share: string) =>

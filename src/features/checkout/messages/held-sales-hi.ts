@@ -2,7 +2,7 @@ import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { messages as english } from './held-sales-en.ts'
 
 export const messages: Spoken<typeof english> = {
-  about: (title, creator) => `“${title}” (${creator})।`,
+  about: (title, creator) => `‘${title}’ (${creator})।`,
   samePayer: 'भुगतान उसी UPI ID से हुआ, जिस पर क्रिएटर को पैसे भेजे जाते हैं।',
   sameDevice: 'ऑर्डर उस ब्राउज़र से हुआ, जिसमें क्रिएटर ने पिछले 90 दिनों में साइन इन किया था।',
   meanwhile: (share) =>

@@ -176,7 +176,7 @@ describe('keeping the questions', () => {
     const used = await post(`/group/${at}/delete`)
     expect([used.code, used.body.message]).toEqual([
       409,
-      '“Mine alone” still has questions. Move or delete them first.',
+      '‘Mine alone’ still has questions. Move or delete them first.',
     ])
   })
 

@@ -42,7 +42,7 @@ export const messages = {
     save: 'Save',
     saving: 'Saving...',
     cancel: 'Cancel',
-    theirs: (question: string) => `Someone else saved “${question}”. If you save again, your version replaces it.`,
+    theirs: (question: string) => `Someone else saved ‘${question}’. If you save again, your version replaces it.`,
   },
   groupForm: {
     addTitle: 'New group',

@@ -42,7 +42,7 @@ export const messages: Spoken<typeof english> = {
     save: 'सेव करें',
     saving: 'सेव हो रहा है...',
     cancel: 'रद्द करें',
-    theirs: (question) => `किसी और ने “${question}” सेव किया है। आप फिर सेव करेंगे, तो आपका वर्शन उसकी जगह ले लेगा।`,
+    theirs: (question) => `किसी और ने ‘${question}’ सेव किया है। आप फिर सेव करेंगे, तो आपका वर्शन उसकी जगह ले लेगा।`,
   },
   groupForm: {
     addTitle: 'नया विषय',

@@ -11,7 +11,7 @@ export const messages = {
   slugTaken: 'Another group uses this URL. Please choose another one.',
   slugNeeded: 'Please enter a URL of lowercase letters, digits and hyphens',
   conflict: 'Someone else saved this question. Compare the two versions before you save.',
-  groupInUse: (name: string) => `“${name}” still has questions. Move or delete them first.`,
+  groupInUse: (name: string) => `‘${name}’ still has questions. Move or delete them first.`,
   goneMeanwhile: 'An item in this list was deleted. We reloaded the list. Please try again.',
   created: 'Question added',
   saved: 'Saved',

@@ -36,7 +36,7 @@ export const messages = {
     back: 'Back to My Courses',
     backToCourse: 'Back to the course page',
     share: 'Share',
-    shareText: (title: string) => `I am taking the course “${title}”`,
+    shareText: (title: string) => `I am taking the course ‘${title}’`,
     linkCopied: 'Link copied',
     linkNotCopied: 'The link could not be copied',
     useDark: 'Use dark colours',

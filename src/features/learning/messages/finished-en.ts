@@ -26,7 +26,7 @@ export const messages = {
   rate: 'Rate this course',
   share: 'Share this course',
   shareHint: 'Share the course page with friends and colleagues.',
-  shareText: (title: string) => `I finished “${title}”`,
+  shareText: (title: string) => `I finished ‘${title}’`,
   whatsapp: 'Share on WhatsApp',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',

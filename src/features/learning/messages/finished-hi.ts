@@ -24,7 +24,7 @@ export const messages: Spoken<typeof english> = {
   rate: 'कोर्स को रेटिंग दें',
   share: 'यह कोर्स शेयर करें',
   shareHint: 'कोर्स का पेज दोस्तों और साथियों के साथ शेयर करें।',
-  shareText: (title) => `मैंने “${title}” पूरा किया`,
+  shareText: (title) => `मैंने ‘${title}’ पूरा किया`,
   whatsapp: 'WhatsApp पर शेयर करें',
   copyLink: 'लिंक कॉपी करें',
   linkCopied: 'लिंक कॉपी हो गया',

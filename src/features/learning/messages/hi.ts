@@ -37,7 +37,7 @@ export const messages: Spoken<typeof english> = {
     back: 'मेरे कोर्स पर वापस जाएँ',
     backToCourse: 'कोर्स के पेज पर वापस जाएँ',
     share: 'शेयर करें',
-    shareText: (title) => `मेरा नया कोर्स: “${title}”`,
+    shareText: (title) => `मेरा नया कोर्स: ‘${title}’`,
     linkCopied: 'लिंक कॉपी हो गया',
     linkNotCopied: 'लिंक कॉपी नहीं हो सका',
     useDark: 'गहरे रंग लगाएँ',

@@ -18,7 +18,7 @@ export const messages = {
 
   // The marketplace page.
   title: 'Courses',
-  titleFor: (search: string) => `Courses for “${search}”`,
+  titleFor: (search: string) => `Courses for ‘${search}’`,
   titleIn: (category: string) => `${category} courses`,
   description: (courses: string, subjects: string) =>
     `${courses} online courses in ${subjects} subjects, in English and Hindi. Compare by price, level and rating; prices include GST.`,
@@ -64,11 +64,11 @@ export const messages = {
     count === 0 ? 'No results' : plural(count, { one: `${shown} course`, other: `${shown} courses` }),
   aboutResults: (results: string) => `about ${results}`,
   showResults: (results: string) => (results === 'No results' ? results : `Show ${results}`),
-  searchedFor: (meant: string, typed: string) => `Showing results for “${meant}”. We found nothing for “${typed}”.`,
+  searchedFor: (meant: string, typed: string) => `Showing results for ‘${meant}’. We found nothing for ‘${typed}’.`,
   loadingResults: 'Loading...',
   nothingFound: 'No courses found',
   nothingForFilters: 'Remove a filter or see all courses.',
-  nothingForSearch: (search: string) => `We found nothing for “${search}”. Try fewer or different words.`,
+  nothingForSearch: (search: string) => `We found nothing for ‘${search}’. Try fewer or different words.`,
   showAll: 'Show all courses',
   clearFilters: 'Clear filters',
   noSuchPage: 'This page doesn’t exist',

@@ -19,7 +19,7 @@ export const messages: Spoken<typeof english> = {
 
   // The marketplace page.
   title: 'कोर्स',
-  titleFor: (search) => `“${search}” के लिए कोर्स`,
+  titleFor: (search) => `‘${search}’ के लिए कोर्स`,
   titleIn: (category) => `${category} के कोर्स`,
   description: (courses, subjects) =>
     `${subjects} विषयों में ${courses} ऑनलाइन कोर्स, हिन्दी और अंग्रेज़ी में। कीमत, स्तर और रेटिंग से तुलना करें; कीमतों में GST शामिल है।`,
@@ -64,11 +64,11 @@ export const messages: Spoken<typeof english> = {
   results: (count, shown) => (count === 0 ? 'कोई नतीजा नहीं' : `${shown} कोर्स`),
   aboutResults: (results) => `करीब ${results}`,
   showResults: (results) => (results === 'कोई नतीजा नहीं' ? results : `${results} देखें`),
-  searchedFor: (meant, typed) => `“${typed}” के लिए कुछ नहीं मिला। “${meant}” के नतीजे दिखाए जा रहे हैं।`,
+  searchedFor: (meant, typed) => `‘${typed}’ के लिए कुछ नहीं मिला। ‘${meant}’ के नतीजे दिखाए जा रहे हैं।`,
   loadingResults: 'लोड हो रहा है...',
   nothingFound: 'कोई कोर्स नहीं मिला',
   nothingForFilters: 'कोई फ़िल्टर हटाएँ, या सभी कोर्स देखें।',
-  nothingForSearch: (search) => `“${search}” के लिए कुछ नहीं मिला। कम या दूसरे शब्दों से खोजें।`,
+  nothingForSearch: (search) => `‘${search}’ के लिए कुछ नहीं मिला। कम या दूसरे शब्दों से खोजें।`,
   showAll: 'सभी कोर्स देखें',
   clearFilters: 'फ़िल्टर हटाएँ',
   noSuchPage: 'यह पेज मौजूद नहीं है',

@@ -35,7 +35,7 @@ export const messages = {
     saving: 'Saving...',
     cancel: 'Cancel',
     delete: 'Delete',
-    deleteQuestion: (phrase: string) => `Are you sure you want to delete the synonym for “${phrase}”?`,
+    deleteQuestion: (phrase: string) => `Are you sure you want to delete the synonym for ‘${phrase}’?`,
     deleteLabel: 'Delete synonym',
     deleting: 'Deleting...',
     emptyTitle: 'No synonyms yet',

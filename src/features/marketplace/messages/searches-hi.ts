@@ -37,7 +37,7 @@ export const messages: Spoken<typeof english> = {
     saving: 'सेव हो रहा है...',
     cancel: 'रहने दें',
     delete: 'मिटाएँ',
-    deleteQuestion: (phrase) => `क्या आप “${phrase}” का समानार्थी मिटाना चाहते हैं?`,
+    deleteQuestion: (phrase) => `क्या आप ‘${phrase}’ का समानार्थी मिटाना चाहते हैं?`,
     deleteLabel: 'समानार्थी मिटाएँ',
     deleting: 'मिटाया जा रहा है...',
     emptyTitle: 'अभी कोई समानार्थी नहीं',

@@ -24,9 +24,9 @@ export const messages = {
   progressOf: (name: string) => `Upload of ${name}`,
   preparingOf: (name: string) => `Preparing ${name}`,
   chooseAgain: (name: string, percent: number) =>
-    `${percent}% of “${name}” is uploaded. Choose the same file again to continue.`,
+    `${percent}% of ‘${name}’ is uploaded. Choose the same file again to continue.`,
   chooseSame: 'Choose the file again',
-  anotherFile: (name: string) => `This isn’t “${name}”. Choose that file to continue, or remove it and start again.`,
+  anotherFile: (name: string) => `This isn’t ‘${name}’. Choose that file to continue, or remove it and start again.`,
   checking: 'Checking the file…',
   problems: {
     WRONG_TYPE: {

@@ -24,9 +24,9 @@ export const messages: Spoken<typeof english> = {
   cancel: 'अपलोड रद्द करें',
   progressOf: (name) => `${name} का अपलोड`,
   preparingOf: (name) => `${name} तैयार हो रहा है`,
-  chooseAgain: (name, percent) => `“${name}” का ${percent}% अपलोड हो चुका है। जारी रखने के लिए वही फ़ाइल फिर चुनें।`,
+  chooseAgain: (name, percent) => `‘${name}’ का ${percent}% अपलोड हो चुका है। जारी रखने के लिए वही फ़ाइल फिर चुनें।`,
   chooseSame: 'फ़ाइल फिर से चुनें',
-  anotherFile: (name) => `यह “${name}” नहीं है। जारी रखने के लिए वही फ़ाइल चुनें, या उसे हटाकर फिर से शुरू करें।`,
+  anotherFile: (name) => `यह ‘${name}’ नहीं है। जारी रखने के लिए वही फ़ाइल चुनें, या उसे हटाकर फिर से शुरू करें।`,
   checking: 'फ़ाइल जाँची जा रही है…',
   problems: {
     WRONG_TYPE: {

@@ -12,7 +12,7 @@ export const messages = {
   contact: 'Contact enquiry',
   showAll: (kind: string) => `Show all ${kind.toLowerCase()}`,
   start: 'Type a name, an email, a mobile number, an order or payment id, or a ticket number.',
-  nothing: (search: string) => `No results for “${search}”`,
+  nothing: (search: string) => `No results for ‘${search}’`,
   nothingText: 'Check the spelling, or type the whole order, payment or ticket number.',
   found: (count: number) => plural(count, { one: `${count} result`, other: `${count} results` }),
   failed: 'We could not search. Try again.',

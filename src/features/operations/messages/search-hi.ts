@@ -12,7 +12,7 @@ export const messages: Spoken<typeof english> = {
   contact: 'संपर्क की पूछताछ',
   showAll: (kind) => `सभी ${kind} देखें`,
   start: 'नाम, ईमेल, मोबाइल नंबर, ऑर्डर या भुगतान का ID, या टिकट नंबर लिखें।',
-  nothing: (search) => `“${search}” के लिए कुछ नहीं मिला`,
+  nothing: (search) => `‘${search}’ के लिए कुछ नहीं मिला`,
   nothingText: 'वर्तनी देख लें, या ऑर्डर, भुगतान या टिकट का पूरा नंबर लिखें।',
   found: (count) => `${count} नतीजे`,
   failed: 'खोज नहीं हो सकी। फिर कोशिश करें।',

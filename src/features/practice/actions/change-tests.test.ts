@@ -124,7 +124,7 @@ test('another’s bank cannot be asked from, and a published test is not deleted
   expect((await add(uid, section, { bank: rivals.bank, count: 1 })).body.error).toBe('BANK_NOT_FOUND')
   expect((await call('POST', `/creator/mock-test/${uid}/publish`, {})).body).toMatchObject({
     error: 'SECTION_EMPTY',
-    message: 'The section “Section 1” has no questions. Add some before you publish.',
+    message: 'The section ‘Section 1’ has no questions. Add some before you publish.',
   })
   expect((await call('POST', `/creator/mock-test/${uid}/delete`, {})).code).toBe(200)
   expect((await call('GET', `/creator/mock-test/${uid}`)).code).toBe(404)

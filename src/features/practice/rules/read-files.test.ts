@@ -97,7 +97,7 @@ test('reads CSV by the names of its columns, with letters or texts as answers', 
   expect(read?.[0]?.question).toMatchObject({ textHi: 'कितना?', difficulty: 'easy', explanation: 'Two and\ntwo.' })
   expect(read?.slice(5).map(({ problem }) => String(problem))).toEqual([
     'In the column kind, write single, multiple, true-false, number, short, order or match.',
-    '“Z” is not one of the options.',
+    '‘Z’ is not one of the options.',
   ])
   expect(readCsvQuestions('name,email\nA,b')).toBeUndefined()
 })
@@ -118,7 +118,7 @@ test('reads orders and pairs of CSV', () => {
     [undefined, undefined],
     ['match', []],
   ])
-  expect(String(read?.[2]?.problem)).toBe('“1999” is not one of the options.')
+  expect(String(read?.[2]?.problem)).toBe('‘1999’ is not one of the options.')
   expect(read?.[3]?.question?.options).toEqual([
     { text: 'Bihar', textHi: 'बिहार', partner: 'Patna', partnerHi: 'पटना' },
     { text: 'Odisha', textHi: '', partner: 'Bhubaneswar', partnerHi: '' },

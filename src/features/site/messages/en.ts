@@ -78,7 +78,7 @@ export const messages = {
       },
       {
         title: 'Clear prices',
-        text: 'Every price is in rupees and includes GST. There are no countdowns, no “last seats” and no hidden fees. If a course is not for you, ask for a refund within 30 days of payment.',
+        text: 'Every price is in rupees and includes GST. There are no countdowns, no ‘last seats’ and no hidden fees. If a course is not for you, ask for a refund within 30 days of payment.',
       },
     ],
     numbersTitle: 'The school today',

@@ -101,7 +101,7 @@ export function PostsTable({ onChanged, ...props }: Props) {
         onClose={() => setConfirming(null)}
         onConfirm={() => confirming && alone.mutate({ act: 'delete', uid: confirming.uid })}
         question={messages.deleteQuestion}
-        detail={confirming ? `“${titleOf(confirming)}” ${messages.deleteDetail}` : ''}
+        detail={confirming ? `‘${titleOf(confirming)}’ ${messages.deleteDetail}` : ''}
         confirmLabel={actions.delete}
         variant="delete"
         loading={alone.isPending}

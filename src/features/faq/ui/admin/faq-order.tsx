@@ -138,7 +138,7 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
         onClose={() => setDoomed(null)}
         onConfirm={() => doomed && remove.mutate(doomed)}
         question={messages.deleteQuestion}
-        detail={doomed ? `“${localizedName(doomed)}” ${messages.cannotBeUndone}` : ''}
+        detail={doomed ? `‘${localizedName(doomed)}’ ${messages.cannotBeUndone}` : ''}
         confirmLabel={messages.actions.deleteGroup}
         variant="delete"
         loading={remove.isPending}

@@ -125,7 +125,7 @@ export function FaqTable({
         onClose={() => setDoomed(null)}
         onConfirm={() => doomed && alone.mutate({ act: 'delete', faq: doomed })}
         question={messages.deleteQuestion}
-        detail={doomed ? `“${localizedQuestion(doomed)}” ${messages.cannotBeUndone}` : ''}
+        detail={doomed ? `‘${localizedQuestion(doomed)}’ ${messages.cannotBeUndone}` : ''}
         confirmLabel={actions.delete}
         variant="delete"
         loading={alone.isPending}

@@ -105,7 +105,7 @@ function BanksPage() {
         onClose={() => setDoomed(null)}
         onConfirm={() => doomed && remove.mutate(doomed)}
         question={words.deleteQuestion}
-        detail={doomed ? `“${doomed.title}”. ${words.deleteDetail}` : ''}
+        detail={doomed ? `‘${doomed.title}’. ${words.deleteDetail}` : ''}
         confirmLabel={words.delete}
         loading={remove.isPending}
         loadingLabel={words.deleting}
