@@ -6,17 +6,14 @@ import { finishAttempt } from '#features/practice/actions/finish-attempt.ts'
 import { collectWrongAnswers } from '#features/practice/actions/revision-cards.ts'
 import { outlineOf, type PublishedSection, sectionClocks, totalMarks } from '#features/practice/rules/mock-tests.ts'
 import type { Difficulty } from '#features/practice/rules/questions.ts'
+import { mockAnswers, mockAttempts, mockAttemptSections } from '#features/practice/tables/attempts.ts'
 import {
-  bankQuestions,
-  mockAnswers,
-  mockAttempts,
-  mockAttemptSections,
   mockTestQuestions,
   mockTests,
   mockTestSections,
   mockTestVersions,
-  questionBanks,
-} from '#features/practice/tables.ts'
+} from '#features/practice/tables/mock-tests.ts'
+import { bankQuestions, questionBanks } from '#features/practice/tables/question-banks.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { htmlFromText } from '#platform/files/tex.ts'
 import { dayMs } from '#platform/format/durations.ts'

@@ -7,7 +7,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/banks.ts'
 import { messages } from '../messages/refusals-en.ts'
 import { maxBanksOfCreator } from '../rules/limits.ts'
-import { questionBanks } from '../tables.ts'
+import { questionBanks } from '../tables/question-banks.ts'
 import { lockBank } from './lock-bank.ts'
 import { tooManyBanks } from './refusals.ts'
 

@@ -8,7 +8,7 @@ import * as contract from '../contract/mock-tests.ts'
 import { messages } from '../messages/refusals-en.ts'
 import { courseToManage, lockTest } from '../queries/manage-test.ts'
 import { maxQuestionsOfTest, maxTestsOfCourse } from '../rules/limits.ts'
-import { mockTestQuestions, mockTests, mockTestSections, mockTestVersions } from '../tables.ts'
+import { mockTestQuestions, mockTests, mockTestSections, mockTestVersions } from '../tables/mock-tests.ts'
 import { lockBank } from './lock-bank.ts'
 import { nothingToAdd, sectionNotFound, testConflict, testFull, testPublished, tooManyTests } from './refusals.ts'
 

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { json, queryRows, text } from '#platform/database/rows.ts'
 import { versionContent } from '../queries/version-content.ts'
 import { scoreAttempt } from '../rules/score.ts'
-import { attemptsToRevise } from '../tables.ts'
+import { attemptsToRevise } from '../tables/revision.ts'
 
 export type ToFinish = {
   id: number

@@ -15,7 +15,7 @@ import { maxOptions, maxQuestionsOfBank, maxTopic } from '../rules/limits.ts'
 import { readCsvQuestions } from '../rules/read-csv.ts'
 import { readGiftQuestions } from '../rules/read-gift.ts'
 import { readMoodleQuestions } from '../rules/read-moodle-xml.ts'
-import { bankQuestions, questionBanks } from '../tables.ts'
+import { bankQuestions, questionBanks } from '../tables/question-banks.ts'
 import { lockBank, roomInBank } from './lock-bank.ts'
 import { storedQuestion } from './question-fields.ts'
 

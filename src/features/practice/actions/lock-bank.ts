@@ -4,7 +4,7 @@ import { number, queryRows } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { canManageBank } from '../policy.ts'
 import { maxQuestionsOfBank } from '../rules/limits.ts'
-import { questionBanks } from '../tables.ts'
+import { questionBanks } from '../tables/question-banks.ts'
 import { bankNotFound } from './refusals.ts'
 
 /** A bank that the actor may change; changes of one bank come one after the other from here on. */

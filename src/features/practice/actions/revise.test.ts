@@ -16,7 +16,7 @@ import {
 } from '../../../../tests/make.ts'
 import { callsOf, makeBank, makeMockTest, questionOf } from '../../../../tests/mock-tests.ts'
 import { maxRevisedADay, maxRevisionCards, revisionCardsPerRead } from '../rules/limits.ts'
-import { revisionCards } from '../tables.ts'
+import { revisionCards } from '../tables/revision.ts'
 import { collectWrongAnswers } from './revision-cards.ts'
 import { submitOverdue } from './run-clocks.ts'
 

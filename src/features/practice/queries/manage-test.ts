@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { courseNotFound, testNotFound } from '../actions/refusals.ts'
 import { canManageTests } from '../policy.ts'
-import { mockTests } from '../tables.ts'
+import { mockTests } from '../tables/mock-tests.ts'
 
 /** A course whose tests the actor may write; 404 for everyone else. */
 export async function courseToManage(db: Pick<Db, 'select'>, actor: Actor, uid: string) {

@@ -8,7 +8,7 @@ import type { QuestionFigure } from '../contract/mock-tests.ts'
 import { messages } from '../messages/en.ts'
 import { discrimination } from '../rules/discrimination.ts'
 import { excerptOf } from '../rules/excerpt.ts'
-import { mockTestVersions } from '../tables.ts'
+import { mockTestVersions } from '../tables/mock-tests.ts'
 import { testToManage } from './manage-test.ts'
 import { versionContent } from './version-content.ts'
 
