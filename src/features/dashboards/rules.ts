@@ -1,4 +1,4 @@
-import { dayInIndia } from '#platform/format/day-in-india.ts'
+import { dayBefore, dayInIndia } from '#platform/format/day-in-india.ts'
 import { dayMs } from '#platform/format/durations.ts'
 
 /** What a creator looks back over. */
@@ -73,7 +73,6 @@ export function minutesLeft(lesson: { durationSeconds: number; positionSeconds: 
   return Math.max(0, Math.ceil((lesson.durationSeconds - lesson.positionSeconds) / 60))
 }
 
-const dayBefore = (day: string): string => new Date(Date.parse(`${day}T12:00:00Z`) - dayMs).toISOString().slice(0, 10)
 /** The Monday of a day's week. */
 function mondayOf(day: string): string {
   const noon = Date.parse(`${day}T12:00:00Z`)

@@ -18,6 +18,11 @@ export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 }
 
+/** The day before, both as `YYYY-MM-DD`. */
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10)
+}
+
 /** The first day of the month after the one of a day, both as `YYYY-MM-DD`. */
 export function monthAfter(day: string): string {
   const [year, month] = day.split('-').map(Number) as [number, number]

@@ -1,5 +1,4 @@
-import { monthAfter } from '#platform/format/day-in-india.ts'
-import { dayMs } from '#platform/format/durations.ts'
+import { dayBefore, monthAfter } from '#platform/format/day-in-india.ts'
 
 /**
  * Files for the accountant and the government, made by a job. `gstr1_…`, `tally` and `ledger` cover a calendar month in
@@ -51,10 +50,6 @@ export function recentMonths(day: string, count: number): string[] {
 function quarterStart(firstDay: string): string {
   const [year, month] = firstDay.split('-').map(Number) as [number, number]
   return `${year}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`
-}
-
-export function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10)
 }
 
 /** `gstr1-2026-10.json` */
