@@ -4,7 +4,7 @@ import { readPdf } from '../pdf.ts'
 import { downloaded } from './accounting.ts'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { chooseState, payAtProvider } from './buying.ts'
-import { call, coursesBy, enterAs, expect, type FoundCourse, mailbox, registered, test } from './journey.ts'
+import { call, coursesBy, enterAs, expect, type FoundCourse, mailbox, registered, signedIn, test } from './journey.ts'
 
 const card = (page: Page, course: FoundCourse) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: course.courseTitle }) })
@@ -164,6 +164,36 @@ test('a learner who bought by mistake asks for the money back, and follows it to
         (await mailbox(request, person.email)).filter(({ subject }) => subject?.startsWith('Your refund')).length,
     )
     .toBe(1)
+})
+
+// The demo's seller was registered for GST on the day on which the demo's learner bought, and is no more.
+test('a learner opens the tax invoice of a course bought weeks ago', async ({ page, request }) => {
+  await enterAs(page, await signedIn(request, 'learner@sopaan.test'))
+  await page.goto('/account-setting/purchases')
+  const order = page.getByRole('article').filter({ hasText: 'Tax invoice INV/' }).first()
+  const number = (await order.getByText(/^Tax invoice INV\//).textContent())?.match(/INV\/\S+/)?.[0] ?? ''
+  const invoice = await printed(page, order.getByRole('button', { name: `Tax invoice PDF, ${number}` }))
+  expect(invoice.name).toBe(`${number.replaceAll('/', '-')}.pdf`)
+  const titles = await order.getByRole('heading', { level: 3 }).allInnerTexts()
+  expect(titles.length).toBeGreaterThan(0)
+  for (const words of [
+    'Sopaan Demo School Private Limited',
+    'GSTIN 27DEMCS0000D1Z',
+    `Invoice number ${number}`,
+    'Place of supply Madhya Pradesh (23)',
+    ...titles,
+  ])
+    expect(invoice.text).toContain(words)
+  const paise = (label: string) => {
+    const [amount = ''] = invoice.text.split(`${label} ₹`)[1]?.match(/^[\d,]+\.\d\d/) ?? []
+    return Math.round(Number(amount.replaceAll(',', '')) * 100)
+  }
+  expect(paise('Total')).toBeGreaterThan(0)
+  // Sold to another State, so that all of the tax is IGST. The price contains it.
+  expect(paise('IGST at 18%')).toBe(Math.round((paise('Total') * 18) / 118))
+  expect(paise('Taxable value') + paise('IGST at 18%')).toBe(paise('Total'))
+  const price = (paise('Total') / 100).toLocaleString('en-IN')
+  await expect(order.getByText(`₹${price}`).first()).toBeVisible()
 })
 
 test('an order paid in another tab is refused to be cancelled, and the page shows what is true', async ({
