@@ -116,6 +116,23 @@ test('orders are narrowed to a course, to a creator’s courses and to days in I
   expect(await found('course=nobody')).toEqual([])
 })
 
+test('an order with several courses of a creator counts once among theirs', async () => {
+  const sarod = await makeCourse(app, { title: 'Sarod', pricePaise: 70_000 })
+  const shehnai = await makeCourse(app, { title: 'Shehnai', pricePaise: 80_000, creatorId: sarod.creatorId })
+  await startedOrder(app, learner, [sarod])
+  await startedOrder(app, await makeLearner(app), [sarod, shehnai])
+  await startedOrder(app, await makeLearner(app), [shehnai, guitar])
+  const [creator] = await app.database.db.select().from(users).where(eq(users.id, sarod.creatorId))
+  const counted = async (query: string) => (await get(`/admin/order?limit=1&${query}`)).body.data.pagination.totalItems
+  expect(await counted(`creator=${creator?.uid}`)).toBe(3)
+  expect(await counted(`course=${sarod.uid}`)).toBe(2)
+  expect(await counted(`creator=${creator?.uid}&state=paid`)).toBe(0)
+  expect(await counted('creator=nobody')).toBe(0)
+  // More courses than are merged.
+  await Promise.all(Array.from({ length: 49 }, () => makeCourse(app, { creatorId: sarod.creatorId })))
+  expect(await counted(`creator=${creator?.uid}`)).toBe(3)
+})
+
 test('orders that were selected are answered alone, in a file too', async () => {
   const made = await Promise.all(
     [1, 2, 3].map(async () => startedOrder(app, learner, [await makeCourse(app, { pricePaise: 45_600 })])),
