@@ -28,6 +28,8 @@ async function openTranscript(page: Page, path: string): Promise<void> {
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThanOrEqual(1)
   await page.locator('video').evaluate((video: HTMLVideoElement) => void (video.muted = true))
+  // What is below a lesson comes as one scrolls to it.
+  await page.locator('main > section').last().scrollIntoViewIfNeeded()
   await page.getByRole('tab', { name: 'Transcript' }).click()
   await expect(list(page)).toBeVisible()
 }
