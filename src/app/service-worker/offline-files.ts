@@ -46,7 +46,7 @@ function offlineModules(ids: readonly string[], info: GetModuleInfo): Set<string
   return needed.union(pages)
 }
 
-/** What a file gives to whoever loads it. Its own modules may all be in other files, as those of the first script are. */
+/** The modules that a file gives to those that load it. They may all be in other files, as those of the first script are. */
 const modulesOf = ({ moduleIds, facadeModuleId }: Rolldown.OutputChunk) =>
   facadeModuleId === null ? moduleIds : [...moduleIds, facadeModuleId]
 

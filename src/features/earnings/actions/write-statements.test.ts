@@ -203,15 +203,15 @@ test('a rate that changes within a year taxes what is credited from then on, and
   await app.database.sql`update rates set valid_to = '2029-09-30' where kind = 'tds' and valid_to is null`
   await app.database.sql`
     insert into rates (kind, basis_points, valid_from, source, created_at) values ('tds', 2000, '2029-10-01', 'a test', now())`
-  const late = await makePerson(app, 'CREATOR')
-  await givePan(late.id)
-  const lateMoney = creatorMoney(app, late.id)
-  for (const one of [money, lateMoney]) await one.sell('2029-04-01T10:00:00Z', 20_000_000)
+  const other = await makePerson(app, 'CREATOR')
+  await givePan(other.id)
+  const othersMoney = creatorMoney(app, other.id)
+  for (const one of [money, othersMoney]) await one.sell('2029-04-01T10:00:00Z', 20_000_000)
   await money.release('2029-04-10T10:00:00Z', 4_000_000)
-  await lateMoney.release('2029-04-10T10:00:00Z', 4_000_000)
+  await othersMoney.release('2029-04-10T10:00:00Z', 4_000_000)
   await money.release('2029-09-30T18:29:59.999Z', 2_000_000)
   await money.release('2029-09-30T18:30:00Z', 1_000_000)
-  await lateMoney.release('2029-11-10T10:00:00Z', 2_000_000)
+  await othersMoney.release('2029-11-10T10:00:00Z', 2_000_000)
   // What a payout of that moment leaves for the tax is what the statement then takes.
   const leaves = async (creatorId: number, at: string) => {
     const terms = await payoutTerms(app.database.db, 'razorpayx', new Date(at))
@@ -222,7 +222,7 @@ test('a rate that changes within a year taxes what is credited from then on, and
   }
   await writeAt('2029-11-01T02:00:00Z')
   await money.release('2029-11-10T10:00:00Z', 500_000)
-  expect([await leaves(creator.id, '2029-11-20T02:00:00Z'), await leaves(late.id, '2029-11-20T02:00:00Z')]).toEqual([
+  expect([await leaves(creator.id, '2029-11-20T02:00:00Z'), await leaves(other.id, '2029-11-20T02:00:00Z')]).toEqual([
     100_000, 1_200_000,
   ])
   await writeAt('2029-12-01T02:00:00Z')
@@ -235,7 +235,7 @@ test('a rate that changes within a year taxes what is credited from then on, and
     ['2029-10-01', 2000, 200_000],
     ['2029-11-01', 2000, 100_000],
   ])
-  expect(await taxes(late.id)).toEqual([['2029-11-01', 2000, 1_200_000]])
+  expect(await taxes(other.id)).toEqual([['2029-11-01', 2000, 1_200_000]])
 })
 
 test('tax is never more than there is to pay; what is missing is held back from the next month', async () => {
@@ -296,13 +296,13 @@ test('a refund after the statement is a negative line of the next month and carr
 
 test('the tax of a month whose books are closed is booked in the next one, and the statement still says it', async () => {
   const closing = await startApp()
-  const late = await makePerson(closing, 'CREATOR')
-  const books = creatorMoney(closing, late.id)
+  const other = await makePerson(closing, 'CREATOR')
+  const books = creatorMoney(closing, other.id)
   await books.sell('2026-04-01T10:00:00Z', 20_000_000)
   await books.release('2026-05-10T10:00:00Z', 6_000_000)
   await closing.database.db
     .insert(ledgerClosedMonths)
-    .values({ month: '2026-05-01', closedAt: new Date(), closedBy: late.id })
+    .values({ month: '2026-05-01', closedAt: new Date(), closedBy: other.id })
   const write = (at: string) => writeStatements({ ...closing.ctx(), now: () => new Date(at) })
   await write('2026-06-02T02:00:00Z')
   await write('2026-07-02T02:00:00Z')
