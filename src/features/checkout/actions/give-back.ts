@@ -9,7 +9,7 @@ import { paymentMoves, type PaymentUse, stateOfMoney } from '../rules/payment-st
 import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
-import { notifyRefunded } from './notify-buyer.ts'
+import { notifyOfRefund } from './notify-buyer.ts'
 import { postSuspense } from './post-suspense.ts'
 import type { PaymentRow } from './record-payment.ts'
 
@@ -50,7 +50,7 @@ export async function giveBack(ctx: Ctx, tx: Tx, refund: RefundRow, disputeId?: 
       .set({ refundedPaise: orderItems.payablePaise })
       .where(and(eq(orderItems.orderId, order.id), eq(orderItems.surplus, true)))
   }
-  await notifyRefunded(ctx, tx, order, refund)
+  await notifyOfRefund(ctx, tx, 'refunded', order, refund)
   // Given back before it was captured, as far as we know: it was never booked.
   if (payment.use === null || payment.capturedAt === null || payment.currency !== 'INR') return
   await postSuspense(tx, payment, at)

@@ -14,7 +14,7 @@ import { orderItems, orders } from '../tables/orders.ts'
 import { refundLines, refunds } from '../tables/refunds.ts'
 import { endHeldSales } from './hold-sales.ts'
 import { issueCreditNote, refundWithoutTax } from './issue-credit-note.ts'
-import { notifyRequestEnded } from './notify-buyer.ts'
+import { notifyOfRefund } from './notify-buyer.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 type OrderRow = typeof orders.$inferSelect
@@ -131,7 +131,7 @@ async function lowerRequest(
   if (amountPaise === 0) {
     await tx.update(refunds).set({ state: 'rejected', decidedAt: ctx.now() }).where(eq(refunds.id, request.id))
     await tx.update(refundLines).set({ waiting: false }).where(ofRequest)
-    return notifyRequestEnded(ctx, tx, order, request)
+    return notifyOfRefund(ctx, tx, 'refund-ended', order, request)
   }
   for (const { item, leftPaise } of lines) {
     const ofLine = and(ofRequest, eq(refundLines.orderItemId, item.id))

@@ -57,34 +57,22 @@ export async function notifyCreatorsOfSale(
   )
 }
 
-/** The buyer's bell when all that they asked back has gone back another way, so that nobody decides about it. */
-export async function notifyRequestEnded(
+/**
+ * The buyer's bell about a refund, leading to the purchase: the provider has sent the money (`refunded`), or all that they
+ * asked back has gone back another way, so that nobody decides about it (`refund-ended`).
+ */
+export async function notifyOfRefund(
   ctx: Teller,
   tx: Tx,
-  order: Pick<typeof orders.$inferSelect, 'userId' | 'uid'>,
-  request: Pick<typeof refunds.$inferSelect, 'uid'> & { amountPaise: Paise },
-): Promise<void> {
-  await notify(ctx, tx, {
-    userId: order.userId,
-    kind: 'refund-ended',
-    data: { amount: formatPaise(request.amountPaise) },
-    link: pagePath('/account-setting/purchases', { order: order.uid }),
-    idempotencyKey: `refund-ended:${request.uid}`,
-  })
-}
-
-/** The buyer's bell when the provider has sent money back, leading to the purchase. */
-export async function notifyRefunded(
-  ctx: Teller,
-  tx: Tx,
+  kind: 'refunded' | 'refund-ended',
   order: Pick<typeof orders.$inferSelect, 'userId' | 'uid'>,
   refund: Pick<typeof refunds.$inferSelect, 'uid'> & { amountPaise: Paise },
 ): Promise<void> {
   await notify(ctx, tx, {
     userId: order.userId,
-    kind: 'refunded',
+    kind,
     data: { amount: formatPaise(refund.amountPaise) },
     link: pagePath('/account-setting/purchases', { order: order.uid }),
-    idempotencyKey: `refunded:${refund.uid}`,
+    idempotencyKey: `${kind}:${refund.uid}`,
   })
 }
