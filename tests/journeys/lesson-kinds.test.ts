@@ -107,7 +107,7 @@ test('a file downloads under its own name, and that completes the lesson', async
   await settledForAxe(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download' }).click(),
+    page.getByRole('link', { name: 'Download file' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('इंटरव्यू के दस सवाल.pdf')
   expect((await download.createReadStream()).readableLength).toBeDefined()

@@ -50,7 +50,7 @@ test('a downloaded lesson plays without a network, its progress is sent once, an
   await page.getByRole('tab', { name: 'Transcript' }).click()
   await expect(page.getByRole('list', { name: 'Transcript of this lesson' }).getByRole('listitem')).not.toHaveCount(0)
   await page.goto(`/learning/${course.uid}?lesson=${handout}`)
-  const toDownload = page.getByRole('link', { name: 'Download', exact: true })
+  const toDownload = page.getByRole('link', { name: 'Download file' })
   expect(
     await toDownload.evaluate(async (link: HTMLAnchorElement) => (await (await fetch(link.href)).text()).slice(0, 5)),
   ).toBe('%PDF-')

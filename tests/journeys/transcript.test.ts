@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleOnBothScreens, expectNoOverflow } from './axe.ts'
 import { call, coursesBy, enterAs, expect, registered, test } from './journey.ts'
 
@@ -34,10 +34,23 @@ async function openTranscript(page: Page, path: string): Promise<void> {
   await expect(list(page)).toBeVisible()
 }
 
-test('a learner reads what is said, follows it, searches it and goes to its second', async ({ page, request }) => {
+/** Whether nothing lies over the middle of it, such as the video that stays at the top. */
+const inSight = (one: Locator) =>
+  one.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const over = document.elementFromPoint(x + width / 2, y + height / 2)
+    return over !== null && (element.contains(over) || over.contains(element))
+  })
+
+test('a learner reads what is said, follows it, searches it and goes to its second', async ({ page, request }, {
+  project,
+}) => {
   const { path } = await inVideoLesson(page, request)
   await openTranscript(page, path)
   await expect(page.getByRole('region', { name: 'What to learn next' }).getByRole('listitem').first()).toBeVisible()
+  // The search, and on a wide screen the tab that has the focus, are below the video and not under it.
+  await expect.poll(() => inSight(page.getByRole('searchbox', { name: 'Search the transcript' }))).toBe(true)
+  if (project.name === 'wide') expect(await inSight(page.getByRole('tab', { name: 'Transcript' }))).toBe(true)
   await expectAccessibleOnBothScreens(page, 'a transcript, and recommendations below it')
 
   await seek(page, 0.5)

@@ -69,7 +69,7 @@ export const messages = {
   },
 
   resource: {
-    download: 'Download',
+    download: 'Download file',
     about: (type: string, size: string) => (type ? `${type}, ${size}` : size),
     missing: 'This file is not available right now. Please tell your instructor.',
   },

@@ -65,7 +65,7 @@ export const messages: Spoken<typeof english> = {
   },
 
   resource: {
-    download: 'डाउनलोड करें',
+    download: 'फ़ाइल डाउनलोड करें',
     about: (type, size) => (type ? `${type}, ${size}` : size),
     missing: 'यह फ़ाइल अभी उपलब्ध नहीं है। कृपया अपने शिक्षक को बताएँ।',
   },

@@ -73,7 +73,7 @@ export function LessonView(props: LessonViewProps) {
 
   return (
     <>
-      {isVideo && (
+      {isVideo && !isMissing && (
         <div className="lesson-video bg-black">
           <Suspense fallback={<VideoToCome cover={cover} />}>
             {data?.video ? (
@@ -214,7 +214,7 @@ function LessonHeader({
       </div>
       <div className="mt-4 flex flex-wrap gap-2.5 lg:mt-1 lg:flex-nowrap">
         {previousHref && (
-          <LinkButton href={previousHref} variant="secondary" className="max-lg:flex-1">
+          <LinkButton href={previousHref} variant="secondary" className="whitespace-nowrap max-lg:flex-1">
             {messages.learning.previous}
           </LinkButton>
         )}
@@ -223,7 +223,7 @@ function LessonHeader({
             <LinkButton
               href={next.href}
               variant={ownStep && !lesson.completed ? 'secondary' : 'primary'}
-              className="max-lg:flex-[2]"
+              className="whitespace-nowrap max-lg:flex-[2]"
             >
               {messages.learning.next}
               <CaretRightBoldIcon size={16} />

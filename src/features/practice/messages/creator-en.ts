@@ -204,7 +204,7 @@ export const messages = {
     answered: 'Answered',
     discrimination: 'Discrimination',
     discriminationHint:
-      'Discrimination compares strong and weak learners. Near 1: a good question. Near 0 or below: check it.',
+      'Discrimination shows whether learners with a high score answer the question correctly more often than the others. Near 1 is good. If it is near 0 or below, check the question.',
     emptyTitle: 'No figures yet',
     emptyText: 'Figures appear a few minutes after learners submit the test.',
     none: 'Not yet',

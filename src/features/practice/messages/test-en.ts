@@ -118,7 +118,7 @@ export const messages = {
     sections: 'Sections',
     sectionFacts: {
       right: (count: string) => `${count} correct`,
-      wrong: (count: string, lost: string) => `${count} incorrect, −${lost}`,
+      wrong: (count: string, marks: string) => `${count} incorrect, ${marks}`,
       skipped: (count: string) => `${count} skipped`,
     },
     right: 'Correct',

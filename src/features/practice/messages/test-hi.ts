@@ -116,7 +116,7 @@ export const messages: Spoken<typeof english> = {
     sections: 'सेक्शन',
     sectionFacts: {
       right: (count) => `${count} सही`,
-      wrong: (count, lost) => `${count} ग़लत, −${lost}`,
+      wrong: (count, marks) => `${count} ग़लत, ${marks}`,
       skipped: (count) => `${count} छोड़े`,
     },
     right: 'सही',

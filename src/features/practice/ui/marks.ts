@@ -1,6 +1,6 @@
-const formatter = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+const formatter = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2, signDisplay: 'negative' })
 
-/** Marks as they are read: 61.75, −0.25. */
+/** Marks as they are read: 61.75, −0.25, and 0 without a sign. */
 export const formatMarks = (marks: number): string => formatter.format(marks).replace('-', '−')
 
 /** Seconds as a clock: 11:42, 1:05:00. */

@@ -68,14 +68,16 @@ function Option({ text, chosen, right }: { text: string; chosen: boolean; right:
       <span className="grid w-5 shrink-0 place-items-center">
         {right ? <CheckBoldIcon size={16} /> : chosen ? <XBoldIcon size={16} /> : null}
       </span>
-      <span className="min-w-0 flex-1" lang={langOf(text)}>
-        {text}
-      </span>
-      {(chosen || right) && (
-        <span className="t-xs text-right">
-          {[chosen && messages.quiz.chosen, right && messages.quiz.rightOption].filter(Boolean).join(', ')}
+      <span className="flex min-w-0 flex-1 flex-col gap-x-3 sm:flex-row sm:items-center sm:justify-between">
+        <span className="min-w-0" lang={langOf(text)}>
+          {text}
         </span>
-      )}
+        {(chosen || right) && (
+          <span className="t-xs shrink-0 sm:text-right">
+            {[chosen && messages.quiz.chosen, right && messages.quiz.rightOption].filter(Boolean).join(', ')}
+          </span>
+        )}
+      </span>
     </li>
   )
 }

@@ -47,12 +47,12 @@ export function TranscriptPanel({ course, lesson, captions, video, onNote, onRen
 
   const panel = useRef<HTMLDivElement>(null)
   const ready = data !== undefined
-  // Opened, the whole of it is in sight below the video; from then on only its own box scrolls.
+  // Opened, all of it is in sight below the video; from then on only its own box scrolls.
   const revealed = useRef(false)
   useEffect(() => {
     if (!ready || revealed.current) return
     revealed.current = true
-    panel.current?.scrollIntoView({ block: 'nearest' })
+    panel.current?.scrollIntoView({ block: 'start' })
   }, [ready])
 
   function step(by: number) {
@@ -106,7 +106,7 @@ export function TranscriptPanel({ course, lesson, captions, video, onNote, onRen
           </FilterChip>
         </div>
         {captions.length > 1 && file && (
-          <span className="input input-small !w-36">
+          <span className="input input-small !w-auto max-w-36 min-w-0 grow basis-24">
             <select
               aria-label={messages.language}
               value={file.language}

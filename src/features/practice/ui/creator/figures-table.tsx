@@ -46,8 +46,13 @@ export function FiguresTable({ test, path, shown }: Props) {
         ]}
         item={{
           title: excerpt,
-          detail: ({ section }) => section,
-          aside: percent,
+          detail: (row) => (
+            <>
+              {row.section}
+              <span className="block">{`${words.right}: ${percent(row)}`}</span>
+              <span className="block">{`${words.discrimination}: ${discrimination(row)}`}</span>
+            </>
+          ),
         }}
       />
     </>
