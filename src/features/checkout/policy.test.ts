@@ -3,12 +3,13 @@ import { testPermissions } from '../../../tests/permissions.ts'
 import { type Role, roles } from '#platform/api/contract.ts'
 import {
   canCancelOrder,
-  canDecideHeldSale,
-  canDecideRefund,
+  canDecide,
   canOpenBuyer,
   canPayOrder,
   canReadDocuments,
   canReadMobileNo,
+  type Deciders,
+  hasPart,
   isBuyer,
 } from './policy.ts'
 import { orderStates } from './rules/order-states.ts'
@@ -50,18 +51,63 @@ test('its buyer, administrators and finance read its documents, and nobody else'
   expect([may(2, 'LEARNER'), may(2, 'CREATOR')]).toEqual([false, false])
 })
 
-test('who has a part in a held sale does not decide about it; a creator does where one person approves payouts', () => {
-  const may = (userId: number, alone: boolean) => canDecideHeldSale({ userId }, { creatorId: 1, buyerId: 2 }, { alone })
-  expect([may(1, false), may(2, false), may(3, false)]).toEqual([false, false, true])
-  expect([may(1, true), may(2, true), may(3, true)]).toEqual([true, false, true])
-})
+// Person 1 is the creator of a course in the sale, 2 its buyer, 3 a creator of another course in it; 4 has no part.
+const sale = { buyerIds: [2], creatorIds: [1, 3, null] }
+const matters = {
+  'of a sale': sale,
+  'of two orders': { buyerIds: [2, 5], creatorIds: [1] },
+  'of a rate agreed with the creator': { buyerIds: [], creatorIds: [1] },
+  'of everybody’s rate': { buyerIds: [], creatorIds: [null] },
+}
+const has = (userId: number) => (matter: typeof sale) => hasPart({ userId }, matter)
 
-test('who has a part in one of the courses does not decide about their refund; a creator does where one person approves payouts', () => {
-  const sold = { creatorIds: [1, 4, null], buyerId: 2 }
-  const may = (userId: number, alone: boolean) => canDecideRefund({ userId }, sold, { alone })
-  expect([may(1, false), may(2, false), may(3, false), may(4, false)]).toEqual([false, false, true, false])
-  expect([may(1, true), may(2, true), may(3, true), may(4, true)]).toEqual([true, false, true, true])
-})
+testPermissions(
+  'a part in what a decision is about',
+  `
+  matter                            | the creator | the buyer | another creator | the buyer of the other order | somebody else
+  of a sale                         | yes         | yes       | yes             | -                            | -
+  of two orders                     | yes         | yes       | -               | yes                          | -
+  of a rate agreed with the creator | yes         | -         | -               | -                            | -
+  of everybody’s rate               | -           | -         | -               | -                            | -
+  `,
+  matters as Record<string, typeof sale>,
+  {
+    'the creator': has(1),
+    'the buyer': has(2),
+    'another creator': has(3),
+    'the buyer of the other order': has(5),
+    'somebody else': has(4),
+  },
+)
+
+const decides = (userId: number) => (deciders: Deciders) => canDecide({ userId }, sale, deciders)
+const [two, one] = [{ alone: false }, { alone: true }]
+
+// Everyone here looks after the money; the state is who else does, and what the setting of payouts says.
+testPermissions(
+  'a decision about a sale',
+  `
+  who looks after the money                       | its creator | its buyer | another creator in it | somebody else
+  someone without a part too                      | -           | -         | -                     | yes
+  someone without a part too, one person approves | yes         | -         | yes                   | yes
+  those with a part alone                         | yes         | yes       | yes                   | yes
+  those with a part alone, one person approves    | yes         | yes       | yes                   | yes
+  one person alone                                | yes         | yes       | yes                   | yes
+  `,
+  {
+    'someone without a part too': { people: [1, 2, 3, 4], ...two },
+    'someone without a part too, one person approves': { people: [1, 2, 3, 4], ...one },
+    'those with a part alone': { people: [1, 2, 3], ...two },
+    'those with a part alone, one person approves': { people: [1, 2, 3], ...one },
+    'one person alone': { people: [], ...two },
+  },
+  {
+    'its creator': decides(1),
+    'its buyer': decides(2),
+    'another creator in it': decides(3),
+    'somebody else': decides(4),
+  },
+)
 
 testPermissions(
   'the buyer of an order, for those who read orders',

@@ -15,22 +15,24 @@ export const canPayOrder = (actor: Actor, order: Order): boolean => isBuyer(acto
 export const canCancelOrder = (actor: Actor, order: Order): boolean =>
   isBuyer(actor, order) && mayMove(orderMoves, order.state, 'cancelled')
 
-/**
- * Someone who looks after the money and has no part in what was sold. Where one person runs the school and approves payouts
- * alone, they decide about their own courses too.
- */
-export const canDecideRefund = (
-  actor: Actor,
-  sold: { creatorIds: readonly (number | null)[]; buyerId: number },
-  { alone }: { alone: boolean },
-): boolean => actor.userId !== sold.buyerId && (alone || !sold.creatorIds.includes(actor.userId))
+/** Who bought what a decision is about, and who made it. */
+export type Parts = { buyerIds: readonly number[]; creatorIds: readonly (number | null)[] }
 
-/** The same people: a held sale ends with a refund or without one. */
-export const canDecideHeldSale = (
-  actor: Actor,
-  { creatorId, buyerId }: { creatorId: number | null; buyerId: number },
-  how: { alone: boolean },
-): boolean => canDecideRefund(actor, { creatorIds: [creatorId], buyerId }, how)
+/** `people`: all who look after the money now. `alone`: the school lets one person prepare and approve payouts. */
+export type Deciders = { people: readonly number[]; alone: boolean }
+
+export const hasPart = (actor: Actor, { buyerIds, creatorIds }: Parts): boolean =>
+  buyerIds.includes(actor.userId) || creatorIds.includes(actor.userId)
+
+/**
+ * The one rule of who decides about a refund, a held sale, a payment that needs attention or a creator's rate: someone with
+ * a part in it leaves it to those without one. Where everyone who looks after the money has a part, any of them decides, so
+ * that no school waits for a person it does not have. Where one person approves payouts alone, a creator decides too.
+ */
+export const canDecide = (actor: Actor, parts: Parts, { people, alone }: Deciders): boolean =>
+  !hasPart(actor, parts) ||
+  (alone && !parts.buyerIds.includes(actor.userId)) ||
+  people.every((userId) => hasPart({ userId }, parts))
 
 /** Its buyer, administrators and those who look after the money. */
 export const canReadDocuments = (actor: Actor & { roles: readonly Role[] }, order: Pick<Order, 'userId'>): boolean =>

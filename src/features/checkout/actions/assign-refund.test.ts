@@ -4,18 +4,21 @@ import { auditEntries } from '#platform/server/audit.ts'
 import { app, balancesOf, booksOf, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
 import { findBrokenRules } from '../../../../tests/money-rules.ts'
+import { promote, whileAlone } from '../../../../tests/own-parts.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { refunds } from '../tables/refunds.ts'
 import { applyRefund } from './apply-refund.ts'
 import { settleOrder } from './settle-order.ts'
 
+let creator: Person
 let guitar: MadeCourse
 let tabla: MadeCourse
 let admin: Person
 openCheckout()
 const brokenRules = () => findBrokenRules(app.database.db, undefined, (id) => sql`${id} = ${learner.id}`)
 beforeAll(async () => {
-  guitar = await makeCourse(app, { title: 'Guitar', pricePaise: 99_900 })
+  creator = await makePerson(app, 'CREATOR')
+  guitar = await makeCourse(app, { title: 'Guitar', pricePaise: 99_900, creatorId: creator.id })
   tabla = await makeCourse(app, { title: 'Tabla', pricePaise: 33_300 })
   admin = await makePerson(app, 'ADMIN')
 })
@@ -32,16 +35,16 @@ async function refundedThere(amountPaise: number) {
   const [refund] = await app.database.db.select().from(refunds).where(eq(refunds.orderId, order.id))
   return { order, payment, uid: refund?.uid as string }
 }
-const assign = (uid: string, lines: [MadeCourse, number][], reason?: string) =>
+const assign = (uid: string, lines: [MadeCourse, number][], reason?: string, by = admin) =>
   app.call(
     'POST',
     `/admin/refund/${uid}/assign`,
     { lines: lines.map(([course, amount]) => ({ uid: course.uid, amount })), reason },
-    { token: admin.token },
+    { token: by.token },
   )
-const listed = async (uid: string) =>
+const listed = async (uid: string, by = admin) =>
   (
-    await app.call('GET', '/admin/payment/attention?kind=assign&limit=100', undefined, { token: admin.token })
+    await app.call('GET', '/admin/payment/attention?kind=assign&limit=100', undefined, { token: by.token })
   ).body.data.items.find((one: { uid: string }) => one.uid === uid)
 
 test('a person says which courses it was for: books, credit note and email follow, and it is listed no more', async () => {
@@ -76,6 +79,7 @@ test('a person says which courses it was for: books, credit note and email follo
   expect(await brokenRules()).toEqual([])
   const entries = await app.database.db.select().from(auditEntries).where(eq(auditEntries.entityUid, order.uid))
   expect(entries.map((one) => one.act)).toEqual(['order.refund-assigned'])
+  expect(entries[0]?.after).not.toHaveProperty('ownPart')
 })
 
 test.each([
@@ -146,4 +150,23 @@ test('what no course has left is given up with a reason', async () => {
   expect((await assign(uid, [], 'Paid twice by mistake')).code).toBe(200)
   expect(await balancesOf(app, learner)).toMatchObject({ write_offs: 40_000 })
   expect(await listed(uid)).toBeUndefined()
+})
+
+test.each([
+  ['the creator of one of its courses', () => creator, 'CREATOR'],
+  ['the learner', () => learner, 'LEARNER'],
+] as const)('%s assigns no refund while someone else can, and does where nobody else can', async (_, whose, before) => {
+  const person = whose()
+  await promote(app, person, 'FINANCE', before)
+  const { order, uid } = await refundedThere(50_000)
+  expect(await listed(uid, person)).toMatchObject({ hasPart: true, canDecide: false })
+  const refused = await assign(uid, [[tabla, 500]], undefined, person)
+  expect([refused.code, refused.body.error]).toEqual([403, 'REFUND_OWN'])
+  expect(await listed(uid)).toMatchObject({ hasPart: false, canDecide: true })
+  await whileAlone(app, person, async () => {
+    expect(await listed(uid, person)).toMatchObject({ hasPart: true, canDecide: true })
+    expect((await assign(uid, [[guitar, 500]], undefined, person)).code).toBe(200)
+  })
+  const [entry] = await app.database.db.select().from(auditEntries).where(eq(auditEntries.entityUid, order.uid))
+  expect(entry).toMatchObject({ act: 'order.refund-assigned', actorId: person.id, after: { ownPart: true } })
 })

@@ -10,11 +10,13 @@ import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/attention.ts'
 import { messages } from '../messages/attention-en.ts'
+import { partsOfOrders } from '../queries/decisions.ts'
 import { refundParts } from '../rules/refunds.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { refundLines, refunds } from '../tables/refunds.ts'
+import { checkParts } from './check-parts.ts'
 import { bookRefund, partsOf } from './grant-refund.ts'
-import { orderNotFound, refundAssigned, refundNotFound } from './refusals.ts'
+import { orderNotFound, refundAssigned, refundNotFound, refundOwn } from './refusals.ts'
 import { reportedBy } from './reported-by.ts'
 
 type RefundRow = typeof refunds.$inferSelect
@@ -27,6 +29,7 @@ type ItemRow = typeof orderItems.$inferSelect
 export const assignRefund = action(contract.assignRefund, async (ctx, { uid, lines, reason = '' }) => {
   await ctx.transaction(async (tx) => {
     const { refund, orderUid } = await lockUnassigned(tx, uid)
+    const part = await checkParts(ctx, tx, await partsOfOrders(tx, [refund.orderId]), refundOwn)
     const items = await itemsOf(tx, refund.orderId)
     const named = lines.filter((line) => line.amount > 0)
     const chosen = named.map(({ uid: courseUid, amount }) => {
@@ -70,6 +73,7 @@ export const assignRefund = action(contract.assignRefund, async (ctx, { uid, lin
       after: {
         courses: chosen.map(({ item, amountPaise }) => `${item.title}: ${formatPaise(amountPaise)}`),
         reason,
+        ...part,
       },
     })
   })

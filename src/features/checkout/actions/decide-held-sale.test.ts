@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { users } from '#features/accounts/tables.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
 import { siteSettings } from '#features/theme/tables.ts'
@@ -18,6 +17,7 @@ import {
 } from '../../../../tests/checkout.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
 import { findBrokenRules } from '../../../../tests/money-rules.ts'
+import { promote, whileAlone } from '../../../../tests/own-parts.ts'
 import { giveDetails } from '../../../../tests/payouts.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import type { GatewayPayment } from '../gateway/port.ts'
@@ -101,8 +101,9 @@ test('a sale that the creator’s own UPI id paid is listed with the reason, and
         share: (item.creatorSharePaise ?? 0) / 100,
         samePayer: true,
         sameDevice: false,
-        canDecide: true,
       },
+      hasPart: false,
+      canDecide: true,
     },
   ])
   expect(counts.sale).toBeGreaterThan(0)
@@ -204,15 +205,23 @@ test('only those who look after the money decide, with a reason, about a sale th
 
 test('a creator who administers the school does not decide about their own sale, unless one person approves payouts', async () => {
   const { uid, order } = await heldSale()
-  await app.database.db
-    .update(users)
-    .set({ roles: ['CREATOR', 'ADMIN'], userRole: 'ADMIN' })
-    .where(eq(users.id, creator.id))
-  expect((await listed(`&search=${order.uid}`, creator)).items).toMatchObject([{ sale: { canDecide: false } }])
+  await promote(app, creator, 'ADMIN', 'CREATOR')
+  expect((await listed(`&search=${order.uid}`, creator)).items).toMatchObject([{ hasPart: true, canDecide: false }])
   expect((await decide(uid, 'release', creator)).body.error).toBe('HELD_SALE_OWN')
   await app.call('POST', '/admin/site', { payoutApproval: 'one' }, { token: creator.token })
-  expect((await listed(`&search=${order.uid}`, creator)).items).toMatchObject([{ sale: { canDecide: true } }])
+  expect((await listed(`&search=${order.uid}`, creator)).items).toMatchObject([{ canDecide: true }])
   expect((await decide(uid, 'release', creator)).code).toBe(200)
+  expect((await actsOf(order.uid)).map(({ after }) => after)).toMatchObject([{ ownPart: true }])
+})
+
+test('a creator who alone looks after the money decides about their own sale, and the audit log says so', async () => {
+  const { uid, order } = await heldSale()
+  await promote(app, creator, 'ADMIN', 'CREATOR')
+  await whileAlone(app, creator, async () => {
+    expect((await listed(`&search=${order.uid}`, creator)).items).toMatchObject([{ hasPart: true, canDecide: true }])
+    expect((await decide(uid, 'refund', creator)).code).toBe(200)
+  })
+  expect((await actsOf(order.uid)).map(({ after }) => after)).toMatchObject([{ ownPart: true }])
 })
 
 test('a disputed payment is not refunded beside the bank’s decision', async () => {

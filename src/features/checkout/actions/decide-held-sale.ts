@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { isRunAlone } from '#features/theme/queries.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formatPaise } from '#platform/format/money.ts'
@@ -8,12 +7,12 @@ import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/held-sales.ts'
 import { messages } from '../messages/held-sales-en.ts'
-import { canDecideHeldSale } from '../policy.ts'
 import { refundParts } from '../rules/refunds.ts'
 import { heldSales } from '../tables/held-sales.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refundLines, refunds } from '../tables/refunds.ts'
+import { checkParts } from './check-parts.ts'
 import { grantRefund, partsOf } from './grant-refund.ts'
 import { endHeldSales } from './hold-sales.ts'
 import { heldSaleDecided, heldSaleNotFound, heldSaleOwn, refundDisputed } from './refusals.ts'
@@ -25,13 +24,13 @@ type OrderRow = typeof orders.$inferSelect
 /** The sale is genuine: its share becomes payable like that of any other sale. */
 export const releaseHeldSale = action(contract.releaseHeldSale, async (ctx, { uid, reason }) => {
   await ctx.transaction(async (tx) => {
-    const { item, order } = await lockHeldSale(ctx, tx, uid)
+    const { item, order, part } = await lockHeldSale(ctx, tx, uid)
     await endHeldSales(tx, [item.id], 'released', ctx.now())
     await recordAudit(tx, ctx, {
       act: 'order.sale-released',
       uid: order.uid,
       name: item.title,
-      after: { amount: formatPaise(item.payablePaise - item.refundedPaise), reason },
+      after: { amount: formatPaise(item.payablePaise - item.refundedPaise), reason, ...part },
     })
   })
   return { data: { uid }, message: textOf(messages, 'released') }
@@ -40,21 +39,21 @@ export const releaseHeldSale = action(contract.releaseHeldSale, async (ctx, { ui
 /** The sale is not genuine: what is left of it goes back by the one refund engine, which takes course and share and ends the hold. */
 export const refundHeldSale = action(contract.refundHeldSale, async (ctx, { uid, reason }) => {
   await ctx.transaction(async (tx) => {
-    const { item, order } = await lockHeldSale(ctx, tx, uid)
+    const { item, order, part } = await lockHeldSale(ctx, tx, uid)
     const refund = await writeRefund(ctx, tx, item, order)
     await grantRefund(ctx, tx, refund, { by: ctx.actor.userId, decision: '' })
     await recordAudit(tx, ctx, {
       act: 'order.sale-refunded',
       uid: order.uid,
       name: item.title,
-      after: { amount: formatPaise(refund.amountPaise), reason },
+      after: { amount: formatPaise(refund.amountPaise), reason, ...part },
     })
   })
   return { data: { uid }, message: textOf(messages, 'refunded') }
 })
 
 /** The sale, locked with its order while it waits: two people at once take turns, and the second finds it decided. */
-async function lockHeldSale(ctx: Ctx<Actor>, tx: Tx, uid: string): Promise<{ item: ItemRow; order: OrderRow }> {
+async function lockHeldSale(ctx: Ctx<Actor>, tx: Tx, uid: string) {
   const [found] = await tx
     .select({ orderId: orderItems.orderId })
     .from(heldSales)
@@ -69,12 +68,11 @@ async function lockHeldSale(ctx: Ctx<Actor>, tx: Tx, uid: string): Promise<{ ite
     .where(eq(heldSales.uid, uid))
     .for('update')
   if (!order || !row) throw heldSaleNotFound()
-  const alone = await isRunAlone(tx, ctx.settings)
-  const sale = { creatorId: row.item.creatorId, buyerId: order.userId }
-  if (!canDecideHeldSale(ctx.actor, sale, { alone })) throw heldSaleOwn()
+  const parts = { buyerIds: [order.userId], creatorIds: [row.item.creatorId] }
+  const part = await checkParts(ctx, tx, parts, heldSaleOwn)
   if (row.state !== 'waiting') throw heldSaleDecided()
   await reportedBy(tx, 'administrator')
-  return { item: row.item, order }
+  return { item: row.item, order, part }
 }
 
 /** A refund of what is left of the line, as if it had been requested: decided at once, it never waits. */

@@ -3,10 +3,11 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#features/accounts/tables.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { siteSettings } from '#features/theme/tables.ts'
-import type { Role } from '#platform/api/contract.ts'
+import { auditEntries } from '#platform/server/audit.ts'
 import { app, balancesOf, booksOf, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
 import { findBrokenRules } from '../../../../tests/money-rules.ts'
+import { promote, whileAlone } from '../../../../tests/own-parts.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import type { GatewayPayment } from '../gateway/port.ts'
 import { refunds } from '../tables/refunds.ts'
@@ -61,17 +62,14 @@ const decide = (uid: string, verb: 'approve' | 'decline', by = admin) =>
 const seen = async (uid: string, by = admin) =>
   (await app.call('GET', `/admin/refund?selected=${uid}`, undefined, { token: by.token })).body.data.refunds[0]
 const statesOf = async () => (await booksOf(app, learner)).refunds.map(({ state }) => state)
-/** Someone with a part in the sale looks after the money from now on. */
-const promote = ({ id }: Person, role: Role, before: Role) =>
-  app.database.db
-    .update(users)
-    .set({ roles: [before, role], userRole: role })
-    .where(eq(users.id, id))
+/** What the audit log says of the decision beside its reason. */
+const audited = async (uid: string) =>
+  (await app.database.db.select().from(auditEntries).where(eq(auditEntries.entityUid, uid))).map(({ after }) => after)
 
 test('the creator of one of the courses does not decide about their refund, and reads that someone else must', async () => {
   const { uid } = await requested([tabla, guitar])
-  await promote(creator, 'FINANCE', 'CREATOR')
-  expect((await seen(uid, creator)).canDecide).toBe(false)
+  await promote(app, creator, 'FINANCE', 'CREATOR')
+  expect(await seen(uid, creator)).toMatchObject({ hasPart: true, canDecide: false })
   for (const verb of ['approve', 'decline'] as const)
     expect(await decide(uid, verb, creator)).toMatchObject({
       code: 403,
@@ -81,23 +79,63 @@ test('the creator of one of the courses does not decide about their refund, and 
       },
     })
   expect(await statesOf()).toEqual(['requested'])
-  expect((await seen(uid)).canDecide).toBe(true)
+  expect(await seen(uid)).toMatchObject({ hasPart: false, canDecide: true })
   expect((await decide(uid, 'decline')).code).toBe(200)
+  expect(await audited(uid)).toEqual([{ reason: 'We talked about it' }])
 })
 
-test('a creator who runs the school alone decides about their own courses', async () => {
+test('where one person approves payouts, a creator decides about their own courses, and the audit log says so', async () => {
   const { uid } = await requested([guitar])
-  await promote(creator, 'ADMIN', 'CREATOR')
+  await promote(app, creator, 'ADMIN', 'CREATOR')
   await app.call('POST', '/admin/site', { payoutApproval: 'one' }, { token: creator.token })
   expect((await seen(uid, creator)).canDecide).toBe(true)
   expect((await decide(uid, 'approve', creator)).code).toBe(200)
+  expect(await audited(uid)).toMatchObject([{ ownPart: true }])
   await runJobs(app, 'checkout.')
   expect(await statesOf()).toEqual(['processed'])
 })
 
+test.each([
+  ['a creator', 'approve', () => creator, 'CREATOR'],
+  ['a creator', 'decline', () => creator, 'CREATOR'],
+  ['the learner', 'approve', () => learner, 'LEARNER'],
+] as const)('%s who alone looks after the money can %s, and the audit log says so', async (_, verb, whose, before) => {
+  const { uid } = await requested([guitar])
+  const person = whose()
+  await promote(app, person, 'ADMIN', before)
+  expect((await seen(uid, person)).canDecide).toBe(false)
+  await whileAlone(app, person, async () => {
+    expect(await seen(uid, person)).toMatchObject({ hasPart: true, canDecide: true })
+    expect((await decide(uid, verb, person)).code).toBe(200)
+  })
+  expect(await audited(uid)).toMatchObject([{ ownPart: true }])
+})
+
+test('where everyone who looks after the money has a part, any of them decides', async () => {
+  const { uid } = await requested([guitar])
+  await promote(app, creator, 'FINANCE', 'CREATOR')
+  await promote(app, learner, 'ADMIN', 'LEARNER')
+  await whileAlone(app, creator, async () => {
+    await app.database.db.update(users).set({ suspendedAt: null }).where(eq(users.id, learner.id))
+    expect((await seen(uid, learner)).canDecide).toBe(true)
+    expect((await decide(uid, 'decline', creator)).code).toBe(200)
+  })
+})
+
+test('who was invited and has not joined decides nothing, so nobody waits for them', async () => {
+  const { uid } = await requested([guitar])
+  await promote(app, creator, 'ADMIN', 'CREATOR')
+  await whileAlone(app, creator, async () => {
+    await makePerson(app, 'ADMIN', { confirmedAt: null, invitedAt: new Date() })
+    expect((await seen(uid, creator)).canDecide).toBe(true)
+    await makePerson(app, 'FINANCE')
+    expect((await decide(uid, 'approve', creator)).body.error).toBe('REFUND_OWN')
+  })
+})
+
 test('nobody decides about their own purchase, also where one person approves payouts', async () => {
   const { uid } = await requested([guitar])
-  await promote(learner, 'ADMIN', 'LEARNER')
+  await promote(app, learner, 'ADMIN', 'LEARNER')
   await app.call('POST', '/admin/site', { payoutApproval: 'one' }, { token: learner.token })
   expect((await seen(uid, learner)).canDecide).toBe(false)
   expect((await decide(uid, 'approve', learner)).body.error).toBe('REFUND_OWN')

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
-import { isRunAlone } from '#features/theme/queries.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
@@ -12,11 +11,12 @@ import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/refunds.ts'
 import { messages } from '../messages/refunds-en.ts'
-import { canDecideRefund } from '../policy.ts'
+import type { Parts } from '../policy.ts'
 import { refundParts } from '../rules/refunds.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refundLines, refunds } from '../tables/refunds.ts'
+import { checkParts } from './check-parts.ts'
 import { enqueueNotice, grantRefund, lockRefund, partsOf } from './grant-refund.ts'
 import { refundDecided, refundDisputed, refundNotFound, refundOwn } from './refusals.ts'
 import { reportedBy } from './reported-by.ts'
@@ -25,7 +25,7 @@ type RefundRow = typeof refunds.$inferSelect
 
 export const approveRefund = action(contract.approveRefund, async (ctx, { uid, reason, amount }) => {
   const refund = await ctx.transaction(async (tx) => {
-    const requested = await requestFor(ctx, tx, uid)
+    const { requested, part } = await requestFor(ctx, tx, uid)
     const [payment] = await tx.select().from(payments).where(eq(payments.id, requested.paymentId))
     if (payment?.state === 'disputed' || payment?.state === 'dispute_lost') throw refundDisputed()
     const granted = amount === undefined ? requested : await lowerAmount(tx, requested, amount, reason)
@@ -35,7 +35,7 @@ export const approveRefund = action(contract.approveRefund, async (ctx, { uid, r
       uid,
       name: formatPaise(granted.amountPaise),
       before: { amount: formatPaise(requested.amountPaise) },
-      after: { amount: formatPaise(granted.amountPaise), reason },
+      after: { amount: formatPaise(granted.amountPaise), reason, ...part },
     })
     return granted
   })
@@ -45,7 +45,7 @@ export const approveRefund = action(contract.approveRefund, async (ctx, { uid, r
 
 export const declineRefund = action(contract.declineRefund, async (ctx, { uid, reason }) => {
   const refund = await ctx.transaction(async (tx) => {
-    const requested = await requestFor(ctx, tx, uid)
+    const { requested, part } = await requestFor(ctx, tx, uid)
     const at = ctx.now()
     await tx
       .update(refunds)
@@ -58,7 +58,7 @@ export const declineRefund = action(contract.declineRefund, async (ctx, { uid, r
       act: 'refund.declined',
       uid,
       name: formatPaise(requested.amountPaise),
-      after: { reason },
+      after: { reason, ...part },
     })
     return requested
   })
@@ -66,28 +66,26 @@ export const declineRefund = action(contract.declineRefund, async (ctx, { uid, r
   return { data, message: textOf(messages, 'declined') }
 })
 
-/** The request, locked, while it still waits for a decision, for someone who has no part in what was sold. */
-async function requestFor(ctx: Ctx<Actor>, tx: Tx, uid: string): Promise<RefundRow> {
+/** The request, locked, while it still waits for a decision, for someone who may decide about what was sold. */
+async function requestFor(ctx: Ctx<Actor>, tx: Tx, uid: string) {
   const refund = await lockRefund(tx, uid)
   if (!refund) throw refundNotFound()
-  const alone = await isRunAlone(tx, ctx.settings)
-  if (!canDecideRefund(ctx.actor, await soldIn(tx, refund), { alone })) throw refundOwn()
+  const part = await checkParts(ctx, tx, await partsOfRefund(tx, refund), refundOwn)
   if (refund.state !== 'requested') throw refundDecided()
   await reportedBy(tx, 'administrator')
-  return refund
+  return { requested: refund, part }
 }
 
 /** Who bought and who made the courses of a request. */
-async function soldIn(tx: Tx, refund: RefundRow): Promise<{ creatorIds: (number | null)[]; buyerId: number }> {
+async function partsOfRefund(tx: Tx, refund: RefundRow): Promise<Parts> {
   const rows = await tx
     .select({ creatorId: orderItems.creatorId, buyerId: orders.userId })
     .from(refundLines)
     .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(eq(refundLines.refundId, refund.id))
-  const [first] = rows
-  if (!first) throw new Error(`refund ${refund.uid} has no line`)
-  return { creatorIds: rows.map(({ creatorId }) => creatorId), buyerId: first.buyerId }
+  if (rows.length === 0) throw new Error(`refund ${refund.uid} has no line`)
+  return { buyerIds: rows.map(({ buyerId }) => buyerId), creatorIds: rows.map(({ creatorId }) => creatorId) }
 }
 
 /** Less than was requested, of the one line that was, for a reason: its parts are written again in proportion. */

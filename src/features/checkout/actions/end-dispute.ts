@@ -7,12 +7,14 @@ import * as contract from '../contract/attention.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { GatewayAway, GatewayRefused } from '../gateway/port.ts'
 import { messages } from '../messages/attention-en.ts'
+import { partsOfOrders } from '../queries/decisions.ts'
 import { isDecided } from '../rules/payment-states.ts'
 import { disputes } from '../tables/disputes.ts'
 import { orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { writeDispute } from './apply-dispute.ts'
-import { disputeAtProvider, disputeDecided, disputeNotFound, gatewayAway } from './refusals.ts'
+import { checkParts } from './check-parts.ts'
+import { disputeAtProvider, disputeDecided, disputeNotFound, disputeOwn, gatewayAway } from './refusals.ts'
 
 /** A person says how a dispute ended whose payment the provider no longer knows. It is written as if the provider had said so. */
 export const endDispute = action(contract.endDispute, async (ctx, { uid, decision, reason }) => {
@@ -24,6 +26,7 @@ export const endDispute = action(contract.endDispute, async (ctx, { uid, decisio
     .where(eq(disputes.uid, uid))
   if (!found) throw disputeNotFound()
   const { dispute, payment } = found
+  const part = await checkParts(ctx, ctx.db, await partsOfOrders(ctx.db, [payment.orderId]), disputeOwn)
   if (isDecided(dispute.state)) throw disputeDecided()
   if (await isKnownThere(ctx, payment.providerPaymentId)) throw disputeAtProvider()
   await ctx.transaction(async (tx) => {
@@ -44,7 +47,7 @@ export const endDispute = action(contract.endDispute, async (ctx, { uid, decisio
       uid: found.order,
       name: dispute.providerDisputeId,
       before: { state: dispute.state },
-      after: { state: decision, amount: formatMinor(dispute.amountPaise, payment.currency), reason },
+      after: { state: decision, amount: formatMinor(dispute.amountPaise, payment.currency), reason, ...part },
     })
   })
   return { data: { uid }, message: textOf(messages, 'disputeEnded') }

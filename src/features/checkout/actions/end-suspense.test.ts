@@ -16,6 +16,7 @@ import {
 } from '../../../../tests/checkout.ts'
 import { makeCourse, makeLearner, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
 import { findBrokenRules } from '../../../../tests/money-rules.ts'
+import { promote, whileAlone } from '../../../../tests/own-parts.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { GatewayRefused } from '../gateway/port.ts'
 import { payments, webhookEvents } from '../tables/payments.ts'
@@ -25,14 +26,18 @@ import { settleOrder } from './settle-order.ts'
 
 // Money that fits no order, and the acts of a person that end it.
 
+let creator: Person
+let other: Person
 let guitar: MadeCourse
 let tabla: MadeCourse
 let admin: Person
 openCheckout()
 const brokenRules = () => findBrokenRules(app.database.db, undefined, (id) => sql`${id} = ${learner.id}`)
 beforeAll(async () => {
-  guitar = await makeCourse(app, { title: 'Guitar', pricePaise: 99_900 })
-  tabla = await makeCourse(app, { title: 'Tabla', pricePaise: 33_300 })
+  creator = await makePerson(app, 'CREATOR')
+  other = await makePerson(app, 'CREATOR')
+  guitar = await makeCourse(app, { title: 'Guitar', pricePaise: 99_900, creatorId: creator.id })
+  tabla = await makeCourse(app, { title: 'Tabla', pricePaise: 33_300, creatorId: other.id })
   admin = await makePerson(app, 'ADMIN')
 })
 
@@ -47,8 +52,8 @@ async function flagged(amountPaise: number, more: object = {}) {
 const act = (uid: string, verb: 'attach' | 'refund' | 'settle', body: object = {}, by = admin) =>
   app.call('POST', `/admin/payment/${uid}/${verb}`, { reason: 'The bank said so', ...body }, { token: by.token })
 const balances = () => balancesOf(app, learner)
-const listed = async (query = '') =>
-  (await app.call('GET', `/admin/payment/attention?limit=100${query}`, undefined, { token: admin.token })).body.data
+const listed = async (query = '', by = admin) =>
+  (await app.call('GET', `/admin/payment/attention?limit=100${query}`, undefined, { token: by.token })).body.data
 const isListed = async (uid: string) => (await listed()).items.some((one: { uid: string }) => one.uid === uid)
 async function refundOf(orderId: number) {
   const [refund] = await app.database.db.select().from(refunds).where(eq(refunds.orderId, orderId))
@@ -256,6 +261,8 @@ test('one in another currency that cannot be refunded either is booked nowhere, 
   const pay = (by = admin, reason = 'Wire transfer 4711') =>
     app.call('POST', `/admin/refund/${refundUid}/settle`, { reason }, { token: by.token })
   expect((await pay(await makePerson(app, 'CREATOR'))).code).toBe(403)
+  await promote(app, learner, 'FINANCE', 'LEARNER')
+  expect((await pay(learner)).body.error).toBe('REFUND_OWN')
   expect((await pay(admin, 'paid')).code).toBe(422)
   expect((await Promise.all([pay(), pay()])).map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 404])
   expect(await isListed(refundUid)).toBe(false)
@@ -318,4 +325,51 @@ test('an event about nothing of ours is listed once no look is left, until a per
   const [event] = await app.database.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, 'evt_nowhere'))
   expect(event?.state).toBe('ignored')
   expect(await actsOf('evt_nowhere')).toEqual(['payment-event.explained'])
+})
+
+/** What the list says of the parts of a reader in an order's item. */
+const partIn = async (orderUid: string, by: Person) => {
+  const [{ hasPart, canDecide }] = (await listed(`&search=${orderUid}`, by)).items
+  return { hasPart, canDecide }
+}
+const ownPartsOf = async (orderUid: string) => {
+  const entries = await app.database.db.select().from(auditEntries).where(eq(auditEntries.entityUid, orderUid))
+  return entries.map(({ after }) => (after as { ownPart?: boolean }).ownPart)
+}
+const people = [
+  ['the creator', () => creator, 'CREATOR'],
+  ['the learner', () => learner, 'LEARNER'],
+] as const
+
+test.each(
+  people.flatMap((person) => (['attach', 'refund', 'settle'] as const).map((verb) => [...person, verb] as const)),
+)(
+  '%s does not end a payment of theirs while someone else can, and does where nobody else can',
+  async (_, whose, before, verb) => {
+    const person = whose()
+    const { order, uid } = await flagged(33_300)
+    const target = await startedOrder(app, learner, [tabla])
+    const body = verb === 'attach' ? { order: target.uid } : {}
+    await promote(app, person, 'FINANCE', before)
+    expect(await partIn(order.uid, person)).toEqual({ hasPart: true, canDecide: false })
+    const refused = await act(uid, verb, body, person)
+    expect([refused.code, refused.body.error]).toEqual([403, 'PAYMENT_OWN'])
+    expect(await partIn(order.uid, admin)).toEqual({ hasPart: false, canDecide: true })
+    await whileAlone(app, person, async () => {
+      expect(await partIn(order.uid, person)).toEqual({ hasPart: true, canDecide: true })
+      expect((await act(uid, verb, body, person)).code).toBe(200)
+    })
+    expect(await ownPartsOf(verb === 'attach' ? target.uid : order.uid)).toEqual([true])
+    await runJobs(app, 'checkout.')
+    expect(await brokenRules()).toEqual([])
+  },
+)
+
+test('nobody attaches a payment of others to an order with a course of their own, and an administrator can', async () => {
+  const { uid } = await flagged(33_300)
+  const target = await startedOrder(app, learner, [tabla])
+  await promote(app, other, 'FINANCE', 'CREATOR')
+  expect((await act(uid, 'attach', { order: target.uid }, other)).body.error).toBe('PAYMENT_OWN')
+  expect((await act(uid, 'attach', { order: target.uid })).code).toBe(200)
+  expect(await ownPartsOf(target.uid)).toEqual([undefined])
 })

@@ -7,6 +7,7 @@ import { messages as billingMessages } from '../messages/billing-en.ts'
 import { messages as documentMessages } from '../messages/document-names-en.ts'
 import { messages } from '../messages/en.ts'
 import { messages as heldSaleMessages } from '../messages/held-sales-en.ts'
+import { messages as partMessages } from '../messages/own-part-en.ts'
 import { messages as refundMessages } from '../messages/refunds-en.ts'
 
 export const alreadyEnrolled = refusal('ALREADY_ENROLLED', 409, textOf(messages, 'alreadyEnrolled'))
@@ -34,20 +35,22 @@ export const refundDisputed = refusal('REFUND_DISPUTED', 409, textOf(refundMessa
 export const documentNotFound = refusal('DOCUMENT_NOT_FOUND', 404, textOf(documentMessages, 'notFound'))
 export const refundNotFound = refusal('REFUND_NOT_FOUND', 404, textOf(refundMessages, 'notFound'))
 export const refundDecided = refusal('REFUND_DECIDED', 409, textOf(refundMessages, 'alreadyDecided'))
-export const refundOwn = refusal('REFUND_OWN', 403, textOf(refundMessages, 'ownSale'))
+export const refundOwn = refusal('REFUND_OWN', 403, textOf(partMessages, 'leaveIt'))
 export const paymentNotFound = refusal('PAYMENT_NOT_FOUND', 404, textOf(attentionMessages, 'paymentNotFound'))
 export const paymentSettled = refusal('PAYMENT_SETTLED', 409, textOf(attentionMessages, 'alreadySettled'))
 export const paymentDisputed = refusal('PAYMENT_DISPUTED', 409, textOf(attentionMessages, 'waitForBank'))
+export const paymentOwn = refusal('PAYMENT_OWN', 403, textOf(partMessages, 'leaveIt'))
 export const paymentDiffers = refusal('PAYMENT_DIFFERS', 409, textOf(attentionMessages, 'differs'))
 export const refundAssigned = refusal('REFUND_ASSIGNED', 409, textOf(attentionMessages, 'alreadyAssigned'))
 export const refundInBooks = refusal('REFUND_IN_BOOKS', 409, textOf(attentionMessages, 'refundInBooks'))
 export const disputeNotFound = refusal('DISPUTE_NOT_FOUND', 404, textOf(attentionMessages, 'disputeNotFound'))
+export const disputeOwn = refusal('DISPUTE_OWN', 403, textOf(partMessages, 'leaveIt'))
 export const disputeDecided = refusal('DISPUTE_DECIDED', 409, textOf(attentionMessages, 'alreadyDecided'))
 export const disputeAtProvider = refusal('DISPUTE_AT_PROVIDER', 409, textOf(attentionMessages, 'decideThere'))
 export const paymentMethodNotFound = refusal('PAYMENT_METHOD_NOT_FOUND', 404, textOf(billingMessages, 'methodNotFound'))
 export const heldSaleNotFound = refusal('HELD_SALE_NOT_FOUND', 404, textOf(heldSaleMessages, 'notFound'))
 export const heldSaleDecided = refusal('HELD_SALE_DECIDED', 409, textOf(heldSaleMessages, 'alreadyDecided'))
-export const heldSaleOwn = refusal('HELD_SALE_OWN', 403, textOf(heldSaleMessages, 'ownSale'))
+export const heldSaleOwn = refusal('HELD_SALE_OWN', 403, textOf(partMessages, 'leaveIt'))
 export const eventNotFound = refusal('EVENT_NOT_FOUND', 404, textOf(attentionMessages, 'eventNotFound'))
 
 /** With what the courses cost now. */

@@ -59,10 +59,11 @@ const item = z.object({
       share: amount,
       samePayer: z.boolean(),
       sameDevice: z.boolean(),
-      /** The caller has no part in it. */
-      canDecide: z.boolean(),
     }),
   ),
+  /** Whether the caller bought or made a course of its order, of a held sale its course; and whether they may decide. */
+  hasPart: z.boolean(),
+  canDecide: z.boolean(),
 })
 export type AttentionItem = z.output<typeof item>
 
@@ -138,8 +139,8 @@ const flaggedPayment = {
 
 /**
  * The order is paid by this payment. Refusals: PAYMENT_NOT_FOUND 404, ORDER_NOT_FOUND 404, PAYMENT_SETTLED 409,
- * PAYMENT_DISPUTED 409, ORDER_SETTLED 409, PAYMENT_DIFFERS 409 where amount, currency or mode are not the order's,
- * GATEWAY_AWAY 503.
+ * PAYMENT_DISPUTED 409, PAYMENT_OWN 403 for who bought or made a course of either order while someone else can decide,
+ * ORDER_SETTLED 409, PAYMENT_DIFFERS 409 where amount, currency or mode are not the order's, GATEWAY_AWAY 503.
  */
 export const attachPayment = endpoint({
   ...flaggedPayment,
@@ -148,7 +149,7 @@ export const attachPayment = endpoint({
   summary: 'Attaches a payment that fits no order to the order it was for',
 })
 
-/** What is left of it goes back. Refusals: PAYMENT_NOT_FOUND 404, PAYMENT_SETTLED 409, PAYMENT_DISPUTED 409, GATEWAY_AWAY 503. */
+/** What is left of it goes back. Refusals: PAYMENT_NOT_FOUND 404, PAYMENT_SETTLED 409, PAYMENT_DISPUTED 409, PAYMENT_OWN 403, GATEWAY_AWAY 503. */
 export const refundPayment = endpoint({
   ...flaggedPayment,
   call: 'POST /admin/payment/{uid}/refund',
@@ -166,7 +167,8 @@ export const settlePayment = endpoint({
 
 /**
  * The lines add up to the refund; what no course has left is written off, with a reason. Refusals: REFUND_NOT_FOUND 404,
- * ORDER_NOT_FOUND 404 for a course that the order does not hold, REFUND_ASSIGNED 409.
+ * ORDER_NOT_FOUND 404 for a course that the order does not hold, REFUND_ASSIGNED 409, REFUND_OWN 403 for who bought or made
+ * a course of the order while someone else can decide.
  */
 export const assignRefund = endpoint({
   call: 'POST /admin/refund/{uid}/assign',
@@ -185,7 +187,7 @@ export const assignRefund = endpoint({
 /**
  * A refund that the provider can't make, of a payment in another currency: it has no amount in rupees, so the books know
  * nothing of it. Refusals: REFUND_NOT_FOUND 404, REFUND_IN_BOOKS 409 for one in rupees, which /admin/finance/payments
- * pays.
+ * pays, REFUND_OWN 403.
  */
 export const settleRefund = endpoint({
   call: 'POST /admin/refund/{uid}/settle',
@@ -203,7 +205,7 @@ export const disputeEnd = z.object({ decision: decision(), reason: reason() })
 
 /**
  * A dispute of a payment that the provider no longer knows, as after a change of the account: nobody else would say how it
- * ended. Refusals: DISPUTE_NOT_FOUND 404, DISPUTE_DECIDED 409, DISPUTE_AT_PROVIDER 409 where the provider knows the
+ * ended. Refusals: DISPUTE_NOT_FOUND 404, DISPUTE_OWN 403, DISPUTE_DECIDED 409, DISPUTE_AT_PROVIDER 409 where the provider knows the
  * payment, GATEWAY_AWAY 503.
  */
 export const endDispute = endpoint({

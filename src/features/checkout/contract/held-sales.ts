@@ -13,7 +13,7 @@ const decision = {
   reply: z.object({ uid: z.string() }),
 } as const
 
-/** Refusals: HELD_SALE_NOT_FOUND 404, HELD_SALE_DECIDED 409, HELD_SALE_OWN 403 for a sale of one's own course or to oneself. */
+/** Refusals: HELD_SALE_NOT_FOUND 404, HELD_SALE_DECIDED 409, HELD_SALE_OWN 403 for a sale of one's own course or to oneself while someone else can decide. */
 export const releaseHeldSale = endpoint({
   ...decision,
   call: 'POST /admin/payment/sale/{uid}/release',

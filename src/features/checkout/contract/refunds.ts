@@ -85,7 +85,8 @@ const request = z.object({
   decidedBy: z.string(),
   /** When the payment gateway had sent the money. */
   processedAt: z.nullable(z.string()),
-  /** Whether the reader may decide: who bought or made one of the courses may not. */
+  /** Whether the reader bought or made one of the courses, and whether they may decide. */
+  hasPart: z.boolean(),
   canDecide: z.boolean(),
   /** Refunds that the learner was given in the 90 days before. */
   recentRefunds: z.number(),
@@ -124,7 +125,7 @@ const decided = z.object({ uid: z.string(), state: z.enum(refundStates), amount 
 /**
  * Gives the money back: all that was requested, or `amount` of it where the request is for one course; less than all needs a
  * reason. A course of which all money went back is taken from the learner. Refusals: REFUND_NOT_FOUND 404, REFUND_OWN 403 for who
- * bought or made one of the courses, REFUND_DECIDED 409, REFUND_DISPUTED 409.
+ * bought or made one of the courses while someone else can decide, REFUND_DECIDED 409, REFUND_DISPUTED 409.
  */
 export const approveRefund = endpoint({
   call: 'POST /admin/refund/{uid}/approve',

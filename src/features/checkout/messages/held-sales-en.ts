@@ -6,7 +6,6 @@ export const messages = {
   meanwhile: (share: string) =>
     `The creator’s share of ${share} is held and is not paid out. The learner has the course until you decide.`,
   shared: 'Families and schools share devices. Check before you refund.',
-  ownSale: 'You are the creator or the learner of this sale. Someone else must decide.',
   verbs: {
     refund: (left: string) => `Refund ${left} to the learner`,
     release: 'The sale is genuine: release the share',

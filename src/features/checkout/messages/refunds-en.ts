@@ -7,7 +7,6 @@ export const messages = {
   disputed: 'Your bank is looking into this payment, so we can’t refund it now.',
   notFound: 'We could not find this refund request.',
   alreadyDecided: 'This refund request was already decided.',
-  ownSale: 'You are the learner or a creator of these courses. Someone else must decide.',
   amountTooHigh: 'The amount is higher than what can be refunded.',
   amountDecimals: 'Rupees have at most two decimals.',
   reasonToDecline: 'Write why. The learner reads it.',

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
-import { isRunAlone } from '#features/theme/queries.ts'
 import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
@@ -23,10 +22,10 @@ import { recordExport } from '#platform/server/audit.ts'
 import * as contract from '../contract/attention.ts'
 import { messages } from '../messages/attention-en.ts'
 import { messages as saleMessages } from '../messages/held-sales-en.ts'
-import { canDecideHeldSale } from '../policy.ts'
 import { type OrderState, isSettled } from '../rules/order-states.ts'
 import type { AttentionKind } from '../rules/payment-states.ts'
 import { orderMatches } from './admin-orders.ts'
+import { decisionsOf } from './decisions.ts'
 import { eventNeedsPerson } from './event-needs-person.ts'
 import { refundNeedsPerson } from './refund-needs-person.ts'
 
@@ -53,7 +52,7 @@ const rowShape = {
   due_at: nullable(timestamp),
   lines: nullable(json<{ uid: string; title: string; left: number }[]>()),
   course: nullable(text),
-  creator_id: nullable(number),
+  creator_ids: nullable(json<(number | null)[]>()),
   creator: nullable(json<{ uid: string; title: string; firstName: string; lastName: string }>()),
   share_paise: nullable(number),
   same_payer: nullable(boolean),
@@ -119,7 +118,10 @@ function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<
           'left', i.payable_paise - i.refunded_paise) order by i.position)
         from order_items i join courses c on c.id = i.course_id
         where i.order_id = w.order_id and i.taxable_paise is not null and i.refunded_paise < i.payable_paise) end as lines,
-      s.course, s.creator_id, s.creator, s.share_paise, s.same_payer, s.same_device
+      case when w.kind = 'sale' then jsonb_build_array(s.creator_id)
+        else (select jsonb_agg(coalesce(i.creator_id, c.creator_id)) from order_items i join courses c on c.id = i.course_id
+          where i.order_id = w.order_id) end as creator_ids,
+      s.course, s.creator, s.share_paise, s.same_payer, s.same_device
     from (select * from ${waiting} ${chosen(choice)} order by ${inOrder[choice.sort]} ${direction}, w.uid limit ${limit} offset ${offset}) w
     left join orders o on o.id = w.order_id left join users u on u.id = o.user_id
     left join lateral (${heldSale}) s on true
@@ -148,16 +150,20 @@ const whyOf = ({ why, same_payer: samePayer, same_device: sameDevice }: Row) =>
   [why, samePayer ? saleMessages.samePayer : '', sameDevice ? saleMessages.sameDevice : ''].filter(Boolean).join(' ')
 const { columns } = messages
 
-function saleOf(row: Row, userId: number, alone: boolean) {
-  const { user_id: buyerId, creator_id: creatorId, creator } = row
-  if (row.kind !== 'sale' || !creator || buyerId === null) return null
+const partsOf = ({ user_id: buyerId, creator_ids: creatorIds }: Row) => ({
+  buyerIds: buyerId === null ? [] : [buyerId],
+  creatorIds: creatorIds ?? [],
+})
+
+function saleOf(row: Row) {
+  const { creator } = row
+  if (row.kind !== 'sale' || !creator) return null
   return {
     title: row.course ?? '',
     creator: { uid: creator.uid, clubbedName: clubbedName(creator) },
     share: row.share_paise ?? 0,
     samePayer: row.same_payer ?? false,
     sameDevice: row.same_device ?? false,
-    canDecide: canDecideHeldSale({ userId }, { creatorId, buyerId }, { alone }),
   }
 }
 
@@ -168,8 +174,8 @@ export const adminAttention = action(contract.adminAttention, (ctx, { page, limi
       rows: (limit, offset) => rowsOf(ctx.db, choice, limit, offset),
       count: () => countOf(ctx.db, choice),
       reply: async (rows, pagination) => {
-        const alone = await isRunAlone(ctx.db, ctx.settings)
-        const items = rows.map((row) => ({
+        const decisions = await decisionsOf(ctx, ctx.db, rows.map(partsOf))
+        const items = rows.map((row, i) => ({
           kind: row.kind,
           uid: row.uid,
           order:
@@ -190,7 +196,9 @@ export const adminAttention = action(contract.adminAttention, (ctx, { page, limi
           since: iso(row.since),
           dueAt: row.due_at && iso(row.due_at),
           lines: row.lines ?? [],
-          sale: saleOf(row, ctx.actor.userId, alone),
+          sale: saleOf(row),
+          hasPart: decisions[i]?.hasPart ?? false,
+          canDecide: decisions[i]?.canDecide ?? false,
         }))
         return { items, counts: await attentionCounts(ctx.db), pagination }
       },

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
-import { isRunAlone } from '#features/theme/queries.ts'
 import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
@@ -14,10 +13,10 @@ import { recordExport } from '#platform/server/audit.ts'
 import * as contract from '../contract/refunds.ts'
 import { messages as orderMessages } from '../messages/admin-orders-en.ts'
 import { messages } from '../messages/refunds-en.ts'
-import { canDecideRefund } from '../policy.ts'
 import type { RefundState } from '../rules/refund-states.ts'
 import { refundAnswerHours, refundLimits } from '../rules/refunds.ts'
 import { orderMatches } from './admin-orders.ts'
+import { decisionsOf } from './decisions.ts'
 
 type Choice = Omit<ParsedOf<typeof contract.adminRefunds>, 'page' | 'limit' | 'format'>
 type CourseOfRequest = contract.RefundRequest['courses'][number]
@@ -114,8 +113,9 @@ export const adminRefunds = action(contract.adminRefunds, (ctx, { page, limit, f
       rows: (limit, offset) => rowsOf(ctx.db, choice, limit, offset),
       count: () => countOf(ctx.db, choice),
       reply: async (rows, pagination) => {
-        const alone = await isRunAlone(ctx.db, ctx.settings)
-        const requests = rows.map((row) => ({
+        const parts = rows.map((row) => ({ buyerIds: [row.user_id], creatorIds: row.creator_ids ?? [] }))
+        const decisions = await decisionsOf(ctx, ctx.db, parts)
+        const requests = rows.map((row, i) => ({
           uid: row.uid,
           state: row.state,
           orderUid: row.order_uid,
@@ -132,7 +132,8 @@ export const adminRefunds = action(contract.adminRefunds, (ctx, { page, limit, f
           decision: row.decision,
           decidedBy: deciderOf(row),
           processedAt: row.processed_at && iso(row.processed_at),
-          canDecide: canDecideRefund(ctx.actor, { creatorIds: row.creator_ids ?? [], buyerId: row.user_id }, { alone }),
+          hasPart: decisions[i]?.hasPart ?? false,
+          canDecide: decisions[i]?.canDecide ?? false,
           recentRefunds: row.recent_refunds,
         }))
         return { refunds: requests, waiting: await waitingOf(ctx.db), pagination }

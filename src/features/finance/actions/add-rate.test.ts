@@ -5,6 +5,7 @@ import { rates } from '#features/rates/tables.ts'
 import { siteSettings } from '#features/theme/tables.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
+import { whileAlone } from '../../../../tests/own-parts.ts'
 
 let app: TestApp
 let finance: Person
@@ -102,16 +103,40 @@ test('a creator who looks after the money adds and removes no rate of their own,
   const mine = { ...own, source: 'Myself' }
   expect(await send('rates', mine)).toMatchObject({
     code: 422,
-    body: { errors: { creator: 'This is your own rate: someone else must add or remove it' } },
+    body: { errors: { creator: 'This is your own rate. Someone else must add or remove it.' } },
   })
   expect(await rateOn('earning_marketplace', '2090-02-01T00:00:00Z', both.id)).toBe(7000)
   expect((await add({ ...own, percent: 60 })).code).toBe(201)
   expect((await remove()).body.error).toBe('RATE_OWN')
+  const canRemove = async (reader: Person) => {
+    const { data } = (await app.call('GET', '/admin/finance/rates', undefined, { token: reader.token })).body
+    return data.rates.find((rate: { creator?: { uid: string } }) => rate.creator?.uid === uid).canRemove
+  }
+  expect([await canRemove(both), await canRemove(finance)]).toEqual([false, true])
   expect(await rateOn('earning_marketplace', '2090-02-01T00:00:00Z', both.id)).toBe(6000)
   await app.database.db.insert(siteSettings).values({ id: 1, saved: { payoutApproval: 'one' } })
+  expect(await canRemove(both)).toBe(true)
   expect((await remove()).code).toBe(200)
   expect((await send('rates', mine)).code).toBe(201)
   await app.database.db.delete(siteSettings)
+})
+
+test('a creator who alone looks after the money adds and removes their own rate, and the audit log says so', async () => {
+  const only = await makePerson(app, 'CREATOR', { roles: ['CREATOR', 'ADMIN'] })
+  const { email, token, uid } = only
+  const own = { kind: 'earning_marketplace', validFrom: '2090-01-01' }
+  const send = (path: string, body: object) => app.call('POST', `/admin/finance/${path}`, body, { token })
+  const mine = { ...own, creator: email, percent: 95, source: 'Myself' }
+  expect((await send('rates', mine)).code).toBe(422)
+  await whileAlone(app, only, async () => {
+    expect((await send('rates', mine)).code).toBe(201)
+    expect((await send('rates/remove', { ...own, creator: uid })).code).toBe(200)
+  })
+  const entries = await app.database.db.select().from(auditEntries).where(eq(auditEntries.actorId, only.id))
+  expect(entries.map(({ act, after }) => [act, after])).toMatchObject([
+    ['rate.added', { ownPart: true }],
+    ['rate.removed', { ownPart: true }],
+  ])
 })
 
 test.each([-1, 100.01, 12.345, 'x'])('%s percent is refused', async (percent) => {

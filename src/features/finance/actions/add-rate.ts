@@ -1,8 +1,8 @@
 import { and, arrayOverlaps, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { addSeries as addSeriesRow } from '#features/checkout/actions/add-series.ts'
+import { checkParts } from '#features/checkout/actions/check-parts.ts'
 import { addRate as addRateRow, addThreshold as addThresholdRow } from '#features/rates/actions/add-rate.ts'
-import { isRunAlone } from '#features/theme/queries.ts'
 import { action } from '#platform/api/action.ts'
 import { teachingRoles } from '#platform/api/contract.ts'
 import { refusal, refuseFields } from '#platform/api/errors.ts'
@@ -13,7 +13,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/rates.ts'
 import { messages } from '../messages/rates-en.ts'
-import { canAgreeRate } from '../policy.ts'
+import { partsOfRate } from '../rules/rates.ts'
 
 const overlaps = refusal('RATE_OVERLAPS', 409, textOf(messages, 'overlaps'))
 const done = { data: {}, message: textOf(messages, 'added') }
@@ -35,8 +35,9 @@ export const addRate = action(contract.addRate, async (ctx, { kind, percent, cre
   await ctx
     .transaction(async (tx) => {
       const creatorId = email ? await creatorOf(tx, email) : undefined
-      const alone = await isRunAlone(tx, ctx.settings)
-      if (!canAgreeRate(ctx.actor, creatorId, { alone })) throw refuseFields({ creator: textOf(messages, 'ownRate') })
+      const part = await checkParts(ctx, tx, partsOfRate(creatorId), () =>
+        refuseFields({ creator: textOf(messages, 'ownRate') }),
+      )
       const basisPoints = contract.basisPointsOf(percent)
       const ended = await addRateRow(tx, { kind, creatorId, basisPoints, validFrom, source, at })
       await recordAudit(tx, ctx, {
@@ -44,7 +45,7 @@ export const addRate = action(contract.addRate, async (ctx, { kind, percent, cre
         uid: kind,
         name: kind,
         ...(ended ? { before: { percent: ended.basisPoints / 100 } } : {}),
-        after: { percent, validFrom, source, ...(email ? { creator: email } : {}) },
+        after: { percent, validFrom, source, ...(email ? { creator: email } : {}), ...part },
       })
     })
     .catch(refuseOverlap)

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
+import { checkParts } from '#features/checkout/actions/check-parts.ts'
 import { removeSeries as removeSeriesRow } from '#features/checkout/actions/remove-series.ts'
 import {
   removeRate as removeRateRow,
   removeThreshold as removeThresholdRow,
 } from '#features/rates/actions/remove-rate.ts'
-import { isRunAlone } from '#features/theme/queries.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
@@ -14,7 +14,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/rates.ts'
 import { messages } from '../messages/rates-en.ts'
-import { canAgreeRate } from '../policy.ts'
+import { partsOfRate } from '../rules/rates.ts'
 
 const notFound = refusal('RATE_NOT_FOUND', 404, textOf(messages, 'notFound'))
 const hasBegun = refusal('RATE_HAS_BEGUN', 409, textOf(messages, 'hasBegun'))
@@ -30,8 +30,7 @@ export const removeRate = action(contract.removeRate, async (ctx, { kind, creato
   await ctx.transaction(async (tx) => {
     const [creator] = uid ? await tx.select({ id: users.id }).from(users).where(eq(users.uid, uid)) : []
     if (uid && !creator) throw notFound()
-    const alone = await isRunAlone(tx, ctx.settings)
-    if (!canAgreeRate(ctx.actor, creator?.id, { alone })) throw rateOwn()
+    const part = await checkParts(ctx, tx, partsOfRate(creator?.id), rateOwn)
     const removed = await removeRateRow(tx, { kind, creatorId: creator?.id, validFrom })
     if (!removed) throw notFound()
     await recordAudit(tx, ctx, {
@@ -44,6 +43,7 @@ export const removeRate = action(contract.removeRate, async (ctx, { kind, creato
         source: removed.source,
         ...(uid ? { creator: uid } : {}),
       },
+      ...(part.ownPart ? { after: part } : {}),
     })
   })
   return done

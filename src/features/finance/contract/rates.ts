@@ -41,6 +41,8 @@ export const financeRates = endpoint({
         /** Of 10,000. */
         basisPoints: z.number(),
         creator: z.nullable(z.object({ uid: z.string(), name: z.string() })),
+        /** Whether the reader may remove it before it begins: not one of their own while someone else can. */
+        canRemove: z.boolean(),
         ...dated,
       }),
     ),
@@ -74,7 +76,7 @@ const chosen = { error: zodError(textOf(platformMessages, 'required')) }
 
 /**
  * Adds a rate from a day on; the one before it ends the day before. With `creator`, the email of a creator, it is their own.
- * Refusals: 422 on `validFrom` for today and before, on `creator` also where it is the sender, on `percent` of GST that is not whole, since documents
+ * Refusals: 422 on `validFrom` for today and before, on `creator` also where it is the sender and someone else could agree the rate, on `percent` of GST that is not whole, since documents
  * state a whole rate; RATE_OVERLAPS 409.
  */
 export const addRate = endpoint({
@@ -130,7 +132,7 @@ const removed = { kind: 'write', access: financeRoles, reply: z.object({}) } as 
 
 /**
  * Removes a rate that has not begun; the one before it holds on. `creator` is the uid of the creator whose own rate it is.
- * Refusals: RATE_NOT_FOUND 404, RATE_OWN 403 for one of one's own, RATE_HAS_BEGUN 409.
+ * Refusals: RATE_NOT_FOUND 404, RATE_OWN 403 for one of one's own while someone else can remove it, RATE_HAS_BEGUN 409.
  */
 export const removeRate = endpoint({
   ...removed,

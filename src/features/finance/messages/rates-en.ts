@@ -69,6 +69,6 @@ export const messages = {
   wholeGst: 'Enter GST as a whole percentage',
   onlyShares: 'Only a creator’s share can be agreed with a creator',
   noCreator: 'No creator has this email',
-  ownRate: 'This is your own rate: someone else must add or remove it',
+  ownRate: 'This is your own rate. Someone else must add or remove it.',
   overlaps: 'A rate already starts on or after this day. Choose a later day.',
 }

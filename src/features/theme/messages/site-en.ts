@@ -20,7 +20,8 @@ export const messages = {
   gstin: 'GSTIN',
   gstinHint: '15 letters and digits. We check the last one.',
   payouts: 'Payouts to creators',
-  payoutsText: 'Two people make it harder to pay the wrong account.',
+  payoutsText:
+    'Two people make it harder to pay the wrong account. Where one person does both, creators who look after the money also decide about refunds, held sales and rates of their own.',
   payoutApproval: 'Who approves a payout run',
   payoutApprovals: { two: 'Another person than the one who prepared it', one: 'The same person may do both' },
   social: 'Social links',

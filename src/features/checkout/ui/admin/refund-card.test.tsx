@@ -23,6 +23,7 @@ const waiting: RefundRequest = {
   decision: '',
   decidedBy: '',
   processedAt: null,
+  hasPart: false,
   canDecide: true,
   recentRefunds: 0,
 }
@@ -41,9 +42,15 @@ test('who may decide about a request has both answers', () => {
 })
 
 test('who has a part in the sale reads that someone else decides, and has no answer to send', () => {
-  show({ canDecide: false })
+  show({ hasPart: true, canDecide: false })
   expect(buttons()).toBe(0)
   expect(screen.getByText('You are the learner or a creator of these courses. Someone else must decide.')).toBeTruthy()
+})
+
+test('where nobody else can decide, who has a part in the sale reads before deciding that it is recorded', () => {
+  show({ hasPart: true })
+  expect(buttons()).toBe(2)
+  expect(screen.getByText(/You may decide, and the audit log records it/)).toBeTruthy()
 })
 
 test('a request that ended because its money went back another way was declined by nobody', () => {

@@ -5,8 +5,8 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { RefundRequest } from '../../contract/refunds.ts'
 import { messages } from '../../messages/admin-refunds-en.ts'
-import { messages as refundMessages } from '../../messages/refunds-en.ts'
 import { messages as termsMessages } from '../../messages/sale-terms-en.ts'
+import { OwnPart } from '../own-part.tsx'
 import { useCanOpenBuyer } from '../use-can-open-buyer.ts'
 import { argumentsOf } from './refund-arguments.ts'
 import { RefundChip, TimeLeft } from './refund-chip.tsx'
@@ -81,8 +81,11 @@ export function RefundCard({ request, now, nextHref, heading }: Props) {
 /** The form, or who else has to decide, or what was decided. */
 function Decision({ request, nextHref }: Pick<Props, 'request' | 'nextHref'>) {
   if (request.state !== 'requested') return <Answer decision={request.decision} nextHref={nextHref} />
-  if (!request.canDecide) return <p className="mt-5">{refundMessages.ownSale}</p>
-  return <RefundDecisionForm request={request} />
+  return (
+    <OwnPart {...request}>
+      <RefundDecisionForm request={request} />
+    </OwnPart>
+  )
 }
 
 /** The versions of the texts by which the request is decided. */

@@ -6,7 +6,7 @@ import { storedFields } from '#features/accounts/ui/unsent-texts.ts'
 import { WithQueries } from '#platform/browser/query-client.tsx'
 import { fakeServer } from '../../../../../tests/fake-server.ts'
 import { newUser } from '../../../../../tests/user.ts'
-import { HeldSaleDecision } from './held-sale.tsx'
+import { HeldSaleForm } from './held-sale.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
@@ -52,18 +52,13 @@ test('a payment is attached to an order alone that was named', async () => {
 })
 
 test('a sale that is held is released with a reason, and a refusal is read above the form', async () => {
-  const { server, user } = show(<HeldSaleDecision uid="sale1" left={99_900} sale={{ canDecide: true } as never} />)
+  const { server, user } = show(<HeldSaleForm uid="sale1" left={99_900} />)
   await user.type(reason(), 'Sisters share it')
   await press(user, 'Release share')
   expect(server.requests).toEqual(['POST /api/admin/payment/sale/sale1/release'])
   await act(async () => server.refuse(409, { message: 'Someone has already decided about this sale.' }))
   expect(screen.getByRole('alert').textContent).toBe('Someone has already decided about this sale.')
   expect(storedFields('attention:sale1')).toEqual({ reason: 'Sisters share it' })
-})
-
-test('nobody decides about a sale of their own', () => {
-  show(<HeldSaleDecision uid="sale2" left={99_900} sale={{ canDecide: false } as never} />)
-  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('an act that needs a reason alone is sent once it has one', async () => {

@@ -7,11 +7,12 @@ import { formatMinor, formatPaise } from '#platform/format/money.ts'
 import { type AttentionItem, explainEvent, settleRefund } from '../../contract/attention.ts'
 import { messages } from '../../messages/attention-en.ts'
 import { messages as orderMessages } from '../../messages/admin-orders-en.ts'
+import { OwnPart } from '../own-part.tsx'
 import { useCanOpenBuyer } from '../use-can-open-buyer.ts'
 import { AssignForm } from './assign-form.tsx'
 import { AtProvider } from './at-provider.tsx'
 import { DisputeForm } from './dispute-form.tsx'
-import { HeldSaleDecision, HeldSaleFacts } from './held-sale.tsx'
+import { HeldSaleFacts, HeldSaleForm } from './held-sale.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { ReplyChip } from './reply-chip.tsx'
@@ -19,8 +20,7 @@ import { ReplyChip } from './reply-chip.tsx'
 /** One item: what happened, what the provider says of it now, and the acts that end it. */
 export function AttentionCard({ item, now }: { item: AttentionItem; now: Date }) {
   const opensBuyer = useCanOpenBuyer()
-  const { kind, uid, order, name, amount, left, currency, state, since, dueAt, why, sale } = item
-  const isStopped = kind === 'refund' && state === 'manual'
+  const { kind, uid, order, name, amount, currency, since, dueAt, why, sale } = item
   return (
     <section className="card p-5" aria-labelledby="attention-item">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -47,32 +47,22 @@ export function AttentionCard({ item, now }: { item: AttentionItem; now: Date })
         <AtProvider
           paymentId={name}
           known={kind === 'dispute' && messages.replyThere}
-          unknown={kind === 'dispute' && <DisputeForm uid={uid} />}
+          unknown={
+            kind === 'dispute' && (
+              <OwnPart {...item}>
+                <DisputeForm uid={uid} />
+              </OwnPart>
+            )
+          }
         />
       )}
-      {kind === 'payment' && <PaymentForm item={item} />}
-      {kind === 'assign' && <AssignForm item={item} />}
-      {sale && <HeldSaleDecision uid={uid} left={left ?? 0} sale={sale} />}
-      {isStopped && currency !== 'INR' && (
-        <ReasonForm
-          hint={messages.paidHint}
-          submit={messages.markPaid}
-          act={(reason) => call(settleRefund, { uid, reason })}
-        />
-      )}
-      {kind === 'event' && (
-        <ReasonForm
-          hint={messages.explainHint}
-          submit={messages.explain}
-          act={(reason) => call(explainEvent, { id: uid, reason })}
-        />
-      )}
+      <Act item={item} />
       {order && (
         <div className="mt-5 flex flex-wrap gap-3">
           <LinkButton href={pagePath('/admin/orders/$id', { id: order.uid })} variant="secondary" size="small">
             {messages.openOrder}
           </LinkButton>
-          {isStopped && currency === 'INR' && (
+          {isStopped(item) && currency === 'INR' && (
             <LinkButton href={pagePath('/admin/finance/payments')} variant="secondary" size="small">
               {messages.payByHand}
             </LinkButton>
@@ -85,6 +75,37 @@ export function AttentionCard({ item, now }: { item: AttentionItem; now: Date })
         </div>
       )}
     </section>
+  )
+}
+
+/** The provider can't make it: a person pays it by hand. */
+const isStopped = ({ kind, state }: AttentionItem) => kind === 'refund' && state === 'manual'
+
+/** The form that ends the item. A dispute's hangs on what the provider says; a refund in rupees is paid on its own page. */
+function Act({ item }: { item: AttentionItem }) {
+  const { kind, uid, left } = item
+  if (kind === 'event')
+    return (
+      <ReasonForm
+        hint={messages.explainHint}
+        submit={messages.explain}
+        act={(reason) => call(explainEvent, { id: uid, reason })}
+      />
+    )
+  if (kind === 'dispute' || (kind === 'refund' && !(isStopped(item) && item.currency !== 'INR'))) return null
+  return (
+    <OwnPart {...item}>
+      {kind === 'payment' && <PaymentForm item={item} />}
+      {kind === 'assign' && <AssignForm item={item} />}
+      {kind === 'sale' && <HeldSaleForm uid={uid} left={left ?? 0} />}
+      {kind === 'refund' && (
+        <ReasonForm
+          hint={messages.paidHint}
+          submit={messages.markPaid}
+          act={(reason) => call(settleRefund, { uid, reason })}
+        />
+      )}
+    </OwnPart>
   )
 }
 

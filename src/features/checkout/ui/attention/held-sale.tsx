@@ -30,12 +30,8 @@ export function HeldSaleFacts({ sale }: { sale: Sale }) {
   )
 }
 
-/** What a person makes of it; who has a part in the sale reads that another person decides. */
-export function HeldSaleDecision({ uid, left, sale }: { uid: string; left: number; sale: Sale }) {
-  return sale.canDecide ? <HeldSaleForm uid={uid} left={left} /> : <p className="mt-4">{messages.ownSale}</p>
-}
-
-function HeldSaleForm({ uid, left }: { uid: string; left: number }) {
+/** What a person makes of a sale that is held. */
+export function HeldSaleForm({ uid, left }: { uid: string; left: number }) {
   const draft = { place: `attention:${uid}`, start: empty }
   return (
     <ActForm

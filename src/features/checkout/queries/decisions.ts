@@ -1,0 +1,38 @@
+import { eq, inArray } from 'drizzle-orm'
+import { financePeople } from '#features/accounts/queries/finance-people.ts'
+import { courses } from '#features/catalogue/tables.ts'
+import { isRunAlone } from '#features/theme/queries.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { Actor } from '#platform/http/session.ts'
+import { canDecide, hasPart, type Parts } from '../policy.ts'
+import { orderItems, orders } from '../tables/orders.ts'
+
+/** Whether the caller has a part in a matter, and whether they may decide about it. */
+export type Decision = { hasPart: boolean; canDecide: boolean }
+
+/** A decision for each of some matters. Who else could decide is read only where the caller has a part in one. */
+export async function decisionsOf(ctx: Ctx<Actor>, db: Db | Tx, matters: readonly Parts[]): Promise<Decision[]> {
+  if (!matters.some((parts) => hasPart(ctx.actor, parts)))
+    return matters.map(() => ({ hasPart: false, canDecide: true }))
+  const deciders = { people: await financePeople(db), alone: await isRunAlone(db, ctx.settings) }
+  return matters.map((parts) => ({
+    hasPart: hasPart(ctx.actor, parts),
+    canDecide: canDecide(ctx.actor, parts, deciders),
+  }))
+}
+
+/** Who has a part in orders: those who bought them and the creators of all of their courses. */
+export async function partsOfOrders(db: Db | Tx, orderIds: readonly number[]): Promise<Parts> {
+  const rows = await db
+    .select({ buyerId: orders.userId, soldBy: orderItems.creatorId, madeBy: courses.creatorId })
+    .from(orders)
+    .leftJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .leftJoin(courses, eq(courses.id, orderItems.courseId))
+    .where(inArray(orders.id, [...orderIds]))
+  return {
+    buyerIds: rows.map(({ buyerId }) => buyerId),
+    // The creator is written to a line once it is sold: until then it is the course's.
+    creatorIds: rows.map(({ soldBy, madeBy }) => soldBy ?? madeBy),
+  }
+}
