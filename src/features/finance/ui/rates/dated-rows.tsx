@@ -11,12 +11,15 @@ export function DatedRows({
   rows,
   today,
   remove,
+  fixed,
 }: {
   name: string
   rows: readonly Row[]
   today: string
   /** Removes the one of a day; left out where the reader may not. */
   remove?: ((validFrom: string) => Promise<{ message: string }>) | undefined
+  /** Why the reader may not remove those that have not begun. */
+  fixed?: string | undefined
 }) {
   return (
     <ul className="mt-1 divide-y divide-line">
@@ -33,6 +36,7 @@ export function DatedRows({
             </span>
           </div>
           <p className="t-sm ink-3 [overflow-wrap:anywhere]">{source}</p>
+          {fixed && validFrom > today && <p className="t-sm ink-2 mt-1">{fixed}</p>}
           {remove && validFrom > today && (
             <RemoveRate name={name} value={value} day={formatDay(validFrom)} remove={() => remove(validFrom)} />
           )}

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { ErrorState } from '#design/error-state.tsx'
-import { langOf } from '#design/lang-of.ts'
 import { PageSkeleton } from '#design/page-skeleton.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
 import { thresholdKinds } from '#features/rates/rules.ts'
@@ -14,6 +13,8 @@ import { type FinanceRates, financeRates, removeRate, removeThreshold } from '..
 import { messages } from '../../messages/rates-en.ts'
 import { AddRate, AddSeries, AddThreshold } from './add-rate.tsx'
 import { DatedRows } from './dated-rows.tsx'
+import { OwnRates } from './own-rates.tsx'
+import { percentOf } from './percent-of.ts'
 import { Series } from './series.tsx'
 
 export const Route = createFileRoute('/_finance/admin/finance/rates')({
@@ -23,8 +24,6 @@ export const Route = createFileRoute('/_finance/admin/finance/rates')({
   },
   component: RatesPage,
 })
-
-const percentOf = (basisPoints: number) => messages.percentOf(String(basisPoints / 100))
 
 function RatesPage() {
   const { data, error, refetch } = useQuery(query(financeRates, {}))
@@ -97,29 +96,6 @@ function Thresholds({ rates: { today, thresholds }, onAdd }: { rates: FinanceRat
       <Button variant="secondary" size="small" className="mt-4" onClick={onAdd}>
         {messages.addThreshold}
       </Button>
-    </TitledCard>
-  )
-}
-
-function OwnRates({ rates: { today, rates } }: { rates: FinanceRates }) {
-  const own = rates.flatMap(({ creator, ...rate }) => (creator ? [{ ...rate, creator }] : []))
-  return (
-    <TitledCard id="own" title={messages.own}>
-      {own.length === 0 && <p className="ink-3 mt-2">{messages.noOwn}</p>}
-      {own.map(({ creator, ...rate }) => (
-        <section key={`${creator.uid} ${rate.kind} ${rate.validFrom}`} className="mt-4" aria-label={creator.name}>
-          <h3 className="font-semibold" lang={langOf(creator.name)}>
-            {creator.name}
-          </h3>
-          <p className="t-sm ink-2">{messages.kinds[rate.kind]}</p>
-          <DatedRows
-            name={`${messages.kinds[rate.kind]}, ${creator.name}`}
-            today={today}
-            rows={[{ ...rate, value: percentOf(rate.basisPoints) }]}
-            remove={(validFrom) => call(removeRate, { kind: rate.kind, creator: creator.uid, validFrom })}
-          />
-        </section>
-      ))}
     </TitledCard>
   )
 }
