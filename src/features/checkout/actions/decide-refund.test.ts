@@ -122,6 +122,21 @@ test('where everyone who looks after the money has a part, any of them decides',
   })
 })
 
+test('an administrator who suspends the others to decide alone leaves both acts in the audit log', async () => {
+  const { uid } = await requested([guitar])
+  await promote(app, creator, 'ADMIN', 'CREATOR')
+  await whileAlone(app, creator, async () => {
+    const other = await makePerson(app, 'ADMIN')
+    expect((await decide(uid, 'approve', creator)).body.error).toBe('REFUND_OWN')
+    const reason = { reason: 'They left the school' }
+    await app.call('POST', `/admin/user/${other.uid}/suspend`, reason, { token: creator.token })
+    expect((await decide(uid, 'approve', creator)).code).toBe(200)
+  })
+  const { db } = app.database
+  const acts = await db.select().from(auditEntries).where(eq(auditEntries.actorId, creator.id)).orderBy(auditEntries.id)
+  expect(acts).toMatchObject([{ act: 'user.suspended' }, { act: 'refund.approved', after: { ownPart: true } }])
+})
+
 test('who was invited and has not joined decides nothing, so nobody waits for them', async () => {
   const { uid } = await requested([guitar])
   await promote(app, creator, 'ADMIN', 'CREATOR')
