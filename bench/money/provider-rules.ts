@@ -27,21 +27,21 @@ export const providerRules: readonly MoneyRule[] = [
     id: 'I7',
     says: 'No payment at the provider is for an order that we do not know.',
     broken: () => sql`
-      select s.id as what from sbx.payments s where s.fee is not null and not exists (
+      select s.id || ' for ' || s.order_id as what from sbx.payments s where s.fee is not null and not exists (
         select from orders o where o.provider_order_id = s.order_id)`,
   },
   {
     id: 'I14',
     says: 'What the provider took is the price that the order showed.',
     broken: () => sql`
-      select s.id as what from ${captured} where s.fee is not null
-        and (s.amount <> o.total_paise or p.amount_paise is distinct from s.amount)`,
+      select s.id || ' ' || coalesce(p.amount_paise::text, 'unknown') || ' and ' || o.total_paise || ' here, ' || s.amount || ' there' as what
+      from ${captured} where s.fee is not null and (s.amount <> o.total_paise or p.amount_paise is distinct from s.amount)`,
   },
   {
     id: 'I14',
     says: 'One order of ours is one order at the provider.',
     broken: () => sql`
-      select s.receipt as what from sbx.orders s join orders o on o.receipt = s.receipt
+      select s.receipt || ' is ' || string_agg(s.id, ', ') as what from sbx.orders s join orders o on o.receipt = s.receipt
       group by s.receipt having count(*) > 1`,
   },
   {
@@ -76,7 +76,7 @@ export const providerRules: readonly MoneyRule[] = [
       select s.id || ' ' || coalesce(p.state, 'unknown') || ' here, ' || s.status || ' there' as what
       from sbx.payouts s left join payouts p on p.provider_payout_id = s.id
       where p.id is null or p.amount_paise <> s.amount or p.state <> s.status
-      union all select 'payout ' || p.uid from payouts p where p.state = 'processed' and not exists (
+      union all select concat('payout ', p.uid, ' ', p.reference, ' ', p.provider_payout_id) from payouts p where p.state = 'processed' and not exists (
         select from sbx.payouts s where s.id = p.provider_payout_id and s.status = 'processed')
       union all select reference_id from sbx.payouts group by reference_id having count(*) > 1`,
   },
@@ -101,7 +101,7 @@ export const providerRules: readonly MoneyRule[] = [
     id: 'I18',
     says: 'A refund that is processed here was made at the provider.',
     broken: () => sql`
-      select 'refund ' || r.uid as what from refunds r where r.state = 'processed' and not exists (
+      select concat('refund ', r.uid, ' ', r.kind, ' ', r.provider_refund_id) as what from refunds r where r.state = 'processed' and not exists (
         select from disputes d where d.payment_id = r.payment_id and d.state = 'lost' and r.provider_refund_id is null) and not exists (
         select from sbx.refunds f where f.id = r.provider_refund_id and f.status = 'processed')`,
   },
@@ -120,7 +120,7 @@ export const providerRules: readonly MoneyRule[] = [
     id: 'I26',
     says: 'No entry about money at the provider belongs to no payment.',
     broken: () => sql`
-      select t.source as what from ledger_entries e join ledger_transactions t on t.id = e.txn_id
+      select t.kind || ' ' || t.source as what from ledger_entries e join ledger_transactions t on t.id = e.txn_id
       where e.account = 'gateway_receivable' and t.payment_id is null and t.kind not in ('settlement', 'settlement_adjusted')`,
   },
   {
@@ -134,7 +134,10 @@ export const providerRules: readonly MoneyRule[] = [
     id: 'I17',
     says: 'Every event was read, and no job about money was given up.',
     broken: () => sql`
-      select 'event ' || w.event_id || ' ' || w.state || coalesce(': ' || w.last_error, '') as what from webhook_events w
+      select concat('event ', w.event_id, ' ', w.event, ' ', w.state, ' after ', w.attempts, ' tries, about ', (
+          select string_agg(distinct named[1], ', ') from regexp_matches(convert_from(w.body, 'UTF8'),
+            '"(?:id|order_id|payment_id)":"([A-Za-z0-9_]+)"', 'g') named),
+          ': ' || w.last_error) as what from webhook_events w
         where w.state not in ('done', 'ignored') and not (w.state = 'orphan' and position('order_SBXUnknown0001' in convert_from(w.body, 'UTF8')) > 0)
       union all select j.name || ' ' || j.data::text || coalesce(': ' || j.output::text, '') from pgboss.job j
         where j.name similar to '(checkout|earnings|finance|settlements).%' and (j.name like '%.dead' or j.state = 'failed')`,

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { number } from '#platform/database/rows.ts'
 import { dayMs } from '#platform/format/durations.ts'
+import { providerRules } from '../../../../bench/money/provider-rules.ts'
 import { app, deliver, gateway, learner, openCheckout, ownedBy, startedOrder } from '../../../../tests/checkout.ts'
-import { makeCourse, type MadeCourse } from '../../../../tests/make.ts'
+import { makeCourse, type MadeCourse, makePerson } from '../../../../tests/make.ts'
+import { findBrokenRules } from '../../../../tests/money-rules.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { orders } from '../tables/orders.ts'
 import { webhookEvents } from '../tables/payments.ts'
@@ -149,6 +151,29 @@ test('an event of an order nobody knows waits, is looked at again, and is found 
   await runJobs(app, 'checkout.read-event', { due: new Date(Date.now() + 90_000) })
   expect((await events())[0]).toMatchObject({ state: 'done', attempts: 2 })
   expect(await ownedBy(learner)).toEqual([course.id])
+})
+
+test('an event of a refund of another shop’s payment is looked at five times, and waits for a person by its names', async () => {
+  const order = await gateway.createOrder({ amountPaise: 10_000, receipt: 'of-another-shop', notes: {} })
+  const payment = gateway.pay(order.id)
+  const { id } = await gateway.refund(payment.id, { amountPaise: 10_000, key: 'made-elsewhere', receipt: '' })
+  const entities = {
+    refund: { entity: { id, payment_id: payment.id } },
+    payment: { entity: { id: payment.id, order_id: payment.orderId } },
+  }
+  await deliver(gateway.event('refund.processed', entities, { id: 'evt_elsewhere' }))
+  for (let days = 0; days < 10; days += 1)
+    await runJobs(app, 'checkout.read-event', { due: new Date(Date.now() + days * dayMs) })
+  expect(await events()).toMatchObject([{ state: 'orphan', attempts: 5 }])
+  const admin = await makePerson(app, 'ADMIN')
+  const { body } = await app.call('GET', '/admin/payment/attention?kind=event', undefined, { token: admin.token })
+  expect(body.data.items).toMatchObject([{ kind: 'event', uid: 'evt_elsewhere', name: 'refund.processed' }])
+  const readRule = providerRules.filter((rule) => rule.id === 'I17')
+  expect(await findBrokenRules(app.database.db, readRule)).toMatchObject([
+    {
+      examples: [`event evt_elsewhere refund.processed orphan after 5 tries, about ${order.id}, ${payment.id}, ${id}`],
+    },
+  ])
 })
 
 test('an event that cannot be read fifteen times is put aside', async () => {
