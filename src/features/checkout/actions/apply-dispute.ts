@@ -4,7 +4,6 @@ import { credit, debit } from '#features/ledger/rules.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
-import { gatewayOf } from '../gateway/gateway-of.ts'
 import type { GatewayDispute } from '../gateway/port.ts'
 import { mayMove } from '../rules/moves.ts'
 import type { Reporter } from '../rules/order-states.ts'
@@ -15,10 +14,9 @@ import { payments } from '../tables/payments.ts'
 import { moneyGoneBack } from './give-back.ts'
 import { refundLost } from './refund-lost-dispute.ts'
 import { notifyOfDispute } from './notify-of-dispute.ts'
-import { orderBehind } from './order-behind.ts'
+import { paymentBehind } from './payment-behind.ts'
 import { reportedBy } from './reported-by.ts'
 import type { PaymentRow, Source } from './record-payment.ts'
-import { settleOrder } from './settle-order.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect
 type Reported = GatewayDispute & { source: Reporter }
@@ -29,7 +27,7 @@ type Applied = { outcome: 'done'; orderId: number } | { outcome: 'orphan' }
  * decided, what the provider takes waits in `dispute_reserve`, and a lost one is refunded by the one way to refund.
  */
 export async function applyDispute(ctx: Ctx, reported: GatewayDispute, source: Source): Promise<Applied> {
-  const found = await disputedPayment(ctx, reported.paymentId, source)
+  const found = await paymentBehind(ctx, reported.paymentId, source)
   if (!found) return { outcome: 'orphan' }
   await ctx.transaction(async (tx) => {
     await writeDispute(ctx, tx, found, { ...reported, source })
@@ -56,25 +54,6 @@ export async function writeDispute(
   if (isDecided(dispute.state)) await decide(ctx, tx, payment, dispute)
   else if (before === null) await notifyOfDispute(ctx, tx, payment, dispute)
   return true
-}
-
-/** The payment with what it bought: a dispute may be the first we know of it. */
-async function disputedPayment(ctx: Ctx, paymentId: string, source: Source): Promise<PaymentRow | undefined> {
-  const known = await ourPayment(ctx, paymentId)
-  if (known?.use) return known
-  const theirs = await gatewayOf(ctx).payment(paymentId)
-  const order = theirs?.orderId ? await orderBehind(ctx, theirs.orderId) : undefined
-  if (!theirs || !order) return known
-  await settleOrder(ctx, order.id, theirs, source)
-  return ourPayment(ctx, paymentId)
-}
-
-async function ourPayment(ctx: Ctx, paymentId: string): Promise<PaymentRow | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.provider, 'razorpay'), eq(payments.providerPaymentId, paymentId)))
-  return row
 }
 
 /** @returns `before`: the state it had; null where it is new */

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailbox } from '#platform/mail/outbox.ts'
+import { providerRules } from '../../../../bench/money/provider-rules.ts'
 import { booksOf, startedOrder } from '../../../../tests/checkout.ts'
 import {
   makeCourse,
@@ -10,6 +12,7 @@ import {
   startApp,
   type TestApp,
 } from '../../../../tests/make.ts'
+import { findBrokenRules, moneyRules } from '../../../../tests/money-rules.ts'
 import { heldSales } from '../tables/held-sales.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 
@@ -133,3 +136,39 @@ test('a second capture of the same order goes back by itself, through the provid
   )
   await waitFor(async () => expect(await mailbox(app.database.db, learner.email)).toHaveLength(2))
 })
+
+/** Each captures a payment of an order, whose events never come. */
+const unheard: Record<string, (order: string) => Promise<Paid>> = {
+  'the only payment of an order': (order) => withoutEvents(() => pay(order)),
+  'a second payment of a paid order': async (order) => {
+    await pay(order)
+    await waitFor(owned)
+    return withoutEvents(() => control({ action: 'second-capture', order }))
+  },
+  'a payment that failed, as far as we know': async (order) => {
+    const { payment } = await pay(order, 'failure')
+    await waitFor(async () => expect((await books()).payments).toMatchObject([{ state: 'failed' }]))
+    return withoutEvents(() => control({ action: 'late-authorise', payment: payment.id }))
+  },
+}
+async function withoutEvents(happen: () => Promise<Paid>): Promise<Paid> {
+  await faults({ dropWebhooks: 50 })
+  const happened = await happen()
+  await faults({ dropWebhooks: 0 })
+  return happened
+}
+const brokenRules = () =>
+  findBrokenRules(app.database.db, [...Object.values(moneyRules), ...providerRules], (id) => sql`${id} = ${learner.id}`)
+
+test.each(Object.keys(unheard).flatMap((of) => [99_900, 30_000].map((paise) => [paise, of] as const)))(
+  'the event of a refund of %i paise made at the provider is enough, though it is the first we hear of %s',
+  async (paise, of) => {
+    await faults({ refunds: 'at once' })
+    const { providerOrderId } = await startedOrder(app, learner, [course])
+    const paid = await unheard[of]?.(providerOrderId)
+    await control({ action: 'refund', payment: paid?.payment.id, amount: paise })
+    const found = [{ kind: 'external', state: 'processed', amount_paise: paise }]
+    await waitFor(async () => expect((await books()).refunds).toMatchObject(found))
+    await waitFor(async () => expect(await brokenRules()).toEqual([]))
+  },
+)
