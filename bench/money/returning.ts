@@ -75,6 +75,16 @@ export const refundSilentlyAtProvider: Act = async (world, purchase) => {
     if (status === 'captured') await world.control({ action: 'refund', payment: id, webhook: 'none' })
 }
 
+/** A second payment of which no event came goes back there: the event of its refund is the first that names it. */
+export const refundUnheardAtProvider: Act = async (world, purchase) => {
+  const order = orderOf(purchase)
+  if (!order) return
+  // As many as its capture has.
+  await world.control({ action: 'set', faults: { dropWebhooks: 3 } })
+  const { payment } = await world.control({ action: 'second-capture', order: order.providerOrderId })
+  if (payment) await world.provider('POST', `/payments/${payment.id}/refund`, {})
+}
+
 /** The learner asks, and somebody refunds it at the provider at the same moment. */
 export const refundTwiceOver: Act = async (world, purchase) => {
   await Promise.all([ask(world, purchase), refundWholeAtProvider(world, purchase)])
