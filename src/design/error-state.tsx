@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useOnline } from '#platform/browser/use-online.ts'
 import { Button } from './button.tsx'
 import { WarningOctagonFillIcon } from './icons/fill.tsx'
 import { messages } from './messages/en.ts'
@@ -12,10 +13,11 @@ export type ErrorStateProps = {
 }
 
 export function ErrorState({ title, text, onRetry, heading: Heading = 'h2' }: ErrorStateProps) {
+  const online = useOnline()
   return (
     <div className="empty-state" role="alert">
       <WarningOctagonFillIcon size={36} className="text-bad-ink" />
-      <Heading className="empty-state-title">{title ?? messages.errorTitle}</Heading>
+      <Heading className="empty-state-title">{title ?? (online ? messages.errorTitle : messages.offlineTitle)}</Heading>
       {text && <p className="ink-2 max-w-[60ch]">{text}</p>}
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         {onRetry && (

@@ -18,6 +18,7 @@ export const messages = {
   /** Between the two fields of a range. */
   to: 'to',
   errorTitle: 'Oops! Something went wrong',
+  offlineTitle: 'You are offline',
   tryAgain: 'Try Again',
   listFailed: 'The list could not be loaded.',
   refreshPage: 'Refresh Page',

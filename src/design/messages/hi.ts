@@ -16,6 +16,7 @@ export const messages: Spoken<typeof english> = {
   highest: 'अधिकतम',
   to: 'से',
   errorTitle: 'ओह! कुछ गड़बड़ हो गई',
+  offlineTitle: 'आप ऑफ़लाइन हैं',
   tryAgain: 'फिर कोशिश करें',
   listFailed: 'सूची लोड नहीं हो सकी।',
   refreshPage: 'पेज रीफ़्रेश करें',

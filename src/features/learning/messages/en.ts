@@ -83,7 +83,6 @@ export const messages = {
     notes: 'About this lesson',
     text: 'The lesson',
     errorText: 'We could not load the course. Your progress is safe.',
-    offlineTitle: 'You are offline',
     offlineText: 'Go online to open this course. Your progress is safe.',
   },
 

@@ -82,7 +82,6 @@ export const messages: Spoken<typeof english> = {
     notes: 'इस पाठ के बारे में',
     text: 'पाठ',
     errorText: 'कोर्स लोड नहीं हो सका। आपकी प्रगति सुरक्षित है।',
-    offlineTitle: 'आप ऑफ़लाइन हैं',
     offlineText: 'यह कोर्स खोलने के लिए इंटरनेट से जुड़ें। आपकी प्रगति सुरक्षित है।',
   },
 

@@ -91,7 +91,7 @@ function LearningError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const online = useOnline()
   if (reloadOnStaleChunk(error)) return <LearningSkeleton />
-  const { errorText, offlineTitle, offlineText } = messages.learning
+  const { errorText, offlineText } = messages.learning
   async function again() {
     retryFailedParts()
     reset()
@@ -99,12 +99,7 @@ function LearningError({ error, reset }: ErrorComponentProps) {
   }
   return (
     <main id="main" className="wrap grid flex-1 place-items-center py-16">
-      <ErrorState
-        heading="h1"
-        title={online ? undefined : offlineTitle}
-        text={online ? errorText : offlineText}
-        onRetry={() => void again()}
-      />
+      <ErrorState heading="h1" text={online ? errorText : offlineText} onRetry={() => void again()} />
     </main>
   )
 }
