@@ -6,7 +6,7 @@ import { indiaAheadMs } from '#platform/format/day-in-india.ts'
 import { dayMs } from '#platform/format/durations.ts'
 import { readPdf } from '../pdf.ts'
 import { accountant, downloaded } from './accounting.ts'
-import { expectAccessible, expectNoOverflow } from './axe.ts'
+import { expectAccessibleOnBothScreens } from './axe.ts'
 import { chooseState, enroll, payAtProvider } from './buying.ts'
 import { type Author, decide, draftOf, newCreator, submitOver } from './creating.ts'
 import { call, codeFor, enterAs, expect, mailbox, otherBrowser, registered, signedIn, test } from './journey.ts'
@@ -83,7 +83,7 @@ test('a creator’s first sale is held for a month, paid by a run that two peopl
   await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible()
   await expect(page.getByText(title).and(page.locator(':visible')).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^PDF of / })).toHaveCount(0)
-  await expectNoOverflow(page)
+  await expectAccessibleOnBothScreens(page, 'earnings of a first sale')
 
   await daysPass(page, creator, 31, 'checkout.close-refund-windows')
   await expect.poll(earnings, { timeout: 20_000 }).toMatchObject({ held: 0, payable: share })
@@ -95,6 +95,7 @@ test('a creator’s first sale is held for a month, paid by a run that two peopl
   await office.getByRole('button', { name: 'Prepare payouts' }).click()
   await expect(office.getByText(/Another person has to approve this run/)).toBeVisible()
   await expect(office.getByRole('button', { name: /^Approve ₹/ })).toHaveCount(0)
+  await expectAccessibleOnBothScreens(office, 'a run that another person has to approve')
 
   const accounts = await otherBrowser(browser)
   await enterAs(accounts, await accountant(request))
@@ -105,12 +106,12 @@ test('a creator’s first sale is held for a month, paid by a run that two peopl
   await accounts.getByRole('button', { name: 'Send payouts' }).click()
   await accounts.getByRole('alertdialog').getByRole('button', { name: 'Send payouts' }).click()
   await expect(accounts.getByText('Finished', { exact: true })).toBeVisible({ timeout: 60_000 })
-  await expectNoOverflow(accounts)
-  await expectAccessible(accounts)
+  await expectAccessibleOnBothScreens(accounts, 'a run that was paid')
   expect(await earnings()).toMatchObject({ held: 0, payable: 0, paid: share })
   await page.setViewportSize(wide)
   await page.goto('/notifications')
   await expect(page.getByText(/^We paid you ₹/).first()).toBeVisible()
+  await expectAccessibleOnBothScreens(page, 'the notice of a payout')
 
   // The month of the payout is over, and its statement is written in the night.
   const today = new Date(Date.now() + indiaAheadMs)
@@ -121,6 +122,8 @@ test('a creator’s first sale is held for a month, paid by a run that two peopl
     (await call(request, 'GET', '/creator/statement', undefined, creator.token)).data.statements
   await expect.poll(async () => (await statements())[0]?.month, { timeout: 20_000 }).toBe(lastMonth)
   await page.goto('/creator/earnings')
+  await expect(page.getByRole('button', { name: /^PDF of / }).first()).toBeVisible()
+  await expectAccessibleOnBothScreens(page, 'earnings with a statement')
   const { name, content } = await downloaded(page, () =>
     page
       .getByRole('button', { name: /^PDF of / })
