@@ -10,9 +10,14 @@ export const publicMenu: readonly { label: string; href: string }[] = [
   { label: messages.contact, href: '/contact-us' },
 ]
 
+/** Pages that belong to a link and whose paths are not below its own. */
+const elsewhere: Record<string, string> = {
+  '/course-marketplace': '/course-details/',
+  '/admin/finance/books': '/admin/finance/accounts/',
+}
+
 /** Whether a page belongs to a link: the page itself, or one below it. */
 export function isUnder(path: string, href: string): boolean {
   const base = href.split('?')[0] as string
-  if (base === '/course-marketplace' && path.startsWith('/course-details/')) return true
-  return path === base || path.startsWith(`${base}/`)
+  return path === base || [`${base}/`, elsewhere[base]].some((start) => start !== undefined && path.startsWith(start))
 }

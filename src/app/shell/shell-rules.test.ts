@@ -120,6 +120,7 @@ describe('the menu of a role', () => {
     expect(entry('/admin/enquiry/contact-us/k7?state=NEW')).toEqual(['Contact Us Enquiry'])
     expect(entry('/admin/users/k7')).toEqual(['All Users'])
     expect(entry('/admin/finance/books?month=2026-10')).toEqual(['Books'])
+    expect(entry('/admin/finance/accounts/bank?month=2026-10')).toEqual(['Books'])
     expect(entry('/admin/finance')).toEqual(['Overview'])
     expect(entry('/admin/dashboard')).toEqual([])
   })

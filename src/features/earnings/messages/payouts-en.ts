@@ -109,7 +109,7 @@ export const messages = {
   finishedFact: (at: string) => `Finished on ${at}`,
   figures: { all: 'Payouts', open: 'Open', processed: 'Paid', returned: 'Came back', dropped: 'Dropped' },
   total: 'Total',
-  paid: 'Paid',
+  paid: 'Amount paid',
   needsOther: 'Another person has to approve this run. One-person schools can change this in Settings, Site.',
   approve: (amount: string) => `Approve ${amount}`,
   approving: 'Approving...',

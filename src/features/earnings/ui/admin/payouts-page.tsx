@@ -103,13 +103,15 @@ function Prepare({ ways, way, onWay }: PrepareProps) {
   return (
     <div className="flex flex-wrap items-end gap-3 max-sm:w-full">
       {ways.length > 1 && (
-        <Select
-          label={messages.way}
-          options={ways.map((value) => ({ value, label: messages.ways[value] }))}
-          value={way ?? ways[0] ?? ''}
-          onChange={(event) => onWay(event.target.value as PayoutWay)}
-          className="sm:!w-[180px]"
-        />
+        <div className="max-sm:w-full">
+          <Select
+            label={messages.way}
+            options={ways.map((value) => ({ value, label: messages.ways[value] }))}
+            value={way ?? ways[0] ?? ''}
+            onChange={(event) => onWay(event.target.value as PayoutWay)}
+            className="sm:!w-[180px]"
+          />
+        </div>
       )}
       <Button
         loading={prepare.isPending}
