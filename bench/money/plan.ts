@@ -69,7 +69,7 @@ export const plan: Record<'disturb' | 'start' | 'meanwhile' | 'pay' | 'afterward
     [3, 'one course refunded at the provider', returning.refundCourseAtProvider],
     [2, 'an odd part refunded at the provider', returning.refundOddPartAtProvider],
     [3, 'refunded at the provider without an event', returning.refundSilentlyAtProvider],
-    [1, 'refunded at the provider, and its payment never reported', returning.refundUnheardAtProvider],
+    [1, 'refunded at the provider, and its payment never reported', returning.refundUnreportedAtProvider],
     [2, 'refunded here and at the provider', returning.refundTwiceOver],
     [3, 'refund that fails', returning.failRefund],
     [4, 'reported again', returning.reportAgain],

@@ -76,7 +76,7 @@ export const refundSilentlyAtProvider: Act = async (world, purchase) => {
 }
 
 /** A second payment of which no event came goes back there: the event of its refund is the first that names it. */
-export const refundUnheardAtProvider: Act = async (world, purchase) => {
+export const refundUnreportedAtProvider: Act = async (world, purchase) => {
   const order = orderOf(purchase)
   if (!order) return
   // As many as its capture has.

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { minuteMs } from '#platform/format/durations.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import { providerRules } from '../../../../bench/money/provider-rules.ts'
 import { booksOf, startedOrder } from '../../../../tests/checkout.ts'
@@ -15,6 +16,7 @@ import {
 import { findBrokenRules, moneyRules } from '../../../../tests/money-rules.ts'
 import { heldSales } from '../tables/held-sales.ts'
 import { reconcileOrder } from './reconcile-order.ts'
+import { sweepRefunds } from './sweep-refunds.ts'
 
 // The whole way over real HTTP, with the gateway that the evaluation school runs and the jobs at work.
 
@@ -138,7 +140,7 @@ test('a second capture of the same order goes back by itself, through the provid
 })
 
 /** Each captures a payment of an order, whose events never come. */
-const unheard: Record<string, (order: string) => Promise<Paid>> = {
+const unreported: Record<string, (order: string) => Promise<Paid>> = {
   'the only payment of an order': (order) => withoutEvents(() => pay(order)),
   'a second payment of a paid order': async (order) => {
     await pay(order)
@@ -160,15 +162,37 @@ async function withoutEvents(happen: () => Promise<Paid>): Promise<Paid> {
 const brokenRules = () =>
   findBrokenRules(app.database.db, [...Object.values(moneyRules), ...providerRules], (id) => sql`${id} = ${learner.id}`)
 
-test.each(Object.keys(unheard).flatMap((of) => [99_900, 30_000].map((paise) => [paise, of] as const)))(
-  'the event of a refund of %i paise made at the provider is enough, though it is the first we hear of %s',
+const refundsOfUnreported = Object.keys(unreported).flatMap((of) =>
+  [99_900, 30_000].map((paise) => [paise, of] as const),
+)
+/** A payment of which no event came. @returns refunds it, as somebody does on the provider's pages */
+async function paidUnreported(of: string) {
+  await faults({ refunds: 'at once' })
+  const { providerOrderId } = await startedOrder(app, learner, [course])
+  const paid = await unreported[of]?.(providerOrderId)
+  return (amount: number) => control({ action: 'refund', payment: paid?.payment.id, amount })
+}
+async function expectBooked(paise: number): Promise<void> {
+  const found = [{ kind: 'external', state: 'processed', amount_paise: paise }]
+  await waitFor(async () => expect((await books()).refunds).toMatchObject(found))
+  await waitFor(async () => expect(await brokenRules()).toEqual([]))
+}
+
+test.each(refundsOfUnreported)(
+  'the event of a refund of %i paise made at the provider is enough, where no other event came of %s',
   async (paise, of) => {
-    await faults({ refunds: 'at once' })
-    const { providerOrderId } = await startedOrder(app, learner, [course])
-    const paid = await unheard[of]?.(providerOrderId)
-    await control({ action: 'refund', payment: paid?.payment.id, amount: paise })
-    const found = [{ kind: 'external', state: 'processed', amount_paise: paise }]
-    await waitFor(async () => expect((await books()).refunds).toMatchObject(found))
-    await waitFor(async () => expect(await brokenRules()).toEqual([]))
+    const refundThere = await paidUnreported(of)
+    await refundThere(paise)
+    await expectBooked(paise)
+  },
+)
+
+test.each(refundsOfUnreported)(
+  'the nightly sweep of refunds finds one of %i paise, where no event at all came of %s',
+  async (paise, of) => {
+    const refundThere = await paidUnreported(of)
+    await withoutEvents(() => refundThere(paise))
+    await sweepRefunds({ ...app.ctx(), now: () => new Date(Date.now() + minuteMs) } as never)
+    await expectBooked(paise)
   },
 )

@@ -7,8 +7,8 @@ import type { PaymentRow, Source } from './record-payment.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
- * Our payment with what it bought, for news of what followed it: a dispute or a refund may be the first we hear of it, so one
- * without a use is asked for and settled first.
+ * Our payment with what it bought, for news of what followed it: a dispute or a refund may be reported before the payment
+ * itself, so one without a use is asked for and settled first.
  * @returns undefined where it is for no order of ours
  */
 export async function paymentBehind(

@@ -7,9 +7,8 @@ import { readEvent as eventShape } from '../gateway/razorpay-entities.ts'
 import { orphanMinutes, type WebhookState } from '../rules/payment-states.ts'
 import { payments, webhookEvents } from '../tables/payments.ts'
 import { applyDispute } from './apply-dispute.ts'
-import { applyRefund } from './apply-refund.ts'
+import { applyReportedRefund } from './apply-reported-refund.ts'
 import { orderBehind } from './order-behind.ts'
-import { paymentBehind } from './payment-behind.ts'
 import { settleOrder } from './settle-order.ts'
 import type { OrderRow } from './write-order.ts'
 
@@ -75,8 +74,7 @@ async function follow(ctx: Ctx, body: Buffer): Promise<Followed> {
     const entity = payload.refund?.entity
     if (!entity) return { outcome: 'ignored' }
     const refund = (await gateway.refundsOf(entity.payment_id)).find((one) => one.id === entity.id)
-    if (!refund || !(await paymentBehind(ctx, refund.paymentId, 'webhook'))) return { outcome: 'orphan' }
-    return applyRefund(ctx, refund)
+    return refund ? applyReportedRefund(ctx, refund, 'webhook') : { outcome: 'orphan' }
   }
   if (event.startsWith('payment.dispute.')) {
     const dispute = payload.dispute && (await gateway.dispute(payload.dispute.entity.id))

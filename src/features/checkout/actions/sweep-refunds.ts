@@ -6,7 +6,7 @@ import { gatewayOf } from '../gateway/gateway-of.ts'
 import { type GatewayRefund, isAway } from '../gateway/port.ts'
 import { payments, providerSweeps } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
-import { applyRefund } from './apply-refund.ts'
+import { applyReportedRefund } from './apply-reported-refund.ts'
 
 /** A refund may show in the provider's list some time after it was made. */
 const overlapMs = 3 * dayMs
@@ -57,7 +57,7 @@ async function sweepSpan(ctx: Ctx<null>, from: Date, to: Date, attempt: Attempt)
     const reported = await gateway.refunds({ from, to, skip: page * pageSize, count: pageSize })
     for (const refund of await newsIn(ctx, reported))
       await attempt(refund.id, async () => {
-        const { outcome } = await applyRefund(ctx, refund)
+        const { outcome } = await applyReportedRefund(ctx, refund, 'sweep')
         if (outcome === 'orphan')
           ctx.log.warn({ refund: refund.id }, 'the provider has a refund of a payment that is not ours')
       })
