@@ -92,14 +92,12 @@ testPermissions(
   someone without a part too, one person approves | yes         | -         | yes                   | yes
   those with a part alone                         | yes         | yes       | yes                   | yes
   those with a part alone, one person approves    | yes         | yes       | yes                   | yes
-  one person alone                                | yes         | yes       | yes                   | yes
   `,
   {
     'someone without a part too': { people: [1, 2, 3, 4], ...two },
     'someone without a part too, one person approves': { people: [1, 2, 3, 4], ...one },
     'those with a part alone': { people: [1, 2, 3], ...two },
     'those with a part alone, one person approves': { people: [1, 2, 3], ...one },
-    'one person alone': { people: [], ...two },
   },
   {
     'its creator': decides(1),
@@ -108,6 +106,19 @@ testPermissions(
     'somebody else': decides(4),
   },
 )
+
+test.each([
+  ['its creator', 1],
+  ['its buyer', 2],
+  ['another creator in it', 3],
+])('%s decides about a sale where they alone look after the money', (_, userId) => {
+  expect(canDecide({ userId }, sale, { people: [userId], ...two })).toBe(true)
+})
+
+test('a creator who bought their own course leaves the decision to others as its buyer, also where one person approves', () => {
+  const own = { buyerIds: [1], creatorIds: [1] }
+  expect(canDecide({ userId: 1 }, own, { people: [1, 4], ...one })).toBe(false)
+})
 
 testPermissions(
   'the buyer of an order, for those who read orders',

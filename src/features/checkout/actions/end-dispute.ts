@@ -26,7 +26,8 @@ export const endDispute = action(contract.endDispute, async (ctx, { uid, decisio
     .where(eq(disputes.uid, uid))
   if (!found) throw disputeNotFound()
   const { dispute, payment } = found
-  const part = await checkParts(ctx, ctx.db, await partsOfOrders(ctx.db, [payment.orderId]), disputeOwn)
+  const parts = await partsOfOrders(ctx.db, [payment.orderId])
+  await checkParts(ctx, ctx.db, parts, disputeOwn)
   if (isDecided(dispute.state)) throw disputeDecided()
   if (await isKnownThere(ctx, payment.providerPaymentId)) throw disputeAtProvider()
   await ctx.transaction(async (tx) => {
@@ -42,6 +43,8 @@ export const endDispute = action(contract.endDispute, async (ctx, { uid, decisio
       source: 'administrator',
     })
     if (!isWritten) throw disputeDecided()
+    // Again: someone else may have joined while the provider was asked.
+    const part = await checkParts(ctx, tx, parts, disputeOwn)
     await recordAudit(tx, ctx, {
       act: 'order.dispute-ended',
       uid: found.order,

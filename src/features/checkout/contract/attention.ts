@@ -149,7 +149,7 @@ export const attachPayment = endpoint({
   summary: 'Attaches a payment that fits no order to the order it was for',
 })
 
-/** What is left of it goes back. Refusals: PAYMENT_NOT_FOUND 404, PAYMENT_SETTLED 409, PAYMENT_DISPUTED 409, PAYMENT_OWN 403, GATEWAY_AWAY 503. */
+/** What is left of it goes back. Refusals: PAYMENT_NOT_FOUND 404, PAYMENT_SETTLED 409, PAYMENT_DISPUTED 409, PAYMENT_OWN 403 as above, GATEWAY_AWAY 503. */
 export const refundPayment = endpoint({
   ...flaggedPayment,
   call: 'POST /admin/payment/{uid}/refund',
@@ -187,7 +187,7 @@ export const assignRefund = endpoint({
 /**
  * A refund that the provider can't make, of a payment in another currency: it has no amount in rupees, so the books know
  * nothing of it. Refusals: REFUND_NOT_FOUND 404, REFUND_IN_BOOKS 409 for one in rupees, which /admin/finance/payments
- * pays, REFUND_OWN 403.
+ * pays, REFUND_OWN 403 as of the call above.
  */
 export const settleRefund = endpoint({
   call: 'POST /admin/refund/{uid}/settle',
@@ -205,7 +205,7 @@ export const disputeEnd = z.object({ decision: decision(), reason: reason() })
 
 /**
  * A dispute of a payment that the provider no longer knows, as after a change of the account: nobody else would say how it
- * ended. Refusals: DISPUTE_NOT_FOUND 404, DISPUTE_OWN 403, DISPUTE_DECIDED 409, DISPUTE_AT_PROVIDER 409 where the provider knows the
+ * ended. Refusals: DISPUTE_NOT_FOUND 404, DISPUTE_OWN 403 for who has a part while someone else can decide, DISPUTE_DECIDED 409, DISPUTE_AT_PROVIDER 409 where the provider knows the
  * payment, GATEWAY_AWAY 503.
  */
 export const endDispute = endpoint({

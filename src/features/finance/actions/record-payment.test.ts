@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '#features/accounts/tables.ts'
 import { owePayer } from '#features/checkout/actions/apply-refund.ts'
 import { orders } from '#features/checkout/tables/orders.ts'
 import { payments } from '#features/checkout/tables/payments.ts'
@@ -9,6 +10,7 @@ import { credit, debit, type Posting, type TransactionKind } from '#features/led
 import { ledgerTransactions } from '#features/ledger/tables.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import { makeLearner, makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
+import { promote, whileAlone } from '../../../../tests/own-parts.ts'
 
 let app: TestApp
 let finance: Person
@@ -97,6 +99,27 @@ test('a learner is paid by hand what is owed to them, on a day that has come', a
   expect(txn?.bookedOn).toBe('2026-11-18')
   const [entry] = await app.database.db.select().from(auditEntries).where(eq(auditEntries.act, 'learner.paid'))
   expect(entry).toMatchObject({ entityUid: learner.uid, after: { amount: '₹50', reference: 'UTR 1' } })
+})
+
+test('who is owed money leaves the record of its payment to others while there are any, and makes it alone with a trace', async () => {
+  await promote(app, learner, 'FINANCE', 'LEARNER')
+  await post('refund_failed', debit('bank', 20_00), credit('learner_payable', 20_00, { learnerId: learner.id }))
+  const record = (token: string, reference: string) =>
+    app.call(
+      'POST',
+      '/admin/finance/payment/learner',
+      { learner: learner.uid, amount: 10, reference, paidOn: '2026-11-18', idempotencyKey: `own-part-${reference}` },
+      { token },
+    )
+  expect(await record(learner.token, 'own')).toMatchObject({ code: 403, body: { error: 'PAYMENT_OWN' } })
+  expect((await record(finance.token, 'of-others')).code).toBe(201)
+  expect((await whileAlone(app, learner, () => record(learner.token, 'own'))).code).toBe(201)
+  const entries = await app.database.db.select().from(auditEntries).where(eq(auditEntries.act, 'learner.paid'))
+  expect(entries.map(({ after }) => (after as { ownPart?: true }).ownPart)).toEqual([undefined, undefined, true])
+  await app.database.db
+    .update(users)
+    .set({ roles: ['LEARNER'], userRole: 'LEARNER' })
+    .where(eq(users.id, learner.id))
 })
 
 /** A refund of ₹118 that the payment gateway could not make. */

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
+import { checkParts } from '#features/checkout/actions/check-parts.ts'
+import { paymentOwn } from '#features/checkout/actions/refusals.ts'
 import { locks, takeLock } from '#platform/database/locks.ts'
 import { messages as bookMessages } from '../messages/books-en.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
@@ -71,9 +73,11 @@ async function record(ctx: Ctx<Actor>, payment: Payment): Promise<string> {
         .from(manualPayments)
         .where(eq(manualPayments.idempotencyKey, payment.idempotencyKey))
       if (same) return same.uid
+      const { learner } = payment
+      const part = learner && (await checkParts(ctx, tx, { buyerIds: [learner.id], creatorIds: [] }, paymentOwn))
       await checkDay(tx, payment)
       await checkAmount(tx, payment)
-      return write(ctx, tx, payment, at, payment.learner && (await refundOf(tx, payment.learner.id, payment)))
+      return write(ctx, tx, payment, at, { refund: learner && (await refundOf(tx, learner.id, payment)), part })
     })
   } catch (error) {
     if (isTaken(error, 'manual_payments_reference')) throw referenceUsed()
@@ -127,7 +131,7 @@ async function write(
   tx: Tx,
   recorded: Payment,
   at: Date,
-  refund: Awaited<ReturnType<typeof refundOf>>,
+  { refund, part }: { refund: Awaited<ReturnType<typeof refundOf>>; part: { ownPart?: true } | undefined },
 ): Promise<string> {
   const { learner, amount, refund: _, ...payment } = recorded
   const uid = newUid()
@@ -158,6 +162,7 @@ async function write(
       paidOn: payment.paidOn,
       paidFrom: payment.paidFrom,
       ...(refundUid ? { refund: refundUid } : {}),
+      ...part,
     },
   })
   return uid

@@ -270,7 +270,7 @@ export const messages = {
     lowered: 'Lowered',
     dropped: 'Dropped',
     alone: 'One person',
-    ownPart: 'Own sale or rate',
+    ownPart: 'Own purchase, sale or rate',
     way: 'How',
     again: 'Again',
     processed: 'Paid',

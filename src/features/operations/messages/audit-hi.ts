@@ -270,7 +270,7 @@ export const messages: Spoken<typeof english> = {
     lowered: 'कम किए',
     dropped: 'हटाए',
     alone: 'एक ही व्यक्ति',
-    ownPart: 'अपनी बिक्री या दर',
+    ownPart: 'अपनी ख़रीद, बिक्री या दर',
     way: 'तरीक़ा',
     again: 'दोबारा',
     processed: 'हो गए',

@@ -21,7 +21,7 @@ export const messages = {
   gstinHint: '15 letters and digits. We check the last one.',
   payouts: 'Payouts to creators',
   payoutsText:
-    'Two people make it harder to pay the wrong account. Where one person does both, creators who look after the money also decide about refunds, held sales and rates of their own.',
+    'Two people make it harder to pay the wrong account. Where one person does both, creators who look after the money also decide about refunds, payments that need attention and rates of their own.',
   payoutApproval: 'Who approves a payout run',
   payoutApprovals: { two: 'Another person than the one who prepared it', one: 'The same person may do both' },
   social: 'Social links',

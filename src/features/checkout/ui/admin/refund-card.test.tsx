@@ -44,7 +44,7 @@ test('who may decide about a request has both answers', () => {
 test('who has a part in the sale reads that someone else decides, and has no answer to send', () => {
   show({ hasPart: true, canDecide: false })
   expect(buttons()).toBe(0)
-  expect(screen.getByText('You are the learner or a creator of these courses. Someone else must decide.')).toBeTruthy()
+  expect(screen.getByText('You bought this order or made a course in it. Someone else must decide.')).toBeTruthy()
 })
 
 test('where nobody else can decide, who has a part in the sale reads before deciding that it is recorded', () => {

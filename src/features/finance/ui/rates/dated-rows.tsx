@@ -11,7 +11,7 @@ export function DatedRows({
   rows,
   today,
   remove,
-  fixed,
+  whyNotRemovable,
 }: {
   name: string
   rows: readonly Row[]
@@ -19,7 +19,7 @@ export function DatedRows({
   /** Removes the one of a day; left out where the reader may not. */
   remove?: ((validFrom: string) => Promise<{ message: string }>) | undefined
   /** Why the reader may not remove those that have not begun. */
-  fixed?: string | undefined
+  whyNotRemovable?: string | undefined
 }) {
   return (
     <ul className="mt-1 divide-y divide-line">
@@ -36,7 +36,7 @@ export function DatedRows({
             </span>
           </div>
           <p className="t-sm ink-3 [overflow-wrap:anywhere]">{source}</p>
-          {fixed && validFrom > today && <p className="t-sm ink-2 mt-1">{fixed}</p>}
+          {whyNotRemovable && validFrom > today && <p className="t-sm ink-2 mt-1">{whyNotRemovable}</p>}
           {remove && validFrom > today && (
             <RemoveRate name={name} value={value} day={formatDay(validFrom)} remove={() => remove(validFrom)} />
           )}

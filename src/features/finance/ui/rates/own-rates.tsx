@@ -26,7 +26,7 @@ export function OwnRates({ rates: { today, rates } }: { rates: FinanceRates }) {
               ? {
                   remove: (validFrom) => call(removeRate, { kind: rate.kind, creator: creator.uid, validFrom }),
                 }
-              : { fixed: messages.ownRate })}
+              : { whyNotRemovable: messages.ownRate })}
           />
         </section>
       ))}
