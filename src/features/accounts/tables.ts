@@ -109,6 +109,8 @@ export const users = pgTable(
     ),
     index('users_email').on(t.email, t.id, t.userRole, t.confirmedAt, t.suspendedAt),
     index('users_role').on(t.userRole, t.createdAt, t.id, t.confirmedAt, t.suspendedAt),
+    // The few among all learners who look after the money.
+    index('users_roles').using('gin', t.roles),
     index('users_mobile').on(t.mobileNo, t.id, t.userRole, t.confirmedAt, t.suspendedAt),
     index('users_state').on(
       sql`(${t.suspendedAt} is not null)`,
