@@ -1,0 +1,1 @@
+CREATE INDEX "users_roles" ON "users" USING gin ("roles");
