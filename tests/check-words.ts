@@ -75,7 +75,7 @@ export const wordsOfNames: readonly (readonly [word: RegExp, instead: string])[]
   [/^(once|[aA]ttempt|create)Key$|^[aA]ttemptName$/, 'idempotencyKey'],
   [/[cC]lash/, 'conflict'],
   [/^(kept|keptFields|useKept\w+)$|[a-z]Kept(?=[A-Z]|$)/, 'stored…, cached…, or what it holds'],
-  [/^(told|untold|heard|begun|anew)$/, 'notified, received, started, or what it holds'],
+  [/^(told|untold|(un)?heard|begun|anew)$/, 'notified, received, started, or what it holds'],
   [/^(wanted|wantedFrom|Wanted)$/, 'requested, filters'],
   [/^(said|unsaid)$/, 'the text, message or announcement that it holds'],
   [/[dD]esk(?!top)/, 'admin, session'],

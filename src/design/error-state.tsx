@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useOnline } from '#platform/browser/use-online.ts'
+import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { WarningOctagonFillIcon } from './icons/fill.tsx'
 import { messages } from './messages/en.ts'
@@ -13,11 +12,14 @@ export type ErrorStateProps = {
 }
 
 export function ErrorState({ title, text, onRetry, heading: Heading = 'h2' }: ErrorStateProps) {
-  const online = useOnline()
+  // As it was when this failed: the error stays the same one when the network returns.
+  const [failedOffline] = useState(() => navigator.onLine === false)
   return (
     <div className="empty-state" role="alert">
       <WarningOctagonFillIcon size={36} className="text-bad-ink" />
-      <Heading className="empty-state-title">{title ?? (online ? messages.errorTitle : messages.offlineTitle)}</Heading>
+      <Heading className="empty-state-title">
+        {title ?? (failedOffline ? messages.offlineTitle : messages.errorTitle)}
+      </Heading>
       {text && <p className="ink-2 max-w-[60ch]">{text}</p>}
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         {onRetry && (

@@ -139,6 +139,12 @@ test('on a phone the video stays in sight over its transcript', async ({ page, r
     .getByRole('button')
     .evaluateAll((buttons) => buttons.filter((button) => button.getBoundingClientRect().height < 44).length)
   expect(small).toBe(0)
+
+  // On its side there is no room for both: the video scrolls away, and the search is in sight.
+  await page.setViewportSize({ width: 800, height: 360 })
+  await openTranscript(page, path)
+  await expect(page.getByRole('searchbox', { name: 'Search the transcript' })).toBeInViewport()
+  expect(await inSight(page.getByRole('searchbox', { name: 'Search the transcript' }))).toBe(true)
 })
 
 test('the whole course is searched from a lesson, and a match leads to its second', async ({ page, request }) => {

@@ -28,7 +28,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   return (
     <main id="main" className="wrap grid flex-1 place-items-center py-16">
       <div>
-        <ErrorState heading="h1" title={messages.errorTitle} text={messages.errorText} onRetry={() => void again()} />
+        <ErrorState heading="h1" text={messages.errorText} onRetry={() => void again()} />
         {/* The error itself is not sent to the browser; the text that the server rendered here stays. */}
         <p className="t-xs ink-3 mt-4 text-center" suppressHydrationWarning>
           {id && messages.requestId(id)}

@@ -94,7 +94,6 @@ export const messages = {
   writeToUs: 'Write to us',
   copyright: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
   noLine: 'You are offline. The page will open when you reconnect.',
-  errorTitle: 'Oops! Something went wrong',
   errorText: 'We could not show this page. Your saved work is safe.',
   requestId: (id: string) => `Request ${id}`,
   notFound: 'Page not found',

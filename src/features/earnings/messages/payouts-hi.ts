@@ -108,7 +108,7 @@ export const messages: Spoken<typeof english> = {
   finishedFact: (at) => `${at} को पूरी हुई`,
   figures: { all: 'भुगतान', open: 'बाक़ी', processed: 'हो गए', returned: 'लौट आए', dropped: 'हटाए गए' },
   total: 'कुल',
-  paid: 'भुगतान की गई राशि',
+  paid: 'दी गई रकम',
   needsOther: 'इस सूची को किसी और को मंज़ूर करना होगा। अकेले चलने वाले स्कूल इसे सेटिंग, साइट में बदल सकते हैं।',
   approve: (amount) => `${amount} मंज़ूर करें`,
   approving: 'मंज़ूर कर रहे हैं...',

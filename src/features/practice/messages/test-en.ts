@@ -118,7 +118,8 @@ export const messages = {
     sections: 'Sections',
     sectionFacts: {
       right: (count: string) => `${count} correct`,
-      wrong: (count: string, marks: string) => `${count} incorrect, ${marks}`,
+      /** `marks`: what they cost; empty where it is nothing. */
+      wrong: (count: string, marks: string) => (marks ? `${count} incorrect, ${marks}` : `${count} incorrect`),
       skipped: (count: string) => `${count} skipped`,
     },
     right: 'Correct',

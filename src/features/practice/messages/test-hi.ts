@@ -116,7 +116,7 @@ export const messages: Spoken<typeof english> = {
     sections: 'सेक्शन',
     sectionFacts: {
       right: (count) => `${count} सही`,
-      wrong: (count, marks) => `${count} ग़लत, ${marks}`,
+      wrong: (count, marks) => (marks ? `${count} ग़लत, ${marks}` : `${count} ग़लत`),
       skipped: (count) => `${count} छोड़े`,
     },
     right: 'सही',

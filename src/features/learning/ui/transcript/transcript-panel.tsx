@@ -47,12 +47,14 @@ export function TranscriptPanel({ course, lesson, captions, video, onNote, onRen
 
   const panel = useRef<HTMLDivElement>(null)
   const ready = data !== undefined
-  // Opened, all of it is in sight below the video; from then on only its own box scrolls.
+  // Opened, all of it is in sight, below the video where that stays; from then on only its own box scrolls.
   const revealed = useRef(false)
   useEffect(() => {
     if (!ready || revealed.current) return
     revealed.current = true
-    panel.current?.scrollIntoView({ block: 'start' })
+    if (!panel.current) return
+    const isBelowVideo = getComputedStyle(panel.current).scrollMarginTop !== '0px'
+    panel.current.scrollIntoView({ block: isBelowVideo ? 'start' : 'nearest' })
   }, [ready])
 
   function step(by: number) {

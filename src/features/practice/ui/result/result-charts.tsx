@@ -72,7 +72,7 @@ export function SectionBar({ section }: { section: Result['sections'][number] })
       <p className="t-sm mt-2">
         <Dots>
           {result.sectionFacts.right(formatCount(right))}
-          {result.sectionFacts.wrong(formatCount(wrong), formatMarks(-lost))}
+          {result.sectionFacts.wrong(formatCount(wrong), lost > 0 ? formatMarks(-lost) : '')}
           {result.sectionFacts.skipped(formatCount(unanswered))}
         </Dots>
       </p>
