@@ -172,18 +172,15 @@ async function paidUnreported(of: string) {
   const paid = await unreported[of]?.(providerOrderId)
   return (amount: number) => control({ action: 'refund', payment: paid?.payment.id, amount })
 }
-async function expectBooked(paise: number): Promise<void> {
-  const found = [{ kind: 'external', state: 'processed', amount_paise: paise }]
-  await waitFor(async () => expect((await books()).refunds).toMatchObject(found))
-  await waitFor(async () => expect(await brokenRules()).toEqual([]))
-}
+const made = (paise: number) => [{ kind: 'external', state: 'processed', amount_paise: paise }]
 
 test.each(refundsOfUnreported)(
   'the event of a refund of %i paise made at the provider is enough, where no other event came of %s',
   async (paise, of) => {
     const refundThere = await paidUnreported(of)
     await refundThere(paise)
-    await expectBooked(paise)
+    await waitFor(async () => expect((await books()).refunds).toMatchObject(made(paise)))
+    await waitFor(async () => expect(await brokenRules()).toEqual([]))
   },
 )
 
@@ -193,6 +190,7 @@ test.each(refundsOfUnreported)(
     const refundThere = await paidUnreported(of)
     await withoutEvents(() => refundThere(paise))
     await sweepRefunds({ ...app.ctx(), now: () => new Date(Date.now() + minuteMs) } as never)
-    await expectBooked(paise)
+    await waitFor(async () => expect((await books()).refunds).toMatchObject(made(paise)))
+    await waitFor(async () => expect(await brokenRules()).toEqual([]))
   },
 )
