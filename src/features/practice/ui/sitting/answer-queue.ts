@@ -84,3 +84,11 @@ export function queueAnswer(answer: QueuedAnswer): void {
   answers.send(name)
   void queue.flush()
 }
+
+/** A question that was looked at and not answered: it was changed at no time, so that no answer is ever older. */
+export const visited = (question: string): SavedAnswer => ({ question, given: [], marked: false, changedMs: 0 })
+
+/** Stores and sends that a question was looked at; what waits for it already, of another tab too, stays. */
+export function queueVisit(attempt: string, question: string): void {
+  if (!answers.find(nameOf({ attempt, question }))) queueAnswer({ attempt, ...visited(question) })
+}

@@ -7,6 +7,7 @@ import { minuteMs } from '#platform/format/durations.ts'
 import { inRouter } from '../../../../../tests/in-router.tsx'
 import type { AskedQuestion, OpenAttempt, SavedAnswer } from '../../contract/attempts.ts'
 import { messages } from '../../messages/test-en.ts'
+import { queueAnswer, queuedAnswers, queueVisit } from './answer-queue.ts'
 import { ExpiredAnswers } from './expired-answers.tsx'
 import { TestRoom } from './test-room.tsx'
 
@@ -124,6 +125,47 @@ test('the time left is the server’s: a device whose clock is wrong, and set du
   expect(screen.getByText(room.left('5:00'))).toBeTruthy()
   await choose(/Five/)
   expect(given()).toMatchObject([{ question: 'q1', given: ['o2'], changedMs: 300_000 }])
+})
+
+test('what the server says is read before an answer arrives there, and shown after it: the answer stays, here and there', async () => {
+  const { shown } = await open(1)
+  await choose(/Five/)
+  await pass(5)
+  shown.show(attemptAt(1.1))
+  await pass(5)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Five/ }).checked).toBe(true)
+  expect(sent.at(-1)?.body.answers).toMatchObject([{ question: 'q1', given: ['o2'] }])
+})
+
+test('another tab’s later answer is shown, and one that is not later is not', async () => {
+  const { shown } = await open(2)
+  await choose(/Five/)
+  const fromServer = (minutes: number) =>
+    attemptAt(3, [{ question: 'q1', given: ['o1'], marked: false, changedMs: minutes * minuteMs }])
+  const isChosen = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
+  shown.show(fromServer(1))
+  expect(isChosen(/Five/)).toBe(true)
+  shown.show(fromServer(2.5))
+  expect(isChosen(/Four/)).toBe(true)
+})
+
+test('an answer is never older than the one before it, where the server’s time comes late', async () => {
+  const { shown } = await open(4)
+  await choose(/Five/)
+  shown.show(attemptAt(3.9))
+  await pass(1)
+  await choose(/Four/)
+  const [first, second] = given()
+  expect(second.changedMs).toBeGreaterThanOrEqual(first.changedMs)
+})
+
+test('a question that is only looked at is older than any answer, and takes none away that waits in another tab', async () => {
+  await open(1)
+  expect(sent[0]?.body.answers).toEqual([{ question: 'q1', given: [], marked: false, changedMs: 0 }])
+  server = () => undefined
+  queueAnswer({ attempt: 'a1', question: 'q2', given: ['Delhi'], marked: false, changedMs: 61_000 })
+  queueVisit('a1', 'q2')
+  expect(queuedAnswers('a1')).toMatchObject([{ question: 'q2', given: ['Delhi'] }])
 })
 
 test('a section follows the other by itself, and the end of the last one submits the test once', async () => {

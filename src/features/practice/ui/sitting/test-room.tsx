@@ -92,7 +92,7 @@ type SectionProps = {
 }
 
 function OpenSection({ attempt, section, left, now, onStale }: SectionProps) {
-  const { answers, change } = useAnswers(attempt, now, onStale)
+  const { answers, change, visit } = useAnswers(attempt, now, onStale)
   const [current, setCurrent] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const question = attempt.asked[current]
@@ -101,8 +101,8 @@ function OpenSection({ attempt, section, left, now, onStale }: SectionProps) {
   // A question that is looked at is visited: its row says so after a crash as well.
   const unseen = question && !answer ? question.uid : undefined
   useEffect(() => {
-    if (unseen) change(unseen, { given: [], marked: false })
-  }, [unseen, change])
+    if (unseen) visit(unseen)
+  }, [unseen, visit])
   function go(index: number) {
     setCurrent(index)
     heading.current?.focus({ preventScroll: true })

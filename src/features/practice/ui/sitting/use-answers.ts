@@ -1,14 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OpenAttempt, SavedAnswer } from '../../contract/attempts.ts'
-import { onAnswerSettled, queueAnswer, queuedAnswers, startAnswerQueue } from './answer-queue.ts'
+import { onAnswerSettled, queueAnswer, queuedAnswers, queueVisit, startAnswerQueue, visited } from './answer-queue.ts'
 
 type Given = Pick<SavedAnswer, 'given' | 'marked'>
+type Answers = ReadonlyMap<string, SavedAnswer>
 
-/** The server's answers with what waits in this browser over them; of two, the later change. */
-function merged(attempt: OpenAttempt): Map<string, SavedAnswer> {
-  const answers = new Map(attempt.answers.map((one) => [one.question, one]))
-  for (const { attempt: _, ...one } of queuedAnswers(attempt.uid))
-    if ((answers.get(one.question)?.changedMs ?? -1) <= one.changedMs) answers.set(one.question, one)
+/**
+ * What is known here with the server's answers and what waits in this browser; of two, the later change. What the server
+ * says may have been read before an answer of this page arrived there.
+ */
+function merged(attempt: OpenAttempt, known: Answers = new Map()): Answers {
+  const answers = new Map(known)
+  const changed = (question: string) => answers.get(question)?.changedMs ?? -1
+  for (const one of attempt.answers) if (one.changedMs > changed(one.question)) answers.set(one.question, one)
+  for (const one of queuedAnswers(attempt.uid))
+    if (one.changedMs >= changed(one.question)) answers.set(one.question, one)
   return answers
 }
 
@@ -18,7 +24,7 @@ function merged(attempt: OpenAttempt): Map<string, SavedAnswer> {
  */
 export function useAnswers(attempt: OpenAttempt, now: number, onStale: () => Promise<unknown>) {
   const { uid, startedAt } = attempt
-  const [answers, setAnswers] = useState(() => merged(attempt))
+  const [answers, setAnswers] = useState<Answers>(() => merged(attempt))
   const clock = useRef(now)
   useEffect(() => {
     clock.current = now
@@ -27,8 +33,9 @@ export function useAnswers(attempt: OpenAttempt, now: number, onStale: () => Pro
   const [shown, setShown] = useState(attempt)
   if (shown !== attempt) {
     setShown(attempt)
-    setAnswers(merged(attempt))
+    setAnswers((known) => merged(attempt, shown.uid === uid ? known : undefined))
   }
+  const latest = useRef(0)
   useEffect(startAnswerQueue, [])
   useEffect(
     () =>
@@ -39,11 +46,20 @@ export function useAnswers(attempt: OpenAttempt, now: number, onStale: () => Pro
   )
   const change = useCallback(
     (question: string, given: Given) => {
-      const answer = { question, ...given, changedMs: Math.max(0, Math.round(clock.current - Date.parse(startedAt))) }
+      // The server's time is read again and again, and may seem to go back by what an answer took on its way.
+      latest.current = Math.max(latest.current, Math.round(clock.current - Date.parse(startedAt)))
+      const answer = { question, ...given, changedMs: latest.current }
       setAnswers((known) => new Map(known).set(question, answer))
       queueAnswer({ attempt: uid, ...answer })
     },
     [uid, startedAt],
   )
-  return { answers, change }
+  const visit = useCallback(
+    (question: string) => {
+      setAnswers((known) => (known.has(question) ? known : new Map(known).set(question, visited(question))))
+      queueVisit(uid, question)
+    },
+    [uid],
+  )
+  return { answers, change, visit }
 }
