@@ -90,6 +90,8 @@ export function cutRatingBand(atLeast: number): number | undefined {
 }
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
+/** Marks and modifier letters alone are no word: the database folds some of them to an apostrophe. */
+const letterOrDigit = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u
 
 /** A search has at most so many words, of so many letters each; what comes after them is left out. */
 export const maxWords = 8
@@ -101,6 +103,7 @@ const maxRead = 400
 export function wordsIn(search: string): string[] {
   const words: string[] = []
   for (const match of search.slice(0, maxRead).normalize('NFC').matchAll(wordPattern)) {
+    if (!letterOrDigit.test(match[0])) continue
     words.push([...match[0]].slice(0, maxWordLength).join(''))
     if (words.length === maxWords) break
   }

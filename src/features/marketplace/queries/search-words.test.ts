@@ -91,11 +91,16 @@ test('suggestions complete the word being typed, in both scripts, and correct it
   expect(path).toMatch(/^course-\d+-[a-z0-9]{12}$/)
 })
 
+test.each(['\u0374', '\u02b9', '\u02bc\u0301'])('a mark alone, %j, is no word beside others', async (mark) => {
+  expect(await first(`campus ${mark} python`)).toBe('Python for Campus Placements')
+  expect((await app.call('POST', '/course/get-courses-from-marketplace', { search: mark })).code).toBe(200)
+})
+
 test('nothing that can be typed into the box breaks the search or the suggestions', async () => {
   const odd = fc.oneof(
     fc.string({ maxLength: 100, unit: 'grapheme' }),
     fc.stringMatching(/^['":&|!()<>*\\%_ \-a-c]{0,40}$/),
-    fc.constantFrom('́', '्', '\u200d', "'", '\\', ':*', "a' | b", '🙂', '½', 'ﷺ', '%', '1/2'),
+    fc.constantFrom('́', '्', '\u200d', "'", '\\', ':*', "a' | b", '🙂', '½', 'ﷺ', '%', '1/2', '\u0374', '\u02bc\u0301'),
   )
   await fc.assert(
     fc.asyncProperty(odd, async (search) => {
