@@ -35,7 +35,7 @@ export function useAnswers(attempt: OpenAttempt, now: number, onStale: () => Pro
     setShown(attempt)
     setAnswers((known) => merged(attempt, shown.uid === uid ? known : undefined))
   }
-  const latest = useRef(0)
+  const lastChanged = useRef(0)
   useEffect(startAnswerQueue, [])
   useEffect(
     () =>
@@ -47,8 +47,8 @@ export function useAnswers(attempt: OpenAttempt, now: number, onStale: () => Pro
   const change = useCallback(
     (question: string, given: Given) => {
       // The server's time is read again and again, and may seem to go back by what an answer took on its way.
-      latest.current = Math.max(latest.current, Math.round(clock.current - Date.parse(startedAt)))
-      const answer = { question, ...given, changedMs: latest.current }
+      lastChanged.current = Math.max(lastChanged.current, Math.round(clock.current - Date.parse(startedAt)))
+      const answer = { question, ...given, changedMs: lastChanged.current }
       setAnswers((known) => new Map(known).set(question, answer))
       queueAnswer({ attempt: uid, ...answer })
     },
