@@ -218,9 +218,9 @@ const steps = (orders) => [
   [
     'payouts',
     sql`
-    insert into payouts (uid, run_id, creator_id, payout_details_id, state, prepared_paise, amount_paise, idempotency_key, reference, approved_at, sent_at, processed_at, returned_at, created_at)
+    insert into payouts (uid, run_id, creator_id, payout_details_id, state, prepared_paise, amount_paise, idempotency_key, reference, approved_at, sent_at, processed_at, returned_at, created_at, updated_at)
     select 'books' || r.id || 'x' || d.id, r.id, d.creator_id, d.id, case when d.id % 100 = 0 then 'reversed' else 'processed' end, 500000, 500000, 'books-' || r.id || '-' || d.id, 'B' || r.id || 'x' || d.id,
-      r.created_at, r.created_at, case when d.id % 100 > 0 then r.created_at end, case when d.id % 100 = 0 then r.created_at end, r.created_at
+      r.created_at, r.created_at, case when d.id % 100 > 0 then r.created_at end, case when d.id % 100 = 0 then r.created_at end, r.created_at, r.created_at
     from payout_runs r, payout_details d where r.uid like 'books%' and d.uid like 'books%'`,
   ],
   [

@@ -199,7 +199,7 @@ export async function payablePage(
 ) {
   const direction = choice.direction === 'asc' ? sql`asc` : sql`desc`
   const order = sql`${sorts[choice.sort]} ${direction}, c.creator_id ${direction}`
-  const balances = sql`with c as materialized (${balancesBy(terms)}), n as (
+  const balances = sql`with c as materialized (${balancesBy(terms)}), n as materialized (
     select (count(*) filter (where c.reason is null))::int as ready_count,
       coalesce(sum(c.amount_paise) filter (where c.reason is null), 0)::bigint as ready_paise,
       (count(*) filter (where c.reason is not null))::int as left_out_count,
