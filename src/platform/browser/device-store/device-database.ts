@@ -2,6 +2,9 @@
 const stores = ['session', 'files', 'chunks', 'courses', 'lessons'] as const
 export type StoreName = (typeof stores)[number]
 
+/** A value of this browser's database, or all whose keys are in a range. */
+export type StoredKey = { store: StoreName; key: IDBValidKey | IDBKeyRange }
+
 let opened: Promise<IDBDatabase> | undefined
 
 function database(): Promise<IDBDatabase> {
@@ -67,8 +70,12 @@ export const deviceDatabase = {
     }),
   getAt: <T>(store: StoreName, key: IDBValidKey): Promise<T | undefined> =>
     transact([store], 'readonly', (of) => of(store).get(key) as IDBRequest<T | undefined>),
-  remove: (store: StoreName, key: IDBValidKey | IDBKeyRange) =>
-    transact([store], 'readwrite', (of) => void of(store).delete(key)),
+  /** Several values at once: all of them, or none. */
+  removeAll: (removed: readonly StoredKey[]) =>
+    transact([...new Set(removed.map(({ store }) => store))], 'readwrite', (of) => {
+      for (const { store, key } of removed) of(store).delete(key)
+      return undefined
+    }),
   clear: () =>
     transact(stores, 'readwrite', (of) => {
       for (const store of stores) of(store).clear()

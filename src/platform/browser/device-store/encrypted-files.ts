@@ -1,4 +1,4 @@
-import { deviceDatabase } from './device-database.ts'
+import { deviceDatabase, type StoredKey } from './device-database.ts'
 import { deviceSession } from './device-session.ts'
 
 /** A file on this device, encrypted in chunks. Its address is what pages request it by. */
@@ -76,9 +76,20 @@ export async function storeFile(
   await deviceDatabase.putAll([...chunks, asStored(file)], [{ store: 'chunks', key: chunksOf(address) }])
 }
 
+const keysOf = (address: string): StoredKey[] => [
+  { store: 'files', key: address },
+  { store: 'chunks', key: chunksOf(address) },
+]
+
 export async function removeFile(address: string): Promise<void> {
-  await deviceDatabase.remove('files', address)
-  await deviceDatabase.remove('chunks', chunksOf(address))
+  await deviceDatabase.removeAll(keysOf(address))
+}
+
+/** Removes the files of these owners and what else goes with them, all at once: a page may be left at any moment. */
+export async function removeFilesOf(owners: readonly string[], more: readonly StoredKey[] = []): Promise<void> {
+  const files = (await deviceDatabase.all<DeviceFile>('files')).filter(({ owner }) => owners.includes(owner))
+  const removed = [...files.flatMap(({ address }) => keysOf(address)), ...more]
+  if (removed.length > 0) await deviceDatabase.removeAll(removed)
 }
 
 /** The bytes of a chunk, decrypted; undefined where it is missing or was changed. */

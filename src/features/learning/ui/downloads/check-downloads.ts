@@ -1,5 +1,6 @@
 import { addressOf, call, CallError } from '#platform/api/client.ts'
 import { deviceDatabase } from '#platform/browser/device-store/device-database.ts'
+import { removeFilesOf } from '#platform/browser/device-store/encrypted-files.ts'
 import { courseDownloads } from '../../contract/downloads.ts'
 import { learningCourse } from '../../contract/lessons.ts'
 import { downloadBytes, type DownloadedCourse } from '../../rules/downloads.ts'
@@ -54,6 +55,8 @@ async function checkCourse(course: DownloadedCourse): Promise<void> {
   const { uid } = course
   try {
     const { data } = await call(courseDownloads, { uid })
+    // Removed while the server was asked.
+    if (!isCourseHere(uid)) return
     const now = Date.now()
     await putCourse({ ...course, checkedAt: now, lastSeenAt: now, validUntil: data.validUntil })
     for (const lesson of lessonsOnDevice(uid)) {
@@ -75,12 +78,15 @@ async function checkCourse(course: DownloadedCourse): Promise<void> {
   }
 }
 
+const isCourseHere = (uid: string) => useDownloads.getState().courses.some((course) => course.uid === uid)
+
 /** The stored curriculum, with the progress that the server knows now; a revision may have changed title and length. */
 async function refreshCourse(uid: string): Promise<void> {
   const stored = await deviceDatabase.get<DownloadedCourse>('courses', uid)
   if (!stored) return
   const reply = await storeReply(addressOf(learningCourse, { uid }), uid).catch(() => undefined)
   if (reply === undefined) return
+  if (!isCourseHere(uid)) return removeFilesOf([uid])
   const { course, lessonsCount } = (JSON.parse(reply) as { data: LearningCourse }).data
   if (course.courseTitle !== stored.title || lessonsCount !== stored.lessonsCount)
     await putCourse({ ...stored, title: course.courseTitle, lessonsCount })

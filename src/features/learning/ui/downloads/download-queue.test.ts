@@ -15,7 +15,7 @@ import {
 } from '../../../../../tests/downloads.ts'
 import { checkDownloads, followDownloads } from './check-downloads.ts'
 import { pauseDownloads, removeDownloads, resumeDownloads, runDownloads } from './download-queue.ts'
-import { useDownloads } from './downloads-store.ts'
+import { loadDownloads, useDownloads } from './downloads-store.ts'
 
 const megabyte = 1_048_576
 const handout = bytesOf(1, 3 * megabyte + 5000)
@@ -199,6 +199,46 @@ test('a course whose creator turned downloads off, or whose access ended, leaves
   expect([courses, lessons]).toEqual([[], []])
   for (const name of ['courses', 'lessons', 'files', 'chunks'] as const)
     expect(await deviceDatabase.all(name)).toEqual([])
+})
+
+test('a page that is left while a course is removed leaves all of the course or nothing', async () => {
+  await runDownloads()
+  const rows = async () => {
+    const all = await Promise.all((['courses', 'lessons', 'files', 'chunks'] as const).map(deviceDatabase.all))
+    return all.map((values) => values.length).join(' ')
+  }
+  const before = await rows()
+  const seen = new Set<string>()
+  let removed = false
+  const removing = removeDownloads(courseUid).then(() => (removed = true))
+  while (!removed) seen.add(await rows())
+  await removing
+  expect([...seen]).toEqual([before, '0 0 0 0'])
+})
+
+test('a course of which only the entry is left goes at the next check, and by being removed', async () => {
+  const { courses } = useDownloads.getState()
+  for (const remove of [() => checkDownloads({ force: true }), () => removeDownloads(courseUid)]) {
+    await deviceDatabase.clear()
+    await deviceDatabase.put('courses', courseUid, courses[0])
+    await loadDownloads()
+    expect(useDownloads.getState()).toMatchObject({ courses: [{ uid: courseUid }], lessons: [] })
+    await remove()
+    expect([useDownloads.getState().courses, await deviceDatabase.all('courses')]).toEqual([[], []])
+  }
+})
+
+test('a course that is removed while the server is asked about it does not come back', async () => {
+  await runDownloads()
+  school.putReply(`/api/learner/course/${courseUid}/downloads`, {
+    validUntil: null,
+    lessons: [{ uid: 'second', version: 'one', bytes: 10, pictures: [], video: null }],
+  })
+  const checking = checkDownloads({ force: true })
+  await removeDownloads(courseUid)
+  await checking
+  expect([useDownloads.getState().courses, await deviceDatabase.all('courses')]).toEqual([[], []])
+  expect(await deviceDatabase.all('files')).toEqual([])
 })
 
 test('without an answer a course stays for its 30 days', async () => {

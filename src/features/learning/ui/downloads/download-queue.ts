@@ -2,6 +2,7 @@ import { signedInUid } from '#features/accounts/ui/session-store.ts'
 import { addressOf, CallError } from '#platform/api/client.ts'
 import { browserStore } from '#platform/browser/browser-store.ts'
 import { openDeviceSession } from '#platform/browser/device-store/device-session.ts'
+import { removeFilesOf } from '#platform/browser/device-store/encrypted-files.ts'
 import { queryClient } from '#platform/browser/query-client.tsx'
 import { startServiceWorker } from '#platform/browser/service-worker.ts'
 import type { DownloadableLesson } from '../../contract/downloads.ts'
@@ -14,6 +15,7 @@ import { downloadLesson, storePicture, storeReply } from './download-lesson.ts'
 import {
   type DownloadedLesson,
   type DownloadProblem,
+  forgetCourse,
   forgetLesson,
   isStored,
   lessonsOnDevice,
@@ -21,7 +23,6 @@ import {
   ownerOf,
   putCourse,
   putLesson,
-  removeFilesOf,
   showBytes,
   useDownloads,
 } from './downloads-store.ts'
@@ -99,7 +100,7 @@ function ignoreNetwork(error: unknown): void {
 async function addToQueue(lesson: DownloadedLesson): Promise<void> {
   const before = lessonsOnDevice(lesson.course).find(({ uid }) => uid === lesson.uid)
   const fits = before && !isStored(before) && before.version === lesson.version && before.quality === lesson.quality
-  if (before && !fits) await removeFilesOf(ownerOf(lesson))
+  if (before && !fits) await removeFilesOf([ownerOf(lesson)])
   await putLesson({ ...lesson, bytesDone: fits ? before.bytesDone : 0 })
 }
 
@@ -184,7 +185,7 @@ export async function resumeDownloads(course?: string): Promise<void> {
 export async function updateDownloads(course: string): Promise<void> {
   for (const lesson of lessonsOnDevice(course)) {
     if (lesson.state !== 'outdated') continue
-    await removeFilesOf(ownerOf(lesson))
+    await removeFilesOf([ownerOf(lesson)])
     await putLesson({ ...lesson, bytesDone: 0, state: 'waiting' })
   }
   await runDownloads()
@@ -196,5 +197,6 @@ export async function removeDownloads(course: string, { unfinished = false } = {
   // None of them may be taken up while the others are removed.
   for (const lesson of lessons) if (lesson.state === 'waiting') await putLesson({ ...lesson, state: 'paused' })
   await stopCurrent(new Set(lessons.map(ownerOf)))
+  if (lessons.length === lessonsOnDevice(course).length) return forgetCourse(course)
   for (const lesson of lessons) await forgetLesson(lesson)
 }

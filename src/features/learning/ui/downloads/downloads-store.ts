@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { signedInUid } from '#features/accounts/ui/session-store.ts'
 import { browserStore } from '#platform/browser/browser-store.ts'
 import { deviceDatabase } from '#platform/browser/device-store/device-database.ts'
-import { type DeviceFile, removeFile } from '#platform/browser/device-store/encrypted-files.ts'
+import { removeFilesOf } from '#platform/browser/device-store/encrypted-files.ts'
 import type { DownloadedCourse, DownloadQuality } from '../../rules/downloads.ts'
 
 /** full: no room on the device; network: it did not come; gone: the server does not have it. */
@@ -82,19 +82,21 @@ export async function putCourse(course: DownloadedCourse): Promise<void> {
   await deviceDatabase.put('courses', course.uid, course)
 }
 
-/** Removes the files of a lesson, so that it can be downloaded again from the beginning. */
-export async function removeFilesOf(owner: string): Promise<void> {
-  const files = await deviceDatabase.all<DeviceFile>('files')
-  for (const file of files) if (file.owner === owner) await removeFile(file.address)
+/** Removes a lesson from this device; with the last of its course goes the course. */
+export async function forgetLesson(lesson: DownloadedLesson): Promise<void> {
+  const owner = ownerOf(lesson)
+  if (lessonsOnDevice(lesson.course).every((one) => ownerOf(one) === owner)) return forgetCourse(lesson.course)
+  useDownloads.setState(({ lessons }) => ({ lessons: lessons.filter((one) => ownerOf(one) !== owner) }))
+  await removeFilesOf([owner], [{ store: 'lessons', key: owner }])
 }
 
-/** Removes a lesson from this device; with the last of its course goes what the course stored. */
-export async function forgetLesson(lesson: DownloadedLesson): Promise<void> {
-  await deviceDatabase.remove('lessons', ownerOf(lesson))
-  await removeFilesOf(ownerOf(lesson))
-  useDownloads.setState(({ lessons }) => ({ lessons: lessons.filter((one) => ownerOf(one) !== ownerOf(lesson)) }))
-  if (lessonsOnDevice(lesson.course).length > 0) return
-  await deviceDatabase.remove('courses', lesson.course)
-  await removeFilesOf(lesson.course)
-  useDownloads.setState(({ courses }) => ({ courses: courses.filter(({ uid }) => uid !== lesson.course) }))
+/** Removes a course from this device, with its lessons and all files. It is shown no more first, so that nothing of it is stored again meanwhile. */
+export async function forgetCourse(uid: string): Promise<void> {
+  const owners = lessonsOnDevice(uid).map(ownerOf)
+  useDownloads.setState(({ courses, lessons }) => ({
+    courses: courses.filter((course) => course.uid !== uid),
+    lessons: lessons.filter(({ course }) => course !== uid),
+  }))
+  const rows = owners.map((key) => ({ store: 'lessons' as const, key }))
+  await removeFilesOf([uid, ...owners], [{ store: 'courses', key: uid }, ...rows])
 }
