@@ -5,30 +5,46 @@ type Range = { lower: [string, number] }
 type Request = { result?: unknown; onsuccess?: () => void }
 type Transaction = { objectStore: (name: string) => unknown; oncomplete?: () => void; onabort?: () => void }
 
-/** As far as platform/browser/device-store/device-database.ts uses IndexedDB: every transaction succeeds, in memory. */
+/**
+ * As far as platform/browser/device-store/device-database.ts uses IndexedDB: every transaction succeeds, in memory, one
+ * after another.
+ */
 function inMemoryDatabase() {
   const stores = new Map<string, Map<string, { key: Key; value: unknown }>>()
   const isIn = (key: Key, { lower: [address, from] }: Range) => key[0] === address && Number(key[1]) >= from
-  function objectStore(name: string) {
+  function objectStore(name: string, later: (step: () => void) => void) {
     const rows = stores.get(name)
     if (!rows) throw new Error(`no store ${name}`)
+    const found = (read: () => unknown): Request => {
+      const request: Request = {}
+      later(() => {
+        request.result = read()
+        request.onsuccess?.()
+      })
+      return request
+    }
     return {
-      get: (key: Key): Request => ({ result: rows.get(JSON.stringify(key))?.value }),
-      getAll: (): Request => ({ result: Array.from(rows.values(), ({ value }) => value) }),
-      put: (value: unknown, key: Key) => void rows.set(JSON.stringify(key), { key, value }),
-      clear: () => rows.clear(),
-      delete(key: Key | Range) {
-        for (const [at, row] of rows)
-          if (typeof key === 'object' && 'lower' in key ? isIn(row.key, key) : at === JSON.stringify(key))
-            rows.delete(at)
-      },
+      get: (key: Key) => found(() => rows.get(JSON.stringify(key))?.value),
+      getAll: () => found(() => Array.from(rows.values(), ({ value }) => value)),
+      put: (value: unknown, key: Key) => later(() => rows.set(JSON.stringify(key), { key, value })),
+      clear: () => later(() => rows.clear()),
+      delete: (key: Key | Range) =>
+        later(() => {
+          for (const [at, row] of rows)
+            if (typeof key === 'object' && 'lower' in key ? isIn(row.key, key) : at === JSON.stringify(key))
+              rows.delete(at)
+        }),
     }
   }
   return {
     createObjectStore: (name: string) => stores.set(name, new Map()),
     transaction(): Transaction {
-      const transaction: Transaction = { objectStore }
-      queueMicrotask(() => transaction.oncomplete?.())
+      const steps: (() => void)[] = []
+      const transaction: Transaction = { objectStore: (name) => objectStore(name, (step) => void steps.push(step)) }
+      queueMicrotask(() => {
+        for (let step = steps.shift(); step; step = steps.shift()) step()
+        transaction.oncomplete?.()
+      })
       return transaction
     },
   }

@@ -1,10 +1,11 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { DownloadedCourse } from '#features/learning/rules/downloads.ts'
 import { runDownloads } from '#features/learning/ui/downloads/download-queue.ts'
 import { useDownloads } from '#features/learning/ui/downloads/downloads-store.ts'
 import type { LessonVideo } from '#features/learning/ui/player/video-player.tsx'
 import { streamOf } from '#features/learning/ui/player/stream-choice.ts'
 import { deviceDatabase } from '#platform/browser/device-store/device-database.ts'
-import { dayMs } from '#platform/format/durations.ts'
+import { dayMs, minuteMs } from '#platform/format/durations.ts'
 import {
   bytesOf,
   courseUid,
@@ -189,4 +190,23 @@ test('with a network a lesson comes from the server, and its video from this dev
   school.putReply(lessonAddress('video'), { ...answered, video: { ...answered.video, durationSeconds: 5 } })
   expect((await lesson('video')).video.hls.src).toBe('/api/media/master/master.m3u8')
   await deviceDatabase.clear()
+})
+
+test('a course that is removed while one of its files is answered does not come back', async () => {
+  putVideo()
+  await queue('video')
+  await runDownloads()
+  const { video } = await lesson('video')
+  const [course] = await deviceDatabase.all<DownloadedCourse>('courses')
+  const seen = new Set<number | undefined>()
+  // Removed at every step of the answer in turn.
+  for (let steps = 0; steps < 40; steps++) {
+    await deviceDatabase.put('courses', courseUid, { ...course, lastSeenAt: Date.now() - 2 * minuteMs })
+    const answering = answerTo(video.poster)
+    for (let step = 0; step < steps; step++) await Promise.resolve()
+    await deviceDatabase.removeAll([{ store: 'courses', key: courseUid }])
+    seen.add((await answering)?.status)
+    expect(await deviceDatabase.all('courses'), `after ${steps} steps`).toEqual([])
+  }
+  expect(seen).toEqual(new Set([404, 200]))
 })

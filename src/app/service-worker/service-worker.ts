@@ -116,8 +116,9 @@ async function usableFile(address: string): Promise<DeviceFile | undefined> {
   const course = await deviceDatabase.get<DownloadedCourse>('courses', file.owner.split('/')[0] ?? '')
   const now = Date.now()
   if (!course || !playsOffline(course, now)) return undefined
+  const seen = (stored: DownloadedCourse) => ({ ...stored, lastSeenAt: now })
   if (now > course.lastSeenAt + minuteMs)
-    await deviceDatabase.put('courses', course.uid, { ...course, lastSeenAt: now }).catch(() => undefined)
+    await deviceDatabase.change<DownloadedCourse>('courses', course.uid, seen).catch(() => undefined)
   return file
 }
 

@@ -58,6 +58,15 @@ export const deviceDatabase = {
     (await transact([store], 'readonly', (of) => of(store).getAll() as IDBRequest<T[]>)) ?? [],
   put: (store: StoreName, key: string, value: unknown) =>
     transact([store], 'readwrite', (of) => void of(store).put(value, key)),
+  /** Changes a value where it is: one that was removed meanwhile does not come back. */
+  change: <T>(store: StoreName, key: string, changed: (value: T) => T) =>
+    transact([store], 'readwrite', (of) => {
+      const found = of(store).get(key) as IDBRequest<T | undefined>
+      found.onsuccess = () => {
+        if (found.result !== undefined) of(store).put(changed(found.result), key)
+      }
+      return undefined
+    }),
   /** Several values at once, after what they replace: all of it happens, or nothing. */
   putAll: (
     values: readonly { store: StoreName; key: IDBValidKey; value: unknown }[],
