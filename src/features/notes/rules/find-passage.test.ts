@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findPassage, passageAt } from './find-passage.ts'
+import { leastCpuMs } from '../../../../tests/cpu-time.ts'
 
 const text = 'A tax invoice shows the HSN code. A bill of supply shows no tax.\nA tax invoice shows the PIN code.'
 const at = (words: string, from = 0) => {
@@ -36,12 +37,12 @@ test('what was taken out is not found, nor is a passage of nothing', () => {
   expect(found(text, { passage: ' ', contextBefore: 'invoice shows', contextAfter: 'the HSN code' })).toBe(undefined)
 })
 
-test('signs of a pattern are only themselves, and long texts take no time', () => {
+test('signs of a pattern are only themselves, and long texts take no time', async () => {
   const formula = '=IF(A1>0, "(yes|no)*", [x]+$1)'
   const passage = { passage: formula, contextBefore: 'a'.repeat(64), contextAfter: 'b'.repeat(64) }
   const long = `${'a'.repeat(200_000)} ${formula} b`
-  const started = performance.now()
   expect(findPassage(long, passage)).toEqual({ start: 200_001, end: 200_001 + formula.length })
   expect(findPassage('a'.repeat(200_000), passage)).toBe(undefined)
-  expect(performance.now() - started).toBeLessThan(1000)
+  for (const text of [long, 'a'.repeat(200_000)])
+    expect(await leastCpuMs(() => findPassage(text, passage))).toBeLessThan(100)
 })
