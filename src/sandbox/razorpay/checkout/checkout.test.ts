@@ -166,7 +166,8 @@ test('a card that cannot be one is named wrong and not repeated', async () => {
 test('no card number is in any table or log line', async () => {
   const lines: string[] = []
   const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) })
-  const app = Fastify({ logger: { level: 'trace', stream } })
+  // Without the number of the process, which may be that of a card.
+  const app = Fastify({ logger: { level: 'trace', stream, base: null } })
   await app.register(razorpaySandbox, {
     ...keys,
     sql: sandbox.sql,
@@ -202,7 +203,8 @@ test('no card number is in any table or log line', async () => {
   const everything = `${JSON.stringify(rows)}${lines.join('')}`.replaceAll(' ', '')
   expect(everything).toContain('/sandbox/razorpay/checkout')
   for (const number of numbers) expect(everything).not.toContain(number.replaceAll(' ', '').slice(0, 12))
-  expect(everything).not.toMatch(/11\/39|\b739\b|7391|ZubeidaQ/)
+  // The codes as numbers of their own: not within a longer one, a time of 5.739 ms or an order's random id.
+  expect(everything).not.toMatch(/11\/39|(?<![\w.-])(739|7391)(?![\w.-])|ZubeidaQ/)
 })
 
 test('a failure is told with its reason, and cancelling leads to the merchant’s other address', async () => {
