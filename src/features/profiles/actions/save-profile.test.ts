@@ -156,7 +156,7 @@ describe('the profile others see', () => {
     })
     expect(body.data.clubbedName).toMatch(/^CA Asha/)
     const text = JSON.stringify(body.data)
-    for (const secret of [creator.email, '+91', 'mobile', 'pin', 'stateCode']) expect(text).not.toContain(secret)
+    for (const secret of [creator.email, '+91', 'mobile', '"pin', 'stateCode']) expect(text).not.toContain(secret)
   })
 
   it.each(['LEARNER', 'ADMIN', 'USER'] as const)('is absent for %s until switched on', async (role) => {
