@@ -12,7 +12,8 @@ type Met = { key: string; name: string; hint: string; lang?: 'en' | 'hi' | undef
 /** The criteria as they were on the day of the completion: a later revision of the course changes none of them. */
 function metBy({ criteria, creatorName, completedAt }: PublicCertificate): Met[] {
   const { lessonsCount, durationSeconds, quizzes, assignmentsCount, startedAt } = criteria
-  const span = messages.from(formatDate(startedAt), formatDate(completedAt))
+  const [start, end] = [formatDate(startedAt), formatDate(completedAt)]
+  const span = start === end ? end : messages.from(start, end)
   return [
     ...(lessonsCount > 0
       ? [{ key: 'lessons', name: documentMessages.lessons(lessonsCount), hint: messages.lessonsHint }]
