@@ -12,8 +12,6 @@ test('a downloaded lesson plays without a network, its progress is sent once, an
   context,
   request,
 }) => {
-  // Six starts of the player, three of them from the device.
-  test.slow()
   const { person, course } = await owner(request)
   const { sections } = await onServer(request, person, course)
   const lessons: { uid: string; kind: string }[] = sections.flatMap((one: { lessons: object[] }) => one.lessons)

@@ -90,7 +90,10 @@ export async function forgetLesson(lesson: DownloadedLesson): Promise<void> {
   await removeFilesOf([owner], [{ store: 'lessons', key: owner }])
 }
 
-/** Removes a course from this device, with its lessons and all files. It is shown no more first, so that nothing of it is stored again meanwhile. */
+/**
+ * Removes a course from this device, with its lessons and all files. It leaves the page's state first, so that nothing of it
+ * is stored again meanwhile.
+ */
 export async function forgetCourse(uid: string): Promise<void> {
   const owners = lessonsOnDevice(uid).map(ownerOf)
   useDownloads.setState(({ courses, lessons }) => ({
