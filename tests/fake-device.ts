@@ -66,7 +66,7 @@ export function stubDeviceDatabase(): void {
 }
 
 type FileOfSchool = { type: string; content: Uint8Array | string; tag: string }
-export type Asked = { address: string; range: string | null }
+export type Asked = { address: string; range: string | null; cache: RequestCache | undefined }
 
 /**
  * A server of files by their addresses, as the product's answers them: by ranges, and 304 or the whole file as its
@@ -97,7 +97,7 @@ export function stubSchool() {
     if (!school.online) throw new TypeError('no network')
     const headers = new Headers(init.headers)
     const file = files.get(address)
-    asked.push({ address, range: headers.get('range') })
+    asked.push({ address, range: headers.get('range'), cache: init.cache })
     if (!file) return new Response('{"status":0,"message":"no"}', { status: 404 })
     return answer(file, headers, init.signal ?? undefined, school.stops?.address === address ? school.stops : undefined)
   })

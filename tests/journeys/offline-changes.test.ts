@@ -56,6 +56,16 @@ async function answerQuiz(page: Page, option: string): Promise<void> {
   await expect(waiting).toBeVisible()
 }
 
+/** Whether the service worker finds a network; it and the page may see one come back at different moments. */
+async function setWorkerOnline(context: BrowserContext, online: boolean): Promise<void> {
+  for (const worker of context.serviceWorkers())
+    await worker.evaluate((found) => {
+      const scope = globalThis as unknown as { realFetch?: typeof fetch }
+      scope.realFetch ??= fetch
+      globalThis.fetch = found ? scope.realFetch : () => Promise.reject(new TypeError('Failed to fetch'))
+    }, online)
+}
+
 test('a course that is revised while a learner is offline: what was taken out leaves the device, a changed quiz is looked at again', async ({
   page,
   context,
@@ -92,11 +102,13 @@ test('a course that is revised while a learner is offline: what was taken out le
   await submitOver(request, author, uid)
   await decide(request, uid, 'approve')
 
+  await setWorkerOnline(context, false)
   await context.setOffline(false)
   await expect(page.getByText('The questions changed while you were answering.', { exact: false })).toBeVisible({
     timeout: 20_000,
   })
   await expect(page.getByText('in the cash book?')).toBeVisible()
+  await setWorkerOnline(context, true)
   await expect(page.getByLabel('Debit')).toBeChecked()
   await page.getByLabel('A double line').check()
   await page.getByRole('button', { name: 'Send answers' }).click()

@@ -35,10 +35,11 @@ afterEach(() => {
 })
 
 /** What a page is answered, through the worker; undefined: the worker leaves the request to the browser. */
-async function answerTo(address: string, { session = token, range = '' } = {}): Promise<Response | undefined> {
+async function answerTo(address: string, { session = token, range = '', cache = 'default' as RequestCache } = {}): Promise<Response | undefined> {
   let answer: Promise<Response> | undefined
   const request = new Request(`http://school.test${address}`, {
     headers: { authorization: `Bearer ${session}`, ...(range ? { range } : {}) },
+    cache,
   })
   listeners.get('fetch')?.({ request, respondWith: (given) => (answer = given) })
   return answer
@@ -178,6 +179,15 @@ test('a lesson on this device is answered to the session that stored it alone, a
   vi.useFakeTimers({ now: Date.now() + 30 * dayMs, toFake: ['Date'] })
   await expect(answerTo(lessonAddress('video'))).rejects.toThrow('no network')
   expect((await answerTo(video.captions[0].src))?.status).toBe(404)
+})
+
+test('a page that asks for the server’s own answer does not get the stored one', async () => {
+  putVideo()
+  await queue('video')
+  await runDownloads()
+  school.online = false
+  expect((await answerTo(lessonAddress('video')))?.ok).toBe(true)
+  expect(await answerTo(lessonAddress('video'), { cache: 'no-store' })).toBeUndefined()
 })
 
 test('with a network a lesson comes from the server, and its video from this device while it is the same', async () => {

@@ -10,7 +10,8 @@ import { addressHere, notificationOf } from './push-messages.ts'
 // Shows notifications, and answers what downloaded lessons need where the network does not. Its rules:
 // - A document always comes from the network while there is one.
 // - A built file has its content's hash in its name, so a stored one is as good as the server's.
-// - The stored answer of a call is given only without a network, and only to the session that stored it.
+// - The stored answer of a call is given only without a network, and only to the session that stored it. A page that asks
+//   for the server's own answer (`cache: 'no-store'`) does not get it.
 // Nothing here depends on the version of a page. A new worker therefore takes over at once, and open pages stay as they are.
 
 type Extendable = { waitUntil(work: Promise<unknown>): void }
@@ -39,7 +40,7 @@ scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.clai
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.method !== 'GET' || origin !== location.origin || request.cache === 'no-store') return
   if (request.mode === 'navigate') event.respondWith(documentOf(request, pathname))
   else if (pathname.startsWith('/assets/')) event.respondWith(builtFile(request, pathname))
   else if (pathname.startsWith(deviceFilesPath)) event.respondWith(fileOnDevice(request, pathname))

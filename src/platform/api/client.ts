@@ -46,6 +46,7 @@ export type Outgoing = {
   form?: FormData
   signal: AbortSignal | undefined
   keepalive?: boolean
+  cache?: 'no-store'
 }
 export type Incoming = { status: number; text: string }
 export type Transport = (outgoing: Outgoing) => Promise<Incoming>
@@ -55,6 +56,8 @@ export type CallOptions = {
   timeoutMs?: number
   /** The request may outlive the page: for what is sent as the page is left. At most 64 KiB (`fetch`’s keepalive). */
   keepalive?: boolean
+  /** `no-store`: the server itself answers, also where this device has stored an answer for when there is no network. */
+  cache?: 'no-store'
   /** Goes as a multipart body with the input beside it; only for endpoints that take a file. */
   file?: { content: Blob; name: string }
 }
@@ -146,6 +149,7 @@ async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options:
       ...(options.file ? { form: formOf(rest, options.file) } : {}),
       signal,
       ...(options.keepalive ? { keepalive: true } : {}),
+      ...(options.cache ? { cache: options.cache } : {}),
     })
   } catch (error) {
     if (timeout.signal.aborted) throw new CallError(0, 'TIMEOUT_ERROR', messages.timeout)

@@ -8,6 +8,8 @@ type Options = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
+  /** As in `call`. */
+  cache?: 'no-store'
   /** Words a refusal otherwise than `call` does. */
   refusal?: (incoming: Incoming) => CallError
 }
@@ -20,7 +22,7 @@ type Options = {
 export async function fetchWithSession<Result>(
   url: string,
   read: (answer: Response) => Result | Promise<Result>,
-  { timeoutMs, method = 'GET', headers, signal, refusal }: Options,
+  { timeoutMs, method = 'GET', headers, signal, cache, refusal }: Options,
 ): Promise<Result> {
   const token = browserStore.get('authToken')
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -29,6 +31,7 @@ export async function fetchWithSession<Result>(
       method,
       headers: { ...sessionHeaders(), ...headers },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(cache ? { cache } : {}),
     })
     if (answer.ok) return await read(answer)
     const incoming = { status: answer.status, text: await answer.text() }

@@ -1,4 +1,5 @@
-import { query } from '#platform/api/client.ts'
+import { call, query } from '#platform/api/client.ts'
+import { queryClient } from '#platform/browser/query-client.tsx'
 import { hourMs } from '#platform/format/durations.ts'
 import { learningLesson } from '../contract/lessons.ts'
 import { mediaHours } from '../rules/watching.ts'
@@ -12,3 +13,21 @@ export const lessonQuery = (course: string, lesson: string) => ({
   // Only what could not be read without a network.
   refetchOnReconnect: ({ state }: { state: { status: string } }) => state.status === 'error',
 })
+
+/**
+ * Reads a lesson again that the server has another version of, where it is known here: as the server has it, not as it
+ * is downloaded. Without an answer it stays as it is.
+ */
+export async function readLessonAgain(course: string, lesson: string): Promise<void> {
+  const known = lessonQuery(course, lesson)
+  const { queryKey } = known
+  if (!queryClient.getQueryState(queryKey)) return
+  // A read on its way may bring the version before.
+  await queryClient.cancelQueries({ queryKey })
+  await queryClient.prefetchQuery({
+    ...known,
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await call(learningLesson, { uid: course, lessonUid: lesson }, { signal, cache: 'no-store' })).data,
+  })
+}

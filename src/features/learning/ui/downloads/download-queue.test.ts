@@ -150,6 +150,17 @@ test('a page that was left after the last byte of a file, and before it was mark
   expect(await readFromDevice(stored)).toEqual(new Uint8Array(whole))
 })
 
+test('what is stored is the server’s own answer, not what this device has stored before', async () => {
+  await runDownloads()
+  const replies = school.asked.filter(({ address }) => address.startsWith('/api/learner/'))
+  expect(replies.map(({ address, cache }) => [address, cache])).toEqual(
+    ['first', 'second'].flatMap((uid) => [
+      [lessonAddress(uid), 'no-store'],
+      [`${lessonAddress(uid)}/note`, 'no-store'],
+    ]),
+  )
+})
+
 test('a lesson that the server does not have says so, and the others come', async () => {
   school.files.delete(lessonAddress('first'))
   await runDownloads()

@@ -18,5 +18,11 @@ export class DownloadError extends CallError {
  */
 export async function fetchReply(address: string, signal?: AbortSignal): Promise<string> {
   const headers = { accept: 'application/json' }
-  return fetchWithSession(address, (answer) => answer.text(), { timeoutMs, signal, headers })
+  return fetchWithSession(address, (answer) => answer.text(), {
+    timeoutMs,
+    signal,
+    headers,
+    // What is stored already must not be stored again as new.
+    cache: 'no-store',
+  })
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { learningLesson } from '../../contract/lessons.ts'
+import { readLessonAgain } from '../lesson-query.ts'
 import { onWorkSettled, startSendingWork } from './send-work.ts'
 
 type Lesson = ReplyOf<typeof learningLesson>
@@ -20,7 +21,7 @@ export function useSettledWork(course: string, onTaken: (lesson: string, complet
         queryClient.setQueryData<Lesson>(key, (known) => known && to(known))
       if (settled.kind === 'refused') {
         // The quiz has other questions now, or an answer was accepted in the meantime: the page shows old data.
-        if (settled.error.status === 409) void queryClient.invalidateQueries({ queryKey: key })
+        if (settled.error.status === 409) void readLessonAgain(course, settled.lesson)
         return
       }
       if (settled.kind === 'quiz') {
