@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeRefundWindows } from '#features/checkout/actions/close-refund-windows.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { lookBackDays, missingAfterDays } from '#features/settlements/actions/find-missing.ts'
 import { number, queryRows, text } from '#platform/database/rows.ts'
 import { dayMs } from '#platform/format/durations.ts'
 import { makeCourse, makeLearner, type MadeCourse, makePerson, startApp, type TestApp } from '../../tests/make.ts'
@@ -34,6 +34,16 @@ beforeAll(async () => {
     )
     await app.database.sql`update enrolments set progress = ${n % 2 === 0 ? 10 : 60} where user_id = ${learner.id}`
   }
+  const former = await makeLearner(app)
+  const long = new Date(Date.now() - 50 * dayMs)
+  await app.database.db.transaction((tx) =>
+    grantEnrolments(tx, {
+      userId: former.id,
+      courseIds: courses.map(({ id }) => id),
+      source: 'purchase',
+      at: long,
+    }),
+  )
   studentsBefore = await students()
   // The school is filled by the owner of the database.
   await app.asOwner((_sql, db) =>
@@ -104,8 +114,19 @@ test('steps of the past are in the timeline at their time, and the tables write 
   expect(written?.n).toBe(1)
 })
 
-test('the sandbox knows the payments that can still be refunded', async () => {
-  const [row] = await app.database.db.execute(sql`
-    select count(*)::int as n from sbx.payments s join payments p on p.provider_payment_id = s.id and p.amount_paise = s.amount`)
-  expect(row?.n).toBe(24)
+test('the sandbox knows the payments and refunds that the check of its settlements looks for, with their amounts', async () => {
+  const missing = await queryRows(app.database.db, { id: text, paise: number })`
+    select ours.id, ours.paise::int as paise from (
+        select provider_payment_id as id, amount_paise - fee_paise as paise from payments
+        where use is not null and captured_at > now() - ${missingAfterDays + lookBackDays} * interval '1 day'
+        union all
+        select provider_refund_id, -amount_paise from refunds where state = 'processed'
+      ) ours left join sbx.transactions t on t.entity_id = ours.id
+    where t.entity_id is null or t.credit - t.debit <> ours.paise`
+  expect(missing).toEqual([])
+  const [known] = await queryRows(app.database.db, { payments: number, refunds: number, wrong: number })`
+    select (select count(*) from sbx.payments)::int as payments, (select count(*) from sbx.refunds)::int as refunds,
+      (select count(*) from sbx.payments s join payments p on p.provider_payment_id = s.id
+        where s.amount_refunded <> p.refunded_paise or (s.status = 'refunded') <> (p.state = 'refunded'))::int as wrong`
+  expect(known).toEqual({ payments: 25, refunds: 8, wrong: 0 })
 })

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { refundLimits } from '#features/checkout/rules/refunds.ts'
 import type { GatewayMode } from '#features/checkout/tables/orders.ts'
+import { lookBackDays, missingAfterDays } from '#features/settlements/actions/find-missing.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { dayOf, fiscalYearOf, percentOf, uidOf } from './seed-orders.ts'
 
@@ -40,33 +41,49 @@ const hoursWaited = [31, 19, 8]
  * postings, states, and courses that were taken back. The demo learner keeps every course.
  */
 export async function seedRefunds(tx: Tx, mode: GatewayMode): Promise<void> {
-  if (mode === 'sandbox') await tellSandbox(tx)
+  if (mode === 'sandbox') await writePaymentsAtSandbox(tx)
   await chooseRequests(tx)
   await withoutMoves(tx, async () => {
     await writeRefunds(tx)
     await giveBack(tx)
   })
+  if (mode === 'sandbox') await writeRefundsAtSandbox(tx)
   await writeMoves(tx)
   await writeCreditNotes(tx)
   await writePostings(tx)
 }
 
-/** The sandbox knows the payments that may still be refunded, so that approving a request sends money there. */
-async function tellSandbox(tx: Tx): Promise<void> {
-  const ms = (at: SQL) => sql`(extract(epoch from ${at}) * 1000)::float8`
-  const isOpen = sql`o.state = 'paid' and o.total_paise > 0 and exists (select from order_items i where i.order_id = o.id and i.released_at is null)`
+const millisecondsOf = (at: SQL) => sql`(extract(epoch from ${at}) * 1000)::float8`
+
+/**
+ * The payments that may still be refunded, so that approving a request sends money there; and those that the nightly check
+ * looks for in its settlements.
+ */
+async function writePaymentsAtSandbox(tx: Tx): Promise<void> {
+  const isKnown = sql`o.state = 'paid' and o.total_paise > 0 and o.paid_at > now() - ${missingAfterDays + lookBackDays} * interval '1 day'`
   await tx.execute(sql`
     insert into sbx.orders (id, amount, amount_paid, currency, receipt, status, attempts, capture, capture_options, notes, created_at)
-    select o.provider_order_id, o.total_paise, o.total_paise, o.currency, o.receipt, 'paid', 1, 'automatic', '{}', '{}', ${ms(sql`o.created_at`)}
-    from orders o where ${isOpen} order by o.id`)
+    select o.provider_order_id, o.total_paise, o.total_paise, o.currency, o.receipt, 'paid', 1, 'automatic', '{}', '{}', ${millisecondsOf(sql`o.created_at`)}
+    from orders o where ${isKnown} order by o.id`)
   await tx.execute(sql`
     insert into sbx.payments (id, order_id, amount, currency, status, method, instrument, fee, tax, created_at)
     select p.provider_payment_id, o.provider_order_id, p.amount_paise, p.currency, 'captured', p.method,
       case p.method
         when 'card' then '{"card":{"id":"card_demo","name":"Demo","last4":"1111","network":"Visa"}}'
         when 'netbanking' then '{"bank":"HDFC"}' when 'wallet' then '{"wallet":"phonepe"}' else '{"vpa":"demo@upi"}' end,
-      p.fee_paise, p.fee_tax_paise, ${ms(sql`p.provider_created_at`)}
-    from payments p join orders o on o.id = p.order_id where p.use = 'fulfils' and ${isOpen} order by p.id`)
+      p.fee_paise, p.fee_tax_paise, ${millisecondsOf(sql`p.provider_created_at`)}
+    from payments p join orders o on o.id = p.order_id where p.use = 'fulfils' and ${isKnown} order by p.id`)
+}
+
+async function writeRefundsAtSandbox(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    insert into sbx.refunds (id, payment_id, amount, currency, status, speed, receipt, notes, created_at)
+    select f.provider_refund_id, p.provider_payment_id, f.amount_paise, p.currency, 'processed', 'normal', f.uid, '{}',
+      ${millisecondsOf(sql`f.processed_at`)}
+    from refunds f join payments p on p.id = f.payment_id where f.state = 'processed' order by f.id`)
+  await tx.execute(sql`
+    update sbx.payments s set amount_refunded = p.refunded_paise, status = case when p.state = 'refunded' then 'refunded' else 'captured' end
+    from payments p where p.provider_payment_id = s.id and p.refunded_paise > 0`)
 }
 
 /** One course a learner, with videos where there is one; who hardly began gets the money at once, who went further waits for an answer. */

@@ -127,6 +127,10 @@ test('a course that is revised while a learner is offline: what was taken out le
   await expect(page.getByText(second.title)).toHaveCount(0)
   await page.goto('/my-enrolled-courses')
   await expect(page.getByRole('link', { name: title })).toBeVisible()
+  const drawn = page.locator('article img')
+  await expect
+    .poll(() => drawn.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0)))
+    .toBeGreaterThan(0)
 })
 
 /** The device's clock is wrong by so much from the next page on, also for the service worker. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { DownloadedCourse } from '#features/learning/rules/downloads.ts'
+import { storePicture } from '#features/learning/ui/downloads/download-lesson.ts'
 import { runDownloads } from '#features/learning/ui/downloads/download-queue.ts'
 import { useDownloads } from '#features/learning/ui/downloads/downloads-store.ts'
 import type { LessonVideo } from '#features/learning/ui/player/video-player.tsx'
@@ -168,6 +169,17 @@ test('without a network a lesson has its captions and poster, its document, its 
   expect(await bytesAt(picture)).toEqual(new Uint8Array(bytesOf(6, 6000)))
   expect(JSON.parse((await textAt(`${lessonAddress('article')}/note`)) ?? '').data.notes).toEqual([note])
 })
+
+test.each(['/api/media/image/abcdefghijkl/w800.webp', '/api/course/cover/code/7.svg'])(
+  'without a network a stored cover is shown, uploaded or drawn: %s',
+  async (cover) => {
+    school.put(cover, bytesOf(7, 700), 'image/webp')
+    await storePicture(cover, courseUid)
+    school.online = false
+    expect(await bytesAt(cover)).toEqual(new Uint8Array(bytesOf(7, 700)))
+    expect(await answerTo(cover.replace('cover', 'covers').replace('image', 'images'))).toBeUndefined()
+  },
+)
 
 test('a lesson on this device is answered to the session that stored it alone, and 30 days after the last check to nobody', async () => {
   putVideo()

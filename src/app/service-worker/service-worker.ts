@@ -1,4 +1,4 @@
-import { fingerprintOf, playsOffline, type DownloadedCourse } from '#features/learning/rules/downloads.ts'
+import { fingerprintOf, isPublicPicture, playsOffline, type DownloadedCourse } from '#features/learning/rules/downloads.ts'
 import { answerFile } from '#platform/browser/device-store/answer-file.ts'
 import { deviceDatabase } from '#platform/browser/device-store/device-database.ts'
 import { deviceSession, tokenHashOf } from '#platform/browser/device-store/device-session.ts'
@@ -44,7 +44,7 @@ scope.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(documentOf(request, pathname))
   else if (pathname.startsWith('/assets/')) event.respondWith(builtFile(request, pathname))
   else if (pathname.startsWith(deviceFilesPath)) event.respondWith(fileOnDevice(request, pathname))
-  else if (/^\/api\/(learner|media\/image)\//.test(pathname)) event.respondWith(networkFirst(request, pathname))
+  else if (pathname.startsWith('/api/learner/') || isPublicPicture(pathname)) event.respondWith(networkFirst(request, pathname))
 })
 
 scope.addEventListener('push', (event) => {
@@ -102,9 +102,9 @@ async function networkFirst(request: Request, pathname: string): Promise<Respons
   }
 }
 
-/** Pictures of articles are public; every call carries the session that asks. */
+/** Every call carries the session that asks. */
 async function isOfSession(request: Request, pathname: string): Promise<boolean> {
-  if (pathname.startsWith('/api/media/')) return true
+  if (isPublicPicture(pathname)) return true
   const token = request.headers.get('authorization')?.replace(/^Bearer /, '')
   const session = token ? await deviceSession() : undefined
   return session !== undefined && session.tokenHash === (await tokenHashOf(token ?? ''))

@@ -71,6 +71,9 @@ export function pictureAddresses(body: string): string[] {
   ]
 }
 
+/** A picture of an article or a course's cover, uploaded or drawn: everybody may see it. */
+export const isPublicPicture = (address: string): boolean => /^\/api\/(media\/image|course\/cover)\//.test(address)
+
 /** What can be chosen for these lessons: the lines that any of them has. A browser that plays no renditions has the original. */
 export function qualitiesFor(lessons: readonly DownloadableLesson[], playsRenditions: boolean): DownloadQuality[] {
   const sides = new Set(lessons.flatMap(({ video }) => video?.rungs.map(({ side }) => side) ?? []))

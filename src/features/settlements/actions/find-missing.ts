@@ -7,7 +7,7 @@ import { dayMs } from '#platform/format/durations.ts'
 /** After so many days a payment or refund of ours is in a report, holidays included. */
 export const missingAfterDays = 7
 /** How far back it looks each night: what is older was looked at before. */
-const lookBackDays = 60
+export const lookBackDays = 60
 /** Rows written by one transaction. */
 const batchSize = 500
 

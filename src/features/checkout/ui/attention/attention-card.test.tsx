@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { WithQueries } from '#platform/browser/query-client.tsx'
 import { fakeServer } from '../../../../../tests/fake-server.ts'
 import type { AttentionItem } from '../../contract/attention.ts'
+import { messages } from '../../messages/attention-en.ts'
 import { AttentionCard } from './attention-card.tsx'
 
 const at = '2026-11-20T06:00:00Z'
@@ -35,14 +36,17 @@ const kinds: [string, Partial<AttentionItem>, string][] = [
   ['a dispute that the gateway does not know', { kind: 'dispute' }, 'Save decision'],
 ]
 
-/** The card, once the gateway has said that it does not know the payment. */
-async function show(more: Partial<AttentionItem>) {
-  const server = fakeServer()
+const draw = (more: Partial<AttentionItem>) =>
   render(
     <WithQueries>
       <AttentionCard item={{ ...item, ...more }} now={new Date(at)} />
     </WithQueries>,
   )
+
+/** The card, once the gateway has said that it does not know the payment. */
+async function show(more: Partial<AttentionItem>) {
+  const server = fakeServer()
+  draw(more)
   await act(async () => server.answer({ payment: null, refunds: [] }))
   await screen.findByText('The payment gateway does not know this payment.')
 }
@@ -70,6 +74,17 @@ test.each(kinds)(
     expect(isRecorded()).toBeTruthy()
   },
 )
+
+const event = { kind: 'event', uid: 'evt1', order: null, name: 'order.paid', amount: null, left: null, currency: '' } as const
+test.each([
+  ['that could not be read', { state: 'dead', why: 'no JSON' }],
+  ['about nothing of ours', { state: 'orphan' }],
+])('an event %s has no amount; it says what happened and can be explained', (_, more) => {
+  draw({ ...event, lines: [], ...more })
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(messages.kinds.event)
+  expect(screen.getByText(more.state === 'dead' ? messages.unread : messages.orphan)).toBeTruthy()
+  expect(button(messages.explain)).toBeTruthy()
+})
 
 test('of what nobody decides here, nothing is said about parts', async () => {
   await show({ kind: 'refund', state: 'failed', hasPart: true, canDecide: false })

@@ -110,7 +110,8 @@ function Act({ item }: { item: AttentionItem }) {
 }
 
 function sentenceOf({ kind, amount, currency, order, state, why }: AttentionItem): string {
-  const shown = formatMinor(amount ?? 0, currency)
+  // An event has neither an amount nor a currency.
+  const shown = amount === null ? '' : formatMinor(amount, currency)
   switch (kind) {
     case 'payment':
       if (currency !== 'INR') return messages.inCurrency(currency)

@@ -70,7 +70,7 @@ function AttentionPage() {
           value={shown.kind}
           options={attentionKinds.map((value) => ({ value, label: messages.kinds[value] }))}
           onChange={(kind) => change({ kind, item: undefined })}
-          className="!w-full"
+          {...(openUid ? { className: '!w-full' } : {})}
         />
       }
     />

@@ -7,7 +7,7 @@ import { queryClient } from '#platform/browser/query-client.tsx'
 import { startServiceWorker } from '#platform/browser/service-worker.ts'
 import type { DownloadableLesson } from '../../contract/downloads.ts'
 import { learningCourse } from '../../contract/lessons.ts'
-import { downloadBytes, type DownloadQuality } from '../../rules/downloads.ts'
+import { downloadBytes, type DownloadQuality, isPublicPicture } from '../../rules/downloads.ts'
 import type { LearningCourse } from '../apply-report.ts'
 import { lessonQuery } from '../lesson-query.ts'
 import type { PlacedLesson } from '../place-in-course.ts'
@@ -58,7 +58,7 @@ export async function startDownload({ course, lessons, sizes, validUntil, qualit
   void navigator.storage?.persist?.().catch(() => false)
   await storeOfflinePages([...new Set([...useDownloads.getState().courses.map((one) => one.uid), uid])])
   await storeReply(addressOf(learningCourse, { uid }), uid)
-  if (cover.startsWith('/api/media/image/')) await storePicture(cover, uid).catch(ignoreNetwork)
+  if (isPublicPicture(cover)) await storePicture(cover, uid).catch(ignoreNetwork)
   const now = Date.now()
   await putCourse({
     uid,
