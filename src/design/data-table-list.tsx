@@ -22,7 +22,11 @@ export function DataTableList<Row extends RowData>({
       {rows.map((row) => (
         <li
           key={rowId(row)}
-          className={classNames('row gap-2.5 py-3 pl-4', actions?.(row).length ? 'pr-1.5' : 'pr-4', item.current?.(row) && 'bg-tint')}
+          className={classNames(
+            'row gap-2.5 py-3 pl-4',
+            actions?.(row).length ? 'pr-1.5' : 'pr-4',
+            item.current?.(row) && 'bg-tint',
+          )}
         >
           {selection && <SelectBox selection={selection} ids={[rowId(row)]} label={messages.select(rowName(row))} />}
           {item.lead?.(row)}

@@ -1,32 +1,18 @@
 // node tests/journeys/pass-time.ts PORT CREATOR DAYS JOB: in the school of serve.mjs on this port all that was sold for a creator
 // and paid to them happened some days earlier, as though they had passed; then a job runs that a night would have run.
-import { globSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
-import { jobs as checkoutJobs } from '#features/checkout/jobs.ts'
-import { jobs as earningsJobs } from '#features/earnings/jobs.ts'
 import { sumTransactions } from '#features/ledger/actions/sum-transactions.ts'
 import { openDatabase, type Tx } from '#platform/database/db.ts'
-import { joinPostgres } from '#platform/database/embedded-postgres/embedded-postgres.ts'
-import { openQueue } from '#platform/jobs/jobs.ts'
-import { silentLog } from '#platform/server/log.ts'
+import { databaseOnPort, enqueueJob } from './school-on-port.ts'
 
-const [port, creator = '', days = '', job = ''] = process.argv.slice(2)
-const [dataDir] = globSync(`${tmpdir()}/sopaan-journeys-${port}-*`).sort(
-  (a, b) => statSync(b).ctimeMs - statSync(a).ctimeMs,
-)
-if (!dataDir) throw new Error(`serve.mjs has started no school on port ${port}`)
-const server = await joinPostgres({ dataDir })
+const [port = '', creator = '', days = '', job = ''] = process.argv.slice(2)
+const server = await databaseOnPort(port)
 const { db, close } = openDatabase(server.url, { max: 1, patient: true })
 await db.transaction(letPass)
 await db.execute(sql`analyze ledger_unsummed`)
 await sumTransactions({ transaction: (work) => db.transaction(work) })
 await close()
-const queue = await openQueue(server.applicationUrl, [...checkoutJobs, ...earningsJobs], silentLog)
-const application = openDatabase(server.applicationUrl, { max: 1 })
-await queue.enqueue(application.db, job, {})
-await application.close()
-await queue.stop(1000)
+await enqueueJob(server.applicationUrl, job)
 
 /** Days that a table keeps, and which of its rows are this creator's. */
 async function letPass(tx: Tx): Promise<void> {

@@ -10,7 +10,7 @@ const [first, schools = 1] = process.argv.slice(2).map(Number)
 
 /** Ends with the school. */
 function serve(port) {
-  // By the port pass-time.ts finds it.
+  // By the port school-on-port.ts finds it.
   const dataDir = mkdtempSync(join(tmpdir(), `sopaan-journeys-${port}-`))
   // Root's database runs as another user, who passes through; it would lie elsewhere, and stay there, otherwise.
   chmodSync(dataDir, 0o711)

@@ -36,7 +36,10 @@ afterEach(() => {
 })
 
 /** What a page is answered, through the worker; undefined: the worker leaves the request to the browser. */
-async function answerTo(address: string, { session = token, range = '', cache = 'default' as RequestCache } = {}): Promise<Response | undefined> {
+async function answerTo(
+  address: string,
+  { session = token, range = '', cache = 'default' as RequestCache } = {},
+): Promise<Response | undefined> {
   let answer: Promise<Response> | undefined
   const request = new Request(`http://school.test${address}`, {
     headers: { authorization: `Bearer ${session}`, ...(range ? { range } : {}) },

@@ -1,4 +1,9 @@
-import { fingerprintOf, isPublicPicture, playsOffline, type DownloadedCourse } from '#features/learning/rules/downloads.ts'
+import {
+  fingerprintOf,
+  isPublicPicture,
+  playsOffline,
+  type DownloadedCourse,
+} from '#features/learning/rules/downloads.ts'
 import { answerFile } from '#platform/browser/device-store/answer-file.ts'
 import { deviceDatabase } from '#platform/browser/device-store/device-database.ts'
 import { deviceSession, tokenHashOf } from '#platform/browser/device-store/device-session.ts'
@@ -44,7 +49,8 @@ scope.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(documentOf(request, pathname))
   else if (pathname.startsWith('/assets/')) event.respondWith(builtFile(request, pathname))
   else if (pathname.startsWith(deviceFilesPath)) event.respondWith(fileOnDevice(request, pathname))
-  else if (pathname.startsWith('/api/learner/') || isPublicPicture(pathname)) event.respondWith(networkFirst(request, pathname))
+  else if (pathname.startsWith('/api/learner/') || isPublicPicture(pathname))
+    event.respondWith(networkFirst(request, pathname))
 })
 
 scope.addEventListener('push', (event) => {

@@ -75,7 +75,15 @@ test.each(kinds)(
   },
 )
 
-const event = { kind: 'event', uid: 'evt1', order: null, name: 'order.paid', amount: null, left: null, currency: '' } as const
+const event = {
+  kind: 'event',
+  uid: 'evt1',
+  order: null,
+  name: 'order.paid',
+  amount: null,
+  left: null,
+  currency: '',
+} as const
 test.each([
   ['that could not be read', { state: 'dead', why: 'no JSON' }],
   ['about nothing of ours', { state: 'orphan' }],
