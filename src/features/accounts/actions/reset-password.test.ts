@@ -154,8 +154,8 @@ describe('whether an e-mail has an account', () => {
         times[kind].push(performance.now() - before)
       }
     }
-    const median = (all: number[]) => all.toSorted((a, b) => a - b)[4] as number
-    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(20)
+    // The quickest of each: a busy machine lengthens some, and shortens none.
+    expect(Math.abs(Math.min(...times.known) - Math.min(...times.unknown))).toBeLessThan(20)
   })
 
   it('is not told of a suspended account, which gets no code', async () => {

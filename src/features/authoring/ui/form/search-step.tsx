@@ -1,22 +1,14 @@
+import { courseSlug } from '#features/catalogue/rules/course-slug.ts'
 import { messages } from '../../messages/form-en.ts'
 import { courseFields } from '../../rules/course-fields.ts'
 import { DraftText, DraftTextarea } from './bound-fields.tsx'
 import { useDoc, useFacts } from './session-context.tsx'
 import { StepCard } from './step-card.tsx'
 
-/** Small letters, digits and single hyphens of a title; a title in another script leaves nothing. */
-function slugFrom(title: string): string {
-  const latin = title
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-  return latin.replaceAll(/^-+|-+$/g, '').slice(0, 80)
-}
-
 export function SearchStep() {
   const title = useDoc((doc) => doc.seoTitle || doc.title)
   const description = useDoc((doc) => doc.seoDescription || doc.shortDescription)
-  const slug = useDoc((doc) => doc.slug || slugFrom(doc.title))
+  const slug = useDoc((doc) => doc.slug || courseSlug(doc.title))
   const seoTitle = useDoc((doc) => [...doc.seoTitle].length)
   const seoDescription = useDoc((doc) => [...doc.seoDescription].length)
   const uid = useFacts((facts) => facts.uid)
