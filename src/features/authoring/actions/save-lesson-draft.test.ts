@@ -148,7 +148,7 @@ test('a video that is still being checked holds the submission up, and says wher
   expect((await app.call('POST', `/creator/course/${draft.uid}`, body, { token })).code).toBe(200)
   const { errors } = (await app.call('POST', `/creator/course/${draft.uid}/submit`, {}, { token })).body
   expect(errors).toEqual({
-    [`lesson:${lesson}.mediaUid`]: 'This upload is not finished yet',
+    [`lesson:${lesson}.mediaUid.state`]: 'This upload is not finished yet',
     thumbnailUid: 'We could not find this file in your uploads. Please upload it again.',
     promoVideoUid: 'This upload is not finished yet',
   })

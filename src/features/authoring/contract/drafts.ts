@@ -70,6 +70,9 @@ export type Outline = z.output<typeof outline>
 
 export type CourseStep = (typeof courseSteps)[number]
 
+/** The field of a lesson's missing item whose file is there, but not ready for learners yet. */
+export const fileState = 'mediaUid.state'
+
 /** One thing that stands between a draft and its publication. */
 export const missingItem = z.object({
   step: z.enum(courseSteps),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { type Localize, textOf } from '#platform/i18n/text.ts'
-import type { CourseDraft, Outline } from '../contract/drafts.ts'
+import { type CourseDraft, fileState, type Outline } from '../contract/drafts.ts'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
 import { messages } from '../messages/authoring-en.ts'
 import { movesFor } from '../policy.ts'
@@ -96,7 +96,7 @@ export async function missingIn(db: Db | Tx, { course, draft }: WithDraft): Prom
   const gaps = rows.map((row) => ({
     lessonUid: row.uid,
     problems: {
-      ...(row.ready || !hasFile(row.content) ? {} : { mediaUid: textOf(messages, 'mediaNotReady') }),
+      ...(row.ready || !hasFile(row.content) ? {} : { [fileState]: textOf(messages, 'mediaNotReady') }),
       ...lessonProblems(row.content),
     },
   }))

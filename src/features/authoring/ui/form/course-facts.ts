@@ -1,6 +1,5 @@
 import { maxSeed } from '#features/catalogue/rules/cover/dyes.ts'
-import type { CourseDraft, DraftFields, Outline } from '../../contract/drafts.ts'
-import { messages } from '../../messages/authoring-en.ts'
+import { type CourseDraft, type DraftFields, fileState, type Outline } from '../../contract/drafts.ts'
 import { emptyFields } from '../../rules/empty-fields.ts'
 
 /** What the form writes: every field and the outline, saved together. */
@@ -58,7 +57,7 @@ export function factsOf(draft: CourseDraft): CourseFacts {
 
 /** A lesson's file is not there as learners get it. */
 export function isNotReady(gaps: Record<string, string> | undefined): boolean {
-  return gaps?.mediaUid === messages.mediaNotReady
+  return gaps !== undefined && fileState in gaps
 }
 
 export const noFacts: CourseFacts = {

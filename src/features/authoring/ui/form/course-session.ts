@@ -17,7 +17,7 @@ import {
 import type { DraftStatus } from '#platform/browser/unsent-work/use-send-before-leaving.ts'
 import { type CourseDraft, type LessonDraft, readDraft, readLessonDraft } from '../../contract/drafts.ts'
 import { emptyContent } from '../../rules/lesson-rules.ts'
-import { type CourseDoc, type CourseFacts, docOf, emptyDoc, factsOf, noFacts } from './course-facts.ts'
+import { type CourseDoc, type CourseFacts, docOf, emptyDoc, factsOf, isNotReady, noFacts } from './course-facts.ts'
 import { type FileProblem, type FileProblems, lessonFiles, type Waiting } from './lesson-files.ts'
 import { beginCourse, sendCourse, sendLesson } from './send-draft.ts'
 
@@ -137,7 +137,7 @@ export async function openCourseSession(
   function believe(uid: string, content: LessonContent): void {
     const { lessons: known, gaps } = facts.getState()
     const remote = known[uid]
-    if ('mediaUid' in content && content.mediaUid && remote && !gaps[uid]?.mediaUid)
+    if ('mediaUid' in content && content.mediaUid && remote && !isNotReady(gaps[uid]))
       files.arrived(content.mediaUid, remote.durationSeconds)
   }
 

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
+import { fileState } from '../../contract/drafts.ts'
 import { messages } from '../../messages/authoring-en.ts'
 import { lessonFiles } from './lesson-files.ts'
 
 const video = (mediaUid: string | null): LessonContent => ({ kind: 'video', mediaUid, notes: '' })
-const notReady = { mediaUid: messages.mediaNotReady }
+const notReady = { [fileState]: messages.mediaNotReady }
 
 it('counts a lesson as unfinished from the choice of its file until the file is ready', () => {
   const files = lessonFiles()

@@ -1,6 +1,7 @@
 import { localizeEach } from '#platform/i18n/text.ts'
 import { createStore } from 'zustand/vanilla'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
+import { fileState } from '../../contract/drafts.ts'
 import { messages } from '../../messages/authoring-en.ts'
 import { lessonProblems } from '../../rules/lesson-rules.ts'
 
@@ -42,7 +43,7 @@ export function lessonFiles() {
       const awaited = file !== undefined && !ready.has(file) ? file : undefined
       const { [lessonUid]: before, ...others } = waiting.getState()
       if (before !== awaited) waiting.setState(awaited ? { ...others, [lessonUid]: awaited } : others, true)
-      return { ...(awaited ? { mediaUid: messages.mediaNotReady } : {}), ...localizeEach(lessonProblems(content)) }
+      return { ...(awaited ? { [fileState]: messages.mediaNotReady } : {}), ...localizeEach(lessonProblems(content)) }
     },
     /** @returns the lessons that waited for it */
     arrived(mediaUid: string, seconds: number): string[] {

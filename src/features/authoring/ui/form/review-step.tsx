@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import { classNames } from '#design/class-names.ts'
 import { Confirm } from '#design/confirm.tsx'
 import { CheckCircleFillIcon, InfoFillIcon, WarningCircleFillIcon } from '#design/icons/fill.tsx'
-import type { MissingItem } from '../../contract/drafts.ts'
+import { fileState, type MissingItem } from '../../contract/drafts.ts'
 import { messages } from '../../messages/form-en.ts'
 import type { CourseDoc } from './course-facts.ts'
 import { lessonAt, type Outline } from './curriculum/outline.ts'
@@ -96,8 +96,9 @@ function nameOf({ field, lessonUid, sectionUid }: MissingItem, outline: Outline)
 }
 
 function placeOf({ step, field, lessonUid, sectionUid }: MissingItem) {
+  const path = field === fileState ? 'mediaUid' : field
   if (lessonUid)
-    return { step, lesson: lessonUid, focus: field === 'title' ? `title-${lessonUid}` : lessonFieldId(field) }
+    return { step, lesson: lessonUid, focus: path === 'title' ? `title-${lessonUid}` : lessonFieldId(path) }
   return { step, focus: sectionUid ? `section-${sectionUid}` : fieldId(field as keyof CourseDoc) }
 }
 

@@ -1,4 +1,4 @@
-import { messages } from '../../messages/authoring-en.ts'
+import { fileState } from '../../contract/drafts.ts'
 import { reviewStatus } from './review-status.ts'
 import { useDraftSession, useFacts, useMissing } from './session-context.tsx'
 import { useMoves } from './use-moves.ts'
@@ -17,7 +17,7 @@ export function useSubmit() {
       // Items that only the server reported as missing are checked by the server again: an upload may have finished by
       // now.
       const { refused } = look.getState()
-      const known = missing.filter((item) => !refused.includes(item) && item.message !== messages.mediaNotReady)
+      const known = missing.filter((item) => !refused.includes(item) && item.field !== fileState)
       if (known.length === 0) return run('submit')
       look.setState({ tried: true })
       go({ step: 'review', focus: 'missing' })

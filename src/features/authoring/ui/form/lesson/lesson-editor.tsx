@@ -9,6 +9,7 @@ import { TextInput } from '#design/text-input.tsx'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
 import type { Autosave } from '#platform/browser/unsent-work/autosave.ts'
 import { localizeEach } from '#platform/i18n/text.ts'
+import { fileState } from '../../../contract/drafts.ts'
 import { messages as curriculumMessages } from '../../../messages/curriculum-en.ts'
 import { messages } from '../../../messages/lesson-en.ts'
 import { lessonProblems } from '../../../rules/lesson-rules.ts'
@@ -127,10 +128,12 @@ function LessonFields({ uid, autosave }: { uid: string; autosave: Autosave<Lesso
   const touched = useStore(look, (state) => state.touched)
   const tried = useStore(look, (state) => state.tried)
   const problems = { ...serverGaps, ...localizeEach(lessonProblems(content)) }
+  // The state of a file is shown at the file.
+  const problemAt = (path: string) => problems[path] ?? (path === 'mediaUid' ? problems[fileState] : undefined)
   const props = {
     // Each kind is drawn with content of its own kind and changes that.
     change: (to: unknown) => autosave.change((value) => changed(value, to as Change<LessonContent>)),
-    problem: (path: string) => (tried || touched.has(`${uid}.${path}`) ? problems[path] : undefined),
+    problem: (path: string) => (tried || touched.has(`${uid}.${path}`) ? problemAt(path) : undefined),
     leave: (path: string) => touch(look, `${uid}.${path}`),
     locked,
   }
