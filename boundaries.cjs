@@ -157,7 +157,7 @@ module.exports = {
         path: '^src/',
         pathNot: [
           // The API's JSON, and text that people and machines read.
-          '^src/platform/(api/amounts|format/money)\\.ts$',
+          '^src/platform/(api/amounts|format/(entered-amount|money))\\.ts$',
           // Drafts hold what was typed; the price fields of the form.
           '^src/features/authoring/(rules/draft-price|ui/form/price-entry)\\.ts$',
           // MIN-MAX in the marketplace's address.

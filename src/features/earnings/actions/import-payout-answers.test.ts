@@ -154,6 +154,11 @@ test.each([
     (reference: string) => `Reference;Status;UTR;Amount\n${reference};paid;HDFC0026032812;"600,01"`,
     'Line 2: the amount',
   ],
+  [
+    'an amount that is no number',
+    (reference: string) => `Reference;Status;UTR;Amount\n${reference};paid;HDFC0026032812;about 600`,
+    'Line 2: the amount',
+  ],
 ])('a file with %s changes nothing and names the line', async (_what, csvOf, message) => {
   const creator = await makePaidCreator(app, 60_000)
   const uid = await sentRun()

@@ -54,7 +54,7 @@ function matchAnswers(payoutsOfRun: ReadonlyMap<string, PayoutRow>, answers: rea
     const before = seen.get(reference)
     seen.set(reference, answer)
     if (!payout?.sentAt) problems.push(textOf(messages, 'unknownReference', line))
-    else if (answer.amountPaise !== undefined && answer.amountPaise !== payout.amountPaise)
+    else if (answer.amount !== null && answer.amount !== payout.amountPaise)
       problems.push(textOf(messages, 'otherAmount', line))
     else if (isReturned(payout.state) && answer.state === 'processed')
       problems.push(textOf(messages, 'returnedBefore', line))

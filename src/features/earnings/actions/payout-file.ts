@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { csvOf } from '#platform/format/csv.ts'
+import { plainRupees } from '#platform/format/money.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/payout-runs.ts'
 import { messages } from '../messages/payout-acts-en.ts'
@@ -55,7 +56,7 @@ export const payoutFile = action(contract.payoutFile, async (ctx, { uid, again }
       details.accountHolder ?? '',
       details.accountNumber ?? '',
       details.ifsc ?? '',
-      (payout.amountPaise / 100).toFixed(2),
+      plainRupees(payout.amountPaise).toFixed(2),
       payout.reference,
       '',
       '',

@@ -1,4 +1,6 @@
 import { refuseFields } from '#platform/api/errors.ts'
+import { readPaise, type Unreadable } from '#platform/format/entered-amount.ts'
+import type { Paise } from '#platform/format/money.ts'
 import { parseCsv } from '#platform/format/parse-csv.ts'
 import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/payout-acts-en.ts'
@@ -10,7 +12,8 @@ export type BankAnswer = {
   state: 'processed' | 'failed'
   utr: string
   reason: string
-  amountPaise: number | undefined
+  /** null: the file names no amount. */
+  amount: Paise | null | Unreadable
 }
 
 /** What banks call these columns, in small letters. */
@@ -49,9 +52,8 @@ export function readBankAnswer(csv: string): BankAnswer[] {
     if (!state) problems.push(textOf(messages, 'unknownStatus', line))
     else if (state === 'processed' && !/^[A-Za-z\d/-]{6,35}$/.test(utr)) problems.push(textOf(messages, 'noUtr', line))
     if (!state) return []
-    const rupees = cell(at.amount).replaceAll(/[,₹\s]/g, '')
-    const amountPaise = rupees === '' ? undefined : Math.round(Number(rupees) * 100)
-    return [{ line, reference: cell(at.reference), state, utr, reason: cell(at.reason).slice(0, 300), amountPaise }]
+    const amount = readPaise(cell(at.amount))
+    return [{ line, reference: cell(at.reference), state, utr, reason: cell(at.reason).slice(0, 300), amount }]
   })
   const [first, ...more] = problems
   if (first) throw wrongFile(first, ...more)
