@@ -101,7 +101,7 @@ export const messages = {
   unpublishManyQuestion: (n: number) =>
     plural(n, { one: 'Remove this post from the blog?', other: `Remove ${n} posts from the blog?` }),
   unpublishMany: (n: number) => plural(n, { one: 'Move to drafts', other: `Move ${n} to drafts` }),
-  deleteQuestion: 'Are you sure you want to delete 1 records?',
+  deleteQuestion: 'Delete this post?',
   deleteDetail: 'Links to this post will stop working. This cannot be undone.',
   deleting: 'Deleting...',
 }

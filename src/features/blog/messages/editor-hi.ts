@@ -101,7 +101,7 @@ export const messages: Spoken<typeof english> = {
   publishMany: (n) => plural(n, { one: 'प्रकाशित करें', other: `${n} प्रकाशित करें` }),
   unpublishManyQuestion: (n) => plural(n, { one: 'यह पोस्ट ब्लॉग से हटाएँ?', other: `${n} पोस्ट ब्लॉग से हटाएँ?` }),
   unpublishMany: (n) => plural(n, { one: 'ड्राफ़्ट में भेजें', other: `${n} को ड्राफ़्ट में भेजें` }),
-  deleteQuestion: 'क्या आप सचमुच 1 रिकॉर्ड मिटाना चाहते हैं?',
+  deleteQuestion: 'यह पोस्ट मिटाएँ?',
   deleteDetail: 'इस पोस्ट के लिंक काम करना बंद कर देंगे। यह वापस नहीं हो सकता।',
   deleting: 'मिटाया जा रहा है...',
 }

@@ -113,7 +113,7 @@ test('a sale that the creator’s own UPI id paid is listed with the reason, and
     url: `/api/admin/payment/attention?kind=sale&format=csv&search=${order.uid}`,
     headers: { authorization: `Bearer ${admin.token}` },
   })
-  expect(file.body).toContain('The payment came from the UPI ID that the creator is paid to.')
+  expect(file.body).toContain('The payment came from the creator’s own payout UPI ID.')
   // The payer's UPI id is in none of our tables.
   const [row] = await app.database.db.select().from(payments).where(eq(payments.orderId, order.id))
   expect(JSON.stringify(row)).not.toMatch(/okhdfcbank/i)

@@ -75,7 +75,7 @@ test('the creator of one of the courses does not decide about their refund, and 
       code: 403,
       body: {
         error: 'REFUND_OWN',
-        message: 'You bought this order or made a course in it. Someone else must decide.',
+        message: 'You placed this order or created one of its courses. Someone else must decide.',
       },
     })
   expect(await statesOf()).toEqual(['requested'])

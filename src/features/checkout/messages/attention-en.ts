@@ -43,27 +43,27 @@ export const messages = {
   replyBy: (at: string) => `Reply by ${at}`,
   replyOverdue: (at: string) => `Reply was due ${at}`,
   openOrder: 'Open order',
-  payByHand: 'Pay by hand',
+  payByHand: 'Record manual payment',
   openLearner: 'Open learner’s account',
   next: 'Next item',
 
   happened: 'What happened',
   inCurrency: (currency: string) => `The payment was made in ${currency}. The order is in rupees.`,
   otherAmount: (paid: string, total: string) => `The payment is ${paid}, and the order is ${total}.`,
-  noMatch: 'The payment does not match its order, so it bought nothing.',
+  noMatch: 'The payment does not match its order, so no course was unlocked.',
   unassigned: (amount: string) =>
-    `${amount} went back to the learner outside this site, and it is not the price of one course. Nothing was taken from the learner.`,
+    `${amount} was refunded outside this site and isn’t the price of one course. The learner keeps access.`,
   refundStopped: (amount: string) =>
-    `The payment gateway cannot send ${amount} back. We owe it to the learner. Pay it by hand.`,
+    `The payment gateway cannot send ${amount} back. We owe it to the learner. Pay it manually.`,
   refundRetried: (amount: string) => `The payment gateway refused to send ${amount} back. We try again every day.`,
   disputed: (amount: string) =>
     `The learner’s bank asks for ${amount} back. The learner keeps access until the bank decides.`,
-  held: (amount: string) => `The creator of the course may have paid this ${amount}.`,
+  held: (amount: string) => `The creator may have bought their own course (${amount}).`,
   replyThere: 'Reply in the payment gateway’s dashboard.',
   refundInCurrency: (amount: string, currency: string) =>
-    `The payment gateway cannot send ${amount} back. Our books are in rupees only. Pay the learner in ${currency} by hand.`,
+    `The payment gateway cannot send ${amount} back. Our books are in rupees only. Pay the learner manually in ${currency}.`,
   orphan: 'The payment gateway sent an event about something we have no record of.',
-  otherAmountThere: 'The payment gateway reports another amount than our books. We booked nothing.',
+  otherAmountThere: 'The payment gateway reports a different amount from our books. Nothing was recorded.',
   unread: 'We could not read an event of the payment gateway.',
   reasonGiven: (why: string) => `Reason: ${why}`,
 
@@ -120,7 +120,7 @@ export const messages = {
   howDecided: 'What did the bank decide?',
   decisions: { won: 'The payment stays with us', lost: 'The learner got the money back' },
   decisionHints: {
-    won: 'The learner keeps the courses. We book what was held back as ours again.',
+    won: 'The learner keeps the courses. The held amount is ours again.',
     lost: 'The learner loses the courses and gets a credit note. We send no money on top.',
   },
   decisionRequired: 'Choose what the bank decided.',
@@ -133,7 +133,7 @@ export const messages = {
   explained: 'The event is explained.',
   refundPaid: 'The refund is marked as paid.',
   disputeEnded: 'The bank’s decision is saved.',
-  refundInBooks: 'This refund is in rupees. Record its payment on the page of payments by hand.',
+  refundInBooks: 'This refund is in rupees. Record it under Manual payments.',
   disputeNotFound: 'We could not find this dispute.',
   alreadyDecided: 'This dispute has already been decided.',
   decideThere: 'The payment gateway knows this payment. Reply to the dispute in the gateway’s dashboard.',

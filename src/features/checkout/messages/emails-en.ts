@@ -48,25 +48,25 @@ export const messages = {
     `The bank of ${learner} asks for ${amount} back. The learner keeps access until the bank decides.`,
   replyBy: 'Reply by',
   disputeNext:
-    'Reply in the payment gateway’s dashboard before this time, with what shows that the courses were delivered. Without a reply the money is lost.',
+    'Reply in the payment gateway’s dashboard before this time. Include proof that the learner had access. If you don’t reply, you lose the dispute.',
   openDispute: 'Open the dispute',
   stoppedRefunds: {
     'refund-refused': {
       subject: (amount: string) => `A refund of ${amount} was refused`,
       happened: (learner: string, amount: string) =>
         `The payment gateway refused to send ${amount} back to ${learner}, because our balance with it is too low.`,
-      next: 'Add money to the balance in the gateway’s dashboard. We try again every day for 14 days. After that, the refund has to be paid by hand.',
+      next: 'Add money to the balance in the gateway’s dashboard. We try again every day for 14 days. After that, pay the refund manually.',
     },
     'refund-failed': {
       subject: (amount: string) => `A refund of ${amount} failed`,
       happened: (learner: string, amount: string) =>
         `The payment gateway cannot send ${amount} back to ${learner}. We owe it to the learner, and we do not try again.`,
-      next: 'Pay the learner by hand and record the payment.',
+      next: 'Pay the learner manually and record the payment.',
     },
   },
   gatewayReason: 'Reason',
   openRefund: 'Open the refund',
   refundDeclinedSubject: (amount: string) => `Your refund request for ${amount}`,
   refundDeclined: 'We reviewed your refund request and declined it. You keep access to:',
-  refundDeclinedNext: 'If you think this is a mistake, reply to us on the contact page with your refund number.',
+  refundDeclinedNext: 'If you think this is a mistake, contact us with your refund number.',
 } as const

@@ -47,7 +47,8 @@ export const messages: Spoken<typeof english> = {
   disputeSubject: (amount) => `${amount} के एक भुगतान पर विवाद है`,
   dispute: (learner, amount) => `${learner} के बैंक ने ${amount} वापस माँगे हैं। बैंक के फ़ैसले तक कोर्स विद्यार्थी के पास रहेंगे।`,
   replyBy: 'जवाब की समय सीमा',
-  disputeNext: 'इस समय से पहले पेमेंट गेटवे के डैशबोर्ड में जवाब दें और दिखाएँ कि कोर्स दिए गए थे। जवाब न देने पर यह रकम चली जाएगी।',
+  disputeNext:
+    'इस समय से पहले पेमेंट गेटवे के डैशबोर्ड में उत्तर दें। साथ में इसका सबूत दें कि कोर्स विद्यार्थी के पास थे। उत्तर न देने पर आप विवाद हार जाएँगे।',
   openDispute: 'विवाद खोलें',
   stoppedRefunds: {
     'refund-refused': {
@@ -66,5 +67,5 @@ export const messages: Spoken<typeof english> = {
   openRefund: 'रिफ़ंड खोलें',
   refundDeclinedSubject: (amount) => `आपका ${amount} का रिफ़ंड अनुरोध`,
   refundDeclined: 'हमने आपके रिफ़ंड अनुरोध को देखा और उसे नामंज़ूर किया। ये कोर्स आपके पास बने रहेंगे:',
-  refundDeclinedNext: 'अगर आपको लगता है कि यह गलती है, तो रिफ़ंड नंबर के साथ संपर्क पेज पर हमें लिखें।',
+  refundDeclinedNext: 'अगर आपको लगता है कि यह गलती है, तो अपने रिफ़ंड नंबर के साथ हमसे संपर्क करें।',
 }

@@ -1,7 +1,7 @@
 /** Sales that wait for a person, because the creator may have paid for them. */
 export const messages = {
   about: (title: string, creator: string) => `‘${title}’ by ${creator}.`,
-  samePayer: 'The payment came from the UPI ID that the creator is paid to.',
+  samePayer: 'The payment came from the creator’s own payout UPI ID.',
   sameDevice: 'The order came from a browser that the creator signed in with in the last 90 days.',
   meanwhile: (share: string) =>
     `The creator’s share of ${share} is held and is not paid out. The learner has the course until you decide.`,

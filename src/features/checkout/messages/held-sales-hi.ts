@@ -3,7 +3,7 @@ import type { messages as english } from './held-sales-en.ts'
 
 export const messages: Spoken<typeof english> = {
   about: (title, creator) => `‘${title}’ (${creator})।`,
-  samePayer: 'भुगतान उसी UPI ID से हुआ, जिस पर क्रिएटर को पैसे भेजे जाते हैं।',
+  samePayer: 'भुगतान उसी UPI ID से हुआ, जिस पर क्रिएटर को पेआउट मिलते हैं।',
   sameDevice: 'ऑर्डर उस ब्राउज़र से हुआ, जिसमें क्रिएटर ने पिछले 90 दिनों में साइन इन किया था।',
   meanwhile: (share) =>
     `क्रिएटर का ${share} का हिस्सा रोका गया है और अभी नहीं भेजा जाएगा। आपके फ़ैसले तक कोर्स विद्यार्थी के पास रहेगा।`,

@@ -110,7 +110,7 @@ export const messages = {
   assignMe: 'Assign to me',
   failed: 'Something went wrong',
   delete: 'Delete',
-  deleteQuestion: 'Are you sure you want to delete 1 records?',
+  deleteQuestion: 'Delete this enquiry?',
   deleteDetail:
     'The message, its notes and its replies will be permanently deleted. The audit log keeps the ticket number.',
   deleteConfirm: 'Delete enquiry',

@@ -103,7 +103,7 @@ export const messages: Spoken<typeof english> = {
   assignMe: 'मुझे सौंपें',
   failed: 'यह नहीं हो सका',
   delete: 'मिटाएँ',
-  deleteQuestion: 'क्या 1 रिकॉर्ड मिटा दिया जाए?',
+  deleteQuestion: 'यह पूछताछ मिटाएँ?',
   deleteDetail: 'संदेश, उसके नोट और उत्तर हमेशा के लिए मिट जाएँगे। ऑडिट लॉग में टिकट नंबर रहेगा।',
   deleteConfirm: 'पूछताछ मिटाएँ',
   deleting: 'मिटाया जा रहा है...',

@@ -16,7 +16,7 @@ export const messages = {
     learnersRequested: (count: number) =>
       plural(count, { one: `${count} refund requested`, other: `${count} refunds requested` }),
     learnersOnTheWay: (amount: string) => `${amount} is on its way`,
-    learnersByHand: (amount: string) => `${amount} to pay by hand`,
+    learnersByHand: (amount: string) => `${amount} to pay manually`,
     provider: 'At the payment gateway',
     lastSettled: (day: string) => `Last settlement ${day}`,
     neverSettled: 'No settlement yet',
@@ -57,7 +57,7 @@ export const messages = {
       events: (count: number) =>
         plural(count, { one: `${count} unexplained gateway event`, other: `${count} unexplained gateway events` }),
       learners: (count: number) =>
-        plural(count, { one: `${count} learner to pay by hand`, other: `${count} learners to pay by hand` }),
+        plural(count, { one: `${count} learner to pay manually`, other: `${count} learners to pay manually` }),
     },
     acts: {
       refunds: 'Review',

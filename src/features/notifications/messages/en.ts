@@ -61,7 +61,7 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
   }),
   'refund-failed': ({ learner, amount }) => ({
     title: `A refund of ${amount} failed`,
-    message: `The payment gateway cannot pay ${learner} back. Pay the learner by hand.`,
+    message: `The payment gateway cannot pay ${learner} back. Pay the learner manually.`,
   }),
   'ledger-differs': ({ count }) => ({
     title: plural(count, {

@@ -21,9 +21,9 @@ export const messages = {
   gstinHint: '15 letters and digits. We check the last one.',
   payouts: 'Payouts to creators',
   payoutsText:
-    'Two people make it harder to pay the wrong account. Where one person does both, creators who look after the money also decide about refunds, payments that need attention and rates of their own.',
+    'A second person helps prevent payouts to the wrong account. If one person may do both, they can also decide refunds on their own courses and set their own rates.',
   payoutApproval: 'Who approves a payout run',
-  payoutApprovals: { two: 'Another person than the one who prepared it', one: 'The same person may do both' },
+  payoutApprovals: { two: 'A second person', one: 'The same person may do both' },
   social: 'Social links',
   socialText: 'The footer shows only networks that have a link.',
   link: (network: string) => `${network} link`,

@@ -44,13 +44,15 @@ test('who may decide about a request has both answers', () => {
 test('who has a part in the sale reads that someone else decides, and has no answer to send', () => {
   show({ hasPart: true, canDecide: false })
   expect(buttons()).toBe(0)
-  expect(screen.getByText('You bought this order or made a course in it. Someone else must decide.')).toBeTruthy()
+  expect(
+    screen.getByText('You placed this order or created one of its courses. Someone else must decide.'),
+  ).toBeTruthy()
 })
 
 test('where nobody else can decide, who has a part in the sale reads before deciding that it is recorded', () => {
   show({ hasPart: true })
   expect(buttons()).toBe(2)
-  expect(screen.getByText(/You may decide, and the audit log records it/)).toBeTruthy()
+  expect(screen.getByText(/You can decide, and the audit log records it/)).toBeTruthy()
 })
 
 test('a request that ended because its money went back another way was declined by nobody', () => {

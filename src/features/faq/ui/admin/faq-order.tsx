@@ -137,7 +137,7 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
         open={doomed !== null}
         onClose={() => setDoomed(null)}
         onConfirm={() => doomed && remove.mutate(doomed)}
-        question={messages.deleteQuestion}
+        question={messages.deleteGroupQuestion}
         detail={doomed ? `‘${localizedName(doomed)}’ ${messages.cannotBeUndone}` : ''}
         confirmLabel={messages.actions.deleteGroup}
         variant="delete"
