@@ -134,7 +134,7 @@ test('what arrived and comes back later is payable again; what came back is not 
   expect(await payableTo(app, creator)).toBe(60_000)
   const paid = await act(uid, 'import', { csv: answer(`${reference},processed,HDFC0026032812,`) })
   expect(paid.code).toBe(422)
-  expect(paid.body.errors?.csv).toContain('Line 2: this payout came back before')
+  expect(paid.body.errors?.csv).toContain('Line 2: this payout was returned earlier')
   expect(await brokenPayoutRules(app)).toEqual([])
 })
 

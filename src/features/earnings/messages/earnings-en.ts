@@ -17,7 +17,7 @@ export const messages = {
   underReview: 'Under review',
   payable: 'Payable',
   payableHint: 'Next payout',
-  payableNegative: 'Refunds took back more than was payable',
+  payableNegative: 'Refunds exceed your payable balance',
   paid: 'Paid',
   payouts: (count: number, shown: string) => plural(count, { one: `${shown} payout`, other: `${shown} payouts` }),
 
@@ -64,7 +64,7 @@ export const messages = {
   total: 'Total shown',
 
   statements: 'Statements',
-  statementsEmpty: 'Your first statement is written in the first days of the month after your first sale.',
+  statementsEmpty: 'Your first statement comes early in the month after your first sale.',
   statementsFailed: 'We could not load your statements.',
   statementPdf: (month: string) => `PDF of ${month}`,
   statementCsv: (month: string) => `CSV of ${month}`,

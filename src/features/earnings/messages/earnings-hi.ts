@@ -17,7 +17,7 @@ export const messages: Spoken<typeof english> = {
   underReview: 'जाँच जारी है',
   payable: 'देय',
   payableHint: 'अगला भुगतान',
-  payableNegative: 'देय राशि से ज़्यादा रिफ़ंड में वापस गया',
+  payableNegative: 'रिफ़ंड आपकी देय रकम से ज़्यादा हैं',
   paid: 'भुगतान हुआ',
   payouts: (_count, shown) => `${shown} भुगतान`,
 
@@ -63,7 +63,7 @@ export const messages: Spoken<typeof english> = {
   total: 'दिखाई गई बिक्री का योग',
 
   statements: 'स्टेटमेंट',
-  statementsEmpty: 'पहली बिक्री के अगले महीने के शुरुआती दिनों में आपका पहला स्टेटमेंट बनेगा।',
+  statementsEmpty: 'आपका पहला स्टेटमेंट पहली बिक्री के अगले महीने की शुरुआत में आएगा।',
   statementsFailed: 'आपके स्टेटमेंट लोड नहीं हो सके।',
   statementPdf: (month) => `${month} का PDF`,
   statementCsv: (month) => `${month} की CSV`,
@@ -88,7 +88,7 @@ export const messages: Spoken<typeof english> = {
     processed: 'भुगतान हो गया',
     reversed: 'बैंक ने लौटाया',
     failed: 'असफल',
-    rejected: 'नामंज़ूर',
+    rejected: 'अस्वीकृत',
     cancelled: 'रद्द',
   },
   olderPayouts: 'पुराने भुगतान देखें',

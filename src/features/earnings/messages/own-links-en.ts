@@ -3,7 +3,7 @@ export const messages = {
   title: 'Your own link',
   better: (days: number, share: string, otherwise: string) =>
     `When a learner opens this link and buys within ${days} days on the same device, your share is ${share}% instead of ${otherwise}%.`,
-  same: (share: string) => `Your share is ${share}%, by this link as in the marketplace.`,
+  same: (share: string) => `Your share is ${share}%, through this link or the marketplace.`,
   course: 'Course',
   link: 'Link',
   copy: 'Copy link',

@@ -19,14 +19,18 @@ export const messages = {
     }),
   approved: (count: number) => plural(count, { one: '1 payout approved.', other: `${count} payouts approved.` }),
   approvedLess: (count: number, lowered: number, dropped: number) =>
-    `Approved: ${count}. Lowered, because less is payable now: ${lowered}. Dropped: ${dropped}.`,
+    [
+      `${count} approved.`,
+      ...(lowered > 0 ? [`${lowered} reduced, because less is payable.`] : []),
+      ...(dropped > 0 ? [`${dropped} removed.`] : []),
+    ].join(' '),
   noneLeft: 'None of these payouts is possible now, so we cancelled the run.',
   sent: 'We’re sending the payouts.',
   markedSent: 'Marked as sent to the bank.',
   cancelled: 'Payout run cancelled.',
   asked: 'We asked the creator to correct their payout details.',
   imported: (processed: number, returned: number, unchanged: number) =>
-    `Paid: ${processed}. Failed: ${returned}. Known before: ${unchanged}.`,
+    `Paid: ${processed}. Failed: ${returned}. Already imported: ${unchanged}.`,
 
   columns: {
     beneficiary: 'Beneficiary name',
@@ -47,5 +51,5 @@ export const messages = {
   noUtr: (line: number) => `Line ${line}: a processed payout needs its UTR.`,
   otherAmount: (line: number) => `Line ${line}: the amount differs from ours.`,
   returnedBefore: (line: number) =>
-    `Line ${line}: this payout came back before and is payable again. Contact your bank before you pay it twice.`,
+    `Line ${line}: this payout was returned earlier and is payable again. Contact your bank before you pay it twice.`,
 }

@@ -15,14 +15,18 @@ export const messages: Spoken<typeof english> = {
   prepared: (count) => `हमने ${count} भुगतान तैयार किए। अब इन्हें मंज़ूर किया जा सकता है।`,
   approved: (count) => `${count} भुगतान मंज़ूर हुए।`,
   approvedLess: (count, lowered, dropped) =>
-    `मंज़ूर: ${count}। कम किए, क्योंकि अब देय रक़म कम है: ${lowered}। हटाए: ${dropped}।`,
+    [
+      `${count} मंज़ूर हुए।`,
+      ...(lowered > 0 ? [`${lowered} कम किए गए, क्योंकि अब देय रकम कम है।`] : []),
+      ...(dropped > 0 ? [`${dropped} हटाए गए।`] : []),
+    ].join(' '),
   noneLeft: 'इनमें से कोई भी भुगतान अब नहीं हो सकता, इसलिए हमने सूची रद्द कर दी।',
   sent: 'हम भुगतान भेज रहे हैं।',
   markedSent: 'बैंक को भेजा हुआ मान लिया गया।',
   cancelled: 'भुगतान की सूची रद्द हुई।',
   asked: 'हमने क्रिएटर से भुगतान विवरण ठीक करने को कहा है।',
   imported: (processed, returned, unchanged) =>
-    `भुगतान हुए: ${processed}। नहीं हो सके: ${returned}। पहले से पता: ${unchanged}।`,
+    `भुगतान हुए: ${processed}। नहीं हो सके: ${returned}। पहले से इंपोर्ट: ${unchanged}।`,
 
   columns: {
     beneficiary: 'खाताधारक का नाम',
@@ -42,5 +46,5 @@ export const messages: Spoken<typeof english> = {
   unknownStatus: (line) => `पंक्ति ${line}: हम यह स्थिति नहीं जानते। processed या failed लिखें।`,
   noUtr: (line) => `पंक्ति ${line}: हो चुके भुगतान का UTR चाहिए।`,
   otherAmount: (line) => `पंक्ति ${line}: रक़म हमारी रक़म से अलग है।`,
-  returnedBefore: (line) => `पंक्ति ${line}: यह भुगतान पहले लौट चुका है और फिर से देय है। दोबारा भुगतान से पहले बैंक से बात करें।`,
+  returnedBefore: (line) => `पंक्ति ${line}: यह पेआउट पहले लौट चुका है और फिर से देय है। दोबारा भुगतान से पहले बैंक से बात करें।`,
 }

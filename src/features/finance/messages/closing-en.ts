@@ -16,6 +16,6 @@ export const messages = {
   closing: 'Closing...',
   done: 'The month is closed.',
   alreadyClosed: 'This month was closed already.',
-  notNext: 'Close the months in their order.',
+  notNext: 'Close earlier months first.',
   notOver: 'This month is not over yet.',
 }

@@ -17,6 +17,6 @@ export const messages: Spoken<typeof english> = {
   closing: 'बंद हो रहा है...',
   done: 'महीना बंद हो गया।',
   alreadyClosed: 'यह महीना पहले ही बंद हो चुका है।',
-  notNext: 'महीने क्रम से बंद करें।',
+  notNext: 'पहले के महीने पहले बंद करें।',
   notOver: 'यह महीना अभी पूरा नहीं हुआ है।',
 }

@@ -33,8 +33,8 @@ export const messages = {
   failedText: 'Something went wrong. Create it again.',
   gst: (taxable: string, cgst: string, sgst: string, igst: string) =>
     `Taxable ${taxable}, CGST ${cgst}, SGST ${sgst}, IGST ${igst}.`,
-  gstMatches: 'The books say the same.',
-  gstDiffers: (amount: string) => `The tax accounts of the books differ by ${amount}. Check before you file.`,
+  gstMatches: 'Matches the books.',
+  gstDiffers: (amount: string) => `The tax accounts in the books differ by ${amount}. Check before you file.`,
   until: (day: string) => `Available until ${day}`,
   abovePortalLimit: (size: string) =>
     `This file is ${size} MB. The GST portal accepts up to 5 MB, so your accountant has to upload it in parts.`,

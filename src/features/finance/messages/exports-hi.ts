@@ -34,7 +34,7 @@ export const messages: Spoken<typeof english> = {
   noRecords: 'इस अवधि में रिपोर्ट करने के लिए कुछ नहीं है।',
   failedText: 'कुछ गड़बड़ हुई। इसे फिर से बनाएँ।',
   gst: (taxable, cgst, sgst, igst) => `कर योग्य ${taxable}, CGST ${cgst}, SGST ${sgst}, IGST ${igst}।`,
-  gstMatches: 'बहीखाते में भी यही है।',
+  gstMatches: 'बहीखाते से मेल खाता है।',
   gstDiffers: (amount) => `बहीखाते के टैक्स खातों में ${amount} का अंतर है। फ़ाइल करने से पहले जाँच लें।`,
   until: (day) => `${day} तक उपलब्ध`,
   abovePortalLimit: (size) =>

@@ -57,7 +57,7 @@ export const messages = {
   remove: 'Remove',
   removeOf: (name: string, value: string, day: string) => `Remove ${name}: ${value} from ${day}`,
   removeQuestion: (name: string, value: string) => `Remove ${name}: ${value}?`,
-  removeDetail: (day: string) => `It starts on ${day}. Without it, the one before continues.`,
+  removeDetail: (day: string) => `It starts on ${day}. If you remove it, the previous value stays in force.`,
   removed: 'Removed.',
   notFound: 'This rate, limit or series no longer exists.',
   hasBegun: 'This rate, limit or series has started and cannot be removed. Add a new one from a later day.',

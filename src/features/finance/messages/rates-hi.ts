@@ -59,7 +59,7 @@ export const messages: Spoken<typeof english> = {
   remove: 'हटाएँ',
   removeOf: (name, value, day) => `हटाएँ: ${name}, ${day} से ${value}`,
   removeQuestion: (name, value) => `${name}: ${value} हटाएँ?`,
-  removeDetail: (day) => `यह ${day} से लागू होगी। हटाने पर इससे पहले वाली जारी रहेगी।`,
+  removeDetail: (day) => `यह ${day} से लागू होगी। इसे हटाने पर पिछला मान लागू रहेगा।`,
   removed: 'हटा दिया गया।',
   notFound: 'यह दर, सीमा या शृंखला अब नहीं है।',
   hasBegun: 'यह लागू हो चुकी है, इसलिए हटाई नहीं जा सकती। बाद के दिन से नई जोड़ें।',

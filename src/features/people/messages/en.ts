@@ -122,7 +122,7 @@ export const messages = {
     count: (label: string, count: string) => `${label} ${count}`,
     course: 'Course',
     since: 'Since',
-    how: 'How',
+    how: 'Source',
     sources: { purchase: 'Bought', free: 'Free', admin: 'Added by an administrator' },
     statuses: { active: 'Active', revoked: 'Access removed' },
     progress: 'Progress',

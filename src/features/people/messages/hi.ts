@@ -118,7 +118,7 @@ export const messages: Spoken<typeof english> = {
     count: (label, count) => `${label} ${count}`,
     course: 'कोर्स',
     since: 'कब से',
-    how: 'कैसे',
+    how: 'स्रोत',
     sources: { purchase: 'खरीदा', free: 'मुफ़्त', admin: 'एडमिन ने दिया' },
     statuses: { active: 'चालू', revoked: 'वापस लिया गया' },
     progress: 'प्रगति',

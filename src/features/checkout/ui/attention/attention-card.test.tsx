@@ -52,7 +52,7 @@ async function show(more: Partial<AttentionItem>) {
 }
 const button = (name: string) => screen.queryByRole('button', { name })
 const mustLeaveIt = () => screen.queryByText(/Someone else must decide/)
-const isRecorded = () => screen.queryByText(/You may decide, and the audit log records it/)
+const isRecorded = () => screen.queryByText(/You can decide, and the audit log records it/)
 
 test.each(kinds)('who has no part in %s has its form and reads nothing about parts', async (_, more, name) => {
   await show(more)

@@ -34,7 +34,7 @@ test('shows the link of the chosen course with what it changes, and copies it', 
 
 test('promises no better share where both are the same', async () => {
   await show({ courses, ownLinkBasisPoints: 9500, marketplaceBasisPoints: 9500 })
-  expect(await screen.findByText('Your share is 95%, by this link as in the marketplace.')).toBeTruthy()
+  expect(await screen.findByText('Your share is 95%, through this link or the marketplace.')).toBeTruthy()
 })
 
 test('offers no link before a course is published', async () => {
