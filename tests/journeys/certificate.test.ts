@@ -89,7 +89,7 @@ test('a finished course brings a certificate that a visitor can check, and that 
   await expect(visitor.getByRole('link', { name: 'Add to LinkedIn' })).toHaveAttribute('href', /CERTIFICATION_NAME/)
   for (const size of ['PDF, about 60 KB', /^PNG, \d+ KB$/, /^JWT, \d+ KB$/])
     await expect(visitor.getByText(size)).toBeVisible()
-  await expect(visitor.getByText('Matches: nothing was changed')).toBeVisible()
+  await expect(visitor.getByText('Genuine and unchanged')).toBeVisible()
   await expectAccessible(visitor, 'a certificate')
   await visitor.setViewportSize({ width: 360, height: 740 })
   await expectNoOverflow(visitor)

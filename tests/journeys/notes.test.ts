@@ -58,7 +58,7 @@ test('a learner notes a second, a passage and a place, finds them among all note
   await page.goto(`/learning/${course.uid}?lesson=${article}`)
   const paragraph = page.locator('.prose p').first()
   await paragraph.evaluate((element) => getSelection()?.selectAllChildren(element))
-  await page.getByRole('button', { name: 'Note this passage' }).click()
+  await page.getByRole('button', { name: 'Add note to passage' }).click()
   const dialog = page.getByRole('dialog', { name: 'Note on a passage' })
   await dialog.getByRole('button', { name: 'Save note' }).click()
   await expect(dialog).toHaveCount(0)

@@ -48,8 +48,8 @@ async function courseOf(request: APIRequestContext) {
 
 async function answerQuiz(page: Page, option: string): Promise<void> {
   await page.getByLabel(option).check()
-  await page.getByRole('button', { name: 'Send answers' }).click()
-  const ask = page.getByRole('alertdialog').getByRole('button', { name: 'Send answers' })
+  await page.getByRole('button', { name: 'Submit answers' }).click()
+  const ask = page.getByRole('alertdialog').getByRole('button', { name: 'Submit answers' })
   const waiting = page.getByText('Your answers are saved here and sent when', { exact: false })
   await expect(ask.or(waiting)).toBeVisible()
   if (await ask.isVisible()) await ask.click()
@@ -111,7 +111,7 @@ test('a course that is revised while a learner is offline: what was taken out le
   await setWorkerOnline(context, true)
   await expect(page.getByLabel('Debit')).toBeChecked()
   await page.getByLabel('A double line').check()
-  await page.getByRole('button', { name: 'Send answers' }).click()
+  await page.getByRole('button', { name: 'Submit answers' }).click()
   await expect(page.getByRole('heading', { name: /2 of 2 correct/ })).toBeVisible()
   const { lessonsCount, completedLessons } = await onServer(request, person, { uid })
   expect({ lessonsCount, completedLessons }).toEqual({ lessonsCount: 2, completedLessons: 1 })

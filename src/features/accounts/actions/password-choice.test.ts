@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const common = 'This password is too common. Choose one that is harder to guess.'
-const personal = 'Don’t build your password from your name, your email or our name.'
+const personal = 'Your password can’t be your name, your email or our name, even with digits or symbols added.'
 const register = (n: number, more: object) => app.call('POST', '/register', { ...newcomer(n), ...more })
 
 describe('a password being chosen', () => {

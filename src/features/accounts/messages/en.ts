@@ -11,7 +11,7 @@ export const messages = {
   deadCode: 'This code has expired. Please request a new one.',
   codeDigits: 'Enter the six digits of the code',
   commonPassword: 'This password is too common. Choose one that is harder to guess.',
-  personalPassword: 'Don’t build your password from your name, your email or our name.',
+  personalPassword: 'Your password can’t be your name, your email or our name, even with digits or symbols added.',
   resetExpired: 'This link or code has expired. Please start again.',
   wrongCurrentPassword: 'This is not your current password.',
   passwordForNumber: 'Enter your password to change the number.',

@@ -21,9 +21,9 @@ export const messages = {
   revoking: 'Revoking…',
   key: {
     title: 'Signing key',
-    text: 'Every certificate is signed with a key that only this server has. Make a new one if someone else may have read it.',
+    text: 'Every certificate is signed with a key that only this server has. Make a new key if it may be exposed.',
     failed: 'We could not load the signing key.',
-    none: 'There is no key yet. The next start of the server makes one.',
+    none: 'No key yet. One is created at the next restart.',
     since: (at: string) => `The current key was made on ${at}.`,
     wait: (at: string) => `You can make a new one from ${at}.`,
     renew: 'Make a new key',

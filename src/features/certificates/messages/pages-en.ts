@@ -48,7 +48,7 @@ export const messages = {
   status: 'Status',
   issuedBy: 'Issued by',
   signature: 'Signature',
-  signatureStates: { matches: 'Matches: nothing was changed', differs: 'Doesn’t match' },
+  signatureStates: { matches: 'Genuine and unchanged', differs: 'Doesn’t match' },
   checked: 'Checked',
   checkAnother: 'Check another certificate',
 
@@ -81,10 +81,10 @@ export const messages = {
     texts: {
       valid: 'The signature matches, and the certificate has not been revoked. Compare the name and the course below.',
       revoked: 'It was genuine and is no longer valid.',
-      expired: 'It is genuine, and the time that it was valid for is over.',
+      expired: 'It is genuine, but it is no longer valid.',
       altered: 'It says that we issued it, but the signature doesn’t match. Don’t rely on it.',
       'unknown-issuer': 'Someone else signed it, so we can’t check it. Ask its issuer.',
-      unreadable: 'There is no credential in this. A PDF can’t be checked as a file: enter the ID printed on it.',
+      unreadable: 'There is no credential in this file or text. To check a PDF, enter the ID printed on it.',
     } satisfies Record<CheckResult, string>,
     unknownCode: 'We have no certificate with this ID',
     unknownCodeText: 'Check the ID for typing mistakes. If it is correct, the certificate isn’t ours.',

@@ -3,7 +3,7 @@ import { plural } from '#platform/i18n/plural-en.ts'
 export const messages = {
   title: 'Creator dashboard',
   description: 'Earnings, learners and ratings of your courses.',
-  span: 'Time',
+  span: 'Period',
   spans: { '7d': '7 days', '30d': '30 days', '90d': '90 days', year: '12 months' },
   headings: { '7d': 'Last 7 days', '30d': 'Last 30 days', '90d': 'Last 90 days', year: 'Last 12 months' },
   compared: (from: string, to: string) => `${from} to ${to}, vs previous period`,

@@ -5,7 +5,7 @@ import type { messages as english } from './creator-en.ts'
 export const messages: Spoken<typeof english> = {
   title: 'क्रिएटर डैशबोर्ड',
   description: 'आपके कोर्स की कमाई, विद्यार्थी और रेटिंग।',
-  span: 'समय',
+  span: 'अवधि',
   spans: { '7d': '7 दिन', '30d': '30 दिन', '90d': '90 दिन', year: '12 महीने' },
   headings: { '7d': 'पिछले 7 दिन', '30d': 'पिछले 30 दिन', '90d': 'पिछले 90 दिन', year: 'पिछले 12 महीने' },
   compared: (from, to) => `${from} से ${to}, पिछली अवधि की तुलना में`,

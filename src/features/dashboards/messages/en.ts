@@ -18,7 +18,7 @@ export const messages = {
     emptyTitle: 'Your first course is one step away',
     emptyText: 'Your courses and progress will appear here.',
     closedTitle: 'Your next section is not open yet',
-    closedText: 'The course page says when it opens, and the bell notifies you.',
+    closedText: 'The course page says when it opens, and we’ll notify you.',
     doneTitle: 'You have finished all your courses',
     doneText: 'What would you like to learn next?',
     browse: 'Browse courses',
@@ -74,7 +74,7 @@ export const messages = {
   admin: {
     title: 'Dashboard',
     description: 'Sales, enrolments and users.',
-    span: 'Time',
+    span: 'Period',
     spans: { '7d': '7 days', '30d': '30 days', year: 'This year' },
     sales: 'Gross sales',
     enrolments: 'Enrolments',

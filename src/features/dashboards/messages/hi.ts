@@ -19,7 +19,7 @@ export const messages: Spoken<typeof english> = {
     emptyTitle: 'आपका पहला कोर्स बस एक कदम दूर है',
     emptyText: 'आपके कोर्स और प्रगति यहाँ दिखेंगे।',
     closedTitle: 'आपका अगला अध्याय अभी खुला नहीं है',
-    closedText: 'कब खुलेगा, यह कोर्स के पेज पर लिखा है। खुलते ही घंटी पर सूचना आएगी।',
+    closedText: 'कब खुलेगा, यह कोर्स के पेज पर लिखा है। खुलने पर हम आपको सूचना देंगे।',
     doneTitle: 'आपके सभी कोर्स पूरे हो गए',
     doneText: 'अब आगे क्या सीखना है?',
     browse: 'कोर्स देखें',
@@ -73,7 +73,7 @@ export const messages: Spoken<typeof english> = {
   admin: {
     title: 'डैशबोर्ड',
     description: 'बिक्री, नामांकन और यूज़र।',
-    span: 'समय',
+    span: 'अवधि',
     spans: { '7d': '7 दिन', '30d': '30 दिन', year: 'इस साल' },
     sales: 'कुल बिक्री',
     enrolments: 'नामांकन',

@@ -9,7 +9,7 @@ export const messages: Spoken<typeof english> = {
     title: 'ऑफ़लाइन सीखने के लिए डाउनलोड करें',
     what: 'क्या डाउनलोड करना है',
     lesson: 'यह पाठ',
-    section: 'यह भाग',
+    section: 'यह अध्याय',
     course: 'पूरा कोर्स',
     quality: 'वीडियो की क्वालिटी',
     saver: 'डेटा बचाने वाली',

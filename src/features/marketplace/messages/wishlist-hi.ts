@@ -9,7 +9,7 @@ export const messages: Spoken<typeof english> = {
   wishlist: (count) => `पसंद की सूची (${count})`,
   bookmarks: (count) => `बुकमार्क (${count})`,
   here: 'इस ब्राउज़र में सेव हैं। साइन इन करें, तो आपके दूसरे डिवाइस पर भी दिखेंगे।',
-  account: 'आपके अकाउंट में सेव हैं, हर डिवाइस पर दिखेंगे।',
+  account: 'आपके खाते में सेव हैं, हर डिवाइस पर दिखेंगे।',
   wishlistEmpty: 'आपकी पसंद की सूची खाली है',
   wishlistEmptyText: 'किसी कोर्स पर दिल का निशान दबाएँ, वह यहाँ सेव हो जाएगा।',
   bookmarksEmpty: 'कोई बुकमार्क नहीं है',

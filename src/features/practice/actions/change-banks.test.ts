@@ -225,7 +225,7 @@ test('pairs and orders are imported from every format, and what is wrong with th
   const gift = 'Capitals { =Bihar -> Patna =Odisha -> Bhubaneswar = -> Pune }\n\nAll the same { =a -> b =c -> b }'
   const report = (await send(bank, 'gift', gift)).body.data
   expect(report).toMatchObject({ added: 1, refused: 1 })
-  expect(report.problems[0].problem).toBe('Add a different match: with only one there is nothing to choose.')
+  expect(report.problems[0].problem).toBe('Add at least two different matches.')
   expect((await send(bank, 'gift', gift)).body.data).toMatchObject({ added: 0, known: 1 })
   const item = (place: number, text: string) => `<answer fraction="${place}"><text>${text}</text></answer>`
   const ordering = (...items: string[]) =>
@@ -244,7 +244,7 @@ test('pairs and orders are imported from every format, and what is wrong with th
   expect(third).toMatchObject({ added: 1, refused: 2 })
   expect(third.problems.map(({ problem }: { problem: string }) => problem)).toEqual([
     'Fill in every match.',
-    'The correct order has every item once.',
+    'Use every item once.',
   ])
   const { questions } = (await call('GET', `/creator/question-bank/${bank}/question?sort=added&direction=asc`)).body
     .data

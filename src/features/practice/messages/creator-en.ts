@@ -100,7 +100,7 @@ export const messages = {
   },
   import: {
     title: 'Import questions',
-    text: 'Choose a CSV file (columns kind, question, option_a to option_j, answer, topic, difficulty, explanation; match_a to match_j for pairs) or a Moodle GIFT or XML file. At most 5 MB and 10,000 questions.',
+    text: 'Choose a CSV file, or a GIFT or XML file from Moodle: at most 5 MB and 10,000 questions. A CSV file needs the columns question and answer. Options go into option_a to option_j, and their matches into match_a to match_j. You can add kind, topic, difficulty, tolerance and explanation. Hindi text goes into columns such as question_hi and option_a_hi.',
     file: 'File',
     format: 'Format',
     csv: 'CSV (spreadsheet)',

@@ -102,7 +102,7 @@ export const messages: Spoken<typeof english> = {
   },
   import: {
     title: 'प्रश्न इंपोर्ट करें',
-    text: 'CSV फ़ाइल (कॉलम kind, question, option_a से option_j, answer, topic, difficulty, explanation; जोड़ियों के लिए match_a से match_j) या Moodle GIFT या XML फ़ाइल चुनें। ज़्यादा से ज़्यादा 5 MB और 10,000 प्रश्न।',
+    text: 'CSV फ़ाइल, या Moodle की GIFT या XML फ़ाइल चुनें: ज़्यादा से ज़्यादा 5 MB और 10,000 प्रश्न। CSV फ़ाइल में question और answer कॉलम ज़रूरी हैं। विकल्प option_a से option_j में लिखें, और उनके मेल match_a से match_j में। आप kind, topic, difficulty, tolerance और explanation भी जोड़ सकते हैं। हिन्दी टेक्स्ट question_hi और option_a_hi जैसे कॉलम में लिखें।',
     file: 'फ़ाइल',
     format: 'फ़ॉर्मैट',
     csv: 'CSV (स्प्रेडशीट)',

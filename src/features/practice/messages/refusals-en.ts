@@ -19,7 +19,7 @@ export const messages = {
   testFull: (limit: number) => `A test can have at most ${limit} questions.`,
   nothingToAdd: 'Every question that matches is already in this test.',
   sectionEmpty: (title: string) => `The section ‘${title}’ has no questions. Add some before you publish.`,
-  testPublished: 'A test that was published can only be closed.',
+  testPublished: 'You can’t delete a test that was published. You can close it.',
   tooManyVersions: 'This test was published too often. Create a new one.',
   testClosed: 'This test is closed.',
   noAttemptsLeft: (limit: number) =>
@@ -47,10 +47,10 @@ export const messages = {
     text: 'The question has no text.',
     items: 'Add at least three items.',
     sameItem: 'Two items are the same. Change one of them.',
-    wholeOrder: 'The correct order has every item once.',
+    wholeOrder: 'Use every item once.',
     pairs: 'Add at least two items with their matches.',
     partner: 'Fill in every match.',
-    samePartner: 'Add a different match: with only one there is nothing to choose.',
+    samePartner: 'Add at least two different matches.',
   },
 
   import: {
@@ -73,7 +73,7 @@ export const messages = {
     ordering: 'Ordering',
     gaps: 'Fill-in-the-gap',
     calculated: 'Calculated',
-    pictures: 'Pictures cannot be imported. Add this question by hand.',
+    pictures: 'Pictures cannot be imported. Add this question manually.',
     notMoodle: 'This is not a Moodle XML file: it has no quiz in it.',
   },
 

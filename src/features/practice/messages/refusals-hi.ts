@@ -21,7 +21,7 @@ export const messages: Spoken<typeof english> = {
   testFull: (limit) => `एक टेस्ट में ${limit} प्रश्न आ सकते हैं।`,
   nothingToAdd: 'ऐसे सभी प्रश्न इस टेस्ट में पहले से हैं।',
   sectionEmpty: (title) => `‘${title}’ सेक्शन में कोई प्रश्न नहीं है। प्रकाशित करने से पहले प्रश्न जोड़ें।`,
-  testPublished: 'प्रकाशित टेस्ट को केवल बंद किया जा सकता है।',
+  testPublished: 'प्रकाशित हो चुका टेस्ट मिटाया नहीं जा सकता। आप उसे बंद कर सकते हैं।',
   tooManyVersions: 'यह टेस्ट बहुत बार प्रकाशित हो चुका है। नया टेस्ट बनाएँ।',
   testClosed: 'यह टेस्ट बंद है।',
   noAttemptsLeft: (limit) =>
@@ -49,10 +49,10 @@ export const messages: Spoken<typeof english> = {
     text: 'प्रश्न में कुछ लिखा नहीं है।',
     items: 'कम से कम तीन आइटम जोड़ें।',
     sameItem: 'दो आइटम एक जैसे हैं। किसी एक को बदलें।',
-    wholeOrder: 'सही क्रम में हर आइटम एक बार आता है।',
+    wholeOrder: 'हर आइटम एक बार रखें।',
     pairs: 'कम से कम दो आइटम और उनके मेल जोड़ें।',
     partner: 'हर मेल भरें।',
-    samePartner: 'कोई दूसरा मेल भी जोड़ें: एक ही हो तो चुनने को कुछ नहीं बचता।',
+    samePartner: 'कम से कम दो अलग-अलग मेल जोड़ें।',
   },
 
   import: {

@@ -3,7 +3,7 @@ import { plural } from '#platform/i18n/plural-en.ts'
 /** The page on which a learner revises questions, and what leads to it. */
 export const messages = {
   title: 'Revision',
-  description: 'Questions you answered incorrectly or chose, each again when you are about to forget it.',
+  description: 'Practise questions you got wrong or added, just before you forget them.',
   due: (count: number, shown: string) =>
     plural(count, { one: '1 question to revise today', other: `${shown} questions to revise today` }),
   left: (shown: string) => `${shown} left today`,

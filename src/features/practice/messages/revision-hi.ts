@@ -3,7 +3,7 @@ import type { messages as english } from './revision-en.ts'
 
 export const messages: Spoken<typeof english> = {
   title: 'रिवीज़न',
-  description: 'जो प्रश्न ग़लत हुए या आपने चुने, वे भूलने से ठीक पहले फिर सामने आते हैं।',
+  description: 'जो प्रश्न गलत हुए या आपने जोड़े, उन्हें भूलने से ठीक पहले दोहराएँ।',
   due: (_, shown) => `आज ${shown} प्रश्न दोहराने हैं`,
   left: (shown) => `आज ${shown} बाकी`,
   errorText: 'आपके प्रश्न लोड नहीं हो सके। कृपया फिर कोशिश करें।',

@@ -3,7 +3,7 @@ import { plural } from '#platform/i18n/plural-en.ts'
 export const messages = {
   list: {
     title: 'Mock tests',
-    description: 'Practise as in the examination, with the clock running.',
+    description: 'Practise under exam conditions, with a timer.',
     myCourses: 'My Courses',
     missing: {
       title: 'We could not find this course',
@@ -29,7 +29,7 @@ export const messages = {
     starting: 'Starting...',
     confirm: 'Start this test now?',
     confirmText: (minutes: string) =>
-      `The clock runs for ${minutes} and does not stop, even if you close the page. Each section has its own time.`,
+      `The timer runs for ${minutes} and does not stop, even if you close the page. Each section has its own time.`,
     preview: 'You teach this course. Only learners take its tests.',
     attempt: (number: number) => `Attempt ${number}`,
     score: (score: string, marks: string) => `${score} of ${marks}`,
@@ -38,7 +38,7 @@ export const messages = {
   },
   room: {
     title: 'Mock test',
-    description: 'A mock test with its clock running.',
+    description: 'A mock test with a timer.',
     facts: (questions: string, minutes: string) => `${questions}, ${minutes}`,
     submit: 'Submit test',
     submitting: 'Submitting...',
@@ -49,7 +49,7 @@ export const messages = {
     left: (time: string) => `${time} left`,
     opensNext: (time: string) => `${time}, opens next`,
     opensLater: (time: string) => `${time}, later`,
-    opensItself: 'The next section opens by itself when time is up',
+    opensItself: 'The next section opens automatically when time is up',
     question: (number: number) => `Question ${number}`,
     of: (count: number) => `of ${count}`,
     right: (marks: string) => `+${marks} correct`,

@@ -5,7 +5,7 @@ import type { messages as english } from './test-en.ts'
 export const messages: Spoken<typeof english> = {
   list: {
     title: 'मॉक टेस्ट',
-    description: 'परीक्षा जैसा अभ्यास, चलती घड़ी के साथ।',
+    description: 'परीक्षा जैसे माहौल में, टाइमर के साथ अभ्यास करें।',
     myCourses: 'मेरे कोर्स',
     missing: {
       title: 'यह कोर्स नहीं मिला',
@@ -30,7 +30,7 @@ export const messages: Spoken<typeof english> = {
     resume: 'टेस्ट जारी रखें',
     starting: 'शुरू हो रहा है...',
     confirm: 'यह टेस्ट अभी शुरू करें?',
-    confirmText: (minutes) => `घड़ी ${minutes} चलेगी और पेज बंद करने पर भी नहीं रुकेगी। हर सेक्शन का अपना समय है।`,
+    confirmText: (minutes) => `टाइमर ${minutes} चलेगा और पेज बंद करने पर भी नहीं रुकेगा। हर सेक्शन का अपना समय है।`,
     preview: 'आप यह कोर्स पढ़ाते हैं। टेस्ट केवल विद्यार्थी देते हैं।',
     attempt: (number) => `प्रयास ${number}`,
     score: (score, marks) => `${marks} में से ${score}`,
@@ -39,7 +39,7 @@ export const messages: Spoken<typeof english> = {
   },
   room: {
     title: 'मॉक टेस्ट',
-    description: 'मॉक टेस्ट, जिसकी घड़ी चल रही है।',
+    description: 'टाइमर वाला मॉक टेस्ट।',
     facts: (questions, minutes) => `${questions}, ${minutes}`,
     submit: 'टेस्ट जमा करें',
     submitting: 'जमा हो रहा है...',

@@ -75,7 +75,7 @@ test('says what of Moodle XML it does not take', () => {
   expect(problemOf(question('shortanswer', answer(50, 'Delhi')))).toBe('Partial marks are not supported.')
   expect(problemOf(question('numerical', answer(100, '1') + answer(100, '2')))).toMatch('Partial marks')
   expect(problemOf(question('truefalse', answer(100, 'true'), '<p><img src="@@PLUGINFILE@@/a.png"></p>'))).toBe(
-    'Pictures cannot be imported. Add this question by hand.',
+    'Pictures cannot be imported. Add this question manually.',
   )
 })
 

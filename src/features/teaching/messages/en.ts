@@ -84,7 +84,7 @@ export const messages = {
     questions: 'Questions',
     mockTests: 'Mock tests',
     assignments: (waiting: number, shown: string) => (waiting === 0 ? 'Assignments' : `Assignments, ${shown} to grade`),
-    span: 'Time',
+    span: 'Period',
     funnel: 'From page view to completion',
     funnelHint: 'Page views in this period, and how far the learners who enrolled in it have come.',
     steps: { views: 'Page views', enrolments: 'Enrolled', started: 'Started', completed: 'Completed' },

@@ -86,7 +86,7 @@ export const messages: Spoken<typeof english> = {
       waiting === 0
         ? 'असाइनमेंट'
         : plural(waiting, { one: `असाइनमेंट, ${shown} जाँचना है`, other: `असाइनमेंट, ${shown} जाँचने हैं` }),
-    span: 'समय',
+    span: 'अवधि',
     funnel: 'पेज देखने से आखिरी पाठ तक',
     funnelHint: 'इस दौरान कोर्स का पेज कितनी बार देखा गया, और जिन्होंने कोर्स लिया वे कहाँ तक पहुँचे।',
     steps: { views: 'पेज देखा', enrolments: 'नामांकन', started: 'शुरू किया', completed: 'पूरा किया' },
@@ -136,7 +136,7 @@ export const messages: Spoken<typeof english> = {
       `यह ${shown} ${plural(count, { one: 'विद्यार्थी', other: 'विद्यार्थियों' })} को सूचना में मिलेगी, और कोर्स के अपडेट चालू हों तो ईमेल से भी। दिन में ज़्यादा से ज़्यादा तीन।`,
     subject: 'विषय',
     message: 'संदेश',
-    messageHint: 'सादा टेक्स्ट। विद्यार्थी इसका जवाब नहीं दे सकते।',
+    messageHint: 'सादा टेक्स्ट। विद्यार्थी इसका उत्तर नहीं दे सकते।',
     send: 'घोषणा भेजें',
     question: (_count, shown) => `${shown} विद्यार्थियों को भेजें?`,
     questionDetail: 'भेजी हुई घोषणा वापस नहीं ली जा सकती।',
