@@ -58,7 +58,7 @@ export const messages: Spoken<typeof english> = {
   financeOverview: 'एक नज़र में',
   attention: 'ध्यान चाहिए',
   settlements: 'सेटलमेंट',
-  payouts: 'भुगतान',
+  payouts: 'पेआउट',
   books: 'बही-खाता',
   reports: 'रिपोर्ट',
   rates: 'दरें',

@@ -87,7 +87,7 @@ export const messages: Spoken<typeof english> = {
   search: 'शीर्षक, लेख या लेखक से खोजें',
   columns: { title: 'पोस्ट', state: 'स्थिति', author: 'लेखक', published: 'प्रकाशित', saved: 'पिछली बार सेव' },
   changed: 'अप्रकाशित बदलाव',
-  noDate: 'तारीख़ नहीं',
+  noDate: 'तारीख नहीं',
   emptyTitle: 'अभी कोई पोस्ट नहीं',
   emptyText: 'आपकी बनाई पोस्ट यहाँ दिखेंगी।',
   actions: {

@@ -4,16 +4,16 @@ import type { messages as english } from './admin-refunds-en.ts'
 
 export const messages: Spoken<typeof english> = {
   title: 'रिफ़ंड अनुरोध',
-  description: 'जिन रिफ़ंड अनुरोधों का जवाब देना है, और जिन पर फ़ैसला हो चुका है।',
-  summary: (count, total, hours) => `${count} अनुरोध, कुल ${total}। ${hours} घंटे के अंदर जवाब दें।`,
+  description: 'जिन रिफ़ंड अनुरोधों का उत्तर देना है, और जिन पर फ़ैसला हो चुका है।',
+  summary: (count, total, hours) => `${count} अनुरोध, कुल ${total}। ${hours} घंटे के अंदर उत्तर दें।`,
   tabsLabel: 'अनुरोध',
-  tabs: { waiting: 'जवाब बाकी', decided: 'फ़ैसला हुआ' },
+  tabs: { waiting: 'उत्तर बाकी', decided: 'फ़ैसला हुआ' },
   tabCount: (name, count) => `${name} (${count})`,
   list: 'सभी अनुरोध',
   search: 'ऑर्डर, भुगतान ID या विद्यार्थी',
   columns: { requested: 'माँगा गया', amount: 'रकम' },
   empty: {
-    waiting: { title: 'जवाब देने के लिए कुछ नहीं', text: 'जिन अनुरोधों पर फ़ैसला बाकी है, वे यहाँ दिखेंगे।' },
+    waiting: { title: 'उत्तर देने के लिए कुछ नहीं', text: 'जिन अनुरोधों पर फ़ैसला बाकी है, वे यहाँ दिखेंगे।' },
     decided: { title: 'अभी कोई फ़ैसला नहीं', text: 'मंज़ूर और नामंज़ूर अनुरोध यहाँ दिखेंगे।' },
   },
   noneText: 'पूरा ऑर्डर नंबर या भुगतान ID लिखें, या ईमेल के शुरुआती अक्षर।',
@@ -22,7 +22,7 @@ export const messages: Spoken<typeof english> = {
   openLearner: 'विद्यार्थी का खाता खोलें',
   failed: 'रिफ़ंड अनुरोध लोड नहीं हो सका।',
   missing: 'यह रिफ़ंड अनुरोध नहीं मिला',
-  missingText: 'ऐसा कोई अनुरोध नहीं है। जिनका जवाब बाकी है, वे सूची में हैं।',
+  missingText: 'ऐसा कोई अनुरोध नहीं है। जिनका उत्तर बाकी है, वे सूची में हैं।',
 
   left: (time) => `${time} बाकी`,
   overdue: (time) => `${time} की देरी`,
@@ -60,7 +60,7 @@ export const messages: Spoken<typeof english> = {
   approving: 'मंज़ूर हो रहा है...',
   decline: 'नामंज़ूर करें',
   declining: 'नामंज़ूर हो रहा है...',
-  answer: 'विद्यार्थी को जवाब',
+  answer: 'विद्यार्थी को उत्तर',
   noAnswer: 'कोई कारण नहीं लिखा गया।',
   next: 'अगला अनुरोध',
 

@@ -4,7 +4,7 @@ import type { messages as english } from './billing-en.ts'
 export const messages: Spoken<typeof english> = {
   text: 'आपके अगले ऑर्डरों की इनवॉइस के लिए। पहले के दस्तावेज़ वैसे ही रहेंगे।',
   name: 'इनवॉइस पर नाम',
-  nameHint: 'आपका या आपके कारोबार का नाम। ख़ाली छोड़ने पर प्रोफ़ाइल का नाम आएगा।',
+  nameHint: 'आपका या आपके कारोबार का नाम। खाली छोड़ने पर प्रोफ़ाइल का नाम आएगा।',
   address: 'पता',
   state: 'राज्य',
   chooseState: 'कृपया अपना राज्य चुनें',
@@ -12,7 +12,7 @@ export const messages: Spoken<typeof english> = {
   pin: 'पिन कोड',
   wrongPin: 'कृपया सही पिन कोड डालें',
   gstin: 'GSTIN',
-  gstinHint: 'GST में पंजीकृत नहीं हैं तो ख़ाली छोड़ें',
+  gstinHint: 'GST में पंजीकृत नहीं हैं तो खाली छोड़ें',
   wrongGstin: 'कृपया सही GSTIN लिखें',
   save: 'जानकारी सेव करें',
   saving: 'सेव हो रहा है...',

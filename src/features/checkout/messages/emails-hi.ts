@@ -46,7 +46,7 @@ export const messages: Spoken<typeof english> = {
   disputeRefund: (amount) => `आपके बैंक ने इस भुगतान की रकम हमसे वापस लेकर आपको ${amount} लौटा दिए।`,
   disputeSubject: (amount) => `${amount} के एक भुगतान पर विवाद है`,
   dispute: (learner, amount) => `${learner} के बैंक ने ${amount} वापस माँगे हैं। बैंक के फ़ैसले तक कोर्स विद्यार्थी के पास रहेंगे।`,
-  replyBy: 'जवाब की समय सीमा',
+  replyBy: 'उत्तर की समय-सीमा',
   disputeNext:
     'इस समय से पहले पेमेंट गेटवे के डैशबोर्ड में उत्तर दें। साथ में इसका सबूत दें कि कोर्स विद्यार्थी के पास थे। उत्तर न देने पर आप विवाद हार जाएँगे।',
   openDispute: 'विवाद खोलें',

@@ -84,7 +84,7 @@ export const messages: Spoken<typeof english> = {
   whatHappens: 'आगे क्या होगा',
   now: 'अभी',
   approvedAtOnce: 'हम आपका रिफ़ंड तुरंत मंज़ूर करते हैं।',
-  reviewed: 'हमारी टीम आपका अनुरोध देखकर 48 घंटे के अंदर जवाब देगी।',
+  reviewed: 'हमारी टीम आपका अनुरोध देखकर 48 घंटे के अंदर उत्तर देगी।',
   withinAnHour: '1 घंटे के अंदर',
   sentAndNote: 'हम पैसे भेजते हैं और क्रेडिट नोट ईमेल करते हैं।',
   onceApproved: 'मंज़ूर होने पर',
@@ -96,7 +96,7 @@ export const messages: Spoken<typeof english> = {
   sendRequest: 'अनुरोध भेजें',
   sending: 'भेजा जा रहा है...',
   keepCourse: 'कोर्स रखें',
-  answer: (text) => `जवाब: ${text}`,
+  answer: (text) => `उत्तर: ${text}`,
   creditNote: (number) => `क्रेडिट नोट ${number}`,
 
   refundOf: (amount) => `${amount} का रिफ़ंड`,

@@ -15,7 +15,7 @@ export const messages: Spoken<typeof english> = {
   reasonForLess: 'कम लौटाने का कारण लिखें। विद्यार्थी इसे पढ़ेंगे।',
   amountOfSeveral: 'रकम का एक हिस्सा सिर्फ़ एक कोर्स के अनुरोध में लौटाया जा सकता है।',
   approvedNow: 'आपका रिफ़ंड मंज़ूर हो गया। हम एक घंटे के अंदर पैसे भेज देंगे।',
-  requested: 'हमें आपका अनुरोध मिल गया। हम 48 घंटे के अंदर जवाब देंगे।',
+  requested: 'हमें आपका अनुरोध मिल गया। हम 48 घंटे के अंदर उत्तर देंगे।',
   approved: 'रिफ़ंड मंज़ूर किया गया',
   declined: 'रिफ़ंड नामंज़ूर किया गया',
   columns: {
@@ -27,10 +27,10 @@ export const messages: Spoken<typeof english> = {
     amountRupees: 'रकम (₹)',
     reason: 'कारण',
     requested: 'माँगा गया',
-    due: 'जवाब की समय-सीमा',
+    due: 'उत्तर की समय-सीमा',
     state: 'स्थिति',
     decided: 'फ़ैसला',
     decidedBy: 'किसने फ़ैसला किया',
-    decision: 'जवाब',
+    decision: 'उत्तर',
   },
 }

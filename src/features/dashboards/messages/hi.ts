@@ -105,9 +105,9 @@ export const messages: Spoken<typeof english> = {
     openFinance: 'लेखा खोलें',
     refundRequests: 'रिफ़ंड अनुरोध',
     refundsWaiting: (count) =>
-      plural(count, { one: `${count} अनुरोध का जवाब बाकी`, other: `${count} अनुरोधों का जवाब बाकी` }),
+      plural(count, { one: `${count} अनुरोध का उत्तर बाकी`, other: `${count} अनुरोधों का उत्तर बाकी` }),
     refundsOverdue: (count) => `${count} समय पार`,
-    noRefunds: 'जवाब देने के लिए कुछ नहीं',
+    noRefunds: 'उत्तर देने के लिए कुछ नहीं',
     review: 'जाँचें',
     reject: 'अस्वीकार करें',
     reviewCourse: (title) => `${title} को जाँचें`,

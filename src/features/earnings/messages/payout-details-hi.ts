@@ -2,25 +2,25 @@ import type { Spoken } from '#platform/i18n/spoken.ts'
 import type { messages as english } from './payout-details-en.ts'
 
 export const messages: Spoken<typeof english> = {
-  title: 'भुगतान विवरण',
+  title: 'पेआउट विवरण',
   description: 'आपकी कमाई कहाँ भेजी जाए',
   lead: 'हम आपकी कमाई यहाँ भेजते हैं।',
-  failed: 'हम आपके भुगतान विवरण नहीं ला सके।',
+  failed: 'हम आपके पेआउट विवरण लोड नहीं कर सके।',
 
   taxDetails: 'टैक्स की जानकारी',
-  legalName: 'क़ानूनी नाम',
+  legalName: 'कानूनी नाम',
   legalNameHint: 'जैसा आपके PAN कार्ड पर है',
   pan: 'PAN',
   panHint: 'PAN के बिना TDS ज़्यादा कटता है।',
   gstin: 'GSTIN',
-  gstinHint: 'GST में पंजीकृत नहीं हैं तो ख़ाली छोड़ें',
+  gstinHint: 'GST में पंजीकृत नहीं हैं तो खाली छोड़ें',
   region: 'राज्य',
   chooseRegion: 'राज्य चुनें',
   regionHint: 'आपके GSTIN का ही राज्य',
   address: 'पता',
   addressHint: 'जैसा आपके PAN कार्ड या GST पंजीकरण पर है',
 
-  account: 'भुगतान का खाता',
+  account: 'पेआउट का खाता',
   kinds: { bank: 'बैंक खाता', upi: 'UPI ID' },
   accountHolder: 'खाताधारक',
   accountNumber: 'बैंक खाता संख्या',
@@ -29,9 +29,9 @@ export const messages: Spoken<typeof english> = {
   ifscHint: '11 अक्षर और अंक। यह आपकी चेक बुक पर लिखा होता है।',
   upiId: 'UPI ID',
   upiHint: 'जैसे: name@okhdfcbank',
-  save: 'भुगतान विवरण सेव करें',
+  save: 'पेआउट विवरण सेव करें',
   checking: 'जाँच रहे हैं...',
-  change: 'भुगतान विवरण बदलें',
+  change: 'पेआउट विवरण बदलें',
   changeHint: 'कुछ भी बदलने के लिए PAN और खाता फिर से लिखें। हम इन्हें कभी पूरा नहीं दिखाते।',
   cancel: 'रद्द करें',
 
@@ -40,18 +40,18 @@ export const messages: Spoken<typeof english> = {
   confirm: 'पुष्टि करके सेव करें',
   saving: 'सेव कर रहे हैं...',
   codeSent: 'हमने आपको कोड भेजा है।',
-  saved: 'भुगतान विवरण सेव हो गए।',
+  saved: 'पेआउट विवरण सेव हो गए।',
 
   held: 'बदलाव 48 घंटे रोके जाते हैं',
   heldText: (changedAt, payableFrom) =>
-    `आपने ${changedAt} (IST) पर अपने भुगतान विवरण बदले। भुगतान ${payableFrom} (IST) से शुरू हो सकते हैं।`,
+    `आपने ${changedAt} (IST) पर अपने पेआउट विवरण बदले। पेआउट ${payableFrom} (IST) से शुरू हो सकते हैं।`,
   protect: 'हम आपके पैसे को ऐसे सुरक्षित रखते हैं',
   protectCode: (mobileNo) =>
-    `बदलाव सेव करने से पहले हम ${mobileNo} पर 6 अंकों का कोड भेजते हैं। उसके बाद सिर्फ़ आख़िरी चार अंक दिखते हैं।`,
-  protectHold: 'कोई भी बदलाव 48 घंटे बाद ही भुगतान में काम आता है, और हम आपको तुरंत ईमेल करते हैं।',
+    `बदलाव सेव करने से पहले हम ${mobileNo} पर 6 अंकों का कोड भेजते हैं। उसके बाद सिर्फ़ आखिरी चार अंक दिखते हैं।`,
+  protectHold: 'कोई भी बदलाव 48 घंटे बाद ही पेआउट में काम आता है, और हम आपको तुरंत ईमेल करते हैं।',
   notYou: 'यह आपने नहीं किया? तुरंत सपोर्ट से संपर्क करें, हम बदलाव रोक देंगे।',
   support: 'सपोर्ट से संपर्क करें',
-  minimumText: (amount) => `भुगतान ${amount} से शुरू होते हैं।`,
+  minimumText: (amount) => `पेआउट ${amount} से शुरू होते हैं।`,
 
   checkStates: {
     unchecked: { title: '', text: '' },
@@ -78,5 +78,5 @@ export const messages: Spoken<typeof english> = {
   numbersDiffer: 'दोनों खाता संख्याएँ अलग हैं',
   wrongIfsc: 'सही IFSC लिखें, जैसे HDFC0000123',
   wrongUpi: 'सही UPI ID लिखें, जैसे name@okhdfcbank',
-  unchanged: 'आपके भुगतान विवरण पहले से यही हैं।',
+  unchanged: 'आपके पेआउट विवरण पहले से यही हैं।',
 }

@@ -82,7 +82,7 @@ test('the PDF shows the month’s figures and its courses, the same bytes each t
 
 test('in Hindi it is worded in Hindi, and a title in Devanagari is as it was written', async () => {
   const runs = actualText(await pdfOf('hi'))
-  expect(runs).toEqual(expect.arrayContaining(['कमाई का स्टेटमेंट', 'लक्ष्मी के साथ रसोई', 'आपको देय राशि']))
+  expect(runs).toEqual(expect.arrayContaining(['कमाई का स्टेटमेंट', 'लक्ष्मी के साथ रसोई', 'आपको देय रकम']))
 })
 
 test('the CSV file holds every line, no formula and no learner', async () => {

@@ -98,7 +98,7 @@ export const messages: Spoken<typeof english> = {
       documents: 'ऑर्डर के बिल',
       statements: 'कमाई का स्टेटमेंट',
       payouts: 'पेआउट',
-      payments: 'हाथ से किया भुगतान',
+      payments: 'खुद किया गया भुगतान',
       receivable: 'गेटवे के पास रखा भुगतान',
       refunds: 'एक भुगतान के रिफ़ंड',
       disputes: 'विवाद',

@@ -24,7 +24,7 @@ export const messages: Spoken<typeof english> = {
 
   panel: {
     tab: 'नोट्स',
-    tabs: 'नोट्स, इस कोर्स के सवाल और समीक्षाएँ',
+    tabs: 'नोट्स, इस कोर्स के प्रश्न और रिव्यू',
     addAt: (time) => `${time} पर नोट`,
     add: 'नोट जोड़ें',
     hintVideo: 'आपका नोट वीडियो के इसी समय के साथ सेव होगा।',

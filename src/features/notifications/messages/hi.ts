@@ -44,15 +44,15 @@ const kinds: Spoken<typeof english>['kinds'] = {
   }),
   'refund-waiting': ({ learner, amount }) => ({
     title: 'नया रिफ़ंड अनुरोध',
-    message: `${learner} ने ${amount} का रिफ़ंड माँगा है। कृपया 48 घंटे के अंदर जवाब दें।`,
+    message: `${learner} ने ${amount} का रिफ़ंड माँगा है। कृपया 48 घंटे के अंदर उत्तर दें।`,
   }),
   'refund-overdue': ({ learner, amount }) => ({
-    title: 'रिफ़ंड अनुरोध का जवाब बाकी',
-    message: `${learner} को ${amount} का रिफ़ंड माँगे 48 घंटे से ज़्यादा हो गए। कृपया अभी जवाब दें।`,
+    title: 'रिफ़ंड अनुरोध का उत्तर बाकी',
+    message: `${learner} को ${amount} का रिफ़ंड माँगे 48 घंटे से ज़्यादा हो गए। कृपया अभी उत्तर दें।`,
   }),
   'dispute-opened': ({ amount, payment }) => ({
     title: `${amount} के एक भुगतान पर विवाद है`,
-    message: `भुगतान करने वाले के बैंक ने भुगतान ${payment} वापस माँगा है। समय सीमा से पहले जवाब दें।`,
+    message: `भुगतान करने वाले के बैंक ने भुगतान ${payment} वापस माँगा है। समय-सीमा से पहले उत्तर दें।`,
   }),
   'refund-refused': ({ learner, amount }) => ({
     title: `${amount} का रिफ़ंड नहीं भेजा जा सका`,
@@ -79,7 +79,7 @@ const kinds: Spoken<typeof english>['kinds'] = {
   }),
   sale: ({ course, amount }) => ({
     title: 'नई बिक्री',
-    message: `एक विद्यार्थी ने ‘${course}’ ख़रीदा। आपका हिस्सा ${amount} है।`,
+    message: `एक विद्यार्थी ने ‘${course}’ खरीदा। आपका हिस्सा ${amount} है।`,
   }),
   'sale-refunded': ({ course, amount }) => ({
     title: 'एक बिक्री का रिफ़ंड हुआ',
@@ -90,11 +90,11 @@ const kinds: Spoken<typeof english>['kinds'] = {
     message: `पैसे आपके खाते ${account} में भेजे गए हैं।`,
   }),
   'payout-failed': ({ amount, account }) => ({
-    title: `आपका ${amount} का भुगतान नहीं हो सका`,
-    message: `पैसे आपके खाते ${account} में नहीं पहुँचे। हम इन्हें अगले भुगतान के साथ भेजेंगे। अपने भुगतान विवरण जाँचें।`,
+    title: `आपका ${amount} का पेआउट नहीं हो सका`,
+    message: `पैसे आपके खाते ${account} में नहीं पहुँचे। हम इन्हें अगले पेआउट के साथ भेजेंगे। अपने पेआउट विवरण जाँचें।`,
   }),
   'payout-details-requested': ({ amount, account }) => ({
-    title: 'कृपया अपने भुगतान विवरण ठीक करें',
+    title: 'कृपया अपने पेआउट विवरण ठीक करें',
     message: `हम आपके खाते ${account} में ${amount} नहीं भेज सके।`,
   }),
   'section-opened': ({ course, section }) => ({
@@ -119,7 +119,7 @@ const kinds: Spoken<typeof english>['kinds'] = {
   }),
   'certificate-revoked': ({ course }) => ({
     title: 'आपका प्रमाणपत्र रद्द किया गया',
-    message: `‘${course}’ का आपका प्रमाणपत्र अब मान्य नहीं है। अगर आपको यह ग़लती लगे, तो हमसे संपर्क करें।`,
+    message: `‘${course}’ का आपका प्रमाणपत्र अब मान्य नहीं है। अगर आपको यह गलती लगे, तो हमसे संपर्क करें।`,
   }),
   'review-written': ({ course, learner, stars }) => ({
     title: `${stars} स्टार का नया रिव्यू`,
@@ -168,7 +168,7 @@ export const messages: Spoken<typeof english> = {
   unread: 'नई',
   justNow: 'अभी-अभी',
   nothing: 'कोई नई सूचना नहीं',
-  nothingText: 'जवाब और आपके कोर्स पर फ़ैसले यहाँ दिखेंगे।',
+  nothingText: 'उत्तर और आपके कोर्स पर फ़ैसले यहाँ दिखेंगे।',
   loading: 'लोड हो रहा है...',
   failed: 'आपकी सूचनाएँ लोड नहीं हो सकीं।',
   tryAgain: 'फिर कोशिश करें',

@@ -43,7 +43,7 @@ export const messages: Spoken<typeof english> = {
     optionText: 'हर विकल्प भरें।',
     oneRight: 'ठीक एक विकल्प को सही चुनें।',
     someRight: 'कम से कम एक विकल्प को सही चुनें।',
-    trueOrFalse: 'सही या ग़लत चुनें।',
+    trueOrFalse: 'सही या गलत चुनें।',
     number: 'सही संख्या लिखें।',
     accepted: 'कम से कम एक मान्य उत्तर लिखें।',
     text: 'प्रश्न में कुछ लिखा नहीं है।',

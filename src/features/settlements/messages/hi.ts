@@ -52,7 +52,7 @@ export const messages: Spoken<typeof english> = {
   emptyItems: 'कोई लाइन नहीं',
   emptyItemsText: 'पेमेंट गेटवे की रिपोर्ट में इस सेटलमेंट की अभी कोई लाइन नहीं है।',
   noneText: 'पूरी ID लिखें।',
-  noneInDaysText: 'दूसरी तारीख़ें चुनें।',
+  noneInDaysText: 'दूसरी तारीखें चुनें।',
   settlementTitle: (id) => `सेटलमेंट ${id}`,
   settlementText: (amount, at) => `${at} को ${amount} आपके बैंक में आए।`,
   missing: {
