@@ -11,5 +11,5 @@ export const messages: Spoken<typeof english> = {
   saving: 'सेव हो रहा है…',
   saved: 'नाम सेव हो गए। नई Tally रिपोर्ट में यही आएँगे।',
   cancel: 'रद्द करें',
-  changed: (count) => (count === 0 ? 'सभी नाम डिफ़ॉल्ट हैं।' : `${count} अपने नाम`),
+  changed: (count) => (count === 0 ? 'सभी नाम डिफ़ॉल्ट हैं।' : `आपके दिए ${count} नाम`),
 }

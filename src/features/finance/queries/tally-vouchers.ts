@@ -95,13 +95,13 @@ const voucherTypes: Readonly<Partial<Record<TransactionKind, VoucherType>>> = {
 const narrations: Readonly<Record<TransactionKind, string>> = {
   capture: 'Sales',
   refund: 'Credit notes',
-  surplus: 'Payments that bought nothing and go back',
+  surplus: 'Payments without a course, to be refunded',
   fee: 'Payment gateway fees',
   creator_share: 'Creators’ share of sales',
-  window_closed: 'Sales past their refund window',
+  window_closed: 'Sales whose refund period ended',
   refund_sent: 'Refunds sent by the gateway',
   refund_failed: 'Refunds that failed and are owed to learners',
-  learner_paid: 'Refunds paid by hand',
+  learner_paid: 'Refunds paid manually',
   suspense: 'Payments that fit no order',
   suspense_ended: 'Payments explained',
   dispute_opened: 'Disputes opened',
@@ -112,7 +112,7 @@ const narrations: Readonly<Record<TransactionKind, string>> = {
   tds: 'TDS on creators’ earnings',
   payout_sent: 'Payouts sent to creators',
   payout_processed: 'Payouts that reached creators',
-  payout_returned: 'Payouts that came back',
+  payout_returned: 'Payouts returned',
   tax_paid: 'Taxes paid to the government',
 }
 
