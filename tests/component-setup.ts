@@ -1,7 +1,9 @@
-// A setup file of Vitest: each component test begins with an empty page, an empty browser storage and an empty cache.
+// A setup file of Vitest: each component test begins with an empty page, an empty browser storage, an empty cache and
+// nobody signed in.
 import { cleanup } from '@testing-library/react'
 import { toast as sonner } from 'sonner'
 import { afterEach, vi } from 'vitest'
+import { useSession } from '#features/accounts/ui/session-store.ts'
 import { queryClient } from '#platform/browser/query-client.tsx'
 
 afterEach(async () => {
@@ -9,6 +11,7 @@ afterEach(async () => {
   await vi.dynamicImportSettled()
   sonner.dismiss()
   cleanup()
+  useSession.setState({ user: null, isAuthenticated: false })
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()

@@ -11,10 +11,7 @@ import { discardText, markTextSending, storedFields, storeText } from './unsent-
 
 const signIn = (uid: string | null) => useSession.setState({ user: uid === null ? null : ({ uid } as never) })
 
-beforeEach(() => {
-  signIn('asha')
-  return () => signIn(null)
-})
+beforeEach(() => signIn('asha'))
 
 const start = { reason: '', notes: [] as { field: string; text: string }[] }
 

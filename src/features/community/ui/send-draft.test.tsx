@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { storedFields, storeText } from '#features/accounts/ui/unsent-texts.ts'
 import { CallError } from '#platform/api/client.ts'
@@ -10,7 +10,6 @@ beforeEach(() => {
   useSession.setState({ user: { uid: 'asha' } as never })
   storeText(place, { title: 'Which river?' })
 })
-afterEach(() => useSession.setState({ user: null }))
 
 /** Sends what is stored at the place, and is answered with a status. */
 async function send(status: number, isRoom = true) {

@@ -1,5 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { messages as talk } from '#features/community/messages/discussion-en.ts'
 import { askLater } from '#features/community/ui/discussion/question-outbox.ts'
@@ -14,7 +14,6 @@ import { lessonWork, storeWork } from './kinds/lesson-work.ts'
 import { sendWork } from './kinds/send-work.ts'
 
 beforeEach(() => useSession.setState({ user: { uid: 'asha' } as never }))
-afterEach(() => useSession.setState({ user: null }))
 
 const show = (quiet = false) =>
   render(

@@ -12,10 +12,7 @@ import { articleText } from './article-text.ts'
 import { passageInView } from './passage-in-view.ts'
 
 beforeEach(() => useSession.setState({ user: { uid: 'asha' } as never }))
-afterEach(() => {
-  useSession.setState({ user: null })
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.restoreAllMocks())
 
 const long = `Every entry has two sides, and ${'each of them is written in its own account '.repeat(6)}`
 const html = `<h2>Ledgers</h2>

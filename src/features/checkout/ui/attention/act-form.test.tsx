@@ -10,10 +10,7 @@ import { HeldSaleForm } from './held-sale.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
-beforeEach(() => {
-  useSession.setState({ user: { uid: 'asha' } as never })
-  return () => useSession.setState({ user: null })
-})
+beforeEach(() => useSession.setState({ user: { uid: 'asha' } as never }))
 
 function show(form: ReactNode) {
   const server = fakeServer()

@@ -12,10 +12,7 @@ const origin = { course: 'mp', lessonTitle: 'An essay' }
 const { assignment: texts } = messages
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
-beforeEach(() => {
-  useSession.setState({ user: { uid: 'asha' } as never })
-  return () => useSession.setState({ user: null })
-})
+beforeEach(() => useSession.setState({ user: { uid: 'asha' } as never }))
 
 const answer = (more: Partial<SubmittedAnswer>): SubmittedAnswer => ({
   uid: 'answer1',

@@ -37,10 +37,7 @@ const quiz = {
   ],
 } as unknown as OpenedQuiz
 
-beforeEach(() => {
-  useSession.setState({ user: { uid: 'asha' } as never })
-  return () => useSession.setState({ user: null })
-})
+beforeEach(() => useSession.setState({ user: { uid: 'asha' } as never }))
 
 function open(asked = quiz) {
   const server = fakeServer()
