@@ -279,7 +279,8 @@ test('the database lets nobody change what was issued, revoke it twice or take i
   // Its enrolment has had its certificate: none comes by itself.
   await runJobs(app, 'certificates.')
   expect(await issue(certificate.enrolmentId)).toBeUndefined()
-  expect(await stateOf(learner, course)).toMatchObject({ state: 'NONE', code: null })
+  expect(await stateOf(learner, course)).toMatchObject({ state: 'REVOKED', code: null })
+  expect(await stateOf(await makeLearner(app), course)).toMatchObject({ state: 'NONE', code: null })
 })
 
 test('only its learner lets search engines list it', async () => {

@@ -34,8 +34,8 @@ export const ownCertificates = endpoint({
 export type OwnCertificates = ReplyOf<typeof ownCertificates>
 
 /**
- * For the page of a finished course. NAME_NEEDED: the name has to be confirmed; PREPARING: it comes within seconds; NONE: the
- * course is not completed, not one's own, or its certificate was revoked.
+ * For the page of a finished course. NAME_NEEDED: the name has to be confirmed; PREPARING: it comes within seconds; REVOKED: it
+ * was revoked, and there is no other; NONE: the course is not completed or not one's own.
  */
 export const courseCertificate = endpoint({
   call: 'GET /learner/certificate/course/{uid}',

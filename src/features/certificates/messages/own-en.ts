@@ -2,6 +2,7 @@
 export const messages = {
   ready: 'Your certificate is ready.',
   preparing: 'Your certificate is being prepared. This takes a few seconds.',
+  revoked: 'Your certificate for this course was revoked.',
   view: 'View certificate',
   pdf: 'Download PDF',
   nameTitle: 'Confirm your name for the certificate',

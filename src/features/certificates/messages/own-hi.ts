@@ -4,6 +4,7 @@ import type { messages as english } from './own-en.ts'
 export const messages: Spoken<typeof english> = {
   ready: 'आपका प्रमाणपत्र तैयार है।',
   preparing: 'आपका प्रमाणपत्र तैयार हो रहा है। इसमें कुछ सेकंड लगते हैं।',
+  revoked: 'इस कोर्स का आपका प्रमाणपत्र रद्द किया गया है।',
   view: 'प्रमाणपत्र देखें',
   pdf: 'PDF डाउनलोड करें',
   nameTitle: 'प्रमाणपत्र के लिए अपने नाम की पुष्टि करें',

@@ -5,7 +5,7 @@ import { courses } from '#features/catalogue/tables.ts'
 import { action } from '#platform/api/action.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db } from '#platform/database/db.ts'
-import { nullable, queryRows, text, timestamp } from '#platform/database/rows.ts'
+import { boolean, nullable, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import * as contract from '../contract/own-certificates.ts'
 import { certificateState, type CourseCertificateState } from '../rules/certificates.ts'
 import { certificates, confirmedNames } from '../tables.ts'
@@ -75,15 +75,16 @@ async function waitingOf(db: Db, userId: number) {
 
 export const courseCertificate = action(contract.courseCertificate, async ({ db, actor }, { uid }) => {
   const [[found], printedName] = await Promise.all([
-    queryRows(db, { code: nullable(text), due: nullable(text) })`
+    queryRows(db, { code: nullable(text), due: nullable(text), revoked: boolean })`
       select (select t.code from certificates t where t.user_id = ${actor.userId} and t.course_id = c.id and t.revoked_at is null) as code,
         (select e.uid from enrolments e where e.user_id = ${actor.userId} and e.course_id = c.id and e.status = 'active'
-          and e.completed_at is not null and not exists (select from certificates t where t.enrolment_id = e.id)) as due
+          and e.completed_at is not null and not exists (select from certificates t where t.enrolment_id = e.id)) as due,
+        exists (select from certificates t where t.user_id = ${actor.userId} and t.course_id = c.id) as revoked
       from courses c where c.uid = ${uid}`,
     printedNameOf(db, actor.userId),
   ])
   const code = found?.code ?? null
   const waits: CourseCertificateState = printedName.confirmed ? 'PREPARING' : 'NAME_NEEDED'
-  const state: CourseCertificateState = code ? 'ISSUED' : found?.due ? waits : 'NONE'
+  const state: CourseCertificateState = code ? 'ISSUED' : found?.due ? waits : found?.revoked ? 'REVOKED' : 'NONE'
   return { data: { state, code, printedName } }
 })

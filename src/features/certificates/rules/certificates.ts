@@ -46,7 +46,7 @@ export const statusPlace = (taken: number): number => (taken * 79_561 + 40_503) 
 export const didOf = (siteUrl: string): string => `did:web:${encodeURIComponent(new URL(siteUrl).host)}`
 
 /** Where a learner's certificate of a course is. */
-export const courseCertificateStates = ['ISSUED', 'NAME_NEEDED', 'PREPARING', 'NONE'] as const
+export const courseCertificateStates = ['ISSUED', 'NAME_NEEDED', 'PREPARING', 'REVOKED', 'NONE'] as const
 export type CourseCertificateState = (typeof courseCertificateStates)[number]
 
 export const maxRevocationNote = 500

@@ -56,7 +56,13 @@ function elsewhereFor(uid: string, error: Error | null): string | undefined {
   return error.status === 404 ? pagePath('/course-details/$id', { id: uid }) : undefined
 }
 
-const notes = { ISSUED: ownMessages.ready, PREPARING: ownMessages.preparing, NAME_NEEDED: '', NONE: '' }
+const notes = {
+  ISSUED: ownMessages.ready,
+  PREPARING: ownMessages.preparing,
+  REVOKED: ownMessages.revoked,
+  NAME_NEEDED: '',
+  NONE: '',
+}
 
 function Finished({ done }: { done: ReplyOf<typeof finishedCourse> }) {
   const { course, listed, recommendations } = done
