@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { handMadePlurals, missingWords } from './check-messages.ts'
 
 const typed = (file: string) =>
-  `import type { words as english } from './${file}'\nexport const messages: Spoken<typeof english> = {}`
+  `import type { words as english } from './${file}'\nexport const messages: Translated<typeof english> = {}`
 
 test('words without their Hindi are caught, and Hindi ones that do not follow the English type', () => {
   const texts: Record<string, string> = {

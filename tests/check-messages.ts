@@ -15,10 +15,10 @@ export function missingWords(files: readonly string[], read: (file: string) => s
     const text = read(translation)
     if (text === undefined) return [`${translation} is missing: every words' file has its translations beside it`]
     const ofEnglish = text.includes(`from './${basename(file)}'`)
-    const typed = /export const messages: Spoken<typeof english>/.test(text)
+    const typed = /export const messages: Translated<typeof english>/.test(text)
     return ofEnglish && typed
       ? []
-      : [`${translation} does not say that it speaks ./${basename(file)}: Spoken<typeof english>`]
+      : [`${translation} does not say that it speaks ./${basename(file)}: Translated<typeof english>`]
   })
 }
 

@@ -62,7 +62,7 @@ test('a Hindi text names the creator or the instructor as its English does', () 
     changed: 'The creator has changed it.',
     part: { read: (n: number) => plural(n, { one: 'Your instructor reads it.', other: 'Your teachers read it.' }) },
   }`
-  const hindi = (changed: string, read: string) => `export const messages: Spoken<typeof english> = {
+  const hindi = (changed: string, read: string) => `export const messages: Translated<typeof english> = {
     changed: '${changed}',
     part: { read: (n) => plural(n, { one: '${read}', other: '${read}' }) },
   }`

@@ -14,7 +14,7 @@ import { savePreferences } from '../../src/features/accounts/contract/accounts.t
 import { users } from '../../src/features/accounts/tables.ts'
 import { enquiries } from '../../src/features/enquiries/tables.ts'
 import { pageHead } from '../../src/platform/browser/page-head.ts'
-import { spokenPath } from '../../src/platform/i18n/language-path.ts'
+import { parseLanguagePath } from '../../src/platform/i18n/language-path.ts'
 import { type Language, languageCodes, preferredLanguage } from '../../src/platform/i18n/language.ts'
 import { textOf } from '../../src/platform/i18n/text.ts'
 import { localizerIn } from '../../src/platform/i18n/translations.ts'
@@ -89,7 +89,7 @@ const findings = {
   builds: languageCodes.map(serverFolder),
   built: await built(),
   addresses: ['/', '/faq', '/dashboard'].map((path) => addressIn(added, path)),
-  spoken: spokenPath('/mr/faq'),
+  spoken: parseLanguagePath('/mr/faq'),
   routed: String(addressesIn(added).output?.({ url: new URL('/faq?search=a', siteUrl) })),
   alternates: pageHead(
     { matches: [{ loaderData: { site: { name: 'Sopaan', siteUrl } } }] },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { spokenPath } from '#platform/i18n/language-path.ts'
+import { parseLanguagePath } from '#platform/i18n/language-path.ts'
 import { pathsOfTable } from '../paths-of-table.ts'
 import { addressesIn, addressIn, withoutPrefix } from './addresses.ts'
 
@@ -12,7 +12,7 @@ describe('the address of a page in Hindi', () => {
     expect(open.length).toBeGreaterThan(20)
     for (const { path } of open) {
       expect(inHindi(path), path).toBe(path === '/' ? '/hi' : `/hi${path}`)
-      expect(spokenPath(inHindi(path))).toEqual({ language: 'hi', path })
+      expect(parseLanguagePath(inHindi(path))).toEqual({ language: 'hi', path })
     }
   })
 
@@ -28,8 +28,8 @@ describe('the address of a page in Hindi', () => {
   })
 
   test('a path that only begins with the same letters is English', () => {
-    expect(spokenPath('/hire-studio')).toEqual({ language: 'en', path: '/hire-studio' })
-    expect(spokenPath('/hi/')).toEqual({ language: 'hi', path: '/' })
+    expect(parseLanguagePath('/hire-studio')).toEqual({ language: 'en', path: '/hire-studio' })
+    expect(parseLanguagePath('/hi/')).toEqual({ language: 'hi', path: '/' })
   })
 
   test('is what the router writes and reads, with what follows the path', () => {

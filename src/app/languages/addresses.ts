@@ -1,5 +1,5 @@
 import type { LocationRewrite } from '@tanstack/react-router'
-import { pathIn, spokenPath } from '#platform/i18n/language-path.ts'
+import { pathIn, parseLanguagePath } from '#platform/i18n/language-path.ts'
 import type { Language } from '#platform/i18n/language.ts'
 
 /**
@@ -19,7 +19,7 @@ export function addressIn(language: Language, path: string): string {
 export function addressesIn(language: Language): LocationRewrite {
   return {
     input({ url }) {
-      url.pathname = spokenPath(url.pathname).path
+      url.pathname = parseLanguagePath(url.pathname).path
       return url
     },
     output({ url }) {

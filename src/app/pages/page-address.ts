@@ -4,7 +4,7 @@ import { ownLinkPattern } from '#features/checkout/rules/own-links.ts'
 import { faqSearch } from '#features/faq/ui/faq-search.ts'
 import { filtersIn, inputOf, marketplacePath } from '#features/marketplace/ui/marketplace-address.ts'
 import { parseSearch, stringifySearch } from '#platform/browser/plain-search.ts'
-import { spokenPath } from '#platform/i18n/language-path.ts'
+import { parseLanguagePath } from '#platform/i18n/language-path.ts'
 import { withoutPrefix } from '../languages/addresses.ts'
 
 type ReadSearch = (search: Record<string, unknown>) => Record<string, unknown>
@@ -42,7 +42,7 @@ export function pageAddress(url: string): string {
   // Settles dots and backslashes; two slashes at the beginning would name another site.
   parsed.pathname = cut < 0 ? url : url.slice(0, cut)
   const pathname = parsed.pathname.replaceAll(/\/{2,}/g, '/')
-  const { path } = spokenPath(pathname)
+  const { path } = parseLanguagePath(pathname)
   // Pages behind a guard are drawn by the browser and never kept.
   if (withoutPrefix.test(path)) return pathname + query
   const plain = path.toLowerCase().replace(/(?<=.)\/$/, '')

@@ -6,7 +6,7 @@ import { inProcessSecret } from '#platform/http/in-process.ts'
 import { limitRenders } from '#platform/http/limit-rates.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
-import { spokenPath } from '#platform/i18n/language-path.ts'
+import { parseLanguagePath } from '#platform/i18n/language-path.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { busy, workQueue } from '#platform/jobs/work-queue.ts'
 import type { Settings } from '#platform/server/config.ts'
@@ -84,7 +84,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
     try {
       return send(request, reply, address, await pageAt(address, request), options)
     } catch (error) {
-      if (error instanceof Refusal) return sendBusyPage(reply, error, spokenPath(address).language)
+      if (error instanceof Refusal) return sendBusyPage(reply, error, parseLanguagePath(address).language)
       throw error
     }
   })
@@ -105,18 +105,18 @@ async function renderPage(app: FastifyInstance, options: Options, path: string):
 }
 
 async function renderOnce(app: FastifyInstance, options: Options, path: string) {
-  const spoken = spokenPath(path)
-  const render = await options.render(spoken.language)
+  const parsed = parseLanguagePath(path)
+  const render = await options.render(parsed.language)
   // Addresses come from SITE_URL, never from the Host header: the page is shared. A page whose path is the same in every
   // language is rendered at it; the browser takes the prefix off too (app/first-screen/head-script.ts).
-  const address = withoutPrefix.test(spoken.path.split('?')[0] as string) ? spoken.path : path
+  const address = withoutPrefix.test(parsed.path.split('?')[0] as string) ? parsed.path : path
   const request = new Request(new URL(options.settings.siteUrl + address), { headers: { accept: 'text/html' } })
   const { transport, anyBusy } = noticingBusy(inProcess(app))
   const response = await render(request, { context: { nonce: slot, inProcess: transport } })
   // While the database is unavailable, for example: the rendered page is neither an error of ours nor to be cached.
   if (anyBusy()) throw busy()
   const headers = Object.fromEntries(response.headers)
-  if (headers.location?.startsWith('/')) headers.location = sameLanguage(spoken.language, headers.location)
+  if (headers.location?.startsWith('/')) headers.location = sameLanguage(parsed.language, headers.location)
   // As bytes, a letter each: reading a long page as UTF-8 costs as much as packing it.
   const html = Buffer.from(await response.arrayBuffer())
     .toString('latin1')
@@ -140,7 +140,7 @@ function noticingBusy(transport: Transport) {
 /** A redirect to another page stays in the page's language. */
 function sameLanguage(language: Language, location: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(location) ?? []
-  return addressIn(language, spokenPath(path).path) + rest
+  return addressIn(language, parseLanguagePath(path).path) + rest
 }
 
 function send(
@@ -154,7 +154,7 @@ function send(
   if (location && page.status >= 300 && page.status < 400)
     return reply.code(page.status).header('location', withOwnLink(location, request.url)).send()
   const nonce = randomBytes(16).toString('base64')
-  const checkout = opensCheckout.test(spokenPath(address.split('?')[0] as string).path)
+  const checkout = opensCheckout.test(parseLanguagePath(address.split('?')[0] as string).path)
   reply
     .code(page.status)
     .header('content-type', page.headers['content-type'] ?? 'text/html; charset=utf-8')

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './drafts-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   save: {
     nothingYet: 'लिखते-लिखते सेव होता है',
     savedAt: (when) => `${when} सेव हुआ`,

@@ -1,10 +1,10 @@
 import type { Language } from '../i18n/language.ts'
 import { messagesFor } from '../i18n/messages-for.ts'
-import type { Spoken } from '../i18n/spoken.ts'
+import type { Translated } from '../i18n/translated.ts'
 import { messages as english } from '../messages/number-words-en.ts'
 import type { Paise } from './money.ts'
 
-type Words = Spoken<typeof english>
+type Words = Translated<typeof english>
 
 /** 'Rupees nine hundred and ninety-nine only': an amount as documents say it, in crores, lakhs and thousands. */
 export function amountInWords(paise: Paise, language: Language): string {

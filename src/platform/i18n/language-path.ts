@@ -6,8 +6,8 @@ export function pathIn(language: Language, path: string): string {
   return prefix && path === '/' ? prefix : prefix + path
 }
 
-/** The language that a path says, and the path as the page table has it. */
-export function spokenPath(path: string): { language: Language; path: string } {
+/** The language that the prefix of a path names, and the path as the page table has it. */
+export function parseLanguagePath(path: string): { language: Language; path: string } {
   const row = languages.find(({ prefix }) => prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`)))
   return row ? { language: row.code, path: path.slice(row.prefix.length) || '/' } : { language: 'en', path }
 }

@@ -1,7 +1,7 @@
 import { datesIn } from '../format/format.ts'
 import { pathIn } from './language-path.ts'
 import { type Language, languageCodes, languageOf } from './language.ts'
-import type { Spoken } from './spoken.ts'
+import type { Translated } from './translated.ts'
 import { translationOf } from './translations.ts'
 
 // What is written to a person (emails, codes, the bell) is in that person's language. Pages are built once a language;
@@ -11,7 +11,7 @@ import { translationOf } from './translations.ts'
 export function messagesFor<Messages extends object>(
   language: Language | null | undefined,
   english: Messages,
-): Spoken<Messages> {
+): Translated<Messages> {
   return translationOf(language ?? 'en', english)
 }
 

@@ -1,6 +1,6 @@
 import { browserStore } from '../browser/browser-store.ts'
 import { messages as language } from '../messages/language-en.ts'
-import { spokenPath } from './language-path.ts'
+import { parseLanguagePath } from './language-path.ts'
 
 /**
  * Called on the way to a page whose address is the same in every language: it reads the browser's key. Who comes from a
@@ -14,5 +14,5 @@ export function storePageLanguage(): void {
 /** This page's path and query as the page table has them: the way back to it in whichever language. */
 export function pathHere(): string {
   const { pathname, search } = window.location
-  return spokenPath(pathname).path + search
+  return parseLanguagePath(pathname).path + search
 }

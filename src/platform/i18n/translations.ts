@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Language, languageCodes } from './language.ts'
 import { englishFiles, neighbourOf } from './message-files.ts'
-import type { Spoken } from './spoken.ts'
+import type { Translated } from './translated.ts'
 import { type Localize, localizeText } from './text.ts'
 
 /** By language: English messages, every group of them, → the same translated. */
@@ -23,8 +23,8 @@ function isGroup(value: unknown): value is object {
 }
 
 /** English messages in a language; those that were never paired stay English. */
-export function translationOf<Messages extends object>(language: Language, english: Messages): Spoken<Messages> {
-  return (translations.get(language)?.get(english) ?? english) as Spoken<Messages>
+export function translationOf<Messages extends object>(language: Language, english: Messages): Translated<Messages> {
+  return (translations.get(language)?.get(english) ?? english) as Translated<Messages>
 }
 
 /** How texts are worded in a language. */

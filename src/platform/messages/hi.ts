@@ -1,7 +1,7 @@
-import type { Spoken } from '../i18n/spoken.ts'
+import type { Translated } from '../i18n/translated.ts'
 import type { messages as english } from './en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   required: 'यह जानकारी ज़रूरी है',
   email: 'कृपया सही ईमेल पता डालें',
   minLength: (n) => `कम से कम ${n} अक्षर ज़रूरी हैं`,

@@ -1,8 +1,8 @@
 import { languageOf } from '../i18n/language.ts'
-import type { Spoken } from '../i18n/spoken.ts'
+import type { Translated } from '../i18n/translated.ts'
 import type { messages as english } from './language-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   ...languageOf('hi'),
   ago: {
     minutes: (count) => `${count} मिनट पहले`,

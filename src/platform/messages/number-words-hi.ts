@@ -1,4 +1,4 @@
-import type { Spoken } from '../i18n/spoken.ts'
+import type { Translated } from '../i18n/translated.ts'
 import type { messages as english } from './number-words-en.ts'
 
 // Every number below a hundred has a word of its own in Hindi.
@@ -13,7 +13,7 @@ const small = `शून्य एक दो तीन चार पाँच �
 अस्सी इक्यासी बयासी तिरासी चौरासी पचासी छियासी सत्तासी अट्ठासी नवासी
 नब्बे इक्यानवे बानवे तिरानवे चौरानवे पचानवे छियानवे सत्तानवे अट्ठानवे निन्यानवे`
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   small: small.split(/\s+/),
   hundred: 'सौ',
   thousand: 'हज़ार',

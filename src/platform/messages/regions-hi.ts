@@ -1,7 +1,7 @@
-import type { Spoken } from '../i18n/spoken.ts'
+import type { Translated } from '../i18n/translated.ts'
 import type { messages as english } from './regions-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   '35': 'अंडमान और निकोबार द्वीपसमूह',
   '37': 'आंध्र प्रदेश',
   '12': 'अरुणाचल प्रदेश',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   name: 'Sopaan',
   title: 'कंपोनेंट',
   pageDescription: 'इंटरफ़ेस के सभी कंपोनेंट और उनकी स्थितियाँ, लाइट और डार्क में।',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './account-facts-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   roles: { ADMIN: 'एडमिन', FINANCE: 'लेखा', CREATOR: 'क्रिएटर', INSTRUCTOR: 'शिक्षक', USER: 'यूज़र', LEARNER: 'विद्यार्थी' },
   states: { active: 'सक्रिय', invited: 'आमंत्रित', unconfirmed: 'पुष्टि बाकी', suspended: 'निलंबित' },
 }

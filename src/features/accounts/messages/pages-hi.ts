@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './pages-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   login: { title: 'साइन इन', description: 'सीखना जारी रखने के लिए साइन इन करें।' },
   register: { title: 'साइन अप', description: 'कोर्स लेने या पढ़ाने के लिए खाता बनाएँ।' },
   otp: { title: 'अपना कोड डालें', description: 'आपको भेजा गया कोड डालें।' },

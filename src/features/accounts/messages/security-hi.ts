@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './security-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   alwaysOn: 'एडमिन के लिए दो चरणों में साइन इन हमेशा चालू रहता है।',
   unchanged: 'यह सेटिंग पहले ही बदल चुकी है। पेज फिर से खोलें।',
   notOn: 'पहले दो चरणों में साइन इन चालू करें।',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './terms-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   notice: 'नियम और शर्तें',
   changedSince: (date) => `आपने ${date} को जो नियम और शर्तें मानी थीं, वे उसके बाद बदली हैं।`,
   neverAccepted: 'यह खाता आपके लिए किसी और ने बनाया था। कृपया नियम और शर्तें और गोपनीयता नीति पढ़ें और मानें।',

@@ -1,8 +1,8 @@
 import { plural } from '#platform/i18n/plural-hi.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './authoring-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   tooManyLines: (n) => `ज़्यादा से ज़्यादा ${n} पंक्तियाँ।`,
   tooManySections: 'एक कोर्स में ज़्यादा से ज़्यादा 200 अध्याय।',
   tooManyLessons: 'एक कोर्स में ज़्यादा से ज़्यादा 1000 पाठ।',

@@ -1,8 +1,8 @@
 import { plural } from '#platform/i18n/plural-hi.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './curriculum-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   curriculum: 'पाठ्यक्रम',
   counts: (sections, lessons, duration) => [`${sections} अध्याय`, `${lessons} पाठ`, duration].filter(Boolean).join(', '),
   empty: 'पहले एक अध्याय जोड़ें',

@@ -1,9 +1,9 @@
 import { pagePath } from '#platform/browser/page-path.ts'
 import { plural } from '#platform/i18n/plural-hi.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './form-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   createTitle: 'कोर्स बनाएँ',
   editTitle: 'कोर्स एडिट करें',
   submit: 'जाँच के लिए भेजें',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './lesson-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   gone: 'यह पाठ अब पाठ्यक्रम में नहीं है।',
   loading: 'लोड हो रहा है...',
   titleMissing: 'इस पाठ को शीर्षक दें',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './admin-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   notFound: 'यह पोस्ट हमें नहीं मिली।',
   slugRule: 'केवल छोटे अंग्रेज़ी अक्षर, अंक और हाइफ़न लिखें, जैसे gst-for-a-shop',
   slugTaken: (title) => `यह URL पहले से ‘${title}’ का है। कृपया दूसरा चुनें।`,

@@ -1,8 +1,8 @@
 import { plural } from '#platform/i18n/plural-hi.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './editor-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   listTitle: 'ब्लॉग पोस्ट',
   listDescription: 'ब्लॉग की सभी पोस्ट। ड्राफ़्ट और तय समय वाली पोस्ट भी।',
   createTitle: 'नई पोस्ट',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'ब्लॉग',
   description: 'पैसे, परीक्षा, खाना, शिल्प, तकनीक और दूसरे विषयों पर हमारे शिक्षकों की छोटी, काम की पोस्ट।',
   lead: 'हमारे शिक्षकों की छोटी पोस्ट। हर पोस्ट के अंत में एक काम, जो आप आज ही कर सकते हैं।',

@@ -1,8 +1,8 @@
 import { plural } from '#platform/i18n/plural-hi.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './categories-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'श्रेणियाँ',
   description: 'श्रेणियों के नाम, क्रम और कवर।',
   intro: 'होम पेज और फ़िल्टर में ये इसी क्रम में दिखती हैं।',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './admin-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'प्रमाणपत्र',
   description: 'जारी किए गए प्रमाणपत्र, और उन्हें रद्द करना।',
   intro: 'जारी किए गए सभी प्रमाणपत्र। पूरे कोर्स का रिफ़ंड होने पर उसका प्रमाणपत्र रद्द हो जाता है।',

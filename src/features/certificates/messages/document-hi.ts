@@ -1,5 +1,5 @@
 import { plural } from '#platform/i18n/plural-hi.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './document-en.ts'
 
 const lessons = (n: number) => plural(n, { one: `${n} पाठ`, other: `${n} पाठ` })
@@ -10,7 +10,7 @@ function hours(seconds: number): string {
   return m === 0 ? `${h} घंटे` : `${h} घंटे ${m} मिनट`
 }
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'पूर्णता प्रमाणपत्र',
   certifies: 'प्रमाणित किया जाता है कि',
   completed: 'ने यह कोर्स पूरा किया है',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   notFound: 'इस आईडी का कोई प्रमाणपत्र नहीं है।',
   revoked: 'यह प्रमाणपत्र रद्द कर दिया गया है।',
   listNotFound: 'ऐसी कोई स्थिति सूची नहीं है।',

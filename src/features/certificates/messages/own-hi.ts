@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './own-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   ready: 'आपका प्रमाणपत्र तैयार है।',
   preparing: 'आपका प्रमाणपत्र तैयार हो रहा है। इसमें कुछ सेकंड लगते हैं।',
   revoked: 'इस कोर्स का आपका प्रमाणपत्र रद्द किया गया है।',

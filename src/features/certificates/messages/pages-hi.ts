@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './pages-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   titleOf: (name) => `${name} का प्रमाणपत्र`,
   description: (name, course, issuer) => `${name} ने ${issuer} पर ‘${course}’ कोर्स पूरा किया। प्रमाणपत्र यहाँ जाँचें।`,
   genuine: 'असली है। हमने हस्ताक्षर जाँच लिया है और यह रद्द नहीं हुआ है।',

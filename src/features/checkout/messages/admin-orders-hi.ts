@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './admin-orders-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'ऑर्डर',
   description: 'हर ऑर्डर, उसके भुगतान और रिफ़ंड।',
   intro: 'ऑर्डर नंबर, भुगतान की ID या खरीदार के नाम या ईमेल से ऑर्डर खोजें।',

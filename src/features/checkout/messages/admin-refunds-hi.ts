@@ -1,8 +1,8 @@
 import { plural } from '#platform/i18n/plural-hi.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './admin-refunds-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'रिफ़ंड अनुरोध',
   description: 'जिन रिफ़ंड अनुरोधों का उत्तर देना है, और जिन पर फ़ैसला हो चुका है।',
   summary: (count, total, hours) => `${count} अनुरोध, कुल ${total}। ${hours} घंटे के अंदर उत्तर दें।`,

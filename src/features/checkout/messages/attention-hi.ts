@@ -1,8 +1,8 @@
 import { plural } from '#platform/i18n/plural-hi.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './attention-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'जिन भुगतानों पर ध्यान चाहिए',
   description: 'भुगतान, रिफ़ंड, विवाद, रोकी गई बिक्री और गेटवे के संदेश, जिन पर फ़ैसला बाकी है।',
   summary: (count) => plural(count, { one: '1 चीज़ पर ध्यान चाहिए।', other: `${count} चीज़ों पर ध्यान चाहिए।` }),

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './basket-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   basketOf: (_count, shown) => `बास्केट, ${shown} कोर्स`,
   add: 'बास्केट में डालें',
   addOf: (title) => `${title} को बास्केट में डालें`,

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './billing-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   text: 'आपके अगले ऑर्डरों की इनवॉइस के लिए। पहले के दस्तावेज़ वैसे ही रहेंगे।',
   name: 'इनवॉइस पर नाम',
   nameHint: 'आपका या आपके कारोबार का नाम। खाली छोड़ने पर प्रोफ़ाइल का नाम आएगा।',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './documents-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   titles: { INV: 'टैक्स इनवॉइस', BOS: 'बिल ऑफ़ सप्लाई', RCT: 'रसीद', CRN: 'क्रेडिट नोट' },
   original: 'प्राप्तकर्ता के लिए मूल प्रति',
   numbers: { INV: 'इनवॉइस नंबर', BOS: 'बिल नंबर', RCT: 'रसीद नंबर', CRN: 'क्रेडिट नोट नंबर' },

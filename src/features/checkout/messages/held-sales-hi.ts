@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './held-sales-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   about: (title, creator) => `‘${title}’ (${creator})।`,
   samePayer: 'भुगतान उसी UPI ID से हुआ, जिस पर क्रिएटर को पेआउट मिलते हैं।',
   sameDevice: 'ऑर्डर उस ब्राउज़र से हुआ, जिसमें क्रिएटर ने पिछले 90 दिनों में साइन इन किया था।',

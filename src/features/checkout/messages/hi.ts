@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   alreadyEnrolled: 'यह कोर्स आपके पास पहले से है।',
   ownCourse: 'यह कोर्स आपने बनाया है, इसलिए आप इसे खरीद नहीं सकते। ‘मेरा कंटेंट’ से इसका प्रीव्यू देखें।',
   sameAsCreator:

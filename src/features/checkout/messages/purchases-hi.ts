@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './purchases-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'खरीदारी',
   description: 'आपके ऑर्डर, रसीदें और रिफ़ंड।',
   intro: 'ऑर्डर, रसीदें और रिफ़ंड।',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './refunds-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   tooManyCourses: 'एक बार में ज़्यादा से ज़्यादा 50 कोर्स चुनें।',
   closed: 'रिफ़ंड भुगतान के 30 दिन के अंदर माँगा जा सकता है। वह समय बीत चुका है।',
   exists: 'इस कोर्स का रिफ़ंड पहले ही माँगा जा चुका है।',

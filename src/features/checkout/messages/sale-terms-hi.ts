@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './sale-terms-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'किन शर्तों पर बिका',
   refundPolicy: 'रिफ़ंड नीति',
   terms: 'नियम और शर्तें',

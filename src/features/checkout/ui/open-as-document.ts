@@ -1,4 +1,4 @@
-import { spokenPath } from '#platform/i18n/language-path.ts'
+import { parseLanguagePath } from '#platform/i18n/language-path.ts'
 import { storePageLanguage } from '#platform/i18n/page-language.ts'
 
 /** The pages whose policy lets the provider's checkout in. */
@@ -11,7 +11,7 @@ const opensCheckout = /^\/(payment|pay\/[^/]+)$/
 export function openAsDocument({ location, preload }: { location: { href: string }; preload: boolean }): void {
   if (typeof window === 'undefined' || preload) return
   const [entry] = performance.getEntriesByType('navigation')
-  if (!entry || opensCheckout.test(spokenPath(new URL(entry.name).pathname).path)) return
+  if (!entry || opensCheckout.test(parseLanguagePath(new URL(entry.name).pathname).path)) return
   storePageLanguage()
   window.location.assign(location.href)
 }

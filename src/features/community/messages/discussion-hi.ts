@@ -1,8 +1,8 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './discussion-en.ts'
 
 /** Writing reviews, and questions with their answers. */
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   notOwned: 'यहाँ केवल वे लिख सकते हैं जिन्होंने यह कोर्स लिया है।',
   ownCourse: 'यह आपका अपना कोर्स है। यहाँ केवल विद्यार्थी लिख सकते हैं।',
   tooMuch: 'आपने एक घंटे में बहुत बार लिखा है। कृपया थोड़ी देर बाद कोशिश करें।',

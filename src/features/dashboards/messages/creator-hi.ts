@@ -1,8 +1,8 @@
 import { plural } from '#platform/i18n/plural-hi.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './creator-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'क्रिएटर डैशबोर्ड',
   description: 'आपके कोर्स की कमाई, विद्यार्थी और रेटिंग।',
   span: 'अवधि',

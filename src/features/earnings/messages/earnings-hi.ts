@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './earnings-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'कमाई',
   description: 'हर बिक्री में आपका हिस्सा, रोकी गई रकम और आपको मिले पेआउट।',
   period: (from, to) => `${from} से ${to}`,

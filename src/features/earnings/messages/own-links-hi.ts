@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './own-links-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'आपका अपना लिंक',
   better: (days, share, otherwise) =>
     `कोई विद्यार्थी यह लिंक खोले और ${days} दिनों के अंदर उसी डिवाइस पर कोर्स खरीदे, तो आपका हिस्सा ${otherwise}% की जगह ${share}% होगा।`,

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './payout-acts-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   runNotFound: 'पेआउट की यह सूची मौजूद नहीं है।',
   runOpen: 'पेआउट की एक सूची पहले से मंज़ूरी के इंतज़ार में है। पहले उसे मंज़ूर या रद्द करें।',
   runMoved: 'पेआउट की यह सूची बदल चुकी है। पेज फिर से खोलें।',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './payout-details-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'पेआउट विवरण',
   description: 'आपकी कमाई कहाँ भेजी जाए',
   lead: 'हम आपकी कमाई यहाँ भेजते हैं।',

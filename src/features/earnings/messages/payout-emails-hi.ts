@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './payout-emails-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   changedSubject: 'आपके पेआउट विवरण बदले गए',
   changed: (account, at) => `आपका पेआउट खाता ${at} (IST) पर बदलकर ${account} किया गया।`,
   heldUntil: (from) => `पेआउट इसमें ${from} (IST) से हो सकेंगे।`,

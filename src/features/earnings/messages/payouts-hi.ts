@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './payouts-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'पेआउट',
   description: 'क्रिएटर को पेआउट की सूचियाँ',
   lead: 'सूची तैयार करें, किसी और से मंज़ूर कराएँ, फिर भेजें।',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './statement-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'कमाई का स्टेटमेंट',
   number: 'स्टेटमेंट नंबर',
   issuedOn: 'जारी होने की तारीख',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './admin-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   noSuchEnquiry: 'यह पूछताछ मौजूद नहीं है। हो सकता है इसे मिटा दिया गया हो।',
   changedMeanwhile: 'किसी और ने इस पूछताछ में बदलाव किया है। नई जानकारी पढ़ें, फिर दोबारा कोशिश करें।',
   moveRefused: (from, to) => `‘${from}’ पूछताछ को ‘${to}’ नहीं किया जा सकता।`,

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './emails-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   ticketSubject: (ticket, site) => `${ticket}: ${site} को आपका संदेश मिला`,
   ticket: (ticket, site) =>
     `${site} को लिखने के लिए धन्यवाद। आपका टिकट ${ticket} है। दोबारा लिखें तो इसे ज़रूर बताएँ। 48 घंटे के भीतर हम उत्तर देंगे, और हर शिकायत एक महीने के भीतर निपटाई जाती है।`,

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   received: (ticket) => `धन्यवाद। आपका टिकट ${ticket} है।`,
   tooMany: 'पिछले एक घंटे में आपके कई संदेश आए हैं। अगला संदेश कृपया थोड़ी देर बाद भेजें।',
   tooManyFromLine: 'आपके कनेक्शन से बहुत सारे संदेश आए हैं। कृपया एक मिनट रुककर फिर भेजें। आपका लिखा हुआ यहीं है।',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './admin-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'प्रश्नोत्तर',
   description: 'सभी प्रश्न और उत्तर, उनके विषय और क्रम।',
   add: 'नया प्रश्न',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'अक्सर पूछे जाने वाले प्रश्न',
   description: 'सीखने, भुगतान और रिफ़ंड, पढ़ाने, खाते और स्टूडियो के बारे में उत्तर।',
   breadcrumb: 'प्रश्नोत्तर',

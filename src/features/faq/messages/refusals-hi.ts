@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './refusals-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   notFound: 'यह प्रश्न हमें नहीं मिला।',
   groupNotFound: 'यह विषय हमें नहीं मिला।',
   answerRequired: 'कृपया उत्तर लिखें',

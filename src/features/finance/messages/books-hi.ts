@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './books-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'बही-खाता',
   description: 'हर खाते की शुरुआती रकम, लेन-देन और आखिरी रकम।',
   intro: 'Dr वाली रकम हमारी है या खर्च हुई है; Cr वाली रकम देनी है या कमाई है।',

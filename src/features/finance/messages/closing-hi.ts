@@ -1,8 +1,8 @@
 import { plural } from '#platform/i18n/plural-hi.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './closing-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   close: (month) => `${month} बंद करें`,
   hint: (month) => `बंद करने के बाद ${month} में कुछ दर्ज नहीं हो सकता।`,
   closedUntil: (month) => `${month} के अंत तक का हिसाब बंद है।`,

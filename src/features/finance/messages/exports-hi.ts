@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './exports-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'रिपोर्ट',
   description: 'आपके अकाउंटेंट के लिए GSTR-1, TDS, Tally और बही की फ़ाइलें।',
   make: 'नई रिपोर्ट',

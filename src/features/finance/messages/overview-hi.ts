@@ -1,8 +1,8 @@
 import { plural } from '#platform/i18n/plural-hi.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './overview-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'लेखा',
   description: 'संस्था पर किसका कितना बकाया है, और इस महीने की बिक्री से बचत तक का हिसाब।',
   period: (from, to) => `${from} से ${to}`,

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './payments-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'खुद किए गए भुगतान',
   description: 'सरकार को जमा टैक्स, और वे विद्यार्थी जिनका रिफ़ंड नहीं जा सका।',
   failed: 'भुगतान लोड नहीं हो सके।',

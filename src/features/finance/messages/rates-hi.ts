@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './rates-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'दरें',
   description: 'GST, क्रिएटर के हिस्से, TDS और सीमाएँ, हर एक की तारीख और स्रोत के साथ।',
   intro: 'नई दर अपने शुरुआती दिन से लागू होती है। पहले की बिक्री पर असर नहीं पड़ता।',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './tally-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'Tally में खातों के नाम',
   hint: 'Tally वाउचर में यही नाम आते हैं। नाम ठीक वैसे लिखें, जैसे Tally में हैं। डिफ़ॉल्ट नाम के लिए फ़ील्ड खाली छोड़ें।',
   form: 'नाम ठीक वैसे लिखें, जैसे Tally में हैं। खाली फ़ील्ड में जो डिफ़ॉल्ट नाम दिखता है, वही रहेगा।',

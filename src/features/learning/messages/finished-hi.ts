@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './finished-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   notFinished: 'यह कोर्स अभी पूरा नहीं हुआ है।',
   page: { title: 'कोर्स पूरा हुआ', description: 'इस कोर्स के आपके नतीजे, और आगे क्या सीखें।' },
   errorText: 'यह पेज लोड नहीं हो सका। आपकी प्रगति सुरक्षित है; कृपया फिर कोशिश करें।',

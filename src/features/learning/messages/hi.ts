@@ -1,8 +1,8 @@
 import { languages } from '#features/media/messages/languages.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   lessonNotFound: 'यह पाठ नहीं मिला।',
   notEnrolled: 'आपने यह कोर्स नहीं लिया है।',
   progressSaved: 'प्रगति सेव हो गई।',

@@ -1,8 +1,8 @@
 import { plural } from '#platform/i18n/plural-hi.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './lesson-kinds-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   quizNotFound: 'यह क्विज़ नहीं मिली।',
   quizChanged: 'आपके उत्तर देते समय प्रश्न बदल गए। कृपया उन्हें एक बार और देखकर फिर जमा करें।',
   tooManyAnswers: 'उत्तर क्विज़ के प्रश्नों से ज़्यादा हैं।',

@@ -1,8 +1,8 @@
 import { languages } from '#features/media/messages/languages.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './transcript-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   list: 'इस पाठ का ट्रांसक्रिप्ट',
   language: 'ट्रांसक्रिप्ट की भाषा',
   languages,

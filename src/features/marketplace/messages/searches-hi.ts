@@ -1,8 +1,8 @@
 import { plural } from '#platform/i18n/plural-hi.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './searches-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'बिना नतीजे की खोजें',
   description: 'लोगों ने क्या खोजा और नहीं मिला, और खोज के समानार्थी शब्द।',
   intro: 'पिछले 60 दिनों में लोगों ने जो खोजा और कोई कोर्स नहीं मिला। समानार्थी शब्द जोड़ें, ताकि सही कोर्स दिखें।',

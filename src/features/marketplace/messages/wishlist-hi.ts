@@ -1,8 +1,8 @@
 import { plural } from '#platform/i18n/plural-hi.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './wishlist-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   page: { title: 'पसंद की सूची और बुकमार्क', description: 'वे कोर्स, जो आपने बाद के लिए सेव किए हैं।' },
   title: 'सेव किए हुए कोर्स',
   lists: 'सेव किए हुए कोर्स',

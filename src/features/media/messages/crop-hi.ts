@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './crop-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'चित्र क्रॉप करें',
   hint: 'फ़्रेम खींचें, या तीर वाली कुंजियों से हिलाएँ।',
   picture: 'आपका चित्र',

@@ -1,10 +1,10 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import { fileSize, partBytes } from '../rules.ts'
 import type { messages as english } from './en.ts'
 
 const fileTypes = { image: 'JPEG, PNG या GIF', video: 'MP4, WebM या Ogg', document: 'PDF, DOC या DOCX' }
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   mediaNotFound: 'यह फ़ाइल अब उपलब्ध नहीं है।',
   linkExpired: 'इस लिंक का समय खत्म हो गया। कृपया पाठ फिर से खोलें।',
 

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   noteNotFound: 'यह नोट नहीं मिला।',
   lessonNotFound: 'यह पाठ नहीं मिला, या आपने इसका कोर्स नहीं लिया है।',
   notEnrolled: 'यह कोर्स अब आपके पास नहीं है। आप इसके नोट्स पढ़, एक्सपोर्ट और मिटा सकते हैं।',

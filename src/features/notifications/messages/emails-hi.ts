@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './emails-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   open: 'यहाँ खोलें',
   why: 'यह ईमेल इसलिए आया है क्योंकि कोर्स के अपडेट चालू हैं।',
   whySales: 'यह ईमेल इसलिए आया है क्योंकि बिक्री के ईमेल चालू हैं।',

@@ -1,9 +1,9 @@
 import { plural } from '#platform/i18n/plural-hi.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './en.ts'
 
 /** What the bell and the email say of each kind. */
-const kinds: Spoken<typeof english>['kinds'] = {
+const kinds: Translated<typeof english>['kinds'] = {
   'course-waiting': ({ course, creator, revision }) => ({
     title: revision ? 'कोर्स के बदलाव जाँच के लिए आए हैं' : 'एक कोर्स जाँच के लिए आया है',
     message: `${creator} ने ‘${course}’ भेजा है।`,
@@ -161,7 +161,7 @@ const kinds: Spoken<typeof english>['kinds'] = {
   }),
 }
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   kinds,
 
   markAllRead: 'सभी को पढ़ा हुआ मानें',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './push-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   refused: 'इस ब्राउज़र की सूचनाएँ यहाँ काम नहीं करतीं। कोई और ब्राउज़र आज़माएँ।',
   label: 'इस डिवाइस पर सूचनाएँ',
   hint: 'साइट बंद होने पर भी आपको सीखने के रिमाइंडर और अपने कोर्स की जानकारी मिलेगी। रात में कभी नहीं।',

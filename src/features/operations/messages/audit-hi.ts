@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './audit-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'ऑडिट लॉग',
   description: 'एडमिन का हर बदलाव: किसने किया, कब किया, और क्या बदला।',
   text: 'एडमिन का किया हर बदलाव। यहाँ कुछ भी बदला या मिटाया नहीं जा सकता।',

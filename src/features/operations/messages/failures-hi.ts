@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './failures-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'ध्यान चाहिए',
   nothing: 'कुछ विफल नहीं हुआ',
   more: (count) => `${count} और हैं, जो यहाँ नहीं दिखे।`,

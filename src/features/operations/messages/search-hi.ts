@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './search-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'खोजें',
   description: 'किसी व्यक्ति, ऑर्डर, भुगतान या टिकट को खोजें।',
   label: 'व्यक्ति, ऑर्डर, भुगतान या टिकट',

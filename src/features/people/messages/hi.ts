@@ -1,10 +1,10 @@
 import { plural } from '#platform/i18n/plural-hi.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './en.ts'
 
 const accounts = (count: number) => plural(count, { one: 'खाता', other: `${count} खाते` })
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'यूज़र',
   titles: { all: 'सभी यूज़र', learners: 'विद्यार्थी', creators: 'क्रिएटर' },
   description: 'सभी लोग, जिनका यहाँ खाता है।',

@@ -1,8 +1,8 @@
 import { plural } from '#platform/i18n/plural-hi.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './creator-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   banks: {
     title: 'प्रश्न बैंक',
     description: 'आपके कोर्स के मॉक टेस्ट के लिए प्रश्न।',

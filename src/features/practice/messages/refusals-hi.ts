@@ -1,8 +1,8 @@
 import { plural } from '#platform/i18n/plural-hi.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './refusals-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   bankNotFound: 'यह प्रश्न बैंक नहीं मिला।',
   questionNotFound: 'यह प्रश्न नहीं मिला।',
   courseNotFound: 'यह कोर्स नहीं मिला।',

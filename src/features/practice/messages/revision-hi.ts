@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './revision-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'रिवीज़न',
   description: 'जो प्रश्न गलत हुए या आपने जोड़े, उन्हें भूलने से ठीक पहले दोहराएँ।',
   due: (_, shown) => `आज ${shown} प्रश्न दोहराने हैं`,

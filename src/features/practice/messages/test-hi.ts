@@ -1,8 +1,8 @@
 import { plural } from '#platform/i18n/plural-hi.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './test-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   list: {
     title: 'मॉक टेस्ट',
     description: 'परीक्षा जैसे माहौल में, टाइमर के साथ अभ्यास करें।',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './account-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   profileNotFound: 'यह प्रोफ़ाइल नहीं मिली।',
   chooseState: 'कृपया अपना राज्य चुनें',
   validPin: 'कृपया सही पिन कोड डालें',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './consents-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   acceptedHeading: 'स्वीकृतियाँ',
   documents: { terms: 'नियम और शर्तें', privacy: 'गोपनीयता नीति' },
   versionOf: (date) => `${date} का संस्करण`,

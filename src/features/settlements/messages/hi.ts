@@ -1,8 +1,8 @@
 import { plural } from '#platform/i18n/plural-hi.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   title: 'सेटलमेंट',
   description: 'पेमेंट गेटवे ने आपके बैंक में क्या भेजा, आपके बही-खाते से एक-एक लाइन मिलाकर।',
   tabsLabel: 'सेटलमेंट और अंतर',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './help-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   contents: 'इस पेज पर',
   version: (date) => `${date} का संस्करण`,
   binding: 'यह हिन्दी अनुवाद आपकी सुविधा के लिए है। मतभेद होने पर अंग्रेज़ी पाठ मान्य होगा।',

@@ -1,8 +1,8 @@
 import { plural } from '#platform/i18n/plural-hi.ts'
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   courseNotFound: 'यह कोर्स नहीं मिला।',
   title: 'मेरा कंटेंट',
   description: 'स्थिति के अनुसार आपके कोर्स, उनके विद्यार्थी और रेटिंग।',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './manager-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   colorsNotObject: 'थीम के रंग एक ऑब्जेक्ट के रूप में दें',
   noColorsInFile: 'थीम का डेटा सही नहीं है: रंगों का ऑब्जेक्ट ज़रूरी है',
   loadFailed: 'थीम लोड नहीं हुई',

@@ -1,7 +1,7 @@
-import type { Spoken } from '#platform/i18n/spoken.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './site-en.ts'
 
-export const messages: Spoken<typeof english> = {
+export const messages: Translated<typeof english> = {
   wrongGstin: 'सही GSTIN लिखें',
   saved: 'सेटिंग सेव हो गई।',
   title: 'साइट',
