@@ -19,7 +19,7 @@ const maxWaitMs = 600_000
 const figures = await withSchool(
   async ({ url, dataDir }) => {
     const post = poster(url)
-    const control = (wish) => post('/sandbox/razorpay/_control', wish)
+    const control = (action) => post('/sandbox/razorpay/_control', action)
     const database = openDatabase((await joinPostgres({ dataDir })).url, { max: 2 })
     const { db, sql } = database
     const tokens = await signIn(db, perSecond * seconds)

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line typescript/no-explicit-any
 type Json = any
 
-/** Makes things happen at the sandbox gateway of a running server; what may be wished for is in src/sandbox/razorpay/control.ts. */
+/** Makes things happen at the sandbox gateway of a running server; the actions are in src/sandbox/razorpay/control.ts. */
 export function driveSandbox(origin: () => string) {
   const control = async (action: string, fields: object = {}): Promise<Json> => {
     const answer = await fetch(`${origin()}/sandbox/razorpay/_control`, {

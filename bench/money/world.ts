@@ -40,7 +40,7 @@ export type World = {
   /** A page or form in the browser, until it is answered. */
   visit(path: string, form?: Record<string, string>): Promise<Answer>
   /** The sandbox's control: makes things happen at the provider. */
-  control(wish: object): Promise<Json>
+  control(action: object): Promise<Json>
   /** The provider's API, as its own dashboard uses it. */
   provider(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer>
 }
@@ -104,8 +104,8 @@ export function openWorld(school: MoneySchool): World {
       if (answer.code >= 500) faults.push(`${path}: ${answer.code} ${JSON.stringify(answer.body).slice(0, 200)}`)
       return answer
     },
-    async control(wish) {
-      return (await send(`${sandbox}/_control`, json(wish), (code) => code >= 500, controlWithinMs)).body
+    async control(action) {
+      return (await send(`${sandbox}/_control`, json(action), (code) => code >= 500, controlWithinMs)).body
     },
     provider: (method, path, body) => {
       const init = json(body)

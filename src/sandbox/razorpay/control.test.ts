@@ -31,8 +31,8 @@ test.each<[string, Json]>([
   ['a field too many', { action: 'reset', force: true }],
   ['an event nobody sent', { action: 'replay', event: '00000000000000' }],
   ['a prototype', { action: 'set', faults: JSON.parse('{"__proto__":{"dropWebhooks":1}}') }],
-])('control refuses %s', async (_what, wish) => {
-  const answer = await sandbox.control(wish)
+])('control refuses %s', async (_what, action) => {
+  const answer = await sandbox.control(action)
   expect(answer.code).toBe(400)
   expect(answer.body.error.description).not.toBe('')
   const { faults } = (await sandbox.control({ action: 'run-due' })).body

@@ -3,43 +3,43 @@ import * as z from 'zod'
 import { boolean, number } from '#platform/database/rows.ts'
 import { badRequest } from './api-error.ts'
 import type { Sandbox } from './context.ts'
-import { customerWishes } from './customers/wishes.ts'
+import { customerControls } from './customers/controls.ts'
 import { replayEvent } from './deliveries.ts'
-import { disputeWishes } from './disputes/wishes.ts'
+import { disputeControls } from './disputes/controls.ts'
 import { changeFaults, type Faults, faultsSchema, noFaults, readFaults } from './faults.ts'
-import { paymentWishes } from './payment-wishes.ts'
-import { payoutWishes } from './payouts/wishes.ts'
-import { settlementWishes } from './settlements/wishes.ts'
-import { wish, type Wishes } from './wish.ts'
+import { paymentControls } from './payment-controls.ts'
+import { payoutControls } from './payouts/controls.ts'
+import { settlementControls } from './settlements/controls.ts'
+import { controlAction, type ControlActions } from './control-action.ts'
 
-const wishes: Wishes = {
+const actions: ControlActions = {
   /** Changes the named faults and leaves the others. */
-  set: wish({ faults: someFaults() }, async (sandbox, { faults: changed }) => {
+  set: controlAction({ faults: someFaults() }, async (sandbox, { faults: changed }) => {
     await sandbox.sql.begin((tx) => changeFaults(tx, (faults) => ({ ...faults, ...changed })))
     sandbox.wake()
     return state(sandbox)
   }),
   /** No fault is left, and the webhook is enabled. */
-  reset: wish({}, async (sandbox) => {
+  reset: controlAction({}, async (sandbox) => {
     await sandbox.sql.begin((tx) => changeFaults(tx, () => noFaults))
     await sandbox.sql`update sbx.account set webhook_disabled = false`
     sandbox.wake()
     return state(sandbox)
   }),
-  replay: wish({ event: z.string().regex(/^[0-9A-Za-z]{14}$/) }, async (sandbox, { event }) => {
+  replay: controlAction({ event: z.string().regex(/^[0-9A-Za-z]{14}$/) }, async (sandbox, { event }) => {
     if (!(await replayEvent(sandbox, event))) throw badRequest('There is no such event', 'event')
     return { replayed: event }
   }),
   /** Does everything that is due by the clock, and answers afterwards. */
-  'run-due': wish({}, async (sandbox) => {
+  'run-due': controlAction({}, async (sandbox) => {
     await sandbox.runDue()
     return state(sandbox)
   }),
-  ...paymentWishes,
-  ...customerWishes,
-  ...settlementWishes,
-  ...disputeWishes,
-  ...payoutWishes,
+  ...paymentControls,
+  ...customerControls,
+  ...settlementControls,
+  ...disputeControls,
+  ...payoutControls,
 }
 
 /** Those left out have no default here. */
@@ -52,7 +52,7 @@ function someFaults(): z.ZodType<Partial<Faults>> {
 export async function serveControl(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   app.post('/_control', async (request) => {
     refuseStrangers(request.headers)
-    return fulfil(sandbox, request.body)
+    return runAction(sandbox, request.body)
   })
   app.get('/_control', async () => state(sandbox))
 }
@@ -63,11 +63,11 @@ export function refuseStrangers(headers: Record<string, string | string[] | unde
   if (site === 'cross-site' || site === 'same-site') throw badRequest('Only this site may do that')
 }
 
-/** @throws ApiError 400 naming what is wrong with the wish */
-export async function fulfil(sandbox: Sandbox, sent: unknown): Promise<object> {
+/** @throws ApiError 400 naming what is wrong with the fields of the action */
+export async function runAction(sandbox: Sandbox, sent: unknown): Promise<object> {
   const action = typeof sent === 'object' && sent && 'action' in sent ? sent.action : undefined
-  if (typeof action !== 'string' || !Object.hasOwn(wishes, action)) throw badRequest('action: unknown', 'action')
-  return (wishes[action] as Wishes[string])(sandbox, sent)
+  if (typeof action !== 'string' || !Object.hasOwn(actions, action)) throw badRequest('action: unknown', 'action')
+  return (actions[action] as ControlActions[string])(sandbox, sent)
 }
 
 async function state(sandbox: Sandbox): Promise<object> {

@@ -2,7 +2,7 @@ import { type Html, html } from './checkout/html.ts'
 
 export const rowsShown = 25
 
-/** A button that fulfils a wish with these fields. */
+/** A button that runs an action with these fields. */
 export type Act = (action: string, label: string, fields?: Record<string, string>) => Html
 
 export function actsAt(base: string): Act {

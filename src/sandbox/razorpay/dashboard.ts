@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from './api-error.ts'
 import { send } from './checkout/send.ts'
 import type { Sandbox } from './context.ts'
-import { fulfil, refuseStrangers } from './control.ts'
+import { runAction, refuseStrangers } from './control.ts'
 import { dashboardPage } from './dashboard-page.ts'
 import { noFaults } from './faults.ts'
 
 type Fields = Record<string, unknown>
 type Notice = { done?: string; wrong?: string }
 
-/** The dashboard: what happened, and buttons for what should. Forms alone, the same wishes as the control call. */
+/** The dashboard: what happened, and buttons for what should. It has forms alone, for the same actions as the control call. */
 export async function serveDashboard(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   const base = app.prefix
   app.get<{ Querystring: Notice }>('/dashboard', async (request, reply) => {
@@ -25,7 +25,7 @@ export async function serveDashboard(app: FastifyInstance, sandbox: Sandbox): Pr
     refuseStrangers(request.headers)
     const fields = (request.body ?? {}) as Fields
     try {
-      await fulfil(sandbox, wishFields(fields))
+      await runAction(sandbox, formFields(fields))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return reply.redirect(`${base}/dashboard?wrong=${encodeURIComponent(error.message)}`, 303)
@@ -35,7 +35,7 @@ export async function serveDashboard(app: FastifyInstance, sandbox: Sandbox): Pr
 }
 
 /** A form sends text: numbers become numbers again where a fault is one. */
-function wishFields(fields: Fields): unknown {
+function formFields(fields: Fields): unknown {
   if (fields.action !== 'set') return fields
   const sent = (typeof fields.faults === 'object' && fields.faults ? fields.faults : {}) as Fields
   const faults = Object.entries(sent).map(([name, value]) => {

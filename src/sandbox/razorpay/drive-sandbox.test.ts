@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-test('a test elsewhere pays, refunds, disputes and settles by wishes, and hears what was wrong with one', async () => {
+test('a test elsewhere pays, refunds, disputes and settles by actions, and gets the error of a wrong one', async () => {
   const drive = driveSandbox(() => new URL(sandbox.base).origin)
   await drive.set({ payouts: 'by hand' })
   const { body: order } = await sandbox.api('POST', '/orders', { amount: 10_000, currency: 'INR' })

@@ -34,7 +34,7 @@ export type TestSandbox = {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<{ code: number; body: Json }>
-  control(wish: Json): Promise<{ code: number; body: Json }>
+  control(action: Json): Promise<{ code: number; body: Json }>
   /** Waits until the merchant heard so many attempts. */
   hears(count: number): Promise<ReceivedWebhook[]>
   stop(): Promise<void>
@@ -87,7 +87,7 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
     answerWith: (next) => void (status = next),
     setNow: (next) => void (at = next),
     api: (method, path, body, headers) => callApi(method, `/v1${path}`, body, headers),
-    control: (wish) => callApi('POST', '/_control', wish),
+    control: (action) => callApi('POST', '/_control', action),
     async clean() {
       at = undefined
       status = 200

@@ -17,8 +17,8 @@ const details = () => ({ name: 'Meera Rao', email: `meera${(made += 1)}@example.
 const newCustomer = async (): Promise<string> => (await sdk.customers.create(details())).id
 const newOrder = async (): Promise<string> => (await sdk.orders.create({ amount: 10_000, currency: 'INR' })).id
 const pay = async (customer: string, extra: object = {}): Promise<Json> => {
-  const wish = { action: 'pay', order: await newOrder(), outcome: 'success', customer, ...extra }
-  return (await sandbox.control(wish)).body.payment
+  const action = { action: 'pay', order: await newOrder(), outcome: 'success', customer, ...extra }
+  return (await sandbox.control(action)).body.payment
 }
 const refused = (promise: Promise<unknown>) =>
   promise.then(

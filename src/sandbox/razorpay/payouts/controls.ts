@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { announce } from '../events.ts'
-import { idOf, wish, type Wishes } from '../wish.ts'
+import { idOf, controlAction, type ControlActions } from '../control-action.ts'
 import { payoutEntity, payoutStatuses, type PayoutRow } from './entities.ts'
 import { movePayout } from './states.ts'
 import { statusDetails, statusReasons, type StatusReason } from './status-details.ts'
@@ -8,20 +8,20 @@ import { answerValidation } from './validations.ts'
 
 const reasons = Object.keys(statusReasons) as [StatusReason, ...StatusReason[]]
 
-export const payoutWishes: Wishes = {
+export const payoutControls: ControlActions = {
   /** The bank, or who approves payouts, moves one; only as its status allows. */
-  'move-payout': wish(
+  'move-payout': controlAction(
     { payout: idOf('pout'), status: z.enum(payoutStatuses), reason: z.enum(reasons).optional() },
     async (sandbox, { payout, status, reason }) => ({
       payout: payoutEntity(await movePayout(sandbox, payout, status, reason)),
     }),
   ),
-  'answer-validation': wish(
+  'answer-validation': controlAction(
     { validation: idOf('fav'), answer: z.enum(['active', 'other name', 'invalid', 'failed']) },
     async (sandbox, { validation, answer }) => ({ validation: await answerValidation(sandbox, validation, answer) }),
   ),
   /** A well-signed event about a payout that was never made here. */
-  'unknown-payout': wish({}, async (sandbox) => {
+  'unknown-payout': controlAction({}, async (sandbox) => {
     const stranger = payoutEntity(unknownPayout(sandbox.now().getTime()))
     await sandbox.sql.begin((tx) =>
       announce(tx, sandbox, [{ event: 'payout.processed', others: { payout: stranger } }]),

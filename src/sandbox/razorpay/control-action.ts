@@ -2,22 +2,22 @@ import * as z from 'zod'
 import { badRequest } from './api-error.ts'
 import type { Sandbox } from './context.ts'
 
-/** Something that a test or a person at the dashboard makes happen. */
-export type Wish = (sandbox: Sandbox, sent: unknown) => Promise<object>
+/** What a test or a person at the dashboard makes happen. */
+export type ControlAction = (sandbox: Sandbox, sent: unknown) => Promise<object>
 
-/** Wishes by the name of their action. */
-export type Wishes = { readonly [action: string]: Wish }
+/** Actions by their names. */
+export type ControlActions = { readonly [action: string]: ControlAction }
 
-/** A wish with these fields beside its `action`, and no other. */
-export function wish<S extends z.ZodRawShape>(
+/** An action with these fields beside its `action`, and no other. */
+export function controlAction<S extends z.ZodRawShape>(
   shape: S,
-  fulfil: (sandbox: Sandbox, wish: z.output<z.ZodObject<S>>) => Promise<object>,
-): Wish {
+  run: (sandbox: Sandbox, fields: z.output<z.ZodObject<S>>) => Promise<object>,
+): ControlAction {
   const schema = z.strictObject(shape)
   return async (sandbox, sent) => {
     const { action: _action, ...fields } = sent as Record<string, unknown>
     const parsed = schema.safeParse(fields)
-    if (parsed.success) return fulfil(sandbox, parsed.data as z.output<z.ZodObject<S>>)
+    if (parsed.success) return run(sandbox, parsed.data as z.output<z.ZodObject<S>>)
     const issue = parsed.error.issues[0]
     const field = issue?.path.join('.') || 'action'
     throw badRequest(`${field}: ${issue?.message}`, field)

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { idOf, paiseOf, webhookChoice, wish, type Wishes } from '../wish.ts'
+import { idOf, paiseOf, webhookChoice, controlAction, type ControlActions } from '../control-action.ts'
 import { moveDispute, openDispute } from './disputes.ts'
 import { disputeEntity, phases } from './entities.ts'
 
-export const disputeWishes: Wishes = {
+export const disputeControls: ControlActions = {
   /** A customer's bank questions a payment: the whole of it unless an amount is named. */
-  'open-dispute': wish(
+  'open-dispute': controlAction(
     {
       payment: idOf('pay'),
       amount: paiseOf().optional(),
@@ -29,7 +29,7 @@ export const disputeWishes: Wishes = {
       ),
     }),
   ),
-  'move-dispute': wish(
+  'move-dispute': controlAction(
     {
       dispute: idOf('disp'),
       status: z.enum(['under_review', 'action_required', 'won', 'lost', 'closed']),

@@ -11,14 +11,14 @@ import { lockOrder, readOrder } from './orders.ts'
 import { approveLocked, approvePayment, failPayment, insertPayment, leavePending, startPayment } from './payments.ts'
 import { refundByHand, settleRefund } from './refunds.ts'
 import { orderSignature } from './signatures.ts'
-import { idOf, paiseOf, webhookChoice, wish, type Wishes } from './wish.ts'
+import { idOf, paiseOf, webhookChoice, controlAction, type ControlActions } from './control-action.ts'
 
 const reasons = Object.keys(failures) as [FailureReason, ...FailureReason[]]
 
 const card = { last4: '1007', network: 'Visa', name: '', expiry_month: 12, expiry_year: 2035 } as const
 const upi = { method: 'upi', instrument: { vpa: 'learner@sandbox', flow: 'intent' } } as const
 
-type PayWish = {
+type PayFields = {
   order: string
   outcome: 'success' | 'failure' | 'pending' | 'cancel'
   reason: FailureReason
@@ -27,9 +27,9 @@ type PayWish = {
   save: 'yes' | 'no'
 }
 
-export const paymentWishes: Wishes = {
+export const paymentControls: ControlActions = {
   /** Pays an order as a customer would, without a browser. */
-  pay: wish(
+  pay: controlAction(
     {
       order: idOf('order'),
       outcome: z.enum(['success', 'failure', 'pending', 'cancel']),
@@ -41,18 +41,18 @@ export const paymentWishes: Wishes = {
     },
     pay,
   ),
-  'late-authorise': wish({ payment: idOf('pay') }, async (sandbox, { payment }) => ({
+  'late-authorise': controlAction({ payment: idOf('pay') }, async (sandbox, { payment }) => ({
     payment: paymentEntity(await approvePayment(sandbox, payment, { late: true })),
   })),
   /** A second captured payment of a paid order, as no gateway should let happen. */
-  'second-capture': wish({ order: idOf('order') }, async (sandbox, { order }) => ({
+  'second-capture': controlAction({ order: idOf('order') }, async (sandbox, { order }) => ({
     payment: await captureAgain(sandbox, order),
   })),
-  lapse: wish({ payment: idOf('pay') }, async (sandbox, { payment }) => ({
+  lapse: controlAction({ payment: idOf('pay') }, async (sandbox, { payment }) => ({
     payment: paymentEntity(await lapsePayment(sandbox, payment)),
   })),
   /** As someone does it in the provider's own dashboard: the whole rest unless an amount is named. */
-  refund: wish(
+  refund: controlAction(
     {
       payment: idOf('pay'),
       amount: paiseOf().optional(),
@@ -63,44 +63,44 @@ export const paymentWishes: Wishes = {
       refund: refundEntity(await refundByHand(sandbox, payment, { amount, speed, silent: webhook === 'none' })),
     }),
   ),
-  'settle-refund': wish(
+  'settle-refund': controlAction(
     { refund: idOf('rfnd'), status: z.enum(['processed', 'failed']) },
     async (sandbox, { refund, status }) => ({ refund: refundEntity(await settleRefund(sandbox, refund, status)) }),
   ),
   /** An event about an order that was never made here. */
-  'unknown-order': wish({}, announceUnknownOrder),
+  'unknown-order': controlAction({}, announceUnknownOrder),
 }
 
 /** What the browser would have brought home is in the answer. */
-async function pay(sandbox: Sandbox, wish: PayWish): Promise<object> {
-  if (wish.customer) await readCustomer(sandbox.sql, wish.customer)
+async function pay(sandbox: Sandbox, fields: PayFields): Promise<object> {
+  if (fields.customer) await readCustomer(sandbox.sql, fields.customer)
   const used =
-    wish.method === 'upi'
+    fields.method === 'upi'
       ? upi
       : ({
           method: 'card',
           instrument: { card: { id: await newId(sandbox.sql, sandbox.seed, 'card_'), ...card } },
         } as const)
-  const saves = wish.save === 'yes'
-  const { id: paymentId } = await startPayment(sandbox, wish.order, {
+  const saves = fields.save === 'yes'
+  const { id: paymentId } = await startPayment(sandbox, fields.order, {
     ...used,
-    customerId: wish.customer ?? null,
+    customerId: fields.customer ?? null,
     saves,
   })
   const payment =
-    wish.outcome === 'success'
+    fields.outcome === 'success'
       ? await approvePayment(sandbox, paymentId)
-      : wish.outcome === 'pending'
+      : fields.outcome === 'pending'
         ? await leavePending(sandbox, paymentId)
-        : await failPayment(sandbox, paymentId, wish.outcome === 'cancel' ? 'payment_cancelled' : wish.reason)
+        : await failPayment(sandbox, paymentId, fields.outcome === 'cancel' ? 'payment_cancelled' : fields.reason)
   return {
     payment: paymentEntity(payment),
-    order: orderEntity(await readOrder(sandbox.sql, wish.order)),
+    order: orderEntity(await readOrder(sandbox.sql, fields.order)),
     ...(payment.status === 'authorized' || payment.status === 'captured'
       ? {
           razorpay_payment_id: paymentId,
-          razorpay_order_id: wish.order,
-          razorpay_signature: orderSignature(wish.order, paymentId, sandbox.keySecret),
+          razorpay_order_id: fields.order,
+          razorpay_signature: orderSignature(fields.order, paymentId, sandbox.keySecret),
         }
       : {}),
   }
