@@ -1,7 +1,7 @@
 import { job } from '#platform/jobs/jobs.ts'
 import { checkAccount } from './actions/check-account.ts'
 import { followPayout } from './actions/follow-payout.ts'
-import { lookAtPayoutEvent } from './actions/receive-payout-event.ts'
+import { retryPayoutEvent } from './actions/receive-payout-event.ts'
 import { sendDetailsNotice } from './actions/send-details-notice.ts'
 import { sendPayoutNotice } from './actions/send-payout-notice.ts'
 import { sendPayout } from './actions/send-payout.ts'
@@ -18,7 +18,7 @@ export const jobs = [
   job({ name: 'earnings.send-details-notice', run: sendDetailsNotice, urgent: true }),
   job({ name: 'earnings.send-payout', run: sendPayout, urgent: true, concurrency: 1 }),
   job({ name: 'earnings.follow-payout', run: followPayout, concurrency: 1 }),
-  job({ name: 'earnings.look-at-payout-event', run: lookAtPayoutEvent, concurrency: 1 }),
+  job({ name: 'earnings.look-at-payout-event', run: retryPayoutEvent, concurrency: 1 }),
   job({ name: 'earnings.send-payout-notice', run: sendPayoutNotice }),
   job({ name: 'earnings.sweep-open-payouts', run: sweepOpenPayouts, cron: '22 * * * *' }),
   job({ name: 'earnings.compare-payouts', run: comparePayouts, cron: '20 4 * * *', expireInSeconds: 1800 }),

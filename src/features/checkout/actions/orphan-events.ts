@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { maxOrphanLooks, orphanMinutes, type WebhookProvider } from '../rules/payment-states.ts'
+import { maxEventRetries, orphanMinutes, type WebhookProvider } from '../rules/payment-states.ts'
 import { webhookEvents } from '../tables/payments.ts'
 
 type Orphan = { provider: WebhookProvider; eventId: string; event: string; body: Buffer; receivedAt: Date }
 
-/** How many minutes after a look that found nothing the next one comes; undefined after the last, when a person has to look. */
-const nextLook = (looks: number): number | undefined => orphanMinutes[looks - 1]
+/** In how many minutes an event that was about nothing of ours is tried again; undefined after the last retry, when a person has to explain it. */
+const nextRetry = (attempts: number): number | undefined => orphanMinutes[attempts - 1]
 
 /**
- * Stores an event of another feature's provider that is about nothing of ours: the first look at it has found nothing.
- * @returns its id and when to look again; undefined where it is known already
+ * Stores an event of another feature's provider that is about nothing of ours: the first attempt has found nothing.
+ * @returns its id and in how many minutes to try again; undefined where it is known already
  */
 export async function storeOrphan(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function storeOrphan(
     .values({ ...orphan, ...names, headers: {}, state: 'orphan', attempts: 1, processedAt: orphan.receivedAt })
     .onConflictDoNothing()
     .returning({ id: webhookEvents.id })
-  return row && { id: row.id, minutes: nextLook(1) }
+  return row && { id: row.id, minutes: nextRetry(1) }
 }
 
 /**
@@ -36,7 +36,7 @@ export async function storeContradiction(db: Db, { why, ...event }: Orphan & { w
       ...event,
       headers: {},
       state: 'orphan',
-      attempts: maxOrphanLooks,
+      attempts: maxEventRetries,
       lastError: why,
       processedAt: event.receivedAt,
     })
@@ -53,10 +53,10 @@ export async function orphanOf(db: Db, eventId: number): Promise<{ body: Buffer 
 }
 
 /**
- * Writes down what another look at an orphan found.
- * @returns in how many minutes to look again, if at all
+ * Records what a retry of an orphan event found.
+ * @returns in how many minutes to try again, if at all
  */
-export async function recordLook(
+export async function recordRetry(
   tx: Tx,
   eventId: number,
   { isOurs, at }: { isOurs: boolean; at: Date },
@@ -65,11 +65,11 @@ export async function recordLook(
     .update(webhookEvents)
     .set({ state: 'processing', attempts: sql`${webhookEvents.attempts} + 1`, processedAt: at })
     .where(and(eq(webhookEvents.id, eventId), eq(webhookEvents.state, 'orphan')))
-    .returning({ looks: webhookEvents.attempts })
+    .returning({ attempts: webhookEvents.attempts })
   if (!row) return undefined
   await tx
     .update(webhookEvents)
     .set({ state: isOurs ? 'done' : 'orphan' })
     .where(eq(webhookEvents.id, eventId))
-  return isOurs ? undefined : nextLook(row.looks)
+  return isOurs ? undefined : nextRetry(row.attempts)
 }

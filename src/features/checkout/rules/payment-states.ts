@@ -76,10 +76,10 @@ export const disputeMoves: Moves<DisputeState> = {
 }
 export const isDecided = (state: DisputeState): boolean => disputeMoves[state].length === 0
 
-/** An event about nothing of ours is looked at again after these minutes: the row it is about may come. */
+/** An event about nothing of ours is tried again after these minutes: the row it is about may come. */
 export const orphanMinutes = [1, 5, 30, 120] as const
-/** Looks after which a person has to explain it. */
-export const maxOrphanLooks = orphanMinutes.length + 1
+/** The attempts after which a person has to explain the event. */
+export const maxEventRetries = orphanMinutes.length + 1
 
 /** Who sends us events: the payment gateway, and the provider of payouts. */
 export type WebhookProvider = 'razorpay' | 'razorpayx'

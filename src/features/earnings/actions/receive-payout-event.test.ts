@@ -49,7 +49,7 @@ async function deliver(name: string, payout: GatewayPayout) {
   expect(answer.statusCode).toBe(200)
 }
 
-test('events of a payout that is not ours wait for a person once the last look found nothing, as one item', async () => {
+test('events of a payout that is not ours wait for a person once the last retry found nothing, as one item', async () => {
   await deliver('payout.processing', elsewhere('pout_salary', { status: 'processing' }))
   await Promise.all([1, 2].map(() => deliver('payout.processed', elsewhere('pout_salary'))))
   expect(await listed()).toEqual([])
@@ -72,7 +72,7 @@ test('events of a payout that is not ours wait for a person once the last look f
   expect(await listed()).toEqual([])
 })
 
-test('an event whose payout is found at a later look is followed, and nobody has to explain it', async () => {
+test('an event whose payout is found at a later retry is followed, and nobody has to explain it', async () => {
   const creator = await makePaidCreator(app, 60_000)
   const idempotencyKey = 'a-run-of-the-test'
   const { uid } = (

@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm'
-import { orphanOf, recordLook, storeOrphan } from '#features/checkout/actions/orphan-events.ts'
+import { orphanOf, recordRetry, storeOrphan } from '#features/checkout/actions/orphan-events.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { minuteMs } from '#platform/format/durations.ts'
@@ -53,26 +53,26 @@ async function followPayoutOf(ctx: Ctx, reported: Reported, { event, body }: { e
     const at = ctx.now()
     const eventId = reported.id
     const orphan = await storeOrphan(tx, { provider: 'razorpayx', eventId, event, body, receivedAt: at })
-    if (orphan) await lookAgain(ctx, tx, orphan.id, orphan.minutes)
+    if (orphan) await scheduleRetry(ctx, tx, orphan.id, orphan.minutes)
   })
 }
 
-async function lookAgain(ctx: Ctx, tx: Tx, eventId: number, minutes: number | undefined): Promise<void> {
+async function scheduleRetry(ctx: Ctx, tx: Tx, eventId: number, minutes: number | undefined): Promise<void> {
   if (minutes === undefined) return
   const startAfter = new Date(ctx.now().getTime() + minutes * minuteMs)
   const singletonKey = `payout-event:${eventId}:${minutes}`
   await ctx.jobs.enqueue(tx, 'earnings.look-at-payout-event', { eventId }, { startAfter, singletonKey })
 }
 
-/** Looks again for the payout of an event that was about none of ours; after the last look a person has to explain it. */
-export async function lookAtPayoutEvent(ctx: Ctx<null>, { eventId }: { eventId: number }): Promise<void> {
+/** Looks again for the payout of an event that was about none of ours; after the last retry a person has to explain it. */
+export async function retryPayoutEvent(ctx: Ctx<null>, { eventId }: { eventId: number }): Promise<void> {
   const orphan = await orphanOf(ctx.db, eventId)
   if (!orphan) return
   const reported = eventIn(orphan.body)?.payload?.payout?.entity
   const payout = reported && (await payoutBehind(ctx.db, reported))
   await ctx.transaction(async (tx) => {
-    const minutes = await recordLook(tx, eventId, { isOurs: payout !== undefined, at: ctx.now() })
-    if (!payout) return lookAgain(ctx, tx, eventId, minutes)
+    const minutes = await recordRetry(tx, eventId, { isOurs: payout !== undefined, at: ctx.now() })
+    if (!payout) return scheduleRetry(ctx, tx, eventId, minutes)
     const singletonKey = `payout:${payout.uid}:found`
     await ctx.jobs.enqueue(tx, 'earnings.follow-payout', { payoutId: payout.id }, { singletonKey })
   })
