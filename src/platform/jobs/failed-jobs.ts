@@ -22,7 +22,7 @@ export async function failedJobs(db: Db | Tx, limit: number): Promise<{ jobs: De
 }
 
 /** Removes a failed job from the list. The caller enqueues it again in the same transaction, or drops it. */
-export async function takeDeadJob(tx: Tx, id: string): Promise<{ name: string; data: object } | undefined> {
+export async function takeFailedJob(tx: Tx, id: string): Promise<{ name: string; data: object } | undefined> {
   const [row] = await queryRows(tx, { name: text, data: json<object>() })`
     delete from pgboss.job where id = ${id}::uuid and ${dead} returning name, data`
   return row && { name: liveName(row.name), data: row.data }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { retryEvent } from '#features/checkout/actions/retry-event.ts'
-import { deadEvents } from '#features/checkout/queries/dead-events.ts'
+import { failedEvents } from '#features/checkout/queries/failed-events.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { failedJobs, takeDeadJob } from '#platform/jobs/failed-jobs.ts'
+import { failedJobs, takeFailedJob } from '#platform/jobs/failed-jobs.ts'
 import { deliveryFailures } from '#platform/mail/outbox.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/failures.ts'
@@ -19,7 +19,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 export const adminFailures = action(contract.adminFailures, async ({ db }) => {
   const [jobs, events, deliveries] = await Promise.all([
     failedJobs(db, maxShown),
-    deadEvents(db, maxShown),
+    failedEvents(db, maxShown),
     db.select().from(deliveryFailures),
   ])
   const failures: contract.Failure[] = [
@@ -61,7 +61,7 @@ export const retryFailure = action(contract.retryFailure, async (ctx, { kind, id
       if (!/^\d{1,15}$/.test(id) || !(await retryEvent(ctx, tx, Number(id)))) throw failureNotFound()
       name = 'webhook'
     } else {
-      const job = uuid.test(id) ? await takeDeadJob(tx, id) : undefined
+      const job = uuid.test(id) ? await takeFailedJob(tx, id) : undefined
       if (!job) throw failureNotFound()
       await ctx.jobs.enqueue(tx, job.name, job.data)
       name = job.name
@@ -74,7 +74,7 @@ export const retryFailure = action(contract.retryFailure, async (ctx, { kind, id
 export const dismissFailure = action(contract.dismissFailure, async (ctx, { id }) => {
   await ctx.transaction(async (tx) => {
     if (id === 'sms' || id === 'email') return dismissDelivery(ctx, tx, id)
-    const job = uuid.test(id) ? await takeDeadJob(tx, id) : undefined
+    const job = uuid.test(id) ? await takeFailedJob(tx, id) : undefined
     if (!job) throw failureNotFound()
     // What it would have done stays readable in the log.
     await recordAudit(tx, ctx, { act: 'failure.dismissed', uid: id, name: job.name, before: { ...job.data } })

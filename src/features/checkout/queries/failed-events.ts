@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import { webhookEvents } from '../tables/payments.ts'
 
 /** Events of the payment gateway that could not be read, newest first. */
-export async function deadEvents(db: Db, limit: number) {
+export async function failedEvents(db: Db, limit: number) {
   const dead = eq(webhookEvents.state, 'dead')
   const [events, [total]] = await Promise.all([
     db
