@@ -3,7 +3,7 @@ import { testPermissions } from '../../../tests/permissions.ts'
 import {
   canDownload,
   canGradeCourse,
-  canHandInFile,
+  canSubmitFile,
   canOpenClosedSections,
   canOpenCourse,
   canRecordProgress,
@@ -65,5 +65,5 @@ testPermissions(
     'the creator of the course': person(1, 'CREATOR'),
     'an administrator': person(9, 'ADMIN'),
   },
-  { 'hands it in': (actor) => canHandInFile(actor, { ownerId: 2 }) },
+  { 'submits it': (actor) => canSubmitFile(actor, { ownerId: 2 }) },
 )

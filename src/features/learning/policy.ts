@@ -26,4 +26,4 @@ export const canGradeCourse = (actor: Actor, course: Pick<Course, 'creatorId'>):
   canManageCourse(actor, course)
 
 /** Only one's own file may answer an assignment. */
-export const canHandInFile = isUploader
+export const canSubmitFile = isUploader

@@ -8,7 +8,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import type { submitAssignment } from '../contract/assignment.ts'
 import { messages } from '../messages/lesson-kinds-en.ts'
-import { canHandInFile } from '../policy.ts'
+import { canSubmitFile } from '../policy.ts'
 
 /**
  * An answer in a form that the assignment accepts: a text, a completely uploaded document of the person's own, or
@@ -31,7 +31,7 @@ export async function checkAnswer(
     .select()
     .from(mediaAssets)
     .where(and(eq(mediaAssets.uid, mediaUid), eq(mediaAssets.kind, 'document')))
-  if (!file || !canHandInFile(actor, file) || file.state === 'REFUSED')
+  if (!file || !canSubmitFile(actor, file) || file.state === 'REFUSED')
     throw refuseFields({ mediaUid: textOf(messages, 'fileGone') })
   if (file.state === 'UPLOADING') throw refuseFields({ mediaUid: textOf(messages, 'fileUnfinished') })
   return { text, file }
