@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axisSteps, shortPaise } from '#design/steps-axis.ts'
 import { formatPercent, signedPercent } from '#platform/format/format.ts'
-import { asLongBefore, changePercent, daysOf, minutesLeft, stepsOf, streakOf } from './rules.ts'
+import { previousPeriodStart, changePercent, daysOf, minutesLeft, stepsOf, streakOf } from './rules.ts'
 
 test('the months end with the present one of India, also in the first hours of a month there', () => {
   expect(stepsOf('year', new Date('2026-01-31T20:00:00Z')).slice(-3)).toEqual([
@@ -13,8 +13,8 @@ test('the months end with the present one of India, also in the first hours of a
 })
 
 test('as long before a span begins as many days earlier as it has', () => {
-  expect(asLongBefore('2026-02-24', '2026-03-02')).toBe('2026-02-17')
-  expect(asLongBefore('2026-03-02', '2026-03-02')).toBe('2026-03-01')
+  expect(previousPeriodStart('2026-02-24', '2026-03-02')).toBe('2026-02-17')
+  expect(previousPeriodStart('2026-03-02', '2026-03-02')).toBe('2026-03-01')
 })
 
 test('the days end with the present one of India, over the end of a month', () => {

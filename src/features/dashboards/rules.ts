@@ -56,8 +56,8 @@ export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`)
 }
 
-/** The first day of as many days before a span as it has from its first day to today. */
-export function asLongBefore(firstDay: string, today: string): string {
+/** The first day of the previous period, which has as many days as the one from `firstDay` to today. */
+export function previousPeriodStart(firstDay: string, today: string): string {
   const first = Date.parse(`${firstDay}T12:00:00Z`)
   const days = Math.round((Date.parse(`${today}T12:00:00Z`) - first) / dayMs) + 1
   return new Date(first - days * dayMs).toISOString().slice(0, 10)

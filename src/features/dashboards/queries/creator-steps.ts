@@ -3,7 +3,7 @@ import { creatorDays } from '#features/ledger/queries.ts'
 import type { Db } from '#platform/database/db.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
-import { asLongBefore, type CreatorSpan, startOfDay, stepsOf } from '../rules.ts'
+import { previousPeriodStart, type CreatorSpan, startOfDay, stepsOf } from '../rules.ts'
 
 type Compared = { now: number; before: number }
 export type CreatorSteps = {
@@ -38,7 +38,7 @@ export async function creatorSteps(
   )}]`
   const today = dayInIndia(now)
   const [days, granted] = await Promise.all([
-    creatorDays(db, creatorId, asLongBefore(starts[0] as string, today)),
+    creatorDays(db, creatorId, previousPeriodStart(starts[0] as string, today)),
     queryRows(db, { step: number, n: number })`
       select width_bucket(granted_at, ${bounds}) as step, count(*)::int as n from enrolments
       where course_id = any(${courses}) and status = 'active' and granted_at >= ${fromBefore} and granted_at <= ${now} group by 1`,
