@@ -11,7 +11,7 @@ import { type DisputeState, disputeMoves, isDecided, paymentMoves, type PaymentS
 import { disputes } from '../tables/disputes.ts'
 import { orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
-import { moneyGoneBack } from './give-back.ts'
+import { readRefundedAmount } from './complete-refund.ts'
 import { refundLost } from './refund-lost-dispute.ts'
 import { notifyOfDispute } from './notify-of-dispute.ts'
 import { paymentBehind } from './payment-behind.ts'
@@ -137,7 +137,7 @@ async function decide(ctx: Ctx, tx: Tx, payment: PaymentRow, dispute: DisputeRow
   if (other) return
   const [now] = await tx.select().from(payments).where(eq(payments.id, payment.id))
   if (!now) return
-  await movePayment(tx, payment.id, (await moneyGoneBack(tx, now)).state, ctx.now())
+  await movePayment(tx, payment.id, (await readRefundedAmount(tx, now)).state, ctx.now())
 }
 
 /** Under the payment's lock; a state that may not follow the payment's own is ignored. */

@@ -10,7 +10,7 @@ import { orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
 import { adoptRefund } from './adopt-refund.ts'
-import { giveBack } from './give-back.ts'
+import { completeRefund } from './complete-refund.ts'
 import { enqueueNotice } from './grant-refund.ts'
 import { notifyOfStoppedRefund } from './notify-of-stopped-refund.ts'
 import { reportedBy } from './reported-by.ts'
@@ -51,7 +51,7 @@ export async function applyRefund(ctx: Ctx, reported: GatewayRefund): Promise<Ap
       .where(eq(refunds.id, refund.id))
     const done: Applied = { outcome: 'done', orderId: refund.orderId }
     if (state === refund.state) return done
-    if (state === 'processed') await giveBack(ctx, tx, refund)
+    if (state === 'processed') await completeRefund(ctx, tx, refund)
     if (state === 'manual') {
       await owePayer(tx, refund, at)
       await notifyOfStoppedRefund(ctx, tx, refund, 'refund-failed')

@@ -162,10 +162,10 @@ test.each([
   ['taken back by the bank', lost],
 ])(
   'of a request for two courses, one of which was %s, the other still waits and can be approved',
-  async (_, giveBack) => {
+  async (_, returnMoney) => {
     const { uid, payment } = await requested([guitar, tabla])
     expect(await seen(uid)).toMatchObject({ amount: 1332 })
-    await giveBack(payment, 99_900)
+    await returnMoney(payment, 99_900)
     await runJobs(app, 'checkout.')
     expect(await seen(uid)).toMatchObject({
       state: 'requested',

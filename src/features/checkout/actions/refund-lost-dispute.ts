@@ -8,7 +8,7 @@ import { disputes } from '../tables/disputes.ts'
 import { refunds } from '../tables/refunds.ts'
 import { writeMadeRefund } from './adopt-refund.ts'
 import type { DisputeRow } from './apply-dispute.ts'
-import { giveBack } from './give-back.ts'
+import { completeRefund } from './complete-refund.ts'
 import type { PaymentRow } from './record-payment.ts'
 
 type RefundRow = typeof refunds.$inferSelect
@@ -66,7 +66,7 @@ async function endByDispute(ctx: Ctx, tx: Tx, refund: RefundRow, dispute: Disput
     .returning()
   if (!processed) throw new Error('a refund was not written')
   await tx.update(disputes).set({ refundId: processed.id }).where(eq(disputes.id, dispute.id))
-  await giveBack(ctx, tx, processed, dispute.id)
+  await completeRefund(ctx, tx, processed, dispute.id)
 }
 
 /** What has left the provider for the payer, or is on its way: nobody can stop it any more. */

@@ -24,16 +24,16 @@ const owedIn: Readonly<Record<PaymentUse, Account>> = {
 }
 
 /**
- * A refund's money is with the payer: the payment, its order and the ledger move with it. Its row says `processed` already,
- * in the same transaction.
+ * Completes a refund whose money is with the payer: moves the payment and its order, and posts to the ledger. The refund's
+ * row says `processed` already, in the same transaction.
  * @param disputeId the dispute that took the money, where it was no refund of the provider's
  */
-export async function giveBack(ctx: Ctx, tx: Tx, refund: RefundRow, disputeId?: number): Promise<void> {
+export async function completeRefund(ctx: Ctx, tx: Tx, refund: RefundRow, disputeId?: number): Promise<void> {
   const at = ctx.now()
   const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId)).for('update')
   const [order] = await tx.select().from(orders).where(eq(orders.id, refund.orderId))
   if (!payment || !order) throw new Error(`refund ${refund.uid} has lost its payment`)
-  const { refundedPaise, state: paymentState } = await moneyGoneBack(tx, payment)
+  const { refundedPaise, state: paymentState } = await readRefundedAmount(tx, payment)
   const left = payment.amountPaise - refundedPaise
   // A disputed payment moves when its dispute is decided.
   const moves = payment.state !== 'disputed' && mayMove(paymentMoves, payment.state, paymentState)
@@ -51,7 +51,7 @@ export async function giveBack(ctx: Ctx, tx: Tx, refund: RefundRow, disputeId?: 
       .where(and(eq(orderItems.orderId, order.id), eq(orderItems.surplus, true)))
   }
   await notifyOfRefund(ctx, tx, 'refunded', order, refund)
-  // Given back before it was captured, as far as we know: it was never booked.
+  // As far as we know it was refunded before it was captured, so it was never booked.
   if (payment.use === null || payment.capturedAt === null || payment.currency !== 'INR') return
   await postSuspense(tx, payment, at)
   await postEntries(tx, {
@@ -70,10 +70,10 @@ export async function giveBack(ctx: Ctx, tx: Tx, refund: RefundRow, disputeId?: 
 }
 
 /**
- * What went back of a payment, and the state that it has by that. By its refunds, of which a dispute's has no id at the
- * provider; a payment that was given back in part before we knew of it had more than those that we have rows of.
+ * How much of a payment was refunded, and the state that the payment has by that. The refunds say it, of which a dispute's
+ * has no id at the provider; a payment that was refunded in part before we knew of it had more than those that we have rows of.
  */
-export async function moneyGoneBack(tx: Tx, payment: PaymentRow) {
+export async function readRefundedAmount(tx: Tx, payment: PaymentRow) {
   const isOfDispute = isNull(refunds.providerRefundId)
   const paise = (of: SQL) => sql`coalesce(sum(${refunds.amountPaise}) filter (where ${of}), 0)`.mapWith(Number)
   const [row] = await tx
