@@ -53,7 +53,7 @@ testPermissions(
 testPermissions(
   'a file as the answer to an assignment',
   `
-  actor                     | hands it in
+  actor                     | submits it
   anyone who uploaded it       | yes
   another learner           | -
   the creator of the course | -

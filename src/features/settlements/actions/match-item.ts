@@ -8,10 +8,10 @@ import type { ReportedItem } from '../gateway/port.ts'
 type PaymentRow = typeof payments.$inferSelect
 type RefundRow = typeof refunds.$inferSelect & Pick<PaymentRow, 'currency'>
 type DisputeRow = typeof disputes.$inferSelect
-export type Ours = { payments: PaymentRow[]; refunds: RefundRow[]; disputes: DisputeRow[] }
+export type LocalRecords = { payments: PaymentRow[]; refunds: RefundRow[]; disputes: DisputeRow[] }
 
-/** Ours that the lines may be about, in three reads however many lines there are. */
-export async function oursOf(tx: Tx, items: readonly ReportedItem[]): Promise<Ours> {
+/** Our records that the lines may be about, in three reads however many lines there are. */
+export async function findLocalRecords(tx: Tx, items: readonly ReportedItem[]): Promise<LocalRecords> {
   const idsOf = (kind: ReportedItem['kind']) =>
     items
       .filter((one) => one.kind === kind)
@@ -46,7 +46,7 @@ export async function oursOf(tx: Tx, items: readonly ReportedItem[]): Promise<Ou
 }
 
 type Match = {
-  /** Whether it is in our books, which expect an amount then. One of ours that is not still says whose it is. */
+  /** Whether it is in our books, which expect an amount then. One of our records that is not still says whose it is. */
   isOurs: boolean
   /** What the books expect the provider to add, below 0 where it takes. */
   expectedPaise: number
@@ -56,23 +56,23 @@ type Match = {
 }
 const nothing: Match = { isOurs: false, expectedPaise: 0 }
 
-/** Which of ours a line is about, and what it should be. The report's fee holds, so a payment is expected less it. */
-export function matchItem(item: ReportedItem, ours: Ours): Match {
+/** Which of our records a line is about, and what it should be. The report's fee holds, so a payment is expected less it. */
+export function matchItem(item: ReportedItem, records: LocalRecords): Match {
   switch (item.kind) {
     case 'payment': {
-      const payment = ours.payments.find((one) => one.providerPaymentId === item.entityId)
+      const payment = records.payments.find((one) => one.providerPaymentId === item.entityId)
       if (!payment) return nothing
       if (!isInBooks(payment) || payment.currency !== 'INR') return { ...nothing, payment }
       return { isOurs: true, expectedPaise: payment.amountPaise - item.feePaise, payment }
     }
     case 'refund': {
-      const refund = ours.refunds.find((one) => one.providerRefundId === item.entityId)
+      const refund = records.refunds.find((one) => one.providerRefundId === item.entityId)
       if (!refund) return nothing
       if (refund.currency !== 'INR') return { ...nothing, refund }
       return { isOurs: true, expectedPaise: -(refund.amountPaise + item.feePaise), refund }
     }
     case 'adjustment':
-      return item.disputeId ? ofDispute(item, ours) : ofFailedRefund(item, ours)
+      return item.disputeId ? ofDispute(item, records) : ofFailedRefund(item, records)
     case 'transfer':
       return nothing
   }
@@ -85,7 +85,7 @@ export function matchItem(item: ReportedItem, ours: Ours): Match {
 const isInBooks = ({ use, state }: PaymentRow) => use !== null || state === 'lapsed'
 
 /** The provider takes a disputed amount or gives it back. */
-function ofDispute(item: ReportedItem, { disputes }: Ours): Match {
+function ofDispute(item: ReportedItem, { disputes }: LocalRecords): Match {
   const dispute = disputes.find((one) => one.providerDisputeId === item.disputeId)
   if (!dispute) return nothing
   const expectedPaise = item.debitPaise > 0 ? -dispute.amountPaise : dispute.amountPaise
@@ -93,7 +93,7 @@ function ofDispute(item: ReportedItem, { disputes }: Ours): Match {
 }
 
 /** A refund that was taken from us and could not be made comes back. */
-function ofFailedRefund(item: ReportedItem, { payments, refunds }: Ours): Match {
+function ofFailedRefund(item: ReportedItem, { payments, refunds }: LocalRecords): Match {
   const payment = payments.find((one) => one.providerPaymentId === item.paymentId)
   const refund = refunds.find(
     (one) => one.paymentId === payment?.id && one.state === 'manual' && one.amountPaise === item.creditPaise,

@@ -8,14 +8,14 @@ import { newUid } from '#platform/http/session.ts'
 import type { ReportedItem } from '../gateway/port.ts'
 import type { Difference } from '../rules.ts'
 import { settlementItems, settlements } from '../tables.ts'
-import { matchItem, type Ours, oursOf } from './match-item.ts'
+import { matchItem, type LocalRecords, findLocalRecords } from './match-item.ts'
 
 type ItemRow = typeof settlementItems.$inferSelect
 
 /** Lines of a report in one transaction. */
 const batchSize = 200
 
-/** Matches each line of a report with ours; what differs is listed with since when. Read again, a line is the same row. */
+/** Matches each line of a report with our records; what differs is listed with since when. Read again, a line is the same row. */
 export async function recordItems(ctx: Ctx<null>, day: string, reported: readonly ReportedItem[]): Promise<void> {
   for (let at = 0; at < reported.length; at += batchSize) {
     const batch = reported.slice(at, at + batchSize)
@@ -24,7 +24,7 @@ export async function recordItems(ctx: Ctx<null>, day: string, reported: readonl
 }
 
 async function recordBatch(ctx: Ctx<null>, tx: Tx, day: string, batch: readonly ReportedItem[]): Promise<void> {
-  const ours = await oursOf(tx, batch)
+  const records = await findLocalRecords(tx, batch)
   const ids = await settlementIds(tx, batch)
   const known = await tx
     .select()
@@ -38,7 +38,7 @@ async function recordBatch(ctx: Ctx<null>, tx: Tx, day: string, batch: readonly 
     .for('update')
   for (const item of batch) {
     const before = known.find((one) => one.kind === item.kind && one.entityId === item.entityId)
-    await recordItem(ctx, tx, { day, item, ours, settlementId: ids.get(item.settlementId ?? '') ?? null, before })
+    await recordItem(ctx, tx, { day, item, records, settlementId: ids.get(item.settlementId ?? '') ?? null, before })
   }
 }
 
@@ -53,14 +53,18 @@ async function settlementIds(tx: Tx, batch: readonly ReportedItem[]): Promise<Ma
 type Recording = {
   day: string
   item: ReportedItem
-  ours: Ours
+  records: LocalRecords
   settlementId: number | null
   before: ItemRow | undefined
 }
 
-async function recordItem(ctx: Ctx<null>, tx: Tx, { day, item, ours, settlementId, before }: Recording): Promise<void> {
+async function recordItem(
+  ctx: Ctx<null>,
+  tx: Tx,
+  { day, item, records, settlementId, before }: Recording,
+): Promise<void> {
   const at = ctx.now()
-  const match = matchItem(item, ours)
+  const match = matchItem(item, records)
   // What our books do not expect has no fee in them either: it is explained as a whole.
   if (match.isOurs && match.payment) await correctFee(tx, match.payment.id, item, at)
   if (match.isOurs && match.refund && item.feePaise > 0) await bookRefundFee(tx, item, match.refund, at)
