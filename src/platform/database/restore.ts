@@ -7,7 +7,7 @@ import { gunzip } from 'node:zlib'
 import { from as copyFrom } from 'pg-copy-streams'
 import { names, type BackupEnd, type BackupHead, type BackupSummary } from './backup/backup.ts'
 import { openJobs, type WaitingJob } from './backup/jobs.ts'
-import { isEmpty, listTables, loosen, plainText, quoted, type Table } from './backup/tables.ts'
+import { isEmpty, listTables, suspendConstraints, plainText, quoted, type Table } from './backup/tables.ts'
 import { readTar, type TarEntry } from './backup/tar.ts'
 import type { Sql, TransactionSql } from './db.ts'
 import { folderError } from './embedded-postgres/start-errors.ts'
@@ -79,7 +79,7 @@ type Loading = {
 async function load(tx: TransactionSql, { file, migrations, aside, jobs, report }: Loading) {
   let head: BackupHead | undefined
   let end: BackupEnd | undefined
-  let tighten = async () => {}
+  let restoreConstraints = async () => {}
   let copying: { table: string; copy: Copy } | undefined
   const rows: Record<string, number> = {}
   const media = { files: 0, bytes: 0 }
@@ -93,7 +93,7 @@ async function load(tx: TransactionSql, { file, migrations, aside, jobs, report 
       if (!head) {
         head = readHead(entry, await entry.whole())
         report(`Loading the backup of ${head.madeAt} (PostgreSQL ${head.postgres})`)
-        tighten = await prepareTables(tx, head, migrations)
+        restoreConstraints = await prepareTables(tx, head, migrations)
       } else if (entry.name.startsWith(names.tables)) {
         const table = head.tables.find(({ name }) => entry.name.startsWith(`${names.tables}${name}/`))
         if (!table) throw new RestoreError(`${entry.name} belongs to no table of the backup.`)
@@ -125,7 +125,7 @@ async function load(tx: TransactionSql, { file, migrations, aside, jobs, report 
   if (!head || !end) throw new RestoreError(`${file} is incomplete: its last part is missing.`)
   await setSequences(tx, end)
   report('Checking the foreign keys')
-  await tighten()
+  await restoreConstraints()
   await compare(tx, head, end, media)
   return { head, end }
 }
@@ -151,7 +151,7 @@ async function prepareTables(tx: TransactionSql, head: BackupHead, folder?: stri
     tx,
     known.filter(({ hash }) => ran.has(hash)),
   )
-  const tighten = await loosen(tx)
+  const restoreConstraints = await suspendConstraints(tx)
   const existing = await listTables(tx)
   for (const table of head.tables) {
     const here = existing.find(({ name }) => name === table.name)
@@ -164,7 +164,7 @@ async function prepareTables(tx: TransactionSql, head: BackupHead, folder?: stri
   // Rows that migrations bring are in the backup as well, as they had become.
   if (existing.length > 0)
     await tx.unsafe(`truncate ${existing.map(({ name }) => `public.${quoted(name)}`).join(', ')}`)
-  return tighten
+  return restoreConstraints
 }
 
 type Copy = { write(rows: Buffer): Promise<void>; finish(): Promise<number>; abandon(): void }

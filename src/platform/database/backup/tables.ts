@@ -43,11 +43,11 @@ export async function listSequences(tx: TransactionSql): Promise<Sequence[]> {
 }
 
 /**
- * Takes foreign keys and triggers off, and gives back how to put them on again, checked: so tables load in any order,
+ * Drops foreign keys and disables triggers, and returns what restores them, checked: so tables load in any order,
  * cycles included, and no trigger counts a row twice. An ordinary owner may do this, where switching
  * session_replication_role needs a superuser. All within the transaction.
  */
-export async function loosen(tx: TransactionSql): Promise<() => Promise<void>> {
+export async function suspendConstraints(tx: TransactionSql): Promise<() => Promise<void>> {
   const keys = await tx({ on: text, name: text, definition: text })`
     select conrelid::regclass::text as "on", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint
