@@ -11,7 +11,7 @@ import { catalogueCells, cellOf, cellsOf, type SentCell, sentCell } from './cell
 import { type Category, countsOf } from './facets.ts'
 import type { Match } from './search/match.ts'
 import { matchesOf } from './search/matches.ts'
-import { meantBy, nothing } from './search/meant-by.ts'
+import { interpretSearch, nothing } from './search/interpret-search.ts'
 import { readSearch, type Reading } from './search/read-search.ts'
 import { conditionOf, type Input, orders, type Filters, parseFilters } from './parse-filters.ts'
 
@@ -41,7 +41,7 @@ export async function marketplacePage(db: Db, input: Input, some: Partial<Limits
   const reading = await readSearch(db, words)
   const common = await searchCommon(db, input, reading, limits)
   if (common?.found) return common.reply
-  const { matches, searchedFor } = await meantBy(db, reading)
+  const { matches, searchedFor } = await interpretSearch(db, reading)
   if (searchedFor) {
     // Corrected, a word may be one that very many hold.
     const corrected = await searchCommon(db, input, await readSearch(db, wordsIn(searchedFor)), limits)

@@ -8,7 +8,7 @@ import { queryRows, text } from '#platform/database/rows.ts'
 import { wordsIn } from '../rules.ts'
 import type { Match } from './search/match.ts'
 import { matchesOf } from './search/matches.ts'
-import { meantBy } from './search/meant-by.ts'
+import { interpretSearch } from './search/interpret-search.ts'
 import { readSearch, type Reading } from './search/read-search.ts'
 
 const maxTerms = 5
@@ -28,7 +28,7 @@ export async function suggestions(db: Db, typed: string): Promise<Reply> {
   if (words.join('').length < 2) return { terms: [], courses: [] }
   const reading = await readSearch(db, words, { isPrefix: true })
   if (reading.words.length === 0) return { terms: [], courses: [] }
-  const { matches, searchedFor } = await meantBy(db, reading, { isPrefix: true })
+  const { matches, searchedFor } = await interpretSearch(db, reading, { isPrefix: true })
   const meant = searchedFor ? wordsIn(searchedFor) : reading.words.map((one) => one.word)
   const [terms, courses] = await Promise.all([termsFor(db, meant, reading), coursesIn(db, matches(), reading)])
   return { terms, courses }

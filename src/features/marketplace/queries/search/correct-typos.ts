@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
 import { boolean, json, nullable, queryRows } from '#platform/database/rows.ts'
 import { fillerWords } from './filler-words.ts'
-import { endAlike, maxTyposIn, lettersApart, sameScript, type Spelt } from './spelt.ts'
+import { mayEndInSameSound, maxTyposIn, lettersApart, sameScript, type Spelt } from './spelt.ts'
 import { stemOf } from './stem.ts'
 import { quoted } from './tsquery.ts'
 
@@ -71,7 +71,7 @@ function nearestTo(
     .flatMap(([word, spelling, courses]) => {
       const own = sameScript(searched.word, word)
       // A word that says nothing is not what a name in the other script was meant to be.
-      if (!own && (fillerWords.has(word) || !endAlike(searched.word, word))) return []
+      if (!own && (fillerWords.has(word) || !mayEndInSameSound(searched.word, word))) return []
       const [from, to] = own ? [searched.word, word] : [searched.spelling, spelling]
       const { whole, prefix: toBeginning } = lettersApart(from, to)
       const off = stemOf(from) === stemOf(to) ? 0 : isPrefix ? toBeginning : whole

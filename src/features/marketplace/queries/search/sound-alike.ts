@@ -1,5 +1,5 @@
 import { soundLikeness } from './sound-likeness.ts'
-import { endAlike, maxTyposIn, lettersApart, sameScript, shortestForgiven, type Spelt } from './spelt.ts'
+import { mayEndInSameSound, maxTyposIn, lettersApart, sameScript, minTypoLength, type Spelt } from './spelt.ts'
 
 /** Of words that are less alike than the best of their script by more than this, none is meant. */
 const spread = 0.1
@@ -13,8 +13,8 @@ const maxMeant = 8
 export function likenessIn(searched: Spelt, known: Spelt): number | undefined {
   const likeness = soundLikeness(searched.spelling, known.spelling)
   if (likeness === undefined) return undefined
-  if (!sameScript(searched.word, known.word)) return endAlike(searched.word, known.word) ? likeness : undefined
-  const isShort = Math.min([...searched.word].length, [...known.word].length) < shortestForgiven
+  if (!sameScript(searched.word, known.word)) return mayEndInSameSound(searched.word, known.word) ? likeness : undefined
+  const isShort = Math.min([...searched.word].length, [...known.word].length) < minTypoLength
   const meant = isShort
     ? singleLetters(searched.word) === singleLetters(known.word)
     : likeness === 1 || lettersApart(searched.word, known.word).whole <= maxTyposIn(searched.word)

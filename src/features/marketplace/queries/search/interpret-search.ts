@@ -8,19 +8,19 @@ import { respell } from './respell.ts'
 /** A match that no course is in. */
 export const nothing: Match = { condition: sql`false`, rank: sql`0::float8` }
 
-export type Meant = {
+export type SearchInterpretation = {
   /** What to look for, the nearest to what was typed first: the next one where the one before finds nothing. */
   matches: () => Generator<Match>
   /** The words that were searched for instead, where typos were corrected. */
   searchedFor?: string
 }
 
-/** What a search means: what was typed, else what was probably meant, else enough of it. */
-export async function meantBy(
+/** Interprets a search as what was typed, else as what was probably meant, else as enough of it. */
+export async function interpretSearch(
   db: Db,
   reading: Reading,
   { isPrefix = false }: { isPrefix?: boolean } = {},
-): Promise<Meant> {
+): Promise<SearchInterpretation> {
   if (reading.words.length === 0) return { matches: function* () {} }
   if (reading.found) return { matches: () => asTyped(reading, isPrefix) }
   const respelt = await respell(db, reading.words)
