@@ -17,7 +17,7 @@ export function openAsDocument({ location, preload }: { location: { href: string
 }
 
 /** Whether this document was reached by the browser's back or forward button. */
-export function cameBack(): boolean {
+export function isBackForwardNavigation(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // Where the page was left for another language's on the way, its head script says so.
   return entry?.type === 'back_forward' || 'cameBack' in document.documentElement.dataset

@@ -23,7 +23,7 @@ import { AskBilling } from './billing/ask-billing.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
 import { loadCheckoutScript } from './checkout-script.ts'
-import { cameBack, openAsDocument } from './open-as-document.ts'
+import { isBackForwardNavigation, openAsDocument } from './open-as-document.ts'
 import { openRedirectCheckout } from './open-checkout.ts'
 import { StateField } from './state-field.tsx'
 
@@ -91,7 +91,7 @@ type BridgeProps = { session: Session; prefill: Prefill | null; onReturn: () => 
 function Bridge({ session, prefill, onReturn }: BridgeProps) {
   const { name } = useSite()
   const [step, setStep] = useState<'ask' | 'open' | 'returned' | 'scriptMissing'>(() => {
-    if (cameBack()) return 'returned'
+    if (isBackForwardNavigation()) return 'returned'
     return prefill?.askBilling || prefill?.askState ? 'ask' : 'open'
   })
   const opened = useRef(false)
