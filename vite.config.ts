@@ -9,7 +9,7 @@ import { packagePaths } from './src/app/first-screen/file-paths.ts'
 import { retryImports } from './src/app/first-screen/retry-imports.ts'
 import { offlineFiles } from './src/app/service-worker/offline-files.ts'
 import { legalTexts } from './src/app/pages/legal-texts.ts'
-import { lightContracts } from './src/app/first-screen/light-contracts.ts'
+import { stripContracts } from './src/app/first-screen/strip-contracts.ts'
 import { everyPages, pageFiles } from './src/app/first-screen/page-files.ts'
 import { pageScripts } from './src/app/first-screen/page-scripts.ts'
 import { routes } from './src/app/routes.ts'
@@ -38,7 +38,7 @@ export default defineConfig({
   plugins: [
     ...(language === 'en' ? [] : [swapMessages(language)]),
     legalTexts(language),
-    lightContracts(import.meta.dirname),
+    stripContracts(import.meta.dirname),
     pageScripts(),
     retryImports(),
     compileHints(),

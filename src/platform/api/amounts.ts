@@ -4,7 +4,7 @@ import { paiseFromRupees, rupeesFromPaise } from '../format/rupees.ts'
  * Where a value of the API holds money: the API's JSON has rupees there, our code whole paise. Written once in a
  * contract, beside the schema; a list says it of each of its items. `{ courses: { coursePrice: 'rupees' } }`
  *
- * It is data and no part of the schemas because the browser has none of those (app/first-screen/light-contracts.ts).
+ * It is data and no part of the schemas because the browser has none of those (app/first-screen/strip-contracts.ts).
  */
 export type Amounts = { readonly [field: string]: 'rupees' | Amounts }
 

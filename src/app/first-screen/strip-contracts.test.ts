@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lightened } from './light-contracts.ts'
+import { stripContract } from './strip-contracts.ts'
 
 const contract = `import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/contract.ts'
@@ -20,7 +20,7 @@ const evaluated = (code: string) => {
 }
 
 test('endpoints lose what only the server reads and keep how they are called', () => {
-  const { details, buy, most } = evaluated(lightened(contract, new Set()))
+  const { details, buy, most } = evaluated(stripContract(contract, new Set()))
   expect(details).toEqual({
     call: 'POST /course',
     kind: 'read',
@@ -34,9 +34,9 @@ test('endpoints lose what only the server reads and keep how they are called', (
 })
 
 test('an endpoint with a form keeps its input', () => {
-  expect(evaluated(lightened(contract, new Set(['buy']))).buy?.input).toBe('a schema')
+  expect(evaluated(stripContract(contract, new Set(['buy']))).buy?.input).toBe('a schema')
 })
 
 test('every schema may be dropped where nobody uses it', () => {
-  expect(lightened(contract, new Set())).toMatch(/const card = \/\*#__PURE__\*\//)
+  expect(stripContract(contract, new Set())).toMatch(/const card = \/\*#__PURE__\*\//)
 })

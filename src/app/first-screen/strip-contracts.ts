@@ -11,14 +11,14 @@ type Declarator = Node & { id: { name: string }; init?: Node | null }
 const unread = ['input', 'reply', 'meta', 'summary']
 
 /**
- * Makes contracts light for the browser: endpoints lose what only the server reads, and every schema may be dropped
+ * Strips the contracts for the browser: endpoints lose what only the server reads, and every schema may be dropped
  * where nobody uses it. A public page then carries neither the schemas nor the library behind them; a page with a form
  * (`<Form of={register.input}>`) carries that form's.
  */
-export function lightContracts(root: string): Plugin {
+export function stripContracts(root: string): Plugin {
   let forms = new Set<string>()
   return {
-    name: 'light-contracts',
+    name: 'strip-contracts',
     enforce: 'pre',
     buildStart() {
       forms = endpointsOfForms(root)
@@ -26,7 +26,7 @@ export function lightContracts(root: string): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
       if (!/\/src\/(features\/[^/]+\/contract|platform\/api\/validation)(\/[^/]+)?\.ts$/.test(id)) return null
-      return { code: lightened(code, forms), map: null }
+      return { code: stripContract(code, forms), map: null }
     },
   }
 }
@@ -38,7 +38,8 @@ function endpointsOfForms(root: string): Set<string> {
   return new Set(uses.map((use) => use[1] as string))
 }
 
-export function lightened(code: string, forms: ReadonlySet<string>): string {
+/** The code of a contract without what only the server reads; `forms` keep the input that they validate with. */
+export function stripContract(code: string, forms: ReadonlySet<string>): string {
   const edits: { start: number; end: number; text: string }[] = []
   const { program } = parseSync('contract.ts', code, { lang: 'ts' })
   for (const statement of program.body as (Node & { declaration?: Node | null; declarations?: Declarator[] })[]) {
