@@ -53,8 +53,8 @@ export function BasicsStep() {
 }
 
 const categoriesQuery = query(dropdown, {})
-/** Asks for the categories before their field is drawn. */
-export function askForBasics(): void {
+/** Fetches the categories before their field is drawn. */
+export function prefetchCategories(): void {
   void queryClient.prefetchQuery(categoriesQuery)
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Skeleton } from '#design/skeleton.tsx'
 import { idle } from '#platform/browser/idle.ts'
-import { askForBasics, BasicsStep } from './basics-step.tsx'
+import { prefetchCategories, BasicsStep } from './basics-step.tsx'
 import { formSteps } from './form-place.ts'
 import type { FormStep } from './session-context.tsx'
 
@@ -20,7 +20,7 @@ const here = new Map<FormStep, Part>([['basics', BasicsStep]])
 
 /** Fetches a step's code, so that the form can open on it in one piece; without a line, once there is one again. */
 export async function fetchStep(step: FormStep): Promise<void> {
-  if (step === 'basics') askForBasics()
+  if (step === 'basics') prefetchCategories()
   else if (!here.has(step)) here.set(step, await code[step]())
 }
 
