@@ -20,7 +20,7 @@ export function PageSpinner() {
     <div className="min-h-dvh">
       <Spinner />
       <p className="wrap -mt-[24dvh] text-center" role="status">
-        {!online && messages.noLine}
+        {!online && messages.offline}
       </p>
     </div>
   )

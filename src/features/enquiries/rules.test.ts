@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { canMove, dueAt, enquiryStates, kindOfPath, lastBookableDay, settleBy } from './rules.ts'
+import { canMove, dueAt, enquiryStates, kindOfPath, lastBookableDay, resolveBy } from './rules.ts'
 
 const at = (text: string) => new Date(text)
 
-describe('the clocks of an enquiry', () => {
+describe('the deadlines of an enquiry', () => {
   const createdAt = at('2026-01-30T20:00:00Z')
 
   it('run for 48 hours to the first answer, then to the end of a month, then not at all', () => {
@@ -14,8 +14,8 @@ describe('the clocks of an enquiry', () => {
   })
 
   it('take the same day of the next month, also over the year', () => {
-    expect(settleBy(at('2026-12-15T10:00:00Z'))).toEqual(at('2027-01-15T10:00:00Z'))
-    expect(settleBy(at('2028-01-31T10:00:00Z'))).toEqual(at('2028-02-29T10:00:00Z'))
+    expect(resolveBy(at('2026-12-15T10:00:00Z'))).toEqual(at('2027-01-15T10:00:00Z'))
+    expect(resolveBy(at('2028-01-31T10:00:00Z'))).toEqual(at('2028-02-29T10:00:00Z'))
   })
 })
 

@@ -59,7 +59,7 @@ export function answerBy(createdAt: Date): Date {
 }
 
 /** The same day of the next month in India, or that month's last day. */
-export function settleBy(createdAt: Date): Date {
+export function resolveBy(createdAt: Date): Date {
   const there = new Date(createdAt.getTime() + indiaAheadMs)
   const day = there.getUTCDate()
   there.setUTCMonth(there.getUTCMonth() + 1)
@@ -67,10 +67,10 @@ export function settleBy(createdAt: Date): Date {
   return new Date(there.getTime() - indiaAheadMs)
 }
 
-/** The clock that runs: to the first answer, then to the end; none once it is closed. */
+/** The deadline that is next: of the first answer, then of the end; none once it is closed. */
 export function dueAt(enquiry: { state: EnquiryState; createdAt: Date; answeredAt: Date | null }): Date | null {
   if (enquiry.state === 'CLOSED') return null
-  return enquiry.answeredAt ? settleBy(enquiry.createdAt) : answerBy(enquiry.createdAt)
+  return enquiry.answeredAt ? resolveBy(enquiry.createdAt) : answerBy(enquiry.createdAt)
 }
 
 /** The last day that may be asked for, as `YYYY-MM-DD`. */

@@ -6,7 +6,7 @@ import { serveCheckout } from './checkout/routes.ts'
 import type { Sandbox, SandboxOptions } from './context.ts'
 import { serveControl } from './control.ts'
 import { serveDashboard } from './dashboard.ts'
-import { makeTables, tablesStand } from './schema.ts'
+import { makeTables, tablesExist } from './schema.ts'
 import { openTimers } from './timers.ts'
 
 export const sandboxPath = '/sandbox/razorpay'
@@ -17,7 +17,7 @@ export const sandboxPath = '/sandbox/razorpay'
  * only by HTTP.
  */
 export async function razorpaySandbox(app: FastifyInstance, options: SandboxOptions): Promise<void> {
-  if (!(await tablesStand(options.sql))) await makeTables(options.sql)
+  if (!(await tablesExist(options.sql))) await makeTables(options.sql)
   const timers = openTimers(() => sandbox)
   const sandbox: Sandbox = {
     timeScale: 1,

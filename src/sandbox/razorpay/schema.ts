@@ -124,7 +124,7 @@ export async function makeTables(sql: Sql): Promise<void> {
 }
 
 /** Whether the owner of the database made these very tables before: the application's role may not. */
-export async function tablesStand(sql: Sql): Promise<boolean> {
+export async function tablesExist(sql: Sql): Promise<boolean> {
   const [found] = await sql({ there: boolean })`
     select coalesce(obj_description(to_regnamespace('sbx'), 'pg_namespace') = ${version}, false) as there`
   return found?.there === true

@@ -93,7 +93,7 @@ export const messages = {
   backToTop: 'Back to top',
   writeToUs: 'Write to us',
   copyright: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
-  noLine: 'You are offline. The page will open when you reconnect.',
+  offline: 'You are offline. The page will open when you reconnect.',
   errorText: 'We could not show this page. Your saved work is safe.',
   requestId: (id: string) => `Request ${id}`,
   notFound: 'Page not found',

@@ -96,7 +96,7 @@ export const messages: Translated<typeof english> = {
   backToTop: 'ऊपर जाएँ',
   writeToUs: 'हमें लिखें',
   copyright: (year, name) => `© ${year} ${name}. सर्वाधिकार सुरक्षित।`,
-  noLine: 'इंटरनेट नहीं है। इंटरनेट आते ही पेज अपने आप खुल जाएगा।',
+  offline: 'इंटरनेट नहीं है। इंटरनेट आते ही पेज अपने आप खुल जाएगा।',
   errorText: 'पेज नहीं दिखाया जा सका। आपका सेव किया सब कुछ सुरक्षित है।',
   requestId: (id) => `अनुरोध ${id}`,
   notFound: 'पेज नहीं मिला',

@@ -15,8 +15,8 @@ import { type Codes, sendCode, type SentBy } from './send-code.ts'
 
 const codeTooSoon = refusal('CODE_TOO_SOON', 429, textOf(messages, 'codeTooSoon'))
 const wrongCode = refusal('WRONG_CODE', 400, textOf(messages, 'wrongCode'))
-const deadCode = refusal('CODE_EXPIRED', 400, textOf(messages, 'deadCode'))
-export const expiredCode = () => deadCode({ errors: { otp: textOf(messages, 'deadCode') } })
+const codeExpired = refusal('CODE_EXPIRED', 400, textOf(messages, 'codeExpired'))
+export const expiredCode = () => codeExpired({ errors: { otp: textOf(messages, 'codeExpired') } })
 
 /** How long one challenge may get new codes: after that the first step is needed again. */
 const challengeLifeMs = hourMs

@@ -8,7 +8,7 @@ export const messages = {
   tooManyCodes: 'Too many codes were requested. Please try again in an hour.',
   codeTooSoon: 'Please wait a moment before requesting another code.',
   wrongCode: 'This code is incorrect. Check it and enter it again.',
-  deadCode: 'This code has expired. Please request a new one.',
+  codeExpired: 'This code has expired. Please request a new one.',
   codeDigits: 'Enter the six digits of the code',
   commonPassword: 'This password is too common. Choose one that is harder to guess.',
   personalPassword: 'Your password can’t be your name, your email or our name, even with digits or symbols added.',

@@ -167,7 +167,7 @@ describe('one enquiry', () => {
     expect((await get(`contact-us/${uid}`)).body.data.entries).toHaveLength(1)
   })
 
-  it('runs two clocks: 48 hours to the first answer, then a month to its end', async () => {
+  it('has two deadlines: 48 hours to the first answer, then a month to its end', async () => {
     const uid = await send('Clock Watcher')
     expect((await get(`contact-us/${uid}`)).body.data.dueAt).toBe(hours(48).toISOString())
     app.setNow(hours(3))

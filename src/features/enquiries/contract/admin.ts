@@ -86,7 +86,7 @@ const details = z.object({
   message: z.string(),
   version: z.number(),
   answerBy: z.string(),
-  settleBy: z.string(),
+  resolveBy: z.string(),
   /** The sender's account, where they were signed in. */
   sender: z.nullable(person),
   /** Oldest first. */

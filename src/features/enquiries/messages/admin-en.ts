@@ -57,10 +57,10 @@ export const messages = {
   noSubject: 'No subject',
   hours: (hours: number) => plural(hours, { one: `${hours} hour`, other: `${hours} hours` }),
 
-  // Clocks
-  clocks: 'Deadlines',
+  // Deadlines
+  deadlines: 'Deadlines',
   answerBy: 'Reply by',
-  settleBy: 'Resolve by',
+  resolveBy: 'Resolve by',
   answeredOn: 'Answered',
   closedOn: 'Closed',
   inTime: 'on time',

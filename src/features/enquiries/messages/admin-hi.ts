@@ -53,9 +53,9 @@ export const messages: Translated<typeof english> = {
   noSubject: 'कोई विषय नहीं',
   hours: (hours) => `${hours} घंटे`,
 
-  clocks: 'समय-सीमा',
+  deadlines: 'समय-सीमा',
   answerBy: 'उत्तर कब तक',
-  settleBy: 'निपटारा कब तक',
+  resolveBy: 'निपटारा कब तक',
   answeredOn: 'उत्तर दिया',
   closedOn: 'बंद हुई',
   inTime: 'समय पर',

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import { nullable, number, oneOf, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import { findEnquiry } from '../actions/open-enquiry.ts'
 import { type EnquiryDetails, type EnquiryEntry, showEnquiry } from '../contract/admin.ts'
-import { answerBy, settleBy } from '../rules.ts'
+import { answerBy, resolveBy } from '../rules.ts'
 import { administrators, namedPerson, namedPersonOrNull } from './administrators.ts'
 
 const personShape = { id: number, uid: text, title: text, first_name: text, last_name: text }
@@ -71,7 +71,7 @@ export async function enquiryDetails(db: Db, at: { kind: string; uid: string }, 
     dueAt: iso(enquiry.dueAt),
     overdue: enquiry.dueAt !== null && enquiry.dueAt < now,
     answerBy: answerBy(enquiry.createdAt).toISOString(),
-    settleBy: settleBy(enquiry.createdAt).toISOString(),
+    resolveBy: resolveBy(enquiry.createdAt).toISOString(),
     assignee: personOf(enquiry.assigneeId),
     sender: personOf(enquiry.userId),
     entries,

@@ -36,12 +36,12 @@ test.each([
   ['no cue', 'WEBVTT\n\nNOTE nothing here\n', 'no-cues'],
   ['a cue that ends before it begins', 'WEBVTT\n\n00:05.000 --> 00:04.000\nBack\n', 'time'],
   ['a time that is none', 'WEBVTT\n\n00:99.000 --> 00:04.000\nBack\n', 'time'],
-])('%s is refused', (_what, text, trouble) => {
-  expect(captionsFrom(bytes(text))).toMatchObject({ trouble })
+])('%s is refused', (_what, text, problem) => {
+  expect(captionsFrom(bytes(text))).toMatchObject({ problem })
 })
 
 test('what is not UTF-8 is refused', () => {
-  expect(captionsFrom(new Uint8Array([87, 69, 66, 0xff, 0xfe]))).toMatchObject({ trouble: 'encoding' })
+  expect(captionsFrom(new Uint8Array([87, 69, 66, 0xff, 0xfe]))).toMatchObject({ problem: 'encoding' })
 })
 
 test('whatever is read is read the same a second time', () => {
@@ -83,8 +83,8 @@ test.each(worstCaptions)('the largest file of %s is read or refused within 100 m
 })
 
 test('more tags or lines than captions have are refused', () => {
-  expect(captionsFrom(bytes(oneCue + '<b>'.repeat(50_001)))).toEqual({ trouble: 'too-many-tags', line: 4 })
-  expect(captionsFrom(bytes(oneCue + 'a\n'.repeat(100_001)))).toMatchObject({ trouble: 'too-many' })
+  expect(captionsFrom(bytes(oneCue + '<b>'.repeat(50_001)))).toEqual({ problem: 'too-many-tags', line: 4 })
+  expect(captionsFrom(bytes(oneCue + 'a\n'.repeat(100_001)))).toMatchObject({ problem: 'too-many' })
 })
 
 let app: TestApp

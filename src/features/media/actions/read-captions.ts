@@ -4,7 +4,7 @@ export type CaptionCue = { startMs: number; endMs: number; text: string }
 
 /** Why a caption file is refused; `line` counts from 1. */
 export type CaptionProblem = {
-  trouble: 'encoding' | 'format' | 'no-cues' | 'time' | 'too-many' | 'too-many-tags'
+  problem: 'encoding' | 'format' | 'no-cues' | 'time' | 'too-many' | 'too-many-tags'
   line: number
 }
 
@@ -35,28 +35,28 @@ export function readCaptions(bytes: Uint8Array): CaptionCue[] | CaptionProblem {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return { trouble: 'encoding', line: 1 }
+    return { problem: 'encoding', line: 1 }
   }
   text = text.replaceAll(/\r\n?/g, '\n')
-  const trouble = (kind: CaptionProblem['trouble'], at: number) => ({ trouble: kind, line: lineOf(text, at) })
+  const problem = (kind: CaptionProblem['problem'], at: number) => ({ problem: kind, line: lineOf(text, at) })
   const first = Math.max(0, text.search(/\S/))
-  if (!/^WEBVTT(?!\S)/.test(text) && !beginsWithCue(text, first)) return trouble('format', first)
+  if (!/^WEBVTT(?!\S)/.test(text) && !beginsWithCue(text, first)) return problem('format', first)
 
   const cues: CaptionCue[] = []
   const blankLine = /\n[^\S\n]*(?:\n|$)/g
   for (let arrow = text.indexOf('-->'); arrow >= 0;) {
     const lineStart = text.lastIndexOf('\n', arrow) + 1
     const cueTimes = timesAt(text, lineStart)
-    if (!cueTimes || cueTimes.endMs <= cueTimes.startMs) return trouble('time', lineStart)
+    if (!cueTimes || cueTimes.endMs <= cueTimes.startMs) return problem('time', lineStart)
     const wordsStart = endOfLine(text, arrow)
     blankLine.lastIndex = wordsStart
     const maxTextLength = blankLine.exec(text)?.index ?? text.length
     const words = clean(text.slice(wordsStart, maxTextLength))
     if (words) cues.push({ ...cueTimes, text: words })
-    if (cues.length > maxCues) return trouble('too-many', lineStart)
+    if (cues.length > maxCues) return problem('too-many', lineStart)
     arrow = text.indexOf('-->', maxTextLength)
   }
-  if (cues.length === 0) return { trouble: 'no-cues', line: 1 }
+  if (cues.length === 0) return { problem: 'no-cues', line: 1 }
   return cues.sort((a, b) => a.startMs - b.startMs)
 }
 
@@ -67,8 +67,8 @@ function overLimit(bytes: Uint8Array): CaptionProblem | undefined {
     const byte = bytes[at]
     if (byte === 60) tags += 1
     else if (byte === 10 || (byte === 13 && bytes[at + 1] !== 10)) line += 1
-    if (line > maxLines) return { trouble: 'too-many', line }
-    if (tags > maxTags) return { trouble: 'too-many-tags', line }
+    if (line > maxLines) return { problem: 'too-many', line }
+    if (tags > maxTags) return { problem: 'too-many-tags', line }
   }
   return undefined
 }

@@ -28,7 +28,7 @@ export const saveCaption = action(contract.saveCaption, async (ctx, { uid, langu
   await requireRoom(ctx.settings, file.bytes.length)
   const cues = readCaptions(file.bytes)
   if (!Array.isArray(cues))
-    throw refusal('CAPTIONS_UNREADABLE', 415, textOf(messages.captionTrouble, cues.trouble, cues.line))()
+    throw refusal('CAPTIONS_UNREADABLE', 415, textOf(messages.captionProblems, cues.problem, cues.line))()
   const bytes = Buffer.from(writeCaptions(cues))
   // A new name each time: the former one may still be kept by browsers.
   const path = `captions/${uid}/${language}-${newUid()}.vtt`

@@ -17,7 +17,7 @@ export const messages = {
   unreadableImage: 'We couldn’t read this picture. Save it again and upload it.',
   noFile: 'Please choose a file.',
   captionsNeedVideo: 'Captions can only be added to a video.',
-  captionTrouble: {
+  captionProblems: {
     encoding: () => 'This caption file isn’t saved as UTF-8. Save it as UTF-8 and upload it again.',
     format: () => 'This isn’t a WebVTT or SRT file. Upload a VTT or SRT file of at most 1 MB.',
     'no-cues': () => 'This file has no captions. Choose another file.',

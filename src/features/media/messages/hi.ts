@@ -19,7 +19,7 @@ export const messages: Translated<typeof english> = {
   unreadableImage: 'यह चित्र पढ़ा नहीं जा सका। इसे फिर से सेव करके अपलोड करें।',
   noFile: 'कृपया फ़ाइल चुनें।',
   captionsNeedVideo: 'कैप्शन केवल वीडियो में जोड़े जा सकते हैं।',
-  captionTrouble: {
+  captionProblems: {
     encoding: () => 'यह कैप्शन फ़ाइल UTF-8 में नहीं है। इसे UTF-8 में सेव करके फिर अपलोड करें।',
     format: () => 'यह WebVTT या SRT फ़ाइल नहीं है। ज़्यादा से ज़्यादा 1 MB की VTT या SRT फ़ाइल अपलोड करें।',
     'no-cues': () => 'इस फ़ाइल में कोई कैप्शन नहीं है। दूसरी फ़ाइल चुनें।',

@@ -11,7 +11,7 @@ import { closedPage, failurePage, leftPage, pendingPage, silentPage, successPage
 import type { Html } from './html.ts'
 import { methodPage } from './method-pages.ts'
 import { assets, sheet } from './page.ts'
-import { send, sendAsset, sendTrouble } from './send.ts'
+import { send, sendAsset, sendError } from './send.ts'
 import { type Checkout, methods, openCheckout, readCheckout } from './sessions.ts'
 
 type Fields = Record<string, unknown>
@@ -20,7 +20,7 @@ type One = { Params: { id: string; payment: string } }
 /** checkout.js, the hosted page and the pretended bank. Plain documents and forms: scripts only add comfort. */
 export async function serveCheckout(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   const base = app.prefix
-  app.setErrorHandler((error, request, reply) => sendTrouble(error, request, reply, base))
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, base))
   app.get('/v1/checkout.js', async (_request, reply) => sendAsset(reply, assets.checkout))
   for (const asset of [assets.page, assets.base, assets.sheet, assets.dashboard])
     app.get(`/assets/${asset.name}`, async (_request, reply) => sendAsset(reply, asset))

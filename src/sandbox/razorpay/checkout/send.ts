@@ -40,8 +40,8 @@ export function sendAsset(reply: FastifyReply, asset: Asset): FastifyReply {
     .send(asset.body)
 }
 
-/** What a person sees where a program would get an error. */
-export function sendTrouble(error: unknown, request: FastifyRequest, reply: FastifyReply, base: string): FastifyReply {
+/** Sends the page that a person sees where a program would get an error. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, base: string): FastifyReply {
   const known = error instanceof ApiError
   if (!known) request.log.error({ err: error }, 'sandbox: a page failed')
   const text = known ? error.message : 'Something went wrong on our side.'

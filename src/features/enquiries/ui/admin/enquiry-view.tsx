@@ -14,7 +14,7 @@ import { deleteEnquiries, listEnquiries } from '../../contract/admin.ts'
 import { messages } from '../../messages/admin-en.ts'
 import { enquiryMoves, type EnquiryPath, type EnquiryState } from '../../rules.ts'
 import { Clock } from './clock.tsx'
-import { AssignCard, ClocksCard, SenderCard } from './side-cards.tsx'
+import { AssignCard, DeadlinesCard, SenderCard } from './side-cards.tsx'
 import { StateChip } from './state-chip.tsx'
 import { Thread } from './thread.tsx'
 import { useEnquiry } from './use-enquiry.ts'
@@ -23,7 +23,7 @@ import { forgetWriting, WriteCard } from './write-card.tsx'
 const moveLabel = (from: EnquiryState, to: EnquiryState) =>
   from === 'CLOSED' ? messages.actions.reopen : messages.actions[to]
 
-/** One enquiry: what was said, who looks after it, its clocks, and the next step. */
+/** One enquiry: what was said, who looks after it, its deadlines, and the next step. */
 export function EnquiryView({ kind, uid }: { kind: EnquiryPath; uid: string }) {
   const { data, error, refetch, applyAnswer, conflict, move, assign } = useEnquiry(kind, uid)
   const [now] = useState(() => new Date())
@@ -69,7 +69,7 @@ export function EnquiryView({ kind, uid }: { kind: EnquiryPath; uid: string }) {
         </div>
         <div className="grid gap-6">
           <AssignCard enquiry={data} busy={assign.isPending} onAssign={(assignee) => assign.mutate(assignee)} />
-          <ClocksCard enquiry={data} now={now} />
+          <DeadlinesCard enquiry={data} now={now} />
           <SenderCard enquiry={data} />
         </div>
       </div>

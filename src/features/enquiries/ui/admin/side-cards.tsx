@@ -78,12 +78,12 @@ export function SenderCard({ enquiry }: { enquiry: EnquiryDetails }) {
   )
 }
 
-/** When it must be answered and settled, and when it was. */
-export function ClocksCard({ enquiry, now }: { enquiry: EnquiryDetails; now: Date }) {
+/** When it must be answered and resolved, and when it was. */
+export function DeadlinesCard({ enquiry, now }: { enquiry: EnquiryDetails; now: Date }) {
   return (
     <FactCard
-      id="clocks"
-      title={messages.clocks}
+      id="deadlines"
+      title={messages.deadlines}
       facts={[
         [messages.columns.received, formatDateTime(enquiry.createdAt)],
         [
@@ -91,7 +91,7 @@ export function ClocksCard({ enquiry, now }: { enquiry: EnquiryDetails; now: Dat
           <Mark key="answer" by={enquiry.answerBy} done={enquiry.answeredAt ?? enquiry.closedAt} now={now} />,
         ],
         [messages.answeredOn, enquiry.answeredAt && formatDateTime(enquiry.answeredAt)],
-        [messages.settleBy, <Mark key="settle" by={enquiry.settleBy} done={enquiry.closedAt} now={now} />],
+        [messages.resolveBy, <Mark key="resolve" by={enquiry.resolveBy} done={enquiry.closedAt} now={now} />],
         [messages.closedOn, enquiry.closedAt && formatDateTime(enquiry.closedAt)],
       ]}
     />
