@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts'
 
 export type ButtonLook = {
-  /** One primary button a view; `lamp` is for Resume and for Sign Up on night. */
-  variant?: 'primary' | 'secondary' | 'tonal' | 'text' | 'lamp' | 'delete'
+  /** One primary button a view; `highlight` is for Resume and for Sign Up on night. */
+  variant?: 'primary' | 'secondary' | 'tonal' | 'text' | 'highlight' | 'delete'
   /** 36, 44 or 52 px high. */
   size?: 'small' | 'medium' | 'large'
   /** As wide as its container. */

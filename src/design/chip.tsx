@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type ChipTone = 'ok' | 'warn' | 'bad' | 'neutral' | 'tint' | 'lamp'
+export type ChipTone = 'ok' | 'warn' | 'bad' | 'neutral' | 'tint' | 'highlight'
 
 /** A label, never a control: a chip that can be pressed is a FilterChip. */
 export function Chip({

@@ -39,7 +39,7 @@ export function ButtonsPart() {
           <Button variant="text">{messages.text}</Button>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button variant="lamp">{messages.lamp}</Button>
+          <Button variant="highlight">{messages.lamp}</Button>
           <Button variant="delete">{messages.delete}</Button>
           <Button disabled>{messages.disabled}</Button>
         </div>

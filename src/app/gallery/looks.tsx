@@ -57,8 +57,8 @@ export function ChipsPart() {
         ))}
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Chip tone="lamp">{messages.save}</Chip>
-        <Chip tone="lamp">{messages.off}</Chip>
+        <Chip tone="highlight">{messages.save}</Chip>
+        <Chip tone="highlight">{messages.off}</Chip>
         <Chip tone="tint">{messages.isNew}</Chip>
         <Chip>{messages.draft}</Chip>
       </div>

@@ -59,7 +59,7 @@ export function TopBar({ path, night, search }: { path: string; night?: boolean;
             <LinkButton href="/login" variant="text" className={night ? 'text-white! hover:bg-white/10!' : 'text-ink!'}>
               {messages.signIn}
             </LinkButton>
-            <LinkButton href="/register" variant={night ? 'lamp' : 'primary'}>
+            <LinkButton href="/register" variant={night ? 'highlight' : 'primary'}>
               {messages.signUp}
             </LinkButton>
           </div>

@@ -88,7 +88,7 @@ function Offer({ course, onClose }: { course: CourseCard; onClose: () => void })
       </p>
       {courseDiscount > 0 && (
         <p className="mt-2">
-          <Chip tone="lamp">{messages.save(formatPaise(courseDiscount))}</Chip>
+          <Chip tone="highlight">{messages.save(formatPaise(courseDiscount))}</Chip>
         </p>
       )}
       <div className="mt-5 grid gap-2.5 md:mt-7">

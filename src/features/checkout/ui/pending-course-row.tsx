@@ -54,7 +54,7 @@ export function PendingCourseRow({ course, onRemove }: { course: CourseCard; onR
         </p>
         <p className="mt-2 flex flex-wrap items-baseline gap-2">
           <Price pricePaise={courseDiscountedPrice} wasPaise={coursePrice} showOff={false} />
-          {off > 0 && courseDiscountedPrice > 0 && <Chip tone="lamp">{messages.percentOff(off)}</Chip>}
+          {off > 0 && courseDiscountedPrice > 0 && <Chip tone="highlight">{messages.percentOff(off)}</Chip>}
         </p>
       </div>
     </li>

@@ -55,7 +55,7 @@ export function ContinueCard({ goingOn, counts }: { goingOn: GoingOn; counts: Ho
           <LinkButton
             // Without the lesson: the course itself knows it best, also when this card is a minute old.
             href={pagePath('/learning/$id', { id: course.uid })}
-            variant="lamp"
+            variant="highlight"
             size="large"
             className="mt-5 w-full lg:w-auto"
             icon={<PlayFillIcon />}

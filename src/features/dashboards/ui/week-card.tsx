@@ -31,7 +31,7 @@ export function WeekCard({ week, counts, daily }: Pick<Home, 'week' | 'counts' |
           {messages.learner.week}
         </h2>
         {daily.streak > 1 && (
-          <Chip tone="lamp" icon={<FlameFillIcon size={15} />}>
+          <Chip tone="highlight" icon={<FlameFillIcon size={15} />}>
             {messages.daily.streak(daily.streak)}
           </Chip>
         )}

@@ -140,7 +140,7 @@ function LessonLink({
     >
       <span className="grid w-[22px] shrink-0 place-items-center">
         {current ? (
-          <i className="lamp-dot" />
+          <i className="highlight-dot" />
         ) : lesson.completed ? (
           <CheckCircleFillIcon size={22} className="text-ok-ink" />
         ) : (

@@ -79,7 +79,7 @@ function PriceLines({ course }: { course: Course }) {
       </p>
       {courseDiscount > 0 && (
         <p className="row t-sm mt-1.5 gap-2">
-          <Chip tone="lamp">{messages.save(formatPaise(courseDiscount))}</Chip>
+          <Chip tone="highlight">{messages.save(formatPaise(courseDiscount))}</Chip>
           <span className="ink-3">{messages.percentOff(percentOff(coursePrice, courseDiscount))}</span>
         </p>
       )}

@@ -50,7 +50,7 @@ export function NewNoteForm({
       <TextDraft place={place} start={start} notice={messages.form.unsent} />
       {values.passage && <PassageQuote text={values.passage} />}
       {values.second !== null && (
-        <Chip tone="lamp" icon={<ClockIcon size={14} />}>
+        <Chip tone="highlight" icon={<ClockIcon size={14} />}>
           {messages.form.at(clock(values.second))}
         </Chip>
       )}

@@ -18,7 +18,7 @@ export function WaitingNoteItem({ item }: { item: Item }) {
   const shown = (
     <div className="space-y-1.5">
       {second !== null && (
-        <Chip tone="lamp" icon={<ClockIcon size={14} />}>
+        <Chip tone="highlight" icon={<ClockIcon size={14} />}>
           {messages.form.at(clock(second))}
         </Chip>
       )}

@@ -56,7 +56,7 @@ function AdminCoursePage() {
           <p className="mt-2 flex flex-wrap gap-1.5">
             <CourseStateChip state={draft.state} />
             {revision && <Chip tone="warn">{messages.revision}</Chip>}
-            {featured && <Chip tone="lamp">{messages.featuredChip}</Chip>}
+            {featured && <Chip tone="highlight">{messages.featuredChip}</Chip>}
           </p>
         </div>
         <Menu

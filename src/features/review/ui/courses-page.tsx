@@ -175,7 +175,7 @@ function CourseStatus({ course: { state, revision, featured } }: { course: Admin
     <span className="flex flex-wrap gap-1.5">
       <CourseStateChip state={state} />
       {revision && <Chip tone="warn">{messages.revision}</Chip>}
-      {featured && <Chip tone="lamp">{messages.featuredChip}</Chip>}
+      {featured && <Chip tone="highlight">{messages.featuredChip}</Chip>}
     </span>
   )
 }

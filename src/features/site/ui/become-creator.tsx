@@ -35,20 +35,26 @@ export function BecomeCreator() {
 
   if (!user) {
     return (
-      <LinkButton href={pagePath('/register', { role: 'CREATOR' })} variant="lamp" size="large">
+      <LinkButton href={pagePath('/register', { role: 'CREATOR' })} variant="highlight" size="large">
         {creator.start}
       </LinkButton>
     )
   }
   if (!canBecomeCreator(user)) {
     return (
-      <LinkButton href="/my-content" variant="lamp" size="large">
+      <LinkButton href="/my-content" variant="highlight" size="large">
         {creator.alreadyCreator}
       </LinkButton>
     )
   }
   return (
-    <Button variant="lamp" size="large" loading={busy} loadingLabel={creator.upgrading} onClick={() => void upgrade()}>
+    <Button
+      variant="highlight"
+      size="large"
+      loading={busy}
+      loadingLabel={creator.upgrading}
+      onClick={() => void upgrade()}
+    >
       {creator.upgrade}
     </Button>
   )

@@ -267,7 +267,7 @@ function LearnersPay({ fields }: { fields: PriceFields }) {
       <p className="t-sm ink-3 mb-2">{messages.price.learnersSee}</p>
       <div className="row flex-wrap gap-3">
         <Price pricePaise={paidPaise} wasPaise={pricePaise} big />
-        {discountPaise > 0 && <Chip tone="lamp">{messages.price.save(formatPaise(discountPaise))}</Chip>}
+        {discountPaise > 0 && <Chip tone="highlight">{messages.price.save(formatPaise(discountPaise))}</Chip>}
       </div>
     </div>
   )

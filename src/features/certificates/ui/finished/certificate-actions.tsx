@@ -14,7 +14,7 @@ export function CertificateActions({ code }: { code: string }) {
     <>
       <LinkButton
         href={pagePath('/certificate/$code', { code })}
-        variant="lamp"
+        variant="highlight"
         size="large"
         className="max-lg:w-full"
         icon={<SealCheckFillIcon />}

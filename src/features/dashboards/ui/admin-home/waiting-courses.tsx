@@ -24,7 +24,7 @@ export function WaitingCourses({ home, today }: { home: Home; today: Date }) {
         </h2>
         {count > 0 && (
           <Link href={pagePath('/admin/courses', { state: 'IN_REVIEW' })}>
-            <Chip tone="lamp">{messages.admin.waitingCount(count)}</Chip>
+            <Chip tone="highlight">{messages.admin.waitingCount(count)}</Chip>
           </Link>
         )}
       </div>

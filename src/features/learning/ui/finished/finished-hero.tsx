@@ -47,7 +47,7 @@ export function FinishedHero({
           {children}
           <LinkButton
             href={pagePath('/learning/$id', { id: course.uid })}
-            variant={children ? 'secondary' : 'lamp'}
+            variant={children ? 'secondary' : 'highlight'}
             size="large"
             className={children ? onNight : 'max-lg:w-full'}
             icon={<PlayFillIcon />}

@@ -19,7 +19,7 @@ export function ShadeSteps({ primary }: { primary: string }) {
                 borderRadius: index === 0 ? '8px 0 0 8px' : index === 9 ? '0 8px 8px 0' : undefined,
               }}
             >
-              {step === action && <i className="lamp-dot absolute top-2.5 left-1/2 -translate-x-1/2" />}
+              {step === action && <i className="highlight-dot absolute top-2.5 left-1/2 -translate-x-1/2" />}
             </span>
             <span
               className={`mt-1.5 block text-center text-[12.5px] lg:text-[13px] ${step === action ? 'font-bold' : 'ink-3'}`}
