@@ -19,7 +19,7 @@ export type MovableListMessages = {
 export function MovableList<Item extends { uid: string }>({
   items,
   nameOf,
-  words,
+  messages,
   onOrder,
   className = '',
   buttonsOf,
@@ -27,7 +27,7 @@ export function MovableList<Item extends { uid: string }>({
 }: {
   items: readonly Item[]
   nameOf: (item: Item, index: number) => string
-  words: MovableListMessages
+  messages: MovableListMessages
   onOrder: (items: Item[]) => void
   className?: string
   /** More buttons of an item, beside those that move it. */
@@ -43,7 +43,7 @@ export function MovableList<Item extends { uid: string }>({
     flushAndFocus(
       () => {
         onOrder(withItemMoved(items, from, to))
-        setAnnouncement(words.movedTo(name, to + 1, items.length))
+        setAnnouncement(messages.movedTo(name, to + 1, items.length))
       },
       () => {
         const buttons = list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? []
@@ -65,14 +65,14 @@ export function MovableList<Item extends { uid: string }>({
             <span className="movable-buttons">
               <IconButton
                 data-move="up"
-                label={words.moveUp(nameOf(item, index))}
+                label={messages.moveUp(nameOf(item, index))}
                 icon={<ArrowUpIcon size={20} />}
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
               />
               <IconButton
                 data-move="down"
-                label={words.moveDown(nameOf(item, index))}
+                label={messages.moveDown(nameOf(item, index))}
                 icon={<ArrowDownIcon size={20} />}
                 disabled={index === items.length - 1}
                 onClick={() => move(index, index + 1)}

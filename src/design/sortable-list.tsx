@@ -32,7 +32,7 @@ export function SortableList<Item>({
   items,
   idOf,
   nameOf,
-  words,
+  messages,
   onOrder,
   className,
   children,
@@ -41,7 +41,7 @@ export function SortableList<Item>({
   items: readonly Item[]
   idOf: (item: Item) => string
   nameOf: (item: Item) => string
-  words: SortableListMessages
+  messages: SortableListMessages
   onOrder: (ids: string[]) => void
   className?: string
   children: (item: Item, handle: ReactNode) => ReactNode
@@ -56,24 +56,24 @@ export function SortableList<Item>({
   function press(event: KeyboardEvent, item: Item): void {
     const [id, name] = [idOf(item), nameOf(item)]
     const held = lifted?.id === id
-    const announce = (words: (name: string, at: number, of: number) => string, at: number) =>
-      setAnnouncement(words(name, at + 1, items.length))
+    const announce = (message: (name: string, at: number, of: number) => string, at: number) =>
+      setAnnouncement(message(name, at + 1, items.length))
     if (event.code === KeyboardCode.Space || event.code === KeyboardCode.Enter) {
       event.preventDefault()
       if (!held) {
         setLifted({ id, at: ids.indexOf(id) })
-        return announce(words.lifted, ids.indexOf(id))
+        return announce(messages.lifted, ids.indexOf(id))
       }
       putDown(id, lifted.at)
-      announce(words.put, lifted.at)
+      announce(messages.put, lifted.at)
     } else if (held && (event.code === KeyboardCode.Up || event.code === KeyboardCode.Down)) {
       event.preventDefault()
       const at = Math.min(items.length - 1, Math.max(0, lifted.at + (event.code === KeyboardCode.Up ? -1 : 1)))
       setLifted({ id, at })
-      announce(words.movedTo, at)
+      announce(messages.movedTo, at)
     } else if (held && event.code === KeyboardCode.Esc) {
       setLifted(null)
-      setAnnouncement(words.putBack(name))
+      setAnnouncement(messages.putBack(name))
     } else if (held && event.code === KeyboardCode.Tab) putDown(id, lifted.at)
   }
 
@@ -93,7 +93,7 @@ export function SortableList<Item>({
       sensors={sensors}
       accessibility={{
         announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
-        screenReaderInstructions: { draggable: words.howToMove },
+        screenReaderInstructions: { draggable: messages.howToMove },
       }}
       onDragEnd={drop}
     >
@@ -102,7 +102,7 @@ export function SortableList<Item>({
           <SortableItem
             key={idOf(item)}
             id={idOf(item)}
-            label={words.move(nameOf(item))}
+            label={messages.move(nameOf(item))}
             lifted={lifted?.id === idOf(item)}
             onPress={(event) => press(event, item)}
           >

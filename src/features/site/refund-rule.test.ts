@@ -70,19 +70,19 @@ const texts: [where: string, text: string, says: string[][]][] = [
   ['a request too late, in Hindi', refundsInHindi.closed, [days]],
   ['a request that waits', refunds.requested, [hours]],
   ['a request that waits, in Hindi', refundsInHindi.requested, [hours]],
-  ...[purchases, purchasesInHindi].flatMap((words, n): typeof texts => {
+  ...[purchases, purchasesInHindi].flatMap((messages, n): typeof texts => {
     const where = n === 0 ? 'the refund dialog' : 'the refund dialog, in Hindi'
     return [
-      [`${where}: how often`, words.refundLimit, [often]],
-      [`${where}: who waits`, words.reviewed, [hours]],
-      [`${where}: when the bank shows it`, words.bankTime, [bank]],
-      [`${where}: after it was sent`, words.refundSteps.arrivesText, [bank]],
+      [`${where}: how often`, messages.refundLimit, [often]],
+      [`${where}: who waits`, messages.reviewed, [hours]],
+      [`${where}: when the bank shows it`, messages.bankTime, [bank]],
+      [`${where}: after it was sent`, messages.refundSteps.arrivesText, [bank]],
       [
         `${where}: until when`,
-        words.refundUntil(lastDay),
+        messages.refundUntil(lastDay),
         [['1 December 2026'], ['ask for a refund', 'रिफ़ंड माँग सकते हैं']],
       ],
-      [`${where}: until when a person decides`, words.reviewUntil(lastDay), [['1 December 2026'], ['team', 'टीम']]],
+      [`${where}: until when a person decides`, messages.reviewUntil(lastDay), [['1 December 2026'], ['team', 'टीम']]],
     ]
   }),
   ['the receipt’s email', emails.refundRule, [[`${refundWindowDays}-day`], ['refund policy']]],

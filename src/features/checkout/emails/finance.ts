@@ -54,13 +54,13 @@ export function refundStoppedEmail(
   const { reader, site, kind, learner } = facts
   const messages = messagesFor(reader.language, english)
   const amount = formatMinor(facts.amount, facts.currency)
-  const words = messages.stoppedRefunds[kind]
+  const stopped = messages.stoppedRefunds[kind]
   return writeEmail(site, {
     to: reader,
     language: reader.language,
-    subject: words.subject(amount),
+    subject: stopped.subject(amount),
     body: [
-      words.happened(learner, amount),
+      stopped.happened(learner, amount),
       {
         rows: [
           [messages.refundNumber, facts.refundUid],
@@ -69,7 +69,7 @@ export function refundStoppedEmail(
           ...(facts.why ? [[messages.gatewayReason, facts.why] as const] : []),
         ],
       },
-      words.next,
+      stopped.next,
     ],
     button: { label: messages.openRefund, path: attentionPath(facts.refundUid) },
     idempotencyKey: `${kind}-${facts.refundUid}-${reader.uid}`,

@@ -15,7 +15,7 @@ import { useList } from '#platform/browser/use-list.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { type AdminCertificate, adminCertificates } from '../../contract/admin-certificates.ts'
 import { messages } from '../../messages/admin-en.ts'
-import { messages as words } from '../../messages/en.ts'
+import { messages as certificateMessages } from '../../messages/en.ts'
 import { certificateStates } from '../../rules/certificates.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { SigningKeyCard } from './signing-key-card.tsx'
@@ -64,7 +64,7 @@ function AdminCertificatesPage() {
             label={messages.state}
             all={messages.allStates}
             value={shown.state}
-            options={certificateStates.map((value) => ({ value, label: words.states[value] }))}
+            options={certificateStates.map((value) => ({ value, label: certificateMessages.states[value] }))}
             onChange={(state) => change({ state })}
             className="!w-[190px]"
           />
@@ -79,7 +79,7 @@ function AdminCertificatesPage() {
         columns={[
           {
             key: 'learner',
-            label: words.columns.learner,
+            label: certificateMessages.columns.learner,
             render: ({ learnerName, learner }) => (
               <>
                 <span className="font-semibold" lang={langOf(learnerName)}>
@@ -91,7 +91,7 @@ function AdminCertificatesPage() {
           },
           {
             key: 'course',
-            label: words.columns.course,
+            label: certificateMessages.columns.course,
             render: ({ courseTitle, creatorName }) => (
               <>
                 <span lang={langOf(courseTitle)}>{courseTitle}</span>
@@ -103,7 +103,7 @@ function AdminCertificatesPage() {
           },
           {
             key: 'code',
-            label: words.columns.code,
+            label: certificateMessages.columns.code,
             render: (one) => (
               <Link href={hrefOf(one)} className="link font-mono text-[13px] whitespace-nowrap">
                 {one.code}
@@ -112,11 +112,11 @@ function AdminCertificatesPage() {
           },
           {
             key: 'issued',
-            label: words.columns.issued,
+            label: certificateMessages.columns.issued,
             sortable: true,
             render: ({ issuedAt }) => <span className="whitespace-nowrap">{formatDateTime(issuedAt)}</span>,
           },
-          { key: 'state', label: words.columns.state, render: (one) => <State certificate={one} /> },
+          { key: 'state', label: certificateMessages.columns.state, render: (one) => <State certificate={one} /> },
         ]}
         item={{
           title: (one) => <Link href={hrefOf(one)}>{one.learnerName}</Link>,
@@ -138,10 +138,10 @@ function AdminCertificatesPage() {
 /** Administrators see why and by whom; the public page says 'revoked' alone. */
 function State({ certificate }: { certificate: AdminCertificate }) {
   const { state, revokedAt, revocationReason, revocationNote, revokedBy } = certificate
-  const why = [revocationReason && words.reasons[revocationReason], revokedBy].filter(Boolean).join(', ')
+  const why = [revocationReason && certificateMessages.reasons[revocationReason], revokedBy].filter(Boolean).join(', ')
   return (
     <span className="grid justify-items-start gap-1">
-      <Chip tone={state === 'VALID' ? 'ok' : 'bad'}>{words.states[state]}</Chip>
+      <Chip tone={state === 'VALID' ? 'ok' : 'bad'}>{certificateMessages.states[state]}</Chip>
       {revokedAt && (
         <span className="t-xs ink-3">
           {formatDateTime(revokedAt)}

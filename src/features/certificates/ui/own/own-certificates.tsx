@@ -10,7 +10,7 @@ import { usePages } from '#design/use-pages.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { type OwnCertificates as Answer, ownCertificates } from '../../contract/own-certificates.ts'
-import { messages as words } from '../../messages/en.ts'
+import { messages as certificateMessages } from '../../messages/en.ts'
 import { messages } from '../../messages/own-en.ts'
 import { ConfirmName } from './confirm-name.tsx'
 import { IndexableSwitch } from './indexable-switch.tsx'
@@ -105,7 +105,7 @@ function Own({ certificate }: { certificate: Answer['certificates'][number] }) {
             {revokedAt ? messages.revokedOn(formatDate(revokedAt)) : messages.issuedOn(formatDate(issuedAt))}
           </p>
         </div>
-        {state === 'REVOKED' && <Chip tone="bad">{words.states.REVOKED}</Chip>}
+        {state === 'REVOKED' && <Chip tone="bad">{certificateMessages.states.REVOKED}</Chip>}
       </div>
       {state === 'VALID' && (
         <div className="mt-3 border-t border-line pt-3">

@@ -6,9 +6,9 @@ import { query } from '#platform/api/client.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { formatMonth } from '#platform/format/format-month.ts'
 import { statementProgress } from '../../contract/statements.ts'
-import { messages } from '../../messages/payouts-en.ts'
+import { messages as payoutMessages } from '../../messages/payouts-en.ts'
 
-const words = messages.statements
+const { statements: messages } = payoutMessages
 /** How often it is asked again: while the job runs, and while it has yet to begin. */
 const pollMs = { running: 2000, waiting: 30_000 }
 
@@ -19,27 +19,27 @@ export function Statements() {
     refetchInterval: ({ state: { data: shown } }) =>
       shown && shown.left + shown.leftBefore > 0 ? pollMs[shown.running ? 'running' : 'waiting'] : false,
   })
-  if (error && !data) return <ErrorState text={words.failed} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState text={messages.failed} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="mt-4 h-[24px] max-w-[380px]" />
   const { written, left, leftBefore, running } = data
   const month = formatMonth(`${data.month}-01`)
   const all = written + left
   if (all + leftBefore === 0) return null
-  if (left + leftBefore === 0) return <p className="t-sm ink-3 mt-4">{words.done(formatCount(written), month)}</p>
+  if (left + leftBefore === 0) return <p className="t-sm ink-3 mt-4">{messages.done(formatCount(written), month)}</p>
   return (
     <section aria-labelledby="statements" className="card mt-4 max-w-[560px] p-4">
       <h2 id="statements" className="font-semibold">
-        {words.title}
+        {messages.title}
       </h2>
       {left > 0 && (
         <>
-          <p className="t-sm ink-2 mt-1">{words.progress(formatCount(written), formatCount(all), month)}</p>
-          <ProgressBar label={words.title} percent={Math.floor((written / all) * 100)} />
+          <p className="t-sm ink-2 mt-1">{messages.progress(formatCount(written), formatCount(all), month)}</p>
+          <ProgressBar label={messages.title} percent={Math.floor((written / all) * 100)} />
         </>
       )}
       <div className="t-sm ink-3 mt-2">
-        {leftBefore > 0 && <p>{words.before(formatCount(leftBefore))}</p>}
-        <p>{running ? words.running : words.waiting}</p>
+        {leftBefore > 0 && <p>{messages.before(formatCount(leftBefore))}</p>}
+        <p>{running ? messages.running : messages.waiting}</p>
       </div>
     </section>
   )

@@ -82,7 +82,7 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
             items={groups}
             idOf={({ uid }) => uid}
             nameOf={localizedName}
-            words={messages}
+            messages={messages}
             onOrder={(uids) => void orderGroups(uids)}
           >
             {(group, handle) => (
@@ -98,7 +98,7 @@ export function FaqOrder({ outline, onEdit, onChanged }: Props) {
                   items={group.faqs}
                   idOf={({ uid }) => uid}
                   nameOf={localizedQuestion}
-                  words={messages}
+                  messages={messages}
                   onOrder={(uids) => void orderQuestions(group, uids)}
                 >
                   {(faq, questionHandle) => (

@@ -101,17 +101,24 @@ test('a browser without such a window has no button for it, and its key asks for
   expect(asked).toEqual([])
 })
 
-test('every control has a name, and its state is said in words as the video plays', async () => {
+test('every control has a name, and its state is said in playerMessages as the video plays', async () => {
   show()
-  const { player: words } = messages
+  const { player: playerMessages } = messages
   const named = player()
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent)
-  expect(named).toEqual([words.play, words.back, words.mute, words.settings(undefined), words.fullscreen])
-  const seek = player().getByRole<HTMLInputElement>('slider', { name: words.seek })
-  expect([seek.value, seek.getAttribute('aria-valuetext')]).toEqual(['30', words.seekValue('0:30', '1:30')])
-  expect(player().getByRole('slider', { name: words.volume })).toBeTruthy()
-  for (const name of [words.speed, words.captions]) expect(player().getByRole('combobox', { name })).toBeTruthy()
+  expect(named).toEqual([
+    playerMessages.play,
+    playerMessages.back,
+    playerMessages.mute,
+    playerMessages.settings(undefined),
+    playerMessages.fullscreen,
+  ])
+  const seek = player().getByRole<HTMLInputElement>('slider', { name: playerMessages.seek })
+  expect([seek.value, seek.getAttribute('aria-valuetext')]).toEqual(['30', playerMessages.seekValue('0:30', '1:30')])
+  expect(player().getByRole('slider', { name: playerMessages.volume })).toBeTruthy()
+  for (const name of [playerMessages.speed, playerMessages.captions])
+    expect(player().getByRole('combobox', { name })).toBeTruthy()
 
   const element = document.querySelector('video') as HTMLVideoElement
   const say = (name: string, on: object) =>
@@ -121,13 +128,13 @@ test('every control has a name, and its state is said in words as the video play
       element.dispatchEvent(new Event(name))
     })
   await say('playing', { paused: false, ended: false, readyState: 4, currentTime: 61, buffered: { length: 0 } })
-  expect(player().getByRole('button', { name: words.pause })).toBeTruthy()
-  expect(seek.getAttribute('aria-valuetext')).toBe(words.seekValue('1:01', '1:30'))
+  expect(player().getByRole('button', { name: playerMessages.pause })).toBeTruthy()
+  expect(seek.getAttribute('aria-valuetext')).toBe(playerMessages.seekValue('1:01', '1:30'))
   await say('waiting', {})
-  expect(player().getByRole('status', { name: words.loading })).toBeTruthy()
+  expect(player().getByRole('status', { name: playerMessages.loading })).toBeTruthy()
   // The first error asks for fresh addresses; the next one is announced.
   await say('error', {})
   expect(player().queryByRole('alert')).toBeNull()
   await say('error', {})
-  expect(player().getByRole('alert').textContent).toContain(words.failed)
+  expect(player().getByRole('alert').textContent).toContain(playerMessages.failed)
 })

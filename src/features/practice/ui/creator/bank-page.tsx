@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_creator/creator/question-banks/$bank')({
   component: BankPage,
 })
 
-const { bank: words } = messages
+const { bank: bankMessages } = messages
 const filterClass = '!w-[calc(50%-6px)] md:!w-[170px]'
 
 /** The questions of a bank: searched, filtered, written and imported. */
@@ -55,7 +55,7 @@ function BankPage() {
     return (
       <PageLoadState
         error={error}
-        missing={{ ...words.missing, list: '/creator/question-banks' }}
+        missing={{ ...bankMessages.missing, list: '/creator/question-banks' }}
         onRetry={() => onChanged()}
       />
     )
@@ -80,75 +80,80 @@ function BankPage() {
         </h1>
         <div className="flex flex-wrap gap-2.5">
           <Button variant="secondary" icon={<UploadSimpleIcon />} onClick={() => setImporting(true)}>
-            {words.import}
+            {bankMessages.import}
           </Button>
           <Button icon={<PlusBoldIcon />} onClick={() => setWriting({ uid: null })}>
-            {words.add}
+            {bankMessages.add}
           </Button>
         </div>
       </div>
       <DataTable<BankQuestion>
         {...table}
         {...state}
-        label={words.question}
+        label={bankMessages.question}
         rows={data?.questions ?? []}
         rowId={(question) => question.uid}
         rowName={(question) => excerptOf(question.text)}
-        searchLabel={words.search}
-        emptyTitle={words.emptyTitle}
-        emptyText={words.emptyText}
+        searchLabel={bankMessages.search}
+        emptyTitle={bankMessages.emptyTitle}
+        emptyText={bankMessages.emptyText}
         onDownload={() => downloadList(bankQuestions, request, 'questions')}
         onDelete={async (questions) => {
           const { message } = await call(deleteQuestions, { uid, questions })
           toast.success(message)
           onChanged()
         }}
-        actions={(question) => [{ label: words.edit, onSelect: () => setWriting({ uid: question.uid }) }]}
+        actions={(question) => [{ label: bankMessages.edit, onSelect: () => setWriting({ uid: question.uid }) }]}
         tools={
           <>
             <TableFilter
-              label={words.topic}
-              all={words.allTopics}
+              label={bankMessages.topic}
+              all={bankMessages.allTopics}
               className={filterClass}
               value={shown.topic}
               options={(data?.topics ?? []).map(({ topic }) => ({ value: topic, label: topic }))}
               onChange={(topic) => change({ topic })}
             />
             <TableFilter
-              label={words.kind}
-              all={words.allKinds}
+              label={bankMessages.kind}
+              all={bankMessages.allKinds}
               className={filterClass}
               value={shown.kind}
-              options={questionKinds.map((value) => ({ value, label: words.kinds[value] }))}
+              options={questionKinds.map((value) => ({ value, label: bankMessages.kinds[value] }))}
               onChange={(kind) => change({ kind })}
             />
             <TableFilter
-              label={words.difficulty}
-              all={words.allDifficulties}
+              label={bankMessages.difficulty}
+              all={bankMessages.allDifficulties}
               className={filterClass}
               value={shown.difficulty}
-              options={difficulties.map((value) => ({ value, label: words.difficulties[value] }))}
+              options={difficulties.map((value) => ({ value, label: bankMessages.difficulties[value] }))}
               onChange={(difficulty) => change({ difficulty })}
             />
           </>
         }
         columns={[
-          { key: 'question', label: words.question, render: title },
-          { key: 'topic', label: words.topic, sortable: true, render: ({ topic }) => topic || words.noTopic },
-          { key: 'kind', label: words.kind, render: ({ kind }) => words.kinds[kind] },
+          { key: 'question', label: bankMessages.question, render: title },
+          {
+            key: 'topic',
+            label: bankMessages.topic,
+            sortable: true,
+            render: ({ topic }) => topic || bankMessages.noTopic,
+          },
+          { key: 'kind', label: bankMessages.kind, render: ({ kind }) => bankMessages.kinds[kind] },
           {
             key: 'difficulty',
-            label: words.difficulty,
-            render: ({ difficulty }) => <Chip>{words.difficulties[difficulty]}</Chip>,
+            label: bankMessages.difficulty,
+            render: ({ difficulty }) => <Chip>{bankMessages.difficulties[difficulty]}</Chip>,
           },
         ]}
         item={{
           title,
           detail: ({ topic, kind, difficulty }) => (
             <Dots>
-              {topic || words.noTopic}
-              {words.kinds[kind]}
-              {words.difficulties[difficulty]}
+              {topic || bankMessages.noTopic}
+              {bankMessages.kinds[kind]}
+              {bankMessages.difficulties[difficulty]}
             </Dots>
           ),
         }}

@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_creator/creator/question-banks')({
   component: BanksPage,
 })
 
-const { banks: words } = messages
+const { banks: bankListMessages } = messages
 const hrefOf = ({ uid }: Bank) => pagePath('/creator/question-banks/$bank', { bank: uid })
 
 /** A creator's question banks. */
@@ -58,31 +58,41 @@ function BanksPage() {
     <main id="main" className="max-w-[1060px]">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="t-h1">{words.title}</h1>
-          <p className="ink-2 mt-1">{words.description}</p>
+          <h1 className="t-h1">{bankListMessages.title}</h1>
+          <p className="ink-2 mt-1">{bankListMessages.description}</p>
         </div>
         <Button icon={<PlusBoldIcon />} onClick={() => setNaming('new')}>
-          {words.add}
+          {bankListMessages.add}
         </Button>
       </div>
       <DataTable<Bank>
         {...table}
         {...state}
-        label={words.title}
+        label={bankListMessages.title}
         rows={data?.banks ?? []}
         rowId={({ uid }) => uid}
         rowName={({ title }) => title}
-        searchLabel={words.search}
-        emptyTitle={words.emptyTitle}
-        emptyText={words.emptyText}
+        searchLabel={bankListMessages.search}
+        emptyTitle={bankListMessages.emptyTitle}
+        emptyText={bankListMessages.emptyText}
         actions={(bank) => [
-          { label: words.rename, onSelect: () => setNaming(bank) },
-          { label: words.delete, danger: true, apart: true, onSelect: () => setDoomed(bank) },
+          { label: bankListMessages.rename, onSelect: () => setNaming(bank) },
+          { label: bankListMessages.delete, danger: true, apart: true, onSelect: () => setDoomed(bank) },
         ]}
         columns={[
-          { key: 'title', label: words.name, sortable: true, render: name },
-          { key: 'questions', label: words.questions, align: 'end', render: ({ questions }) => formatCount(questions) },
-          { key: 'updated', label: words.updated, sortable: true, render: ({ updatedAt }) => formatDate(updatedAt) },
+          { key: 'title', label: bankListMessages.name, sortable: true, render: name },
+          {
+            key: 'questions',
+            label: bankListMessages.questions,
+            align: 'end',
+            render: ({ questions }) => formatCount(questions),
+          },
+          {
+            key: 'updated',
+            label: bankListMessages.updated,
+            sortable: true,
+            render: ({ updatedAt }) => formatDate(updatedAt),
+          },
         ]}
         item={{
           title: name,
@@ -104,11 +114,11 @@ function BanksPage() {
         open={doomed !== null}
         onClose={() => setDoomed(null)}
         onConfirm={() => doomed && remove.mutate(doomed)}
-        question={words.deleteQuestion}
-        detail={doomed ? `‘${doomed.title}’. ${words.deleteDetail}` : ''}
-        confirmLabel={words.delete}
+        question={bankListMessages.deleteQuestion}
+        detail={doomed ? `‘${doomed.title}’. ${bankListMessages.deleteDetail}` : ''}
+        confirmLabel={bankListMessages.delete}
         loading={remove.isPending}
-        loadingLabel={words.deleting}
+        loadingLabel={bankListMessages.deleting}
       />
     </main>
   )
@@ -127,15 +137,15 @@ function NameDialog({ bank, onClose, onSaved }: { bank: Bank | null; onClose: ()
     }
   }
   return (
-    <Modal open onClose={onClose} title={bank ? words.rename : words.add}>
+    <Modal open onClose={onClose} title={bank ? bankListMessages.rename : bankListMessages.add}>
       <Form of={newBank} defaultValues={{ title: bank?.title ?? '' }} onSubmit={save} className="mt-4 grid gap-5">
-        <FormText name="title" label={words.name} required maxLength={120} />
+        <FormText name="title" label={bankListMessages.name} required maxLength={120} />
         <div className="modal-actions">
           <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
+            {bankListMessages.cancel}
           </Button>
-          <FormSubmit size="medium" full={false} loadingLabel={words.saving}>
-            {bank ? words.save : words.create}
+          <FormSubmit size="medium" full={false} loadingLabel={bankListMessages.saving}>
+            {bank ? bankListMessages.save : bankListMessages.create}
           </FormSubmit>
         </div>
       </Form>

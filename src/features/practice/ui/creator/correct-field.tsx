@@ -14,7 +14,7 @@ import { OrderField } from './order-field.tsx'
 import { OptionTexts } from './option-texts.tsx'
 import { useOptions } from './use-options.ts'
 
-const { question: words } = messages
+const { question: questionMessages } = messages
 
 /** What is right, as the kind asks for it. */
 export function CorrectField({ kind, hindi }: { kind: QuestionKind; hindi: boolean }) {
@@ -25,14 +25,14 @@ export function CorrectField({ kind, hindi }: { kind: QuestionKind; hindi: boole
   if (kind === 'true-false')
     return (
       <RadioGroup
-        legend={words.rightSide}
+        legend={questionMessages.rightSide}
         name="right-side"
         required
         value={correct[0] ?? ''}
         error={error}
         options={[
-          { value: 'true', label: words.true },
-          { value: 'false', label: words.false },
+          { value: 'true', label: questionMessages.true },
+          { value: 'false', label: questionMessages.false },
         ]}
         onChange={(side) => onChange([side])}
       />
@@ -41,20 +41,25 @@ export function CorrectField({ kind, hindi }: { kind: QuestionKind; hindi: boole
     return (
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput
-          label={words.number}
+          label={questionMessages.number}
           required
           inputMode="decimal"
           value={correct[0] ?? ''}
           error={error}
           onChange={(event) => onChange([event.target.value])}
         />
-        <FormText name="tolerance" label={words.tolerance} hint={words.toleranceHint} inputMode="decimal" />
+        <FormText
+          name="tolerance"
+          label={questionMessages.tolerance}
+          hint={questionMessages.toleranceHint}
+          inputMode="decimal"
+        />
       </div>
     )
   return (
     <Textarea
-      label={words.accepted}
-      hint={words.acceptedHint}
+      label={questionMessages.accepted}
+      hint={questionMessages.acceptedHint}
       required
       rows={3}
       value={correct.join('\n')}
@@ -84,7 +89,7 @@ function Options({ kind, hindi, correct, onCorrect, error }: OptionsProps) {
   }
   return (
     <fieldset className="field" aria-describedby="options-note">
-      <legend className="field-label">{words.options}</legend>
+      <legend className="field-label">{questionMessages.options}</legend>
       <ul className="space-y-3">
         {options.map((option, index) => {
           const letter = letters[index] ?? ''
@@ -95,21 +100,21 @@ function Options({ kind, hindi, correct, onCorrect, error }: OptionsProps) {
                   type={kind === 'single' ? 'radio' : 'checkbox'}
                   name="right-option"
                   className="h-5 w-5 accent-[var(--action)]"
-                  aria-label={words.isRight(letter)}
+                  aria-label={questionMessages.isRight(letter)}
                   checked={correct.includes(option.uid)}
                   onChange={(event) => mark(option.uid, event.target.checked)}
                 />
               </label>
               <OptionTexts
                 stacked
-                label={words.option(letter)}
-                labelHi={hindi ? words.optionHi(letter) : undefined}
+                label={questionMessages.option(letter)}
+                labelHi={hindi ? questionMessages.optionHi(letter) : undefined}
                 text={option.text}
                 textHi={option.textHi}
                 onChange={(more) => change(option.uid, more)}
               />
               <IconButton
-                label={words.removeOption(letter)}
+                label={questionMessages.removeOption(letter)}
                 icon={<TrashIcon size={20} />}
                 className="mt-6"
                 disabled={options.length <= 2}
@@ -120,7 +125,7 @@ function Options({ kind, hindi, correct, onCorrect, error }: OptionsProps) {
         })}
       </ul>
       <FieldNote id="options-note" error={optionsError ?? error} />
-      <AddOption options={options} label={words.addOption} onAdd={add} />
+      <AddOption options={options} label={questionMessages.addOption} onAdd={add} />
     </fieldset>
   )
 }

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_creator/my-content/$id/mock-tests')({
   component: CourseTestsPage,
 })
 
-const { tests: words } = messages
+const { tests: testListMessages } = messages
 const pageSize = 20
 
 /** The mock tests of a course, as its creator writes them. */
@@ -51,7 +51,11 @@ function CourseTestsPage() {
   })
   if (!data)
     return (
-      <PageLoadState error={error} missing={{ ...words.missing, list: '/my-content' }} onRetry={() => void refetch()} />
+      <PageLoadState
+        error={error}
+        missing={{ ...testListMessages.missing, list: '/my-content' }}
+        onRetry={() => void refetch()}
+      />
     )
   const title = ({ uid, title: name }: MockTestRow) => (
     <Link
@@ -66,24 +70,24 @@ function CourseTestsPage() {
     <main id="main" className="max-w-[1060px]">
       <Breadcrumb
         items={[
-          { name: words.myContent, link: '/my-content' },
+          { name: testListMessages.myContent, link: '/my-content' },
           { name: data.course.courseTitle, link: pagePath('/my-content/$id', { id }) },
-          { name: words.title },
+          { name: testListMessages.title },
         ]}
       />
       <div className="mt-3 mb-5 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="t-h1">{words.title}</h1>
+        <h1 className="t-h1">{testListMessages.title}</h1>
         <div className="flex flex-wrap gap-2.5">
           <LinkButton variant="secondary" href="/creator/question-banks">
-            {words.banks}
+            {testListMessages.banks}
           </LinkButton>
           <Button icon={<PlusBoldIcon />} onClick={() => setAdding(true)}>
-            {words.add}
+            {testListMessages.add}
           </Button>
         </div>
       </div>
       <DataTable<MockTestRow>
-        label={words.title}
+        label={testListMessages.title}
         rows={data.tests}
         rowId={({ uid }) => uid}
         rowName={(row) => row.title}
@@ -94,21 +98,36 @@ function CourseTestsPage() {
           void navigate({ href: pagePath('/my-content/$id/mock-tests', { id }, { page: next > 1 ? next : undefined }) })
         }
         loading={isFetching && !data}
-        emptyTitle={words.emptyTitle}
-        emptyText={words.emptyText}
+        emptyTitle={testListMessages.emptyTitle}
+        emptyText={testListMessages.emptyText}
         columns={[
-          { key: 'title', label: words.name, render: title },
-          { key: 'state', label: words.state, render: (row) => <State row={row} /> },
-          { key: 'questions', label: words.questions, align: 'end', render: ({ questions }) => formatCount(questions) },
-          { key: 'minutes', label: words.minutes, align: 'end', render: ({ minutes }) => formatCount(minutes) },
-          { key: 'learners', label: words.learners, align: 'end', render: ({ learners }) => formatCount(learners) },
+          { key: 'title', label: testListMessages.name, render: title },
+          { key: 'state', label: testListMessages.state, render: (row) => <State row={row} /> },
+          {
+            key: 'questions',
+            label: testListMessages.questions,
+            align: 'end',
+            render: ({ questions }) => formatCount(questions),
+          },
+          {
+            key: 'minutes',
+            label: testListMessages.minutes,
+            align: 'end',
+            render: ({ minutes }) => formatCount(minutes),
+          },
+          {
+            key: 'learners',
+            label: testListMessages.learners,
+            align: 'end',
+            render: ({ learners }) => formatCount(learners),
+          },
         ]}
         item={{
           title,
           detail: ({ questions, learners }) => (
             <Dots>
               {messages.test.questions(questions, formatCount(questions))}
-              {`${words.learners}: ${formatCount(learners)}`}
+              {`${testListMessages.learners}: ${formatCount(learners)}`}
             </Dots>
           ),
           aside: (row) => <State row={row} />,
@@ -128,8 +147,8 @@ function CourseTestsPage() {
 function State({ row: { state, changed } }: { row: MockTestRow }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      <Chip tone={state === 'PUBLISHED' ? 'ok' : 'neutral'}>{words.states[state]}</Chip>
-      {changed && state === 'PUBLISHED' && <Chip tone="warn">{words.changed}</Chip>}
+      <Chip tone={state === 'PUBLISHED' ? 'ok' : 'neutral'}>{testListMessages.states[state]}</Chip>
+      {changed && state === 'PUBLISHED' && <Chip tone="warn">{testListMessages.changed}</Chip>}
     </span>
   )
 }
@@ -148,15 +167,15 @@ function NewTestDialog({ course, onClose, onCreated }: DialogProps) {
     }
   }
   return (
-    <Modal open onClose={onClose} title={words.addTitle}>
+    <Modal open onClose={onClose} title={testListMessages.addTitle}>
       <Form of={newMockTest} defaultValues={{ title: '' }} onSubmit={create} className="mt-4 grid gap-5">
-        <FormText name="title" label={words.name} required maxLength={120} />
+        <FormText name="title" label={testListMessages.name} required maxLength={120} />
         <div className="modal-actions">
           <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
+            {testListMessages.cancel}
           </Button>
-          <FormSubmit size="medium" full={false} loadingLabel={words.creating}>
-            {words.create}
+          <FormSubmit size="medium" full={false} loadingLabel={testListMessages.creating}>
+            {testListMessages.create}
           </FormSubmit>
         </div>
       </Form>

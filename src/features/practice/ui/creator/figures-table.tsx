@@ -9,10 +9,11 @@ import { messages } from '../../messages/creator-en.ts'
 import { formatMarks } from '../marks.ts'
 import { figuresAddress } from './addresses.ts'
 
-const { figures: words } = messages
-const percent = ({ rightPercent }: QuestionFigure) => (rightPercent === null ? words.none : `${rightPercent}%`)
+const { figures: figuresMessages } = messages
+const percent = ({ rightPercent }: QuestionFigure) =>
+  rightPercent === null ? figuresMessages.none : `${rightPercent}%`
 const discrimination = (row: QuestionFigure) =>
-  row.discrimination === null ? words.none : formatMarks(row.discrimination)
+  row.discrimination === null ? figuresMessages.none : formatMarks(row.discrimination)
 
 type Props = { test: string; path: string; shown: ReturnType<typeof figuresAddress.read> }
 
@@ -24,33 +25,44 @@ export function FiguresTable({ test, path, shown }: Props) {
   const excerpt = (row: QuestionFigure) => <span lang={langOf(row.excerpt)}>{row.excerpt}</span>
   return (
     <>
-      <p className="t-sm ink-2 mt-5 mb-4 max-w-[720px]">{words.discriminationHint}</p>
+      <p className="t-sm ink-2 mt-5 mb-4 max-w-[720px]">{figuresMessages.discriminationHint}</p>
       <DataTable<QuestionFigure>
         {...table}
         {...state}
         filtered={false}
         onSearch={undefined}
-        label={words.title}
+        label={figuresMessages.title}
         rows={data?.questions ?? []}
         rowId={({ uid }) => uid}
         rowName={(row) => row.excerpt}
-        emptyTitle={words.emptyTitle}
-        emptyText={words.emptyText}
+        emptyTitle={figuresMessages.emptyTitle}
+        emptyText={figuresMessages.emptyText}
         onDownload={() => downloadList(mockTestFigures, { uid: test, ...request }, 'question-figures')}
         columns={[
-          { key: 'place', label: words.question, sortable: true, render: excerpt },
-          { key: 'section', label: words.section, render: ({ section }) => section },
-          { key: 'answered', label: words.answered, align: 'end', render: ({ answered }) => formatCount(answered) },
-          { key: 'right', label: words.right, sortable: true, align: 'end', render: percent },
-          { key: 'discrimination', label: words.discrimination, sortable: true, align: 'end', render: discrimination },
+          { key: 'place', label: figuresMessages.question, sortable: true, render: excerpt },
+          { key: 'section', label: figuresMessages.section, render: ({ section }) => section },
+          {
+            key: 'answered',
+            label: figuresMessages.answered,
+            align: 'end',
+            render: ({ answered }) => formatCount(answered),
+          },
+          { key: 'right', label: figuresMessages.right, sortable: true, align: 'end', render: percent },
+          {
+            key: 'discrimination',
+            label: figuresMessages.discrimination,
+            sortable: true,
+            align: 'end',
+            render: discrimination,
+          },
         ]}
         item={{
           title: excerpt,
           detail: (row) => (
             <>
               {row.section}
-              <span className="block">{`${words.right}: ${percent(row)}`}</span>
-              <span className="block">{`${words.discrimination}: ${discrimination(row)}`}</span>
+              <span className="block">{`${figuresMessages.right}: ${percent(row)}`}</span>
+              <span className="block">{`${figuresMessages.discrimination}: ${discrimination(row)}`}</span>
             </>
           ),
         }}

@@ -10,7 +10,7 @@ import { formatCount } from '#platform/format/format.ts'
 import { importFormats, importQuestions } from '../../contract/banks.ts'
 import { messages } from '../../messages/creator-en.ts'
 
-const { import: words } = messages
+const { import: importMessages } = messages
 type Report = ReplyOf<typeof importQuestions>
 
 /** Questions out of a file, with a report of what could not be taken. */
@@ -45,13 +45,20 @@ export function ImportDialog({
     },
   )
   return (
-    <Modal open onClose={onClose} title={words.title} description={words.text} locked={send.isPending} width={640}>
+    <Modal
+      open
+      onClose={onClose}
+      title={importMessages.title}
+      description={importMessages.text}
+      locked={send.isPending}
+      width={640}
+    >
       <input
         ref={input}
         type="file"
         accept=".csv,.txt,.gift,.xml,text/csv,text/plain,text/xml"
         hidden
-        aria-label={words.file}
+        aria-label={importMessages.file}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           event.target.value = ''
@@ -68,15 +75,15 @@ export function ImportDialog({
       <div role="status">{report && <ReportOf report={report} />}</div>
       <div className="modal-actions">
         <Button variant="secondary" onClick={onClose}>
-          {words.close}
+          {importMessages.close}
         </Button>
         <Button
           icon={<UploadSimpleIcon />}
           loading={send.isPending}
-          loadingLabel={words.sending}
+          loadingLabel={importMessages.sending}
           onClick={() => input.current?.click()}
         >
-          {report ? words.again : words.choose}
+          {report ? importMessages.again : importMessages.choose}
         </Button>
       </div>
     </Modal>
@@ -88,9 +95,9 @@ function ReportOf({ report: { added, known, refused, problems } }: { report: Rep
     <div className="mt-4">
       <AlertBanner type={refused > 0 ? 'warning' : 'success'}>
         {[
-          words.added(added, formatCount(added)),
-          known > 0 && words.known(known, formatCount(known)),
-          refused > 0 && words.refused(refused, formatCount(refused)),
+          importMessages.added(added, formatCount(added)),
+          known > 0 && importMessages.known(known, formatCount(known)),
+          refused > 0 && importMessages.refused(refused, formatCount(refused)),
         ]
           .filter(Boolean)
           .join(' ')}
@@ -99,7 +106,7 @@ function ReportOf({ report: { added, known, refused, problems } }: { report: Rep
         {problems.map(({ line, problem, excerpt }) => (
           <li key={`${line} ${excerpt}`} className="py-2.5">
             <p>
-              <b>{words.line(formatCount(line))}</b> {problem}
+              <b>{importMessages.line(formatCount(line))}</b> {problem}
             </p>
             {excerpt && <p className="t-sm ink-3 truncate">{excerpt}</p>}
           </li>

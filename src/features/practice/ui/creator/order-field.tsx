@@ -9,23 +9,23 @@ import { AddOption } from './add-option.tsx'
 import { OptionTexts } from './option-texts.tsx'
 import { useOptions } from './use-options.ts'
 
-const { question: words } = messages
+const { question: questionMessages } = messages
 
 /** The items in the right order: the list is what is right. */
 export function OrderField({ hindi, error }: { hindi: boolean; error: string | undefined }) {
   const { options, setOptions, error: optionsError, change, add, remove } = useOptions()
   return (
     <fieldset className="field" aria-describedby="options-note">
-      <legend className="field-label">{words.rightOrder}</legend>
+      <legend className="field-label">{questionMessages.rightOrder}</legend>
       <MovableList
         items={options}
-        nameOf={({ text }, index) => text || words.item(index + 1)}
-        words={testMessages.room}
+        nameOf={({ text }, index) => text || questionMessages.item(index + 1)}
+        messages={testMessages.room}
         onOrder={setOptions}
         className="movable-fields"
         buttonsOf={(option, index) => (
           <IconButton
-            label={words.removeItem(index + 1)}
+            label={questionMessages.removeItem(index + 1)}
             icon={<TrashIcon size={20} />}
             disabled={options.length <= minItemsToOrder}
             onClick={() => remove(option.uid)}
@@ -34,16 +34,16 @@ export function OrderField({ hindi, error }: { hindi: boolean; error: string | u
       >
         {(option, index) => (
           <OptionTexts
-            label={words.item(index + 1)}
-            labelHi={hindi ? words.itemHi(index + 1) : undefined}
+            label={questionMessages.item(index + 1)}
+            labelHi={hindi ? questionMessages.itemHi(index + 1) : undefined}
             text={option.text}
             textHi={option.textHi}
             onChange={(more) => change(option.uid, more)}
           />
         )}
       </MovableList>
-      <FieldNote id="options-note" error={optionsError ?? error} hint={words.rightOrderHint} />
-      <AddOption options={options} label={words.addItem} onAdd={add} />
+      <FieldNote id="options-note" error={optionsError ?? error} hint={questionMessages.rightOrderHint} />
+      <AddOption options={options} label={questionMessages.addItem} onAdd={add} />
     </fieldset>
   )
 }

@@ -28,7 +28,7 @@ import { OptionText, QuestionText } from '../question-text.tsx'
 import { CorrectField } from './correct-field.tsx'
 import { blankOption } from './use-options.ts'
 
-const { question: words, bank: bankWords } = messages
+const { question: questionMessages, bank: bankMessages } = messages
 const sendPicture = (file: File) => sendImage(file, file.name)
 const empty: WrittenQuestion = {
   kind: 'single',
@@ -78,7 +78,7 @@ export function QuestionDialog({ bank, uid, topic, onClose, onSaved }: Props) {
     }
   }
   return (
-    <Modal open onClose={onClose} title={uid ? words.editTitle : words.addTitle} width={820}>
+    <Modal open onClose={onClose} title={uid ? questionMessages.editTitle : questionMessages.addTitle} width={820}>
       {error && <p className="hint hint-error mt-4">{error.message}</p>}
       {!start && !error && <Skeleton className="mt-4 h-64" />}
       {start && (
@@ -88,10 +88,10 @@ export function QuestionDialog({ bank, uid, topic, onClose, onSaved }: Props) {
           <Preview />
           <div className="modal-actions">
             <Button variant="secondary" onClick={onClose}>
-              {words.cancel}
+              {questionMessages.cancel}
             </Button>
-            <FormSubmit size="medium" full={false} loadingLabel={words.saving}>
-              {words.save}
+            <FormSubmit size="medium" full={false} loadingLabel={questionMessages.saving}>
+              {questionMessages.save}
             </FormSubmit>
           </div>
         </Form>
@@ -112,32 +112,39 @@ function Fields() {
       <div className="grid gap-5 sm:grid-cols-3">
         <FormSelect
           name="kind"
-          label={bankWords.kind}
-          options={questionKinds.map((value) => ({ value, label: bankWords.kinds[value] }))}
+          label={bankMessages.kind}
+          options={questionKinds.map((value) => ({ value, label: bankMessages.kinds[value] }))}
           onInput={() => setValue('correct', [])}
         />
-        <FormText name="topic" label={bankWords.topic} hint={words.topicHint} maxLength={80} />
+        <FormText name="topic" label={bankMessages.topic} hint={questionMessages.topicHint} maxLength={80} />
         <FormSelect
           name="difficulty"
-          label={bankWords.difficulty}
-          options={difficulties.map((value) => ({ value, label: bankWords.difficulties[value] }))}
+          label={bankMessages.difficulty}
+          options={difficulties.map((value) => ({ value, label: bankMessages.difficulties[value] }))}
         />
       </div>
-      <FormRichText name="text" label={words.text} required hint={words.textHint} tables onPicture={sendPicture} />
-      {hindi && <FormRichText name="textHi" label={words.textHi} tables onPicture={sendPicture} />}
+      <FormRichText
+        name="text"
+        label={questionMessages.text}
+        required
+        hint={questionMessages.textHint}
+        tables
+        onPicture={sendPicture}
+      />
+      {hindi && <FormRichText name="textHi" label={questionMessages.textHi} tables onPicture={sendPicture} />}
       <CorrectField kind={kind} hindi={hindi} />
       <FormRichText
         name="explanation"
-        label={words.explanation}
-        hint={words.explanationHint}
+        label={questionMessages.explanation}
+        hint={questionMessages.explanationHint}
         tables
         onPicture={sendPicture}
       />
       {hindi ? (
-        <FormRichText name="explanationHi" label={words.explanationHi} />
+        <FormRichText name="explanationHi" label={questionMessages.explanationHi} />
       ) : (
         <Button variant="text" className="justify-self-start" onClick={() => setHindi(true)}>
-          {words.inHindi}
+          {questionMessages.inHindi}
         </Button>
       )}
     </>
@@ -150,7 +157,7 @@ function Preview() {
   return (
     <div>
       <Button variant="secondary" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? words.hidePreview : words.preview}
+        {open ? questionMessages.hidePreview : questionMessages.preview}
       </Button>
       {open && <Drawn />}
     </div>
@@ -174,7 +181,7 @@ function Drawn() {
           size="small"
           onClick={() => setWritten({ text, textHi, options, explanation, explanationHi })}
         >
-          {words.preview}
+          {questionMessages.preview}
         </Button>
       )}
       {error && <p className="hint hint-error">{error.message}</p>}

@@ -7,7 +7,7 @@ import { messages } from '../../messages/creator-en.ts'
 import { maxBanksOfCreator } from '../../rules/limits.ts'
 import { SectionQuestions } from './section-questions.tsx'
 
-const { test: words } = messages
+const { test: testMessages } = messages
 const perPage = 100
 const section = { uid: 's1', title: 'Reasoning', minutes: 20, marks: 1, negativeMarks: 0.25, questions: [] }
 const page = (number: number, of: number) => ({
@@ -25,11 +25,11 @@ async function open() {
       <SectionQuestions test="t1" section={section} onChanged={async () => {}} />
     </WithQueries>,
   )
-  await newUser().click(shown.getByRole('button', { name: `${words.addQuestions} ${section.title}` }))
+  await newUser().click(shown.getByRole('button', { name: `${testMessages.addQuestions} ${section.title}` }))
   return server
 }
 const choices = () =>
-  within(screen.getByRole('combobox', { name: new RegExp(words.bank) }))
+  within(screen.getByRole('combobox', { name: new RegExp(testMessages.bank) }))
     .getAllByRole('option')
     .filter((option) => option.getAttribute('value'))
 

@@ -22,7 +22,7 @@ import { messages } from '../../messages/creator-en.ts'
 import { difficulties } from '../../rules/questions.ts'
 import type { MockTest } from './test-page.tsx'
 
-const { test: words, bank: bankWords } = messages
+const { test: testMessages, bank: bankMessages } = messages
 type Props = { test: string; section: MockTest['sections'][number]; onChanged: () => Promise<unknown> }
 
 /** The questions of a section, and the way to add some from a bank. */
@@ -38,29 +38,32 @@ export function SectionQuestions({ test, section, onChanged }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 className="t-h3" lang={langOf(title)}>
-            {words.questionsOf(title)}
+            {testMessages.questionsOf(title)}
           </h2>
-          <p className="t-sm ink-2">{words.questions(questions.length, formatCount(questions.length))}</p>
+          <p className="t-sm ink-2">{testMessages.questions(questions.length, formatCount(questions.length))}</p>
         </div>
         <Button variant="secondary" size="small" icon={<PlusBoldIcon />} onClick={() => setAdding(true)}>
-          {words.addQuestions}
+          {testMessages.addQuestions}
           <span className="sr-only"> {title}</span>
         </Button>
       </div>
       {questions.length === 0 ? (
-        <p className="ink-2 mt-3">{words.noQuestions}</p>
+        <p className="ink-2 mt-3">{testMessages.noQuestions}</p>
       ) : (
-        <ol className="mt-3 max-h-[420px] divide-y divide-line overflow-y-auto" aria-label={words.questionsOf(title)}>
+        <ol
+          className="mt-3 max-h-[420px] divide-y divide-line overflow-y-auto"
+          aria-label={testMessages.questionsOf(title)}
+        >
           {questions.map((question) => (
             <li key={question.uid} className="flex items-center gap-3 py-2">
               <span className="min-w-0 flex-1">
                 <span className="block truncate" lang={langOf(question.excerpt)}>
                   {question.excerpt}
                 </span>
-                <span className="t-xs ink-3">{question.topic || bankWords.noTopic}</span>
+                <span className="t-xs ink-3">{question.topic || bankMessages.noTopic}</span>
               </span>
               <IconButton
-                label={words.removeNamed(question.excerpt)}
+                label={testMessages.removeNamed(question.excerpt)}
                 icon={<TrashIcon size={20} />}
                 onClick={() => remove.mutate(question.uid)}
               />
@@ -99,12 +102,12 @@ function AddDialog({ test, section, onClose, onChanged }: Props & { onClose: () 
   }
   const options = (banks ?? []).map(({ uid, title }) => ({ value: uid, label: title }))
   return (
-    <Modal open onClose={onClose} title={words.addQuestions}>
+    <Modal open onClose={onClose} title={testMessages.addQuestions}>
       {banks && options.length === 0 ? (
         <div className="mt-3">
-          <p>{words.noBanks}</p>
+          <p>{testMessages.noBanks}</p>
           <LinkButton href="/creator/question-banks" className="mt-4">
-            {words.toBanks}
+            {testMessages.toBanks}
           </LinkButton>
         </div>
       ) : (
@@ -116,26 +119,26 @@ function AddDialog({ test, section, onClose, onChanged }: Props & { onClose: () 
         >
           <FormSelect
             name="bank"
-            label={words.bank}
+            label={testMessages.bank}
             required
-            placeholder={words.chooseBank}
+            placeholder={testMessages.chooseBank}
             options={options}
             failed={failed && (() => void failed())}
           />
           <TopicField />
           <FormSelect
             name="difficulty"
-            label={words.difficulty}
-            placeholder={words.anyDifficulty}
-            options={difficulties.map((value) => ({ value, label: bankWords.difficulties[value] }))}
+            label={testMessages.difficulty}
+            placeholder={testMessages.anyDifficulty}
+            options={difficulties.map((value) => ({ value, label: bankMessages.difficulties[value] }))}
           />
-          <FormText name="count" label={words.count} required inputMode="numeric" />
+          <FormText name="count" label={testMessages.count} required inputMode="numeric" />
           <div className="modal-actions">
             <Button variant="secondary" onClick={onClose}>
               {messages.tests.cancel}
             </Button>
-            <FormSubmit size="medium" full={false} loadingLabel={words.adding}>
-              {words.add}
+            <FormSubmit size="medium" full={false} loadingLabel={testMessages.adding}>
+              {testMessages.add}
             </FormSubmit>
           </div>
         </Form>
@@ -151,8 +154,8 @@ function TopicField() {
   return (
     <FormSelect
       name="topic"
-      label={words.topic}
-      placeholder={words.anyTopic}
+      label={testMessages.topic}
+      placeholder={testMessages.anyTopic}
       options={(data?.topics ?? []).map(({ topic, questions }) => ({
         value: topic,
         label: `${topic} (${formatCount(questions)})`,

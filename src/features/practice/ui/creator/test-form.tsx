@@ -16,7 +16,7 @@ import { messages } from '../../messages/creator-en.ts'
 import { maxSections } from '../../rules/limits.ts'
 import type { MockTest } from './test-page.tsx'
 
-const { test: words } = messages
+const { test: testMessages } = messages
 type Written = Omit<ParsedOf<typeof saveMockTest>, 'uid' | 'version'>
 
 /** A test’s title, rules and sections. */
@@ -52,14 +52,25 @@ export function TestForm({ test, onSaved }: { test: MockTest; onSaved: () => Pro
       className="card mt-5 grid gap-5 p-5"
     >
       <StoreFormOverSignIn place={`mock-test:${uid}`} />
-      <FormText name="title" label={words.title} required maxLength={120} />
-      <FormTextarea name="instructions" label={words.instructions} hint={words.instructionsHint} rows={3} />
-      <FormText name="maxAttempts" label={words.maxAttempts} required inputMode="numeric" className="max-w-[220px]" />
-      <FormSwitch name="shuffleQuestions" label={words.shuffleQuestions} />
-      <FormSwitch name="shuffleOptions" label={words.shuffleOptions} />
+      <FormText name="title" label={testMessages.title} required maxLength={120} />
+      <FormTextarea
+        name="instructions"
+        label={testMessages.instructions}
+        hint={testMessages.instructionsHint}
+        rows={3}
+      />
+      <FormText
+        name="maxAttempts"
+        label={testMessages.maxAttempts}
+        required
+        inputMode="numeric"
+        className="max-w-[220px]"
+      />
+      <FormSwitch name="shuffleQuestions" label={testMessages.shuffleQuestions} />
+      <FormSwitch name="shuffleOptions" label={testMessages.shuffleOptions} />
       <Sections />
-      <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={words.saving}>
-        {words.save}
+      <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={testMessages.saving}>
+        {testMessages.save}
       </FormSubmit>
     </Form>
   )
@@ -70,7 +81,7 @@ function Sections() {
   const titles = useWatch<Written, 'sections'>({ name: 'sections' })
   return (
     <fieldset>
-      <legend className="t-h3">{words.sections}</legend>
+      <legend className="t-h3">{testMessages.sections}</legend>
       <ol className="mt-3 space-y-5">
         {fields.map((field, index) => (
           <li
@@ -80,25 +91,25 @@ function Sections() {
             <div className="col-span-2 flex items-start gap-2 md:col-span-4">
               <FormText
                 name={`sections.${index}.title`}
-                label={words.sectionTitle}
+                label={testMessages.sectionTitle}
                 required
                 maxLength={80}
                 className="flex-1"
               />
               {fields.length > 1 && (
                 <IconButton
-                  label={words.removeSection(titles?.[index]?.title ?? words.section(index + 1))}
+                  label={testMessages.removeSection(titles?.[index]?.title ?? testMessages.section(index + 1))}
                   icon={<TrashIcon size={20} />}
                   className="mt-7"
                   onClick={() => remove(index)}
                 />
               )}
             </div>
-            <FormText name={`sections.${index}.minutes`} label={words.minutes} required inputMode="numeric" />
-            <FormText name={`sections.${index}.marks`} label={words.marks} required inputMode="decimal" />
+            <FormText name={`sections.${index}.minutes`} label={testMessages.minutes} required inputMode="numeric" />
+            <FormText name={`sections.${index}.marks`} label={testMessages.marks} required inputMode="decimal" />
             <FormText
               name={`sections.${index}.negativeMarks`}
-              label={words.negativeMarks}
+              label={testMessages.negativeMarks}
               required
               inputMode="decimal"
             />
@@ -111,13 +122,19 @@ function Sections() {
           icon={<PlusBoldIcon />}
           className="mt-3"
           onClick={() =>
-            append({ uid: '', title: words.section(fields.length + 1), minutes: 20, marks: 1, negativeMarks: 0.25 })
+            append({
+              uid: '',
+              title: testMessages.section(fields.length + 1),
+              minutes: 20,
+              marks: 1,
+              negativeMarks: 0.25,
+            })
           }
         >
-          {words.addSection}
+          {testMessages.addSection}
         </Button>
       )}
-      {titles?.some(({ uid }) => uid === '') && <FieldNote id="new-sections" hint={words.saveFirst} />}
+      {titles?.some(({ uid }) => uid === '') && <FieldNote id="new-sections" hint={testMessages.saveFirst} />}
     </fieldset>
   )
 }

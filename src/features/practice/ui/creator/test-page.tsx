@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_creator/my-content/$id/mock-tests/$test'
 })
 
 export type MockTest = ReplyOf<typeof readMockTest>
-const { test: words, tests: listWords } = messages
+const { test: testMessages, tests: listMessages } = messages
 
 /** A mock test: its sections and questions, publishing, and how learners did in each question. */
 function MockTestPage() {
@@ -42,7 +42,11 @@ function MockTestPage() {
   const { data, error, refetch } = useQuery({ ...query(readMockTest, { uid }), staleTime: 0 })
   if (!data)
     return (
-      <PageLoadState error={error} missing={{ ...words.missing, list: '/my-content' }} onRetry={() => void refetch()} />
+      <PageLoadState
+        error={error}
+        missing={{ ...testMessages.missing, list: '/my-content' }}
+        onRetry={() => void refetch()}
+      />
     )
   const path = pagePath('/my-content/$id/mock-tests/$test', { id, test: uid })
   const onChanged = () => queries.invalidateQueries({ queryKey: [readMockTest.call] })
@@ -50,9 +54,9 @@ function MockTestPage() {
     <main id="main" className="max-w-[1060px]">
       <Breadcrumb
         items={[
-          { name: listWords.myContent, link: '/my-content' },
+          { name: listMessages.myContent, link: '/my-content' },
           { name: data.course.courseTitle, link: pagePath('/my-content/$id', { id }) },
-          { name: listWords.title, link: pagePath('/my-content/$id/mock-tests', { id }) },
+          { name: listMessages.title, link: pagePath('/my-content/$id/mock-tests', { id }) },
           { name: data.title },
         ]}
       />
@@ -62,7 +66,7 @@ function MockTestPage() {
         onDeleted={() => navigate({ href: pagePath('/my-content/$id/mock-tests', { id }) })}
       />
       <Tabs
-        label={words.tabs.label}
+        label={testMessages.tabs.label}
         className="mt-6"
         value={shown.tab ?? 'form'}
         onChange={(tab) =>
@@ -71,7 +75,7 @@ function MockTestPage() {
         tabs={[
           {
             value: 'form',
-            label: words.tabs.form,
+            label: testMessages.tabs.form,
             content: (
               <>
                 <TestForm key={data.version} test={data} onSaved={onChanged} />
@@ -83,7 +87,7 @@ function MockTestPage() {
           },
           {
             value: 'figures',
-            label: words.tabs.figures,
+            label: testMessages.tabs.figures,
             content: <FiguresTable test={uid} path={path} shown={shown} />,
           },
         ]}
@@ -126,47 +130,47 @@ function Heading({ test, onChanged, onDeleted }: HeadingProps) {
           {title}
         </h1>
         <p className="mt-2 flex flex-wrap gap-1.5">
-          <Chip tone={state === 'PUBLISHED' ? 'ok' : 'neutral'}>{listWords.states[state]}</Chip>
-          {state === 'PUBLISHED' && changed && <Chip tone="warn">{listWords.changed}</Chip>}
+          <Chip tone={state === 'PUBLISHED' ? 'ok' : 'neutral'}>{listMessages.states[state]}</Chip>
+          {state === 'PUBLISHED' && changed && <Chip tone="warn">{listMessages.changed}</Chip>}
         </p>
       </div>
       <div className="flex flex-wrap gap-2.5">
         {state === 'PUBLISHED' && (
           <Button variant="secondary" onClick={() => setAsking('close')}>
-            {words.close}
+            {testMessages.close}
           </Button>
         )}
         {publishedVersion === 0 && (
           <Button variant="secondary" onClick={() => setAsking('delete')}>
-            {words.delete}
+            {testMessages.delete}
           </Button>
         )}
         {(changed || state !== 'PUBLISHED') && (
-          <Button loading={publish.isPending} loadingLabel={words.publishing} onClick={() => publish.mutate()}>
-            {state === 'PUBLISHED' ? words.publishChanges : words.publish}
+          <Button loading={publish.isPending} loadingLabel={testMessages.publishing} onClick={() => publish.mutate()}>
+            {state === 'PUBLISHED' ? testMessages.publishChanges : testMessages.publish}
           </Button>
         )}
       </div>
-      {state === 'PUBLISHED' && changed && <p className="t-sm ink-3 w-full">{words.publishHint}</p>}
+      {state === 'PUBLISHED' && changed && <p className="t-sm ink-3 w-full">{testMessages.publishHint}</p>}
       <Confirm
         open={asking === 'close'}
         onClose={() => setAsking(null)}
         onConfirm={() => close.mutate()}
-        question={words.closeQuestion}
-        detail={words.closeDetail}
-        confirmLabel={words.close}
+        question={testMessages.closeQuestion}
+        detail={testMessages.closeDetail}
+        confirmLabel={testMessages.close}
         variant="primary"
         loading={close.isPending}
-        loadingLabel={words.closing}
+        loadingLabel={testMessages.closing}
       />
       <Confirm
         open={asking === 'delete'}
         onClose={() => setAsking(null)}
         onConfirm={() => remove.mutate()}
-        question={words.deleteQuestion}
-        confirmLabel={words.delete}
+        question={testMessages.deleteQuestion}
+        confirmLabel={testMessages.delete}
         loading={remove.isPending}
-        loadingLabel={words.deleting}
+        loadingLabel={testMessages.deleting}
       />
     </header>
   )

@@ -16,7 +16,7 @@ export function OrderField({ question: { uid, options }, given, onChange }: Answ
         className="movable-cards"
         items={placed.length === options.length ? placed : options}
         nameOf={({ text }) => excerptOf(text, 60)}
-        words={messages.room}
+        messages={messages.room}
         onOrder={(items) => onChange(items.map((item) => item.uid))}
       >
         {(item) => <OptionText {...item} />}
