@@ -5,7 +5,7 @@ test.each([
   'const [busy, setBusy] = useState(false)',
   'const [sending, setSending] = useState<Grade>()',
   'const remove = useMutation({ mutationFn })',
-])('%s is found with its line', (code) => {
+])('reports %s with its line', (code) => {
   expect(ownWrites('src/features/blog/ui/a.tsx', `\n${code}\n`)).toEqual([
     expect.stringMatching(/^src\/features\/blog\/ui\/a\.tsx:2: .*useWrite/),
   ])
@@ -15,11 +15,11 @@ test.each([
   'const remove = useWrite((uid: string) => call(deleteBlogs, { uids: [uid] }))',
   'const [asked, setAsked] = useState<BlogRow>()',
   'payment.setLoading(true)',
-])('%s is left alone', (code) => {
+])('does not report %s', (code) => {
   expect(ownWrites('src/features/blog/ui/a.tsx', code)).toEqual([])
 })
 
-test('the helper itself, and a page of visitors, may', () => {
+test('the helper itself and a page for visitors may write in their own way', () => {
   expect(ownWrites('src/design/use-write.ts', 'useMutation({ mutationFn })')).toEqual([])
   expect(ownWrites('src/features/accounts/ui/resend-code.tsx', 'const [a, setSending] = useState(false)')).toEqual([])
 })

@@ -148,7 +148,7 @@ test('a refusal before the work leaves nothing done', async () => {
   }
 })
 
-test('latency is felt', async () => {
+test('an answer takes at least the latency that was set', async () => {
   await set({ apiLatencyMs: 150 })
   const began = performance.now()
   await newOrder()

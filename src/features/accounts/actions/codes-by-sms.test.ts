@@ -175,13 +175,13 @@ describe('what is not proven', () => {
   })
 })
 
-describe('what strangers request never uses up the owner’s codes', () => {
+describe('a stranger who requests codes', () => {
   const states: [string, Parameters<typeof makePerson>[2], Parameters<typeof makePerson>[1]][] = [
     ['an administrator', {}, 'ADMIN'],
     ['a learner with two-step sign-in', { twoStep: true }, 'LEARNER'],
     ['a creator with two-step sign-in and an unproven email', { twoStep: true, emailVerifiedAt: null }, 'CREATOR'],
   ]
-  it.each(states)('of %s', async (_name, more, role) => {
+  it.each(states)('uses up none of the codes of %s', async (_name, more, role) => {
     const mobileNo = `+91982606${String(1000 + (n += 1))}`
     const { email } = await person({ mobileNo, mobileVerifiedAt: new Date(), ...more }, role)
     for (let i = 0; i < 6; i++) await forget(email, '10.5.0.1')
@@ -196,7 +196,7 @@ describe('what strangers request never uses up the owner’s codes', () => {
     expect((await forget(email, '10.5.0.2')).code).toBe(200)
   })
 
-  it('nor does anyone who registers a number for an account of their own and signs in with it', async () => {
+  it('uses up none of the owner’s by registering the same number for another account and signing in with it', async () => {
     const mobileNo = '+919826099810'
     const owner = await person({ mobileNo, mobileVerifiedAt: new Date(), twoStep: true })
     const stranger = await person({ mobileNo, twoStep: true })
@@ -204,7 +204,7 @@ describe('what strangers request never uses up the owner’s codes', () => {
     expect((await login(owner.email)).body.meta.sentBy).toBe('sms')
   })
 
-  it('nor do two accounts of one proven number, which share five SMS an hour and then get theirs by email', async () => {
+  it('shares five SMS an hour with another account of one proven number, and then gets codes by email', async () => {
     const shared = { mobileNo: '+919826099811', mobileVerifiedAt: new Date(), twoStep: true }
     const [one, two] = [await person(shared), await person(shared)]
     for (let i = 0; i < 3; i++) expect((await login(one.email)).body.meta.sentBy).toBe('sms')

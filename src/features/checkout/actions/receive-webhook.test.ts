@@ -90,7 +90,7 @@ test('a body over the limit is refused before anything reads it', async () => {
   expect((await deliver({ body: `"${'x'.repeat(2 * 1024 * 1024)}"`, headers })).statusCode).toBe(413)
 })
 
-test('signed nonsense and events of no concern are kept and ignored', async () => {
+test('events that are signed but unreadable or irrelevant are stored and ignored', async () => {
   await deliver(gateway.event('payment.downtime.started', {}))
   await deliver(gateway.event('payment.captured', { payment: { entity: { id: 5 } } }))
   await deliver(gateway.event('payment.captured', { payment: { entity: { id: '../../orders', order_id: 'order_x' } } }))

@@ -266,7 +266,7 @@ test('a refund that came back uncaptured is in no report, one whose payment was 
   expect(await itemOf(captured.refund.id)).toMatchObject({ difference: 'missing', expectedPaise: -100_000 })
 })
 
-test('ours that the books do not hold are listed with their order: in another currency, or captured without our knowing yet', async () => {
+test('lists what the books do not hold with its order: a payment in another currency, or captured before we knew', async () => {
   const abroad = await givenBack({ currency: 'USD', amountPaise: 1500 })
   const order = await startedOrder(app, learner, [await makeCourse(app, { pricePaise: 100_000 })])
   const failed = gateway.pay(order.providerOrderId, { status: 'failed' })

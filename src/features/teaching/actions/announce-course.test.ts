@@ -126,7 +126,7 @@ test('where learners stopped counts those who began and have not finished, each 
   expect(data.learners).toBe(5)
 })
 
-test('anyone who gave a course back is no student and counts in no figure', async () => {
+test('a learner whose course was refunded is not listed and counts in no figure', async () => {
   const { creator, course, learners } = await school([{}, {}])
   await follow(learners[0] as Person, course, 0, true)
   await app.database.db

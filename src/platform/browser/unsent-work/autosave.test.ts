@@ -308,8 +308,8 @@ describe('another version on the server', () => {
   })
 })
 
-describe('two tabs', () => {
-  it('follow each other while only one is typed in', async () => {
+describe('two tabs of one draft', () => {
+  it('show the same while a person types in only one of them', async () => {
     const server = makeServer()
     const { open } = makeDevice(server)
     const second = open()
@@ -319,7 +319,7 @@ describe('two tabs', () => {
     expect(state(second)).toMatchObject({ status: 'saved', value: { title: 'Saree' }, version: 2 })
   })
 
-  it('lose nothing when both are typed in', async () => {
+  it('lose nothing when a person types in both', async () => {
     const server = makeServer()
     const one = makeDevice(server)
     const two = makeDevice(server)
