@@ -1,8 +1,8 @@
 export const maxReviewLength = 2000
-/** Of a creator to a review. */
+/** A creator's reply to a review may have so many characters. */
 export const maxReplyLength = 2000
 export const titleLength = { least: 5, most: 150 } as const
-/** Of a question's text, and of an answer. */
+/** The text of a question and that of an answer may each have so many characters. */
 export const maxTextLength = 5000
 
 /** The role that an answer is written in: `team` is an administrator. */

@@ -109,7 +109,7 @@ export const readFaq = endpoint({
   summary: 'Gets a question with its answer',
 })
 
-/** Of an answer, with its tags. */
+/** An answer's HTML may have so many characters, its tags included. */
 export const maxAnswer = 20_000
 
 const fields = {

@@ -22,7 +22,7 @@ export const listNotifications = endpoint({
         read: z.boolean(),
       }),
     ),
-    /** Of all pages. */
+    /** It counts the unread notifications of all pages, not of this one alone. */
     unread: z.number(),
     pagination,
   }),

@@ -19,10 +19,10 @@ class FileTimeout extends Error {
 /** How long a part of a page may take to load (specification 9). */
 const maxWaitMs = 120_000
 
-/** Until when each file is waited for; anyone who requests it moves that on. */
+/** The time until which each file is waited for; every new request for a file extends it. */
 const deadlines = new Map<string, number>()
 const arrivals = new Map<string, Promise<void>>()
-/** Parts that are there, by their own file: they need no line any more. */
+/** The parts that were imported, by their own file: they need no network any more. */
 const imported = new Set<string>()
 
 /**

@@ -58,7 +58,7 @@ export function openConnections(url: string, options: ConnectionOptions = {}): C
     constructor() {
       super({ ...config, connectionString: hosts.url() })
       made.set(this, hosts.turn())
-      // A connection that ends while someone uses it says so here too; unheard it would end the process.
+      // A connection that ends while it is in use emits an error here too, which without a listener would end the process.
       this.on('error', () => {})
     }
   }

@@ -14,7 +14,7 @@ export function unknownSettings(names: readonly string[], known: readonly string
   for (const name of names) {
     if (known.includes(name)) continue
     const [nearest = '', distance] = nearestOf(name.toUpperCase(), known)
-    // A name of four letters (PORT, WORK) has honest neighbours (POST, FORK): only swapped letters count there.
+    // A name of four letters (PORT, WORK) is near other real names (POST, FORK), so only swapped letters count as a typo.
     const allowed = nearest.length >= 10 ? 2 : 1
     const alike = nearest.length >= 6 ? distance <= allowed : distance === 1 && sameLetters(name, nearest)
     if (alike) found.misspelt.push(`${name} is no setting: did you mean ${nearest}?`)

@@ -23,7 +23,7 @@ export type TestSandbox = {
   /** Where the sandbox answers, with its path. */
   base: string
   received: ReceivedWebhook[]
-  /** What the merchant's webhook answers from now on. */
+  /** Sets the HTTP status that the merchant's webhook answers from now on. */
   answerWith(status: number): void
   setNow(at: Date): void
   /** As new for the next test: no faults, no events, the real clock, a merchant that answers 200. */

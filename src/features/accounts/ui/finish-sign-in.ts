@@ -12,7 +12,7 @@ import { forgetTempUser } from './temp-user.ts'
 /** Pages whose policy differs are entered by loading a document. */
 const loadsDocument = /^\/(payment|pay)([/?#]|$)/
 
-/** Ends every way of signing in: keeps the session, tells who listens, and goes back or to the role's dashboard. */
+/** Completes every kind of sign-in: stores the session, notifies its listeners and goes back or to the role's dashboard. */
 export async function finishSignIn(
   router: AnyRouter,
   user: SignedInUser & { token: string },
@@ -22,7 +22,7 @@ export async function finishSignIn(
   const path = safeReturnUrl(returnUrl) ?? dashboardPath(user.userRole)
   const language = settleLanguage(user)
   const stays = language === messages.code
-  beginSession(user, { courseId }, { tellNextPage: !stays })
+  beginSession(user, { courseId }, { notifyNextPage: !stays })
   if (stays) return goTo(router, path)
   // A page behind a guard takes the prefix off again.
   window.location.replace(pathIn(language, path))

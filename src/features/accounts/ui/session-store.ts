@@ -77,7 +77,7 @@ function markPage(): void {
 export function beginSession(
   { token, ...user }: SignedInUser & { token: string },
   start: { courseId?: string | undefined } = {},
-  { tellNextPage: notifyNextPage = false } = {},
+  { notifyNextPage = false } = {},
 ): void {
   restoreSession()
   // The user first: another tab follows when the token changes.
@@ -91,16 +91,16 @@ export function beginSession(
 
 const sessionStartKey = 'sessionBegun'
 
-/** The sign-in goes on in another document: those who listen hear of it there. */
+/** Stores that a session began, because the sign-in ends in another document, which notifies its own listeners. */
 function storeForNextPage(courseId: string): void {
   try {
     window.sessionStorage.setItem(sessionStartKey, courseId)
   } catch {
-    // Nothing is taken up again by itself; what waits stays in its list.
+    // Without storage the next page resumes nothing by itself: what was not sent stays listed as unsent work.
   }
 }
 
-/** Once every listener of the page is there: tells of a session that began on the way to it. */
+/** Notifies the listeners of a session that began on the way to this page, once all of them are there. */
 export function notifySessionStart(): void {
   let courseId: string | null = null
   try {

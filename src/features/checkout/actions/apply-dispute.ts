@@ -64,7 +64,7 @@ async function recordDispute(
   at: Date,
 ): Promise<{ dispute: DisputeRow; before: DisputeState | null }> {
   const [known] = await tx.select().from(disputes).where(eq(disputes.providerDisputeId, reported.id)).for('update')
-  // The provider opens one again where the bank asks for more; its event says so, and so does what a night finds.
+  // The provider reopens a dispute where the bank asks for more evidence: its event says so, and the nightly sweep finds it.
   const isReopened = reported.source === 'sweep' && known?.state === 'under_review' && reported.status === 'open'
   const status = isReopened ? 'action_required' : reported.status
   const moves = known && known.state !== status && mayMove(disputeMoves, known.state, status)

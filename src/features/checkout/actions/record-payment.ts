@@ -9,7 +9,7 @@ import { payments } from '../tables/payments.ts'
 import type { OrderRow } from './write-order.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
-/** Which of our ways brought the news. */
+/** Which of our calls or jobs reported what the provider says of the payment. */
 export type Source = Extract<Reporter, 'return' | 'verify' | 'webhook' | 'reconcile' | 'sweep'>
 
 /** Why a payment must not buy this order; undefined when it fits (payments-india B2). */

@@ -79,7 +79,7 @@ const step = z.object({
   from: z.nullable(z.string()),
   /** The provider's id of a payment or a dispute, our uid of a refund, an invoice's number, a course's title, an administrator's name. */
   subject: z.string(),
-  /** Which of our ways brought the news; empty where nobody had to. */
+  /** Which of our calls or jobs reported the step; empty for a step that we took ourselves. */
   reporter: z.enum([...reporters, '']),
   /** Why, where it failed or was flagged. */
   note: z.string(),

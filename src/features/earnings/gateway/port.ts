@@ -62,7 +62,10 @@ export type PayoutGateway = {
   signedEvent(body: Buffer, signature: string): boolean
 }
 
-/** No clear answer: unreachable, too slow, a server error, refused keys or nonsense. What was asked may have happened. */
+/**
+ * The provider gave no clear answer: it was unreachable, too slow or failed, refused our keys or sent nonsense. It may have
+ * done what we requested.
+ */
 export class PayoutGatewayAway extends Error {
   constructor(what: string, options?: ErrorOptions) {
     super(`the payout provider did not answer: ${what}`, options)
@@ -70,7 +73,7 @@ export class PayoutGatewayAway extends Error {
   }
 }
 
-/** A clear no to what was asked. */
+/** The provider refused what we requested. */
 export class PayoutGatewayRefused extends Error {
   readonly status: number
   readonly code: string

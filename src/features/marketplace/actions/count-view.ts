@@ -5,15 +5,15 @@ import { minuteMs } from '#platform/format/durations.ts'
 import { countView as contract } from '../contract.ts'
 import { isBrowser, limitedCounter } from './visits.ts'
 
-/** Looks at one course from one address that count within a minute: a family may, a loop may not. */
+/** So many views of a course from one IP address are counted in a minute: enough for a family, too few for a script. */
 const maxPerMinute = 20
-const looked = limitedCounter()
+const mayCount = limitedCounter()
 
 /** The answer is the same whether it counted or not. The creator and administrators don't count. */
 export const countView = action(contract, async ({ db, actor, now, request }, { uid }) => {
   const { userAgent, address } = request
   if (!isBrowser(userAgent) || (actor && isAdmin(actor))) return { data: {} }
-  if (looked(`${Math.floor(now().getTime() / minuteMs)} ${uid} ${address}`, maxPerMinute))
+  if (mayCount(`${Math.floor(now().getTime() / minuteMs)} ${uid} ${address}`, maxPerMinute))
     await db.execute(sql`
       insert into course_views (course_id, day, views)
       select id, (${now()}::timestamptz at time zone 'Asia/Kolkata')::date, 1 from courses

@@ -38,7 +38,7 @@ export const forgetReason = (course: string) => discardText(placeOf(course))
 export function RejectDialog({ draft, onClose, onDone }: Props) {
   const place = placeOf(draft.uid)
   const reject = useWrite((answer: InputOf<typeof rejectCourse>) => call(rejectCourse, answer), {
-    // Said at the fields, or below.
+    // The form shows the error beside its fields or below them.
     onFailed: () => undefined,
   })
 

@@ -23,7 +23,7 @@ type Written = z.output<typeof explanation>
 export function ExplainItem({ item, onClose }: { item: SettlementItem | null; onClose: () => void }) {
   const explain = useWrite((written: Written) => call(explainItem, { uid: item?.uid ?? '', ...written }), {
     changes: [adminSettlementItems, adminSettlements],
-    // Said at the fields.
+    // The form shows the error beside its fields.
     onFailed: () => undefined,
   })
 

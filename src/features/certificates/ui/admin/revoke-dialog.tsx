@@ -22,7 +22,7 @@ export function RevokeDialog({ certificate, onClose }: { certificate: AdminCerti
   const place = `revoke:${code}`
   const revoke = useWrite((values: Revocation) => call(revokeCertificate, values), {
     changes: [adminCertificates],
-    // Said at the field, or below.
+    // The form shows the error beside its field or below it.
     onFailed: () => undefined,
   })
 

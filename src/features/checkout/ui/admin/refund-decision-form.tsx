@@ -37,7 +37,7 @@ export function RefundDecisionForm({ request: { uid, amount, courses } }: { requ
       verb === 'approve' ? call(approveRefund, { uid, reason, amount }) : call(declineRefund, { uid, reason }),
     {
       changes: [adminRefunds, adminOrder],
-      // Said at the fields, or below.
+      // The form shows the error beside its fields or below them.
       onFailed: () => undefined,
     },
   )

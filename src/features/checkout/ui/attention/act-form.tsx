@@ -24,7 +24,7 @@ type Props<In extends FieldValues, Out> = Pick<FormProps<In, Out>, 'of' | 'defau
 export function ActForm<In extends FieldValues, Out>({ act, draft, children, ...form }: Props<In, Out>) {
   const write = useWrite(act, {
     changes: [adminAttention, adminOrder],
-    // Said at the fields.
+    // The form shows the error beside its fields.
     onFailed: () => undefined,
   })
 

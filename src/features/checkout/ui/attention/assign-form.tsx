@@ -17,7 +17,7 @@ import { messages } from '../../messages/attention-en.ts'
 export function AssignForm({ item: { uid, amount, lines } }: { item: AttentionItem }) {
   const assign = useWrite((input: Parameters<typeof call<typeof assignRefund>>[1]) => call(assignRefund, input), {
     changes: [adminAttention, adminOrder],
-    // Said at the fields.
+    // The form shows the error beside its fields.
     onFailed: () => undefined,
   })
 

@@ -33,7 +33,7 @@ export function CodeDialog({ fields, code, onSaved, onClose }: Props) {
   })
   const write = useWrite((otp: string) => call(savePayoutDetails, { ...fields, challenge: code.challenge, otp }), {
     changes: [payoutDetails],
-    // Said at the code.
+    // The form shows the error beside the field of the code.
     onFailed: () => undefined,
   })
   async function save({ otp }: { otp: string }) {
