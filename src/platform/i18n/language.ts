@@ -34,6 +34,11 @@ export function languageOf(code: Language): Row {
   return { ...row, formats: `${row.locale}-u-nu-latn` }
 }
 
+/** The code of the language with this English name, as a course or a post has it; English where it is none of the interface's. */
+export function languageCodeOf(englishName: string): Language {
+  return languages.find((one) => one.englishName === englishName)?.code ?? 'en'
+}
+
 export function isLanguage(value: unknown): value is Language {
   return (languageCodes as readonly unknown[]).includes(value)
 }

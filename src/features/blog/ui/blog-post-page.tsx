@@ -12,6 +12,7 @@ import { pageHead, pageSite, publicHeaders } from '#platform/browser/page-head.t
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useLocalLinks } from '#platform/browser/use-address.ts'
 import { formatDate } from '#platform/format/format.ts'
+import { languageCodeOf } from '#platform/i18n/language.ts'
 import { type BlogPage, getBlogDetail } from '../contract/blog.ts'
 import { messages } from '../messages/en.ts'
 import { blogPostingData } from './blog-posting-data.ts'
@@ -68,7 +69,7 @@ export const Route = createFileRoute('/blog/$slug')({
 function BlogPostPage() {
   const { blog, courses, next } = Route.useLoaderData()
   const { preview } = Route.useSearch()
-  const lang = otherLang(blog.language === 'Hindi' ? 'hi' : 'en')
+  const lang = otherLang(languageCodeOf(blog.language))
   return (
     <>
       {preview && (

@@ -1,6 +1,7 @@
 import { breadcrumbData } from '#platform/browser/breadcrumb-data.ts'
 import { type PageSite, pageUrl } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
+import { languageCodeOf, languageOf } from '#platform/i18n/language.ts'
 import type { BlogCard } from '../contract/blog.ts'
 import { messages } from '../messages/en.ts'
 
@@ -13,7 +14,7 @@ export function blogPostingData(blog: BlogCard & { updatedAt: string }, { name, 
     headline: blog.title,
     description: blog.excerpt,
     image: `${siteUrl}${blog.coverLink}`,
-    inLanguage: blog.language === 'Hindi' ? 'hi' : 'en-IN',
+    inLanguage: languageOf(languageCodeOf(blog.language)).tag,
     datePublished: blog.publishedAt,
     dateModified: blog.updatedAt,
     keywords: blog.tags.join(', '),

@@ -2,6 +2,7 @@ import { CheckBoldIcon } from '#design/icons/bold.tsx'
 import { langOf, otherLang } from '#design/lang-of.ts'
 import { useLocalLinks } from '#platform/browser/use-address.ts'
 import { formatDate } from '#platform/format/format.ts'
+import { languageCodeOf } from '#platform/i18n/language.ts'
 import { messages } from '../messages/en.ts'
 import type { Course } from './details-query.ts'
 
@@ -33,7 +34,7 @@ export function AboutCourse({ course }: { course: Course }) {
       {/* Sanitised when it was saved. */}
       <div
         className="prose max-w-[68ch]"
-        lang={otherLang(course.language === 'Hindi' ? 'hi' : 'en')}
+        lang={otherLang(languageCodeOf(course.language))}
         dangerouslySetInnerHTML={{ __html: useLocalLinks()(course.description) }}
       />
       <div className="mt-8 grid gap-8 md:grid-cols-2">

@@ -2,6 +2,7 @@ import { breadcrumbData } from '#platform/browser/breadcrumb-data.ts'
 import { type PageHead, type PageSite, pageUrl } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { plainRupees } from '#platform/format/money.ts'
+import { languageCodeOf } from '#platform/i18n/language.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
 import { messages } from '../messages/en.ts'
 import type { Details } from './details-query.ts'
@@ -18,7 +19,7 @@ function isoDuration(seconds: number): string {
 export function detailsHead({ name, siteUrl }: PageSite, { course, creator }: Details): PageHead {
   const path = pagePath('/course-details/$id', { id: course.path })
   const categoryPath = addressOf({ category: [course.category.slug], level: [], language: [], search: '', page: 1 })
-  const language = course.language === 'Hindi' ? 'hi' : 'en'
+  const language = languageCodeOf(course.language)
   return {
     title: course.seoTitle || course.courseTitle,
     description: course.seoDescription || course.shortDescription,
