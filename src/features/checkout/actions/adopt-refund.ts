@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
 import type { GatewayRefund } from '../gateway/port.ts'
 import { wasRefused } from '../queries/refused-refunds.ts'
-import { refundParts } from '../rules/refunds.ts'
+import { refundablePaise, refundParts } from '../rules/refunds.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refundLines, refunds } from '../tables/refunds.ts'
@@ -93,8 +93,8 @@ export async function writeMadeRefund(ctx: Ctx, tx: Tx, payment: PaymentRow, mad
     lines.map((item) => ({
       refundId: refund.id,
       orderItemId: item.id,
-      amountPaise: leftOf(item),
-      ...refundParts(partsOf(item), item.refundedPaise, leftOf(item)),
+      amountPaise: refundablePaise(item),
+      ...refundParts(partsOf(item), item.refundedPaise, refundablePaise(item)),
       waiting: false,
     })),
   )
@@ -162,8 +162,6 @@ async function markSubmitting(tx: Tx, id: number, providerRefundId: string | nul
   return row
 }
 
-const leftOf = (item: ItemRow) => item.payablePaise - item.refundedPaise
-
 /** All that is left of the order, or the one line with that amount left. */
 async function fittingLines(tx: Tx, refund: RefundRow): Promise<ItemRow[]> {
   const items = await tx
@@ -172,8 +170,8 @@ async function fittingLines(tx: Tx, refund: RefundRow): Promise<ItemRow[]> {
     .where(eq(orderItems.orderId, refund.orderId))
     .orderBy(orderItems.position)
     .for('update')
-  const open = items.filter((item) => item.taxablePaise !== null && leftOf(item) > 0)
-  if (open.reduce((sum, item) => sum + leftOf(item), 0) === refund.amountPaise) return open
-  const fitting = open.filter((item) => leftOf(item) === refund.amountPaise)
+  const open = items.filter((item) => item.taxablePaise !== null && refundablePaise(item) > 0)
+  if (open.reduce((sum, item) => sum + refundablePaise(item), 0) === refund.amountPaise) return open
+  const fitting = open.filter((item) => refundablePaise(item) === refund.amountPaise)
   return fitting.length === 1 ? fitting : []
 }

@@ -11,7 +11,7 @@ import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/attention.ts'
 import { messages } from '../messages/attention-en.ts'
 import { partsOfOrders } from '../queries/decisions.ts'
-import { refundParts } from '../rules/refunds.ts'
+import { refundablePaise, refundParts } from '../rules/refunds.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { refundLines, refunds } from '../tables/refunds.ts'
 import { checkParts } from './check-parts.ts'
@@ -39,12 +39,12 @@ export const assignRefund = action(contract.assignRefund, async (ctx, { uid, lin
     })
     const sum = chosen.reduce((total, { amountPaise }) => total + amountPaise, 0)
     const isTooMuch = chosen.some(
-      ({ item, amountPaise }) => !Number.isInteger(amountPaise) || amountPaise > leftOf(item),
+      ({ item, amountPaise }) => !Number.isInteger(amountPaise) || amountPaise > refundablePaise(item),
     )
     if (isTooMuch || new Set(named.map((line) => line.uid)).size < named.length)
       throw refuseFields({ lines: textOf(messages, 'tooMuchOfLine') })
     const restPaise = refund.amountPaise - sum
-    const leftAfter = items.reduce((total, { item }) => total + leftOf(item), 0) - sum
+    const leftAfter = items.reduce((total, { item }) => total + refundablePaise(item), 0) - sum
     // The rest may be written off only where no course has anything left to refund.
     if (restPaise < 0 || (restPaise > 0 && leftAfter > 0))
       throw refuseFields({ lines: textOf(messages, 'mustAddUp', formatPaise(refund.amountPaise)) })
@@ -79,8 +79,6 @@ export const assignRefund = action(contract.assignRefund, async (ctx, { uid, lin
   })
   return { data: { uid }, message: textOf(messages, 'assigned') }
 })
-
-const leftOf = (item: ItemRow): Paise => item.payablePaise - item.refundedPaise
 
 async function lockUnassigned(tx: Tx, uid: string): Promise<{ refund: RefundRow; orderUid: string }> {
   const [found] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.uid, uid))

@@ -7,7 +7,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/held-sales.ts'
 import { messages } from '../messages/held-sales-en.ts'
-import { refundParts } from '../rules/refunds.ts'
+import { refundablePaise, refundParts } from '../rules/refunds.ts'
 import { heldSales } from '../tables/held-sales.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
@@ -30,7 +30,7 @@ export const releaseHeldSale = action(contract.releaseHeldSale, async (ctx, { ui
       act: 'order.sale-released',
       uid: order.uid,
       name: item.title,
-      after: { amount: formatPaise(item.payablePaise - item.refundedPaise), reason, ...part },
+      after: { amount: formatPaise(refundablePaise(item)), reason, ...part },
     })
   })
   return { data: { uid }, message: textOf(messages, 'released') }
@@ -84,7 +84,7 @@ async function writeRefund(ctx: Ctx<Actor>, tx: Tx, item: ItemRow, order: OrderR
   if (!payment) throw new Error(`order ${order.uid} has no payment`)
   if (payment.state === 'disputed' || payment.state === 'dispute_lost') throw refundDisputed()
   const uid = newUid()
-  const amountPaise = item.payablePaise - item.refundedPaise
+  const amountPaise = refundablePaise(item)
   const [refund] = await tx
     .insert(refunds)
     .values({

@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/api/action.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formatPaise } from '#platform/format/money.ts'
-import { type LineParts, refundParts } from '../rules/refunds.ts'
+import { type LineParts, refundablePaise, refundParts } from '../rules/refunds.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { refundLines, refunds } from '../tables/refunds.ts'
 import { endHeldSales } from './hold-sales.ts'
@@ -123,7 +123,7 @@ async function lowerRequest(
   overtaken: readonly RefundLine[],
 ): Promise<void> {
   const ofRequest = eq(refundLines.refundId, request.id)
-  const lines = overtaken.map(({ line, item }) => ({ line, item, leftPaise: item.payablePaise - item.refundedPaise }))
+  const lines = overtaken.map(({ line, item }) => ({ line, item, leftPaise: refundablePaise(item) }))
   const amountPaise = lines.reduce(
     (sum, { line, leftPaise }) => sum - line.amountPaise + leftPaise,
     request.amountPaise,

@@ -30,6 +30,10 @@ export function refundOffer({ paidAt, progress, certified, recentRefunds }: Refu
 }
 type RefundFacts = { paidAt: Date; progress: number; certified: boolean; recentRefunds: number }
 
+/** How much of a sold line can still be refunded. */
+export const refundablePaise = (line: { payablePaise: Paise; refundedPaise: Paise }): Paise =>
+  line.payablePaise - line.refundedPaise
+
 /** The parts of a sold line (tables/orders.ts). */
 export type LineParts = Tax & { payablePaise: Paise; creatorSharePaise: Paise }
 
