@@ -42,7 +42,7 @@ import {
 import type { SignedInUser } from '#features/accounts/contract/session.ts'
 import { dashboardPath } from '#features/accounts/rules.ts'
 import type { CourseState } from '#features/authoring/rules/course-moves.ts'
-import { adminRoles, financeRoles, hasRole, isTeachingRole, type Role } from '#platform/api/contract.ts'
+import { adminRoles, financeRoles, hasRole, isAdmin, isTeachingRole, type Role } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { messages } from './messages/en.ts'
 import { profilePath } from './profile-path.ts'
@@ -173,7 +173,7 @@ function adminMenu(user: SignedInUser): NavItem[] {
       href: '/admin/refunds',
       icon: ArrowUUpLeftIcon,
       activeIcon: ArrowUUpLeftFillIcon,
-      notInBottomBar: user.userRole === 'ADMIN',
+      notInBottomBar: isAdmin(user),
       roles: financeRoles,
     },
     {
@@ -181,7 +181,7 @@ function adminMenu(user: SignedInUser): NavItem[] {
       href: '/admin/finance',
       icon: WalletIcon,
       activeIcon: WalletFillIcon,
-      notInBottomBar: user.userRole === 'ADMIN',
+      notInBottomBar: isAdmin(user),
       roles: financeRoles,
       items: [
         { label: messages.financeOverview, href: '/admin/finance' },

@@ -12,6 +12,7 @@ import { useSession } from '#features/accounts/ui/session-store.ts'
 import { BasketButton } from '#features/checkout/ui/basket-button.tsx'
 import { SearchBox } from '#features/marketplace/ui/search-box.tsx'
 import { useSite } from '#features/theme/ui/use-site.ts'
+import { financeRoles, hasRole, isAdmin } from '#platform/api/contract.ts'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
 import { AccountLinks, AccountMenu } from './account-menu.tsx'
 import { BarPanel } from './bar-panel.tsx'
@@ -38,10 +39,10 @@ export function Workspace({ children }: { children: ReactNode }) {
     () => (user ? onlyBuilt(menuOf(user), Object.keys(router.routesByPath)) : []),
     [user, router.routesByPath],
   )
-  const isAdmin = user?.userRole === 'ADMIN'
-  const workInTables = isAdmin || user?.userRole === 'FINANCE'
-  // Who administers goes from table to table all day.
-  useEffect(() => (workInTables ? fetchMenuPages(router, items) : undefined), [workInTables, router, items])
+  const searchesAsAdmin = user !== null && isAdmin(user)
+  const worksInTables = user !== null && hasRole(user, financeRoles)
+  // An administrator goes from table to table all day.
+  useEffect(() => (worksInTables ? fetchMenuPages(router, items) : undefined), [worksInTables, router, items])
   const logo = (
     <Link href="/" aria-label={messages.homeOf(name)} className="row min-h-11 min-w-0">
       <Logo name={name} className="min-w-0" />
@@ -62,9 +63,9 @@ export function Workspace({ children }: { children: ReactNode }) {
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="row h-16 gap-1 border-b border-line bg-surface px-4 lg:px-8">
           <div className="flex min-w-0 lg:hidden">{logo}</div>
-          {isAdmin ? <AdminSearchLink wide /> : <SearchBox className="hidden w-full max-w-[360px] lg:block" />}
+          {searchesAsAdmin ? <AdminSearchLink wide /> : <SearchBox className="hidden w-full max-w-[360px] lg:block" />}
           <div className="row ml-auto gap-1">
-            {isAdmin && <AdminSearchLink />}
+            {searchesAsAdmin && <AdminSearchLink />}
             {/* A phone has no room for it beside the other buttons: the drawer holds it there. */}
             <ThemeToggle className={hasDrawer ? 'max-lg:hidden' : undefined} />
             <BasketButton />
