@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   termsOfHindi,
+  wordsOfClasses,
   wordsOfNames,
   wordsOfTexts,
+  wrongClasses,
+  wrongFileName,
   wrongNames,
   wrongTerms,
   wrongTermsOfCopy,
@@ -53,6 +56,23 @@ test('a coined name is found, and the word that replaced it is not', () => {
     expect(wrongNames('a.ts', `const ${name} = 1`), name).toEqual([])
 })
 
+test('a coined word is found wherever a name has it', () => {
+  const coined = ['lookAtPayoutEvent', 'maxOrphanLooks', 'takeDeadJob', 'deadCode', 'canHandInFile', 'captionTrouble']
+  for (const name of [...coined, 'sendTrouble', 'paymentWishes', 'giveBack', 'moneyGoneBack', 'oursOf', 'lightened'])
+    expect(wrongNames('a.ts', `const ${name} = 1`), name).toHaveLength(1)
+  for (const name of ['deadline', 'deadLetter', 'wishlist', 'lookUp', 'lampsOnPhone', 'handleInput', 'handInAgain'])
+    expect(wrongNames('a.ts', `const ${name} = 1`), name).toEqual([])
+})
+
+test('a coined word is found in the name of a file and in a class of a style sheet', () => {
+  for (const file of ['queries/dead-events.ts', 'razorpay/payment-wishes.ts', 'actions/give-back.test.ts'])
+    expect(wrongFileName(file), file).toHaveLength(1)
+  expect(wrongFileName('journeys/no-dead-links.test.ts')).toEqual([])
+  expect(wrongFileName('ui/wish-and-share.tsx')).toEqual([])
+  const sheet = '.btn-lamp:hover,\n.clamp-2 {\n  background: var(--lamp);\n  margin: 0.5lamp;\n}\n'
+  expect(wrongClasses('button.css', sheet)).toEqual(['button.css: .btn-lamp; call it highlight'])
+})
+
 test('no comment and no name of a text counts as a text', () => {
   expect(wrongTexts('en.ts', '/** The film. */ export const words = { film: "Video" }')).toEqual([])
 })
@@ -83,5 +103,6 @@ test('a Hindi page names them as the same line of its English does', () => {
 
 test('each word of the lists says what to use instead', () => {
   for (const [word, , instead] of termsOfHindi) expect(instead, String(word)).not.toBe('')
-  for (const [word, instead] of [...wordsOfTexts, ...wordsOfNames]) expect(instead, String(word)).not.toBe('')
+  for (const [word, instead] of [...wordsOfTexts, ...wordsOfNames, ...wordsOfClasses])
+    expect(instead, String(word)).not.toBe('')
 })

@@ -1,7 +1,7 @@
 // Part of `npm run check`: the interface and the code use one word for one thing. Each entry names the word to use instead.
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 type Node = { type: string; value?: unknown; raw?: string; [key: string]: unknown }
 type Swc = { parseSync(source: string, options: object): Node }
@@ -52,15 +52,16 @@ const given: ReadonlySet<string> = new Set([
 /** Beginnings and whole names that no identifier of ours has. */
 export const wordsOfNames: readonly (readonly [word: RegExp, instead: string])[] = [
   [/^(most|longest|highest)[A-Z]\w*(?<!Run|Refusal)$/, 'max…'],
-  [/^spoken(Name|Question)$/, 'localizedName'],
+  [/^spokenName$/, 'localizedName'],
   [/^(keptList|forgetKeptQueries)$/, 'persistedList, resetQueryCache'],
   [/^(with)?[wW]ayBack|^(wayOut|goForCode)/, 'returnUrl, redirectIfForbidden, startOtpStep'],
   [/^(wordText|wordEach|wordIn|wordFor|wordMissing)$/, 'localizeText, localizeEach, localizerIn …'],
   [/^RemovablePick$|^Order(List|Words)$/, 'RemovableChip, SortableList'],
-  [/^(on|set)?Trouble$|^[A-Z]\w*Trouble$/, 'error, problem'],
+  [/[a-z]Trouble(?=[A-Z]|$)|^Trouble/, 'error, problem'],
   [/[a-z]Standing$|^Standing$/, 'status'],
   [/[a-z]Anew$|^mend(ed)?([A-Z]\w*)?$/, 'again, correct'],
-  [/^[hH]and(ed)?In(Assignment|Card|Of|Before)$/, 'submit, submitted'],
+  // `handedInAt` is a column of the database.
+  [/^[hH]and(s|ed)?In(?!(At|On|Again)$)[A-Z]|[a-z]Hand(s|ed)?In(?=[A-Z]|$)/, 'submit, submitted'],
   [/^(birth|born|unborn\w*)$/, 'creation, createdUid'],
   [/^(startTurn|endTurn|EndTurn)$/, 'takeSlot, releaseSlot'],
   [/[a-z]AtFoot$|^footOf$/, 'footer, bottomBar'],
@@ -81,8 +82,31 @@ export const wordsOfNames: readonly (readonly [word: RegExp, instead: string])[]
   [/[dD]esk(?!top)/, 'admin, session'],
   [/^(SaidBy|SaidButtons)$/, 'PostByline, PostActions'],
   [/^[tT]alk(Messages|Tab|Search|Address|Of)$|[a-z]Talk$/, 'discussionMessages, DiscussionTab …'],
-  [/^[lL]ookAt(Order|Payment)?$/, 'checkWithProvider'],
+  [/^[lL]ookAt(?=[A-Z]|$)/, 'checkWithProvider, retry…'],
+  [/^(record|next)Look$|^lookAgain$|[a-z]Looks$/, 'recordRetry, nextRetry, max…Retries'],
+  // A dead-letter queue is called so by pg-boss, and an event's state by its table.
+  [/^dead(?!Letter)[A-Z]|[a-z]Dead(?=[A-Z]|$)/, 'failed…, expired…'],
+  [/^Spoken$|^spoken(Path|Question)$/, 'Translated, parseLanguagePath'],
+  // A wish is a course on the wishlist.
+  [/^[wW]ishes$|[a-z]Wishes$|^PayWish$/, 'actions, controls'],
+  [/(^g|G)(i|a)veBack(?=[A-Z]|$)|[a-z](Gone|Goes|Went)Back$/, 'refund, refunded'],
+  [/^(Ours|oursOf)$/, 'LocalRecords, findLocalRecords'],
+  [/^(loosen|tighten)$/, 'suspendConstraints, restoreConstraints'],
+  [/^([mM]eantBy|Meant|endAlike|shortestForgiven)$/, 'interpretSearch, mayEndInSameSound, minTypoLength'],
+  [/^(asLongBefore|askForBasics|noLine|settleBy|tablesStand)$/, 'previousPeriodStart, prefetch…, offline, resolveBy …'],
+  [/^light(ened|Contracts?)$/, 'stripContracts'],
+  [/^lamp[A-Z]\w*(?<!OnPhone)$|[a-z]Lamp$/, 'highlight'],
   [/^([kK]eepForm|useKeepSending|keepFields)$/, 'StoreFormOverSignIn, useAutosave, blogFields'],
+]
+
+/** Words that no file name has, and no class of a style sheet; each is a whole part between hyphens. */
+export const wordsOfFiles: readonly (readonly [word: RegExp, instead: string])[] = [
+  [/(^|-)(dead(?!-links)|trouble|told|wanted|anew|desk|clash)(-|$)/, 'what it holds (wordsOfNames)'],
+  [/(^|-)(wishes|spoken|meant-by|look-at|hand-in|give-back|light-contracts)(-|$)/, 'what it holds (wordsOfNames)'],
+]
+export const wordsOfClasses: readonly (readonly [word: RegExp, instead: string])[] = [
+  [/(^|-)lamp(-|$)/, 'highlight'],
+  ...wordsOfFiles,
 ]
 
 function parse(file: string, source: string): Node {
@@ -175,17 +199,33 @@ export function wrongNames(file: string, source: string): string[] {
   )
 }
 
+/** The name of a file where it has a word of the list. */
+export function wrongFileName(file: string): string[] {
+  const name = basename(file).replace(/\..*$/, '')
+  return wordsOfFiles.filter(([word]) => word.test(name)).map(([, instead]) => `${file}: call it by ${instead}`)
+}
+
+/** The classes of a style sheet that have another name here, a line each. */
+export function wrongClasses(file: string, source: string): string[] {
+  const classes = new Set(Array.from(source.matchAll(/\.([a-z][\w-]*)(?=[^{};]*\{)/g), ([, name]) => String(name)))
+  return Array.from(classes).flatMap((name) =>
+    wordsOfClasses.filter(([word]) => word.test(name)).map(([, instead]) => `${file}: .${name}; call it ${instead}`),
+  )
+}
+
 if (process.argv[1] === import.meta.filename) {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const messages = globSync('src/**/messages/{*-,}{en,hi}.ts', { cwd: root })
   const code = globSync('{src,seed,tests,bench}/**/*.{ts,tsx,mjs}', { cwd: root }).filter(
     (file) => !file.endsWith('.gen.ts'),
   )
+  const styles = globSync('src/**/*.css', { cwd: root })
   const copy = globSync('src/**/copy/{hi/,}*.md', { cwd: root })
   const copyInHindi = copy.filter((file) => file.includes('/copy/hi/'))
   const found = [
     ...messages.flatMap((file) => wrongTexts(file, read(file))),
-    ...code.flatMap((file) => wrongNames(file, read(file))),
+    ...code.flatMap((file) => [...wrongFileName(file), ...wrongNames(file, read(file))]),
+    ...styles.flatMap((file) => wrongClasses(file, read(file))),
     ...messages
       .filter((file) => /\b(hi|[\w-]+-hi)\.ts$/.test(file))
       .flatMap((file) => wrongTerms(file, read(file.replace(/hi\.ts$/, 'en.ts')), read(file))),
@@ -193,6 +233,6 @@ if (process.argv[1] === import.meta.filename) {
     ...copyInHindi.flatMap((file) => wrongTermsOfCopy(file, read(file.replace('/hi/', '/')), read(file))),
   ]
   process.stderr.write(found.map((line) => `${line}\n`).join(''))
-  const nothingFound = [messages, code, copy, copyInHindi].some((files) => files.length === 0)
+  const nothingFound = [messages, code, styles, copy, copyInHindi].some((files) => files.length === 0)
   if (nothingFound || found.length > 0) process.exitCode = 1
 }

@@ -45,7 +45,7 @@ export async function seedRefunds(tx: Tx, mode: GatewayMode): Promise<void> {
   await chooseRequests(tx)
   await withoutMoves(tx, async () => {
     await writeRefunds(tx)
-    await giveBack(tx)
+    await refundSales(tx)
   })
   if (mode === 'sandbox') await writeRefundsAtSandbox(tx)
   await writeMoves(tx)
@@ -149,8 +149,8 @@ async function writeRefunds(tx: Tx): Promise<void> {
     from refunded r join refunds f on f.uid = r.uid join order_items i on i.id = r.item_id order by f.id`)
 }
 
-/** What is given goes back whole: the line, the course, the payment and its order. */
-async function giveBack(tx: Tx): Promise<void> {
+/** A refunded sale is refunded as a whole: its line, its course, its payment and its order. */
+async function refundSales(tx: Tx): Promise<void> {
   await tx.execute(sql`
     update order_items i set refunded_paise = i.payable_paise from refunded r where r.item_id = i.id and r.processed_at is not null`)
   await tx.execute(sql`

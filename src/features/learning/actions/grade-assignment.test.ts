@@ -337,7 +337,7 @@ async function writeAssignment(uid: string, content: Parameters<typeof assignmen
 }
 
 /** A learner of it who completed the first article and submitted an answer. */
-async function handedInOfThree() {
+async function submittedOfThree() {
   const { draft, whole, course, lessonUid } = await publishedOfThree()
   const learner = await enrolIn(app, course)
   const tick = (uid: string | undefined) =>
@@ -362,7 +362,7 @@ async function revise(draft: MadeDraft, outline: MadeDraft['outline'], write = a
 }
 
 test('accepting an answer to an assignment that was taken out counts nothing, until it is put back', async () => {
-  const { draft, whole, uid, mine, count } = await handedInOfThree()
+  const { draft, whole, uid, mine, count } = await submittedOfThree()
   expect(await mine()).toMatchObject({ progress: 33, completedLessons: 1, lessonsCount: 3 })
   await revise(draft, draft.outline)
   await count()
@@ -377,7 +377,7 @@ test('accepting an answer to an assignment that was taken out counts nothing, un
 })
 
 test('a lesson completed in a course just shortened counts by the present lessons, before the recount', async () => {
-  const { draft, uid, tick, mine, count } = await handedInOfThree()
+  const { draft, uid, tick, mine, count } = await submittedOfThree()
   await grade(draft.creator, uid, { decision: 'ACCEPTED' })
   expect(await mine()).toMatchObject({ progress: 66, completedLessons: 2 })
   const [section] = draft.outline

@@ -15,7 +15,7 @@ afterAll(() => app.stop())
 
 const post = (verb: string, body: object) => app.call('POST', `/admin/failures/${verb}`, body, { token: admin.token })
 const failures = async () => (await app.call('GET', '/admin/failures', undefined, { token: admin.token })).body.data
-async function deadJob(name: string, data: object, why = 'the mail server did not answer'): Promise<string> {
+async function failedJob(name: string, data: object, why = 'the mail server did not answer'): Promise<string> {
   const [row] = await queryRows(app.database.db, { id: text })`
     insert into pgboss.job (name, data, source_output) values (${`${name}.dead`}, ${JSON.stringify(data)}::jsonb,
       ${JSON.stringify({ message: why })}::jsonb) returning id`
@@ -26,7 +26,7 @@ const waiting = (name: string) =>
     select data from pgboss.job where name = ${name} and state = 'created'`
 
 test('what failed for good is shown with its reason, and tried again it waits as it did the first time', async () => {
-  const id = await deadJob('checkout.send-receipt', { orderId: 7 })
+  const id = await failedJob('checkout.send-receipt', { orderId: 7 })
   const shown = await failures()
   expect(shown.total).toBe(1)
   expect(shown.failures).toMatchObject([
@@ -52,7 +52,7 @@ test('an event of the payment gateway that could not be read is read once more',
 })
 
 test('a failed job that is let rest is gone, and the log keeps what it was', async () => {
-  const id = await deadJob('media.make-ladder', { assetId: 3 })
+  const id = await failedJob('media.make-ladder', { assetId: 3 })
   expect((await post('dismiss', { id })).code).toBe(200)
   expect(await waiting('media.make-ladder')).toHaveLength(0)
   const entries = await app.database.db.select().from(auditEntries)

@@ -15,7 +15,7 @@ import type { ParsedOf } from '#platform/api/contract.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
 import { type AdminFaq, type AdminFaqGroup, createFaq, readFaq, saveFaq } from '../../contract.ts'
 import { messages } from '../../messages/admin-en.ts'
-import { localizedQuestion } from './spoken-question.ts'
+import { localizedQuestion } from './localized-question.ts'
 import { Unsaved, useClosing } from './use-closing.tsx'
 
 type Written = Pick<AdminFaq, 'question' | 'answer' | 'questionHi' | 'answerHi' | 'published'> & { group: string }

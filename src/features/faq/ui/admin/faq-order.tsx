@@ -18,7 +18,7 @@ import { type AdminFaqGroup, deleteFaqGroup, orderFaqGroups, orderFaqs } from '.
 import { messages } from '../../messages/admin-en.ts'
 import { FaqState } from './faq-table.tsx'
 import { GroupDialog } from './group-dialog.tsx'
-import { localizedQuestion } from './spoken-question.ts'
+import { localizedQuestion } from './localized-question.ts'
 
 type Outline = { groups: AdminFaqGroup[] }
 type Props = {

@@ -16,7 +16,7 @@ import { type AdminFaq, type AdminFaqGroup, adminFaqs, deleteFaqs, publishFaqs, 
 import { messages } from '../../messages/admin-en.ts'
 import { faqStates } from '../../rules.ts'
 import { faqAddress } from './faq-address.ts'
-import { localizedQuestion } from './spoken-question.ts'
+import { localizedQuestion } from './localized-question.ts'
 
 const { columns, actions } = messages
 // Two beside each other on a phone.

@@ -1,5 +1,5 @@
 import { localizedName } from '#platform/i18n/localized-name.ts'
 
-/** A question as this page says it: in Hindi on a Hindi page, where it is there. */
+/** A question in the language of this page: in Hindi on a Hindi page, where it has been translated. */
 export const localizedQuestion = (faq: { question: string; questionHi: string }): string =>
   localizedName({ name: faq.question, nameHi: faq.questionHi })
