@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { cp, mkdtemp, rm, writeFile, appendFile, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrationProblems } from './check-migrations.ts'
+import { migrationProblems, newMigrations } from './check-migrations.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -33,4 +34,18 @@ test('a landed migration that got another number is refused', async () => {
 test('a new migration has to be recorded', async () => {
   await writeFile(join(folder, '9999_new.sql'), 'select 1;')
   expect(migrationProblems(folder)).toEqual([expect.stringContaining('9999_new.sql is not recorded')])
+})
+
+test('a migration is new until it is committed, so an edited one can be recorded again', async () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Asha', '-c', 'user.email=asha@sopaan.test', ...args], { cwd: folder })
+  git('init', '--quiet')
+  git('add', '.')
+  git('commit', '--quiet', '--message', 'Migrations')
+  expect(newMigrations(folder)).toEqual([])
+  await writeFile(join(folder, '9998_staged.sql'), 'select 1;')
+  git('add', '.')
+  await writeFile(join(folder, '9999_new.sql'), 'select 1;')
+  await appendFile(join(folder, '0033_faqs_in_hindi.sql'), ' ')
+  expect(newMigrations(folder)).toEqual(['9998_staged.sql', '9999_new.sql'])
 })

@@ -1,11 +1,13 @@
 // A migration that has landed has run in somebody's school: it never changes, and never gets another number. Its checksum is
-// recorded in migrations/checksums.txt, in the form of sha256sum. `npm run migration` records a new one.
+// recorded in migrations/checksums.txt, in the form of sha256sum. `npm run migration` records the one that it makes.
 //   node tests/check-migrations.ts            fails where a file and its record differ, or one of the two is missing
-//   node tests/check-migrations.ts --record   records the files that have no record yet, and removes older snapshots: the
-//                                             next migration is written from the last one alone
+//   node tests/check-migrations.ts --record   records the files that have no record yet, and those that were edited before
+//                                             their first commit, and removes older snapshots: the next migration is written
+//                                             from the last one alone
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 
 const ownFolder = resolve(import.meta.dirname, '../migrations')
 const checksumOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
@@ -19,6 +21,15 @@ const migrationsIn = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
+
+/** The migrations of a folder that no commit has yet; none where the folder is in no repository. */
+export function newMigrations(folder: string): string[] {
+  const status = ['status', '--porcelain', '--untracked-files=all', '.']
+  const { stdout } = spawnSync('git', status, { cwd: folder, encoding: 'utf8' })
+  return (stdout ?? '')
+    .split('\n')
+    .flatMap((line) => (/^(\?\?|A.) .*\.sql$/.test(line) ? [basename(line.slice(3))] : []))
+}
 
 /** drizzle-kit's snapshots of the tables but for the last one. */
 function olderSnapshots(folder: string): string[] {
@@ -52,8 +63,9 @@ export function migrationProblems(folder: string = ownFolder): string[] {
 if (import.meta.main) {
   if (process.argv.includes('--record')) {
     const recorded = recordedIn(ownFolder)
+    const unlanded = newMigrations(ownFolder)
     for (const name of migrationsIn(ownFolder))
-      if (!recorded.has(name)) recorded.set(name, checksumOf(join(ownFolder, name)))
+      if (!recorded.has(name) || unlanded.includes(name)) recorded.set(name, checksumOf(join(ownFolder, name)))
     for (const name of olderSnapshots(ownFolder)) rmSync(join(ownFolder, 'meta', name))
     writeFileSync(
       join(ownFolder, 'checksums.txt'),
