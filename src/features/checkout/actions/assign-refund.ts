@@ -20,7 +20,6 @@ import { orderNotFound, refundAssigned, refundNotFound, refundOwn } from './refu
 import { reportedBy } from './reported-by.ts'
 
 type RefundRow = typeof refunds.$inferSelect
-type ItemRow = typeof orderItems.$inferSelect
 
 /**
  * A person says which courses, and how much of each, a refund was for that was made without us. The order's lock makes two
