@@ -79,7 +79,7 @@ test('answers outlive a lost connection and are sent once', async ({ page, reque
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Submit answers' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Submit answers' }).click()
-  await expect(page.getByText('Your answers are saved here and sent when', { exact: false })).toBeVisible()
+  await expect(page.getByText('Your answers are saved here and submitted when', { exact: false })).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: /1 of 5 correct/ })).toBeVisible({ timeout: 20_000 })
   expect((await lessonOf(request, course, 'quiz')).quiz.attempts).toHaveLength(1)

@@ -50,7 +50,7 @@ async function answerQuiz(page: Page, option: string): Promise<void> {
   await page.getByLabel(option).check()
   await page.getByRole('button', { name: 'Submit answers' }).click()
   const ask = page.getByRole('alertdialog').getByRole('button', { name: 'Submit answers' })
-  const waiting = page.getByText('Your answers are saved here and sent when', { exact: false })
+  const waiting = page.getByText('Your answers are saved here and submitted when', { exact: false })
   await expect(ask.or(waiting)).toBeVisible()
   if (await ask.isVisible()) await ask.click()
   await expect(waiting).toBeVisible()
