@@ -45,6 +45,8 @@ test('an administrator finds a learner, suspends and restores them, changes thei
   const question = page.getByRole('dialog', { name: `Suspend ${name}?` })
   await question.getByRole('button', { name: 'Suspend 1 account' }).press('Enter')
   await expect(question.getByText('This field is required')).toBeVisible()
+  // Leaving the field says so as well: only the focus shows that the key was handled.
+  await expect(question.getByRole('textbox', { name: 'Reason' })).toBeFocused()
   await question.getByRole('textbox', { name: 'Reason' }).fill('Shares the videos of paid lessons.')
   await question.getByRole('button', { name: 'Suspend 1 account' }).press('Enter')
   await expect(page.getByText('Account suspended')).toBeVisible()
