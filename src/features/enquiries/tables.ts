@@ -31,7 +31,7 @@ export const enquiries = pgTable(
     state: text().notNull().default('NEW').$type<EnquiryState>(),
     /** Who wrote it, where they were signed in. */
     userId: ref().references(() => users.id, { onDelete: 'set null' }),
-    /** The administrator who looks after it. */
+    /** The administrator to whom it is assigned. */
     assigneeId: ref().references(() => users.id, { onDelete: 'set null' }),
     /** Counts the changes: two administrators don't overwrite each other. */
     version: integer().notNull().default(1),

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { maxEventRetries, orphanMinutes, type WebhookProvider } from '../rules/payment-states.ts'
+import { maxEventAttempts, orphanMinutes, type WebhookProvider } from '../rules/payment-states.ts'
 import { webhookEvents } from '../tables/payments.ts'
 
 type Orphan = { provider: WebhookProvider; eventId: string; event: string; body: Buffer; receivedAt: Date }
@@ -36,7 +36,7 @@ export async function storeContradiction(db: Db, { why, ...event }: Orphan & { w
       ...event,
       headers: {},
       state: 'orphan',
-      attempts: maxEventRetries,
+      attempts: maxEventAttempts,
       lastError: why,
       processedAt: event.receivedAt,
     })

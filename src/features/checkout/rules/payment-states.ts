@@ -79,7 +79,7 @@ export const isDecided = (state: DisputeState): boolean => disputeMoves[state].l
 /** An event about nothing of ours is tried again after these minutes: the row it is about may come. */
 export const orphanMinutes = [1, 5, 30, 120] as const
 /** The attempts after which a person has to explain the event. */
-export const maxEventRetries = orphanMinutes.length + 1
+export const maxEventAttempts = orphanMinutes.length + 1
 
 /** Who sends us events: the payment gateway, and the provider of payouts. */
 export type WebhookProvider = 'razorpay' | 'razorpayx'

@@ -78,7 +78,7 @@ describe('the list of enquiries', () => {
       expect(names(await get(`contact-us?search=${encodeURIComponent(number)}`)), number).toEqual(['New Learner'])
   })
 
-  it('narrows by state, by what is overdue and by who looks after it, and sorts', async () => {
+  it('narrows by state, by what is overdue and by who is assigned, and sorts', async () => {
     expect(names(await get('contact-us?state=CLOSED'))).toEqual(['Settled Learner'])
     expect(names(await get('contact-us?overdue=true'))).toEqual(['Late Learner'])
     expect(names(await get('contact-us?assignee=me'))).toEqual([])

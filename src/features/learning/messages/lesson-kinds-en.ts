@@ -87,7 +87,7 @@ export const messages = {
       deduct: (percent: number) => `A late answer loses ${percent}% of its points.`,
       refuse: 'Answers are not accepted after the deadline.',
     },
-    lateClock: 'We go by the time we receive your answer.',
+    timeOfReceipt: 'We go by the time we receive your answer.',
     lateAgain: 'Your instructor asked you to resubmit, so you can still submit.',
     closed: 'The deadline has passed. This assignment does not accept late answers.',
     notSubmitted: 'You wrote this, but did not submit it:',

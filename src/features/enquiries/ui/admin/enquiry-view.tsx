@@ -23,7 +23,7 @@ import { forgetWriting, WriteCard } from './write-card.tsx'
 const moveLabel = (from: EnquiryState, to: EnquiryState) =>
   from === 'CLOSED' ? messages.actions.reopen : messages.actions[to]
 
-/** One enquiry: what was said, who looks after it, its deadlines, and the next step. */
+/** One enquiry: its messages, who is assigned to it, its deadlines, and the next step. */
 export function EnquiryView({ kind, uid }: { kind: EnquiryPath; uid: string }) {
   const { data, error, refetch, applyAnswer, conflict, move, assign } = useEnquiry(kind, uid)
   const [now] = useState(() => new Date())

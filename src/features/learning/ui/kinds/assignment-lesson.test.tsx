@@ -52,9 +52,9 @@ test('each rule for late answers is read beside the deadline, and none where the
     unmount()
     return all
   }
-  const { lateRules, lateClock } = texts
-  expect(read({ lateRule: { rule: 'deduct', percent: 20 } })).toContain(`${lateRules.deduct(20)} ${lateClock}`)
-  expect(read({ lateRule: { rule: 'refuse' } })).toContain(`${lateRules.refuse} ${lateClock}`)
+  const { lateRules, timeOfReceipt } = texts
+  expect(read({ lateRule: { rule: 'deduct', percent: 20 } })).toContain(`${lateRules.deduct(20)} ${timeOfReceipt}`)
+  expect(read({ lateRule: { rule: 'refuse' } })).toContain(`${lateRules.refuse} ${timeOfReceipt}`)
   expect(read({})).toContain(lateRules.accept)
   expect(read({ dueAt: null, lateRule: null })).toContain(texts.anyTime)
 })

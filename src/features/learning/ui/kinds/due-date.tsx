@@ -27,7 +27,7 @@ export function DueDate({ dueAt, lateRule, asked }: Due) {
       {lateRule && (strict || left >= 0) && (
         <p className="ink-2 mt-1">
           {strict && asked ? messages.assignment.lateAgain : ruleText(lateRule)}
-          {strict && !asked && ` ${messages.assignment.lateClock}`}
+          {strict && !asked && ` ${messages.assignment.timeOfReceipt}`}
         </p>
       )}
     </div>

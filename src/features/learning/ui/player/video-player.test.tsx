@@ -101,7 +101,7 @@ test('a browser without such a window has no button for it, and its key asks for
   expect(asked).toEqual([])
 })
 
-test('every control has a name, and its state is said in playerMessages as the video plays', async () => {
+test('every control has a name, and its state is said in words as the video plays', async () => {
   show()
   const { player: playerMessages } = messages
   const named = player()
