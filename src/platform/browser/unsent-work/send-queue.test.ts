@@ -138,6 +138,30 @@ test('goes out at the start of a page, and when the network is back', async () =
   await vi.waitFor(() => expect(settled).toEqual([['one', 'taken']]))
 })
 
+test('a call that was sent before the network was back, and fails after it, is sent again at once', async () => {
+  let fail = (_error: CallError): void => {}
+  answer = () => new Promise((_, reject) => (fail = reject))
+  submit('one', 'Done')
+  queue.start()
+  answer = async () => 'taken'
+  page.dispatchEvent(new Event('online'))
+  fail(new CallError(0, 'FETCH_ERROR', 'no network'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(settled).toEqual([['one', 'taken']])
+  expect(queue.useState.getState()).toEqual({ sending: null, waiting: false })
+})
+
+test('a call that fails although the network is back waits for the next try', async () => {
+  answer = failing(503)
+  submit('one', 'Done')
+  queue.start()
+  page.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(999)
+  expect(calls).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(calls).toHaveLength(3)
+})
+
 test('a page that is left sends all at once, in calls that outlive it', async () => {
   submit('one', 'Done')
   submit('two', 'Done too')

@@ -39,6 +39,8 @@ export function sendQueue<Value, Reply>({
   let flushing: Promise<void> | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let started = false
+  /** The network came back while a call was on its way: that call may still fail for having been sent before. */
+  let networkIsBack = false
 
   const toSend = () => work.all().filter(({ sent }) => sent)
 
@@ -59,8 +61,13 @@ export function sendQueue<Value, Reply>({
 
   async function sendAll(): Promise<void> {
     clearTimeout(retry)
+    networkIsBack = false
     for (let [next] = toSend(); next; [next] = toSend()) {
       if (await sendOne(next, false)) continue
+      if (networkIsBack) {
+        networkIsBack = false
+        continue
+      }
       useState.setState({ waiting: true })
       retry = setTimeout(() => void flush(), retryMs)
       return
@@ -92,7 +99,12 @@ export function sendQueue<Value, Reply>({
       for (const piece of toSend()) void sendOne(piece, true)
     },
     start() {
-      if (!started) window.addEventListener('online', () => void flush())
+      if (!started) {
+        window.addEventListener('online', () => {
+          networkIsBack = true
+          void flush()
+        })
+      }
       started = true
       void flush()
     },
