@@ -1,16 +1,15 @@
+/** A nasal before a consonant of its own row. */
 const halfNasals = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/g
 
+/** Devanagari with a nasal spelled one way: as the dot (हिन्दी, हिंदी; चाँद, चांद). */
+export const foldNasals = (text: string): string => text.replaceAll('ँ', 'ं').replaceAll(halfNasals, 'ं')
+
 /**
- * Text as it is searched in the browser: without case, accents and the dot of ज़ and फ़, and a nasal spelled one way
+ * Text as it is searched outside the database: without case, accents and the dot of ज़ and फ़, and a nasal spelled one way
  * (हिन्दी, हिंदी). `fold_text` is the database's own (platform/database/text-search.ts).
  */
 export const foldText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f\u093c\u200c\u200d]/g, '')
-    .replaceAll('ँ', 'ं')
-    .replaceAll(halfNasals, 'ं')
-    .toLowerCase()
+  foldNasals(text.normalize('NFD').replaceAll(/[\u0300-\u036f\u093c\u200c\u200d]/g, '')).toLowerCase()
 
 /** The words of a search as they are compared. */
 export const foldedWords = (search: string): string[] => foldText(search).split(/\s+/).filter(Boolean)

@@ -1,3 +1,4 @@
+import { foldedWords, foldText } from '#platform/format/fold-text.ts'
 import { languageCodes } from '#platform/i18n/language.ts'
 import { messagesFor } from '#platform/i18n/messages-for.ts'
 import { messages as audit } from '../messages/audit-en.ts'
@@ -12,14 +13,11 @@ const languages = languageCodes.map((language) => {
   return { messages, jobs }
 })
 
-/** Letters as they are compared: some keyboards write a Hindi letter with a dot as one sign, some as two. */
-const plain = (text: string) => text.toLowerCase().normalize('NFC')
-
 /** What a search means among the codes there are: acts, kinds of thing, and work that failed, in any language. */
 export function codesFor(search: string, there: { acts: readonly string[]; entities: readonly string[] }) {
-  const sought = plain(search).split(/\s+/).filter(Boolean).slice(0, 6)
+  const sought = foldedWords(search).slice(0, 6)
   const shownAs = (...names: (string | undefined)[]) =>
-    names.some((name) => name !== undefined && sought.every((word) => plain(name).includes(word)))
+    names.some((name) => name !== undefined && sought.every((word) => foldText(name).includes(word)))
   return {
     acts: there.acts.filter((act) => shownAs(...languages.map(({ messages }) => actName(act, messages)))),
     entities: there.entities.filter((entity) =>

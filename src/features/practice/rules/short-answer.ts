@@ -1,13 +1,5 @@
 import { latinDigits } from '#platform/format/digits.ts'
-
-/** Consonants and the nasal of their row: before them the nasal may as well be written as a dot (हिन्दी, हिंदी). */
-const nasals: [RegExp, string][] = [
-  [/ङ्(?=[क-घ])/g, 'ं'],
-  [/ञ्(?=[च-झ])/g, 'ं'],
-  [/ण्(?=[ट-ढ])/g, 'ं'],
-  [/न्(?=[त-ध])/g, 'ं'],
-  [/म्(?=[प-भ])/g, 'ं'],
-]
+import { foldNasals } from '#platform/format/fold-text.ts'
 
 /**
  * A short answer as it is compared: without the differences that no teacher means. Space at the ends and doubled, upper
@@ -15,17 +7,17 @@ const nasals: [RegExp, string][] = [
  * either script, and in Devanagari both ways to write a letter with a dot or a nasal.
  */
 export function foldAnswer(text: string): string {
-  let folded = latinDigits(text)
+  const folded = latinDigits(text)
     .replaceAll(/[\u200B-\u200D\u2060\uFEFF]/g, '')
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll('ँ', 'ं')
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(/[“”]/g, '"')
     .replaceAll(/[–—−]/g, '-')
     .replaceAll(/\s+/g, ' ')
-  for (const [nasal, dot] of nasals) folded = folded.replaceAll(nasal, dot)
-  return folded.replace(/[\s.।]+$/, '').trimStart()
+  return foldNasals(folded)
+    .replace(/[\s.।]+$/, '')
+    .trimStart()
 }
 
 /** Whether a short answer is one of those the creator accepts. */
