@@ -39,6 +39,7 @@ test('a creator makes a bank and a mock test; a learner sits it through a lost c
   request,
   browser,
 }) => {
+  test.slow()
   // An administrator in the place of the creator, who has no free course.
   const creator = await signedIn(request, 'admin@sopaan.test')
   const [{ uid: course } = { uid: '' }] = await coursesBy(request, { price: 'free' })
