@@ -1,26 +1,7 @@
 import type { CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
-import { messages } from './messages/en.ts'
 
 /** One placeholder box for content that is loading. */
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
   return <span className={classNames('skeleton block', className)} style={style} aria-hidden="true" />
-}
-
-/** The boxes of a loaded course card, shown after 200 ms so that a quick answer does not flash. */
-export function CourseCardSkeletons({ count = 4, className }: { count?: number; className?: string }) {
-  return (
-    <div className={classNames('skeleton-late', className)} role="status" aria-label={messages.loading}>
-      {Array.from({ length: count }, (_, index) => (
-        <div key={index}>
-          <Skeleton className="aspect-[16/10] !rounded-cover" />
-          <Skeleton className="mt-3 h-[26px] w-24" />
-          <Skeleton className="mt-3 h-5 w-full" />
-          <Skeleton className="mt-2 h-5 w-3/5" />
-          <Skeleton className="mt-3 h-4 w-2/5" />
-          <Skeleton className="mt-4 h-6 w-1/2" />
-        </div>
-      ))}
-    </div>
-  )
 }

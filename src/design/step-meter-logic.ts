@@ -1,6 +1,6 @@
 /**
- * The state of each bar of a step meter: 'current' is the lamp. A course just begun shows one filled step, and an
- * unfinished course never shows all of them filled.
+ * The state of each bar of a step meter: 'current' is highlighted. The smallest progress fills one bar, and all bars
+ * are filled at 100 alone.
  */
 export function barsOf(percent: number, bars: number): ('done' | 'current' | undefined)[] {
   const steps = Math.round((percent / 100) * bars)

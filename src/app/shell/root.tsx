@@ -1,7 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { preloadedReads, scripts } from 'virtual:page-scripts'
-import css from '#design/app.css?url'
 import devanagariHeadings from '#design/fonts/anek-devanagari-heading.woff2?url'
 import devanagariText from '#design/fonts/anek-devanagari-text.woff2?url'
 import latin from '#design/fonts/anek-latin.woff2?url'
@@ -15,6 +14,7 @@ import { loadSite } from './load-site.ts'
 import { messages } from './messages/en.ts'
 import { PageFrame } from './page-frame.tsx'
 import { startScripts } from '../first-screen/start-scripts.ts'
+import css from './app.css?url'
 
 /** The typefaces of the first screen. A page that the browser navigates to has them already. */
 const firstFonts = import.meta.env.SSR ? fontsOf(new Intl.Locale(language.locale).maximize().script) : []
