@@ -1,4 +1,6 @@
 // The lists of the administrators' tables, called in process on tables with very many rows.
+import { sql } from 'drizzle-orm'
+import { sumCounts } from '#features/operations/actions/sum-counts.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { joinPostgres } from '#platform/database/embedded-postgres/embedded-postgres.ts'
 import { figure } from './record.mjs'
@@ -21,7 +23,11 @@ export function askLists(fill, asks) {
     const server = await joinPostgres({ dataDir })
     const database = openDatabase(server.url)
     try {
-      const ctx = { db: database.db, actor: filled ? {} : await fill(database.db), now: () => new Date() }
+      const { db } = database
+      const ctx = { db, actor: filled ? {} : await fill(db), now: () => new Date() }
+      // The job of every minute: what was filled in at once would be read as so many single changes.
+      await sumCounts({ transaction: (run) => db.transaction(run) })
+      await db.execute(sql`vacuum analyze row_counts, row_count_changes, school_counts, school_count_changes`)
       const found = []
       for (const [what, { endpoint, run }, input] of asks) {
         const parsed = endpoint.input.parse(input)

@@ -10,7 +10,6 @@ import { routes as certificates } from '#features/certificates/routes.ts'
 import { jobs as checkoutJobs } from '#features/checkout/jobs.ts'
 import { routes as checkout } from '#features/checkout/routes.ts'
 import { routes as community } from '#features/community/routes.ts'
-import { jobs as dashboardsJobs } from '#features/dashboards/jobs.ts'
 import { routes as dashboards } from '#features/dashboards/routes.ts'
 import { jobs as earningsJobs } from '#features/earnings/jobs.ts'
 import { routes as earnings } from '#features/earnings/routes.ts'
@@ -31,6 +30,7 @@ import { routes as media } from '#features/media/routes.ts'
 import { jobs as notificationsJobs } from '#features/notifications/jobs.ts'
 import { routes as notes } from '#features/notes/routes.ts'
 import { routes as notifications } from '#features/notifications/routes.ts'
+import { jobs as operationsJobs } from '#features/operations/jobs.ts'
 import { routes as operations } from '#features/operations/routes.ts'
 import { routes as people } from '#features/people/routes.ts'
 import { jobs as practiceJobs } from '#features/practice/jobs.ts'
@@ -95,6 +95,6 @@ export const jobs: readonly Job[] = [
   ...settlementsJobs,
   ...financeJobs,
   ...marketplaceJobs,
-  ...dashboardsJobs,
+  ...operationsJobs,
   ...teachingJobs,
 ]

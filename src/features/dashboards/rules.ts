@@ -10,13 +10,6 @@ export const spans = ['7d', '30d', 'year'] as const
 export type Span = (typeof spans)[number]
 
 /**
- * What is counted by day for the administrators' home: enrolments that were granted, accounts that were made and are
- * confirmed, and the people of two kinds by the day of their account.
- */
-export const schoolCounts = ['enrolments', 'new_users', 'learners', 'creators'] as const
-export type SchoolCount = (typeof schoolCounts)[number]
-
-/**
  * A span in whole days by India's calendar, YYYY-MM-DD, the present day in it, and the first of as many days before it:
  * 7 or 30 days, or the calendar year so far.
  */

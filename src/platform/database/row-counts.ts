@@ -8,7 +8,7 @@ import { number, queryRows, text as textColumn } from './rows.ts'
  * How many rows a large table has, so that no list and no home counts them all: `users` by role and state, `orders` by
  * state (of no kind), `courses` by category (its id) and state. Triggers of these tables (migrations/…_row_counts.sql)
  * write what changes into `rowCountChanges`, in the transaction that changes it; a job adds it up every minute
- * (sumRowCounts), and another compares the counts with the rows every night (features/dashboards).
+ * (sumRowCounts), and another compares the counts with the rows every night (features/operations).
  */
 export const rowCounts = pgTable(
   'row_counts',

@@ -5,6 +5,7 @@ import { coverLink } from '#features/catalogue/queries/course-card.ts'
 import { waitingRefunds } from '#features/checkout/queries/waiting-refunds.ts'
 import { moneyPosition } from '#features/finance/queries/money-position.ts'
 import { schoolDays } from '#features/ledger/queries.ts'
+import type { SchoolCount } from '#features/operations/rules/school-counts.ts'
 import { waitsForDecision } from '#features/review/queries/admin-courses.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
 import { missingDetails } from '#features/theme/rules/site.ts'
@@ -13,7 +14,7 @@ import type { Db } from '#platform/database/db.ts'
 import { json, nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import type { Settings } from '#platform/server/config.ts'
 import type { adminDashboard } from '../contract.ts'
-import { daysOf, type SchoolCount, type Span } from '../rules.ts'
+import { daysOf, type Span } from '../rules.ts'
 
 type Home = ReplyOf<typeof adminDashboard>
 

@@ -49,6 +49,6 @@ export const adminSearch = endpoint({
     more: z.object({ people: z.boolean(), orders: z.boolean(), enquiries: z.boolean() }),
   }),
   amounts: { reply: { orders: { total: 'rupees' } } },
-  summary: 'One search for people, orders, payments and tickets',
+  summary: 'Searches people, orders, payments and tickets',
 })
 export type Matches = ReplyOf<typeof adminSearch>

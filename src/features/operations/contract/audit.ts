@@ -45,5 +45,5 @@ export const adminAudit = endpoint({
     acts: z.array(z.string()),
     entities: z.array(z.string()),
   }),
-  summary: 'What administrators did, newest first; never changed, never deleted',
+  summary: 'Lists the audit log, newest first; entries are never changed or deleted',
 })

@@ -24,7 +24,7 @@ export const adminFailures = endpoint({
   access: adminRoles,
   input: z.object({}),
   reply: z.object({ failures: z.array(failure), total: z.number() }),
-  summary: 'What failed and needs attention: jobs, SMS and emails, and events of the payment gateway',
+  summary: 'Lists failures that need attention: jobs, SMS and emails, and gateway events',
 })
 
 const one = z.object({ kind: z.enum(failureKinds), id: required().check(maxLength(64)) })
@@ -36,7 +36,7 @@ export const retryFailure = endpoint({
   access: adminRoles,
   input: one,
   reply: z.object({ id: z.string() }),
-  summary: 'Tries one again',
+  summary: 'Retries a failed job',
 })
 
 /** An event of the payment gateway stays until it has been read. */
@@ -46,5 +46,5 @@ export const dismissFailure = endpoint({
   access: adminRoles,
   input: z.object({ id: one.shape.id }),
   reply: z.object({ id: z.string() }),
-  summary: 'Dismisses a failed job, or the count of what could not be sent',
+  summary: 'Dismisses a failed job, or the count of messages that could not be sent',
 })

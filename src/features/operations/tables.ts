@@ -1,6 +1,6 @@
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { among, id } from '#platform/database/columns.ts'
-import { type SchoolCount, schoolCounts as counted } from './rules.ts'
+import { type SchoolCount, schoolCounts as counted } from './rules/school-counts.ts'
 
 /**
  * How many rows of other tables belong to a day in India, so that the administrators' home never counts them all.

@@ -4,13 +4,13 @@ import { sessions, users } from '#features/accounts/tables.ts'
 import { settleOrder } from '#features/checkout/actions/settle-order.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { sumTransactions } from '#features/ledger/actions/sum-transactions.ts'
+import { sumCounts } from '#features/operations/actions/sum-counts.ts'
+import { schoolCountChanges } from '#features/operations/tables.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
 import { hashToken, newToken } from '#platform/http/session.ts'
 import { app, gateway, openCheckout, type StartedOrder, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCourse, makeLearner, makePerson, type Person } from '../../../../tests/make.ts'
-import { adminHome } from '../queries/admin-home.ts'
-import { schoolCountChanges } from '../tables.ts'
-import { sumCounts } from './sum-counts.ts'
+import { adminHome } from './admin-home.ts'
 
 openCheckout()
 
