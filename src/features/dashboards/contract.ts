@@ -66,7 +66,7 @@ export const learnerDashboard = endpoint({
   amounts: {
     reply: { continue: { course: cardAmounts }, recommendations: cardAmounts, orders: { total: 'rupees' } },
   },
-  summary: 'The learner’s home: where to go on, the week, what to learn next, recent orders',
+  summary: 'Returns the learner’s dashboard: where to continue, the week, suggestions, recent orders',
 })
 
 const courseStates = ['DRAFT', 'IN_REVIEW', 'PUBLISHED', 'REJECTED', 'ARCHIVED'] as const
@@ -142,7 +142,8 @@ export const creatorDashboard = endpoint({
     ),
   }),
   amounts: { reply: { earned: bothInRupees, steps: { earned: 'rupees' }, courses: { sales: 'rupees' } } },
-  summary: 'The creator’s home: earnings and enrolments of a span, learners, ratings, what waits, courses',
+  summary:
+    'Returns the creator’s dashboard: earnings and enrolments of a period, learners, ratings, open tasks, courses',
 })
 
 const openEnquiries = z.object({ fresh: z.number(), overdue: z.number() })
@@ -217,5 +218,6 @@ export const adminDashboard = endpoint({
       },
     },
   },
-  summary: 'The administrator’s home: sales, enrolments and people of a span, compared with the one before it',
+  summary:
+    'Returns the administrator’s dashboard: sales, enrolments and people of a period, compared with the previous one',
 })

@@ -39,7 +39,7 @@ export const quizAttempts = pgTable(
   ],
 )
 
-/** One handing-in of an assignment. At most one of a person's waits to be read; accepted is the end. */
+/** One submission of an assignment. At most one of a person's awaits feedback; once one is accepted, there is no other. */
 export const assignmentAnswers = pgTable(
   'assignment_answers',
   {

@@ -70,7 +70,7 @@ export const messages = {
     plural(count, { one: `${count} question to answer`, other: `${count} questions to answer` }),
   asked: (when: string) => `oldest asked ${when}`,
   /** Of the submissions that wait for a grade. */
-  handedIn: (when: string) => `oldest submitted ${when}`,
+  submitted: (when: string) => `oldest submitted ${when}`,
   untitled: 'Untitled course',
   since: (when: string) => `changed ${when}`,
   justNow: 'just now',

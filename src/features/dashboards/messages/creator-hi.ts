@@ -62,7 +62,7 @@ export const messages: Translated<typeof english> = {
   waitingQuestions: (count) =>
     plural(count, { one: `${count} प्रश्न का उत्तर देना है`, other: `${count} प्रश्नों के उत्तर देने हैं` }),
   asked: (when) => `सबसे पुराना ${when} पूछा गया`,
-  handedIn: (when) => `सबसे पुराना ${when} जमा हुआ`,
+  submitted: (when) => `सबसे पुराना ${when} जमा हुआ`,
   untitled: 'बिना शीर्षक का कोर्स',
   since: (when) => `${when} बदला गया`,
   justNow: 'अभी-अभी',

@@ -28,11 +28,11 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 let sent = 0
-const handIn = (person: Person | undefined, lessonUid: string, body: object = {}) =>
+const submitAnswer = (person: Person | undefined, lessonUid: string, body: object = {}) =>
   app.call(
     'POST',
     `/learner/assignment/${lessonUid}`,
-    { idempotencyKey: `hand-in-${++sent}`, text: 'Three sentences. Here they are. All of them.', ...body },
+    { idempotencyKey: `submission-${++sent}`, text: 'Three sentences. Here they are. All of them.', ...body },
     person ? { token: person.token } : {},
   )
 const list = (person: Person, course: MadeCourse, query = '') =>
@@ -59,7 +59,7 @@ async function assignmentCourse(more = {}) {
 
 test('an assignment goes from the learner to its creator and back, twice, and completes when it is accepted', async () => {
   const { course, lessonUid, creator, learner } = await assignmentCourse()
-  const first = (await handIn(learner, lessonUid, { text: 'My first try.' })).body.data.answer
+  const first = (await submitAnswer(learner, lessonUid, { text: 'My first try.' })).body.data.answer
   expect(first).toMatchObject({ text: 'My first try.', state: 'WAITING', late: false, feedback: '', file: null })
   expect(await notificationsOf(creator)).toEqual([
     ['assignment-submitted', `/my-content/${course.uid}/assignments/${first.uid}`],
@@ -77,7 +77,7 @@ test('an assignment goes from the learner to its creator and back, twice, and co
   })
   expect(await progressOf(app, learner, course)).toMatchObject({ completedLessons: 0 })
 
-  const second = (await handIn(learner, lessonUid, { text: 'With numbers: 12.' })).body.data.answer
+  const second = (await submitAnswer(learner, lessonUid, { text: 'With numbers: 12.' })).body.data.answer
   expect((await read(creator, second.uid)).body.data).toMatchObject({
     lesson: { brief: '<p>Write three sentences.</p>' },
     answer: { text: 'With numbers: 12.' },
@@ -87,12 +87,12 @@ test('an assignment goes from the learner to its creator and back, twice, and co
   expect(await progressOf(app, learner, course)).toMatchObject({ completedLessons: 1, progress: 50 })
   expect((await notificationsOf(learner)).map(([kind]) => kind)).toEqual(['assignment-graded', 'assignment-graded'])
   expect((await notificationsOf(learner))[0]?.[1]).toBe(`/learning/${course.uid}?lesson=${lessonUid}`)
-  expect((await handIn(learner, lessonUid)).body).toMatchObject({ status: 0, error: 'ALREADY_ACCEPTED' })
+  expect((await submitAnswer(learner, lessonUid)).body).toMatchObject({ status: 0, error: 'ALREADY_ACCEPTED' })
 })
 
 test('grading does not change the lesson where the learner continues', async () => {
   const { course, lessonUid, creator, learner } = await assignmentCourse()
-  const { uid } = (await handIn(learner, lessonUid)).body.data.answer
+  const { uid } = (await submitAnswer(learner, lessonUid)).body.data.answer
   const other = course.lessons[1]
   await app.call(
     'POST',
@@ -107,7 +107,7 @@ test('grading does not change the lesson where the learner continues', async () 
 test('the same submission, sent many times in parallel, makes one row and notifies the creator once', async () => {
   const { creator, lessonUid, learner } = await assignmentCourse()
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => handIn(learner, lessonUid, { idempotencyKey: 'one-hand-in' })),
+    Array.from({ length: 10 }, () => submitAnswer(learner, lessonUid, { idempotencyKey: 'one-submission' })),
   )
   expect(new Set(answers.map((answer) => answer.body.data.answer.uid)).size).toBe(1)
   expect(await answersOf(learner)).toHaveLength(1)
@@ -116,7 +116,7 @@ test('the same submission, sent many times in parallel, makes one row and notifi
 
 test('a newer answer replaces an unread one, so one answer always waits', async () => {
   const { course, creator, lessonUid, learner } = await assignmentCourse()
-  await Promise.all(Array.from({ length: 5 }, (_, at) => handIn(learner, lessonUid, { text: `Version ${at}` })))
+  await Promise.all(Array.from({ length: 5 }, (_, at) => submitAnswer(learner, lessonUid, { text: `Version ${at}` })))
   const states = (await answersOf(learner)).map((one) => one.state).sort()
   expect(states).toEqual(['REPLACED', 'REPLACED', 'REPLACED', 'REPLACED', 'WAITING'])
   const { answers, lessons } = (await list(creator, course)).body.data
@@ -126,8 +126,8 @@ test('a newer answer replaces an unread one, so one answer always waits', async 
 
 test('an answer that was replaced or graded meanwhile is not graded again', async () => {
   const { creator, lessonUid, learner } = await assignmentCourse()
-  const old = (await handIn(learner, lessonUid)).body.data.answer
-  const newer = (await handIn(learner, lessonUid)).body.data.answer
+  const old = (await submitAnswer(learner, lessonUid)).body.data.answer
+  const newer = (await submitAnswer(learner, lessonUid)).body.data.answer
   expect((await grade(creator, old.uid, { decision: 'ACCEPTED' })).body).toMatchObject({ error: 'ANSWER_CHANGED' })
   const both = await Promise.all([
     grade(creator, newer.uid, { decision: 'ACCEPTED' }),
@@ -140,10 +140,10 @@ test('an answer that was replaced or graded meanwhile is not graded again', asyn
 test('a submission and a grade at the same moment lose nothing and never deadlock', async () => {
   const { creator, lessonUid, learner } = await assignmentCourse()
   for (let round = 0; round < 5; round++) {
-    const { uid } = (await handIn(learner, lessonUid)).body.data.answer
+    const { uid } = (await submitAnswer(learner, lessonUid)).body.data.answer
     const answers = await Promise.all([
       grade(creator, uid, { decision: 'AGAIN', feedback: `Round ${round}` }),
-      handIn(learner, lessonUid),
+      submitAnswer(learner, lessonUid),
     ])
     expect([200, 409]).toContain(answers[0].code)
     expect(answers[1].code).toBe(200)
@@ -153,14 +153,14 @@ test('a submission and a grade at the same moment lose nothing and never deadloc
 
 test('an answer that needs another try may be accepted after all, while nothing newer was submitted', async () => {
   const { creator, lessonUid, learner } = await assignmentCourse()
-  const { uid } = (await handIn(learner, lessonUid)).body.data.answer
+  const { uid } = (await submitAnswer(learner, lessonUid)).body.data.answer
   await grade(creator, uid, { decision: 'AGAIN', feedback: 'Hm.' })
   expect((await grade(creator, uid, { decision: 'ACCEPTED', feedback: 'Fine after all.' })).code).toBe(200)
 })
 
 test('another try is never requested without feedback', async () => {
   const { creator, lessonUid, learner } = await assignmentCourse()
-  const { uid } = (await handIn(learner, lessonUid)).body.data.answer
+  const { uid } = (await submitAnswer(learner, lessonUid)).body.data.answer
   const refused = await grade(creator, uid, { decision: 'AGAIN', feedback: '   ' })
   expect([refused.code, refused.body.errors?.feedback]).toEqual([422, 'Tell the learner what to improve'])
   for (const body of [{ decision: 'WAITING' }, { decision: 'REPLACED', feedback: 'x' }, {}])
@@ -170,7 +170,7 @@ test('another try is never requested without feedback', async () => {
 
 test('another creator finds nothing to read or to grade, an administrator all of it', async () => {
   const { course, lessonUid, learner } = await assignmentCourse()
-  const { uid } = (await handIn(learner, lessonUid)).body.data.answer
+  const { uid } = (await submitAnswer(learner, lessonUid)).body.data.answer
   const other = await makePerson(app, 'CREATOR')
   const codes = async (person: Person) => [
     (await list(person, course)).code,
@@ -184,18 +184,18 @@ test('another creator finds nothing to read or to grade, an administrator all of
 
 test('no one without the course submits anything', async () => {
   const { course, lessonUid, learner } = await assignmentCourse()
-  expect((await handIn(await makeLearner(app), lessonUid)).code).toBe(404)
-  expect((await handIn(undefined, lessonUid)).code).toBe(401)
+  expect((await submitAnswer(await makeLearner(app), lessonUid)).code).toBe(404)
+  expect((await submitAnswer(undefined, lessonUid)).code).toBe(401)
   await app.database.db.transaction((tx) =>
     revokeEnrolments(tx, { userId: learner.id, courseIds: [course.id], at: app.ctx().now() }),
   )
-  expect((await handIn(learner, lessonUid)).code).toBe(404)
+  expect((await submitAnswer(learner, lessonUid)).code).toBe(404)
 })
 
 test('a preview by the creator or an administrator submits nothing', async () => {
   const { creator, lessonUid } = await assignmentCourse()
   for (const person of [creator, await makePerson(app, 'ADMIN')]) {
-    expect((await handIn(person, lessonUid)).body.data).toEqual({ answer: null, preview: true })
+    expect((await submitAnswer(person, lessonUid)).body.data).toEqual({ answer: null, preview: true })
     expect(await answersOf(person)).toEqual([])
   }
   expect(await notificationsOf(creator)).toEqual([])
@@ -206,8 +206,8 @@ test('a late submission is accepted and marked as late', async () => {
   const began = app.ctx().now()
   const onTime = await enrolIn(app, course, began)
   const overdue = await enrolIn(app, course, new Date(began.getTime() - 4.1 * dayMs))
-  expect((await handIn(onTime, lessonUid)).body.data.answer.late).toBe(false)
-  expect((await handIn(overdue, lessonUid)).body.data.answer.late).toBe(true)
+  expect((await submitAnswer(onTime, lessonUid)).body.data.answer.late).toBe(false)
+  expect((await submitAnswer(overdue, lessonUid)).body.data.answer.late).toBe(true)
   expect(new Date((await opened(onTime, course, lessonUid)).dueAt).getTime()).toBeGreaterThan(began.getTime())
   // A preview shows the deadline of a learner who joins now.
   expect((await opened(creator, course, lessonUid)).dueAt).toBe((await opened(onTime, course, lessonUid)).dueAt)
@@ -226,7 +226,7 @@ test('learners who had the course before its deadline was set get the full numbe
   const named = (title: string) => withTitle(whole, lessonUid, title)
   await revise(draft, named('With a day'), () => writeAssignment(lessonUid, { dueDays: 3 }))
   expect(await dueOf(learner)).toBe(await dueOf(await enrolIn(app, course, now)))
-  expect((await handIn(learner, lessonUid)).body.data.answer.late).toBe(false)
+  expect((await submitAnswer(learner, lessonUid)).body.data.answer.late).toBe(false)
 
   // A revision of something else changes no deadline.
   await app.database.db
@@ -247,24 +247,24 @@ test('a revision that is stricter about late answers makes nobody late at once',
     writeAssignment(lessonUid, { dueDays: 3, lateRule: 'refuse' }),
   )
   expect(await opened(learner, course, lessonUid)).toMatchObject({ closed: false, lateRule: { rule: 'refuse' } })
-  expect((await handIn(learner, lessonUid)).body.data.answer.late).toBe(false)
+  expect((await submitAnswer(learner, lessonUid)).body.data.answer.late).toBe(false)
 })
 
 test('10,000 characters are an answer, 20,001 are too many, and nothing is none', async () => {
   const { creator, lessonUid, learner } = await assignmentCourse()
   const long = 'अ'.repeat(9_999) + '!'
-  const { uid } = (await handIn(learner, lessonUid, { text: long })).body.data.answer
+  const { uid } = (await submitAnswer(learner, lessonUid, { text: long })).body.data.answer
   expect((await read(creator, uid)).body.data.answer.text).toBe(long)
-  const tooLong = await handIn(learner, lessonUid, { text: 'x'.repeat(20_001) })
+  const tooLong = await submitAnswer(learner, lessonUid, { text: 'x'.repeat(20_001) })
   expect([tooLong.code, tooLong.body.errors?.text]).toEqual([422, 'Maximum 20000 characters allowed'])
   for (const text of ['', '   ', undefined])
-    expect((await handIn(learner, lessonUid, { text })).body.errors?.text).toBe('This field is required')
+    expect((await submitAnswer(learner, lessonUid, { text })).body.errors?.text).toBe('This field is required')
 })
 
 test('a script in an answer or in feedback stays the text that it is', async () => {
   const { course, creator, lessonUid, learner } = await assignmentCourse()
   const script = "<script>alert(1)</script><b onclick=x>b</b> {{7*7}} ' -- & \ud800 end"
-  const { code, body } = await handIn(learner, lessonUid, { text: script })
+  const { code, body } = await submitAnswer(learner, lessonUid, { text: script })
   expect(code).toBe(200)
   const shown = (await read(creator, body.data.answer.uid)).body.data.answer.text as string
   expect(shown.startsWith('<script>alert(1)</script><b onclick=x>b</b> {{7*7}}')).toBe(true)
@@ -278,7 +278,7 @@ test('the list is filtered, searched and paged, those that wait first and the ol
   const people: Person[] = []
   for (let at = 0; at < 4; at++) people.push(await enrolIn(app, course))
   const uids: string[] = []
-  for (const person of people) uids.push((await handIn(person, lessonUid)).body.data.answer.uid)
+  for (const person of people) uids.push((await submitAnswer(person, lessonUid)).body.data.answer.uid)
   await grade(creator, uids[0] as string, { decision: 'ACCEPTED' })
   await grade(creator, uids[1] as string, { decision: 'AGAIN', feedback: 'More' })
   const found = async (query: string) =>
@@ -348,7 +348,7 @@ async function submittedOfThree() {
       { token: learner.token },
     )
   await tick(draft.lessonUids[0])
-  const { uid } = (await handIn(learner, lessonUid)).body.data.answer
+  const { uid } = (await submitAnswer(learner, lessonUid)).body.data.answer
   const mine = async () =>
     (await app.call('GET', `/learner/course/${draft.uid}`, undefined, { token: learner.token })).body.data
   return { draft, whole, learner, uid, tick, mine, count: () => runJobs(app, 'enrolments.') }

@@ -19,7 +19,7 @@ const rubric = [
   { uid: 'criterion2', title: 'लिखावट और क्रम', description: '', points: 20 },
 ]
 const as = ({ token }: Person) => ({ token })
-const handIn = (person: Person, lessonUid: string) =>
+const submit = (person: Person, lessonUid: string) =>
   app.call(
     'POST',
     `/learner/assignment/${lessonUid}`,
@@ -38,7 +38,7 @@ async function waiting(more: Parameters<typeof assignmentOf>[0] = {}) {
   const creator = await makePerson(app, 'CREATOR')
   const { course, lessonUid } = await courseWith(app, assignmentOf({ rubric, ...more }), { creatorId: creator.id })
   const learner = await enrolIn(app, course)
-  const { uid } = (await handIn(learner, lessonUid)).body.data.answer
+  const { uid } = (await submit(learner, lessonUid)).body.data.answer
   const { rubricVersion } = (await read(creator, uid)).body.data.lesson
   return { creator, course, lessonUid, learner, uid, rubricVersion }
 }

@@ -19,7 +19,7 @@ afterAll(() => app.stop())
 
 const rubric = [{ uid: 'criterion1', title: 'Numbers', description: '', points: 40 }]
 const as = ({ token }: Person) => ({ token })
-const handIn = (person: Person, lessonUid: string, idempotencyKey = newUid()) =>
+const submit = (person: Person, lessonUid: string, idempotencyKey = newUid()) =>
   app.call('POST', `/learner/assignment/${lessonUid}`, { idempotencyKey, text: 'Three sentences.' }, as(person))
 const opened = async (person: Person, course: MadeCourse, lessonUid: string) =>
   (await app.call('GET', `/learner/course/${course.uid}/lesson/${lessonUid}`, undefined, as(person))).body.data
@@ -46,7 +46,7 @@ test('the last millisecond counts as on time under every rule', async () => {
   for (const more of [{}, deduct, { lateRule: 'refuse' } as const]) {
     const { lessonUid, learner } = await withRule(more)
     lastMoment()
-    const { code, body } = await handIn(learner, lessonUid)
+    const { code, body } = await submit(learner, lessonUid)
     expect([code, body.data.answer]).toMatchObject([200, { late: false, lateDeduction: null }])
     app.setNow(new Date(due().getTime() - hourMs))
   }
@@ -59,7 +59,7 @@ test('a late answer loses its percentage of the points once, and is accepted as 
     closed: false,
   })
   pastDeadline()
-  const { answer } = (await handIn(learner, lessonUid)).body.data
+  const { answer } = (await submit(learner, lessonUid)).body.data
   expect(answer).toMatchObject({ late: true, lateDeduction: 10 })
   expect((await grade(creator, answer.uid, {})).body.data.answer.grade).toMatchObject({
     sum: 33,
@@ -73,7 +73,7 @@ test('a late answer loses its percentage of the points once, and is accepted as 
 test('the deduction is the one of the day of the submission, whatever a revision says later', async () => {
   const { creator, course, lessonUid, learner } = await withRule(deduct)
   pastDeadline()
-  const { uid } = (await handIn(learner, lessonUid)).body.data.answer
+  const { uid } = (await submit(learner, lessonUid)).body.data.answer
   await setContent(app, course, 0, assignmentOf({ ...deduct, dueDays: 2, lateDeduction: 50 }))
   expect((await grade(creator, uid, {})).body.data.answer.grade).toMatchObject({ deducted: 3, points: 30 })
 })
@@ -82,13 +82,13 @@ test('after the deadline nothing is accepted where the rule says so, and the fir
   const { course, lessonUid, learner } = await withRule({ lateRule: 'refuse' })
   expect(await opened(learner, course, lessonUid)).toMatchObject({ lateRule: { rule: 'refuse' }, closed: false })
   const key = newUid()
-  const { uid } = (await handIn(learner, lessonUid, key)).body.data.answer
+  const { uid } = (await submit(learner, lessonUid, key)).body.data.answer
   pastDeadline()
   expect((await opened(learner, course, lessonUid)).closed).toBe(true)
-  const refused = await handIn(learner, lessonUid)
+  const refused = await submit(learner, lessonUid)
   expect([refused.code, refused.body.error]).toEqual([409, 'DEADLINE_PASSED'])
   // The reply to the first was lost on its way: sent again, it is still the one that came in time.
-  expect((await handIn(learner, lessonUid, key)).body.data.answer).toMatchObject({ uid, late: false })
+  expect((await submit(learner, lessonUid, key)).body.data.answer).toMatchObject({ uid, late: false })
   const rows = await app.database.db.select().from(assignmentAnswers).where(eq(assignmentAnswers.userId, learner.id))
   expect(rows.map((row) => row.state)).toEqual(['WAITING'])
 })
@@ -104,25 +104,25 @@ test('an answer that waited in a queue counts by the moment at which it arrives'
 
 test('a try that was asked for is accepted after the deadline and loses what the answer before lost', async () => {
   const refusing = await withRule({ lateRule: 'refuse' })
-  const { uid } = (await handIn(refusing.learner, refusing.lessonUid)).body.data.answer
+  const { uid } = (await submit(refusing.learner, refusing.lessonUid)).body.data.answer
   const deducting = await withRule(deduct)
-  const inTime = (await handIn(deducting.learner, deducting.lessonUid)).body.data.answer
+  const inTime = (await submit(deducting.learner, deducting.lessonUid)).body.data.answer
   pastDeadline()
   await grade(refusing.creator, uid, { decision: 'AGAIN', feedback: 'More.' })
   expect((await opened(refusing.learner, refusing.course, refusing.lessonUid)).closed).toBe(false)
   for (let version = 0; version < 2; version++)
-    expect((await handIn(refusing.learner, refusing.lessonUid)).body.data.answer).toMatchObject({ late: true })
+    expect((await submit(refusing.learner, refusing.lessonUid)).body.data.answer).toMatchObject({ late: true })
 
   await grade(deducting.creator, inTime.uid, { decision: 'AGAIN', feedback: 'More.' })
-  expect((await handIn(deducting.learner, deducting.lessonUid)).body.data.answer).toMatchObject({
+  expect((await submit(deducting.learner, deducting.lessonUid)).body.data.answer).toMatchObject({
     late: true,
     lateDeduction: null,
   })
   const late = await enrolIn(app, deducting.course, began)
-  const first = (await handIn(late, deducting.lessonUid)).body.data.answer
+  const first = (await submit(late, deducting.lessonUid)).body.data.answer
   await grade(deducting.creator, first.uid, { decision: 'AGAIN', feedback: 'More.' })
   await setContent(app, deducting.course, 0, assignmentOf({ ...deduct, dueDays: 2, lateDeduction: 30 }))
-  expect((await handIn(late, deducting.lessonUid)).body.data.answer.lateDeduction).toBe(10)
+  expect((await submit(late, deducting.lessonUid)).body.data.answer.lateDeduction).toBe(10)
 })
 
 test('each learner has the deadline of their own, and without one there is no rule', async () => {
@@ -130,9 +130,9 @@ test('each learner has the deadline of their own, and without one there is no ru
   pastDeadline()
   const joinsNow = await enrolIn(app, course)
   expect((await opened(joinsNow, course, lessonUid)).closed).toBe(false)
-  expect((await handIn(joinsNow, lessonUid)).body.data.answer.late).toBe(false)
-  expect((await handIn(learner, lessonUid)).code).toBe(409)
+  expect((await submit(joinsNow, lessonUid)).body.data.answer.late).toBe(false)
+  expect((await submit(learner, lessonUid)).code).toBe(409)
   await setContent(app, course, 0, assignmentOf({ dueDays: null, lateRule: 'refuse' }))
   expect(await opened(learner, course, lessonUid)).toMatchObject({ dueAt: null, lateRule: null, closed: false })
-  expect((await handIn(learner, lessonUid)).body.data.answer).toMatchObject({ late: false, lateDeduction: null })
+  expect((await submit(learner, lessonUid)).body.data.answer).toMatchObject({ late: false, lateDeduction: null })
 })

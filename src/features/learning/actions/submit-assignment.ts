@@ -96,7 +96,7 @@ export const submitAssignment = action(contract.submitAssignment, async (ctx, in
       ),
       preview: false,
     },
-    message: textOf(messages, 'handedIn'),
+    message: textOf(messages, 'submitted'),
   }
 })
 

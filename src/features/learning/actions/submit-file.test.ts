@@ -32,7 +32,7 @@ async function document(owner: Person, more: Partial<typeof mediaAssets.$inferIn
 }
 
 let sent = 0
-const handIn = (person: Person, lessonUid: string, body: object) =>
+const submit = (person: Person, lessonUid: string, body: object) =>
   app.call(
     'POST',
     `/learner/assignment/${lessonUid}`,
@@ -50,7 +50,7 @@ test('a submitted file reaches its grader under its own name, by an address that
   app.setNow(new Date('2026-06-01T10:00:00Z'))
   const { lessonUid, creator, learner } = await fileCourse('file')
   const { uid } = await document(learner)
-  const { body } = await handIn(learner, lessonUid, { mediaUid: uid })
+  const { body } = await submit(learner, lessonUid, { mediaUid: uid })
   expect(body.data.answer).toMatchObject({
     text: '',
     file: { name: 'मेरा जवाब.pdf', bytes: 15, type: 'application/pdf' },
@@ -79,7 +79,7 @@ test('refuses another person’s file, an incomplete one, and one that is no doc
     { uid: 'never-there' },
   ]
   for (const { uid } of wrong) {
-    const { code, body } = await handIn(learner, lessonUid, { text: 'With a file', mediaUid: uid })
+    const { code, body } = await submit(learner, lessonUid, { text: 'With a file', mediaUid: uid })
     expect([code, Object.keys(body.errors ?? {})]).toEqual([422, ['mediaUid']])
   }
 })
@@ -94,7 +94,7 @@ test.each([
   const { lessonUid, learner } = await fileCourse(kind)
   const withFile = 'mediaUid' in sentBody
   const body = { ...sentBody, ...(withFile ? { mediaUid: (await document(learner)).uid } : {}) }
-  const { code, body: answer } = await handIn(learner, lessonUid, body)
+  const { code, body: answer } = await submit(learner, lessonUid, body)
   expect([code, answer.errors?.[field]]).toEqual([422, message])
 })
 

@@ -90,5 +90,5 @@ export const submitAssignment = endpoint({
     ...answerFields.shape,
   }),
   reply: z.object({ answer: z.nullable(submittedAnswer), preview: z.boolean() }),
-  summary: 'Hands in an answer to an assignment',
+  summary: 'Submits an answer to an assignment',
 })

@@ -23,5 +23,5 @@ export const finishedCourse = endpoint({
     recommendations: z.array(recommendedCourse),
   }),
   amounts: { reply: { course: cardAmounts, recommendations: cardAmounts } },
-  summary: 'What was done in a finished course, and what may come next',
+  summary: 'Returns the summary of a completed course, and what to learn next',
 })

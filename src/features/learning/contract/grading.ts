@@ -54,7 +54,7 @@ export const courseAssignments = endpoint({
     ),
     pagination,
   }),
-  summary: 'What learners of a course have handed in',
+  summary: 'Lists the submissions of a course’s learners',
 })
 
 const gradedAnswer = z.object({
@@ -80,7 +80,7 @@ export const assignmentAnswer = endpoint({
   access: creatorRoles,
   input: z.object({ uid: uid() }),
   reply: gradedAnswer,
-  summary: 'One hand-in with its brief and what the learner handed in before',
+  summary: 'Gets a submission with the assignment and the learner’s earlier submissions',
 })
 
 const gradeFields = z.object({
@@ -121,5 +121,5 @@ export const gradeAssignment = endpoint({
   access: creatorRoles,
   input: gradeFields.check(feedbackForAgain()),
   reply: z.object({ answer: submittedAnswer }),
-  summary: 'Accepts a hand-in or asks for another try, with feedback and points',
+  summary: 'Accepts a submission or asks the learner to resubmit, with feedback and points',
 })

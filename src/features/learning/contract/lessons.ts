@@ -55,7 +55,7 @@ export const learningCourse = endpoint({
     downloads: z.optional(z.boolean()),
   }),
   amounts: { reply: { course: cardAmounts } },
-  summary: 'The curriculum with one’s own progress and the place to go on',
+  summary: 'Returns the curriculum with your progress and where to continue',
 })
 
 /** 403 LESSON_CLOSED while its section is closed. Addresses of media are signed for this person and expire after some hours. Of a quiz no right answer is in it. */
@@ -78,7 +78,7 @@ export const learningLesson = endpoint({
     positionSeconds: z.number(),
     completed: z.boolean(),
   }),
-  summary: 'One lesson of an owned course, with its signed media',
+  summary: 'Gets a lesson of a course you bought, with its signed media',
 })
 
 const seconds = number().check(rule((value) => value >= 0 && value <= 86_400, textOf(messages, 'number')))
@@ -99,5 +99,5 @@ export const saveProgress = endpoint({
     at: z.optional(browserTime()),
   }),
   reply: z.object({ progress: z.number(), status: z.enum(progressStates) }),
-  summary: 'Reports how far a lesson has been followed; never goes backwards',
+  summary: 'Saves progress in a lesson; it never goes backwards',
 })

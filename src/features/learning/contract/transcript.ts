@@ -36,5 +36,5 @@ export const searchTranscripts = endpoint({
     more: z.boolean(),
     pagination,
   }),
-  summary: 'Searches what is said in the videos of a course, in the order of its lessons',
+  summary: 'Searches the transcripts of a course’s videos, in lesson order',
 })

@@ -104,7 +104,7 @@ function Item({ waiting, now }: { waiting: Waiting[number]; now: Date }) {
     rejected: { label: messages.waitingRejected, since: messages.since(when), href: written },
     assignments: {
       label: messages.waitingAnswers(count),
-      since: messages.handedIn(when),
+      since: messages.submitted(when),
       href: pagePath('/my-content/$id/assignments', { id: uid }),
     },
     questions: {

@@ -122,7 +122,7 @@ function AssignmentsPage() {
                 label: messages.grading.lesson,
                 render: (row) => <span lang={langOf(row.lesson.title)}>{row.lesson.title}</span>,
               },
-              { key: 'handedInAt', label: messages.grading.handedIn, render: (row) => formatDateTime(row.handedInAt) },
+              { key: 'handedInAt', label: messages.grading.submitted, render: (row) => formatDateTime(row.handedInAt) },
               {
                 key: 'points',
                 label: messages.grading.points,

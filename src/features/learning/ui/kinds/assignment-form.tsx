@@ -128,6 +128,6 @@ function labelOf(again: SubmittedAnswer['state'] | undefined): string {
   return again === 'WAITING'
     ? messages.assignment.replace
     : again === 'AGAIN'
-      ? messages.assignment.handInAgain
-      : messages.assignment.handIn
+      ? messages.assignment.submitAgain
+      : messages.assignment.submit
 }

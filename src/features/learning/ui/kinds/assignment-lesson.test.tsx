@@ -65,7 +65,7 @@ test('where nothing is accepted any more there is no form, and what was written 
   screen.getByText(texts.closed)
   screen.getByText('Written in the train.')
   expect(screen.queryByRole('textbox')).toBeNull()
-  expect(screen.queryByRole('button', { name: texts.handIn })).toBeNull()
+  expect(screen.queryByRole('button', { name: texts.submit })).toBeNull()
 })
 
 test('a try that was asked for has its form after the deadline', () => {
@@ -75,7 +75,7 @@ test('a try that was asked for has its form after the deadline', () => {
     answers: [answer({ state: 'AGAIN', feedback: 'More.', gradedAt: inDays(-1) })],
   })
   screen.getByText(texts.lateAgain)
-  expect(screen.getByRole('button', { name: texts.handInAgain })).toBeTruthy()
+  expect(screen.getByRole('button', { name: texts.submitAgain })).toBeTruthy()
 })
 
 test('the rubric stands before the form, and the points with the deduction in the graded answer', () => {

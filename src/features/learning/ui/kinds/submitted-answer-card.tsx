@@ -29,7 +29,7 @@ export function SubmittedAnswerCard({ answer }: { answer: SubmittedAnswer }) {
   return (
     <article className="card mt-3 p-5">
       <p className="row flex-wrap justify-between gap-2">
-        <span className="t-sm ink-3">{messages.assignment.handedInOn(formatDateTime(handedInAt))}</span>
+        <span className="t-sm ink-3">{messages.assignment.submittedOn(formatDateTime(handedInAt))}</span>
         <AnswerState answer={answer} />
       </p>
       {text && (
