@@ -218,7 +218,7 @@ export const createFaqGroup = endpoint({
   input: z.object(groupFields),
   reply: groups,
   creates: true,
-  summary: 'Creates a group after the others',
+  summary: 'Creates a group at the end of the order',
 })
 export const saveFaqGroup = endpoint({
   call: 'POST /admin/faq/group/{uid}',

@@ -21,7 +21,7 @@ export const countView = endpoint({
   access: 'public',
   input: z.object({ uid: required().check(maxLength(64)) }),
   reply: z.object({}),
-  summary: 'Counts a look at a course’s page; nothing of the person is kept',
+  summary: 'Counts a view of a course’s page; nothing about the person is stored',
 })
 
 /** For an address that was written down before a category was renamed or merged into another. */
@@ -34,7 +34,7 @@ export const categoryAddresses = endpoint({
     /** The same slugs, former ones as they are now, each once; one that never was stays as it is. */
     category: z.string(),
   }),
-  summary: 'The present slugs of categories, several with commas',
+  summary: 'Returns the current slugs of categories, separated by commas',
 })
 
 /** Told by the marketplace's page when a search without filters found nothing, since its call is kept for everyone. */
@@ -44,7 +44,7 @@ export const countMissedSearch = endpoint({
   access: 'public',
   input: z.object({ search: required().check(maxLength(100)) }),
   reply: z.object({}),
-  summary: 'Counts a search that finds no course; nothing of the person is stored',
+  summary: 'Counts a search that finds no course; nothing about the person is stored',
 })
 
 /** Told by the browser of a signed-in person. */
@@ -54,7 +54,7 @@ export const countSearchOpening = endpoint({
   access: 'signedIn',
   input: z.object({ uid: required().check(maxLength(64)), search: required().check(maxLength(100)) }),
   reply: z.object({}),
-  summary: 'Counts that a course was opened from the results of a search; nothing of the person is stored',
+  summary: 'Counts that a course was opened from search results; nothing about the person is stored',
 })
 
 const missedSearch = z.object({
@@ -72,7 +72,7 @@ export const adminMissedSearches = endpoint({
   input: z.object(listInput({ sorts: missedSearchSorts, sort: 'count' })),
   reply: z.object({ searches: z.array(missedSearch), pagination }),
   answers: 'list',
-  summary: 'Searches that found no course, with how often they were made',
+  summary: 'Lists searches that found no course, with their counts',
 })
 
 export const dismissMissedSearch = endpoint({
@@ -100,7 +100,7 @@ export const adminSynonyms = endpoint({
   input: z.object(listInput({ sorts: synonymSorts, sort: 'updatedAt' })),
   reply: z.object({ synonyms: z.array(synonym), pagination }),
   answers: 'list',
-  summary: 'The synonyms of the search',
+  summary: 'Lists the search synonyms',
 })
 const synonymFields = {
   phrase: required().check(

@@ -47,7 +47,7 @@ export const lessonNotes = endpoint({
   access: 'signedIn',
   input: z.object({ uid: uid(), lessonUid: uid() }),
   reply: z.object({ canWrite: z.boolean(), notes: z.array(note) }),
-  summary: 'Your notes in a lesson, in the order of their places',
+  summary: 'Lists your notes in a lesson, in order of position',
 })
 
 /** `note`: only this one. */
@@ -62,7 +62,7 @@ export const myNotes = endpoint({
     notes: z.array(note),
     pagination,
   }),
-  summary: 'Lists and searches your notes in all courses, the last changed first',
+  summary: 'Lists and searches your notes in all courses, most recently changed first',
 })
 
 const second = wholeNumber().check(
@@ -87,7 +87,7 @@ export const writeNote = endpoint({
   input: z.object({ uid: uid(), lessonUid: uid(), idempotencyKey: idempotencyKeyInput(), ...newNote.shape }),
   reply: z.object({ note }),
   creates: true,
-  summary: 'Writes a note in a lesson that one owns',
+  summary: 'Creates a note in a lesson of a course you bought',
 })
 
 /** What can be changed of a note that waits in the browser. */
@@ -111,7 +111,7 @@ export const changeNote = endpoint({
     ...changedNote.shape,
   }),
   reply: z.object({ note, isCopy: z.boolean() }),
-  summary: 'Changes the text of a note of one’s own',
+  summary: 'Changes the text of your note',
 })
 
 export const deleteNote = endpoint({
@@ -120,7 +120,7 @@ export const deleteNote = endpoint({
   access: 'signedIn',
   input: z.object({ uid: uid() }),
   reply: z.object({}),
-  summary: 'Deletes a note of one’s own',
+  summary: 'Deletes your note',
 })
 
 export const exportFormats = ['pdf', 'markdown'] as const

@@ -26,7 +26,7 @@ export const listNotifications = endpoint({
     unread: z.number(),
     pagination,
   }),
-  summary: 'What happened to the signed-in person, newest first',
+  summary: 'Lists your notifications, newest first',
 })
 
 export const unreadNotifications = endpoint({
@@ -35,7 +35,7 @@ export const unreadNotifications = endpoint({
   access: 'signedIn',
   input: z.object({}),
   reply: z.object({ unread: z.number() }),
-  summary: 'How many notifications have not been read',
+  summary: 'Returns the number of unread notifications',
 })
 
 export const readNotifications = endpoint({
@@ -58,7 +58,7 @@ export const devicePush = endpoint({
     /** Whether the device of this session is notified. */
     on: z.boolean(),
   }),
-  summary: 'Whether this device shows notifications, and the key to switch them on with',
+  summary: 'Returns whether this device shows notifications, and the key to turn them on',
 })
 
 export const saveDevicePush = endpoint({
@@ -74,7 +74,7 @@ export const saveDevicePush = endpoint({
     key: required().check(maxLength(100)),
   }),
   reply: z.object({ on: z.boolean() }),
-  summary: 'Switches notifications on for this device; the session has one subscription',
+  summary: 'Turns notifications on for this device; a session has one subscription',
 })
 
 export const removeDevicePush = endpoint({
@@ -83,5 +83,5 @@ export const removeDevicePush = endpoint({
   access: 'signedIn',
   input: z.object({}),
   reply: z.object({ on: z.boolean() }),
-  summary: 'Switches notifications off for this device',
+  summary: 'Turns notifications off for this device',
 })

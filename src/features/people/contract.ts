@@ -55,7 +55,7 @@ export const adminUsers = endpoint({
     state: z.optional(state),
   }),
   reply: z.object({ users: z.array(listedUser), pagination }),
-  summary: 'People, searched, filtered and sorted',
+  summary: 'Lists people, with search, filters and sorting',
 })
 
 export const adminUser = endpoint({
@@ -89,7 +89,7 @@ export const adminUser = endpoint({
       }),
     ),
   }),
-  summary: 'One person: profile, state, counts and sessions',
+  summary: 'Gets a person: profile, status, counts and sessions',
 })
 
 const ofUser = z.object({ uid: uid(), ...paging(10) })
@@ -115,7 +115,7 @@ export const adminUserEnrolments = endpoint({
     ),
     pagination,
   }),
-  summary: 'What a person owns and owned, newest first',
+  summary: 'Lists a person’s current and past enrolments, newest first',
 })
 
 export const adminUserOrders = endpoint({
@@ -138,7 +138,7 @@ export const adminUserOrders = endpoint({
     pagination,
   }),
   amounts: { reply: { orders: { amount: 'rupees' } } },
-  summary: 'What a person ordered, newest first',
+  summary: 'Lists a person’s orders, newest first',
 })
 
 const changed = z.object({ uid: z.string(), userRole: z.enum(roles), state })
@@ -157,7 +157,7 @@ export const inviteUser = endpoint({
   }),
   reply: changed,
   creates: true,
-  summary: 'Makes an account of a role and sends its one-time link',
+  summary: 'Creates an account with a role and sends its one-time link',
 })
 
 /** 409 OWN_ACCOUNT for oneself. A new administrator's sessions end. */
@@ -167,7 +167,7 @@ export const changeRole = endpoint({
   access: adminRoles,
   input: z.object({ uid: uid(), role: z.enum(roles, { error: zodError(textOf(messages, 'required')) }) }),
   reply: changed,
-  summary: 'Gives a person a role in the place of theirs',
+  summary: 'Changes a person’s role',
 })
 
 const several = { uids: oneOrMore(100) }
@@ -192,7 +192,7 @@ export const restoreUser = endpoint({
   ...forStates,
   call: 'POST /admin/user/{uid}/restore',
   input: z.object({ uid: uid() }),
-  summary: 'Restores a suspended account; its courses come back',
+  summary: 'Restores a suspended account and its courses',
 })
 export const restoreUsers = endpoint({
   ...forStates,

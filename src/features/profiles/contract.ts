@@ -83,37 +83,37 @@ export const learnerProfile = endpoint({
   ...read,
   call: 'GET /learner/profile',
   access: 'signedIn',
-  summary: 'One’s own profile',
+  summary: 'Gets your profile',
 })
 export const saveLearnerProfile = endpoint({
   ...write,
   call: 'POST /learner/profile',
   access: 'signedIn',
-  summary: 'Changes those fields of one’s own profile that are sent',
+  summary: 'Changes the given fields of your profile',
 })
 export const creatorProfile = endpoint({
   ...read,
   call: 'GET /creator/profile',
   access: creatorRoles,
-  summary: 'One’s own profile as a creator',
+  summary: 'Gets your profile as a creator',
 })
 export const saveCreatorProfile = endpoint({
   ...write,
   call: 'POST /creator/profile',
   access: creatorRoles,
-  summary: 'Changes those fields of one’s own profile that are sent; a new name goes to all own courses',
+  summary: 'Changes the given fields of your profile; a new name appears on all your courses',
 })
 export const adminProfile = endpoint({
   ...read,
   call: 'GET /admin/profile',
   access: adminRoles,
-  summary: 'One’s own profile as an administrator',
+  summary: 'Gets your profile as an administrator',
 })
 export const saveAdminProfile = endpoint({
   ...write,
   call: 'POST /admin/profile',
   access: adminRoles,
-  summary: 'Changes those fields of one’s own profile that are sent',
+  summary: 'Changes the given fields of your profile',
 })
 
 /** A multipart body with one file: JPEG, PNG or GIF, at most 5242880 bytes. A square about its middle is kept. */
@@ -124,7 +124,7 @@ export const savePhoto = endpoint({
   input: z.object({}),
   takes: 'file',
   reply: ownProfile,
-  summary: 'Makes a picture one’s own, of whatever role',
+  summary: 'Sets your profile picture',
 })
 export const removePhoto = endpoint({
   call: 'DELETE /account/photo',
@@ -132,7 +132,7 @@ export const removePhoto = endpoint({
   access: 'signedIn',
   input: z.object({}),
   reply: ownProfile,
-  summary: 'Takes one’s picture away',
+  summary: 'Removes your profile picture',
 })
 
 export const publicProfile = endpoint({
@@ -160,5 +160,5 @@ export const publicProfile = endpoint({
     courses: z.array(courseCard),
   }),
   amounts: { reply: { courses: cardAmounts } },
-  summary: 'A creator’s profile, or that of a person who has switched it on',
+  summary: 'Gets a creator’s public profile, or that of a person who made theirs public',
 })

@@ -81,7 +81,7 @@ export const adminCourse = endpoint({
     creatorUid: z.string(),
     featured: z.boolean(),
   }),
-  summary: 'One course for review: the draft and its changes',
+  summary: 'Gets a course for review: the draft and its changes',
 })
 export type CourseUnderReview = ReplyOf<typeof adminCourse>
 

@@ -36,5 +36,5 @@ export const home = endpoint({
     blogs: z.array(blogCard),
   }),
   amounts: { reply: { courses: cardAmounts, story: { course: cardAmounts } } },
-  summary: 'What the home page shows: courses, subjects, a story, the newest posts',
+  summary: 'Returns the home page: courses, categories, a story, the newest posts',
 })

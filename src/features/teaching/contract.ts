@@ -53,7 +53,7 @@ export const courseFigures = endpoint({
     answersWaiting: z.nullable(z.number()),
   }),
   amounts: { reply: { sales: 'rupees' } },
-  summary: 'From a look at the page to the last lesson, for one course',
+  summary: 'Returns the figures of a course, from page views to completed lessons',
 })
 
 const student = z.object({
@@ -80,7 +80,7 @@ export const courseStudents = endpoint({
     status: z.optional(z.enum(studentStates)),
   }),
   reply: z.object({ students: z.array(student), lessonsCount: z.number(), pagination }),
-  summary: 'Who owns a course now, with their progress',
+  summary: 'Lists the learners of a course, with their progress',
 })
 
 const announcement = z.object({
@@ -102,7 +102,7 @@ export const courseAnnouncements = endpoint({
     /** When the next one may go out; null: now. */
     nextAt: z.nullable(z.string()),
   }),
-  summary: 'What was announced to a course’s learners, newest first (at most 20)',
+  summary: 'Lists the announcements of a course, newest first (at most 20)',
 })
 
 /** By bell and e-mail, as each wants. 429 TOO_MANY_ANNOUNCEMENTS past the limit, 409 NO_LEARNERS without any. */
@@ -117,5 +117,5 @@ export const announceCourse = endpoint({
   }),
   reply: z.object({ uid: z.string(), learners: z.number() }),
   creates: true,
-  summary: 'Writes to everyone who owns a course',
+  summary: 'Sends an announcement to all learners of a course',
 })

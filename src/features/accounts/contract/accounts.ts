@@ -59,7 +59,7 @@ export const register = endpoint({
   reply: otpStep,
   meta: navigate,
   creates: true,
-  summary: 'Makes an account that a code then confirms',
+  summary: 'Creates an account, which a code then confirms',
 })
 
 export const login = endpoint({
@@ -70,7 +70,7 @@ export const login = endpoint({
   input: z.object({ email: email(), password: password() }),
   reply: z.union([z.extend(signedInUser, { token: z.string() }), otpStep]),
   meta: navigate,
-  summary: 'Signs in, or answers the challenge of a code that has been sent (meta.navigate)',
+  summary: 'Signs in, or returns the challenge of the code that was sent (meta.navigate)',
 })
 
 export const verifyOtp = endpoint({
@@ -80,7 +80,7 @@ export const verifyOtp = endpoint({
   access: 'public',
   input: z.object({ challenge: challenge(), otp: otpOrRecoveryCode(), mobileNo: optionalText(40) }),
   reply: z.union([z.extend(signedInUser, { token: z.string() }), z.object({ resetToken: z.string() })]),
-  summary: 'Answers a code, or a recovery code in its place: finishes a sign-in, or opens the way to a new password',
+  summary: 'Verifies a code or a recovery code: completes a sign-in, or allows a new password to be set',
 })
 
 export const resendOtp = endpoint({
@@ -144,7 +144,7 @@ export const acceptTerms = endpoint({
   /** The version that was read. */
   input: z.object({ version: required().check(maxLength(20)) }),
   reply: signedInUser,
-  summary: 'Accepts the terms in their present version, once; another version is refused',
+  summary: 'Accepts the current version of the terms; another version is refused',
 })
 
 export const accountConsents = endpoint({
@@ -153,7 +153,7 @@ export const accountConsents = endpoint({
   access: 'signedIn',
   input: z.object({}),
   reply: z.object({ consents: z.array(consent) }),
-  summary: 'What the account has accepted, in which version, newest first (at most 100)',
+  summary: 'Lists the terms you accepted and their versions, newest first (at most 100)',
 })
 
 export const accountSessions = endpoint({
@@ -173,7 +173,7 @@ export const accountSessions = endpoint({
       }),
     ),
   }),
-  summary: 'Where the account is signed in, last used first (at most 100)',
+  summary: 'Lists your sessions, most recently used first (at most 100)',
 })
 
 export const revokeSession = endpoint({
@@ -202,7 +202,7 @@ export const accountPreferences = endpoint({
   access: 'signedIn',
   input: z.object({}),
   reply: z.object(preferenceFields),
-  summary: 'Which emails the account gets, and its language',
+  summary: 'Returns your email preferences and language',
 })
 export const savePreferences = endpoint({
   call: 'POST /account/preferences',
@@ -218,5 +218,5 @@ export const savePreferences = endpoint({
     reminderHour: z.optional(z.nullable(z.literal(reminderHours))),
   }),
   reply: z.object(preferenceFields),
-  summary: 'Changes those of the preferences that are sent',
+  summary: 'Changes the given preferences',
 })

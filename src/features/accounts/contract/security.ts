@@ -20,7 +20,7 @@ export const accountSecurity = endpoint({
     email: z.string(),
     emailConfirmed: z.boolean(),
   }),
-  summary: 'Two-step sign-in, recovery codes left and whether the email is confirmed',
+  summary: 'Returns two-step sign-in, remaining recovery codes and whether the email is confirmed',
 })
 
 /** 409 TWO_STEP_UNCHANGED where it is so already, 409 TWO_STEP_ALWAYS_ON for an administrator. */
@@ -40,7 +40,7 @@ export const changeTwoStep = endpoint({
   access: 'signedIn',
   input: z.object({ challenge: challenge(), otp: otpOrRecoveryCode(), on: flag() }),
   reply: z.object({ twoStep: z.boolean(), recoveryCodes: z.array(z.string()) }),
-  summary: 'Turns two-step sign-in on, answering ten recovery codes once, or off',
+  summary: 'Turns two-step sign-in on and returns ten recovery codes once, or turns it off',
 })
 
 export const makeRecoveryCodes = endpoint({
@@ -49,7 +49,7 @@ export const makeRecoveryCodes = endpoint({
   access: 'signedIn',
   input: z.object({ currentPassword: password() }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
-  summary: 'Ten new recovery codes, answered once; the earlier ones no longer work',
+  summary: 'Returns ten new recovery codes, once; earlier codes no longer work',
 })
 
 /** Only while the email is not confirmed; another email needs `currentPassword`. */
@@ -59,7 +59,7 @@ export const sendEmailCode = endpoint({
   access: 'signedIn',
   input: z.object({ email: email(), currentPassword: z.optional(z.string().check(maxLength(200))) }),
   reply: z.object({ challenge: z.string() }),
-  summary: 'Sends a code that confirms the email of the account, or another in its place',
+  summary: 'Sends a code that confirms the account’s email or a new email',
 })
 
 export const confirmEmail = endpoint({

@@ -28,9 +28,9 @@ const check = {
   input: z.object({}),
   reply: signedInUser,
 } as const
-export const checkToken = endpoint({ ...check, call: 'GET /checkToken', summary: 'The person behind the token' })
-export const checkTokenByPost = endpoint({ ...check, call: 'POST /checkToken', summary: 'The person behind the token' })
-export const verifyToken = endpoint({ ...check, call: 'GET /verify-token', summary: 'The person behind the token' })
+export const checkToken = endpoint({ ...check, call: 'GET /checkToken', summary: 'Gets the signed-in person' })
+export const checkTokenByPost = endpoint({ ...check, call: 'POST /checkToken', summary: 'Gets the signed-in person' })
+export const verifyToken = endpoint({ ...check, call: 'GET /verify-token', summary: 'Gets the signed-in person' })
 
 export const logout = endpoint({
   call: 'POST /logout',

@@ -98,7 +98,7 @@ export const courseDifference = endpoint({
   access: creatorRoles,
   input: z.object({ uid: courseUid() }),
   reply: courseChanges,
-  summary: 'Differences between the draft and the published course',
+  summary: 'Lists the differences between the draft and the published course',
 })
 
 export const adminArchiveCourse = endpoint({

@@ -59,7 +59,7 @@ export const signingKeyState = endpoint({
   access: adminRoles,
   input: z.object({}),
   reply: z.object({ createdAt: z.nullable(z.string()), renewableFrom: z.nullable(z.string()) }),
-  summary: 'Says how old the key is that signs certificates',
+  summary: 'Returns the age of the key that signs certificates',
 })
 export type SigningKeyState = ReplyOf<typeof signingKeyState>
 
@@ -70,5 +70,5 @@ export const renewSigningKey = endpoint({
   access: adminRoles,
   input: z.object({}),
   reply: z.object({ keys: z.number() }),
-  summary: 'Makes a new key that signs certificates from now on',
+  summary: 'Creates a new key that signs certificates from now on',
 })

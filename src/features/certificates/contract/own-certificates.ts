@@ -29,7 +29,7 @@ export const ownCertificates = endpoint({
     printedName,
     pagination,
   }),
-  summary: 'Lists your certificates, and completed courses whose certificate waits for your name',
+  summary: 'Lists your certificates, and completed courses whose certificate needs your name',
 })
 export type OwnCertificates = ReplyOf<typeof ownCertificates>
 
@@ -43,7 +43,7 @@ export const courseCertificate = endpoint({
   access: 'signedIn',
   input: z.object({ uid: required().check(maxLength(200)) }),
   reply: z.object({ state: z.enum(courseCertificateStates), code: z.nullable(z.string()), printedName }),
-  summary: 'Returns where your certificate of a course is',
+  summary: 'Returns the status of your certificate of a course',
 })
 export type CourseCertificate = ReplyOf<typeof courseCertificate>
 
@@ -67,5 +67,5 @@ export const setIndexable = endpoint({
   access: 'signedIn',
   input: z.object({ code: required().check(maxLength(40)), indexable: flag() }),
   reply: z.object({ indexable: z.boolean() }),
-  summary: 'Lets search engines list the page of your certificate, or not',
+  summary: 'Lets search engines list your certificate’s page, or stops it',
 })

@@ -128,7 +128,7 @@ export const attentionAtProvider = endpoint({
   amounts: {
     reply: { payment: { amount: 'rupees', refunded: 'rupees', fee: 'rupees' }, refunds: { amount: 'rupees' } },
   },
-  summary: 'Returns what the payment gateway says of a payment now',
+  summary: 'Returns the current status of a payment at the payment gateway',
 })
 
 const flaggedPayment = {
@@ -146,7 +146,7 @@ export const attachPayment = endpoint({
   ...flaggedPayment,
   call: 'POST /admin/payment/{uid}/attach',
   input: z.object({ uid: uid(), order: uid(), reason: reason() }),
-  summary: 'Attaches a payment that fits no order to the order it was for',
+  summary: 'Assigns an unmatched payment to the order it was for',
 })
 
 /** What is left of it goes back. Refusals: PAYMENT_NOT_FOUND 404, PAYMENT_SETTLED 409, PAYMENT_DISPUTED 409, PAYMENT_OWN 403 as above, GATEWAY_AWAY 503. */
@@ -154,7 +154,7 @@ export const refundPayment = endpoint({
   ...flaggedPayment,
   call: 'POST /admin/payment/{uid}/refund',
   input: z.object({ uid: uid(), reason: reason() }),
-  summary: 'Refunds a payment that fits no order',
+  summary: 'Refunds an unmatched payment',
 })
 
 /** It becomes other income. Refusals as of the refund. */
@@ -162,7 +162,7 @@ export const settlePayment = endpoint({
   ...flaggedPayment,
   call: 'POST /admin/payment/{uid}/settle',
   input: z.object({ uid: uid(), reason: reason() }),
-  summary: 'Settles a payment that fits no order, with a reason',
+  summary: 'Resolves an unmatched payment, with a reason',
 })
 
 /**
@@ -181,7 +181,7 @@ export const assignRefund = endpoint({
   }),
   reply: z.object({ uid: z.string() }),
   amounts: { input: { lines: { amount: 'rupees' } } },
-  summary: 'Says which courses a refund made in the gateway dashboard was for',
+  summary: 'Assigns a refund made in the gateway dashboard to its courses',
 })
 
 /**
@@ -195,7 +195,7 @@ export const settleRefund = endpoint({
   access: financeRoles,
   input: z.object({ uid: uid(), reason: reason() }),
   reply: z.object({ uid: z.string() }),
-  summary: 'Says that a failed refund in another currency was paid by hand',
+  summary: 'Records that a failed refund in another currency was paid manually',
 })
 
 export const disputeEnds = ['won', 'lost'] as const
@@ -214,7 +214,7 @@ export const endDispute = endpoint({
   access: financeRoles,
   input: z.object({ uid: uid(), decision: decision(), reason: reason() }),
   reply: z.object({ uid: z.string() }),
-  summary: 'Says how a dispute ended that the payment gateway no longer knows',
+  summary: 'Records the outcome of a dispute that the payment gateway no longer knows',
 })
 
 /** `id` is the provider's. Refusals: EVENT_NOT_FOUND 404 where it waits for nobody. */
@@ -224,7 +224,7 @@ export const explainEvent = endpoint({
   access: financeRoles,
   input: z.object({ id: required().check(maxLength(128)), reason: reason() }),
   reply: z.object({ id: z.string() }),
-  summary: 'Explains a gateway event that is about no order',
+  summary: 'Resolves a gateway event that belongs to no order, with an explanation',
 })
 
 export const paymentVerbs = ['refund', 'attach', 'settle'] as const

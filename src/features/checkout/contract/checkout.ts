@@ -110,7 +110,7 @@ export const callback = endpoint({
   input: z.looseObject({ session: required().check(maxLength(100)) }),
   reply: z.object({}),
   answers: 'redirect',
-  summary: 'Receives the browser from the payment gateway after a payment',
+  summary: 'Receives the browser when it returns from the payment gateway',
 })
 
 export const paymentConfig = endpoint({

@@ -162,5 +162,5 @@ export const cancelPayment = endpoint({
   access: 'signedIn',
   input: z.object({ id: orderId() }),
   reply: z.object({ uid: z.string(), state: z.enum(orderStates) }),
-  summary: 'Cancels an order of yours that is not paid',
+  summary: 'Cancels your unpaid order',
 })

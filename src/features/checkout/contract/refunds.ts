@@ -39,7 +39,7 @@ export const requestRefund = endpoint({
     refunds: z.array(z.object({ uid: z.string(), state: z.enum(refundStates), amount, uids: z.array(z.string()) })),
   }),
   amounts: { reply: { refunds: { amount: 'rupees' } } },
-  summary: 'Requests a refund of courses of an order',
+  summary: 'Requests a refund for courses of an order',
 })
 
 /** What a learner may choose as reason; the call takes the words. */

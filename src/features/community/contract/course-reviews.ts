@@ -34,5 +34,5 @@ export const courseReviews = endpoint({
   access: 'public',
   input: z.object({ uid: required().check(maxLength(200)), ...paging() }),
   reply: z.object(reviewsPage),
-  summary: 'What learners say of a course, the newest first, with the spread of the stars',
+  summary: 'Lists the reviews of a course, newest first, with the count of each rating',
 })

@@ -69,7 +69,7 @@ export const courseQuestions = endpoint({
     questions: z.array(question),
     pagination,
   }),
-  summary: 'What was asked in a course, the newest first',
+  summary: 'Lists the questions asked in a course, newest first',
 })
 
 export const questionAnswers = endpoint({
@@ -83,7 +83,7 @@ export const questionAnswers = endpoint({
     answers: z.array(answer),
     pagination,
   }),
-  summary: 'The answers to a question, the oldest first',
+  summary: 'Lists the answers to a question, oldest first',
 })
 
 /** What is typed of a question. */
@@ -105,7 +105,7 @@ export const askQuestion = endpoint({
   }),
   reply: z.object({ question }),
   creates: true,
-  summary: 'Asks in a course that one owns',
+  summary: 'Asks a question in a course that you bought',
 })
 
 export const editQuestion = endpoint({
@@ -114,7 +114,7 @@ export const editQuestion = endpoint({
   access: 'signedIn',
   input: z.object({ uid: uid(), ...questionText.shape }),
   reply: z.object({ question }),
-  summary: 'Changes a question of one’s own',
+  summary: 'Changes your own question',
 })
 
 export const deleteQuestion = endpoint({
@@ -123,7 +123,7 @@ export const deleteQuestion = endpoint({
   access: 'signedIn',
   input: z.object({ uid: uid() }),
   reply: z.object({}),
-  summary: 'Deletes a question with its answers: one’s own, or any in a course of one’s own',
+  summary: 'Deletes a question with its answers: your own, or any in your course',
 })
 
 const answered = z.object({ question, answer })
@@ -138,7 +138,7 @@ export const giveAnswer = endpoint({
   input: z.object({ uid: uid(), idempotencyKey: idempotencyKeyInput(), ...answerText.shape }),
   reply: answered,
   creates: true,
-  summary: 'Answers a question in a course that one owns or teaches',
+  summary: 'Answers a question in a course that you bought or teach',
 })
 
 export const editAnswer = endpoint({
@@ -147,7 +147,7 @@ export const editAnswer = endpoint({
   access: 'signedIn',
   input: z.object({ uid: uid(), ...answerText.shape }),
   reply: answered,
-  summary: 'Changes an answer of one’s own',
+  summary: 'Changes your own answer',
 })
 
 export const deleteAnswer = endpoint({
@@ -156,7 +156,7 @@ export const deleteAnswer = endpoint({
   access: 'signedIn',
   input: z.object({ uid: uid() }),
   reply: z.object({ question }),
-  summary: 'Deletes an answer: one’s own, or any in a course of one’s own',
+  summary: 'Deletes an answer: your own, or any in your course',
 })
 
 /** Those that wait first and the oldest of them first, then the newest. With `course` ADMIN may ask for any. */
@@ -179,5 +179,5 @@ export const creatorQuestions = endpoint({
     questions: z.array(question),
     pagination,
   }),
-  summary: 'What learners ask in one’s courses',
+  summary: 'Lists learners’ questions in your courses',
 })

@@ -26,7 +26,7 @@ export const learnerReviews = endpoint({
     can: z.object({ write: z.boolean(), reply: z.boolean(), deleteReply: z.boolean(), remove: z.boolean() }),
     ...reviewsPage,
   }),
-  summary: 'The reviews of a course as its owner or creator sees them, with one’s own',
+  summary: 'Lists the reviews of a course for its learners and creator, with your own',
 })
 
 /** What is chosen and typed of a review. */
@@ -43,7 +43,7 @@ export const saveReview = endpoint({
   access: 'signedIn',
   input: z.object({ uid: uid(), ...reviewFields.shape }),
   reply: z.object({ review: courseReview }),
-  summary: 'Writes or changes one’s review of a course',
+  summary: 'Creates or changes your review of a course',
 })
 
 export const deleteReview = endpoint({
@@ -52,7 +52,7 @@ export const deleteReview = endpoint({
   access: 'signedIn',
   input: z.object({ uid: uid() }),
   reply: z.object({}),
-  summary: 'Takes one’s review of a course back',
+  summary: 'Deletes your review of a course',
 })
 
 /** What is typed of a reply: the form sends no empty one. */
@@ -65,7 +65,7 @@ export const replyToReview = endpoint({
   access: creatorRoles,
   input: z.object({ uid: uid(), text: plainText(maxReplyLength) }),
   reply: z.object({ review: courseReview }),
-  summary: 'Replies to a review of one’s course, for everyone to read',
+  summary: 'Replies publicly to a review of your course',
 })
 
 export const removeReview = endpoint({
@@ -74,5 +74,5 @@ export const removeReview = endpoint({
   access: adminRoles,
   input: z.object({ uid: uid() }),
   reply: z.object({}),
-  summary: 'Takes somebody’s review away',
+  summary: 'Deletes a learner’s review',
 })

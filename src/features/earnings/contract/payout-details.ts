@@ -106,7 +106,7 @@ export const payoutDetails = endpoint({
   input: z.object({}),
   reply,
   amounts,
-  summary: 'Returns where the creator’s earnings go, masked',
+  summary: 'Returns the creator’s payout details, masked',
 })
 export type PayoutDetailsReply = ReplyOf<typeof payoutDetails>
 

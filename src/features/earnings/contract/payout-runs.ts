@@ -96,7 +96,7 @@ export const nextPayouts = endpoint({
     },
   },
   answers: 'list',
-  summary: 'Lists whom the next payout run pays, or who is left out',
+  summary: 'Lists the creators whom the next payout run pays, or those it leaves out',
 })
 export type NextPayouts = ReplyOf<typeof nextPayouts>
 
@@ -139,7 +139,7 @@ export const adminPayoutRun = endpoint({
     }),
   }),
   amounts: { reply: { run: runAmounts } },
-  summary: 'Returns a payout run and what may be done with it',
+  summary: 'Returns a payout run and what you can do with it',
 })
 export type AdminPayoutRun = ReplyOf<typeof adminPayoutRun>
 
@@ -214,7 +214,7 @@ export const cancelPayouts = endpoint({
   access: financeRoles,
   input: z.object({ uid: uid() }),
   reply: moved,
-  summary: 'Cancels a payout run of which nothing was sent',
+  summary: 'Cancels a payout run before anything is sent',
 })
 
 /** The file of an approved run, once: FILE_DOWNLOADED 409 unless `again`. */
@@ -236,7 +236,7 @@ export const importPayoutAnswers = endpoint({
   access: financeRoles,
   input: z.object({ uid: uid(), csv: required().check(maxLength(maxAnswerBytes)) }),
   reply: z.object({ processed: z.number(), returned: z.number(), unchanged: z.number() }),
-  summary: 'Imports what the bank answered about a payout run',
+  summary: 'Imports the bank’s result file for a payout run',
 })
 
 /** The creator of a failed payout is asked to correct their payout details, once. */

@@ -72,6 +72,6 @@ export const statementProgress = endpoint({
     leftBefore: z.number(),
     running: z.boolean(),
   }),
-  summary: 'Says how many statements of the last month are written',
+  summary: 'Returns how many statements of last month are ready',
 })
 export type StatementProgress = ReplyOf<typeof statementProgress>

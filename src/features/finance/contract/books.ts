@@ -34,7 +34,7 @@ export const trialBalance = endpoint({
   }),
   amounts: { reply: { accounts: inRupees, totals: inRupees } },
   answers: 'list',
-  summary: 'The trial balance: what each account began with, moved and ended with',
+  summary: 'Returns the trial balance: each account’s opening balance, movements and closing balance',
 })
 export type TrialBalance = ReplyOf<typeof trialBalance>
 
@@ -90,6 +90,6 @@ export const accountStatement = endpoint({
   }),
   amounts: { reply: { ...inRupees, entries: { debit: 'rupees', credit: 'rupees' } } },
   answers: 'list',
-  summary: 'The statement of an account: every entry of a month, and what it is about',
+  summary: 'Returns the statement of an account: every entry of a month and its source',
 })
 export type AccountStatement = ReplyOf<typeof accountStatement>

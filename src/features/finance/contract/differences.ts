@@ -31,5 +31,5 @@ export const ledgerDifferenceList = endpoint({
   reply: z.object({ differences: z.array(difference), pagination }),
   amounts: { reply: { differences: { expected: 'rupees', found: 'rupees' } } },
   answers: 'list',
-  summary: 'Lists figures of money that differ from the ledger',
+  summary: 'Lists amounts that differ from the ledger',
 })

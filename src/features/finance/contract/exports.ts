@@ -70,7 +70,7 @@ export const requestExport = endpoint({
   reply: financeExport,
   amounts: { reply: amountsOfExport },
   creates: true,
-  summary: 'Makes a file for the accountant',
+  summary: 'Creates a file for the accountant',
 })
 
 /** The file. Refusals: EXPORT_NOT_FOUND 404, also where it is not made yet or was deleted after a week. */

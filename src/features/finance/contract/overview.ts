@@ -56,6 +56,6 @@ export const financeOverview = endpoint({
       attention: { total: 'rupees' },
     },
   },
-  summary: 'What is owed, to whom, what is unexplained, and the present month from sales to net',
+  summary: 'Returns what is owed and to whom, what is unexplained, and the current month from sales to net',
 })
 export type FinanceOverview = ReplyOf<typeof financeOverview>

@@ -61,7 +61,7 @@ export const manualPayments = endpoint({
       payments: { amount: 'rupees' },
     },
   },
-  summary: 'Taxes and learners to pay by hand, and what was paid',
+  summary: 'Lists taxes and learners to pay manually, and past payments',
 })
 export type ManualPayments = ReplyOf<typeof manualPayments>
 
@@ -106,7 +106,7 @@ export const recordLearnerPayment = endpoint({
     ...paid,
     idempotencyKey: idempotencyKeyInput(),
   }),
-  summary: 'Records a payment by hand to a learner',
+  summary: 'Records a manual payment to a learner',
 })
 
 /** What is typed: the amount in rupees. */

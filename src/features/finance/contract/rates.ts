@@ -55,7 +55,7 @@ export const financeRates = endpoint({
     canChangeSeries: z.boolean(),
   }),
   amounts: { reply: { thresholds: { amount: 'rupees' } } },
-  summary: 'Rates, thresholds and document series with their days and sources',
+  summary: 'Lists rates, thresholds and document series with their days and sources',
 })
 export type FinanceRates = ReplyOf<typeof financeRates>
 
@@ -99,7 +99,7 @@ export const addRate = endpoint({
         error: zodError(textOf(messages, 'wholeGst')),
       }),
     ),
-  summary: 'Adds a rate from a day on',
+  summary: 'Adds a rate that applies from a given day',
 })
 
 /** The same of a threshold. */
@@ -108,7 +108,7 @@ export const addThreshold = endpoint({
   call: 'POST /admin/finance/thresholds',
   input: z.object({ kind: z.enum(thresholdKinds, chosen), amount: positiveNumber(), ...from }),
   amounts: { input: { amount: 'rupees' } },
-  summary: 'Adds a threshold from a day on',
+  summary: 'Adds a threshold that applies from a given day',
 })
 
 /**
@@ -124,7 +124,7 @@ export const addSeries = endpoint({
     prefix: required().check(z.toUpperCase(), rule(isPrefix, textOf(messages, 'wrongPrefix'))),
     ...from,
   }),
-  summary: 'Gives the numbers of a kind of document another prefix from a day on',
+  summary: 'Sets the number prefix of a kind of document from a given day',
 })
 
 const day = { validFrom: required().check(rule(isDay, textOf(messages, 'wrongDay'))) }
@@ -138,7 +138,7 @@ export const removeRate = endpoint({
   ...removed,
   call: 'POST /admin/finance/rates/remove',
   input: z.object({ kind: z.enum(rateKinds), creator: optionalText(64), ...day }),
-  summary: 'Removes a rate that has not begun',
+  summary: 'Removes a rate that does not apply yet',
 })
 
 /** The same of a threshold. */
@@ -146,7 +146,7 @@ export const removeThreshold = endpoint({
   ...removed,
   call: 'POST /admin/finance/thresholds/remove',
   input: z.object({ kind: z.enum(thresholdKinds), ...day }),
-  summary: 'Removes a threshold that has not begun',
+  summary: 'Removes a threshold that does not apply yet',
 })
 
 /** The same of a series, by an administrator. */
@@ -155,7 +155,7 @@ export const removeSeries = endpoint({
   access: adminRoles,
   call: 'POST /admin/finance/series/remove',
   input: z.object({ kind: z.enum(documentKinds), ...day }),
-  summary: 'Removes a series that has not begun',
+  summary: 'Removes a series that does not apply yet',
 })
 
 /** What is typed of a threshold: its amount in rupees. */

@@ -50,7 +50,7 @@ export const learnerMockTests = endpoint({
   access: 'signedIn',
   input: z.object({ uid: uid() }),
   reply: z.object({ course: z.object({ uid: z.string(), courseTitle: z.string() }), tests: z.array(learnerTest) }),
-  summary: 'The mock tests of a course, with your attempts',
+  summary: 'Lists the mock tests of a course, with your attempts',
 })
 
 /** Begins an attempt, or answers the one that is open. NO_ATTEMPTS_LEFT 409, TEST_CLOSED 409. */
@@ -61,7 +61,7 @@ export const startAttempt = endpoint({
   input: z.object({ uid: uid() }),
   reply: z.object({ uid: z.string() }),
   creates: true,
-  summary: 'Starts a mock test; its clock runs from now',
+  summary: 'Starts a mock test and its timer',
 })
 
 const askedOption = z.object({ uid: z.string(), text: z.string(), textHi: z.string() })
@@ -127,7 +127,7 @@ export const readAttempt = endpoint({
   access: 'signedIn',
   input: z.object({ uid: uid() }),
   reply: attempt,
-  summary: 'An attempt at a mock test with the questions of its open section',
+  summary: 'Gets an attempt at a mock test with the questions of its open section',
 })
 
 const givenAnswer = z.object({
@@ -154,7 +154,7 @@ export const saveAnswers = endpoint({
       ),
   }),
   reply: z.object({ saved: z.number(), closed: z.array(z.string()), now: z.string() }),
-  summary: 'Saves answers of an attempt while their section is open',
+  summary: 'Saves answers of an attempt while the section is open',
 })
 
 export const submitAttempt = endpoint({
@@ -163,7 +163,7 @@ export const submitAttempt = endpoint({
   access: 'signedIn',
   input: z.object({ uid: uid() }),
   reply: z.object({ uid: z.string() }),
-  summary: 'Submits an attempt; doing so twice is doing so once',
+  summary: 'Submits an attempt; a repeated call changes nothing',
 })
 
 const outcome = z.object({ right: z.number(), wrong: z.number(), unanswered: z.number(), score: z.number() })
@@ -209,7 +209,7 @@ export const attemptResult = endpoint({
     attemptsLeft: z.number(),
     canSeeSolutions: z.boolean(),
   }),
-  summary: 'The result of an attempt: marks, rank, percentile and weak topics',
+  summary: 'Returns the result of an attempt: marks, rank, percentile and weak topics',
 })
 
 /** One section with the answers, after the submission. 403 NOT_ENROLLED once the access to the course has ended. */
@@ -239,5 +239,5 @@ export const attemptSolutions = endpoint({
       }),
     ),
   }),
-  summary: 'The questions of a submitted attempt with answers and explanations',
+  summary: 'Lists the questions of a submitted attempt with answers and explanations',
 })

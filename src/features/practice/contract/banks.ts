@@ -236,7 +236,7 @@ export const previewQuestion = endpoint({
     explanation: z.string(),
     explanationHi: z.string(),
   }),
-  summary: 'Draws a question as learners will see it',
+  summary: 'Renders a question as learners will see it',
 })
 
 export const importFormats = ['csv', 'gift', 'xml'] as const

@@ -134,7 +134,7 @@ export const saveMockTest = endpoint({
   access: creatorRoles,
   input: z.object({ uid: uid(), version: wholeNumber(), ...writtenMockTest.shape }),
   reply: z.object({ version: z.number() }),
-  summary: 'Changes a mock test; who sits it keeps the version they began with',
+  summary: 'Changes a mock test; learners who have started it keep their version',
 })
 
 export const pickedQuestions = z.object({
@@ -161,7 +161,7 @@ export const removeTestQuestions = endpoint({
   access: creatorRoles,
   input: z.object({ uid: uid(), questions: oneOrMore(maxQuestionsOfTest) }),
   reply: z.object({}),
-  summary: 'Takes questions out of a mock test',
+  summary: 'Removes questions from a mock test',
 })
 
 /** Refusals: SECTION_EMPTY 409 where a section asks nothing. The same test again makes no further version. */
@@ -180,7 +180,7 @@ export const closeMockTest = endpoint({
   access: creatorRoles,
   input: z.object({ uid: uid() }),
   reply: z.object({}),
-  summary: 'Closes a mock test: who sits it may finish, and nobody starts it',
+  summary: 'Closes a mock test: learners who have started it can finish, and nobody else can start',
 })
 
 /** Only one that was never published: TEST_PUBLISHED 409. */
@@ -220,5 +220,5 @@ export const mockTestFigures = endpoint({
   answers: 'list',
   input: z.object({ uid: uid(), ...figureList }),
   reply: z.object({ questions: z.array(figure), pagination }),
-  summary: 'How learners did in each question of a mock test',
+  summary: 'Returns how learners answered each question of a mock test',
 })

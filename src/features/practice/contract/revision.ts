@@ -33,7 +33,7 @@ export const dueRevision = endpoint({
     /** The next day on which something is due; null where nothing is. */
     nextDay: z.nullable(z.string()),
   }),
-  summary: 'The questions to revise today, without their answers',
+  summary: 'Lists the questions to revise today, without their answers',
 })
 
 /** 404 for another's question and for one that may not be seen any more. Nothing is stored: the rating does that. */
@@ -58,7 +58,7 @@ export const answerRevision = endpoint({
     /** After how many days the question comes back, by the rating. */
     days: z.object({ again: z.number(), hard: z.number(), good: z.number(), easy: z.number() }),
   }),
-  summary: 'The answer to a question that is revised, and when it would come back',
+  summary: 'Returns the answer to a revision question, and when it would come back',
 })
 
 /** `counted` is false where this review was rated before, in another tab or by a repeated request. */
@@ -68,7 +68,7 @@ export const rateRevision = endpoint({
   access: 'signedIn',
   input: z.object({ uid: uid(), reviews: wholeNumber(), rating: z.enum(ratings) }),
   reply: z.object({ counted: z.boolean(), dueOn: z.string() }),
-  summary: 'Rates how well a question was known; it comes back accordingly',
+  summary: 'Rates how well you knew a question; this decides when it comes back',
 })
 
 /** A question of one's submitted attempt. 403 NOT_ENROLLED once the access has ended, 409 REVISION_FULL. */
@@ -78,5 +78,5 @@ export const chooseRevision = endpoint({
   access: 'signedIn',
   input: z.object({ uid: uid(), question: required().check(maxLength(64)), revise: flag() }),
   reply: z.object({ question: z.string(), revise: z.boolean() }),
-  summary: 'Adds a question of an attempt to your revision, or takes it out',
+  summary: 'Adds a question of an attempt to your revision, or removes it',
 })

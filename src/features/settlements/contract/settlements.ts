@@ -40,7 +40,7 @@ export const adminSettlements = endpoint({
   reply: z.object({ settlements: z.array(settlement), openItems: z.number(), pagination }),
   amounts: { reply: { settlements: { amount: 'rupees' } } },
   answers: 'list',
-  summary: 'Lists what the payment gateway paid to the bank',
+  summary: 'Lists the payment gateway’s settlements to the bank',
 })
 
 const item = z.object({
@@ -84,7 +84,7 @@ export const adminSettlementItems = endpoint({
     },
   },
   answers: 'list',
-  summary: 'Lists the lines of settlements and how they differ from the books',
+  summary: 'Lists settlement lines and how they differ from the books',
 })
 
 /**
@@ -97,7 +97,7 @@ export const explainItem = endpoint({
   access: financeRoles,
   input: z.object({ uid: uid(), reason: reason(), book: z._default(flag(), false) }),
   reply: z.object({ uid: z.string() }),
-  summary: 'Explains how a line of a settlement differs from the books',
+  summary: 'Resolves a settlement line that differs from the books, with an explanation',
 })
 
 /** The form of it. */

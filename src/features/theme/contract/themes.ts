@@ -114,7 +114,7 @@ export const updateTheme = endpoint({
   input: newTheme,
   reply: theme,
   success: true,
-  summary: 'Does the same as save-theme, under the specified name',
+  summary: 'Saves a theme under the given name, as save-theme does',
 })
 
 export const deleteTheme = endpoint({
