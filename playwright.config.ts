@@ -69,9 +69,6 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   workers: schools,
   timeout: 60_000,
-  // A browser that gets no processor for seconds must not fail a whole run. What passes only this way is printed by name
-  // at the run's end (tests/run.mjs): it is a defect of the test or of the product.
-  retries: 1,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   outputDir: 'test-results',
