@@ -87,7 +87,7 @@ export const writeNote = endpoint({
   input: z.object({ uid: uid(), lessonUid: uid(), idempotencyKey: idempotencyKeyInput(), ...newNote.shape }),
   reply: z.object({ note }),
   creates: true,
-  summary: 'Creates a note in a lesson of a course you bought',
+  summary: 'Creates a note in a lesson of a course you are enrolled in',
 })
 
 /** What can be changed of a note that waits in the browser. */

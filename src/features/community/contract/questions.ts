@@ -105,7 +105,7 @@ export const askQuestion = endpoint({
   }),
   reply: z.object({ question }),
   creates: true,
-  summary: 'Asks a question in a course that you bought',
+  summary: 'Asks a question in a course you are enrolled in',
 })
 
 export const editQuestion = endpoint({
@@ -138,7 +138,7 @@ export const giveAnswer = endpoint({
   input: z.object({ uid: uid(), idempotencyKey: idempotencyKeyInput(), ...answerText.shape }),
   reply: answered,
   creates: true,
-  summary: 'Answers a question in a course that you bought or teach',
+  summary: 'Answers a question in a course you are enrolled in or teach',
 })
 
 export const editAnswer = endpoint({

@@ -31,5 +31,5 @@ export const courseDownloads = endpoint({
     validUntil: z.nullable(z.string()),
     lessons: z.array(downloadableLesson),
   }),
-  summary: 'Lists the lessons of a course you bought with their sizes, for learning offline',
+  summary: 'Lists the lessons of a course you are enrolled in with their sizes, for learning offline',
 })

@@ -78,7 +78,7 @@ export const learningLesson = endpoint({
     positionSeconds: z.number(),
     completed: z.boolean(),
   }),
-  summary: 'Gets a lesson of a course you bought, with its signed media',
+  summary: 'Gets a lesson of a course you are enrolled in, with its signed media',
 })
 
 const seconds = number().check(rule((value) => value >= 0 && value <= 86_400, textOf(messages, 'number')))
