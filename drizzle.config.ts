@@ -5,6 +5,8 @@ export default defineConfig({
   schema: [
     './src/platform/server/audit.ts',
     './src/platform/mail/outbox.ts',
+    './src/platform/database/backup/backups.ts',
+    './src/platform/database/call-counts.ts',
     './src/platform/database/row-counts.ts',
     './src/features/*/tables.ts',
     './src/features/*/tables/*.ts',

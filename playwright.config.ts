@@ -58,6 +58,7 @@ const onWideScreen = [
   'player',
   'search-engines',
   'shared-pages',
+  'system-check',
   'teaching',
   'theme',
 ]
@@ -68,8 +69,9 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.test.ts',
   workers: schools,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A limit ends what hangs; it measures nothing, and a busy machine may be ten times slower than a quiet one.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   outputDir: 'test-results',
   use: {
@@ -78,7 +80,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // A trace takes half of the processor: TRACE=retain-on-failure where one is looked for.
     trace: (process.env.TRACE ?? 'off') as 'off',
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       // Without a locale of the machine's own Chromium cannot name a file in Devanagari.
@@ -115,7 +117,7 @@ export default defineConfig({
     : {
         command: `node tests/journeys/serve.mjs ${port} ${schools}`,
         wait: { stdout: /Every school is ready/ },
-        timeout: 240_000,
+        timeout: 600_000,
         gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
         stdout: 'ignore' as const,
         stderr: 'pipe' as const,

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { serverFolder } from './src/app/languages/server-folder.ts'
+import { clientFolder, serverFolder, unfinished } from './src/app/languages/built-folders.ts'
 import { swapMessages } from './src/app/languages/swap-messages.ts'
 import { compileHints } from './src/app/first-screen/compile-hints.ts'
 import { packagePaths } from './src/app/first-screen/file-paths.ts'
@@ -67,6 +67,7 @@ export default defineConfig({
     client: {
       build: {
         // Every language's files lie in one folder: they carry their content's hash, and equal ones are the same file.
+        outDir: unfinished(clientFolder),
         emptyOutDir: false,
         rolldownOptions: {
           treeshake,
@@ -78,7 +79,7 @@ export default defineConfig({
     // One file: Node looks every import() up anew, a quarter of the processor that rendering a page takes.
     ssr: {
       build: {
-        outDir: serverFolder(language),
+        outDir: unfinished(serverFolder(language)),
         rolldownOptions: { output: { codeSplitting: false } },
       },
     },

@@ -10,8 +10,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // One load of the modules for all files of a worker: half of the time. A test puts back what it changes of the process.
     isolate: false,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // A limit ends what hangs; it measures nothing, and a busy machine may be ten times slower than a quiet one.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     // Two projects and no `@vitest-environment` in files: a worker ends where the next file has another environment, and
     // every module is loaded again.
     projects: [

@@ -10,7 +10,7 @@ import { courseAddresses, root, withSchool } from './school.mjs'
 
 const loadBefore = loadNow()
 // The lesson: what it loaded before certificates, notes, practice and downloads came, and 15 kB more.
-const targets = { scripts: 115, weight: 260, hindi: 95, lesson: 348 }
+const targets = { scripts: 115, weight: 260, hindi: 95, lesson: 348, home: 220, journey: 600 }
 
 const figures = await withSchool(async ({ url }) => {
   const browser = await chromium.launch({
@@ -25,7 +25,9 @@ const figures = await withSchool(async ({ url }) => {
     const home = await visit(browser, `${url}/`)
     const details = course ? await visit(browser, url + course) : undefined
     const session = await signIn(url, 'learner@sopaan.test')
-    const lesson = await visit(browser, url + (await nextLesson(url, session)), session)
+    const next = await nextLesson(url, session)
+    const lesson = await visit(browser, url + next, session)
+    const journey = await buyersJourney(browser, [`${url}/`, url + course, url + next], session)
     return [
       figure('marketplace: first-load JavaScript, gzip', market.scripts, 'kB', targets.scripts, 'less'),
       figure('marketplace, English titles: total weight', english.weight, 'kB', targets.weight, 'less'),
@@ -33,7 +35,8 @@ const figures = await withSchool(async ({ url }) => {
       figure('more where Hindi titles show', hindi.weight - english.weight, 'kB', targets.hindi, 'less'),
       figure('marketplace as it opens, one Hindi title among twelve: total weight', market.weight, 'kB'),
       figure('home: first-load JavaScript, gzip', home.scripts, 'kB'),
-      figure('home: total weight', home.weight, 'kB'),
+      figure('home: total weight', home.weight, 'kB', targets.home, 'less'),
+      ...parts('home', home),
       ...(details
         ? [
             figure('course details: first-load JavaScript, gzip', details.scripts, 'kB'),
@@ -47,6 +50,14 @@ const figures = await withSchool(async ({ url }) => {
         targets.lesson,
         'less',
       ),
+      figure(
+        'from the home page over a course to a lesson: total weight',
+        journey.weight,
+        'kB',
+        targets.journey,
+        'less',
+      ),
+      ...parts('from the home page over a course to a lesson', journey),
     ]
   } finally {
     await browser.close()
@@ -62,6 +73,24 @@ async function nextLesson(url, { token }) {
 
 /** A first visit on a phone's screen, without scrolling, until the network is quiet; of nobody, or of who is signed in. */
 async function visit(browser, address, session) {
+  return load(browser, session, async (page) => {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(1500)
+  })
+}
+
+/** Pages one after the other, with what the browser stored of those before. */
+async function buyersJourney(browser, addresses, session) {
+  return load(browser, session, async (page) => {
+    for (const address of addresses) {
+      await page.goto(address, { waitUntil: 'networkidle' })
+      await page.waitForTimeout(1500)
+    }
+  })
+}
+
+/** What a phone's browser with an empty cache downloads in `work`. */
+async function load(browser, session, work) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -86,8 +115,7 @@ async function visit(browser, address, session) {
     const one = seen.get(requestId)
     if (one) one.bytes = encodedDataLength
   })
-  await page.goto(address, { waitUntil: 'networkidle' })
-  await page.waitForTimeout(1500)
+  await work(page)
   await context.close()
   const kinds = {}
   let scripts = 0

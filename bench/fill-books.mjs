@@ -10,7 +10,9 @@ export const busyMonth = '2026-01'
 export const today = new Date('2026-02-20T06:00:00Z')
 const from = '2025-03-01'
 
-const filled = [
+export const booksTables = [
+  'users',
+  'courses',
   'ledger_entries',
   'ledger_transactions',
   'ledger_months',
@@ -36,11 +38,11 @@ const filled = [
 
 export async function fillBooks(url, orders) {
   const began = performance.now()
-  await fillFast(url, [...filled, 'users', 'courses'], steps(orders))
+  await fillFast(url, booksTables, booksSteps(orders))
   console.log(`  ${orders} orders made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
 }
 
-const steps = (orders) => [
+export const booksSteps = (orders) => [
   [
     'people and courses',
     sql`

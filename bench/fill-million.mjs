@@ -1,11 +1,11 @@
-// A school with n courses and n learners: 3.1 n enrolments, 5.6 n lessons completed, n reviews, a tenth of n questions. The
+// A school with n courses and n learners: 3.1 n enrolments, 5.6 n lessons completed, n orders and reviews, a tenth of n questions. The
 // courses are the demo school's, again and again under other titles; a few of them have most learners, as everywhere.
 import { sql } from 'drizzle-orm'
+import { booksSteps, booksTables } from './fill-books.mjs'
 import { fillFast } from './fill-fast.mjs'
 
 const filled = [
-  'users',
-  'courses',
+  ...booksTables,
   'sections',
   'lessons',
   'enrolments',
@@ -14,12 +14,16 @@ const filled = [
   'questions',
   'catalogue_counts',
   'school_counts',
+  'search_terms',
+  'creator_learners',
+  'creator_counts',
+  'creator_enrolment_days',
 ]
 /** Lessons of a course that anybody takes; one in ten courses has learners. */
 const lessons = 4
 
 export async function fillMillion(url, n) {
-  await fillFast(url, filled, steps(n))
+  await fillFast(url, filled, [...steps(n), ...booksSteps(n), ...counters])
 }
 
 const steps = (n) => [
@@ -123,11 +127,23 @@ const steps = (n) => [
     'numbers for what comes',
     sql`select setval(pg_get_serial_sequence(t, 'id'), (select max(id) from courses) + 100000000) from unnest(array['courses','sections','lessons']) t`,
   ],
+]
+
+/** What triggers would have counted, as the migrations counted it. */
+const counters = [
   ['the catalogue’s counters, before', sql`delete from catalogue_counts`],
   [
     'the catalogue’s counters',
     sql`
     insert into catalogue_counts select category_id, level, language, price_band(payable_paise), rating_band(rating), count(*) from courses where listed group by 1, 2, 3, 4, 5`,
+  ],
+  ['the catalogue’s words, before', sql`with waiting as (delete from search_term_changes) delete from search_terms`],
+  [
+    // As the migration of search_term_changes counted them.
+    'the catalogue’s words',
+    sql`
+    insert into search_terms (word, course_count, title_count)
+    select word, count(*), sum(in_title) from courses cross join lateral search_words(search) where listed group by word`,
   ],
   ['counts by day, before', sql`with waiting as (delete from school_count_changes) delete from school_counts`],
   [
@@ -138,6 +154,31 @@ const steps = (n) => [
     union all select 'new_users', (created_at at time zone 'Asia/Kolkata')::date, count(*) from users where confirmed_at is not null group by 2
     union all select case when user_role in ('LEARNER', 'USER') then 'learners' else 'creators' end, (created_at at time zone 'Asia/Kolkata')::date, count(*)
       from users where user_role in ('LEARNER', 'USER', 'CREATOR', 'INSTRUCTOR') group by 1, 2`,
+  ],
+  [
+    'counts of creators, before',
+    sql`with waiting as (delete from creator_count_changes), learners as (delete from creator_learners), days as (delete from creator_enrolment_days)
+      delete from creator_counts`,
+  ],
+  [
+    'learners of creators',
+    sql`
+    insert into creator_learners (creator_id, user_id, enrolments)
+    select c.creator_id, e.user_id, count(*) from enrolments e join courses c on c.id = e.course_id where e.status = 'active' group by 1, 2`,
+  ],
+  [
+    'counts of creators',
+    sql`
+    insert into creator_counts (creator_id, enrolments, completed, learners)
+    select c.creator_id, count(*), count(e.completed_at), count(distinct e.user_id)
+    from enrolments e join courses c on c.id = e.course_id where e.status = 'active' group by 1`,
+  ],
+  [
+    'enrolments of creators by day',
+    sql`
+    insert into creator_enrolment_days (creator_id, day, enrolments)
+    select c.creator_id, (e.granted_at at time zone 'Asia/Kolkata')::date, count(*)
+    from enrolments e join courses c on c.id = e.course_id where e.status = 'active' group by 1, 2`,
   ],
 ]
 

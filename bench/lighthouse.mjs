@@ -1,8 +1,9 @@
-// Lighthouse, mobile, the median of three runs per page. Lighthouse is installed into a temporary folder.
+// Lighthouse, mobile, the middle of three runs of each page. Lighthouse is installed into a temporary folder.
 //   node bench/lighthouse.mjs [/path …]
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
 import { findChromium } from '../tests/chromium.mjs'
 import { figure, loadNow, record } from './record.mjs'
 import { courseAddresses, newestPost, temporaryFolder, withSchool } from './school.mjs'
@@ -30,19 +31,15 @@ try {
         ]
     const found = []
     for (const [name, path] of pages) {
-      // A run blocks this process for long, so no connection is kept.
-      const answer = await fetch(url + path, { headers: { connection: 'close' } })
+      const answer = await fetch(url + path)
       await answer.text()
       if (answer.status !== 200) {
         console.log(`  ${name}: ${path} does not answer 200, left out`)
         continue
       }
-      found.push(
-        ...middleOf(
-          name,
-          Array.from({ length: runs }, (_, i) => audit(url + path, `${name}-${i}`)),
-        ),
-      )
+      const reports = []
+      for (let i = 0; i < runs; i += 1) reports.push(await audit(url + path, `${name}-${i}`))
+      found.push(...middleOf(name, reports))
     }
     return found
   })
@@ -54,32 +51,39 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-function audit(address, name, triesLeft = 2) {
+async function audit(address, name, triesLeft = 2) {
   const out = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`)
   mkdirSync(join(folder, 'tmp'), { recursive: true })
   const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic --disable-component-update --disable-sync'
-  const ran = spawnSync(
-    'npx',
-    [
-      '--yes',
-      'lighthouse@latest',
-      address,
-      '--quiet',
-      '--output=json',
-      `--output-path=${out}`,
-      `--chrome-flags=${flags}`,
-    ],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      timeout: 180_000,
-      env: { ...process.env, CHROME_PATH: chromium, TMPDIR: join(folder, 'tmp'), npm_config_update_notifier: 'false' },
-    },
-  )
-  // A trace that Chromium began too late: Lighthouse itself asks to be run again.
-  if (ran.status !== 0 && triesLeft > 0 && /NO_NAVSTART/.test(ran.stderr)) return audit(address, name, triesLeft - 1)
-  if (ran.status !== 0) throw new Error(`Lighthouse failed on ${address}:\n${ran.stderr}`)
-  if (process.env.BENCH_KEEP) spawnSync('cp', [out, process.env.BENCH_KEEP])
+  try {
+    await promisify(execFile)(
+      'npx',
+      [
+        '--yes',
+        'lighthouse@latest',
+        address,
+        '--quiet',
+        '--output=json',
+        `--output-path=${out}`,
+        `--chrome-flags=${flags}`,
+      ],
+      {
+        cwd: folder,
+        timeout: 180_000,
+        env: {
+          ...process.env,
+          CHROME_PATH: chromium,
+          TMPDIR: join(folder, 'tmp'),
+          npm_config_update_notifier: 'false',
+        },
+      },
+    )
+  } catch (error) {
+    // A trace that Chromium began too late: Lighthouse itself asks to be run again.
+    if (triesLeft > 0 && /NO_NAVSTART/.test(error.stderr)) return audit(address, name, triesLeft - 1)
+    throw new Error(`Lighthouse failed on ${address}`, { cause: error })
+  }
+  if (process.env.BENCH_KEEP) cpSync(out, join(process.env.BENCH_KEEP, basename(out)))
   return JSON.parse(readFileSync(out, 'utf8'))
 }
 

@@ -1,10 +1,10 @@
 // A separate demo school for each measurement: on a free port, in a temporary folder.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -31,7 +31,7 @@ export function temporaryFolder(name) {
 /**
  * Starts a school and waits until it is ready.
  * @param {{ env?: Record<string, string>, dataDir?: string, from?: string }} [options]
- * @returns {Promise<{ url: string, pid: number, dataDir: string, startedInMs: number, stop(): Promise<number> }>}
+ * @returns {Promise<{ url: string, pid: number, dataDir: string, startedInMs: number, printed(): string, stop(): Promise<number> }>}
  */
 export async function openSchool({ env = {}, dataDir, from = root } = {}) {
   const folder = dataDir ? undefined : temporaryFolder('school')
@@ -77,6 +77,8 @@ export async function openSchool({ env = {}, dataDir, from = root } = {}) {
     pid: child.pid,
     dataDir: data,
     startedInMs,
+    /** All that it has printed so far. */
+    printed: () => output,
     async stop() {
       const asked = performance.now()
       child.kill('SIGTERM')
@@ -87,6 +89,19 @@ export async function openSchool({ env = {}, dataDir, from = root } = {}) {
       return performance.now() - asked
     },
   }
+}
+
+/**
+ * Where a program of the system lies; without it the bench ends with how to install it.
+ * @param {string} name
+ * @param {string} debianPackage
+ */
+export function findProgram(name, debianPackage) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+  const found = folders.map((folder) => join(folder, name)).find(existsSync)
+  if (found) return found
+  console.error(`This needs ${name}. Install it: apt-get install ${debianPackage}`)
+  process.exit(1)
 }
 
 /** Does the work against a school, and stops it whatever happens. */

@@ -1,6 +1,7 @@
 // A migration that has landed has run in somebody's school: it never changes, and never gets another number. Its checksum is
 // recorded in migrations/checksums.txt, in the form of sha256sum. `npm run migration` records the one that it makes.
-//   node tests/check-migrations.ts            fails where a file and its record differ, or one of the two is missing
+//   node tests/check-migrations.ts            fails where a file and its record differ, or one of the two is missing, or
+//                                             where servers of the release before would not survive a migration
 //   node tests/check-migrations.ts --record   records the files that have no record yet, and those that were edited before
 //                                             their first commit, and removes older snapshots: the next migration is written
 //                                             from the last one alone
@@ -8,6 +9,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { breakingStatements, uniqueIndexesOf } from './breaking-statements.ts'
 
 const ownFolder = resolve(import.meta.dirname, '../migrations')
 const checksumOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
@@ -36,6 +38,28 @@ function olderSnapshots(folder: string): string[] {
   const meta = join(folder, 'meta')
   const all = existsSync(meta) ? readdirSync(meta).filter((name) => name.endsWith('_snapshot.json')) : []
   return all.sort().slice(0, -1)
+}
+
+/** From this one on releases are updated one server after the other. */
+const firstRolling = '0080'
+
+/** What the release before would not survive. */
+export function breakingIn(folder: string): string[] {
+  const files = migrationsIn(folder)
+  const unlanded = newMigrations(folder)
+  const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
+  return files
+    .filter((file) => file >= firstRolling)
+    .flatMap((file) => {
+      const before = files.filter((other) => other < file)
+      const landed = before.filter((other) => !unlanded.includes(other)).map((other) => basename(other, '.sql'))
+      return breakingStatements({
+        name: file,
+        text: textOf(file),
+        landed: new Set(landed),
+        uniqueBefore: new Set(before.flatMap((other) => uniqueIndexesOf(textOf(other)))),
+      })
+    })
 }
 
 /** What is wrong with the migrations of a folder, a sentence each; none where every file is as it was recorded. */
@@ -72,7 +96,7 @@ if (import.meta.main) {
       [...recorded].map(([name, checksum]) => `${checksum}  ${name}\n`).join(''),
     )
   }
-  const problems = migrationProblems()
+  const problems = [...migrationProblems(), ...breakingIn(ownFolder)]
   for (const problem of problems) process.stderr.write(`${problem}\n`)
   process.exit(problems.length === 0 ? 0 : 1)
 }

@@ -15,19 +15,40 @@ export function leastCpuMs(work: () => unknown): Promise<number> {
   })
 }
 
-/** The same by the clock, for work that another process does. */
-export function leastMs(work: () => unknown): Promise<number> {
+/** The same by the clock, for work that another process does; it is run until one run stays below `enoughMs`. */
+export function leastMs(work: () => unknown, enoughMs = maxMs): Promise<number> {
   return least(async () => {
     const began = performance.now()
     await work()
     return performance.now() - began
-  })
+  }, enoughMs)
 }
 
-async function least(measure: () => Promise<number>): Promise<number> {
+/**
+ * The least time by the clock, in milliseconds, of each of two kinds of work: of nine runs, and then of more, 50 at most,
+ * until the two are alike. One after the other, so that a busy machine slows both.
+ * @param first,second prepare the run of a number and return its work, which alone is measured
+ */
+export async function leastMsOfBoth(
+  first: (n: number) => Promise<() => Promise<unknown>>,
+  second: (n: number) => Promise<() => Promise<unknown>>,
+  areAlike: (first: number, second: number) => boolean,
+): Promise<[first: number, second: number]> {
+  const least: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let n = 0; n < 9 || (n < 50 && !areAlike(...least)); n += 1)
+    for (const [at, prepare] of [first, second].entries()) {
+      const work = await prepare(n)
+      const began = performance.now()
+      await work()
+      least[at] = Math.min(least[at] as number, performance.now() - began)
+    }
+  return least
+}
+
+async function least(measure: () => Promise<number>, enoughMs = maxMs): Promise<number> {
   const end = performance.now() + 5000
   let shortest = Number.POSITIVE_INFINITY
-  while (shortest >= maxMs && performance.now() < end) shortest = Math.min(shortest, await measure())
+  while (shortest >= enoughMs && performance.now() < end) shortest = Math.min(shortest, await measure())
   return shortest
 }
 

@@ -8,6 +8,7 @@ const longest = [
   'tests/start/uploads.test.ts',
   'tests/start/broken-school.test.ts',
   'tests/start/build.test.ts',
+  'tests/start/web-processes.test.ts',
 ]
 const place = ({ moduleId }: TestSpecification): number => {
   const found = longest.findIndex((file) => moduleId.endsWith(file))

@@ -19,6 +19,8 @@ test('the migrations make exactly the tables that the features describe', async 
     const schema = [
       'src/platform/server/audit.ts',
       'src/platform/mail/outbox.ts',
+      'src/platform/database/backup/backups.ts',
+      'src/platform/database/call-counts.ts',
       'src/platform/database/row-counts.ts',
       'src/features/*/tables.ts',
       'src/features/*/tables/*.ts',

@@ -168,4 +168,4 @@ test('every rule of money holds of a sale with a refund, and each is seen when i
   const payouts = [paidOut, payoutsAbove, payoutsOnce, moneyRules.payoutsReturned, moneyRules.payoutClearing]
   const elsewhere = [ownedOnce, statements, statementLines, ...payouts].map(nameOf)
   expect(rules.map(nameOf).filter((one) => !broken.has(one))).toEqual(elsewhere)
-}, 30_000)
+})

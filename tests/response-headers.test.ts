@@ -61,3 +61,17 @@ test('a page may be framed by nobody and runs only scripts with its nonce', () =
   expect(policy).toMatch(/base-uri 'none'/)
   expect(policy).not.toMatch(/script-src [^;]*'unsafe-(inline|eval)'/)
 })
+
+test('a page may play and fetch media from the bucket or CDN that serves them, and from nowhere else', () => {
+  const own = contentSecurityPolicy({ nonce: 'abc', styleHashes: [], dev: false })
+  const led = contentSecurityPolicy({
+    nonce: 'abc',
+    styleHashes: [],
+    dev: false,
+    mediaOrigin: 'https://media.example.in',
+  })
+  expect(own).not.toContain('https:')
+  expect(led).toMatch(/media-src 'self' blob: https:\/\/media\.example\.in;/)
+  expect(led).toMatch(/connect-src 'self' https:\/\/media\.example\.in;/)
+  expect(led.replaceAll(' https://media.example.in', '')).toBe(own)
+})

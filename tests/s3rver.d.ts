@@ -3,6 +3,7 @@ declare module 's3rver' {
   export type Context = {
     method: string
     path: string
+    host: string
     query: Record<string, string | undefined>
     status: number
     type: string

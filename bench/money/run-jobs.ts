@@ -4,7 +4,7 @@ import { silentLog } from '#platform/server/log.ts'
 import { jobs } from '../../src/app/features.ts'
 import type { World } from './world.ts'
 
-const maxTries = 20
+const maxTries = 120
 
 /** Has the product run these jobs now, as their hour would. */
 export function enqueueJobs({ school }: World, names: readonly string[]): Promise<void> {

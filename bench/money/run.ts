@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { number, queryRows } from '#platform/database/rows.ts'
+import { number, queryRows, text } from '#platform/database/rows.ts'
 import { dayMs } from '#platform/format/durations.ts'
 import { seededRandom } from '../../seed/writer/seeded-random.ts'
 import { type BrokenRule, findBrokenRules, moneyRules } from '../../tests/money-rules.ts'
@@ -10,7 +10,7 @@ import { makePurchase } from './plan.ts'
 import { providerRules } from './provider-rules.ts'
 import { compareReports, statementRules } from './report-rules.ts'
 import { refundWholeAtProvider } from './returning.ts'
-import { openMoneySchool } from './school.ts'
+import { type MoneyPostgres, type MoneySchool, openMoneySchool } from './school.ts'
 import { openWorld, type Purchase, type World } from './world.ts'
 import { closeWindowsAt, endMonthOf } from './writing-statements.ts'
 
@@ -28,6 +28,10 @@ export type MoneyOptions = {
   folder: string
   /** Says how far it is. */
   report?: (line: string) => void
+  /** Another server than the embedded one. */
+  openPostgres?: (folder: string) => Promise<MoneyPostgres>
+  /** Prepares what else goes on in the school, until the purchases and the kills are over. */
+  meanwhile?: (school: MoneySchool) => Promise<(isOver: () => boolean) => Promise<void>>
 }
 export type MoneyResult = {
   runs: number
@@ -45,15 +49,17 @@ export type MoneyResult = {
 /** Purchases by a seed while everything goes wrong, and then the rules of money. */
 export async function runMoney(options: MoneyOptions): Promise<MoneyResult> {
   const { runs, report = () => {} } = options
-  const school = await openMoneySchool(options.folder, {
+  const size = {
     learners: Math.max(10, Math.ceil(runs / 12)),
     courses: Math.min(84, Math.max(21, Math.ceil(runs / 10))),
-  })
+  }
+  const school = await openMoneySchool(options.folder, size, options.openPostgres)
   try {
     const world = openWorld(school)
     await giveDetails(world)
+    const work = await options.meanwhile?.(school)
     const began = performance.now()
-    await buyAndKill(world, options)
+    await buyAndKill(world, options, work)
     const tookMs = performance.now() - began
     report(`  ${runs} purchases in ${Math.round(tookMs / 1000)} s`)
     const broken = await checkInTheEnd(world, options)
@@ -73,7 +79,8 @@ export async function runMoney(options: MoneyOptions): Promise<MoneyResult> {
   }
 }
 
-async function buyAndKill(world: World, { runs, seed, kills, databaseKills, buyers, report }: MoneyOptions) {
+async function buyAndKill(world: World, options: MoneyOptions, work?: (isOver: () => boolean) => Promise<void>) {
+  const { runs, seed, kills, databaseKills, buyers, report } = options
   let next = 0
   const buying = Array.from({ length: buyers }, async () => {
     while (next < runs) {
@@ -96,12 +103,14 @@ async function buyAndKill(world: World, { runs, seed, kills, databaseKills, buye
       await kill()
     }
   }
-  await Promise.all([
+  let isOver = false
+  const buyingAndKilling = Promise.all([
     everyBuyer,
     // The last one comes on the payday at the end.
     killing('product', kills - 1, world.school.killProduct),
     killing('database', databaseKills, world.school.killDatabase),
-  ])
+  ]).finally(() => (isOver = true))
+  await Promise.all([buyingAndKilling, work?.(() => isOver)])
 }
 
 function takeDue(world: World, n: number) {
@@ -142,12 +151,19 @@ async function checkInTheEnd(world: World, { runs, report = () => {} }: MoneyOpt
   await endMonthOf(world, later)
   report('  a month has passed, and its statements are written')
   const reports = await compareReports(world)
+  await findAnsweredOrders(world)
   await countStatements(world)
   await countSettlements(world)
   for (const one of [...(await findBrokenRules(db, [...rules, ...statementRules])), ...reports])
     if (!broken.some(({ says }) => says === one.says)) broken.push({ ...one, says: `${one.says} (after a month)` })
   for (const { id, what } of world.broken) broken.push({ id, says: 'An answer broke it.', count: 1, examples: [what] })
   return broken
+}
+
+/** What a buyer was answered is there, whatever was killed since. */
+async function findAnsweredOrders({ school, answered, broken }: World): Promise<void> {
+  const found = new Set((await school.database.sql({ uid: text })`select uid from orders`).map(({ uid }) => uid))
+  for (const uid of answered) if (!found.has(uid)) broken.push({ id: 'answered', what: `no order ${uid}` })
 }
 
 /** Without statements their rules would hold of nothing. */

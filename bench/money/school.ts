@@ -1,7 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Database } from '#platform/database/db.ts'
-import { type RunningPostgres, startPostgres } from '#platform/database/embedded-postgres/embedded-postgres.ts'
+import { startPostgres } from '#platform/database/embedded-postgres/embedded-postgres.ts'
 import { readServerFile } from '#platform/database/embedded-postgres/processes.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { migrateQueue } from '#platform/jobs/jobs.ts'
@@ -28,6 +28,15 @@ export type MoneySchool = {
   stop(): Promise<void>
 }
 
+/** A server of PostgreSQL with an empty database: its owner's address, and the product's. */
+export type MoneyPostgres = {
+  url: string
+  applicationUrl: string
+  /** Kills it with -9; resolves once it can be killed again. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
 type Size = { learners: number; courses: number }
 const creatorCount = 5
 const maxStarts = 5
@@ -43,10 +52,14 @@ const seller = {
  * A school in this folder that sells: PostgreSQL and the product are processes of their own, so that either can be killed
  * under the other. Its people have sessions already, as signing in is not what is measured.
  */
-export async function openMoneySchool(folder: string, size: Size): Promise<MoneySchool> {
+export async function openMoneySchool(
+  folder: string,
+  size: Size,
+  openPostgres: (folder: string) => Promise<MoneyPostgres> = openEmbedded,
+): Promise<MoneySchool> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
-  const postgres = await startPostgres({ dataDir: `${folder}/postgres` })
+  const postgres = await openPostgres(folder)
   const database = openDatabase(postgres.url, { max: 2, patient: true })
   await migrate(database.sql)
   await migrateQueue(postgres.url)
@@ -73,7 +86,7 @@ export async function openMoneySchool(folder: string, size: Size): Promise<Money
       await product.ended()
       product = await startProduct(env)
     },
-    killDatabase: () => killDatabase(postgres),
+    killDatabase: postgres.kill,
     async stop() {
       product.killAll()
       await product.ended()
@@ -99,12 +112,17 @@ async function startProduct(env: Record<string, string>): Promise<Run> {
   }
 }
 
-async function killDatabase(postgres: RunningPostgres): Promise<void> {
-  const killed = await readServerFile(postgres.whereCluster)
+async function openEmbedded(folder: string): Promise<MoneyPostgres> {
+  const postgres = await startPostgres({ dataDir: `${folder}/postgres` })
+  return { ...postgres, kill: () => killDatabase(postgres.whereCluster) }
+}
+
+async function killDatabase(cluster: string): Promise<void> {
+  const killed = await readServerFile(cluster)
   if (!killed) throw new Error('PostgreSQL does not run')
   process.kill(killed.pid, 'SIGKILL')
   for (const until = Date.now() + 60_000; Date.now() < until; await sleep(50)) {
-    const server = await readServerFile(postgres.whereCluster)
+    const server = await readServerFile(cluster)
     if (server && server.pid !== killed.pid && server.ready) return
   }
   throw new Error('PostgreSQL was not started again')

@@ -11,6 +11,7 @@ const billingOf = ({ random }: Purchase) => {
 /** What the page to pay on reads. An order that is paid or closed has none. */
 async function rememberOrder(world: World, purchase: Purchase, { code, body }: Answer, uids: string[]): Promise<void> {
   if (code !== 200) return
+  if (body.data.orderUid) world.answered.add(body.data.orderUid)
   const session = String(body.data.redirectionUrl).replace('/pay/', '')
   const page = await world.call('GET', `/payment/session/${session}`)
   if (page.code !== 200) return

@@ -31,6 +31,8 @@ export type World = {
   faults: string[]
   /** Rules that an act saw broken by an answer. */
   broken: { id: string; what: string }[]
+  /** The orders that buyers were answered. */
+  answered: Set<string>
   /** Acts that wait until a later purchase begins. */
   later: { at: number; act: Act; purchase: Purchase }[]
   /** Returns of browsers, to be brought home again. */
@@ -86,6 +88,7 @@ export function openWorld(school: MoneySchool): World {
     faults,
     counts: new Map(),
     broken: [],
+    answered: new Set(),
     later: [],
     returns: [],
     async call(method, path, body, { token, headers } = {}) {

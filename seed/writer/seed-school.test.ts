@@ -75,7 +75,7 @@ test('a document of every kind lies in the demo school, each by what its seller 
     select distinct gstin from (select seller->>'gstin' as gstin from invoices union select buyer->>'gstin' from invoices) all_of_them
     where gstin is not null`
   for (const { gstin } of gstins) expect([gstin, isGstin(gstin), gstin.slice(2, 5)]).toEqual([gstin, true, 'DEM'])
-}, 100_000)
+})
 
 test('each sale was taxed at the rate of its day', async () => {
   const [row] = await queryRows(app.database.db, { wrong: number, sold: number })`
@@ -85,7 +85,7 @@ test('each sale was taxed at the rate of its day', async () => {
     where n.series in ('INV', 'BOS')`
   expect(row?.wrong).toBe(0)
   expect(row?.sold).toBeGreaterThan(100)
-}, 100_000)
+})
 
 test('every rule of money holds in the demo school', async () => {
   await app.asOwner(async (_sql, db) => {
@@ -95,7 +95,7 @@ test('every rule of money holds in the demo school', async () => {
     await db.execute(`analyze`)
     expect(await findBrokenRules(db)).toEqual([])
   })
-}, 100_000)
+})
 
 test('the nightly check finds no difference in any month of the demo school', async () => {
   const { db } = app.database
@@ -126,7 +126,7 @@ test('the return of each month is what the tax accounts hold', async () => {
     const sum = documents.reduce((of, one) => of + (one.isCreditNote ? -1 : 1) * one.taxablePaise, 0)
     expect(sum).toBe(taxable)
   }
-}, 100_000)
+})
 
 test('one document of each kind is drawn as it was issued', async () => {
   const found = await queryRows(app.database.db, {
@@ -149,7 +149,7 @@ test('one document of each kind is drawn as it was issued', async () => {
     if (series === 'INV') expect(drawn.text).toContain(place === '27' ? 'CGST at 9%' : 'IGST at 18%')
     expect(drawn.text.includes('GSTIN')).toBe(issued.invoice.seller.gstin !== null)
   }
-}, 60_000)
+})
 
 test('learners who finished a course hold certificates, which anyone can check', async () => {
   const rows = await queryRows(app.database.db, { email: text, code: text, title: text })`
@@ -169,7 +169,7 @@ test('learners who finished a course hold certificates, which anyone can check',
     n: number,
   })`select count(*)::int as n from certificates`
   expect(n).toBe(rows.length)
-}, 60_000)
+})
 
 test('the ten-minute course ends in a certificate for a learner who finishes it', async () => {
   const { token: own } = await makeLearner(app)
@@ -199,7 +199,7 @@ test('the ten-minute course ends in a certificate for a learner who finishes it'
   await runJobs(app, 'certificates')
   const list = await app.call('GET', '/learner/certificate', undefined, { token: own })
   expect(list.body.data.certificates).toMatchObject([{ courseTitle: seed.title, state: 'VALID' }])
-}, 60_000)
+})
 
 test('what others completed next is recommended at once, with its reason, on the dashboard and below a lesson', async () => {
   const [finished] = await queryRows(app.database.db, { title: text, uid: text })`

@@ -45,6 +45,7 @@ import { routes as teaching } from '#features/teaching/routes.ts'
 import { routes as theme } from '#features/theme/routes.ts'
 import type { Action } from '#platform/api/action.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
+import { systemCheck } from './doctor/system-check.ts'
 
 // The routes and jobs of each feature, in the order of dependency.
 
@@ -76,6 +77,7 @@ export const actions = [
   ...dashboards,
   ...teaching,
   ...site,
+  systemCheck,
 ] as unknown as readonly Action[]
 
 export const jobs: readonly Job[] = [

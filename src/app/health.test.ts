@@ -25,7 +25,11 @@ async function open(answer: (statement: string) => Promise<unknown>): Promise<vo
     tries += 1
     return work(tx)
   }
-  answerHealth(app, { sql: { begin } } as unknown as Database, { ready: async () => true } as unknown as Queue)
+  answerHealth(app, {
+    database: { sql: { begin } } as unknown as Database,
+    queue: { ready: async () => true } as unknown as Queue,
+    isDraining: () => false,
+  })
 }
 afterEach(() => app.close())
 

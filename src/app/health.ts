@@ -7,8 +7,13 @@ import type { Queue } from '#platform/jobs/jobs.ts'
 const cacheMs = 1_000
 const answerWithinMs = 2_000
 
-/** `/api/health`: the process lives. `/api/ready`: it can serve, which takes a database that can be written. */
-export function answerHealth(app: FastifyInstance, database: Database, queue: Queue): void {
+type Parts = { database: Database; queue: Queue; isDraining(): boolean }
+
+/**
+ * `/api/health`: the process lives. `/api/ready`: it can serve, which takes a database that can be written. A server that is
+ * about to stop is not ready, so that a load balancer asks it no more.
+ */
+export function answerHealth(app: FastifyInstance, { database, queue, isDraining }: Parts): void {
   let last: { at: number; found: Promise<{ database: boolean; queue: boolean }> } | undefined
   const look = () => {
     if (!last || Date.now() - last.at > cacheMs)
@@ -21,8 +26,8 @@ export function answerHealth(app: FastifyInstance, database: Database, queue: Qu
     data: { uptimeSeconds: Math.round(process.uptime()) },
   }))
   app.get('/api/ready', { config: { unlimited: true } }, async (_request, reply) => {
-    const data = await look()
-    const ready = data.database && data.queue
+    const data = isDraining() ? { draining: true } : await look()
+    const ready = 'database' in data && data.database && data.queue
     if (!ready) reply.header('retry-after', '2')
     return reply
       .code(ready ? 200 : 503)

@@ -68,6 +68,7 @@ import { Route as DotDotFeaturesFaqUiAdminFaqPageRouteImport } from './../featur
 import { Route as DotDotFeaturesOperationsUiAdminSearchPageRouteImport } from './../features/operations/ui/admin-search-page'
 import { Route as DotDotFeaturesMarketplaceUiAdminSearchesPageRouteImport } from './../features/marketplace/ui/admin/searches-page'
 import { Route as DotDotFeaturesMarketplaceUiAdminSynonymsPageRouteImport } from './../features/marketplace/ui/admin/synonyms-page'
+import { Route as DotDotFeaturesOperationsUiSystemCheckPageRouteImport } from './../features/operations/ui/system-check-page'
 import { Route as DotDotFeaturesThemeUiThemeManagerPageRouteImport } from './../features/theme/ui/theme-manager-page'
 import { Route as DotDotFeaturesPeopleUiUsersPageRouteImport } from './../features/people/ui/users-page'
 import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } from './../features/dashboards/ui/creator-dashboard-page'
@@ -456,6 +457,12 @@ const DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute =
     path: '/admin/synonyms',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
+const DotDotFeaturesOperationsUiSystemCheckPageRoute =
+  DotDotFeaturesOperationsUiSystemCheckPageRouteImport.update({
+    id: '/admin/system',
+    path: '/admin/system',
+    getParentRoute: () => shellAdminLayoutRoute,
+  } as any)
 const DotDotFeaturesThemeUiThemeManagerPageRoute =
   DotDotFeaturesThemeUiThemeManagerPageRouteImport.update({
     id: '/admin/theme',
@@ -783,6 +790,7 @@ export interface FileRoutesByFullPath {
   '/admin/search': typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
   '/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   '/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
+  '/admin/system': typeof DotDotFeaturesOperationsUiSystemCheckPageRoute
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
@@ -885,6 +893,7 @@ export interface FileRoutesByTo {
   '/admin/search': typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
   '/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   '/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
+  '/admin/system': typeof DotDotFeaturesOperationsUiSystemCheckPageRoute
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
@@ -992,6 +1001,7 @@ export interface FileRoutesById {
   '/_admin/admin/search': typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
   '/_admin/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   '/_admin/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
+  '/_admin/admin/system': typeof DotDotFeaturesOperationsUiSystemCheckPageRoute
   '/_admin/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/_admin/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
   '/_creator/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
@@ -1096,6 +1106,7 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/searches'
     | '/admin/synonyms'
+    | '/admin/system'
     | '/admin/theme'
     | '/admin/users'
     | '/creator/dashboard'
@@ -1198,6 +1209,7 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/searches'
     | '/admin/synonyms'
+    | '/admin/system'
     | '/admin/theme'
     | '/admin/users'
     | '/creator/dashboard'
@@ -1304,6 +1316,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/search'
     | '/_admin/admin/searches'
     | '/_admin/admin/synonyms'
+    | '/_admin/admin/system'
     | '/_admin/admin/theme'
     | '/_admin/admin/users'
     | '/_creator/creator/dashboard'
@@ -1805,6 +1818,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
+    '/_admin/admin/system': {
+      id: '/_admin/admin/system'
+      path: '/admin/system'
+      fullPath: '/admin/system'
+      preLoaderRoute: typeof DotDotFeaturesOperationsUiSystemCheckPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
     '/_admin/admin/theme': {
       id: '/_admin/admin/theme'
       path: '/admin/theme'
@@ -2134,6 +2154,7 @@ interface shellAdminLayoutRouteChildren {
   DotDotFeaturesOperationsUiAdminSearchPageRoute: typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
   DotDotFeaturesMarketplaceUiAdminSearchesPageRoute: typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute: typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
+  DotDotFeaturesOperationsUiSystemCheckPageRoute: typeof DotDotFeaturesOperationsUiSystemCheckPageRoute
   DotDotFeaturesThemeUiThemeManagerPageRoute: typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   DotDotFeaturesPeopleUiUsersPageRoute: typeof DotDotFeaturesPeopleUiUsersPageRoute
   DotDotFeaturesBlogUiCreateBlogPageRoute: typeof DotDotFeaturesBlogUiCreateBlogPageRoute
@@ -2167,6 +2188,8 @@ const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
     DotDotFeaturesMarketplaceUiAdminSearchesPageRoute,
   DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute:
     DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute,
+  DotDotFeaturesOperationsUiSystemCheckPageRoute:
+    DotDotFeaturesOperationsUiSystemCheckPageRoute,
   DotDotFeaturesThemeUiThemeManagerPageRoute:
     DotDotFeaturesThemeUiThemeManagerPageRoute,
   DotDotFeaturesPeopleUiUsersPageRoute: DotDotFeaturesPeopleUiUsersPageRoute,

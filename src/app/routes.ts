@@ -121,6 +121,7 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/admin/users', page('people', 'users-page')),
     route('/admin/users/$id', page('people', 'user-page')),
     route('/admin/audit', page('operations', 'audit/audit-page')),
+    route('/admin/system', page('operations', 'system-check-page')),
     route('/admin/dashboard', page('dashboards', 'admin-dashboard-page')),
     route('/admin/blogs', page('blog', 'admin/blogs-page')),
     route('/admin/blogs/create', page('blog', 'create-blog-page')),

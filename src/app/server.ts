@@ -8,10 +8,9 @@ import { emailSiteOf } from '#features/theme/queries.ts'
 import type { CallerRequest, Ctx } from '#platform/api/action.ts'
 import { describeApi } from '#platform/api/openapi.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
-import { drawnFiles } from '#platform/files/drawn-files.ts'
-import { bytesOfReply, type CompressedReply } from '#platform/http/compressed-reply.ts'
+import { openReadReplica } from '#platform/database/read-replica.ts'
+import { drainable } from '#platform/http/drain.ts'
 import { buildHttp } from '#platform/http/http.ts'
-import { pageCache } from '#platform/http/page-cache.ts'
 import { openQueue, type Queue } from '#platform/jobs/jobs.ts'
 import { openPost, type Post } from '#platform/mail/outbox.ts'
 import { type Clock, systemClock } from '#platform/server/clock.ts'
@@ -19,13 +18,11 @@ import type { Settings } from '#platform/server/config.ts'
 import type { Log } from '#platform/server/log.ts'
 import { actions, jobs } from './features.ts'
 import { answerHealth } from './health.ts'
-import { addressIn } from './languages/addresses.ts'
-import { languageCodes, languageOfCaller } from '#platform/i18n/language.ts'
+import { languageOfCaller } from '#platform/i18n/language.ts'
 import { localizerIn } from '#platform/i18n/translations.ts'
-import { serverFolder } from './languages/server-folder.ts'
+import { serverFolder } from './languages/built-folders.ts'
 import { answerMailbox } from './mailbox/answer-mailbox.ts'
-import { listenForForgetting } from './pages/forget-pages.ts'
-import { bytesOfPage, type Page } from './pages/serve-pages.ts'
+import { listenForForgetting, publicCaches } from './pages/forget-pages.ts'
 import { serveSiteFiles } from './pages/serve-site-files.ts'
 
 export type Server = {
@@ -36,8 +33,11 @@ export type Server = {
   ctx: (actor?: Ctx['actor']) => Ctx
   /** Listens and answers the address that works. */
   listen(): Promise<string>
+  /** For one of several processes of a port: see drain.ts. */
+  leave(): Promise<void>
   /**
-   * Finishes requests, lets running jobs end or returns them to the queue, and closes the database: within 9 seconds.
+   * Says that it is not ready and answers for DRAIN_SECONDS more. Then finishes requests, lets running jobs end or returns
+   * them to the queue, and closes the database: within 9 seconds.
    */
   close(): Promise<void>
 }
@@ -58,18 +58,17 @@ export type ServerOptions = {
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { settings, databaseUrl } = options
   const now = options.now ?? systemClock
-  const database = openDatabase(databaseUrl)
-  const pages = pageCache<Page>({ maxBytes: 32_000_000, bytesOf: bytesOfPage })
-  const replies = pageCache<CompressedReply>({ maxBytes: 12_000_000, bytesOf: bytesOfReply })
-  const siteFiles = drawnFiles({ maxBytes: 8_000_000 })
+  const directUrl = settings.databaseDirectUrl
+  const database = openDatabase(databaseUrl, { directUrl })
+  const caches = publicCaches()
   const running = new Set<Promise<void>>()
   let app: FastifyInstance
   let queue: Queue
   let post: Post
 
-  const ctxFor = (actor: Ctx['actor'], request: CallerRequest, log: Log): Ctx => ({
+  const ctxFor = (actor: Ctx['actor'], request: CallerRequest, log: Log, mayLag = false): Ctx => ({
     actor,
-    db: database.db,
+    db: mayLag && replica ? replica.db() : database.db,
     transaction: (work) => database.db.transaction(work),
     now,
     log,
@@ -83,6 +82,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       const tracked = done.finally(() => running.delete(tracked))
       running.add(tracked)
     },
+    cached: (name, read) => caches.values.getOrCreate(name, () => read(database.db)) as ReturnType<typeof read>,
     forgetPages: (prefix) => forgetting.notify(prefix),
     request,
   })
@@ -92,16 +92,20 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     actions,
     actorOf: actorOfToken(database, now),
     ctxFor,
-    replies,
+    replies: caches.replies,
+    sharedCounts: settings.sharedLimits ? database.db : undefined,
   })
+  const replica = settings.databaseReadUrl
+    ? openReadReplica(settings.databaseReadUrl, database, (isUsed) =>
+        isUsed ? app.log.info('the replica is used') : app.log.warn('the replica is behind or away, and is not used'),
+      )
+    : undefined
   const forgetting = await listenForForgetting(database, (prefix) => {
-    if (prefix) for (const language of languageCodes) pages.forget(addressIn(language, prefix))
-    else pages.forget()
-    replies.forget()
-    siteFiles.forget()
+    replica?.catchUp()
+    caches.forget(prefix)
   })
   post = openPost(settings, database.db, now, app.log)
-  queue = await openQueue(databaseUrl, jobs, app.log)
+  queue = await openQueue(directUrl ?? databaseUrl, jobs, app.log)
 
   await app.register(helmet, {
     // Documents carry their own policy, with a nonce (pages/serve-pages.ts).
@@ -113,12 +117,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   await describeApi(app, actions, settings)
-  serveSiteFiles(app, { settings, db: database.db, now, files: siteFiles })
-  answerHealth(app, database, queue)
+  serveSiteFiles(app, { settings, db: database.db, now, files: caches.siteFiles })
+  const drain = drainable(app)
+  answerHealth(app, { database, queue, isDraining: drain.isDraining })
   if (settings.demo && !(settings.smtpUrl && settings.sms)) answerMailbox(app, settings, database.db)
   if (settings.demo && settings.gateway.mode === 'sandbox') await openSandbox(app, options, database, now)
   if (options.pages !== 'none')
-    await (await import('./pages/open-pages.ts')).openPages(app, settings, pages, options.pages)
+    await (await import('./pages/open-pages.ts')).openPages(app, settings, caches.pages, options.pages)
   if (options.work) await queue.work((jobId) => ctxFor(null, jobRequest(jobId), app.log.child({ jobId })) as Ctx<null>)
 
   return {
@@ -132,25 +137,18 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       const { port } = app.server.address() as { port: number }
       return settings.port === 0 ? `http://${settings.host}:${port}` : settings.siteUrl
     },
+    leave: drain.leave,
     async close() {
       await queue.rest()
-      await closeRequests(app)
+      await drain.start(settings.drainSeconds * 1000)
+      await drain.finish()
       await queue.stop(2_000)
       await Promise.race([Promise.allSettled(running), sleep(1_000, undefined, { ref: false })])
       await forgetting.stop()
+      await replica?.close()
       await database.close()
     },
   }
-}
-
-/** Lets the requests under way finish, for 5 seconds at most; a connection that falls idle is closed at once. */
-async function closeRequests(app: FastifyInstance): Promise<void> {
-  const until = Date.now() + 5_000
-  const sweeping = setInterval(() => {
-    if (Date.now() < until) app.server.closeIdleConnections()
-    else app.server.closeAllConnections()
-  }, 50)
-  await app.close().finally(() => clearInterval(sweeping))
 }
 
 function jobRequest(id: string): CallerRequest {

@@ -1,24 +1,14 @@
-import { enableCompileCache } from 'node:module'
+import type { Ending } from './commands/ending.ts'
+import { loadModulesFast } from './commands/load-modules-fast.ts'
 
 // npm run worker: runs only the jobs, beside servers started with WORK=0 on the same DATABASE_URL.
-enableCompileCache()
+loadModulesFast()
 process.env.NODE_ENV = 'production'
 
-const { endInOrder } = await import('./commands/ending.ts')
-const ending = endInOrder()
-try {
-  await work()
-} catch (error) {
-  if (!ending.asked()) {
-    const { printError } = await import('./commands/report.ts')
-    printError(error)
-    process.exitCode = 1
-  }
-  await ending.undo()
-  process.exit()
-}
+const { runProcess } = await import('./commands/ending.ts')
+await runProcess(work)
 
-async function work(): Promise<void> {
+async function work(ending: Ending): Promise<void> {
   const { reportUncaught, printLine } = await import('./commands/report.ts')
   reportUncaught()
   const { readSettings, SettingsError } = await import('#platform/server/config.ts')

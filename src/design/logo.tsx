@@ -1,7 +1,24 @@
 import { classNames } from './class-names.ts'
 
-/** Three steps and a lamp, with the installation's own name beside it. */
-export function Logo({ name, onNight, className }: { name: string; onNight?: boolean; className?: string }) {
+type LogoProps = { name: string; picture?: string; onNight?: boolean; className?: string }
+
+/**
+ * The installation's own logo, else three steps and a lamp with its name beside them. Logos are made for white paper, so
+ * that one gets a white background on dark ground.
+ */
+export function Logo({ name, picture, onNight, className }: LogoProps) {
+  if (picture)
+    return (
+      <img
+        src={picture}
+        alt={name}
+        className={classNames(
+          'h-9 w-auto max-w-[180px] object-contain',
+          onNight ? 'rounded bg-white p-1' : 'dark:rounded dark:bg-white dark:p-1',
+          className,
+        )}
+      />
+    )
   return (
     <span className={classNames('inline-flex items-center gap-2.5', className)}>
       <svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true" className="shrink-0">

@@ -116,7 +116,7 @@ test('a person is invited by email, chooses a password and stands where the role
   await expect(async () => {
     link = /\/forget-password\?token=[\w-]+/.exec((await mailbox(request, email))[0]?.text ?? '')?.[0] ?? ''
     expect(link).not.toBe('')
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
   const theirs = await otherBrowser(browser)
   await theirs.goto(link)
   await theirs.getByLabel('New password').fill('Monsoon@2026')

@@ -6,7 +6,6 @@ const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
 
 test('a post goes from a draft to the blog, is renamed, and its old address redirects', async ({ page, request }) => {
-  test.setTimeout(120_000)
   const admin = await signedIn(request, 'admin@sopaan.test')
   await enterAs(page, admin)
   await page.setViewportSize(wide)
@@ -89,7 +88,7 @@ test('a post with a table keeps it when it is written on', async ({ page, reques
     expect(now.fields.body).toContain('Done.')
     expect(now.fields.body.match(/<th\b/g)).toHaveLength(3)
     expect(now.fields.body.match(/<tr>/g)).toHaveLength(4)
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   await call(request, 'POST', `/admin/blog/${made.uid}/delete`, {}, admin.token)
 })
 
@@ -157,7 +156,6 @@ test('a question gets its Hindi, which the Hindi page shows, and nothing typed i
   request,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const admin = await signedIn(request, 'admin@sopaan.test')
   await enterAs(page, admin)
   await page.setViewportSize(wide)

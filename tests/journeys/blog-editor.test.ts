@@ -161,7 +161,6 @@ test('two tabs write different fields and both have both; of the same field both
   context,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const name = nameOf('Two tabs')
   const post = await draftPost(request, name)
   await enterAs(page, post.admin)

@@ -114,7 +114,6 @@ test('a lesson that goes far takes the focus with it', async ({ page, request })
 })
 
 test('several files dropped become a lesson each, and one that may not come is named', async ({ page, request }) => {
-  test.setTimeout(120_000)
   const { author, uid } = await twoSections(page, request)
   const video = await readFile(resolve(import.meta.dirname, '../../seed/videos/apna-parichay/video.mp4'))
   const paper = await readFile(resolve(import.meta.dirname, '../../seed/resources/gst-month-end.pdf'))

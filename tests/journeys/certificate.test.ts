@@ -77,8 +77,21 @@ test('a finished course brings a certificate that a visitor can check, and that 
     image: expect.stringMatching(new RegExp(`^http.*/api/certificate/${code}/picture$`)),
   })
   for (const text of ['Nandini Kulkarni', title, code]) expect(unlisted.text).toContain(text)
+  let answerReviews = () => {}
+  const answered = new Promise<void>((resolve) => (answerReviews = resolve))
+  await page.route(`**/api/learner/course/${uid}/review*`, async (route) => {
+    await answered
+    await route.continue()
+  })
   await page.goto(`/my-enrolled-courses/${uid}/finished`)
-  await page.getByRole('switch', { name: 'Search engines may list this certificate' }).click()
+  const listed = page.getByRole('switch', { name: 'Search engines may list this certificate' })
+  await expect(listed).toBeVisible()
+  const before = await listed.boundingBox()
+  answerReviews()
+  await expect(page.getByRole('heading', { name: 'Write a review' })).toBeVisible()
+  // What is about to be pressed stays under the finger, within half its height.
+  expect(Math.abs(((await listed.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(22)
+  await listed.click()
   await expect(page.getByText('Search engines may list this certificate now.')).toBeVisible()
   expect(await readWithoutScripts(request, code)).toMatchObject({ robots: undefined, image: unlisted.image })
 

@@ -7,7 +7,7 @@ async function report(page: Page, kind: string, name: string) {
   await page.getByLabel('Report', { exact: true }).selectOption(kind)
   await page.getByRole('button', { name: 'Create report' }).click()
   const download = page.getByRole('button', { name: `Download ${name}` }).first()
-  const file = await downloaded(page, () => download.click({ timeout: 30_000 }))
+  const file = await downloaded(page, () => download.click())
   return { name: file.name, text: file.content.toString('utf8') }
 }
 

@@ -5,7 +5,6 @@ import { call, enterAs, expect, registered, test } from './journey.ts'
 const title = (page: Page) => page.getByLabel('Course title')
 
 test('a course from an idea to review: nothing typed is lost on the way', async ({ page, request, context }) => {
-  test.setTimeout(120_000)
   const author = await newCreator(request)
   await enterAs(page, author)
   await page.goto('/create-course')
@@ -190,7 +189,6 @@ test('sent back, corrected where the reviewer says, and sent again', async ({ pa
 })
 
 test('a published course is revised while a learner is in it', async ({ page, request, browser }) => {
-  test.setTimeout(90_000)
   const author = await newCreator(request)
   const { uid, outline } = await draftOf(request, author, 'Spoken Hindi for Shopkeepers', 3)
   await submitOver(request, author, uid)

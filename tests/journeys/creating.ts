@@ -81,7 +81,7 @@ export async function decide(
 
 /** The form says that the server has everything. */
 export async function saved(page: Page): Promise<void> {
-  await expect(page.locator('.save-state')).toHaveAttribute('data-status', 'saved', { timeout: 15_000 })
+  await expect(page.locator('.save-state')).toHaveAttribute('data-status', 'saved')
 }
 
 export async function openStep(page: Page, name: string): Promise<void> {

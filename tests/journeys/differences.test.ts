@@ -16,7 +16,7 @@ async function purchase(request: APIRequestContext, courses: readonly string[]) 
   const { orderUid } = (await call(request, 'POST', '/payment/init-payment', { uid: courses }, learner.token)).data
   const orderOf = async () => (await call(request, 'GET', `/admin/order/${orderUid}`, undefined, token)).data.order
   const paid = await control(request, { action: 'pay', order: (await orderOf()).providerOrderId, outcome: 'success' })
-  await expect.poll(async () => (await orderOf()).state, { timeout: 20_000 }).toBe('paid')
+  await expect.poll(async () => (await orderOf()).state).toBe('paid')
   return { learner, payment: paid.payment.id as string }
 }
 
@@ -47,7 +47,7 @@ test('a refund that someone made at the payment gateway is assigned to its cours
     await page.goto(`/admin/payments/attention?search=${payment}`)
     await expect(page.getByRole('link', { name: 'Refund without courses' })).toBeVisible({ timeout: 1000 })
     await expect(page.getByRole('link', { name: 'Dispute' })).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 
   const dispute = await openItem(page, payment, 'Dispute')
   await expect(dispute.getByText('Reply in the payment gateway’s dashboard.')).toBeVisible()

@@ -230,6 +230,7 @@ const pages: Record<string, Visit> = {
     as: 'admin',
   },
   'audit log': { path: '/admin/audit', as: 'admin' },
+  'system check': { path: '/admin/system', as: 'admin' },
   finance: { path: '/admin/finance', as: 'admin' },
   books: { path: '/admin/finance/books', as: 'admin' },
   'an account of the books': { path: '/admin/finance/accounts/gateway_receivable', as: 'admin' },

@@ -114,9 +114,7 @@ test('offline, Mark as complete says that it is saved here, and a lesson that is
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'This lesson needs an internet connection' })).toHaveCount(0)
   await expect
-    .poll(async () => (await call(request, 'GET', `/learner/course/${uid}`, undefined, token)).data.completedLessons, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await call(request, 'GET', `/learner/course/${uid}`, undefined, token)).data.completedLessons)
     .toBe(1)
 })
 

@@ -99,6 +99,26 @@ test('a page rendered by the server is painted before any of its scripts is requ
   expect(requested).toBeGreaterThan(painted as number)
 })
 
+test('a visitor who saves data downloads no script before the first press, which is done when they have come', async ({
+  page,
+  isMobile,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.goto('/course-marketplace')
+  // Without it they start within five seconds.
+  await page.waitForTimeout(6000)
+  const scripts = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length)
+  expect(await scripts()).toBe(0)
+  const button = isMobile
+    ? page.getByRole('button', { name: /^Filters/ })
+    : page.getByRole('button', { name: 'Use the dark theme' }).first()
+  await button.click()
+  if (isMobile) await expect(page.getByRole('dialog')).toBeVisible()
+  else await expect(page.locator('html')).toHaveClass(/dark/)
+  expect(await scripts()).toBeGreaterThan(0)
+})
+
 test('the course form appears with its styles, however late they come', async ({ page, request }) => {
   const author = await newCreator(request)
   const { uid } = await draftOf(request, author, 'Block Printing at Home')

@@ -31,7 +31,6 @@ test('progress follows the learner to a second browser and outlives a lost conne
     .poll(
       async () =>
         (await call(request, 'GET', `/learner/course/${course.uid}`, undefined, person.token)).data.completedLessons,
-      { timeout: 20_000 },
     )
     .toBe(1)
   await second.goto('/my-enrolled-courses')

@@ -81,7 +81,7 @@ test('answers outlive a lost connection and are sent once', async ({ page, reque
   await page.getByRole('alertdialog').getByRole('button', { name: 'Submit answers' }).click()
   await expect(page.getByText('Your answers are saved here and submitted when', { exact: false })).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { name: /1 of 5 correct/ })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: /1 of 5 correct/ })).toBeVisible()
   expect((await lessonOf(request, course, 'quiz')).quiz.attempts).toHaveLength(1)
 })
 
@@ -204,7 +204,7 @@ test('a file is handed in over a text that was begun, and its reader downloads i
     buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
   })
   await expect(page.getByText('मार्च का हिसाब.pdf').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible()
   await settledForAxe(page)
   await page.getByRole('button', { name: /^Submit/ }).click()
   await expect(page.getByText('Awaiting feedback').first()).toBeVisible()

@@ -90,7 +90,6 @@ test('a refused file says why in its row, also after a reload, and another one t
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openCurriculum(page, request, 2)
   const text = join(folder, '02_cut-the-block_final.mp4')
@@ -119,7 +118,6 @@ test('a refused file says why in its row, also after a reload, and another one t
 })
 
 test('an upload that the server does not begin is tried again from its row', async ({ page, request }) => {
-  test.setTimeout(120_000)
   await openCurriculum(page, request, 2)
   const refusal = { status: 0, message: 'You have too many unfinished uploads.', error: 'TOO_MANY_UPLOADS' }
   await page.route('**/api/media/uploads', (route) => route.fulfill({ status: 429, json: refusal }))

@@ -185,7 +185,7 @@ test('a creator makes a bank and a mock test; a learner sits it through a lost c
   await answer()
   await expect(seat.getByText('No connection. Your answers are saved on this device', { exact: false })).toBeVisible()
   await seat.context().setOffline(false)
-  await expect(seat.getByText('Every answer is saved.', { exact: false })).toBeVisible({ timeout: 15_000 })
+  await expect(seat.getByText('Every answer is saved.', { exact: false })).toBeVisible()
   await seat.reload()
   await expect(palette.getByRole('button', { name: 'Question 1, Answered and marked' })).toBeVisible()
   await expect(palette.getByRole('button', { name: 'Question 2, Answered' })).toBeVisible()

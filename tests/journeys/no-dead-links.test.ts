@@ -101,8 +101,8 @@ async function walk(page: Page, starts: string[], signed: boolean): Promise<{ wr
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     try {
       // By its tag: behind an open dialog the page's heading is none for the accessibility tree.
-      await expect(page.locator('h1').first()).toBeVisible({ timeout: 8000 })
-      await expect(page.locator('main .skeleton:visible')).toHaveCount(0, { timeout: 8000 })
+      await expect(page.locator('h1').first()).toBeVisible()
+      await expect(page.locator('main .skeleton:visible')).toHaveCount(0)
     } catch {
       wrong.push(`${at}: does not come to an end of loading`)
     }

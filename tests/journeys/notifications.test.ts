@@ -68,7 +68,7 @@ test('a list that can’t be loaded is asked for again; a newcomer’s is empty 
   const answers = /\/api\/notifications\?/
   await page.route(answers, (route) => route.fulfill({ status: 500, json: { status: 0, message: 'Later', data: {} } }))
   await page.goto('/notifications')
-  await expect(page.getByText('We could not load your notifications.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('We could not load your notifications.')).toBeVisible()
   await page.unroute(answers)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { name: 'No new notifications' })).toBeVisible()

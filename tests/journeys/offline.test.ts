@@ -25,7 +25,7 @@ test('a downloaded lesson plays without a network, its progress is sent once, an
   await expect(dialog(page).getByText(/free on this device\./)).toBeVisible()
   await expectAccessibleOnBothScreens(page, 'the choice of a download')
   await dialog(page).getByRole('button', { name: 'Download' }).click()
-  await expect(dialog(page).getByText('All of these lessons are on this device.')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog(page).getByText('All of these lessons are on this device.')).toBeVisible()
 
   await dialog(page).getByRole('link', { name: 'See all downloads' }).click()
   await expect(page.getByText(/^2 of \d+ lessons/)).toBeVisible()
@@ -65,7 +65,7 @@ test('a downloaded lesson plays without a network, its progress is sent once, an
   expect((await onServer(request, person, course)).completedLessons).toBe(0)
   sent.length = 0
   await context.setOffline(false)
-  await expect.poll(async () => (await onServer(request, person, course)).completedLessons, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await onServer(request, person, course)).completedLessons).toBe(1)
   expect(sent).toHaveLength(1)
 
   // A new service worker takes over, and the open page goes on from the device. Nothing else is under way: a request that
@@ -149,7 +149,7 @@ test('a course that is refunded leaves the device as soon as the server can be a
   await request.post('/sandbox/razorpay/_control', {
     data: { action: 'pay', order: order.providerOrderId, outcome: 'success' },
   })
-  await expect.poll(async () => (await onServer(request, person, course))?.preview, { timeout: 20_000 }).toBe(false)
+  await expect.poll(async () => (await onServer(request, person, course))?.preview).toBe(false)
   await enterAs(page, person)
   await download(page, course)
   await context.setOffline(true)
@@ -193,7 +193,7 @@ test('a device without room says so, before a download and in the middle of one'
     dialog(page)
       .getByText(/no more room|not enough room/)
       .first(),
-  ).toBeVisible({ timeout: 20_000 })
+  ).toBeVisible()
   // Browsers round what they say is free, so that nobody is recognised by it: here it is said for them.
   await page.keyboard.press('Escape')
   await page.evaluate(() => (navigator.storage.estimate = () => Promise.resolve({ quota: 1_000_000, usage: 900_000 })))
@@ -231,12 +231,12 @@ test('what two devices did offline is all there, whichever is online first', asy
     await expect(device.getByText(/^Marked as complete on this device\./)).toBeVisible()
   }
   for (const device of [other, page]) await device.context().setOffline(false)
-  await expect.poll(async () => (await onServer(request, person, course)).completedLessons, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await onServer(request, person, course)).completedLessons).toBe(2)
   const noted = async () => {
     const { data } = await call(request, 'GET', '/learner/note', undefined, person.token)
     return data.notes.map(({ text }: { text: string }) => text).toSorted()
   }
-  await expect.poll(noted, { timeout: 20_000 }).toEqual([first, second].map(({ uid }) => `A note in ${uid}`).toSorted())
+  await expect.poll(noted).toEqual([first, second].map(({ uid }) => `A note in ${uid}`).toSorted())
   await other.close()
 })
 
@@ -246,7 +246,6 @@ test('a video that was downloaded in one quality plays in it without a network a
   baseURL,
   contextOptions,
 }) => {
-  test.setTimeout(120_000)
   const folder = await mkdtemp(join(tmpdir(), 'sopaan-profile-'))
   const videoFile = makeVideo(folder, 12)
   const captions = 'WEBVTT\n\n00:00.000 --> 00:12.000\nLeft over right.\n'
@@ -262,7 +261,7 @@ test('a video that was downloaded in one quality plays in it without a network a
     // Without ffmpeg the server makes no renditions, and the original is downloaded.
     if (videoFile) await dialog(page).getByLabel('Video quality').selectOption('360p')
     await dialog(page).getByRole('button', { name: 'Download' }).click()
-    await expect(dialog(page).getByText('All of these lessons are on this device.')).toBeVisible({ timeout: 30_000 })
+    await expect(dialog(page).getByText('All of these lessons are on this device.')).toBeVisible()
     await first.close()
     const second = await start()
     await second.setOffline(true)

@@ -28,5 +28,5 @@ export async function openDialog(page: Page, course: Pick<FoundCourse, 'uid'>, l
 export async function download(page: Page, course: Pick<FoundCourse, 'uid'>, lesson = ''): Promise<void> {
   await openDialog(page, course, lesson)
   await dialog(page).getByRole('button', { name: 'Download' }).click()
-  await expect(dialog(page).getByText('All of these lessons are on this device.')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog(page).getByText('All of these lessons are on this device.')).toBeVisible()
 }

@@ -65,9 +65,7 @@ test('a script that was lost on the way is asked for again', async ({ page }) =>
     return route.abort('connectionreset')
   })
   await page.locator('footer a[href="/hire-studio"]').first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'A quiet room with good light' })).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByRole('heading', { level: 1, name: 'A quiet room with good light' })).toBeVisible()
   expect(lost).toBeGreaterThan(0)
   await same()
 })
@@ -111,7 +109,7 @@ test('a page whose script failed to load is hydrated once the connection is back
     } else await page.getByRole('button', { name: 'Use the dark theme' }).first().click({ timeout: 1000 })
     if (isMobile) await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 })
     else await expect(page.locator('html')).toHaveClass(/dark/, { timeout: 1000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   expect(lost).toBeGreaterThan(3)
 })
 

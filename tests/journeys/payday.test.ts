@@ -86,7 +86,7 @@ test('a creator’s first sale is held for a month, paid by a run that two peopl
   await expectAccessibleOnBothScreens(page, 'earnings of a first sale')
 
   await daysPass(page, creator, 31, 'checkout.close-refund-windows')
-  await expect.poll(earnings, { timeout: 20_000 }).toMatchObject({ held: 0, payable: share })
+  await expect.poll(earnings).toMatchObject({ held: 0, payable: share })
 
   const office = await otherBrowser(browser)
   await enterAs(office, await signedIn(request, 'admin@sopaan.test'))
@@ -120,7 +120,7 @@ test('a creator’s first sale is held for a month, paid by a run that two peopl
   await daysPass(page, creator, days, 'earnings.write-statements')
   const statements = async () =>
     (await call(request, 'GET', '/creator/statement', undefined, creator.token)).data.statements
-  await expect.poll(async () => (await statements())[0]?.month, { timeout: 20_000 }).toBe(lastMonth)
+  await expect.poll(async () => (await statements())[0]?.month).toBe(lastMonth)
   await page.goto('/creator/earnings')
   await expect(page.getByRole('button', { name: /^PDF of / }).first()).toBeVisible()
   await expectAccessibleOnBothScreens(page, 'earnings with a statement')

@@ -125,6 +125,6 @@ test('a payment whose tab is closed at the bank still opens the course, with one
   await expect(async () => {
     await later.goto('/my-enrolled-courses')
     await expect(later.getByRole('link', { name: course.courseTitle }).first()).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await expect.poll(() => receipts(request, person.email)).toBe(1)
 })

@@ -225,7 +225,7 @@ test('purchases that can’t be loaded are asked for again; a newcomer’s are e
   const answers = /\/api\/payments\/history/
   await page.route(answers, (route) => route.fulfill({ status: 500, json: { status: 0, message: 'Later', data: {} } }))
   await page.goto('/account-setting/purchases')
-  await expect(page.getByText('We could not load your purchases.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('We could not load your purchases.')).toBeVisible()
   await page.unroute(answers)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('Courses you buy appear here.')).toBeVisible()

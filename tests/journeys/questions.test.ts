@@ -65,7 +65,7 @@ test('a learner asks below a lesson, also through a lost connection; the creator
   await expect(async () => {
     await page.goto('/dashboard')
     await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible({ timeout: 3000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await page
     .getByRole('link', { name: /The instructor answered you/ })

@@ -51,7 +51,6 @@ test('a creator writes a rubric, a learner answers by it, and the points reach t
   request,
   browser,
 }) => {
-  test.setTimeout(150_000)
   const { author, uid, assignment } = await courseWithAssignment(request)
   await enterAs(page, author)
   await page.goto(`/edit-course/${uid}?step=curriculum`)

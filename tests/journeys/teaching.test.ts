@@ -144,13 +144,13 @@ test('an announcement to a course appears in its learner’s bell immediately, u
   await expect(async () => {
     await theirs.goto('/dashboard')
     await expect(theirs.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible({ timeout: 3000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   await theirs.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await theirs.getByRole('link', { name: new RegExp(subject) }).click()
   await expect(theirs).toHaveURL(new RegExp(`/learning/${free?.uid}`))
   await expect(async () => {
     await theirs.goto('/dashboard')
     await expect(theirs.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible({ timeout: 3000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await context.close()
 })

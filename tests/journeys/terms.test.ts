@@ -5,7 +5,6 @@ test('somebody invited reads the terms from any page, accepts them by keyboard, 
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const admin = await signedIn(request, 'admin@sopaan.test')
   const unique = uniqueName()
   const email = `invited.${unique}@example.in`

@@ -148,7 +148,6 @@ test('on a phone the video stays in sight over its transcript', async ({ page, r
 })
 
 test('the whole course is searched from a lesson, and a match leads to its second', async ({ page, request }) => {
-  test.setTimeout(150_000)
   const { path, course, person } = await inVideoLesson(page, request)
   // The demo school's captions become searchable within a minute of its start.
   await expect

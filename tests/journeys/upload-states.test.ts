@@ -32,7 +32,6 @@ async function choose(page: Page, button: string, file: string): Promise<void> {
 }
 
 test('a film: under way, paused, failed, here, with captions', async ({ page, request, context }) => {
-  test.setTimeout(180_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const author = await newCreator(request)
   const { uid } = await draftOf(request, author, 'Block Printing at Home')
@@ -60,13 +59,13 @@ test('a film: under way, paused, failed, here, with captions', async ({ page, re
     route.fulfill({ status: 413, json: { status: 0, message: 'This file is too large.', error: 'TOO_LARGE' } }),
   )
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'too large' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('alert').filter({ hasText: 'too large' })).toBeVisible()
   await expectAccessible(page, 'failed')
   await page.unroute('**/api/media/uploads/**')
   await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: 20e6 })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('button', { name: 'Choose a caption file' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Choose a caption file' })).toBeVisible()
   await expectAccessible(page, 'here')
 
   const captions = join(folder, 'captions.srt')

@@ -46,7 +46,7 @@ const live = (smtpUrl: string) => ({
 })
 
 // Each starts the product once, or three commands.
-describe('names DATABASE_URL in its last line, without its password,', { timeout: 60_000 }, () => {
+describe('names DATABASE_URL in its last line, without its password,', () => {
   const wrongUrl = async (change: (url: URL) => void) => {
     const { url, drop } = await freshDatabase({ empty: true })
     const changed = new URL(url)
@@ -88,6 +88,25 @@ describe('names DATABASE_URL in its last line, without its password,', { timeout
   })
 })
 
+test('the doctor names a database and a mail server that do not work, and prints no password', async () => {
+  const mail = await startSmtp('535 no')
+  const DATABASE_URL = `postgres://sopaan:${password}@127.0.0.1:9/sopaan`
+  const more = live(`smtp://user:${password}@127.0.0.1:${mail.port}`)
+  const doctor = run('node', ['src/app/commands/doctor.ts'], {
+    ...env,
+    ...more,
+    SITE_URL: 'http://127.0.0.1:9',
+    DATABASE_URL,
+  })
+  expect((await doctor.ended()).code).toBe(1)
+  expect(doctor.printed()).toMatch(/^Failed +Database +The database does not answer: DATABASE_URL: nothing listens/m)
+  expect(doctor.printed()).toMatch(/^Failed +Email +SMTP_URL: 127\.0\.0\.1:\d+ refused/m)
+  expect(doctor.printed()).toMatch(/^Failed +Site address +http:\/\/127\.0\.0\.1:9 does not answer from this server/m)
+  expect(doctor.printed()).toMatch(/^OK +File storage/m)
+  expectNoSecrets(doctor)
+  await mail.stop()
+})
+
 test('a mail server that refuses the password is named, and the school does not start', async () => {
   const mail = await startSmtp('535 no')
   const { url, drop } = await freshDatabase()
@@ -113,7 +132,7 @@ test('a school that can not be filled prints the statement, and none of the rows
   expect(refused.printed()).toMatch(/Failed query: insert into "users"/)
   expect(refused.printed()).toContain('nobody_allowed')
   await drop()
-}, 60_000)
+})
 
 test('errors of the queue and errors that nothing catches are printed without their values', async () => {
   const { url, drop } = await freshDatabase()
@@ -126,11 +145,11 @@ test('errors of the queue and errors that nothing catches are printed without th
   const mail = await startSmtp('235 ok')
   const more = live(`smtp://user:${password}@127.0.0.1:${mail.port}`)
   const one = start({ ...env, ...more, DATABASE_URL: url, NODE_OPTIONS: `--import=${throwing}` })
-  await one.says('Sopaan is ready', 100_000)
+  await one.says('Sopaan is ready', 240_000)
   const database = openDatabase(url, { max: 1 })
   await database.db.execute(sql`alter table pgboss.job rename to job_gone`)
   await database.close()
-  await one.says('the queue reported an error', 20_000)
+  await one.says('the queue reported an error', 120_000)
   one.child.kill('SIGUSR2')
   expect((await one.ended()).code).toBe(1)
   expect(one.printed()).toMatch(/Failed query: insert into "users"/)
@@ -139,4 +158,4 @@ test('errors of the queue and errors that nothing catches are printed without th
   one.killAll()
   await mail.stop()
   await drop()
-}, 130_000)
+})

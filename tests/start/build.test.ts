@@ -25,4 +25,4 @@ test('a build that fails says which line of which file is wrong, and no more', a
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}, 120_000)
+})

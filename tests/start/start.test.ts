@@ -6,6 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { processesIn, processMark } from '../../src/platform/database/embedded-postgres/processes.ts'
 import { databaseServer, freePort, killEverything, npmStart, type Run, run, slowLogin, start } from './run-product.ts'
 
+/** Of a test, not of the product, whose times bench/start.mjs measures: a busy machine takes long to start it. */
+const limitMs = 90_000
+
 // The real thing as processes of their own, one after another on one DATA_DIR: each test leaves the school stopped.
 
 let folder: string
@@ -23,8 +26,9 @@ beforeAll(async () => {
   env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'debug' }
   first = npmStart(env)
   one = first
-  await first.says('Sopaan is ready', 100_000)
-}, 120_000)
+  // It fills the demo school first.
+  await first.says('Sopaan is ready', 3 * limitMs)
+}, 4 * limitMs)
 
 afterAll(async () => {
   await killEverything(one, dataDir)
@@ -50,6 +54,15 @@ test('npm start prints the address, the logins and the mailbox, and they work', 
   expect((await post('/api/login', learner)).status).toBe(200)
   expect((await fetch(at('/dev/mailbox.json'))).status).toBe(200)
   expect(await (await fetch(at('/'))).text()).toContain('</html>')
+})
+
+test('the doctor finds the running school at its address, and its database in order', async () => {
+  const doctor = run('node', ['src/app/commands/doctor.ts'], env)
+  await doctor.ended()
+  expect(doctor.printed()).toMatch(new RegExp(`^OK +Site address +${at('')} leads to this installation\\.$`, 'm'))
+  expect(doctor.printed()).toMatch(/^OK +Database +Size \d+\.\d MB/m)
+  expect(doctor.printed()).toMatch(/^OK +Migrations +All \d+ migrations were applied\.$/m)
+  expect(doctor.printed()).toMatch(/^OK +Backup +There is no backup\. An evaluation school needs none\.$/m)
 })
 
 test('the very first page of the signed-in comes in one piece, in both languages', async () => {
@@ -82,116 +95,171 @@ test('logs every call with its request id and none of its secrets', async () => 
   for (const line of lines()) expect(JSON.parse(line)).toHaveProperty('reqId')
 })
 
-test('a second start on the same DATA_DIR is refused in one line that names the first', async () => {
-  const second = start({ ...env, PORT: String(await freePort()) })
-  expect((await second.ended()).code).toBe(1)
-  expect(second.printed().trim()).toMatch(/^.*data is in use by process \d+, .*Stop that one first.*DATA_DIR=.*$/m)
-  expect((await fetch(at('/api/ready'))).status).toBe(200)
-})
+test(
+  'a second start on the same DATA_DIR is refused in one line that names the first',
+  async () => {
+    const second = start({ ...env, PORT: String(await freePort()) })
+    expect((await second.ended()).code).toBe(1)
+    expect(second.printed().trim()).toMatch(/^.*data is in use by process \d+, .*Stop that one first.*DATA_DIR=.*$/m)
+    expect((await fetch(at('/api/ready'))).status).toBe(200)
+  },
+  limitMs,
+)
 
-test('npm passes SIGTERM on, and everything ends', async () => {
-  const database = databaseServer(dataDir)
-  first.child.kill('SIGTERM')
-  await first.ended()
-  expect(first.printed()).toContain('Stopping')
-  expect(processMark(database)).toBeUndefined()
-}, 20_000)
+test(
+  'npm passes SIGTERM on, and everything ends',
+  async () => {
+    const database = databaseServer(dataDir)
+    first.child.kill('SIGTERM')
+    await first.ended()
+    expect(first.printed()).toContain('Stopping')
+    expect(processMark(database)).toBeUndefined()
+  },
+  limitMs,
+)
 
 // How long it takes: bench/start.mjs.
-test('the next start asks for nothing', async () => {
-  one = start(env)
-  await one.says('Sopaan is ready')
-  expect(one.printed()).not.toMatch(/Installing|Building|Filling/)
-})
+test(
+  'the next start asks for nothing',
+  async () => {
+    one = start(env)
+    await one.says('Sopaan is ready')
+    expect(one.printed()).not.toMatch(/Installing|Building|Filling/)
+  },
+  limitMs,
+)
 
-test('what was committed survives kill -9 of everything in the middle of a request', async () => {
-  const person = {
-    firstName: 'Asha',
-    lastName: 'Rao',
-    email: 'killed@example.in',
-    phone: '9876543210',
-    password: 'Jugnu#Baadal58',
-    acceptTerms: true,
-    isAdult: true,
-  }
-  const registered = await post('/api/register', person)
-  const { challenge } = ((await registered.json()) as { data: { challenge: string } }).data
-  expect(registered.status).toBe(201)
-  const slow = await slowLogin(port)
-  await killEverything(one, dataDir)
-  expect(await slow.lost).toBeInstanceOf(Error)
+test(
+  'what was committed survives kill -9 of everything in the middle of a request',
+  async () => {
+    const person = {
+      firstName: 'Asha',
+      lastName: 'Rao',
+      email: 'killed@example.in',
+      phone: '9876543210',
+      password: 'Jugnu#Baadal58',
+      acceptTerms: true,
+      isAdult: true,
+    }
+    const registered = await post('/api/register', person)
+    const { challenge } = ((await registered.json()) as { data: { challenge: string } }).data
+    expect(registered.status).toBe(201)
+    const slow = await slowLogin(port)
+    await killEverything(one, dataDir)
+    expect(await slow.lost).toBeInstanceOf(Error)
 
-  one = start(env)
-  await one.says('Sopaan is ready')
-  const emails = (await (await fetch(at(`/dev/mailbox.json?to=${encodeURIComponent(person.email)}`))).json()) as {
-    text: string
-  }[]
-  const otp = emails.map((email) => /\b\d{6}\b/.exec(email.text)?.[0]).find(Boolean)
-  const verified = await post('/api/verify-otp', { challenge, otp, mobileNo: person.phone })
-  expect(await verified.json()).toMatchObject({ status: 1, data: { email: person.email } })
-}, 30_000)
+    one = start(env)
+    await one.says('Sopaan is ready')
+    const emails = (await (await fetch(at(`/dev/mailbox.json?to=${encodeURIComponent(person.email)}`))).json()) as {
+      text: string
+    }[]
+    const otp = emails.map((email) => /\b\d{6}\b/.exec(email.text)?.[0]).find(Boolean)
+    const verified = await post('/api/verify-otp', { challenge, otp, mobileNo: person.phone })
+    expect(await verified.json()).toMatchObject({ status: 1, data: { email: person.email } })
+  },
+  limitMs,
+)
 
-test('a killed parent leaves a database server that the next start stops', async () => {
-  const left = databaseServer(dataDir)
-  one.child.kill('SIGKILL')
-  await one.ended()
-  expect(processMark(left)).toBeDefined()
-  one = start(env)
-  await one.says('Sopaan is ready')
-  expect(one.printed()).toContain(`an earlier start left behind (process ${left})`)
-  expect(processMark(left)).toBeUndefined()
-}, 20_000)
+test(
+  'a killed parent leaves a database server that the next start stops',
+  async () => {
+    const left = databaseServer(dataDir)
+    one.child.kill('SIGKILL')
+    await one.ended()
+    expect(processMark(left)).toBeDefined()
+    one = start(env)
+    await one.says('Sopaan is ready')
+    expect(one.printed()).toContain(`an earlier start left behind (process ${left})`)
+    expect(processMark(left)).toBeUndefined()
+  },
+  limitMs,
+)
 
-test('SIGTERM lets a request under way finish, takes no new one, and stops PostgreSQL', async () => {
-  const database = databaseServer(dataDir)
-  const slow = await slowLogin(port)
-  one.child.kill('SIGTERM')
-  await one.says('Stopping')
-  await sleep(700)
-  expect(one.child.exitCode).toBeNull()
-  await expect(fetch(at('/api/health'))).rejects.toThrow('fetch failed')
-  expect(await slow.finish()).toBe(400)
-  const { code, ms } = await one.ended()
-  expect(code).toBe(0)
-  expect(ms).toBeLessThan(5000)
-  expect(processMark(database)).toBeUndefined()
-}, 20_000)
+test(
+  'SIGTERM lets a request under way finish, takes no new one, and stops PostgreSQL',
+  async () => {
+    const database = databaseServer(dataDir)
+    const slow = await slowLogin(port)
+    one.child.kill('SIGTERM')
+    await one.says('Stopping')
+    await sleep(700)
+    expect(one.child.exitCode).toBeNull()
+    await expect(fetch(at('/api/health'))).rejects.toThrow('fetch failed')
+    expect(await slow.finish()).toBe(400)
+    const { code, ms } = await one.ended()
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(5000)
+    expect(processMark(database)).toBeUndefined()
+  },
+  limitMs,
+)
 
-test('a request that never ends holds a stop up for less than ten seconds', async () => {
-  one = start(env)
-  await one.says('Sopaan is ready')
-  await slowLogin(port)
-  one.child.kill('SIGTERM')
-  const { code, ms } = await one.ended()
-  expect(code).toBe(0)
-  expect(ms).toBeLessThan(10_000)
-}, 20_000)
+test(
+  'with DRAIN_SECONDS it says first that it is not ready, answers meanwhile, and then ends',
+  async () => {
+    one = start({ ...env, DRAIN_SECONDS: '2' })
+    await one.says('Sopaan is ready')
+    one.child.kill('SIGTERM')
+    await one.says('Stopping')
+    await expect.poll(async () => (await fetch(at('/api/ready'))).status).toBe(503)
+    expect(await (await fetch(at('/api/ready'))).json()).toMatchObject({ status: 0, data: { draining: true } })
+    const page = await fetch(at('/'))
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+    const { code, ms } = await one.ended()
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(7000)
+    await expect(fetch(at('/api/health'))).rejects.toThrow('fetch failed')
+  },
+  limitMs,
+)
 
-test('a second SIGTERM ends it at once', async () => {
-  one = start(env)
-  await one.says('Sopaan is ready')
-  await slowLogin(port)
-  one.child.kill('SIGTERM')
-  await sleep(600)
-  one.child.kill('SIGTERM')
-  const { code, ms } = await one.ended()
-  expect(code).toBe(1)
-  expect(ms).toBeLessThan(2000)
-  expect(one.printed()).toContain('ending at once')
-}, 20_000)
+test(
+  'a request that never ends holds a stop up for less than ten seconds',
+  async () => {
+    one = start(env)
+    await one.says('Sopaan is ready')
+    await slowLogin(port)
+    one.child.kill('SIGTERM')
+    const { code, ms } = await one.ended()
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(10_000)
+  },
+  limitMs,
+)
 
-test('SIGTERM in the middle of a start undoes what was begun', async () => {
-  const former = databaseServer(dataDir)
-  one = start(env)
-  for (const until = Date.now() + 5000; Date.now() < until; await sleep(5))
-    if (![former, 0].includes(databaseServer(dataDir))) break
-  one.child.kill('SIGTERM')
-  expect((await one.ended()).code).toBe(0)
-  expect(one.printed()).not.toMatch(/ready|Error|    at /)
-  expect(await processesIn(join(dataDir, 'postgres/cluster'))).toEqual([])
-}, 20_000)
+test(
+  'a second SIGTERM ends it at once',
+  async () => {
+    one = start(env)
+    await one.says('Sopaan is ready')
+    await slowLogin(port)
+    one.child.kill('SIGTERM')
+    await sleep(600)
+    one.child.kill('SIGTERM')
+    const { code, ms } = await one.ended()
+    expect(code).toBe(1)
+    expect(ms).toBeLessThan(2000)
+    expect(one.printed()).toContain('ending at once')
+  },
+  limitMs,
+)
 
-describe('refuses in words to start', () => {
+test(
+  'SIGTERM in the middle of a start undoes what was begun',
+  async () => {
+    const former = databaseServer(dataDir)
+    one = start(env)
+    for (const until = Date.now() + 5000; Date.now() < until; await sleep(5))
+      if (![former, 0].includes(databaseServer(dataDir))) break
+    one.child.kill('SIGTERM')
+    expect((await one.ended()).code).toBe(0)
+    expect(one.printed()).not.toMatch(/ready|Error|    at /)
+    expect(await processesIn(join(dataDir, 'postgres/cluster'))).toEqual([])
+  },
+  limitMs,
+)
+
+describe('refuses in words to start', { timeout: limitMs }, () => {
   const live = {
     DEMO: '0',
     SITE_URL: 'https://learn.example.in',

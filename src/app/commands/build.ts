@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { glob, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { type Language, languageCodes } from '#platform/i18n/language.ts'
-import { serverFolder } from '../languages/server-folder.ts'
+import { clientFolder, earlierFolder, serverFolder, unfinished } from '../languages/built-folders.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const stamp = join(root, 'dist/built-from')
@@ -39,19 +39,25 @@ export async function buildIsFresh(): Promise<boolean> {
 
 /**
  * Builds the pages, each language in a process of its own, one after the other: together they take no more memory than
- * one, and the server keeps none of it.
+ * one, and the server keeps none of it. The present build stays until the next one is complete, and what browsers load of
+ * it after that too: servers of both may be running, and pages of both are open.
  * @throws BuildError with what the builder said
  */
 export async function build(): Promise<void> {
   const from = await fingerprint()
-  await Promise.all(
-    ['dist/client', ...languageCodes.map(serverFolder)].map((one) =>
-      rm(join(root, one), { recursive: true, force: true }),
-    ),
-  )
+  await remove('dist/next')
   for (const language of languageCodes) await inItsOwnProcess(language)
+  await remove(earlierFolder)
+  if (existsSync(join(root, clientFolder))) await rename(join(root, clientFolder), join(root, earlierFolder))
+  for (const folder of [clientFolder, ...languageCodes.map(serverFolder)]) {
+    await remove(folder)
+    await rename(join(root, unfinished(folder)), join(root, folder))
+  }
+  await remove('dist/next')
   await writeFile(stamp, from)
 }
+
+const remove = (folder: string) => rm(join(root, folder), { recursive: true, force: true })
 
 async function inItsOwnProcess(language: Language): Promise<void> {
   const output: Buffer[] = []
@@ -78,7 +84,7 @@ async function buildHere(): Promise<void> {
   await builder.buildApp()
   // The same in every language.
   if ((process.env.SOPAAN_LANGUAGE ?? 'en') === 'en') await buildServiceWorker(root)
-  await precompress(join(root, 'dist/client'))
+  await precompress(join(root, unfinished(clientFolder)))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -3,7 +3,8 @@ import type { Settings } from '#platform/server/config.ts'
 
 /** `url` opens it as the owner, who makes and changes tables; `applicationUrl` as the application, which works on rows. */
 export type DatabaseServer = { url: string; applicationUrl: string; stop(): Promise<void> }
-type Place = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>
+type Outside = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl'>
+type Place = Outside & Pick<Settings, 'dataDir'>
 
 /** The installation's PostgreSQL: the one DATABASE_URL names, else our own in DATA_DIR. */
 export async function openDatabaseServer(place: Place, report: (line: string) => void): Promise<DatabaseServer> {
@@ -16,14 +17,16 @@ export async function joinDatabaseServer(place: Place, report: (line: string) =>
 }
 
 /** Undefined where no DATABASE_URL is set. */
-export function outsideServer({ databaseUrl, databaseOwnerUrl }: Omit<Place, 'dataDir'>) {
-  return databaseUrl ? reachServer(databaseUrl, databaseOwnerUrl) : undefined
+export function outsideServer({ databaseUrl, databaseDirectUrl, databaseOwnerUrl }: Outside) {
+  return databaseUrl ? reachServer(databaseUrl, databaseDirectUrl, databaseOwnerUrl) : undefined
 }
 
-async function reachServer(applicationUrl: string, ownerUrl?: string): Promise<DatabaseServer> {
+async function reachServer(applicationUrl: string, directUrl?: string, ownerUrl?: string): Promise<DatabaseServer> {
   // Loaded here alone: an embedded start need not wait for the driver.
   const { checkDatabase } = await import('./check-database.ts')
   if (ownerUrl) await checkDatabase(ownerUrl, { setting: 'DATABASE_OWNER_URL' })
-  await checkDatabase(applicationUrl, { owner: !ownerUrl })
-  return { url: ownerUrl ?? applicationUrl, applicationUrl, stop: async () => {} }
+  if (directUrl) await checkDatabase(directUrl, { setting: 'DATABASE_DIRECT_URL', owner: !ownerUrl })
+  await checkDatabase(applicationUrl, { owner: !ownerUrl, pooled: directUrl !== undefined })
+  // What makes tables takes locks and time: it goes past the pooler.
+  return { url: ownerUrl ?? directUrl ?? applicationUrl, applicationUrl, stop: async () => {} }
 }

@@ -6,6 +6,8 @@ const patienceMs = 9_500
 const sameWishMs = 400
 
 export type Ending = {
+  /** Gives the cleanup this much more time. */
+  allow(ms: number): void
   /** The cleanup steps of the end; the last one added runs first. */
   before(undo: () => Promise<unknown>): void
   /** Runs all cleanup steps, once. */
@@ -15,13 +17,36 @@ export type Ending = {
 }
 
 /**
- * Ends the process in order at SIGTERM, SIGINT or SIGHUP, from its first moment on: what was opened is closed, the last
- * first, within 10 seconds. A second signal ends it at once; the next start then tidies up.
+ * Does the work of a process of its own, and ends the process where that fails: what was opened is closed, and the error
+ * is printed unless somebody asked for the end meanwhile.
  */
-export function endInOrder(print: (line: string) => void = console.log): Ending {
+export async function runProcess(
+  work: (ending: Ending) => Promise<void>,
+  print?: (line: string) => void,
+): Promise<void> {
+  const ending = endInOrder(print)
+  try {
+    await work(ending)
+  } catch (error) {
+    if (!ending.asked()) {
+      const { printError } = await import('./report.ts')
+      printError(error)
+      process.exitCode = 1
+    }
+    await ending.undo()
+    process.exit()
+  }
+}
+
+/**
+ * Ends the process in order at SIGTERM, SIGINT or SIGHUP, from its first moment on: what was opened is closed, the last
+ * first, within 10 seconds and what is allowed beyond. A second signal ends it at once; the next start then tidies up.
+ */
+function endInOrder(print: (line: string) => void = console.log): Ending {
   const undos: (() => Promise<unknown>)[] = []
   let undoing: Promise<void> | undefined
   let requestedAt = 0
+  let allowedMs = patienceMs
 
   async function undoAll(): Promise<void> {
     for (let undo = undos.pop(); undo; undo = undos.pop()) {
@@ -34,6 +59,7 @@ export function endInOrder(print: (line: string) => void = console.log): Ending 
     }
   }
   const ending: Ending = {
+    allow: (ms) => void (allowedMs += ms),
     before: (undo) => void undos.push(undo),
     undo: () => (undoing ??= undoAll()),
     asked: () => requestedAt > 0,
@@ -50,7 +76,7 @@ export function endInOrder(print: (line: string) => void = console.log): Ending 
       setTimeout(() => {
         print('Not everything ended in time: ending as it stands')
         process.exit(1)
-      }, patienceMs).unref()
+      }, allowedMs).unref()
       void ending.undo().then(() => process.exit())
     })
   }

@@ -1,14 +1,13 @@
 import { makeFirstKey } from '#features/certificates/actions/signing-key.ts'
 import { grantRows } from '#platform/database/application-role.ts'
 import { openDatabase } from '#platform/database/db.ts'
+import { roleOf } from '#platform/database/hosts.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { migrateQueue } from '#platform/jobs/jobs.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import type { Settings } from '#platform/server/config.ts'
 import type { DatabaseServer } from './database-server.ts'
 import { step } from './report.ts'
-
-const roleOf = (url: string) => decodeURIComponent(new URL(url).username)
 
 /**
  * Brings a database to the present shape as its owner, lets the application's role work on the rows, makes the key that signs

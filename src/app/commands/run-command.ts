@@ -20,8 +20,3 @@ export async function runCommand(work: (report: (line: string) => void) => Promi
     clearInterval(ticking)
   }
 }
-
-/** 12.3 MB, 640 kB: decimal, as disks are sold. */
-export function sizeOf(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
-}

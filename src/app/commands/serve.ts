@@ -1,31 +1,16 @@
-import { enableCompileCache } from 'node:module'
-import { setFlagsFromString } from 'node:v8'
+import type { Ending } from './ending.ts'
+import { setHeapFlags } from './heap-flags.ts'
+import { loadModulesFast } from './load-modules-fast.ts'
 
-enableCompileCache()
-// Bytes that only pass through, above all uploads, are outside the heap. Unless they are counted together with the
-// heap, every 16 MB of them make the garbage collector walk through everything else: five times the processor time that
-// an upload needs.
-setFlagsFromString('--external-memory-accounted-in-global-limit')
-// On a machine with much memory the heap may grow fourfold before it is collected.
-setFlagsFromString('--heap-growing-percent=40')
+loadModulesFast()
+setHeapFlags()
 const dev = process.argv.includes('--dev')
 if (!dev) process.env.NODE_ENV = 'production'
 
-const { endInOrder } = await import('./ending.ts')
-const ending = endInOrder()
-try {
-  await serve()
-} catch (error) {
-  if (!ending.asked()) {
-    const { printError } = await import('./report.ts')
-    printError(error)
-    process.exitCode = 1
-  }
-  await ending.undo()
-  process.exit()
-}
+const { runProcess } = await import('./ending.ts')
+await runProcess(serve)
 
-async function serve(): Promise<void> {
+async function serve(ending: Ending): Promise<void> {
   const { readSettings } = await import('#platform/server/config.ts')
   const { reportUncaught, step, printLine } = await import('./report.ts')
   reportUncaught()
@@ -42,18 +27,30 @@ async function serve(): Promise<void> {
   )
   ending.before(async () => (await opening.catch(() => undefined))?.stop())
   // Loading the modules takes as long as starting PostgreSQL, so both run in parallel.
-  const modules = Promise.all([import('../server.ts'), import('./prepare-database.ts'), import('./check-services.ts')])
+  const several = !dev && settings.webProcesses > 1
+  const modules = Promise.all([
+    several ? undefined : import('../server.ts'),
+    import('./prepare-database.ts'),
+    import('./check-services.ts'),
+  ])
   modules.catch(() => {})
   const { url, applicationUrl } = await opening
   const { listenError, refuseTakenPort } = await import('./listening.ts')
   await refuseTakenPort(settings)
 
-  const [{ startServer }, { prepareDatabase }, { checkServices }] = await modules
+  const [serving, { prepareDatabase }, { checkServices }] = await modules
   await checkServices(settings)
   const prepared = prepareDatabase({ url, applicationUrl }, settings)
   prepared.catch(() => {})
   await Promise.all([building, prepared])
-  const server = await startServer({
+  ending.allow(settings.drainSeconds * 1000)
+  const { greet } = await import('./greet.ts')
+  if (!serving) {
+    const { runWebProcesses } = await import('./web-processes.ts')
+    await runWebProcesses(settings, applicationUrl, ending)
+    return greet(settings.siteUrl, settings)
+  }
+  const server = await serving.startServer({
     settings,
     databaseUrl: applicationUrl,
     pages: dev ? 'dev' : 'built',
@@ -63,6 +60,5 @@ async function serve(): Promise<void> {
   const address = await server.listen().catch((error: NodeJS.ErrnoException) => {
     throw listenError(error, settings)
   })
-  const { greet } = await import('./greet.ts')
   greet(address, settings)
 }

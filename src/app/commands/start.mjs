@@ -56,7 +56,7 @@ export function findNode() {
 /** Runs a TypeScript entry under that Node, passes signals on, and ends as it ends. */
 function runEntry(entry, args) {
   const child = spawn(findNode(), [...process.execArgv, entry, ...args], { stdio: 'inherit', cwd: root })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }
 

@@ -9,6 +9,8 @@ export const filePaths = {
   form: /[\\/]authoring[\\/]ui[\\/]form[\\/]course-form\.tsx$/,
   /** The frame of every page of the signed-in: imported by itself, but no such page is drawn without it. */
   frames: /[\\/]app[\\/]shell[\\/](workspace|creator-layout|signed-in-layout|admin-layout|finance-layout)\.tsx/,
+  /** The public pages that most visits begin with or come to next. */
+  frontPages: /[\\/]ui[\\/](home|marketplace|course-details)-page\.tsx/,
   design: /[\\/]src[\\/]design[\\/]/,
   /**
    * The one part of the design that needs TanStack Query is in the same file as it, so that public pages load neither.

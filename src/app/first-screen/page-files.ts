@@ -16,7 +16,8 @@ const isApart = (id: string) => filePaths.contracts.test(id) || packagePaths.que
  * The form consists of some sixty modules, which other pages share in as many combinations. By default each becomes a
  * file, and on a slow connection sixty requests take longer than their bytes. So the modules are grouped into few files
  * by the pages that also need them: `form` by none, `work` by other pages of the signed-in, `kit` by public pages,
- * which load neither the query cache nor schemas with it.
+ * which load neither the query cache nor schemas with it. What two of the front pages share is in `front` for the same
+ * reason: of twenty files of a kilobyte, a third is headers.
  */
 export function pageFiles(): FileOf {
   let names: Map<string, string> | undefined
@@ -42,7 +43,12 @@ export function everyPages(name: string, test: (id: string) => boolean): FileOf 
 function startFrom(any: string, info: GetModuleInfo): Set<string> {
   const first = everyModule(any, info).filter((id) => filePaths.start.test(id))
   const parts = first.flatMap((id) => info(id)?.dynamicallyImportedIds ?? [])
-  const ids = closure([...first, ...parts], (id) => (isApart(id) ? null : info(id)))
+  return ownModules([...first, ...parts], info)
+}
+
+/** The modules and what they import, without contracts and the query cache, and of the icons those that they name. */
+function ownModules(from: string[], info: GetModuleInfo): Set<string> {
+  const ids = closure(from, (id) => (isApart(id) ? null : info(id)))
   const named = iconsNamedIn([...ids], info)
   return new Set([...ids].filter((id) => !isApart(id) && (!filePaths.icons.test(id) || named.has(nameOf(id)))))
 }
@@ -64,7 +70,7 @@ function fileNames(any: string, info: GetModuleInfo): Map<string, string> {
   const frames = reached((id) => filePaths.frames.test(id))
   const others = reached((id) => !isForm(id) && !filePaths.frames.test(id) && !isPublic(id))
   const open = reached(isPublic)
-  const names = new Map<string, string>()
+  const names = new Map(sharedByFrontPages(pages, info).map((id) => [id, 'front']))
   const named = iconsNamedIn([...frames, ...ofForm], info)
   for (const id of [...frames, ...ofForm]) {
     if (filePaths.icons.test(id) && !named.has(nameOf(id))) continue
@@ -73,6 +79,14 @@ function fileNames(any: string, info: GetModuleInfo): Map<string, string> {
     else if (filePaths.design.test(id)) names.set(id, 'kit')
   }
   return names
+}
+
+/** Contracts and the query cache stay apart, as in everyPages. */
+function sharedByFrontPages(pages: string[], info: GetModuleInfo): string[] {
+  const uses = pages
+    .filter((id) => isComponent(id) && filePaths.frontPages.test(id))
+    .map((id) => ownModules([id], info))
+  return [...new Set(uses.flatMap((ids) => [...ids]))].filter((id) => uses.filter((ids) => ids.has(id)).length > 1)
 }
 
 /** Every page's own part and the signed-in frame, found along all imports from any module. */

@@ -1,11 +1,12 @@
 /**
  * The script that starts the page's own scripts, as text for the document. A page that was rendered by the server is
  * read before it is touched, so its scripts wait until the first screen has been painted and everything on it has
- * loaded (five seconds at most), or until the first touch, key or click, whichever comes first. Clicks and text from
- * before React has hydrated the page are recorded here and replayed afterwards (replay-events.ts). A checkbox shows its
- * tick immediately, because people click again if they see none. A page that only its script can render starts its
- * scripts immediately, and so does every page of the signed-in; React renders such a page from the start, so nothing in
- * its `main` is recorded.
+ * loaded (five seconds at most), or until the first touch, key or click, whichever comes first. Where the browser saves
+ * data, they wait for that touch alone. Clicks and text from before React has
+ * hydrated the page are recorded here and replayed afterwards (replay-events.ts). A checkbox shows its tick immediately,
+ * because people click again if they see none. A page that only its script can render starts its scripts immediately,
+ * and so does every page of the signed-in; React renders such a page from the start, so nothing in its `main` is
+ * recorded.
  *
  * A browser never requests a module again in the document that failed to load it (retry-dynamic-import.ts in
  * platform/browser). Where the page can't start without the module, the page is reloaded as soon as all its files can
@@ -27,8 +28,9 @@ type Page = {
   reads: string[]
 }
 
-// Plain text: it is read by the browser as it stands here.
-const start = `function(entry,files,now,reads){
+// Plain text: it is read by the browser as it stands here. Only the server writes it: marked as pure, it stays out of the
+// pages' own scripts.
+const start = /* @__PURE__ */ `function(entry,files,now,reads){
 var d=document,started,token,count='scriptsMissing';
 try{token=localStorage.getItem('authToken')}catch(e){}
 if(token){
@@ -38,7 +40,8 @@ reads.forEach(function(url){
 return a.text().then(function(text){return{status:a.status,text:text}})})).catch(function(){})
 })
 }
-var events=window.eventsToReplay=[],signs=['pointerdown','touchstart','keydown','wheel'];
+var events=window.eventsToReplay=[],signs=['pointerdown','touchstart','keydown','wheel','click','input'],
+onlyByTouch=(navigator.connection||{}).saveData;
 function start(){
 if(started)return;started=1;
 signs.forEach(function(s){removeEventListener(s,start,true)});
@@ -77,6 +80,7 @@ function idle(){(window.requestIdleCallback||setTimeout)(start,{timeout:2000})}
 function painted(then){requestAnimationFrame(function(){requestAnimationFrame(then)})}
 painted(function(){d.documentElement.classList.add('first-screen-painted')});
 function rest(){painted(idle)}
+if(onlyByTouch)return;
 setTimeout(start,5000);
 d.readyState=='complete'?rest():addEventListener('load',rest)
 }`.replaceAll('\n', '')

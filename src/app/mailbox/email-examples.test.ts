@@ -17,6 +17,17 @@ test('an example has a name of its own', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
+const inEachLanguage = emailExamples.flatMap(({ feature, kind, write }) =>
+  languages.map(({ code }) => [`${feature}/${kind}`, code, write] as const),
+)
+
+test.each(inEachLanguage)('the email %s of a school in %s names no one but the school', (_kind, language, write) => {
+  const colors = { button: '#000000', linkOnLight: '#000000', linkOnDark: '#ffffff' }
+  const { subject, text, html } = write(language, { name: 'Gyan Academy', url: 'https://school.example', colors })
+  for (const form of [subject, text, html]) expect(form).not.toMatch(/sopaan|सोपान/i)
+  expect(html).toContain('Gyan Academy')
+})
+
 /** Nothing was paid, or an administrator reads it. */
 const ofNoPurchase = ['enrolled', 'dispute', 'refund-refused', 'refund-failed']
 const aboutMoney = emailExamples

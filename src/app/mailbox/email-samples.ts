@@ -100,7 +100,7 @@ export const sampleStatement: typeof statements.$inferSelect = {
   creatorId: 1,
   month: '2026-02-01',
   issuedAt,
-  issuer: { name: 'Sopaan', address: '', gstin: null, email: 'care@sopaan.test' },
+  issuer: { name: 'Asha Learning', address: '', gstin: null, email: 'care@school.example' },
   payee: { name: 'Meenal Shah', email: 'meenal@example.in', pan: null },
   openingPaise: 0,
   earnedPaise: 909_300,

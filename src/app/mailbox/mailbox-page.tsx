@@ -51,13 +51,13 @@ function Mailbox() {
 }
 
 function MailboxPage() {
-  const { name } = useSite()
+  const { name, logo } = useSite()
   const { view = 'sent' } = Route.useSearch()
   const navigate = useNavigate()
   return (
     <main id="main" className={`mx-auto w-full px-4 py-6 ${view === 'sent' ? 'max-w-[720px]' : 'max-w-[1280px]'}`}>
       <Link href="/" className="inline-flex min-h-11 items-center" aria-label={name}>
-        <Logo name={name} />
+        <Logo name={name} picture={logo} />
       </Link>
       <h1 className="t-h2 mt-4">{messages.heading}</h1>
       <p className="ink-2 mt-1">{messages.text}</p>

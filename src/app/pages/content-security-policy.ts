@@ -12,10 +12,13 @@ export function contentSecurityPolicy(options: {
   styleHashes: StyleHashes
   dev: boolean
   checkout?: Settings['gateway']
+  /** Where media come from, if not from this site alone. */
+  mediaOrigin?: string | undefined
 }): string {
   const { nonce, dev, checkout } = options
   const provider = checkout && checkout.mode !== 'sandbox'
   const live = (...sources: string[]) => (provider ? ` ${sources.join(' ')}` : '')
+  const media = options.mediaOrigin ? ` ${options.mediaOrigin}` : ''
   const styles = options.styleHashes.map((hash) => ` '${hash}'`).join('')
   return [
     "default-src 'self'",
@@ -25,8 +28,8 @@ export function contentSecurityPolicy(options: {
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${live('https://*.razorpay.com')}`,
     "font-src 'self' data:",
-    `connect-src 'self'${dev ? ' ws:' : ''}${live('https://api.razorpay.com', 'https://lumberjack.razorpay.com')}`,
-    "media-src 'self' blob:",
+    `connect-src 'self'${media}${dev ? ' ws:' : ''}${live('https://api.razorpay.com', 'https://lumberjack.razorpay.com')}`,
+    `media-src 'self' blob:${media}`,
     "worker-src 'self' blob:",
     `frame-src 'self'${live('https://api.razorpay.com', 'https://checkout.razorpay.com')}`,
     "object-src 'none'",

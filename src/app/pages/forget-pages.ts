@@ -1,6 +1,35 @@
 import { isDatabaseUnavailable, type Database } from '#platform/database/db.ts'
+import { drawnFiles } from '#platform/files/drawn-files.ts'
+import { bytesOfReply, type CompressedReply } from '#platform/http/compressed-reply.ts'
+import { pageCache } from '#platform/http/page-cache.ts'
+import { languageCodes } from '#platform/i18n/language.ts'
+import { addressIn } from '../languages/addresses.ts'
+import { bytesOfPage, type Page } from './serve-pages.ts'
 
 const channel = 'sopaan_forget_pages'
+
+/** What one process stores of public pages, of the replies and values behind them, and of the files at the root. */
+export function publicCaches() {
+  const pages = pageCache<Page>({ maxBytes: 32_000_000, bytesOf: bytesOfPage })
+  const replies = pageCache<CompressedReply>({ maxBytes: 12_000_000, bytesOf: bytesOfReply })
+  const siteFiles = drawnFiles({ maxBytes: 8_000_000 })
+  /** A few, with names that the code gives (`ctx.cached`). */
+  const values = pageCache<object>({ maxBytes: 100_000, bytesOf: () => 0 })
+  return {
+    pages,
+    replies,
+    siteFiles,
+    values,
+    /** @param prefix the path that the pages to forget start with, in every language; all pages without one */
+    forget(prefix: string | undefined) {
+      if (prefix) for (const language of languageCodes) pages.forget(addressIn(language, prefix))
+      else pages.forget()
+      replies.forget()
+      siteFiles.forget()
+      values.forget()
+    },
+  }
+}
 
 export type Forgetting = { notify(prefix?: string): Promise<void>; stop(): Promise<void> }
 

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { PageCache } from '#platform/http/page-cache.ts'
-import type { Language } from '#platform/i18n/language.ts'
+import { type Language, languageCodes } from '#platform/i18n/language.ts'
 import type { Settings } from '#platform/server/config.ts'
-import { serverFolder } from '../languages/server-folder.ts'
+import { clientFolder, earlierFolder, serverFolder } from '../languages/built-folders.ts'
 import type { StyleHashes } from './content-security-policy.ts'
 import { serveAssets } from './serve-assets.ts'
 import { type Page, type RenderPage, servePages } from './serve-pages.ts'
 
-const client = fileURLToPath(new URL('../../../dist/client', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Serves the built pages, or Vite's with hot reload while developing: those of one language, SOPAAN_LANGUAGE's. */
 export async function openPages(
@@ -21,8 +22,9 @@ export async function openPages(
 ): Promise<void> {
   const styleHashes = await insertedStyles()
   if (kind === 'built') {
-    await rendererOf('en')
-    await serveAssets(app, client)
+    // Where processes are replaced, a later build lies there before this one has ended.
+    await Promise.all((settings.webProcesses > 1 ? languageCodes : (['en'] as const)).map(rendererOf))
+    await serveAssets(app, join(root, clientFolder), join(root, earlierFolder))
     servePages(app, { settings, cache, styleHashes, dev: false, render: rendererOf })
     return
   }
@@ -37,15 +39,10 @@ export async function openPages(
   app.addHook('onClose', () => vite.close())
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that renders pages')
-  const never: PageCache<Page> = {
-    get: () => undefined,
-    set() {},
-    forget() {},
-    size: () => ({ entries: 0, bytes: 0 }),
-  }
   servePages(app, {
     settings,
-    cache: never,
+    // Every page is rendered from the code as it is now.
+    cache: { getOrCreate: (_address, render) => render() },
     styleHashes,
     dev: true,
     render: async () => (await ssr.runner.import('virtual:tanstack-start-server-entry')).default.fetch as RenderPage,

@@ -9,6 +9,7 @@ import { serveAssets } from './serve-assets.ts'
 
 const script = 'export const words = "Learn, grow, succeed";\n'.repeat(60)
 let folder: string
+let earlier: string
 let app: FastifyInstance
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sopaan-assets-'))
@@ -17,13 +18,17 @@ beforeAll(async () => {
   await writeFile(join(folder, 'plain.svg'), '<svg/>')
   await writeFile(join(folder, 'service-worker.js'), script)
   await precompress(folder)
+  earlier = await mkdtemp(join(tmpdir(), 'sopaan-earlier-'))
+  await mkdir(join(earlier, 'assets'))
+  await writeFile(join(earlier, 'assets/page-00000000.js'), script)
+  await precompress(earlier)
   app = Fastify()
   await app.register(helmet)
-  await serveAssets(app, folder)
+  await serveAssets(app, folder, earlier)
 })
 afterAll(async () => {
   await app.close()
-  await rm(folder, { recursive: true, force: true })
+  for (const one of [folder, earlier]) await rm(one, { recursive: true, force: true })
 })
 
 test('a file named by its content is cached for ever and compressed, with few headers', async () => {
@@ -60,4 +65,26 @@ test('the service worker is revalidated each time, loads nothing and asks this s
     'content-security-policy': "default-src 'none'; connect-src 'self'",
     'content-encoding': 'gzip',
   })
+})
+
+test('a file of the build before is served as those of this one are, and so is one that the next build adds', async () => {
+  await writeFile(join(folder, 'assets/page-11111111.js'), script)
+  for (const name of ['page-00000000.js', 'page-11111111.js']) {
+    const answer = await app.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': 'identity' } })
+    expect([answer.statusCode, answer.payload, answer.headers['cache-control']]).toEqual([
+      200,
+      script,
+      'public, max-age=31536000, immutable',
+    ])
+  }
+})
+
+test.each([
+  '/assets/absent-a1b2c3d4.js',
+  '/assets/..%2fplain.svg',
+  '/assets/..',
+  '/assets/%2e%2e%2fplain.svg',
+  '/assets/',
+])('does not serve %s', async (url) => {
+  expect((await app.inject(url)).statusCode).toBe(404)
 })

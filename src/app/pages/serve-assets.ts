@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { serviceWorkerPath } from '#platform/browser/device-store/names.ts'
@@ -15,11 +17,17 @@ const ofDocuments = [
 /** A file that never changes is never requested again. */
 const ofChanging = ['etag', 'last-modified', 'x-request-id']
 
-/** The built files: precompressed, and kept for ever where the name carries a hash of the content. */
-export async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+/**
+ * The built files: precompressed, and kept for ever where the name carries a hash of the content. Such a file is looked for
+ * when it is requested: during an update pages of the build before and of the next one ask this server too.
+ * @param root the build
+ * @param earlier the build before it
+ */
+export async function serveAssets(app: FastifyInstance, root: string, earlier: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
+    globIgnore: ['assets/**'],
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -37,5 +45,11 @@ export async function serveAssets(app: FastifyInstance, root: string): Promise<v
       }
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
+  })
+  const folders = [root, earlier].map((build) => join(build, 'assets'))
+  app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, (request, reply) => {
+    const { name } = request.params
+    const folder = /^\w[\w.-]*$/.test(name) && folders.find((one) => existsSync(join(one, name)))
+    return folder ? reply.sendFile(name, folder) : reply.callNotFound()
   })
 }

@@ -4,11 +4,15 @@ import { type PageCache, pageCache } from '#platform/http/page-cache.ts'
 import { readSettings } from '#platform/server/config.ts'
 import { bytesOfPage, type Page, servePages } from './serve-pages.ts'
 
+const publicHeaders = { 'content-type': 'text/html', 'cache-control': 'public, max-age=0, s-maxage=60' }
 let app: FastifyInstance
 let rendered: string[]
 let cache: PageCache<Page>
+/** Lets the slow page be rendered, as the database was when its rendering started. */
+let finishSlow: (() => void)[]
 beforeEach(async () => {
   rendered = []
+  finishSlow = []
   app = Fastify()
   cache = pageCache<Page>({ maxBytes: 1_000_000, bytesOf: bytesOfPage })
   app.get('/api/course', (_, reply) => reply.code(503).header('retry-after', '2').send({ status: 0, error: 'BUSY' }))
@@ -37,8 +41,13 @@ beforeEach(async () => {
         if (request.url.endsWith('/course-details/broken')) throw new Error('a mistake of ours')
         if (request.url.endsWith('/course-details/old-name-two'))
           return new Response(null, { status: 301, headers: { location: '/course-details/new-name-two' } })
+        if (request.url.endsWith('/course-details/slow')) {
+          const nth = rendered.length
+          await new Promise<void>((resolve) => finishSlow.push(resolve))
+          return new Response(`rendering ${nth}`, { headers: publicHeaders })
+        }
         return new Response(`<script nonce="${context.nonce}"></script>${known}`, {
-          headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=0, s-maxage=60' },
+          headers: publicHeaders,
         })
       },
   })
@@ -101,6 +110,36 @@ test('renders an address once for all concurrent requests, and answers 503 where
   expect(rendered.length).toBe(25)
   const hindi = await Promise.all(paths.map((url) => app.inject({ url: `/hi${url}` })))
   expect(hindi.at(-1)?.payload).toContain('कृपया कुछ पल बाद फिर कोशिश करें')
+})
+
+test.each([
+  ['everything', undefined],
+  ['that page', '/course-details/slow'],
+])(
+  'a rendering that was started before %s was forgotten is not stored, nor shared by who asks later',
+  async (_, prefix) => {
+    const ask = async () => (await get('/course-details/slow')).html
+    const [before, shared] = [ask(), ask()]
+    await expect.poll(() => finishSlow.length).toBe(1)
+    cache.forget(prefix)
+    const after = ask()
+    await expect.poll(() => finishSlow.length).toBe(2)
+    finishSlow[1]?.()
+    expect(await after).toBe('rendering 2')
+    finishSlow[0]?.()
+    expect(await Promise.all([before, shared])).toEqual(['rendering 1', 'rendering 1'])
+    expect(await ask()).toBe('rendering 2')
+    expect(rendered.length).toBe(2)
+  },
+)
+
+test('a rendering that was started before a change is not stored when nobody asks in the meantime', async () => {
+  const before = get('/course-details/slow')
+  await expect.poll(() => finishSlow.length).toBe(1)
+  cache.forget()
+  finishSlow[0]?.()
+  expect((await before).html).toBe('rendering 1')
+  expect(cache.size().entries).toBe(0)
 })
 
 test('a page whose data is unavailable is answered 503, reloads itself and is not cached', async () => {

@@ -28,7 +28,7 @@ type Options = {
   settings: Settings
   /** The renderer of a language's pages. */
   render: (language: Language) => Promise<RenderPage>
-  cache: PageCache<Page>
+  cache: Pick<PageCache<Page>, 'getOrCreate'>
   styleHashes: StyleHashes
   dev: boolean
 }
@@ -51,27 +51,10 @@ const opensCheckout = /^\/(payment|pay\/[^/]+)$/
  * page is cached under (page-address.ts), no header and no cookie of a caller.
  */
 export function servePages(app: FastifyInstance, options: Options): void {
-  const pending = new Map<string, Promise<Page>>()
   const countRender = options.settings.rateLimit ? limitRenders(app) : undefined
 
-  async function pageAt(address: string, request: FastifyRequest): Promise<Page> {
-    const cached = options.cache.get(address)
-    if (cached) return cached
-    // A visitor who shares a rendering that another visitor's limit refused requests it again on their own account.
-    const running = pending.get(address)
-    const shared = running && (await running.catch(unlessRefused))
-    if (shared) return shared
-    const made = inTurn(request, () => renderPage(app, options, address)).then((page) => {
-      if (page.status === 200 && page.headers['cache-control']?.includes('public')) options.cache.set(address, page)
-      return page
-    })
-    pending.set(address, made)
-    try {
-      return await made
-    } finally {
-      if (pending.get(address) === made) pending.delete(address)
-    }
-  }
+  const pageAt = (address: string, request: FastifyRequest): Promise<Page> =>
+    options.cache.getOrCreate(address, () => inTurn(request, () => renderPage(app, options, address)), isPublic)
 
   async function inTurn(request: FastifyRequest, render: () => Promise<Page>): Promise<Page> {
     await countRender?.(request)
@@ -82,7 +65,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
     const address = pageAddress(request.url)
     if (address.startsWith('/api/') || address.startsWith('/assets/')) return reply.callNotFound()
     try {
-      return send(request, reply, address, await pageAt(address, request), options)
+      return await send(request, reply, address, await pageAt(address, request), options)
     } catch (error) {
       if (error instanceof Refusal) return sendBusyPage(reply, error, parseLanguagePath(address).language)
       throw error
@@ -90,9 +73,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
   })
 }
 
-function unlessRefused(error: unknown): undefined {
-  if (!(error instanceof Refusal)) throw error
-}
+const isPublic = ({ status, headers }: Page) => status === 200 && headers['cache-control']?.includes('public') === true
 
 /** A part that the server loaded later is at the page's end, hidden, for a script to move into its place. */
 const deferredPartMarker = '<div hidden id="S:0">'
@@ -143,13 +124,13 @@ function sameLanguage(language: Language, location: string): string {
   return addressIn(language, parseLanguagePath(path).path) + rest
 }
 
-function send(
+async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   address: string,
   page: Page,
   options: Options,
-): FastifyReply {
+): Promise<FastifyReply> {
   const location = page.headers.location
   if (location && page.status >= 300 && page.status < 400)
     return reply.code(page.status).header('location', withOwnLink(location, request.url)).send()
@@ -165,11 +146,12 @@ function send(
         nonce,
         styleHashes: options.styleHashes,
         dev: options.dev,
+        mediaOrigin: options.settings.mediaOrigin,
         ...(checkout ? { checkout: options.settings.gateway } : {}),
       }),
     )
     .header('cross-origin-opener-policy', checkout ? 'same-origin-allow-popups' : 'same-origin')
-  const { bytes, encoding } = page.body.fill(nonce, request.headers['accept-encoding'])
+  const { bytes, encoding } = await page.body.fill(nonce, request.headers['accept-encoding'])
   reply.header('vary', 'accept-encoding')
   if (encoding) reply.header('content-encoding', encoding)
   return reply.send(bytes)

@@ -3,7 +3,8 @@ import { basename, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { blogFeed } from '#features/blog/queries/blog-feed.ts'
 import { didDocument } from '#features/certificates/queries/did-document.ts'
-import { activeTheme, settingsOfSite } from '#features/theme/queries.ts'
+import { activeTheme, ownIcon, ownPicture, settingsOfSite } from '#features/theme/queries.ts'
+import { svgOfPicture } from '#features/theme/rules/svg-of-picture.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { DrawnFiles } from '#platform/files/drawn-files.ts'
 import { loadSharp } from '#platform/files/pictures.ts'
@@ -103,7 +104,10 @@ export function serveSiteFiles(app: FastifyInstance, { settings, db, now, files 
     for (const { src, type } of appScreenshots)
       serveDrawn(src, type, () => readFile(join(import.meta.dirname, 'app-screenshots', basename(src))))
 
-  serveDrawn('/favicon.svg', 'image/svg+xml', async () => drawMark(await activeTheme(db)))
+  serveDrawn('/favicon.svg', 'image/svg+xml', async () => {
+    const icon = await ownIcon(db, settings, 128)
+    return icon ? svgOfPicture(icon.toString('base64')) : drawMark(await activeTheme(db))
+  })
 
   for (const [path, side] of [
     ['/apple-touch-icon.png', 180],
@@ -112,16 +116,22 @@ export function serveSiteFiles(app: FastifyInstance, { settings, db, now, files 
     ['/favicon.ico', 48],
   ] as const)
     serveDrawn(path, 'image/png', async () => {
-      const mark = drawMark(await activeTheme(db), { square: side > 100 })
+      const square = side > 100
+      const icon = await ownIcon(db, settings, side, { square })
+      if (icon) return icon
+      const mark = drawMark(await activeTheme(db), { square })
       return (await loadSharp())(Buffer.from(mark), { density: 72 * Math.ceil(side / 30) })
         .resize(side, side)
         .png()
         .toBuffer()
     })
 
-  serveDrawn('/share.png', 'image/png', async () =>
-    (await loadSharp())(Buffer.from(drawShareImage(await activeTheme(db))))
-      .png({ compressionLevel: 9, palette: true })
-      .toBuffer(),
-  )
+  serveDrawn('/share.png', 'image/png', async () => {
+    const drawing =
+      (await ownPicture(db, settings, 'sharePicture')) ?? Buffer.from(drawShareImage(await activeTheme(db)))
+    const sharp = await loadSharp()
+    // Messengers show what is transparent in black.
+    const picture = sharp(drawing).resize(1200, 630).flatten({ background: '#ffffff' })
+    return picture.png({ compressionLevel: 9, palette: true }).toBuffer()
+  })
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { build } from 'vite'
+import { clientFolder, unfinished } from '../languages/built-folders.ts'
 
 /** Builds the service worker as one file of its own: the pages' builder knows documents only. */
 export async function buildServiceWorker(root: string): Promise<void> {
@@ -9,7 +10,7 @@ export async function buildServiceWorker(root: string): Promise<void> {
     logLevel: 'warn',
     publicDir: false,
     build: {
-      outDir: join(root, 'dist/client'),
+      outDir: join(root, unfinished(clientFolder)),
       emptyOutDir: false,
       target: 'es2022',
       rolldownOptions: {

@@ -49,7 +49,7 @@ function toTop() {
 
 /** The site's owner, its contacts and its policies. Empty settings are not shown. */
 export function Footer() {
-  const { name, email, phone, social, claims } = useSite()
+  const { name, logo, email, phone, social, claims } = useSite()
   const linked = social.filter(({ url }) => url)
   return (
     <footer className="mt-auto bg-night text-on-night-2">
@@ -57,7 +57,7 @@ export function Footer() {
         <div className="grid gap-10 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
           <div>
             <Link href="/" aria-label={messages.homeOf(name)} className="row min-h-11 self-start text-white">
-              <Logo name={name} onNight />
+              <Logo name={name} picture={logo} onNight />
             </Link>
             <p className="mt-3 max-w-[38ch] text-[15.5px]">{messages.footerText}</p>
             {linked.length > 0 && (

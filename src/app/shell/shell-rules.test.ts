@@ -62,6 +62,7 @@ describe('the menu of a role', () => {
       'Enquiries',
       'Settings',
       'Audit log',
+      'System check',
     ])
     expect(labels('FINANCE')).toEqual(['Orders', 'Refunds', 'Finance'])
   })

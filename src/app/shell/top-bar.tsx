@@ -21,13 +21,13 @@ const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'), 'MobileMenu')
 
 /** The bar of the public pages: the same HTML for everyone, the head script shows the visitor's or the member's part. */
 export function TopBar({ path, night, search }: { path: string; night?: boolean; search?: boolean }) {
-  const { name } = useSite()
+  const { name, logo } = useSite()
   const menuOpen = useUi((state) => state.mobileMenuOpen)
   return (
     <header className={night ? 'absolute inset-x-0 top-0 z-20 text-white' : 'border-b border-line bg-surface'}>
       <div className="wrap row h-16 gap-2 lg:h-[72px]">
         <Link href="/" aria-label={messages.homeOf(name)} className="row min-h-11 shrink-0">
-          <Logo name={name} onNight={night} />
+          <Logo name={name} picture={logo} onNight={night} />
         </Link>
         <nav
           aria-label={messages.mainMenu}

@@ -28,7 +28,7 @@ const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'), 'MenuDrawer')
 
 /** The frame of the signed-in pages: the role's menu at the side, and on a phone at the bottom. */
 export function Workspace({ children }: { children: ReactNode }) {
-  const { name } = useSite()
+  const { name, logo: picture } = useSite()
   // The server renders no person: the parts about the signed-in person are rendered in slices, between which the page
   // handles input.
   const user = useDeferredValue(useSession((state) => state.user))
@@ -45,7 +45,7 @@ export function Workspace({ children }: { children: ReactNode }) {
   useEffect(() => (worksInTables ? fetchMenuPages(router, items) : undefined), [worksInTables, router, items])
   const logo = (
     <Link href="/" aria-label={messages.homeOf(name)} className="row min-h-11 min-w-0">
-      <Logo name={name} className="min-w-0" />
+      <Logo name={name} picture={picture} className="min-w-0" />
     </Link>
   )
   const hasDrawer = needsWholeMenu(items)

@@ -71,10 +71,6 @@ export function languageFollowing(before: string, title: string, chosen: Languag
   return title === '' || hindi === devanagari.test(before) ? chosen : hindi ? 'Hindi' : 'English'
 }
 
-/** The address of a picture that was uploaded here. */
-export const isUploadedImage = (address: string | null): boolean =>
-  address === null || /^\/api\/media\/image\/[a-z0-9]{6,64}\/w\d{2,5}\.webp$/.test(address)
-
 /** A moment as ISO 8601 of a year that a calendar here has. */
 export function isMoment(text: string | null): boolean {
   if (text === null) return true

@@ -4,7 +4,7 @@ import type { LessonKind } from '#features/catalogue/tables.ts'
 import type { ParsedOf, ReplyOf } from '#platform/api/contract.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db } from '#platform/database/db.ts'
-import { nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
+import { date, nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
 import type { enrolledCourses, myCourses } from './contract.ts'
 import { type ProgressState, progressState } from './rules.ts'
@@ -163,4 +163,34 @@ export async function enrolledCoursesOf(
     })),
     pagination: paginationOf(page, limit, total?.n ?? 0),
   }
+}
+
+const countsShape = { enrolments: number, completed: number, learners: number }
+
+/** The active enrolments in a creator's courses, and the people who have them, at this moment. */
+export async function creatorCounts(db: Db, creatorId: number): Promise<RowOf<typeof countsShape>> {
+  const [row] = await queryRows(db, countsShape)`
+    with changed as (
+      select user_id, sum(enrolments)::int as n, sum(completed)::int as completed from creator_count_changes
+      where creator_id = ${creatorId} group by user_id
+    ), moved as (
+      select sum(c.n) as n, sum(c.completed) as completed,
+        sum((coalesce(l.enrolments, 0) + c.n > 0)::int - (coalesce(l.enrolments, 0) > 0)::int) as learners
+      from changed c left join creator_learners l on l.creator_id = ${creatorId} and l.user_id = c.user_id
+    )
+    select (coalesce(c.enrolments, 0) + coalesce(m.n, 0))::bigint as enrolments,
+      (coalesce(c.completed, 0) + coalesce(m.completed, 0))::bigint as completed,
+      (coalesce(c.learners, 0) + coalesce(m.learners, 0))::bigint as learners
+    from moved m left join creator_counts c on c.creator_id = ${creatorId}`
+  return row ?? { enrolments: 0, completed: 0, learners: 0 }
+}
+
+/** The active enrolments in a creator's courses by the day in India that they were granted on, from a day on. */
+export function creatorEnrolmentDays(db: Db, creatorId: number, from: string): Promise<{ day: string; n: number }[]> {
+  return queryRows(db, { day: date, n: number })`
+    select day, sum(n)::bigint as n from (
+      select day, enrolments as n from creator_enrolment_days where creator_id = ${creatorId} and day >= ${from}
+      union all
+      select day, enrolments from creator_count_changes where creator_id = ${creatorId} and day >= ${from}) moved
+    group by day order by day`
 }

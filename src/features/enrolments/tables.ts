@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { courses, lessons } from '#features/catalogue/tables.ts'
 import { id, instant, ref, uid } from '#platform/database/columns.ts'
@@ -105,3 +105,40 @@ export const completedNext = pgTable(
     check('completed_next_learners', sql`${t.learners} >= ${sql.raw(String(minLearnersOfNext))}`),
   ],
 )
+
+/**
+ * What a creator's home counts of the active enrolments in their courses, so that it never counts them all. Triggers of
+ * `enrolments` (migrations/…_creator_counts.sql) write what changes into `creatorCountChanges`, in the transaction that
+ * changes it; a job adds it up every minute (sumCreatorCounts), and another compares the counts with the rows every night.
+ */
+export const creatorCounts = pgTable('creator_counts', {
+  creatorId: ref().primaryKey(),
+  enrolments: bigint({ mode: 'number' }).notNull(),
+  completed: bigint({ mode: 'number' }).notNull(),
+  /** Each person once, whatever number of the courses they own. */
+  learners: bigint({ mode: 'number' }).notNull(),
+})
+
+/** The same enrolments by the day in India that they were granted on. */
+export const creatorEnrolmentDays = pgTable(
+  'creator_enrolment_days',
+  { creatorId: ref().notNull(), day: date({ mode: 'string' }).notNull(), enrolments: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.creatorId, t.day] })],
+)
+
+/** How many of a creator's courses a person owns: by this the learners are counted. */
+export const creatorLearners = pgTable(
+  'creator_learners',
+  { creatorId: ref().notNull(), userId: ref().notNull(), enrolments: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.creatorId, t.userId] })],
+)
+
+/** Changes that the three do not contain yet. */
+export const creatorCountChanges = pgTable('creator_count_changes', {
+  id: id(),
+  creatorId: ref().notNull(),
+  userId: ref().notNull(),
+  day: date({ mode: 'string' }).notNull(),
+  enrolments: integer().notNull(),
+  completed: integer().notNull(),
+})

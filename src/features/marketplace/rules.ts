@@ -73,6 +73,27 @@ export function cutPriceBands(range: PriceRange | undefined): number[] {
   return bandsWith('some', range)
 }
 
+/** A part of a price band: whether its courses pass the filter, and the ranges that it consists of. */
+export type BandSide = { fits: boolean; ranges: readonly PriceRange[] }
+
+/** The part of a cut band that spans fewer rupees: the part inside the range, or that outside it. */
+export function narrowerSide(band: number, range: PriceRange): BandSide {
+  const [from, below] = priceBandEdges(band)
+  const inside = {
+    fromPaise: Math.max(from, range.fromPaise),
+    belowPaise:
+      below === null || range.belowPaise === null ? (below ?? range.belowPaise) : Math.min(below, range.belowPaise),
+  }
+  const outside: PriceRange[] = []
+  if (inside.fromPaise > from) outside.push({ fromPaise: from, belowPaise: inside.fromPaise })
+  if (inside.belowPaise !== below && inside.belowPaise !== null)
+    outside.push({ fromPaise: inside.belowPaise, belowPaise: below })
+  return widthOf(outside) < widthOf([inside]) ? { fits: false, ranges: outside } : { fits: true, ranges: [inside] }
+}
+
+const widthOf = (ranges: readonly PriceRange[]) =>
+  ranges.reduce((sum, { fromPaise, belowPaise }) => sum + (belowPaise ?? Infinity) - fromPaise, 0)
+
 /** The least rating of a band, and the least of the next one (null behind the last). */
 export function ratingBandEdges(band: number): readonly [number, number | null] {
   return [ratingEdges[band] ?? 0, ratingEdges[band + 1] ?? null]

@@ -5,7 +5,7 @@ import { captionLanguages, ladderProblems, ladderStates, mediaKinds, mediaProble
 
 const uid = () => required().check(maxLength(64))
 
-/** A player, an image or a download asks for it; the token in the address is the permission. Ranges are served. */
+/** A player, an image or a download asks for it; the token in the address is the permission. Ranges are served; with MEDIA_DELIVERY=redirect a 307 leads to the bucket. */
 export const mediaFile = endpoint({
   call: 'GET /media/{token}/{file}',
   kind: 'read',

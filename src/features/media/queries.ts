@@ -1,13 +1,16 @@
+import { buffer } from 'node:stream/consumers'
 import { and, count, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { hourMs } from '#platform/format/durations.ts'
 import type { Actor } from '#platform/http/session.ts'
+import type { Settings } from '#platform/server/config.ts'
 import { signedMediaPath } from './actions/sign-media.ts'
 import type { showAsset } from './contract.ts'
 import { canManageAsset } from './policy.ts'
 import { hasFfmpeg } from './preparing/ffmpeg.ts'
+import { imagePath } from './rules.ts'
 import { storageOf } from './storage/storage.ts'
 import { mediaAssets } from './tables.ts'
 
@@ -28,6 +31,29 @@ export async function unfinishedOf(db: Db | Tx, ownerId: number): Promise<number
     .from(mediaAssets)
     .where(and(eq(mediaAssets.ownerId, ownerId), eq(mediaAssets.state, 'UPLOADING')))
   return row?.n ?? 0
+}
+
+/** What a picture's address names (see isUploadedImage). */
+function imageAt(address: string): { uid: string; path: string } {
+  const [uid = '', file = ''] = address.split('/').slice(-2)
+  return { uid, path: imagePath(uid, file) }
+}
+
+/** Whether an address is one of a picture that was uploaded here and was not purged since. */
+export async function isStoredImage(db: Db | Tx, address: string): Promise<boolean> {
+  const { uid, path } = imageAt(address)
+  const [row] = await db
+    .select({ renditions: mediaAssets.renditions })
+    .from(mediaAssets)
+    .where(and(eq(mediaAssets.uid, uid), eq(mediaAssets.kind, 'image')))
+  return row?.renditions.some((one) => one.path === path) ?? false
+}
+
+/** The bytes (WebP) of the picture at an address; undefined where it is not stored. */
+export async function storedImage(settings: Settings, address: string): Promise<Buffer | undefined> {
+  const storage = await storageOf(settings)
+  const { path } = imageAt(address)
+  return (await storage.stat(path)) ? buffer(await storage.read(path)) : undefined
 }
 
 /** An asset as its owner sees it. */

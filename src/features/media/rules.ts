@@ -99,6 +99,14 @@ export const isHeic = (type: string) => type === 'image/heic' || type === 'image
 /** A picture's longer side. */
 export const imageSide = 10_000
 
+/** Where a file of a picture is in the storage, and its public address. `file`: w480.webp. */
+export const imagePath = (uid: string, file: string): string => `images/${uid}/${file}`
+export const imageAddress = (uid: string, file: string): string => `/api/media/image/${uid}/${file}`
+
+/** Whether it is the address of a picture that was uploaded here (see addImage). */
+export const isUploadedImage = (address: string): boolean =>
+  /^\/api\/media\/image\/[a-z0-9]{6,64}\/w\d{2,5}\.webp$/.test(address)
+
 /** Learners submit answers, not courses. */
 export const learnerDocumentBytes = 5 * 1024 * 1024
 /** Uploads that one person may have begun and not finished. */

@@ -77,7 +77,7 @@ export const profileFields = z.object({
 })
 
 const read = { kind: 'read', input: whose, reply: ownProfile } as const
-const write = { kind: 'write', input: profileFields, reply: ownProfile } as const
+const write = { kind: 'write', idempotent: true, input: profileFields, reply: ownProfile } as const
 
 export const learnerProfile = endpoint({
   ...read,

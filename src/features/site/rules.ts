@@ -16,15 +16,18 @@ export function withOffers(text: string): string {
   })
 }
 
+const details = ['name', 'email', 'phone', 'legalName', 'address', 'grievanceOfficer'] as const
+type Detail = (typeof details)[number]
+
 /**
  * Fills the installation's details into a text (`{name}`, `{email}`, …). Where a detail is empty, the list item or the
  * part of the sentence that would name it is removed too.
  */
-export function fillDetails(html: string, settings: Omit<SiteSettings, 'payoutApproval'>): string {
+export function fillDetails(html: string, settings: Pick<SiteSettings, Detail>): string {
   let text = withOffers(html).replace(condition, (_all, name: string, inside: string) =>
-    settings[name as keyof typeof settings] ? inside : '',
+    settings[name as Detail] ? inside : '',
   )
-  for (const name of ['name', 'email', 'phone', 'legalName', 'address', 'grievanceOfficer'] as const) {
+  for (const name of details) {
     const value = settings[name]
     if (value) {
       text = text.replaceAll(`{${name}}`, escaped(inOneLine(value)))

@@ -1,8 +1,10 @@
 import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import { completeColors } from '#design/theme.ts'
+import { storedImage } from '#features/media/queries.ts'
 import { type Pagination, paginationOf } from '#platform/api/validation.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
+import { loadSharp } from '#platform/files/pictures.ts'
 import type { EmailSite } from '#platform/mail/email-template.ts'
 import type { Settings } from '#platform/server/config.ts'
 import type { Site, Theme } from './contract/theme.ts'
@@ -46,6 +48,34 @@ export async function themeFileOf(db: Db, id: number, at: Date): Promise<ThemeFi
 export async function settingsOfSite(db: Db | Tx, kind: Pick<Settings, 'demo'>): Promise<SiteSettings> {
   const [row] = await db.select({ saved: siteSettings.saved }).from(siteSettings).limit(1)
   return completeSettings(row?.saved, kind)
+}
+
+/** A picture (WebP) that an administrator uploaded in place of the drawn one; undefined while there is none. */
+export async function ownPicture(
+  db: Db | Tx,
+  settings: Settings,
+  name: 'icon' | 'sharePicture',
+): Promise<Buffer | undefined> {
+  const address = (await settingsOfSite(db, settings))[name]
+  return address ? storedImage(settings, address) : undefined
+}
+
+/**
+ * The uploaded icon as PNG of `side` by `side` pixels; undefined while there is none. `square`: on white to its edges, for
+ * systems that show no transparency and cut the corners themselves.
+ */
+export async function ownIcon(
+  db: Db | Tx,
+  settings: Settings,
+  side: number,
+  { square = false } = {},
+): Promise<Buffer | undefined> {
+  const own = await ownPicture(db, settings, 'icon')
+  if (!own) return undefined
+  const sharp = await loadSharp()
+  const background = square ? '#ffffff' : '#ffffff00'
+  const icon = sharp(own).resize(side, side, { fit: 'contain', background })
+  return (square ? icon.flatten({ background }) : icon).png().toBuffer()
 }
 
 /** Whether the school lets one person approve payouts alone: who runs it decides about their own sales too. */

@@ -52,6 +52,12 @@ export type Ctx<A extends Actor | null = Actor | null> = {
   afterAnswer(work: () => Promise<void>): void
   /** The installation as its settings and theme describe it now, for features that come before those two. */
   site(): Promise<EmailSite>
+  /**
+   * What `read` answers, read once by each process and then stored for a minute, or until `forgetPages` is called in any
+   * process. For what many public pages need; it must not depend on the caller.
+   * @param name what is stored under it; the same `read` every time
+   */
+  cached<T extends object>(name: string, read: (db: Db) => Promise<T>): Promise<T>
   /** Cached public pages and replies that may show what was just changed; call after the commit. */
   forgetPages(prefix?: string): Promise<void>
   /** Writes a text in the caller's language, for a reply whose data holds one. */
@@ -66,7 +72,8 @@ export type FileAnswer = {
   file: NodeJS.ReadableStream | Buffer | string
   type: string
   headers?: Record<string, string>
-  status?: 200 | 206 | 304 | 416
+  /** 307 with a `location` among the headers. */
+  status?: 200 | 206 | 304 | 307 | 416
 }
 
 /** Answers as a protocol of its own says; only for endpoints with `answers: 'protocol'`. */

@@ -99,6 +99,66 @@ test('a write is never tried again', async () => {
   expect(sent).toHaveLength(1)
 })
 
+const busy = (data?: object, retryAfterSeconds = 0): Incoming => ({
+  ...answer(503, { status: 0, message: 'busy', error: 'BUSY', data }),
+  retryAfterSeconds,
+})
+const done = answer(200, { status: 1, message: 'Success', data: {} })
+const buy = { uid: 'a', amount: 1 }
+
+test.each([
+  ['has an idempotency key in its header', () => call(write, buy, { idempotencyKey: 'one' }), busy()],
+  [
+    'has an idempotency key among its fields',
+    () =>
+      call(
+        { ...write, input: z.object({ ...write.input.shape, idempotencyKey: z.string() }) },
+        { ...buy, idempotencyKey: 'one' },
+      ),
+    busy(),
+  ],
+  ['is idempotent', () => call({ ...write, idempotent: true }, buy), busy()],
+  ['was not begun by the server', () => call(write, buy), busy({ shouldRetry: true })],
+])('a write that finds the server busy is tried again where it %s', async (_name, writing, refused) => {
+  answers = [refused, done]
+  const answered = writing()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect((await answered).status).toBe(1)
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.headers['idempotency-key']).toBe(sent[0]?.headers['idempotency-key'])
+})
+
+test.each([
+  ['of the key and a lost network', new TypeError('failed to fetch'), { idempotencyKey: 'one' }],
+  ['of the key and another refusal', answer(503, { status: 0, error: 'GATEWAY_AWAY' }), { idempotencyKey: 'one' }],
+  ['of no key', busy(), {}],
+  ['of a page that is left', busy({ shouldRetry: true }), { keepalive: true }],
+])('a write is not tried again because %s', async (_name, failed, options) => {
+  answers = [failed]
+  expect((await caught(call(write, buy, options)))?.message).toBeDefined()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toHaveLength(1)
+})
+
+test('a busy server is called again after 2, 8 and 24 seconds, and never before it asks to be', async () => {
+  answers = [busy(undefined, 2), busy(undefined, 2), busy(undefined, 2), ok]
+  const reading = call(read, { uid: 'a' })
+  const seen: number[] = []
+  for (const wait of [1999, 1, 7999, 1, 23_999, 1]) {
+    await vi.advanceTimersByTimeAsync(wait)
+    seen.push(sent.length)
+  }
+  expect(seen).toEqual([1, 2, 2, 3, 3, 4])
+  expect((await reading).data).toEqual({ title: 'Tabla' })
+
+  answers = [busy(undefined, 6), ok]
+  const later = call(read, { uid: 'a' })
+  await vi.advanceTimersByTimeAsync(5999)
+  expect(sent).toHaveLength(5)
+  await vi.advanceTimersByTimeAsync(1)
+  expect((await later).data).toEqual({ title: 'Tabla' })
+})
+
 const failures: [string, Incoming, Partial<CallError>][] = [
   [
     '403',

@@ -9,9 +9,14 @@ import { sessionHeaders } from './session-headers.ts'
 
 /** Milliseconds until a call gives up (specification 9). */
 export const callTimeoutMs = 15_000
-/** How often a failing read is tried again. */
+/** How often a failing call is tried again. */
 export const maxRetries = 3
 export const retryDelayMs = (attempt: number): number => 1000 * 2 ** attempt
+/**
+ * A server without a database is busy until another machine has taken over, which takes about half a minute: the tries come
+ * some 2, 10 and 34 seconds after the first one.
+ */
+const busyDelayMs = (attempt: number) => Math.min(24_000, 2000 * 4 ** attempt)
 
 /** What went wrong with a call: the message is fit to be shown. `status` 0: no answer came. */
 export class CallError extends Error {
@@ -20,11 +25,13 @@ export class CallError extends Error {
   readonly code: string
   readonly errors: Record<string, string>
   readonly data: unknown
+  /** When the server asks to be called again, in seconds. */
+  readonly retryAfterSeconds: number
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { errors?: Record<string, string>; data?: unknown } = {},
+    more: { errors?: Record<string, string>; data?: unknown; retryAfterSeconds?: number } = {},
   ) {
     super(message)
     this.name = 'CallError'
@@ -32,6 +39,7 @@ export class CallError extends Error {
     this.code = code
     this.errors = more.errors ?? {}
     this.data = more.data
+    this.retryAfterSeconds = more.retryAfterSeconds ?? 0
   }
 }
 
@@ -48,7 +56,7 @@ export type Outgoing = {
   keepalive?: boolean
   cache?: 'no-store'
 }
-export type Incoming = { status: number; text: string }
+export type Incoming = { status: number; text: string; retryAfterSeconds?: number }
 export type Transport = (outgoing: Outgoing) => Promise<Incoming>
 export type CallOptions = {
   signal?: AbortSignal
@@ -75,7 +83,7 @@ export function setOnSessionEnded(next: () => void): void {
 
 /**
  * Calls the API by its contract and answers the envelope's body.
- * Reads are tried again on a failing network or server; writes never are.
+ * Reads are tried again on a failing network or server; writes only where the server is busy and no harm can come of it.
  * @throws CallError with a message for the person using the product
  */
 export async function call<E extends Endpoint>(
@@ -87,13 +95,32 @@ export async function call<E extends Endpoint>(
     try {
       return await send(endpoint, input, options)
     } catch (error) {
-      if (!(error instanceof CallError) || endpoint.kind !== 'read' || !isUnavailable(error) || isServer()) throw error
+      if (!(error instanceof CallError) || !isUnavailable(error) || isServer()) throw error
+      if (endpoint.kind === 'write' && !isSafeToRepeat(endpoint, input, options, error)) throw error
       if (options.signal?.aborted || isOnDeviceOnly()) throw error
-      if (attempt >= maxRetries)
-        throw new CallError(error.status, error.code, messages.retriesExhausted, { data: error.data })
-      await new Promise((resolve) => setTimeout(resolve, retryDelayMs(attempt)))
+      if (attempt >= maxRetries) throw new CallError(error.status, error.code, messages.retriesExhausted, error)
+      const waitMs =
+        error.code === busyCode ? Math.max(busyDelayMs(attempt), error.retryAfterSeconds * 1000) : retryDelayMs(attempt)
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }
+}
+
+const busyCode = 'BUSY'
+
+/**
+ * Whether a write that found the server busy, as while another database server takes over, may be sent again although
+ * the first one may have been done: it has an idempotency key, it is idempotent, or the server says that it did nothing.
+ */
+function isSafeToRepeat(
+  { idempotent }: Endpoint,
+  input: unknown,
+  { idempotencyKey, keepalive }: CallOptions,
+  { code, data }: CallError,
+): boolean {
+  if (code !== busyCode || keepalive) return false
+  const { shouldRetry } = (data ?? {}) as { shouldRetry?: boolean }
+  return Boolean(idempotent || shouldRetry || idempotencyKey || (input as { idempotencyKey?: string }).idempotencyKey)
 }
 
 /**
@@ -173,7 +200,7 @@ function unwrap<E extends Endpoint>(endpoint: E, incoming: Incoming, token: stri
  */
 export function refusalOf(
   endpoint: Pick<Endpoint, 'ownMessages'>,
-  { status, text }: Incoming,
+  { status, text, retryAfterSeconds = 0 }: Incoming,
   token: string | null,
 ): CallError {
   const body = envelopeOf(text)
@@ -187,6 +214,7 @@ export function refusalOf(
   return new CallError(status, body.error ?? 'UNKNOWN', messageOf(endpoint, status, body), {
     ...(body.errors ? { errors: body.errors } : {}),
     data: body.data,
+    retryAfterSeconds,
   })
 }
 
@@ -246,5 +274,9 @@ async function browserTransport({ url, form, ...init }: Outgoing): Promise<Incom
   const preloaded = init.method === 'GET' ? await preloadedAnswer(url, init.headers.authorization ?? null) : undefined
   if (preloaded) return preloaded
   const answer = await fetch(url, { ...init, body: form ?? init.body ?? null, signal: init.signal ?? null })
-  return { status: answer.status, text: await answer.text() }
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    retryAfterSeconds: Number(answer.headers.get('retry-after')) || 0,
+  }
 }

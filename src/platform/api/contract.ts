@@ -30,8 +30,10 @@ type Schema = z.ZodMiniType
 export type Endpoint<In extends Schema = Schema, Out extends Schema = Schema, Meta extends Schema = Schema> = {
   /** Method and path under /api; `{name}` in the path is a field of the input. */
   call: `${Method} /${string}`
-  /** Reads may be retried and cached; writes never are. */
+  /** Reads may be cached, and retried whatever failed; of writes see `isSafeToRepeat` in client.ts. */
   kind: 'read' | 'write'
+  /** A write that, done twice, leaves what it leaves when done once: the client may repeat it. */
+  idempotent?: true
   access: Access
   /** Path, query and body fields together, in every body encoding. */
   input: In

@@ -34,23 +34,33 @@ const referencePolicy = {
   'frame-ancestors': "'none'",
 }
 
+/** The calls are described once somebody reads them: it takes a quarter of a second, which each start would wait for. */
 export function openApi(actions: readonly Action[], siteUrl: string): object {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const { endpoint } of actions) {
-    const path = `/api${pathOf(endpoint)}`
-    ;(paths[path] ??= {})[methodOf(endpoint).toLowerCase()] = operation(endpoint)
-  }
+  let paths: Paths | undefined
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Sopaan',
+      title: `API of ${new URL(siteUrl).host}`,
       version: '1.0.0',
       description: 'Every response has the form { status, message, data, meta?, error?, errors? }.',
     },
     servers: [{ url: siteUrl }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    paths,
+    get paths() {
+      return (paths ??= pathsOf(actions))
+    },
   }
+}
+
+type Paths = Record<string, Record<string, JsonSchema>>
+
+function pathsOf(actions: readonly Action[]): Paths {
+  const paths: Paths = {}
+  for (const { endpoint } of actions) {
+    const path = `/api${pathOf(endpoint)}`
+    ;(paths[path] ??= {})[methodOf(endpoint).toLowerCase()] = operation(endpoint)
+  }
+  return paths
 }
 
 function operation(endpoint: Endpoint): JsonSchema {

@@ -8,10 +8,12 @@ export type ConnectionOptions = {
   max?: number
   /** What the server's list of sessions calls them. */
   name?: string
-  /** For migrations, copies and the queue: nothing is cut short, and connecting may take 10 seconds. */
+  /** For migrations, copies and the queue: nothing is cut short, and connecting may take 10 seconds, or 3 for one of several hosts. */
   patient?: boolean
   /** Columns are read as the driver reads them, for a library that expects it. */
   driverTypes?: boolean
+  /** A pooler may serve each transaction by another session: nothing is set, prepared or asked for that outlives one. */
+  pooled?: boolean
 }
 export type Statement = QueryConfig & { rowMode?: 'array' }
 /** Runs one statement. */
@@ -24,7 +26,7 @@ export type Connections = {
    * @param begin such as `begin isolation level repeatable read`
    */
   transaction<T>(begin: string, work: (run: Run, client: ClientBase) => Promise<T>): Promise<T>
-  /** A connection of one's own, outside the pool. */
+  /** A connection outside the pool. It may take long: no request waits for it, and at a start loading modules delays it. */
   single(): Promise<pg.Client>
   end(): Promise<void>
 }
@@ -34,10 +36,13 @@ const limits = { statement_timeout: 30_000, lock_timeout: 5_000, idle_in_transac
 /** How long a new connection may take, and how long a request waits until one that others use is free. */
 const connectMs = 1_500
 const waitMs = 5_000
+const patientConnectMs = 10_000
+/** With several hosts the next one has to get its turn. */
+const patientHostMs = 3_000
 
 /**
  * A pool that outlives its database: connections that end are forgotten, anyone who needs one while there is none gets a
- * DatabaseUnavailable, and the next one after the database is back connects again. With several hosts it follows the writable one.
+ * DatabaseUnavailable, and the next one after the database is back connects again. With several hosts it follows the writable one, or what `target_session_attrs` asks for.
  */
 export function openConnections(url: string, options: ConnectionOptions = {}): Connections {
   const hosts = readHosts(url)
@@ -45,35 +50,43 @@ export function openConnections(url: string, options: ConnectionOptions = {}): C
   const config = {
     application_name: options.name ?? 'sopaan',
     // Every statement is short: compiling one would take longer than running it.
-    options: '-c jit=off',
+    ...(options.pooled ? {} : { options: '-c jit=off' }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    connectionTimeoutMillis: options.patient ? 10_000 : connectMs,
     ...(options.driverTypes ? {} : { types: readTypes }),
     // The driver's own limit ends what a vanished host would leave open for ever.
-    ...(options.patient ? {} : { ...limits, query_timeout: limits.statement_timeout + 2_000 }),
+    ...(options.patient ? {} : { query_timeout: limits.statement_timeout + 2_000 }),
+    // A pooler refuses them; its own settings set them (docs/running.md).
+    ...(options.patient || options.pooled ? {} : limits),
   }
 
   class HostClient extends pg.Client {
-    constructor() {
-      super({ ...config, connectionString: hosts.url() })
+    constructor({ patient = options.patient }: { patient?: boolean } = {}) {
+      const patientMs = hosts.several ? patientHostMs : patientConnectMs
+      const connectionTimeoutMillis = patient ? patientMs : connectMs
+      super({ ...config, connectionTimeoutMillis, connectionString: hosts.url() })
       made.set(this, hosts.turn())
       // A connection that ends while it is in use emits an error here too, which without a listener would end the process.
       this.on('error', () => {})
     }
   }
 
-  async function refuseReadOnly(client: ClientBase): Promise<void> {
-    const { rows } = await client.query('show transaction_read_only')
-    if (rows[0]?.transaction_read_only === 'on') throw new Error('this host takes no writes')
+  async function refuseOthers(client: ClientBase): Promise<void> {
+    if (hosts.requires === 'any') return
+    const { rows } = await client.query<{ readOnly: boolean; standby: boolean }>(
+      `select current_setting('transaction_read_only')::boolean as "readOnly", pg_is_in_recovery() as standby`,
+    )
+    const { readOnly = true, standby = true } = rows[0] ?? {}
+    const fits = { 'read-write': !readOnly, 'read-only': readOnly, primary: !standby, standby }[hosts.requires]
+    if (!fits) throw new Error(`no host takes sessions that are ${hosts.requires}`)
   }
 
   const pool = new pg.Pool({
     Client: HostClient as unknown as new () => ClientBase,
     max: options.max ?? 12,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: options.patient ? 30_000 : waitMs,
-    ...(hosts.several ? { onConnect: refuseReadOnly } : {}),
+    onConnect: refuseOthers,
   })
   pool.on('error', () => {})
   let ending: Promise<void> | undefined
@@ -114,10 +127,10 @@ export function openConnections(url: string, options: ConnectionOptions = {}): C
   }
 
   return {
-    run: (statement) => lend((client) => runOn(client)(statement)),
+    run: (statement) => lend((client) => runOn(client, options.pooled)(statement)),
     transaction: (begin, work) =>
       lend(async (client) => {
-        const run = oneAfterAnother(runOn(client))
+        const run = oneAfterAnother(runOn(client, options.pooled))
         await run({ text: begin })
         const result = await work(run, client).catch(async (error: unknown) => {
           // Where this fails the connection is thrown away, which ends the transaction as well.
@@ -133,10 +146,10 @@ export function openConnections(url: string, options: ConnectionOptions = {}): C
     async single() {
       for (let tries = 1; ; tries += 1) {
         const turn = hosts.turn()
-        const client = new HostClient()
+        const client = new HostClient({ patient: true })
         try {
           await client.connect()
-          if (hosts.several) await refuseReadOnly(client)
+          await refuseOthers(client)
           return client
         } catch (error) {
           await client.end().catch(() => {})
@@ -149,11 +162,12 @@ export function openConnections(url: string, options: ConnectionOptions = {}): C
   }
 }
 
-function runOn(client: ClientBase): Run {
-  return async (statement) => {
+function runOn(client: ClientBase, pooled = false): Run {
+  return async ({ name, ...statement }) => {
     try {
       const values = statement.values?.map(sentValue) as never
-      return await client.query({ ...statement, values })
+      // A statement with a name stays prepared in its session.
+      return await client.query({ ...statement, ...(name && !pooled && { name }), values })
     } catch (error) {
       throw driverError(error)
     }

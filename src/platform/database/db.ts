@@ -17,18 +17,26 @@ export type Database = {
   close(): Promise<void>
 }
 
+export type DatabaseOptions = Omit<ConnectionOptions, 'pooled'> & {
+  /** The way past the pooler that the URL leads to, for what needs a session of its own: listening. */
+  directUrl?: string | undefined
+}
+
 /**
  * Opens a pool. `db` is Drizzle; `queryRows` (rows.ts) carries hand-written SQL. In such SQL a Date may be a parameter
  * (with `::timestamptz` where its type does not follow from its place), bigint columns (paise, counts) come back as
  * numbers, timestamps as text. With several hosts in the URL the pool follows the writable one.
  */
-export function openDatabase(url: string, options: ConnectionOptions = {}): Database {
-  const connections = openConnections(url, options)
+export function openDatabase(url: string, { directUrl, ...options }: DatabaseOptions = {}): Database {
+  const connections = openConnections(url, { ...options, pooled: directUrl !== undefined })
+  const direct = directUrl === undefined ? connections : openConnections(directUrl, options)
   return {
     sql: sqlOver(connections),
     db: drizzleOver(connections),
-    listen: (channel, onNotify, onListening) => listen(connections, channel, onNotify, onListening),
-    close: () => connections.end(),
+    listen: (channel, onNotify, onListening) => listen(direct, channel, onNotify, onListening),
+    async close() {
+      await Promise.all([connections.end(), direct.end()])
+    },
   }
 }
 

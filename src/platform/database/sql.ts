@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import type { Connections, Run } from './connections.ts'
 import { rowsOf, watched, type RowOf, type Rows, type Shape } from './rows.ts'
@@ -36,9 +37,11 @@ class Name {
   }
 }
 
-/** A template is written once in the source, so its statement is prepared once on each connection, under this name. */
+/**
+ * A template is written once in the source, so its statement is prepared once on each connection. Its name follows from
+ * its text: behind a pooler processes share connections, and one that found another statement under its name would run that.
+ */
 const prepared = new WeakMap<TemplateStringsArray, { name: string; text: string }>()
-let counted = 0
 
 /** Tagged templates over connections. */
 export function sqlOver(connections: Connections): Sql {
@@ -78,7 +81,7 @@ function statementOf(strings: TemplateStringsArray, values: unknown[]) {
   let known = prepared.get(strings)
   if (!known) {
     const text = strings.reduce((before, after, at) => `${before}$${at}${after}`)
-    known = { name: `s${(counted += 1)}`, text }
+    known = { name: hash('sha256', text, 'base64url'), text }
     prepared.set(strings, known)
   }
   return { ...known, values }

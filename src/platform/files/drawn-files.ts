@@ -1,4 +1,3 @@
-import { Refusal } from '../api/errors.ts'
 import { pageCache } from '../http/page-cache.ts'
 import { type WorkQueue, workQueue } from '../jobs/work-queue.ts'
 import { ownMemory } from '../server/own-memory.ts'
@@ -23,33 +22,8 @@ export type DrawnFiles = {
 export function drawnFiles(bounds: { maxBytes: number; lifeMs?: number; queue?: WorkQueue }): DrawnFiles {
   const { queue = pictures, ...options } = bounds
   const files = pageCache<Buffer>({ ...options, bytesOf: (file) => file.length })
-  const inProgress = new Map<string, Promise<Buffer>>()
   return {
-    async file(key, draw, caller) {
-      const drawn = files.get(key)
-      if (drawn) return drawn
-      // Who shares a drawing that another caller's limit refused asks for it on their own account.
-      const running = inProgress.get(key)
-      const shared = running && (await running.catch(unlessRefused))
-      if (shared) return shared
-      const making = queue.run(async () => ownMemory(await draw()), caller)
-      inProgress.set(key, making)
-      try {
-        const file = await making
-        if (inProgress.get(key) === making) files.set(key, file)
-        return file
-      } finally {
-        if (inProgress.get(key) === making) inProgress.delete(key)
-      }
-    },
-    forget() {
-      files.forget()
-      // What is being drawn now may show what was before.
-      inProgress.clear()
-    },
+    file: (key, draw, caller) => files.getOrCreate(key, () => queue.run(async () => ownMemory(await draw()), caller)),
+    forget: () => files.forget(),
   }
-}
-
-function unlessRefused(error: unknown): undefined {
-  if (!(error instanceof Refusal)) throw error
 }

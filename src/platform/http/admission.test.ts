@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { action, type Ctx } from '../api/action.ts'
 import { endpoint } from '../api/contract.ts'
@@ -61,6 +62,8 @@ test('refuses calls beyond those that run and wait with 503, Retry-After and the
     status: 0,
     error: 'BUSY',
     message: 'The service is starting or busy. Please try again in a moment.',
+    // Nothing of it was done, so the browser may send it again, also a write.
+    data: { shouldRetry: true },
   })
   finish()
   expect(await codesOf(flood)).toEqual({ 200: 66 })
@@ -85,6 +88,15 @@ test('does every write that it acknowledges and none that it refuses', async () 
   expect(writes).toBe(codes[200])
 })
 
+test('says of a write that waited too long for its turn that it may come again', async () => {
+  const running = spread('POST', '/slow-write', 4)
+  const waited = await call('POST', '/slow-write', 7)
+  expect(waited.json()).toMatchObject({ error: 'BUSY', data: { shouldRetry: true } })
+  finish()
+  expect(await codesOf(running)).toEqual({ 200: 4 })
+  expect(writes).toBe(4)
+})
+
 test('one address takes only a part of the places', async () => {
   const flood = Array.from({ length: 60 }, () => call('GET', '/slow-read', 1))
   const other = call('GET', '/slow-read', 2)
@@ -96,4 +108,33 @@ test('one address takes only a part of the places', async () => {
 test('never refuses the health check, however often it is asked', async () => {
   const checks = Array.from({ length: 3500 }, () => call('GET', '/health', 1))
   expect(await codesOf(checks)).toEqual({ 200: 3500 })
+})
+
+/** By the clock of the process, its event loop was blocked for five seconds. */
+async function blockEventLoop() {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5000)
+  await sleep(80)
+  clock.mockRestore()
+}
+
+test('while the event loop is far behind, only signing in and paying are admitted', async () => {
+  finish()
+  await app.ready()
+  expect((await call('GET', '/slow-read', 1)).statusCode).toBe(200)
+  await blockEventLoop()
+  const refused = await call('POST', '/slow-write', 1)
+  expect(refused.statusCode).toBe(503)
+  expect(refused.json()).toMatchObject({ error: 'BUSY', data: { shouldRetry: true } })
+  expect((await call('GET', '/slow-read', 1)).statusCode).toBe(503)
+  expect((await call('POST', '/sign-in', 1)).statusCode).toBe(200)
+  expect((await call('POST', '/pay', 1)).statusCode).toBe(200)
+  await expect.poll(async () => (await call('GET', '/slow-read', 1)).statusCode).toBe(200)
+})
+
+test('a server that has just started refuses nobody for what its start took', async () => {
+  finish()
+  await app.ready()
+  await blockEventLoop()
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  expect((await fetch(`${address}/api/slow-read`)).status).toBe(200)
 })

@@ -35,6 +35,9 @@ export type Admission = {
 /** Everything is admitted: a benchmark or a test, all of it from one address. */
 export const admitAll: Admission = { run: (_request, _endpoint, work) => work(), lookUp: (_request, work) => work() }
 
+/** Nothing of a call that gets no turn was done. */
+const refuse = () => busy({ shouldRetry: true })
+
 function kindOf(endpoint: Endpoint): WorkKind {
   if (endpoint.priority) return endpoint.priority
   if (endpoint.takes === 'stream') return 'upload'
@@ -46,11 +49,10 @@ function kindOf(endpoint: Endpoint): WorkKind {
  * immediately, before its body is read.
  */
 export function limitWork(app: FastifyInstance): Admission {
-  const queues = Object.fromEntries(Object.entries(bounds).map(([kind, own]) => [kind, workQueue(own)])) as Record<
-    WorkKind,
-    ReturnType<typeof workQueue>
-  >
-  const sessions = workQueue(sessionBounds)
+  const queues = Object.fromEntries(
+    Object.entries(bounds).map(([kind, own]) => [kind, workQueue(own, refuse)]),
+  ) as Record<WorkKind, ReturnType<typeof workQueue>>
+  const sessions = workQueue(sessionBounds, refuse)
   const loopDelay = measureLoopDelay(app)
 
   app.addHook('onRequest', async (request) => {
@@ -58,7 +60,7 @@ export function limitWork(app: FastifyInstance): Admission {
     if (!endpoint || isInProcess(request)) return
     const kind = kindOf(endpoint)
     const overloaded = !endpoint.priority && loopDelay() > maxLoopDelayMs
-    if (overloaded || queues[kind].isFull()) throw busy()
+    if (overloaded || queues[kind].isFull()) throw refuse()
   })
   return {
     // A page being rendered holds a turn of its own already (app/pages/serve-pages.ts).
@@ -78,6 +80,11 @@ function measureLoopDelay(app: FastifyInstance): () => number {
     due = now + sampleMs
   }, sampleMs)
   timer.unref()
+  // A start blocks the event loop for seconds, which says nothing about the requests to come.
+  app.addHook('onListen', async () => {
+    mean = 0
+    due = performance.now() + sampleMs
+  })
   app.addHook('onClose', async () => clearInterval(timer))
   return () => mean
 }

@@ -1,8 +1,10 @@
 import type { Writable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Action, CallerRequest, Ctx } from '../api/action.ts'
+import type { Db } from '../database/db.ts'
 import type { Settings } from '../server/config.ts'
 import type { CompressedReply } from './compressed-reply.ts'
+import type { PageCache } from './page-cache.ts'
 import type { Actor } from './session.ts'
 
 export type HttpOptions = {
@@ -10,9 +12,12 @@ export type HttpOptions = {
   actions: readonly Action[]
   /** The person behind a token, or null; called once per request that carries one. */
   actorOf(token: string): Promise<Actor | null>
-  ctxFor(actor: Actor | null, request: CallerRequest, log: FastifyRequest['log']): Ctx
+  /** @param mayLag whether what is read may be a second old */
+  ctxFor(actor: Actor | null, request: CallerRequest, log: FastifyRequest['log'], mayLag?: boolean): Ctx
   /** Replies of public reads, kept for a moment; absent: none is kept. */
-  replies?: { get(key: string): CompressedReply | undefined; set(key: string, reply: CompressedReply): void }
+  replies?: Pick<PageCache<CompressedReply>, 'get' | 'setLater'>
+  /** The database that the processes of an installation count calls in; absent: this process counts for itself. */
+  sharedCounts?: Db | undefined
   /** Where the lines of the log go; absent: standard output. */
   logStream?: Writable
 }

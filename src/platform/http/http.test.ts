@@ -74,10 +74,20 @@ const fails = endpoint({
   summary: 'Fails',
 })
 
+const slow = endpoint({
+  call: 'GET /seat/slow',
+  kind: 'read',
+  access: 'public',
+  input: z.object({}),
+  reply: z.object({ shown: z.string() }),
+  summary: 'Slow',
+})
+
 let app: FastifyInstance
+let answerSlow: ((shown: string) => void) | undefined
+const replies = pageCache<CompressedReply>({ maxBytes: 100_000, bytesOf: bytesOfReply })
 beforeAll(async () => {
   const settings = readSettings({ LOG_LEVEL: 'silent' })
-  const replies = pageCache<CompressedReply>({ maxBytes: 100_000, bytesOf: bytesOfReply })
   app = await buildHttp({
     settings,
     replies,
@@ -91,6 +101,7 @@ beforeAll(async () => {
       action(mine, async (ctx) => ({ data: { uid: ctx.actor.uid } })),
       action(all, async () => ({ data: {} })),
       action(free, async () => ({ data: { reads: (reads += 1) } })),
+      action(slow, () => new Promise((resolve) => (answerSlow = (shown) => resolve({ data: { shown } })))),
       action(fails, async (_ctx, { how }) => {
         throw how === 'refused' ? taken({ data: { uids: ['x'] } }) : new Error('a bug with a secret inside')
       }),
@@ -216,6 +227,24 @@ test('a public read answers strangers from memory, and a signed-in person again'
   expect((await app.inject('/api/seat/free?row=b')).json().data.reads).toBe(first + 1)
   const signedIn = await app.inject({ url: '/api/seat/free?row=a', headers: { authorization: `Bearer ${token}` } })
   expect(signedIn.json().data.reads).toBe(first + 2)
+})
+
+test('a reply that was started before a change is sent, but not stored for the next stranger', async () => {
+  const ask = async () => (await app.inject('/api/seat/slow')).json().data.shown as string
+  const answer = async (shown: string) => {
+    await expect.poll(() => answerSlow).toBeDefined()
+    answerSlow?.(shown)
+    answerSlow = undefined
+  }
+  const before = ask()
+  await expect.poll(() => answerSlow).toBeDefined()
+  replies.forget()
+  await answer('before the change')
+  expect(await before).toBe('before the change')
+  const after = ask()
+  await answer('after the change')
+  expect(await after).toBe('after the change')
+  expect(await ask()).toBe('after the change')
 })
 
 test('an asker who likes Hindi is answered in it: replies, refusals, fields, and nothing kept for the other', async () => {

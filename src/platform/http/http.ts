@@ -41,12 +41,16 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     rewriteUrl: ({ url = '/' }) => readableTarget(url),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // A request that came with the end is answered, and its connection closed (drain.ts).
+    return503OnClosing: false,
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   limitBodyTime(app)
-  if (settings.connectionsPerAddress) limitConnections(app, settings.connectionsPerAddress)
+  // The processes of one port get the connections in turn.
+  const ownConnections = Math.ceil(settings.connectionsPerAddress / settings.webProcesses)
+  if (ownConnections > 0) limitConnections(app, ownConnections)
   app.addHook('onResponse', async (request, reply) => {
     if (!isCall(request)) return
     request.log.info(
@@ -62,7 +66,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   app.decorateRequest('actor', null)
   compressReplies(app)
   readBodies(app)
-  const actorOf = settings.rateLimit ? await limitRates(app, options.actorOf) : options.actorOf
+  const actorOf = settings.rateLimit ? await limitRates(app, options.actorOf, options.sharedCounts) : options.actorOf
   const admission = settings.rateLimit ? limitWork(app) : admitAll
   if (settings.rateLimit) limitBodyBytes(app)
   const answerRefusal = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) =>

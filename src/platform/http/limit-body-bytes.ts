@@ -22,7 +22,7 @@ export function limitBodyBytes(app: FastifyInstance): void {
     if (bytes === 0) return
     const caller = networkOf(request.ip)
     const own = held.get(caller) ?? 0
-    if (total + bytes > maxBytes || own + bytes > maxBytesPerCaller) throw busy()
+    if (total + bytes > maxBytes || own + bytes > maxBytesPerCaller) throw busy({ shouldRetry: true })
     total += bytes
     held.set(caller, own + bytes)
     finished(reply.raw, () => {

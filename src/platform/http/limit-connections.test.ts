@@ -50,7 +50,7 @@ async function sendMore({ socket }: Caller, text: string): Promise<void> {
   const served = [...sockets].at(-1) as Socket
   const until = served.bytesRead + text.length
   socket.write(text)
-  await vi.waitFor(() => expect(served.bytesRead).toBeGreaterThanOrEqual(until))
+  await vi.waitFor(() => expect(served.bytesRead).toBeGreaterThanOrEqual(until), 30_000)
 }
 let sockets = new Set<Socket>()
 const watchSockets = () => {
@@ -104,7 +104,7 @@ test.each([['/nowhere', 404] as const, ['/mine', 401] as const])(
     await open()
     watchSockets()
     const caller = await call(path, 'a')
-    await vi.waitFor(() => expect(caller.answer()).toContain(`HTTP/1.1 ${code} `))
+    await vi.waitFor(() => expect(caller.answer()).toContain(`HTTP/1.1 ${code} `), 30_000)
     await sendMore(caller, 'bcd')
     await vi.advanceTimersByTimeAsync(30_000)
     await caller.closed
@@ -117,7 +117,7 @@ test('a body that arrived leaves its connection open', async () => {
   watchSockets()
   const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n'
   const caller = await call('/form', `${part}${'b'.repeat(1000 - part.length - 9)}\r\n--x--\r\n`)
-  await vi.waitFor(() => expect(caller.answer()).toMatch(/^HTTP\/1\.1 200 /))
+  await vi.waitFor(() => expect(caller.answer()).toMatch(/^HTTP\/1\.1 200 /), 30_000)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(caller.socket.destroyed).toBe(false)
   caller.socket.destroy()
@@ -153,5 +153,5 @@ test('an address opens so many connections and no more, until one of them closes
   const second = await dial()
   expect([first.event, second.event, (await dial()).event]).toEqual(['answered', 'answered', 'closed'])
   first.socket.destroy()
-  await vi.waitFor(async () => expect((await dial()).event).toBe('answered'))
+  await vi.waitFor(async () => expect((await dial()).event).toBe('answered'), 30_000)
 })

@@ -1,11 +1,13 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../api/errors.ts'
+import type { Db } from '../database/db.ts'
 import { textOf } from '../i18n/text.ts'
 import { messages } from '../messages/en.ts'
 import { isInProcess } from './in-process.ts'
 import { networkOf } from './network-of.ts'
 import { type Actor, bearerToken } from './session.ts'
+import { sharedCounts } from './shared-counts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,11 +35,13 @@ export function isCall(request: FastifyRequest): boolean {
 /**
  * Counts calls by session, and by address where there is none. A token counts for itself once it has opened a session
  * here; until then it counts for its address, so that a made-up one gains nothing.
+ * @param shared the database that several processes count in; absent: this process counts for itself
  * @returns what looks a session up and remembers its token
  */
 export async function limitRates(
   app: FastifyInstance,
   actorOf: (token: string) => Promise<Actor | null>,
+  shared?: Db,
 ): Promise<(token: string) => Promise<Actor | null>> {
   const sessionTokens = new Set<string>()
   const sessionTokenOf = (request: FastifyRequest) => {
@@ -48,6 +52,7 @@ export async function limitRates(
     global: false,
     timeWindow: 60_000,
     cache: maxRemembered,
+    ...(shared && { store: sharedCounts(shared), skipOnError: true }),
     max: (request) => (sessionTokenOf(request) ? perSession : perAddress),
     keyGenerator: (request) => sessionTokenOf(request) ?? networkOf(request.ip),
   })

@@ -48,3 +48,49 @@ test('forgets what starts with a prefix, or everything', () => {
   cache.forget()
   expect(cache.size()).toEqual({ entries: 0, bytes: 0 })
 })
+
+test.each([
+  ['everything', undefined],
+  ['its own start', '/blog'],
+])('stores no value that was started before %s was forgotten', (_, prefix) => {
+  const cache = pageCache({ maxBytes: 100_000, bytesOf })
+  const [before, inTime] = [cache.setLater('/blog/one'), cache.setLater('/blog/two')]
+  inTime(Buffer.from('two'))
+  cache.forget(prefix)
+  before(Buffer.from('before'))
+  expect(cache.size().entries).toBe(0)
+  const after = cache.setLater('/blog/one')
+  after(Buffer.from('after'))
+  before(Buffer.from('before'))
+  expect(String(cache.get('/blog/one'))).toBe('after')
+})
+
+test('creates a value once for all who ask at the same moment, and again for those who ask after a change', async () => {
+  const cache = pageCache({ maxBytes: 100_000, bytesOf })
+  const finish: ((text: string) => void)[] = []
+  const create = () => new Promise<Buffer>((resolve) => finish.push((text) => resolve(Buffer.from(text))))
+  const [first, shared] = [cache.getOrCreate('/', create), cache.getOrCreate('/', create)]
+  cache.forget('/')
+  const [after, sharedAfter] = [cache.getOrCreate('/', create), cache.getOrCreate('/', create)]
+  expect(finish).toHaveLength(2)
+  finish[0]?.('before')
+  expect((await Promise.all([first, shared])).map(String)).toEqual(['before', 'before'])
+  const late = cache.getOrCreate('/', create)
+  finish[1]?.('after')
+  expect((await Promise.all([after, sharedAfter, late])).map(String)).toEqual(['after', 'after', 'after'])
+  expect(String(await cache.getOrCreate('/', create))).toBe('after')
+  expect(finish).toHaveLength(2)
+})
+
+test('stores neither a value that failed nor one that others must not see', async () => {
+  const cache = pageCache({ maxBytes: 100_000, bytesOf })
+  const failing = () => Promise.reject(new Error('no database'))
+  await expect(cache.getOrCreate('/', failing)).rejects.toThrow('no database')
+  const one = await cache.getOrCreate(
+    '/',
+    async () => Buffer.from('one'),
+    () => false,
+  )
+  expect([String(one), cache.size().entries]).toEqual(['one', 0])
+  expect(String(await cache.getOrCreate('/', async () => Buffer.from('two')))).toBe('two')
+})

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { Refusal } from '../api/errors.ts'
 import { minuteMs } from '../format/durations.ts'
 
 /**
@@ -8,6 +9,17 @@ import { minuteMs } from '../format/durations.ts'
 export type PageCache<T> = {
   get(key: string): T | undefined
   set(key: string, value: T): void
+  /**
+   * Call it before the value is read. The function that it returns stores the value, unless the cache was asked to
+   * forget in the meantime: the value may show what was there before the change.
+   */
+  setLater(key: string): (value: T) => void
+  /**
+   * The value of a key, made once however many ask for it at the same moment. A call after a `forget` gets no value that
+   * was started before it.
+   * @param canStore whether others may be answered with this value later
+   */
+  getOrCreate(key: string, create: () => Promise<T>, canStore?: (value: T) => boolean): Promise<T>
   /** Forgets what starts with the prefix; everything without one. */
   forget(prefix?: string): void
   size(): { entries: number; bytes: number }
@@ -35,13 +47,48 @@ export function pageCache<T extends object>({ maxBytes, bytesOf, lifeMs = pageLi
   })
   // Not a timer for each entry: one started while a page is rendered would hold everything of that rendering.
   setInterval(() => entries.purgeStale(), lifeMs / 2).unref()
+  const inProgress = new Map<string, Promise<T>>()
+  let timesForgotten = 0
+
+  const setLater = (key: string) => {
+    const before = timesForgotten
+    return (value: T) => {
+      if (timesForgotten === before) entries.set(key, value)
+    }
+  }
+
   return {
     get: (key) => entries.get(key),
     set: (key, value) => void entries.set(key, value),
+    setLater,
+    async getOrCreate(key, create, canStore = () => true) {
+      const cached = entries.get(key)
+      if (cached) return cached
+      // A caller who waited for a value that another caller's limit refused asks again on their own account.
+      const running = inProgress.get(key)
+      const shared = running && (await running.catch(unlessRefused))
+      if (shared) return shared
+      const store = setLater(key)
+      const creating = create()
+      inProgress.set(key, creating)
+      try {
+        const value = await creating
+        if (canStore(value)) store(value)
+        return value
+      } finally {
+        if (inProgress.get(key) === creating) inProgress.delete(key)
+      }
+    },
     forget(prefix) {
+      timesForgotten += 1
+      inProgress.clear()
       if (prefix === undefined) return entries.clear()
       for (const key of entries.keys()) if (key.startsWith(prefix)) entries.delete(key)
     },
     size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   }
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from '../api/contract.ts'
 import { Refusal } from '../api/errors.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { type LocalizableText, type Localize, localizeEach, textOf } from '../i18n/text.ts'
+import { busy } from '../jobs/work-queue.ts'
 import { messages } from '../messages/en.ts'
 
 export type Envelope = {
@@ -57,7 +58,7 @@ export function refuse(
 function asRefusal(thrown: unknown, endpoint: Endpoint | undefined): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown
   // Also where a commit was not answered: it may have happened, and is never called a success.
-  if (isDatabaseUnavailable(thrown)) return new Refusal('BUSY', 503, textOf(messages, 'busy'), { retryAfterSeconds: 2 })
+  if (isDatabaseUnavailable(thrown)) return busy()
   const { code, statusCode } = thrown as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Refusal(

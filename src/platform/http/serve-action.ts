@@ -5,8 +5,10 @@ import { type Endpoint, hasRole, methodOf, pathOf } from '../api/contract.ts'
 import { Refusal, refuseFields } from '../api/errors.ts'
 import { withPresentNames } from '../api/former-names.ts'
 import { fieldErrors, maxFieldErrors } from '../api/validation.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { holdsStorable, withWholeLetters } from '../database/storable.ts'
 import { type LocalizableText, textOf, type Localize } from '../i18n/text.ts'
+import { busy } from '../jobs/work-queue.ts'
 import { messages } from '../messages/en.ts'
 import type { Admission } from './admission.ts'
 import { compressedReply, sendCompressed } from './compressed-reply.ts'
@@ -42,7 +44,12 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
     bodyLimit: bodyLimitOf(endpoint),
     // Before the body is read: who may not call this is not listened to.
     onRequest: async (request) => {
-      request.actor = await admitted(request, endpoint, options)
+      request.actor = await admitted(request, endpoint, options).catch((error: unknown) => {
+        if (!isDatabaseUnavailable(error)) throw error
+        request.log.warn({ err: error }, 'the database is away')
+        // Nothing of the call was done: whatever it is, it may come again.
+        throw busy({ shouldRetry: true })
+      })
     },
     handler: async (request, reply) => {
       const { actor } = request
@@ -61,8 +68,11 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
         localizerFor(request, reply)
         return sendCompressed(request, varyBy(reply, 'authorization'), storedReply)
       }
+      const storeReply = key && options.replies?.setLater(key)
       const input = fromWire(parsed.data, endpoint.amounts?.input)
-      const ctx = options.ctxFor(actor, callerOf(request, options), request.log) as Ctx<never>
+      // Somebody signed in may have written what they read.
+      const mayLag = cacheable && !actor
+      const ctx = options.ctxFor(actor, callerOf(request, options), request.log, mayLag) as Ctx<never>
       const answer = await options.admission.run(request, endpoint, () => action.run(ctx, input))
       if ('redirectTo' in answer)
         return reply
@@ -77,9 +87,9 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
       if (answer.device) reply.header('set-cookie', deviceCookie(answer.device, options.settings.siteUrl))
       if (endpoint.kind === 'write' || endpoint.fresh || actor) reply.header('cache-control', 'no-store')
       const body = JSON.stringify(envelope)
-      if (key) {
+      if (storeReply) {
         const finished = compressedReply(body)
-        options.replies?.set(key, finished)
+        storeReply(finished)
         return sendCompressed(request, reply, finished)
       }
       return reply.type('application/json; charset=utf-8').send(body)

@@ -49,7 +49,7 @@ test('a job is there exactly when the transaction that adds it commits, and runs
     throw new Error('rolled back')
   })
   await expect(lost).rejects.toThrow('rolled back')
-  const done = once(ran, 'ran', { signal: AbortSignal.timeout(8000) })
+  const done = once(ran, 'ran', { signal: AbortSignal.timeout(60_000) })
   await database.db.transaction((tx) => queue.enqueue(tx, 'receipts.send-email', { order: 'kept' }))
   expect(await done).toEqual([{ order: 'kept' }])
   expect((await waiting()).map((row) => row.data)).toEqual([{ order: 'kept' }])
@@ -75,7 +75,7 @@ test('a server without jobs only adds them; a worker beside it runs them', async
   await sleep(300)
   expect(await waiting()).toMatchObject([{ state: 'created' }])
   const worker = await queueOf(sendEmail())
-  const done = once(ran, 'ran', { signal: AbortSignal.timeout(8000) })
+  const done = once(ran, 'ran', { signal: AbortSignal.timeout(60_000) })
   await worker.work(ctxFor)
   expect(await done).toEqual([{ order: 'a' }])
 })
@@ -87,7 +87,7 @@ test('a job that fails for good is kept aside', async () => {
       throw new Error('no way out for letters')
     }),
   )
-  const failed = once(ran, 'failed', { signal: AbortSignal.timeout(8000) })
+  const failed = once(ran, 'failed', { signal: AbortSignal.timeout(60_000) })
   await queue.enqueue(database.db, 'receipts.send-email', { order: 'a' })
   await queue.work(ctxFor)
   await failed
@@ -110,7 +110,7 @@ test('stopping waits for the job that runs', async () => {
       ended = true
     }),
   )
-  const began = once(ran, 'began', { signal: AbortSignal.timeout(8000) })
+  const began = once(ran, 'began', { signal: AbortSignal.timeout(60_000) })
   await queue.enqueue(database.db, 'receipts.send-email', {})
   await queue.work(ctxFor)
   await began
@@ -129,7 +129,7 @@ test('a job that outlasts the stop is given back and waits for its next try', as
     },
   })
   const queue = await queueOf(endless)
-  const began = once(ran, 'began', { signal: AbortSignal.timeout(8000) })
+  const began = once(ran, 'began', { signal: AbortSignal.timeout(60_000) })
   await queue.enqueue(database.db, 'receipts.send-email', { order: 'a' })
   await queue.work(ctxFor)
   await began

@@ -31,14 +31,21 @@ export type WorkQueue = {
 
 const retryAfterSeconds = 2
 
-export function busy(): Refusal {
-  return new Refusal('BUSY', 503, textOf(messages, 'busy'), { retryAfterSeconds })
+/**
+ * Refuses a call for which there is no turn or no database now.
+ * @param data `shouldRetry` where nothing of the call was done: the browser may send it again, whatever it writes
+ */
+export function busy(data?: { shouldRetry: true }): Refusal {
+  return new Refusal('BUSY', 503, textOf(messages, 'busy'), { retryAfterSeconds, data })
 }
 
 type Waiting = { start: () => void; timer: NodeJS.Timeout }
 
-/** Limits an expensive kind of work: how many run at once, how many wait, and for how long. */
-export function workQueue(bounds: QueueBounds): WorkQueue {
+/**
+ * Limits an expensive kind of work: how many run at once, how many wait, and for how long.
+ * @param refuse what is thrown for work that gets no slot
+ */
+export function workQueue(bounds: QueueBounds, refuse: () => Refusal = () => busy()): WorkQueue {
   const { concurrent, maxWaiting, maxWaitMs, maxPerCaller = Number.POSITIVE_INFINITY } = bounds
   const waiting = new Set<Waiting>()
   /** The number of slots and queue places that each caller holds; a caller who holds none has no entry. */
@@ -72,8 +79,7 @@ export function workQueue(bounds: QueueBounds): WorkQueue {
 
   function enter(caller?: string): ReleaseSlot | Promise<ReleaseSlot> {
     const own = caller === undefined ? 0 : (held.get(caller) ?? 0)
-    if (own >= maxPerCaller) throw busy()
-    if (isFull()) throw busy()
+    if (own >= maxPerCaller || isFull()) throw refuse()
     if (caller !== undefined) held.set(caller, own + 1)
     if (running < concurrent) return takeSlot(caller)
     return new Promise((resolve, reject) => {
@@ -82,7 +88,7 @@ export function workQueue(bounds: QueueBounds): WorkQueue {
         timer: setTimeout(() => {
           waiting.delete(place)
           leave(caller)
-          reject(busy())
+          reject(refuse())
         }, maxWaitMs),
       }
       waiting.add(place)

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readSettings, SettingsError, settingsSchema } from './config.ts'
+import { readSettings, SettingsError } from './config.ts'
+import { settingsSchema } from './setting-values.ts'
 
 const secret = 'a-secret-of-more-than-thirty-two-characters'
 /** A live school with everything it needs. */
@@ -59,6 +61,9 @@ test.each([
   ['SITE_URL', 'localhost:3000'],
   ['SITE_URL', 'https://example.in/school'],
   ['DATABASE_URL', 'mysql://localhost/sopaan'],
+  ['DATABASE_READ_URL', 'localhost'],
+  ['WEB_PROCESSES', '65'],
+  ['SHARED_LIMITS', 'shared'],
   ['DEMO', 'yes'],
   ['WORK', 'no'],
   ['RATE_LIMIT', 'off'],
@@ -72,6 +77,7 @@ test.each([
   ['RAZORPAY_CHECKOUT_JS', 'javascript:alert(1)'],
   ['RAZORPAY_CHECKOUT_JS', '//checkout.razorpay.com/v1/checkout.js'],
   ['MEDIA_SECRET', 'short'],
+  ['MEDIA_DELIVERY', 'nginx'],
 ])('names %s when it is "%s", without repeating its value', (name, value) => {
   const message = refused({ [name]: value })
   expect(message).toMatch(new RegExp(`^  ${name}: must `, 'm'))
@@ -102,6 +108,26 @@ test('refuses a misspelt setting and lists an unknown one', () => {
 test('names every wrong setting at once', () => {
   const message = refused({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x', SMPT_URL: 'x' })
   for (const name of ['PORT', 'DEMO', 'LOG_LEVEL']) expect(message).toContain(`${name}: `)
+})
+
+const DATABASE_URL = 'postgres://sopaan@10.0.0.5:5432/sopaan'
+
+test.each([
+  [{ DATABASE_READ_URL: DATABASE_URL }, 'DATABASE_URL: the address of the primary'],
+  [{ WEB_PROCESSES: '2' }, 'DATABASE_URL: required with WEB_PROCESSES'],
+  [{ WEB_PROCESSES: '2', DATABASE_URL, PORT: '0' }, 'PORT: must name a port with WEB_PROCESSES'],
+])('refuses %j, which lacks something', (env, message) => {
+  expect(refused(env)).toContain(message)
+})
+
+test('several processes count calls together, and one for itself, unless it is said', () => {
+  const shared = (env: Record<string, string>) => readSettings({ DATABASE_URL, ...env }).sharedLimits
+  expect([shared({}), shared({ WEB_PROCESSES: '2' })]).toEqual([false, true])
+  expect([shared({ SHARED_LIMITS: '1' }), shared({ WEB_PROCESSES: '2', SHARED_LIMITS: '0' })]).toEqual([true, false])
+})
+
+test('WEB_PROCESSES=0 starts as many processes as the machine has cores', () => {
+  expect(readSettings({ DATABASE_URL, WEB_PROCESSES: '0' }).webProcesses).toBe(availableParallelism())
 })
 
 describe('beyond this machine', () => {
@@ -171,6 +197,35 @@ describe('a live school', () => {
 
   test('is not a demo: live keys beside the known passwords are refused', () => {
     expect(refused({ ...live, DEMO: '1' })).toContain('DEMO: must be 0 with live keys')
+  })
+})
+
+describe('who sends media', () => {
+  const bucket = { S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+
+  test('is this process unless a setting says otherwise', () => {
+    expect(readSettings({}).mediaDelivery).toBe('node')
+    expect(readSettings(bucket).mediaDelivery).toBe('node')
+  })
+
+  test('can be a proxy, where there is one and the files are on its disk', () => {
+    const proxied = { DEMO: '1', MEDIA_DELIVERY: 'x-accel', TRUST_PROXY: '1' }
+    expect(readSettings(proxied).mediaDelivery).toBe('x-accel')
+    expect(refused({ ...proxied, TRUST_PROXY: '0' })).toContain('TRUST_PROXY: at least 1')
+    expect(refused({ ...proxied, ...bucket })).toContain('MEDIA_DELIVERY: x-accel')
+  })
+
+  test('can be a bucket, or a CDN before it, as browsers reach them', () => {
+    const led = { ...bucket, MEDIA_DELIVERY: 'redirect' }
+    expect(readSettings(led).mediaOrigin).toBe('https://media.s3.ap-south-1.amazonaws.com')
+    expect(readSettings({ ...led, S3_ENDPOINT: 'https://s3.example.in/' }).mediaOrigin).toBe('https://s3.example.in')
+    expect(readSettings({ ...led, MEDIA_CDN: 'https://media.example.in' }).mediaOrigin).toBe('https://media.example.in')
+    expect(readSettings(bucket).mediaOrigin).toBeUndefined()
+    expect(refused({ MEDIA_DELIVERY: 'redirect' })).toContain('S3_BUCKET: required')
+    expect(refused({ ...bucket, MEDIA_CDN: 'https://media.example.in' })).toContain('must be redirect with MEDIA_CDN')
+    expect(refused({ ...led, MEDIA_CDN: 'https://media.example.in/path' })).toContain('MEDIA_CDN: must be an origin')
+    const inside = { ...led, DEMO: '1', SITE_URL: 'https://learn.example.in', S3_ENDPOINT: 'http://10.0.0.5:9000' }
+    expect(refused(inside)).toContain('must be https')
   })
 })
 

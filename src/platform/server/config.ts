@@ -1,128 +1,16 @@
-import { createECDH, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import addressparser from 'nodemailer/lib/addressparser'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { languages } from '../i18n/language.ts'
 import { unknownSettings } from './setting-names.ts'
+import { settingsSchema, smsTemplateOf } from './setting-values.ts'
 
 /** A host name or address that nobody but this machine reaches. */
 function isThisMachine(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host)
 }
-const text = z.optional(z.string())
-const yesNo = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
-const address = (name: string, protocols: RegExp) =>
-  z.optional(z.url({ protocol: protocols, error: `must be an address such as ${name}` }))
-
-function whole(min: number, max: number) {
-  const error = `must be a whole number from ${min} to ${max}`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, error)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, error)
-}
-
-const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
-
-/** A key as `web-push generate-vapid-keys` prints it: a number that the curve has a point for. */
-function isPrivateKey(value: string): boolean {
-  try {
-    createECDH('prime256v1').setPrivateKey(value, 'base64url')
-    return /^[\w-]{43}$/.test(value)
-  } catch {
-    return false
-  }
-}
-
-/** One address, with a name before it or without. */
-function isSender(value: string | undefined): boolean {
-  if (value === undefined) return true
-  const [sender, ...more] = addressparser(value, { flatten: true })
-  return more.length === 0 && z.email().safeParse(sender?.address).success
-}
-
-/** The registered text of an SMS in each language: SMS_TEMPLATE_ID, SMS_TEMPLATE_ID_HINDI. */
-function smsTemplateOf({ code, englishName }: (typeof languages)[number]): SmsTemplate {
-  if (code === 'en') return 'SMS_TEMPLATE_ID'
-  return `SMS_TEMPLATE_ID_${englishName.toUpperCase() as Uppercase<typeof englishName>}`
-}
-type SmsTemplate = 'SMS_TEMPLATE_ID' | `SMS_TEMPLATE_ID_${Uppercase<(typeof languages)[number]['englishName']>}`
-const smsTemplates = Object.fromEntries(languages.map((one) => [smsTemplateOf(one), text])) as Record<
-  SmsTemplate,
-  typeof text
->
-
-/** Every setting there is. docs/running.md says the same in words; a test compares the two. */
-export const settingsSchema = z.object({
-  PORT: whole(0, 65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
-  SITE_URL: address('https://learn.example.in', /^https?$/).refine(
-    (value) => value === undefined || /^\w+:\/\/[^/?#]+\/?$/.test(value),
-    'must be an address without a path, such as https://learn.example.in',
-  ),
-  DATABASE_URL: z.optional(
-    z.string().regex(/^postgres(ql)?:\/\/./, 'must be an address such as postgres://user:password@host:5432/sopaan'),
-  ),
-  DATABASE_OWNER_URL: z.optional(
-    z.string().regex(/^postgres(ql)?:\/\/./, 'must be an address such as postgres://owner:password@host:5432/sopaan'),
-  ),
-  DEMO: yesNo.optional(),
-  NODE_ENV: text,
-  WORK: yesNo.default(true),
-  RATE_LIMIT: yesNo.default(true),
-  CONNECTIONS_PER_ADDRESS: whole(0, 100_000).optional(),
-  LOG_LEVEL: z
-    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
-    .default('info'),
-  TRUST_PROXY: whole(0, 10).default(0),
-  SMTP_URL: address('smtp://user:password@host:587', /^smtps?$/),
-  MAIL_FROM: text.refine(isSender, 'must be one address, such as School <hello@example.in>'),
-  SMS_URL: address('https://sms.example.in/send', /^https?$/),
-  SMS_KEY: text,
-  SMS_SENDER: text,
-  ...smsTemplates,
-  PAYMENTS: yesNo.default(true),
-  RAZORPAY_KEY_ID: text,
-  RAZORPAY_KEY_SECRET: text,
-  RAZORPAY_WEBHOOK_SECRET: text,
-  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: text,
-  RAZORPAY_API_BASE: address('https://api.razorpay.com', /^https?$/),
-  RAZORPAY_CHECKOUT_JS: text.refine(
-    (value) => value === undefined || /^\/\w/.test(value) || isWebAddress(value),
-    'must be an address such as https://checkout.razorpay.com/v1/checkout.js, or a path of this site',
-  ),
-  RAZORPAYX_KEY_ID: text,
-  RAZORPAYX_KEY_SECRET: text,
-  RAZORPAYX_ACCOUNT_NUMBER: z.optional(z.string().regex(/^[A-Za-z\d]{5,35}$/, 'must be 5 to 35 letters and digits')),
-  RAZORPAYX_WEBHOOK_SECRET: text,
-  RAZORPAYX_WEBHOOK_SECRET_PREVIOUS: text,
-  RAZORPAYX_API_BASE: address('https://api.razorpay.com', /^https?$/),
-  VAPID_PRIVATE_KEY: text.refine(
-    (value) => value === undefined || isPrivateKey(value),
-    'must be a P-256 private key: 32 bytes as 43 characters of base64url',
-  ),
-  VAPID_SUBJECT: z.optional(
-    z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://'),
-  ),
-  PUSH_SERVICES: text.refine(
-    (value) => value === undefined || value.split(',').every((one) => isWebAddress(one) && new URL(one).origin === one),
-    'must be origins with commas between, such as https://push.example.in',
-  ),
-  S3_BUCKET: text,
-  S3_ENDPOINT: address('https://s3.example.in', /^https?$/),
-  S3_REGION: z.string().default('ap-south-1'),
-  S3_ACCESS_KEY_ID: text,
-  S3_SECRET_ACCESS_KEY: text,
-  UPLOAD_MAX_MB: whole(5, 100_000).default(2048),
-  UPLOAD_LEARNER_DAILY_MB: whole(5, 1_000_000).default(50),
-  UPLOAD_CREATOR_DAILY_MB: whole(5, 1_000_000).default(10_240),
-  UPLOAD_FREE_MB: whole(0, 100_000_000).default(256),
-  FFMPEG: z.string().default('ffmpeg'),
-  MEDIA_SECRET: z.optional(z.string().min(32, 'must have at least 32 characters')),
-})
-
 /** A setting that is wrong or missing; the message names it and says what to do. */
 export class SettingsError extends Error {
   /** The start prints the message alone. */
@@ -203,8 +91,18 @@ export function readSettings(env: Record<string, string | undefined>) {
     missing.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: required with S3_BUCKET')
   if (!s.S3_BUCKET && (s.S3_ENDPOINT || s.S3_ACCESS_KEY_ID))
     missing.push('S3_BUCKET: the bucket where media files are stored')
+  missing.push(...deliveryConflicts(s))
+  if (s.DATABASE_DIRECT_URL && !s.DATABASE_URL)
+    missing.push('DATABASE_URL: the address of the pooler in front of DATABASE_DIRECT_URL')
+  if (s.DATABASE_READ_URL && !s.DATABASE_URL)
+    missing.push('DATABASE_URL: the address of the primary whose replica answers at DATABASE_READ_URL')
   if (s.DATABASE_OWNER_URL && !s.DATABASE_URL)
     missing.push('DATABASE_URL: the same database, with the role that the application uses')
+  const webProcesses = s.WEB_PROCESSES || availableParallelism()
+  if (webProcesses > 1 && !s.DATABASE_URL)
+    missing.push('DATABASE_URL: required with WEB_PROCESSES, because the embedded database is for one process')
+  if (webProcesses > 1 && s.PORT === 0)
+    missing.push('PORT: must name a port with WEB_PROCESSES, because all of them listen on one')
   if (missing.length) throw new SettingsError(`These settings are missing or conflict:\n  ${missing.join('\n  ')}`)
 
   return {
@@ -218,10 +116,20 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** The database by the role that the application works by, and by its owner where that is another. */
     databaseUrl: s.DATABASE_URL,
     databaseOwnerUrl: s.DATABASE_OWNER_URL,
+    /** Present where databaseUrl leads through a pooler: the same database and role, past it. */
+    databaseDirectUrl: s.DATABASE_DIRECT_URL,
+    /** A replica for what visitors read; absent: the primary answers everything. */
+    databaseReadUrl: s.DATABASE_READ_URL,
     demo,
     /** Whether the server's process also runs the jobs; without it a worker has to. */
     work: s.WORK,
+    /** How many processes answer requests on the port. */
+    webProcesses,
+    /** How long a server that stops goes on answering after it says that it is not ready. */
+    drainSeconds: s.DRAIN_SECONDS,
     rateLimit: s.RATE_LIMIT,
+    /** Whether calls are counted in the database, for all processes together. */
+    sharedLimits: s.SHARED_LIMITS ?? webProcesses > 1,
     /** Open connections of one address; 0: unlimited, as behind a proxy, whose address all of them have. */
     connectionsPerAddress: s.CONNECTIONS_PER_ADDRESS ?? (s.RATE_LIMIT && s.TRUST_PROXY === 0 ? 500 : 0),
     logLevel: s.LOG_LEVEL,
@@ -250,6 +158,11 @@ export function readSettings(env: Record<string, string | undefined>) {
       /** Origins of push services beside those of the browsers. */
       services: s.PUSH_SERVICES?.split(',') ?? [],
     },
+    /** Who sends the bytes of media: this process, the proxy before it, or the bucket. */
+    mediaDelivery: s.MEDIA_DELIVERY,
+    mediaCdn: s.MEDIA_CDN,
+    /** The other origin that browsers fetch media from: pages have to permit it. */
+    mediaOrigin: s.MEDIA_DELIVERY === 'redirect' ? mediaOrigin(s) : undefined,
     /** The bucket that media are kept in; absent: files in dataDir. */
     bucket: s.S3_BUCKET
       ? {
@@ -274,6 +187,29 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Signs the addresses of media; a demo start makes its own, so old links die with the process. */
     mediaSecret: s.MEDIA_SECRET ?? randomBytes(32).toString('hex'),
   }
+}
+
+function mediaOrigin(s: z.output<typeof settingsSchema>): string {
+  if (s.MEDIA_CDN) return s.MEDIA_CDN
+  return s.S3_ENDPOINT ? new URL(s.S3_ENDPOINT).origin : `https://${s.S3_BUCKET}.s3.${s.S3_REGION}.amazonaws.com`
+}
+
+/** What a way of sending media lacks: it would show no video, and nothing else would say so. */
+function deliveryConflicts(s: z.output<typeof settingsSchema>): string[] {
+  const conflicts: string[] = []
+  if (s.MEDIA_DELIVERY === 'x-accel') {
+    if (s.S3_BUCKET)
+      conflicts.push('MEDIA_DELIVERY: x-accel sends files of DATA_DIR; with S3_BUCKET use redirect or node')
+    if (s.TRUST_PROXY === 0)
+      conflicts.push('TRUST_PROXY: at least 1 with MEDIA_DELIVERY=x-accel, because the proxy sends the files')
+  }
+  if (s.MEDIA_CDN && s.MEDIA_DELIVERY !== 'redirect') conflicts.push('MEDIA_DELIVERY: must be redirect with MEDIA_CDN')
+  if (s.MEDIA_DELIVERY === 'redirect') {
+    if (!s.S3_BUCKET) conflicts.push('S3_BUCKET: required with MEDIA_DELIVERY=redirect')
+    else if (s.SITE_URL?.startsWith('https:') && mediaOrigin(s).startsWith('http:'))
+      conflicts.push('S3_ENDPOINT (or MEDIA_CDN): must be https as SITE_URL is, or browsers block the videos')
+  }
+  return conflicts
 }
 
 function pushSubject({ SITE_URL, MAIL_FROM }: z.output<typeof settingsSchema>): string {

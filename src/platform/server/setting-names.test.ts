@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsSchema } from './config.ts'
+import { settingsSchema } from './setting-values.ts'
 import { editDistance, unknownSettings } from './setting-names.ts'
 
 const known = Object.keys(settingsSchema.shape)

@@ -13,7 +13,7 @@ export const messages = {
   news: { subject: 'A new rhythm', text: 'We start tomorrow.\nBring your tabla.' },
   firstName: 'Asha',
   lastName: 'Rao',
-  seller: 'Sopaan Learning',
+  seller: 'Asha Learning',
   enquiry: 'Can each of our sixty trainees have an account?',
   answer: 'Yes.\n\nEach trainee can have an account.',
 }

@@ -14,7 +14,7 @@ export const messages: Translated<typeof english> = {
   news: { subject: 'नई ताल', text: 'कल से शुरू करेंगे।\nअपना तबला लाएँ।' },
   firstName: 'आशा',
   lastName: 'राव',
-  seller: 'सोपान',
+  seller: 'आशा लर्निंग',
   enquiry: 'क्या हमारे साठों लोगों का अपना खाता हो सकता है?',
   answer: 'जी हाँ।\n\nसबका अपना खाता हो सकता है।',
 }

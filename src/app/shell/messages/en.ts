@@ -67,6 +67,7 @@ export const messages = {
   contactEnquiry: 'Contact Us Enquiry',
   settings: 'Settings',
   auditLog: 'Audit log',
+  systemCheck: 'System check',
   accountSettings: 'Account settings',
   roles: {
     ADMIN: 'Administrator',

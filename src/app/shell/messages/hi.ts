@@ -70,6 +70,7 @@ export const messages: Translated<typeof english> = {
   contactEnquiry: 'संपर्क की पूछताछ',
   settings: 'सेटिंग',
   auditLog: 'ऑडिट लॉग',
+  systemCheck: 'सिस्टम की जाँच',
   accountSettings: 'खाते की सेटिंग',
   roles: {
     ADMIN: 'एडमिन',

@@ -34,7 +34,7 @@ async function open(stored: Record<string, string>, status = 200, data: unknown 
     server.asked += 1
     if (server.status === 0) throw new TypeError('no network')
     const body = { status: server.status === 200 ? 1 : 0, message: 'm', data }
-    return { status: server.status, text: async () => JSON.stringify(body) }
+    return new Response(JSON.stringify(body), { status: server.status })
   })
   const session = await import('./session-store.ts')
   const notified: (string | null)[] = []

@@ -3,9 +3,6 @@ import { call, CallError } from '#platform/api/client.ts'
 import { browserStore } from '#platform/browser/browser-store.ts'
 import type { SignedInUser } from '../contract/session.ts'
 
-// Visitors need none of the contract's rules, so it is loaded with the first question about a session.
-const contract = () => import('../contract/session.ts')
-
 /** A verified session is not asked again for this long (specification 4.1). */
 export const verifyAgainAfterMs = 300_000
 
@@ -133,7 +130,7 @@ export function endSession(): void {
  * Ends the session here immediately, and then on the server: without a network the person is signed out all the same.
  */
 export async function signOut(): Promise<void> {
-  const { logout } = await contract()
+  const { logout } = await import('../contract/session.ts')
   const loggingOut = call(logout, {}, { timeoutMs: 3000 })
   endSession()
   await loggingOut.catch((error: unknown) => {
@@ -164,7 +161,8 @@ async function verifyOnServer(): Promise<boolean> {
   const isStillMine = () => browserStore.get('authToken') === token
   useSession.setState({ loading: true, error: null })
   try {
-    const { checkToken } = await contract()
+    // Visitors need none of the contract, so it is loaded with the first question about a session.
+    const { checkToken } = await import('../contract/session.ts')
     const { data } = await call(checkToken, {}, { timeoutMs: 5000 })
     if (isStillMine()) {
       browserStore.write('authUser', data)

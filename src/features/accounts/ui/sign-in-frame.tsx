@@ -26,13 +26,13 @@ type Props = {
 
 /** The pages of signing in: the form on the left, the wall of steps beside it where there is room. */
 export function SignInFrame({ heading, text, above, children }: Props) {
-  const { name } = useSite()
+  const { name, logo } = useSite()
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1.04fr)]">
       <div className="flex min-h-dvh flex-col px-4 py-5 md:px-12 lg:min-h-0 lg:py-8 xl:px-20">
         <header>
           <Link href="/" className="-my-2 inline-flex min-h-11 items-center">
-            <Logo name={name} />
+            <Logo name={name} picture={logo} />
             <span className="sr-only">{messages.home}</span>
           </Link>
         </header>

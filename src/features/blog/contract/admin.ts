@@ -13,10 +13,11 @@ import {
   rule,
   wholeNumber,
 } from '#platform/api/validation.ts'
+import { isUploadedImage } from '#features/media/rules.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages } from '../messages/admin-en.ts'
-import { blogSorts, blogStates, isMoment, isSlug, isUploadedImage } from '../rules.ts'
+import { blogSorts, blogStates, isMoment, isSlug } from '../rules.ts'
 import { blogAuthor, blogPage, pageAmounts } from './blog.ts'
 
 // Writing posts: drafts are saved as they are typed; what readers have changes when a post is published.

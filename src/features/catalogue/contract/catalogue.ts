@@ -206,6 +206,7 @@ const uids = z.optional(
 export const saveWishlist = endpoint({
   call: 'POST /learner/wishlist',
   kind: 'write',
+  idempotent: true,
   access: 'signedIn',
   input: z.object({ wishlist: uids, bookmarks: uids, removeWishlist: uids, removeBookmarks: uids }),
   reply: z.object(marks),

@@ -1,4 +1,5 @@
 import { drawStepwell } from '#design/stepwell.ts'
+import { svgOfPicture } from '#features/theme/rules/svg-of-picture.ts'
 import { documentDate } from '#platform/files/pdf.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import { messages as english } from '../messages/document-en.ts'
@@ -46,8 +47,11 @@ function qrSvg(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}" fill="#0f172a"/></svg>`
 }
 
-/** The values that certificate.typ prints, worded in the certificate's language. */
-export function certificateDocument(certificate: PrintedCertificate) {
+/**
+ * The values that certificate.typ prints, worded in the certificate's language. `icon`: the school's own (PNG, base64) in
+ * place of the drawn mark.
+ */
+export function certificateDocument(certificate: PrintedCertificate, icon?: string) {
   const { code, criteria, issuedAt, issuer, language } = certificate
   const messages = messagesFor(language, english)
   const address = certificateAddress(issuer.url, code)
@@ -78,7 +82,7 @@ export function certificateDocument(certificate: PrintedCertificate) {
     checkAt: messages.checkAt(address.replace(/^https?:\/\//, '')),
     qr: { svg: qrSvg(`${address}#${certificate.proof}`), text: messages.qrCode },
     wall,
-    mark,
+    mark: icon ? svgOfPicture(icon) : mark,
     /** The PDF's own date, in UTC. */
     date: documentDate(issuedAt),
   }

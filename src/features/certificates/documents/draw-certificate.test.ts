@@ -138,3 +138,27 @@ function inkIn(picture: Buffer): number {
     for (let column = 60; column < 860; column++) if ((picture[row * 1200 + column] ?? 255) < 80) dark++
   return dark
 }
+
+test('the school’s own icon takes the place of the mark, and another one is drawn again', async () => {
+  const square = (background: string) => async () =>
+    sharp({ create: { width: 192, height: 192, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const certificate = { ...sample, code: 'ICON-ICON-ICON' }
+  const redIn = async (icon?: Parameters<typeof drawSharePicture>[2]) => {
+    const picture = await drawSharePicture(certificate, 'test', icon)
+    const { data } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    let red = 0
+    for (let at = 0; at < data.length; at += 3) if ((data[at] ?? 0) > 200 && (data[at + 1] ?? 255) < 60) red++
+    return red
+  }
+  const [red, blue] = [square('#e01010'), square('#1010e0')]
+  expect(await redIn()).toBe(0)
+  // 52 by 52, but for what smoothing takes of the edges.
+  expect(await redIn({ address: 'red', read: red })).toBeGreaterThan(50 * 50)
+  expect(await redIn({ address: 'blue', read: blue })).toBe(0)
+  expect(await redIn({ address: 'gone', read: async () => undefined })).toBe(0)
+  const pdf = await drawCertificate(certificate, 'test', { address: 'red', read: red })
+  expect(pdf.equals(await drawCertificate(certificate, 'test'))).toBe(false)
+  expect((await readPdf(pdf)).tagged).toBe(true)
+})

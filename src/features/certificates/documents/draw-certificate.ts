@@ -19,25 +19,29 @@ const drawn = drawnFiles({
 /** About how large a certificate is as PDF: the fonts make nearly all of it. */
 export const typicalPdfBytes = 60_000
 
-/** What Typst draws a certificate from. */
-export const certificateTask = (certificate: PrintedCertificate): PdfTask => ({
+/** What Typst draws a certificate from; for `icon` see certificateDocument. */
+export const certificateTask = (certificate: PrintedCertificate, icon?: string): PdfTask => ({
   template: templates.pdf,
-  data: certificateDocument(certificate),
+  data: certificateDocument(certificate, icon),
 })
 
-/** A certificate as PDF: the same bytes each time. */
-export function drawCertificate(certificate: PrintedCertificate, caller: string): Promise<Buffer> {
-  const draw = () => drawPdf(certificateTask(certificate), `certificates ${caller}`)
-  return drawn.file(certificate.code, draw, caller)
+/** The school's own icon: its address, which differs for each, and its bytes (a square PNG) where it is still stored. */
+export type SchoolIcon = { address: string; read(): Promise<Buffer | undefined> }
+const base64Of = async (icon?: SchoolIcon) => (await icon?.read())?.toString('base64')
+
+/** A certificate as PDF: the same bytes each time, while the school has the same icon. */
+export function drawCertificate(certificate: PrintedCertificate, caller: string, icon?: SchoolIcon): Promise<Buffer> {
+  const draw = async () => drawPdf(certificateTask(certificate, await base64Of(icon)), `certificates ${caller}`)
+  return drawn.file(`${certificate.code} ${icon?.address ?? ''}`, draw, caller)
 }
 
 /** What a shared link to it shows: a PNG of 1200 by 630. */
-export function drawSharePicture(certificate: PrintedCertificate, caller: string): Promise<Buffer> {
+export function drawSharePicture(certificate: PrintedCertificate, caller: string, icon?: SchoolIcon): Promise<Buffer> {
   const draw = async () => {
-    const task = { template: templates.picture, data: certificateDocument(certificate) }
+    const task = { template: templates.picture, data: certificateDocument(certificate, await base64Of(icon)) }
     const svg = await drawSvg(task, `certificates ${caller}`)
     // Typst writes points, which would be drawn at 4/3 of the size.
     return (await loadSharp())(svg).resize(1200, 630).png({ compressionLevel: 9, palette: true }).toBuffer()
   }
-  return drawn.file(`${certificate.code} picture`, draw, caller)
+  return drawn.file(`${certificate.code} picture ${icon?.address ?? ''}`, draw, caller)
 }

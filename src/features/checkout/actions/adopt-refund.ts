@@ -12,6 +12,7 @@ import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refundLines, refunds } from '../tables/refunds.ts'
 import { bookRefund, partsOf } from './grant-refund.ts'
+import { lockOrder } from './lock-order.ts'
 import type { PaymentRow } from './record-payment.ts'
 import { reportedBy } from './reported-by.ts'
 
@@ -25,7 +26,7 @@ type ItemRow = typeof orderItems.$inferSelect
 export async function adoptRefund(ctx: Ctx, tx: Tx, reported: GatewayRefund): Promise<RefundRow | undefined> {
   const [payment] = await tx.select().from(payments).where(eq(payments.providerPaymentId, reported.paymentId))
   if (!payment) return undefined
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, payment.orderId)).for('update')
+  await lockOrder(tx, payment.orderId)
   await reportedBy(tx, 'refund')
   // Another report of it may have been first.
   const [known] = await tx.select().from(refunds).where(eq(refunds.providerRefundId, reported.id))

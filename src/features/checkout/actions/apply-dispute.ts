@@ -9,9 +9,9 @@ import { mayMove } from '../rules/moves.ts'
 import type { Reporter } from '../rules/order-states.ts'
 import { type DisputeState, disputeMoves, isDecided, paymentMoves, type PaymentState } from '../rules/payment-states.ts'
 import { disputes } from '../tables/disputes.ts'
-import { orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { readRefundedAmount } from './complete-refund.ts'
+import { lockOrder } from './lock-order.ts'
 import { refundLost } from './refund-lost-dispute.ts'
 import { notifyOfDispute } from './notify-of-dispute.ts'
 import { paymentBehind } from './payment-behind.ts'
@@ -43,7 +43,7 @@ export async function writeDispute(
   reported: Reported,
 ): Promise<boolean> {
   // The order's lock first, as settling takes it.
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, of.orderId)).for('update')
+  await lockOrder(tx, of.orderId)
   await reportedBy(tx, reported.source)
   const [payment] = await tx.select().from(payments).where(eq(payments.id, of.id)).for('update')
   if (!payment) throw new Error(`payment ${of.id} is gone`)

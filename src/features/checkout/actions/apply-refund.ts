@@ -12,6 +12,7 @@ import { refunds } from '../tables/refunds.ts'
 import { adoptRefund } from './adopt-refund.ts'
 import { completeRefund } from './complete-refund.ts'
 import { enqueueNotice } from './grant-refund.ts'
+import { lockOrder } from './lock-order.ts'
 import { notifyOfStoppedRefund } from './notify-of-stopped-refund.ts'
 import { reportedBy } from './reported-by.ts'
 
@@ -74,8 +75,7 @@ async function ignoreFailed(tx: Tx, reported: GatewayRefund): Promise<Applied> {
 }
 
 async function lockFound(tx: Tx, found: { id: number; orderId: number }): Promise<RefundRow | undefined> {
-  // The order's lock first, as settling takes it.
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, found.orderId)).for('update')
+  await lockOrder(tx, found.orderId)
   await reportedBy(tx, 'refund')
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, found.id)).for('update')
   return refund

@@ -10,9 +10,11 @@ import { findBrokenRules } from '../../../../tests/money-rules.ts'
 import { promote, whileAlone } from '../../../../tests/own-parts.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import type { GatewayPayment } from '../gateway/port.ts'
+import { orders } from '../tables/orders.ts'
 import { refunds } from '../tables/refunds.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { applyRefund } from './apply-refund.ts'
+import { sendRefund } from './send-refund.ts'
 import { settleOrder } from './settle-order.ts'
 
 // Who decides about a refund request, and what is left to decide once some of its money went back another way.
@@ -213,5 +215,30 @@ test('a request of which nothing is left ends, and the learner’s bell says why
   expect(kinds).toContain('refundEnded')
   expect(kinds).not.toContain('refundDeclined')
   expect(await balancesOf(app, learner)).toEqual({})
+  expect(await brokenRules()).toEqual([])
+})
+
+test('a refund that is being sent waits for another decision about it, and neither ends the other', async () => {
+  const { order, uid } = await requested([guitar])
+  await decide(uid, 'approve')
+  const { db } = app.database
+  const [refund] = await db.select().from(refunds).where(eq(refunds.uid, uid))
+  let sending: Promise<void> | undefined
+  await db.transaction(async (tx) => {
+    // A decision locks the order, then the refund.
+    await tx.select().from(orders).where(eq(orders.id, order.id)).for('update')
+    sending = sendRefund(app.ctx() as never, { refundId: refund?.id as number })
+    sending.catch(() => {})
+    const waitsForLock = async () =>
+      (
+        await db.execute(
+          sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).length
+    await expect.poll(waitsForLock).toBe(1)
+    await tx.select().from(refunds).where(eq(refunds.uid, uid)).for('update')
+  })
+  await sending
+  expect(await statesOf()).toEqual(['processed'])
   expect(await brokenRules()).toEqual([])
 })

@@ -6,9 +6,9 @@ import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { GatewayAway, GatewayRefused } from '../gateway/port.ts'
-import { orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { applyRefund } from './apply-refund.ts'
+import { lockOrder } from './lock-order.ts'
 import { postSuspense } from './post-suspense.ts'
 import type { PaymentRow } from './record-payment.ts'
 import { gatewayAway, paymentDisputed, paymentNotFound, paymentSettled } from './refusals.ts'
@@ -53,8 +53,7 @@ async function askProvider<Answer>(ask: () => Promise<Answer>): Promise<Answer |
 export async function lockFlagged(tx: Tx, uid: string, other?: number): Promise<PaymentRow & { leftPaise: number }> {
   const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.uid, uid))
   if (!found) throw paymentNotFound()
-  for (const id of new Set([found.orderId, other ?? found.orderId].toSorted((a, b) => a - b)))
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
+  for (const id of new Set([found.orderId, other ?? found.orderId].toSorted((a, b) => a - b))) await lockOrder(tx, id)
   await reportedBy(tx, 'administrator')
   const [payment] = await tx.select().from(payments).where(eq(payments.uid, uid)).for('update')
   if (!payment) throw paymentNotFound()

@@ -14,6 +14,7 @@ import { orderItems, orders } from '../tables/orders.ts'
 import { refundLines, refunds } from '../tables/refunds.ts'
 import { endHeldSales } from './hold-sales.ts'
 import { issueCreditNote, refundWithoutTax } from './issue-credit-note.ts'
+import { lockOrder } from './lock-order.ts'
 import { notifyOfRefund } from './notify-buyer.ts'
 
 type RefundRow = typeof refunds.$inferSelect
@@ -220,7 +221,7 @@ export async function enqueueNotice(
 export async function lockRefund(tx: Tx, uid: string): Promise<RefundRow | undefined> {
   const [found] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.uid, uid))
   if (!found) return undefined
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, found.orderId)).for('update')
+  await lockOrder(tx, found.orderId)
   const [refund] = await tx
     .select()
     .from(refunds)

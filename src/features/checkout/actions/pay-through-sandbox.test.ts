@@ -55,8 +55,7 @@ const faults = (some: object) => control({ action: 'set', faults: some })
 const pay = (order: string, outcome = 'success') => control({ action: 'pay', order, outcome })
 
 const books = () => booksOf(app, learner)
-const waitFor = (what: () => Promise<void>) =>
-  expect.poll(async () => what().then(() => 'so'), { timeout: 12_000 }).toBe('so')
+const waitFor = (what: () => Promise<void>) => expect.poll(async () => what().then(() => 'so')).toBe('so')
 const owned = async () => expect((await books()).enrolments).toMatchObject([{ course_id: course.id, status: 'active' }])
 
 test('BP-01 paid with the tab closed: the events alone enrol, and one email is sent', async () => {

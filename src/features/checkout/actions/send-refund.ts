@@ -6,6 +6,7 @@ import { type GatewayRefund, GatewayRefused } from '../gateway/port.ts'
 import { payments } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
 import { applyRefund, owePayer } from './apply-refund.ts'
+import { lockOrder } from './lock-order.ts'
 import { notifyOfStoppedRefund } from './notify-of-stopped-refund.ts'
 import { reportedBy } from './reported-by.ts'
 
@@ -33,15 +34,7 @@ export async function sendRefund(ctx: Ctx<null>, { refundId }: { refundId: numbe
   if (!known && refund.providerRefundId) return followUp(ctx, refund.id)
   if (!known && (await wasMadeThere(ctx, refund, listed))) return followUp(ctx, refund.id)
   if (!known && payment.state === 'disputed') return waitForDispute(ctx, refund)
-  if (!sentBefore) {
-    const taken = await ctx.db
-      .update(refunds)
-      .set({ state: 'submitting' })
-      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'approved')))
-      .returning({ id: refunds.id })
-    // Somebody made it on the provider's own pages meanwhile.
-    if (taken.length === 0) return
-  }
+  if (!sentBefore && !(await beginSending(ctx, refund))) return
   try {
     const answered =
       known ??
@@ -57,6 +50,19 @@ export async function sendRefund(ctx: Ctx<null>, { refundId }: { refundId: numbe
     return
   }
   await followUp(ctx, refund.id)
+}
+
+/** @returns false where somebody made it on the provider's own pages meanwhile */
+async function beginSending(ctx: Ctx<null>, refund: RefundRow): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    await lockOrder(tx, refund.orderId)
+    const started = await tx
+      .update(refunds)
+      .set({ state: 'submitting' })
+      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'approved')))
+      .returning({ id: refunds.id })
+    return started.length > 0
+  })
 }
 
 /** Somebody may have made it on the provider's own pages since it was refused, and no event of it came. */
@@ -92,6 +98,7 @@ async function recordRefusal(ctx: Ctx<null>, refund: RefundRow, error: GatewayRe
   const isFinal = !isShortOfBalance(error) || age >= balanceRetryDays * dayMs
   ctx.log.error({ err: error, refund: refund.uid }, 'the provider refused a refund: a person should look')
   await ctx.transaction(async (tx) => {
+    await lockOrder(tx, refund.orderId)
     await reportedBy(tx, 'refund')
     const [before] = await tx
       .select()

@@ -251,7 +251,7 @@ test('while the provider hangs the answer comes before the browser gives up, and
     provider.closeAllConnections()
     provider.close()
   }
-}, 20_000)
+})
 
 test('every call of a request to the provider has the request’s one deadline', async () => {
   // The learner's customer, made beside the first order, has a shorter deadline of its own.

@@ -14,13 +14,13 @@ type Props = {
 
 /** The quiet frame of the payment pages: no menu leads away from paying. */
 export function CheckoutFrame({ centred, busy, children }: Props) {
-  const { name } = useSite()
+  const { name, logo } = useSite()
   return (
     <div className="flex min-h-dvh flex-1 flex-col">
       <header className="border-b border-line bg-surface">
         <div className="wrap row h-16 !max-w-[1120px] lg:h-[72px]">
           <Link href="/" className="inline-flex min-h-11 items-center">
-            <Logo name={name} />
+            <Logo name={name} picture={logo} />
             <span className="sr-only">{messages.home}</span>
           </Link>
           <span className="t-sm row ink-2 ml-auto gap-2 font-semibold">

@@ -14,16 +14,17 @@ const maxCourses = 200
 export const creatorQuestions = action(contract.creatorQuestions, async ({ db, actor }, input) => {
   const { page, limit, search, state, course, question } = input
   const any = isAdmin(actor)
-  const own = sql`c.creator_id = ${actor.userId}`
-  if (course) {
-    const [found] = await queryRows(db, { creatorId: number })`
-      select creator_id as "creatorId" from courses where uid = ${uidInPath(course)}`
-    if (!found || !canManageCourse(actor, found)) throw courseNotFound()
-  }
+  const [found] = course
+    ? await queryRows(db, { id: number, creatorId: number })`
+        select id, creator_id as "creatorId" from courses where uid = ${uidInPath(course)}`
+    : []
+  if (course && (!found || !canManageCourse(actor, found))) throw courseNotFound()
+  // By the ids of the courses: a join would walk the questions of all courses.
+  const own = sql`q.course_id = any(array(select id from courses where creator_id = ${actor.userId}))`
   const where = sql.join(
     [
       any && (course || question) ? false : own,
-      course && sql`c.uid = ${uidInPath(course)}`,
+      found && sql`q.course_id = ${found.id}`,
       state && (state === 'waiting' ? sql`q.instructor_answers = 0` : sql`q.instructor_answers > 0`),
       search && matches(search),
       question && sql`q.uid = ${question}`,
@@ -32,9 +33,10 @@ export const creatorQuestions = action(contract.creatorQuestions, async ({ db, a
   )
   const [courses, shown] = await Promise.all([
     queryRows(db, { uid: text, title: text, waiting: number })`
-      select c.uid, c.title, (count(*) filter (where q.instructor_answers = 0))::int as waiting
-      from courses c join questions q on q.course_id = c.id where ${own}
-      group by c.id order by c.title, c.id limit ${maxCourses}`,
+      select c.uid, c.title, asked.waiting
+      from (select q.course_id, (count(*) filter (where q.instructor_answers = 0))::int as waiting
+        from questions q where ${own} group by q.course_id) asked
+      join courses c on c.id = asked.course_id order by c.title, c.id limit ${maxCourses}`,
     questionsPage(db, actor, where, { order: orders.waiting, page, limit }),
   ])
   return { data: { courses: courses.map(({ title, ...one }) => ({ ...one, courseTitle: title })), ...shown } }

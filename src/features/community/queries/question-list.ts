@@ -34,7 +34,7 @@ export const orders = {
 /** What is searched in a question. */
 export const matches = (search: string): SQL => matchesSearch(sql`fold_text(q.title || ' ' || q.body)`, search)
 
-/** Questions `q` of courses `c`: the page is cut out first, names and lessons are joined to it. */
+/** Questions `q`: the page is cut out first, names, courses and lessons are joined to it. */
 export async function questionList(
   db: Db | Tx,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function questionList(
     select q.uid, q.user_id as "userId", q.title, q.body, q.answers_count, q.instructor_answers, q.created_at, q.edited_at,
       l.uid as lesson_uid, l.title as lesson_title, c.uid as course_uid, c.title as course_title, c.creator_id as "creatorId",
       u.title as name_title, u.first_name, u.last_name, u.photo_link
-    from (select q.* from questions q join courses c on c.id = q.course_id where ${where}
+    from (select q.* from questions q where ${where}
       order by ${order} limit ${limit} offset ${(page - 1) * limit}) q
     join courses c on c.id = q.course_id join users u on u.id = q.user_id
     left join lessons l on l.id = q.lesson_id and l.removed_at is null
@@ -62,7 +62,7 @@ export async function questionsPage(
   const [questions, [total]] = await Promise.all([
     questionList(db, actor, where, paging),
     queryRows(db, { n: number })`
-      select count(*)::int as n from questions q join courses c on c.id = q.course_id where ${where}`,
+      select count(*)::int as n from questions q where ${where}`,
   ])
   return { questions, pagination: paginationOf(paging.page, paging.limit, total?.n ?? 0) }
 }

@@ -3,19 +3,20 @@ import { countStates } from '#features/authoring/queries/count-states.ts'
 import { averageRating } from '#features/catalogue/queries/average-rating.ts'
 import { coursePathOf, coverLink, titleShape } from '#features/catalogue/queries/course-card.ts'
 import type { CourseState } from '#features/catalogue/tables.ts'
+import { creatorCounts } from '#features/enrolments/queries.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { number, oneOf, queryRows } from '#platform/database/rows.ts'
 import type { creatorDashboard } from '../contract.ts'
 import type { CreatorSpan } from '../rules.ts'
-import { coursesOfCreator, creatorSteps } from './creator-steps.ts'
+import { creatorSteps } from './creator-steps.ts'
 import { waitingFor } from './waiting-for.ts'
 
 type Home = ReplyOf<typeof creatorDashboard>
 
 export async function creatorHome(db: Db, creatorId: number, span: CreatorSpan, now: Date): Promise<Home> {
   const [steps, people, courses, waiting, states] = await Promise.all([
-    creatorSteps(db, creatorId, coursesOfCreator(creatorId), span, now),
+    creatorSteps(db, creatorId, span, now),
     peopleOf(db, creatorId),
     coursesOf(db, creatorId),
     waitingFor(db, creatorId),
@@ -25,18 +26,13 @@ export async function creatorHome(db: Db, creatorId: number, span: CreatorSpan, 
 }
 
 async function peopleOf(db: Db, creatorId: number) {
-  const [[learners], ratings] = await Promise.all([
-    // Grouped by person first: counting distinct people would sort them all.
-    queryRows(db, { learners: number, all: number, completed: number })`
-      select count(*)::int as learners, coalesce(sum(n), 0)::int as all, coalesce(sum(completed), 0)::int as completed
-      from (select user_id, count(*) as n, count(completed_at) as completed from enrolments
-        where course_id = any(${coursesOfCreator(creatorId)}) and status = 'active' group by user_id) person`,
+  const [{ enrolments, completed, learners }, ratings] = await Promise.all([
+    creatorCounts(db, creatorId),
     averageRating(db, sql`and c.creator_id = ${creatorId}`),
   ])
-  const all = learners?.all ?? 0
   return {
-    learners: learners?.learners ?? 0,
-    completionPercent: all > 0 ? Math.round(((learners?.completed ?? 0) / all) * 100) : 0,
+    learners,
+    completionPercent: enrolments > 0 ? Math.round((completed / enrolments) * 100) : 0,
     ...ratings,
   }
 }
@@ -56,7 +52,7 @@ async function coursesOf(db: Db, creatorId: number): Promise<Home['courses']> {
       c.rating::float8 as rating, c.reviews_count, coalesce(sales.paise, 0)::bigint as paise
     from courses c left join (
       select course_id, sum(payable_paise - refunded_paise) as paise from order_items
-      where course_id = any(${coursesOfCreator(creatorId)}) and sold_at is not null group by 1) sales on sales.course_id = c.id
+      where course_id = any(array(select id from courses where creator_id = ${creatorId})) and sold_at is not null group by 1) sales on sales.course_id = c.id
     where c.creator_id = ${creatorId}
     order by coalesce(sales.paise, 0) desc, c.students_count desc, c.updated_at desc, c.id limit 5`
   return rows.map((row) => ({

@@ -46,9 +46,11 @@ export async function waitingFor(db: Db, creatorId: number): Promise<Pick<Home, 
       from courses c join lessons l on l.course_id = c.id join assignment_answers a on a.lesson_id = l.id and a.state = 'WAITING'
       where c.creator_id = ${creatorId} group by c.id order by at limit ${max}`,
     queryRows(db, countShape)`
-      select c.uid, c.title, count(*)::int as n, min(q.created_at) as at, (count(*) over ())::int as courses
-      from courses c join questions q on q.course_id = c.id and q.instructor_answers = 0
-      where c.creator_id = ${creatorId} group by c.id order by at limit ${max}`,
+      select c.uid, c.title, q.n, q.at, q.courses
+      from (select course_id, count(*)::int as n, min(created_at) as at, (count(*) over ())::int as courses from questions
+        where course_id = any(array(select id from courses where creator_id = ${creatorId})) and instructor_answers = 0
+        group by course_id order by at, course_id limit ${max}) q
+      join courses c on c.id = q.course_id order by q.at, c.id`,
   ])
   const item = (
     kind: Waiting[number]['kind'],

@@ -3,9 +3,6 @@ import { onSessionChange, restoreSession } from '#features/accounts/ui/session-s
 import { call } from '#platform/api/client.ts'
 import type { ProgressState } from '../rules.ts'
 
-// Visitors own nothing, so the contract is loaded with the first question.
-const contract = () => import('../contract.ts')
-
 export type OwnedCourse = { uid: string; progress: number; status: ProgressState }
 export type MyCourses = {
   /** Whose courses these are; null: nobody's, or not asked yet. */
@@ -47,7 +44,8 @@ export async function loadMyCourses({ force = false } = {}): Promise<MyCourses> 
 async function fetchMyCourses(userUid: string): Promise<MyCourses> {
   useMyCourses.setState({ loading: true })
   try {
-    const { myCourses } = await contract()
+    // Visitors own nothing, so the contract is loaded with the first question.
+    const { myCourses } = await import('../contract.ts')
     const { data } = await call(myCourses, {})
     // Somebody else may have signed in while the server was asked.
     if (restoreSession().user?.uid !== userUid) return nobodys

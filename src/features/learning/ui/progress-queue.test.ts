@@ -100,7 +100,7 @@ test('a page that is left sends all it has with its last breath and still keeps 
   sent = []
   report('two', 5, false, { leaving: true })
   expect(queuedReports()).toHaveLength(2)
-  await vi.waitFor(() => expect(sent.filter((one) => one.keepalive)).toHaveLength(2))
+  await vi.waitFor(() => expect(sent.filter((one) => one.keepalive)).toHaveLength(2), 30_000)
 })
 
 test('what one person reported is never sent for the next', async () => {

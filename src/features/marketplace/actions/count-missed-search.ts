@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { isAdmin } from '#platform/api/contract.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
-import { countMissedSearch as contract } from '../contract.ts'
+import { dayMs } from '#platform/format/durations.ts'
+import { countMissedSearch as contract } from '../contract/visits.ts'
 import { marketplacePage } from '../queries/marketplace-page.ts'
 import { wordsIn } from '../rules.ts'
 import { isBrowser, limitedCounter } from './visits.ts'
@@ -13,21 +14,22 @@ const maxADay = { person: 30, address: 10 }
 const maxSearches = 300
 const maxLength = 60
 
-const made = limitedCounter()
-const sent = limitedCounter()
+const made = limitedCounter(dayMs)
+const sent = limitedCounter(dayMs)
 
 /** Addresses and numbers that people paste into a search are no subject of a course. */
 const isPersonal = (search: string) => /@|https?:|www\.|(\d[\s-]*){6}/i.test(search)
 
 /** The answer is the same whether it counted or not. Administrators don't count. */
-export const countMissedSearch = action(contract, async ({ db, actor, now, request }, { search }) => {
+export const countMissedSearch = action(contract, async (ctx, { search }) => {
+  const { db, actor, now, request } = ctx
   const words = wordsIn(search).join(' ').toLowerCase()
   if (!isBrowser(request.userAgent) || (actor && isAdmin(actor))) return { data: {} }
   if (words === '' || words.length > maxLength || isPersonal(search)) return { data: {} }
   const day = dayInIndia(now())
   const source = `${day} ${actor ? `person ${actor.userId}` : request.address}`
   if (!made(`${source} ${words}`, 1) || !sent(source, actor ? maxADay.person : maxADay.address)) return { data: {} }
-  const { pagination } = await marketplacePage(db, { page: 1, limit: 1, search: words })
+  const { pagination } = await marketplacePage(ctx, { page: 1, limit: 1, search: words })
   if (pagination.totalItems === 0)
     await db.execute(sql`
       insert into missed_searches (search, day, count)

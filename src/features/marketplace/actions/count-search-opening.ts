@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { isAdmin } from '#platform/api/contract.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
-import { countSearchOpening as contract } from '../contract.ts'
+import { dayMs } from '#platform/format/durations.ts'
+import { countSearchOpening as contract } from '../contract/visits.ts'
 import { wordsIn } from '../rules.ts'
 import { isBrowser, limitedCounter } from './visits.ts'
 
@@ -12,8 +13,8 @@ const maxADay = 40
 const maxCourses = 20
 const maxRows = 50_000
 
-const made = limitedCounter()
-const sent = limitedCounter()
+const made = limitedCounter(dayMs)
+const sent = limitedCounter(dayMs)
 
 /** The answer is the same whether it counted or not. The course's creator and administrators don't count. */
 export const countSearchOpening = action(contract, async ({ db, actor, now, request }, { uid, search }) => {

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { isAdmin } from '#platform/api/contract.ts'
 import { minuteMs } from '#platform/format/durations.ts'
-import { countView as contract } from '../contract.ts'
+import { countView as contract } from '../contract/visits.ts'
 import { isBrowser, limitedCounter } from './visits.ts'
 
 /** So many views of a course from one IP address are counted in a minute: enough for a family, too few for a script. */
 const maxPerMinute = 20
-const mayCount = limitedCounter()
+const mayCount = limitedCounter(minuteMs)
 
 /** The answer is the same whether it counted or not. The creator and administrators don't count. */
 export const countView = action(contract, async ({ db, actor, now, request }, { uid }) => {

@@ -2,7 +2,7 @@ import { action } from '#platform/api/action.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
-import { dismissMissedSearch as contract } from '../contract.ts'
+import { dismissMissedSearch as contract } from '../contract/admin-searches.ts'
 import { messages } from '../messages/searches-en.ts'
 
 export const dismissMissedSearch = action(contract, async (ctx, { search }) => {

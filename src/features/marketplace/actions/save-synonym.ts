@@ -7,7 +7,7 @@ import { boolean, list, number, queryRows, text } from '#platform/database/rows.
 import { type Actor, newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { type AuditFacts, recordAudit } from '#platform/server/audit.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/admin-searches.ts'
 import { messages } from '../messages/searches-en.ts'
 import { maxSynonyms, phrasesIn } from '../rules.ts'
 

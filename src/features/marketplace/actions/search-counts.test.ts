@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { refreshSearchTerms } from '#features/catalogue/actions/refresh-search-terms.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { makeCourse, makeLearner, makePerson, startApp, type TestApp } from '../../../../tests/make.ts'
 import { jobs } from '../jobs.ts'
 
@@ -10,6 +11,7 @@ beforeAll(async () => {
   await app.database.db.transaction(refreshSearchTerms)
 })
 afterAll(() => app.stop())
+afterEach(() => vi.restoreAllMocks())
 
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
 const miss = (search: string, { agent = phone, token }: { agent?: string; token?: string } = {}) =>
@@ -20,6 +22,11 @@ const miss = (search: string, { agent = phone, token }: { agent?: string; token?
     { headers: { 'user-agent': agent }, ...(token ? { token } : {}) },
   )
 const missed = async () => [...(await app.database.sql`select search, count from missed_searches order by search`)]
+/** The clock of the process, by which a counter's life is measured. */
+function passHours(hours: number) {
+  const at = performance.now() + hours * hourMs
+  vi.spyOn(performance, 'now').mockReturnValue(at)
+}
 const clear = () => app.database.sql`delete from missed_searches`
 
 test('a search that finds nothing is counted, once a day for each who makes it', async () => {
@@ -51,6 +58,38 @@ test('a stranger can add so many searches a day and no more', async () => {
   for (let n = 0; n < 30; n += 1) expect((await miss(`qqzz${'abcdefghijklmnopqrstuvwxyz'[n % 26]}${n}`)).code).toBe(200)
   expect(await missed()).toHaveLength(10)
   await clear()
+})
+
+test('the limits of a day hold for the whole day', async () => {
+  app.setNow(new Date('2026-05-04T00:30:00Z'))
+  const course = await makeCourse(app, { title: 'Sarod', lessons: 1 })
+  const { token } = await makeLearner(app)
+  const open = (search: string) =>
+    app.call(
+      'POST',
+      `/course/${course.uid}/opened-from-search`,
+      { search },
+      { headers: { 'user-agent': phone }, token },
+    )
+  const opened = async () => [
+    ...(await app.database.sql`
+      select search, score from search_openings where course_id = ${course.id} order by search`),
+  ]
+  const letters = 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz'
+  for (let n = 0; n < 10; n += 1) await miss(`qqzz${letters.slice(n, n + 2)}`)
+  for (let n = 0; n < 40; n += 1) await open(`sarod ${letters.slice(n, n + 2 + n / 26)}`)
+  const inTheMorning = { missed: await missed(), opened: await opened() }
+  expect(inTheMorning.missed).toHaveLength(10)
+  expect(inTheMorning.opened.length).toBeGreaterThan(20)
+  app.setNow(new Date('2026-05-04T18:00:00Z'))
+  passHours(17.5)
+  await miss('qqzzab')
+  await miss('qqzz eleventh')
+  await open('sarod ab')
+  await open('sarod eleventh')
+  expect({ missed: await missed(), opened: await opened() }).toEqual(inTheMorning)
+  await clear()
+  await app.database.sql`delete from search_openings`
 })
 
 test('an administrator’s searches are not counted', async () => {

@@ -7,9 +7,12 @@ const program =
 /** Whether a call comes from a person's browser, as far as it says. */
 export const isBrowser = (userAgent: string) => userAgent !== '' && !program.test(userAgent)
 
-/** Counts until a limit, in this process. Strangers name what is counted, so the counters are bounded by bytes. */
-export function limitedCounter() {
-  const counters = pageCache<{ n: number }>({ maxBytes: 4_000_000, bytesOf: () => 50 })
+/**
+ * Counts until a limit, in this process. Strangers name what is counted, so the counters are bounded by bytes.
+ * @param lifeMs how long a counter goes on from its first count: at least the time that its limit is for
+ */
+export function limitedCounter(lifeMs: number) {
+  const counters = pageCache<{ n: number }>({ maxBytes: 4_000_000, bytesOf: () => 50, lifeMs })
   return (key: string, limit: number): boolean => {
     const counter = counters.get(key) ?? { n: 0 }
     counter.n += 1

@@ -3,7 +3,7 @@ import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
 import { boolean, list, number, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/admin-searches.ts'
 import { messages } from '../messages/searches-en.ts'
 import type { missedSearchSorts, synonymSorts } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { action } from '#platform/api/action.ts'
 import { queryRows, text } from '#platform/database/rows.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../contract/visits.ts'
 import { listOf } from './parse-filters.ts'
 
 export const categoryAddresses = action(contract.categoryAddresses, async ({ db }, { category }) => {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { cutPriceBands, cutRatingBand, priceBandEdges, ratingBandEdges } from '../rules.ts'
+import { type BandSide, cutPriceBands, cutRatingBand, narrowerSide, ratingBandEdges } from '../rules.ts'
 import type { Filters } from './parse-filters.ts'
 
 /**
@@ -41,38 +41,52 @@ export function cellsOf(rows: SQL, { price, rating }: Filters): SQL {
     from ${rows} group by 1, 2, 3, 4, 5, 6, 7`
 }
 
-/**
- * The cells of the whole catalogue, from its counters. Only the bands that a price or a rating cuts through are counted
- * again, so that the counts are exact for every range.
- */
-export function catalogueCells(filters: Filters): SQL {
+/** The stored counters that hold for the filters: without the bands that a price or a rating cuts through. */
+export function wholeCells(cells: readonly Cell[], filters: Filters): readonly Cell[] {
   const prices = cutPriceBands(filters.price)
   const rating = cutRatingBand(filters.rating)
-  const conditions = [sql`n > 0`]
-  const cut: SQL[] = []
-  if (prices.length > 0) {
-    conditions.push(sql`price_band not in ${prices}`)
-    for (const band of prices) {
-      const [from, below] = priceBandEdges(band)
-      cut.push(
-        below === null ? sql`payable_paise >= ${from}` : sql`payable_paise >= ${from} and payable_paise < ${below}`,
-      )
-    }
-  }
-  if (rating !== undefined) {
-    conditions.push(sql`rating_band <> ${rating}`)
-    const [from, below] = ratingBandEdges(rating)
-    cut.push(below === null ? sql`rating >= ${from}` : sql`rating >= ${from} and rating < ${below}`)
-  }
-  const counters = sql`
-    select category_id, level, language, price_band, rating_band, true as price_fits, true as rating_fits, n
-    from catalogue_counts where ${sql.join(conditions, sql` and `)}`
-  if (cut.length === 0) return counters
-  // One part for each band, so that each reads its own stretch of an index; a course is in the first that it fits.
+  if (prices.length === 0 && rating === undefined) return cells
+  return cells.filter((cell) => !prices.includes(cell.priceBand) && cell.ratingBand !== rating)
+}
+
+/**
+ * The cells of the bands that a price or a rating cuts through, counted again, so that every range is exact. Of a band
+ * that a price cuts, the part that spans fewer rupees is counted; `otherSides` has the other one.
+ */
+export function cutCells(filters: Filters): SQL | undefined {
+  const rating = cutRatingBand(filters.rating)
+  const within = (column: SQL, from: number, below: number | null) =>
+    below === null ? sql`${column} >= ${from}` : sql`${column} >= ${from} and ${column} < ${below}`
+  const cut = [...cutSides(filters).values()].flatMap(({ ranges }) =>
+    ranges.map(({ fromPaise, belowPaise }) => within(sql`payable_paise`, fromPaise, belowPaise)),
+  )
+  if (rating !== undefined) cut.push(within(sql`rating`, ...ratingBandEdges(rating)))
+  if (cut.length === 0) return undefined
+  // One part for each range, so that each reads its own stretch of an index; a course is in the first that it fits.
   const parts = cut.map(
     (one, i) => sql`select category_id, level, language, payable_paise, rating from courses
       where listed and (${one})${sql.join(cut.slice(0, i).map((earlier) => sql` and not (${earlier})`))}`,
   )
-  const cutRows = sql`(${sql.join(parts, sql` union all `)}) cut`
-  return sql`${counters} union all ${cellsOf(cutRows, filters)}`
+  return cellsOf(sql`(${sql.join(parts, sql` union all `)}) cut`, filters)
+}
+
+function cutSides({ price }: Filters): Map<number, BandSide> {
+  return new Map(price ? cutPriceBands(price).map((band) => [band, narrowerSide(band, price)]) : [])
+}
+
+/** What `cutCells` did not count of the bands that a price cuts: the stored counters without what it counted. */
+export function otherSides(stored: readonly Cell[], counted: readonly Cell[], filters: Filters): readonly Cell[] {
+  const sides = cutSides(filters)
+  if (sides.size === 0) return []
+  const rating = cutRatingBand(filters.rating)
+  const keyOf = ({ categoryId, level, language, priceBand, ratingBand }: Cell) =>
+    [categoryId, level, language, priceBand, ratingBand].join(' ')
+  const countedOf = new Map<string, number>()
+  for (const cell of counted) countedOf.set(keyOf(cell), (countedOf.get(keyOf(cell)) ?? 0) + cell.n)
+  return stored.flatMap((cell) => {
+    const side = sides.get(cell.priceBand)
+    const n = cell.n - (countedOf.get(keyOf(cell)) ?? 0)
+    // A band that a rating cuts was counted whole. The counters may be a moment older than what was counted.
+    return side && cell.ratingBand !== rating && n > 0 ? [{ ...cell, priceFits: !side.fits, n }] : []
+  })
 }

@@ -15,6 +15,7 @@ test.each([
 ])('a course rated $sum by $count shows $shown everywhere, and is filtered and counted by that', async (rated) => {
   const category = `rated-${rated.sum}`
   const course = await makeCourse(app, { category, ratingSum: rated.sum, reviewsCount: rated.count })
+  await app.ctx().forgetPages()
   const market = async (filter: object) =>
     (await app.call('POST', '/course/get-courses-from-marketplace', { category, ...filter })).body.data
   const { courses, facets } = await market({})

@@ -52,10 +52,17 @@ export function countsOf(cells: readonly Cell[], filters: Filters, categories: r
     rating: (cell) => cell.ratingBand,
   }
   for (const cell of cells) {
-    const failed = dimensions.filter((one) => !tests[one](cell))
-    if (failed.length === 0) total.n += cell.n
-    // A cell counts for the filters that are the only one it fails, and for all when it fails none.
-    for (const one of failed.length === 0 ? dimensions : failed.length === 1 ? failed : []) {
+    let failed: Dimension | undefined
+    let failures = 0
+    for (const one of dimensions) {
+      if (tests[one](cell)) continue
+      failed = one
+      if ((failures += 1) === 2) break
+    }
+    // A cell counts for the filter that is the only one it fails, and for all when it fails none.
+    if (failures === 2) continue
+    if (failures === 0) total.n += cell.n
+    for (const one of failed ? [failed] : dimensions) {
       const value = valueOf[one](cell)
       counts[one].set(value, (counts[one].get(value) ?? 0) + cell.n)
     }

@@ -1,9 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { coursesFromMarketplace, Sort } from '#features/catalogue/contract/catalogue.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
-import type { Db } from '#platform/database/db.ts'
-import { number, queryRows } from '#platform/database/rows.ts'
 import { type PriceRange, priceRange } from '../rules.ts'
+import type { Catalogue } from './catalogue.ts'
 
 export type Input = ParsedOf<typeof coursesFromMarketplace>
 
@@ -24,10 +23,10 @@ export const listOf = (text: string | undefined) =>
     .filter(Boolean)
     .slice(0, 20)
 
-export async function parseFilters(db: Db, input: Input): Promise<Filters> {
+export function parseFilters(input: Input, { slugs }: Catalogue): Filters {
   const categories = listOf(input.category)
   return {
-    categoryIds: categories.length > 0 ? await idsOf(db, categories) : [],
+    categoryIds: categories.length > 0 ? idsOf(categories, slugs) : [],
     levels: listOf(input.level),
     languages: listOf(input.language),
     price: priceRange(input.price),
@@ -35,12 +34,10 @@ export async function parseFilters(db: Db, input: Input): Promise<Filters> {
   }
 }
 
-async function idsOf(db: Db, slugs: readonly string[]): Promise<number[]> {
+function idsOf(categories: readonly string[], slugs: Catalogue['slugs']): number[] {
   // A former address of a category goes on meaning it.
-  const rows = await queryRows(db, { id: number })`
-    select id from categories where slug in ${slugs}
-    union select category_id from category_slugs where slug in ${slugs} order by id`
-  return rows.length > 0 ? rows.map((row) => row.id) : [-1]
+  const ids = new Set(slugs.filter(({ slug }) => categories.includes(slug)).map(({ id }) => id))
+  return ids.size > 0 ? [...ids].sort((a, b) => a - b) : [-1]
 }
 
 /** The filters as a condition on `c`: courses, or rows with the same columns. */

@@ -1,15 +1,14 @@
-import type { courseDetails, previewLesson } from '#features/catalogue/contract/catalogue.ts'
+import type * as contract from '#features/catalogue/contract/catalogue.ts'
 import { call } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { AnswerQuery } from '#platform/browser/page-answers.ts'
 
-export type Details = ReplyOf<typeof courseDetails>
+export type Details = ReplyOf<typeof contract.courseDetails>
 export type Course = Details['course']
 export type Section = Details['sections'][number]
 export type Lesson = Section['lessons'][number]
-export type PreviewLesson = ReplyOf<typeof previewLesson>
+export type PreviewLesson = ReplyOf<typeof contract.previewLesson>
 
-const contract = () => import('#features/catalogue/contract/catalogue.ts')
 // A page may be a minute old when it arrives, so its data is not requested again right away.
 const cacheTimes = { gcTime: 60_000, staleTime: 120_000 } as const
 
@@ -21,7 +20,10 @@ export function uidOf(path: string): string {
 export function detailsQuery(uid: string): AnswerQuery<Details> {
   return {
     queryKey: ['course', uid],
-    queryFn: async ({ signal }) => (await call((await contract()).courseDetails, { uid }, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const { courseDetails } = await import('#features/catalogue/contract/catalogue.ts')
+      return (await call(courseDetails, { uid }, { signal })).data
+    },
     ...cacheTimes,
   }
 }
@@ -30,8 +32,10 @@ export function detailsQuery(uid: string): AnswerQuery<Details> {
 export function draftQuery(uid: string): AnswerQuery<Details> {
   return {
     queryKey: ['course', uid, 'draft'],
-    queryFn: async ({ signal }) =>
-      (await call((await contract()).courseDetails, { uid, preview: true }, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const { courseDetails } = await import('#features/catalogue/contract/catalogue.ts')
+      return (await call(courseDetails, { uid, preview: true }, { signal })).data
+    },
     gcTime: 0,
     staleTime: 0,
   }
@@ -40,7 +44,10 @@ export function draftQuery(uid: string): AnswerQuery<Details> {
 export function previewQuery(lessonUid: string): AnswerQuery<PreviewLesson> {
   return {
     queryKey: ['preview', lessonUid],
-    queryFn: async ({ signal }) => (await call((await contract()).previewLesson, { lessonUid }, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const { previewLesson } = await import('#features/catalogue/contract/catalogue.ts')
+      return (await call(previewLesson, { lessonUid }, { signal })).data
+    },
     ...cacheTimes,
   }
 }

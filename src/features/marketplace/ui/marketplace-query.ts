@@ -1,15 +1,13 @@
-import type { coursesFromMarketplace, dropdown } from '#features/catalogue/contract/catalogue.ts'
+import type * as contract from '#features/catalogue/contract/catalogue.ts'
 import { call } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { AnswerQuery } from '#platform/browser/page-answers.ts'
 import { type Filters, inputOf } from './marketplace-address.ts'
 
-export type MarketplacePage = ReplyOf<typeof coursesFromMarketplace>
+export type MarketplacePage = ReplyOf<typeof contract.coursesFromMarketplace>
 export type Facets = MarketplacePage['facets']
 export type CatalogueSize = { courses: number; subjects: number }
 
-// The first page comes with the document: the contract, and zod with it, is loaded with the next question.
-const contract = () => import('#features/catalogue/contract/catalogue.ts')
 // A page may be a minute old when it arrives, so its data is not requested again right away.
 const cacheTimes = { gcTime: 60_000, staleTime: 120_000 } as const
 
@@ -17,7 +15,12 @@ export function marketplaceQuery(filters: Filters): AnswerQuery<MarketplacePage>
   const input = inputOf(filters)
   return {
     queryKey: ['marketplace', input],
-    queryFn: async ({ signal }) => (await call((await contract()).coursesFromMarketplace, input, { signal })).data,
+    // The first page comes with the document, so the contract is loaded with the next question. Named here, the rest of it
+    // and its schemas are left out.
+    queryFn: async ({ signal }) => {
+      const { coursesFromMarketplace } = await import('#features/catalogue/contract/catalogue.ts')
+      return (await call(coursesFromMarketplace, input, { signal })).data
+    },
     ...cacheTimes,
   }
 }
@@ -27,7 +30,7 @@ export function categoryAddressesQuery({ category }: Filters): AnswerQuery<strin
   return {
     queryKey: ['category-addresses', category],
     queryFn: async ({ signal }) => {
-      const { categoryAddresses } = await import('../contract.ts')
+      const { categoryAddresses } = await import('../contract/visits.ts')
       return (await call(categoryAddresses, { category: category.join(',') }, { signal })).data.category
     },
     ...cacheTimes,
@@ -39,14 +42,15 @@ export function catalogueSizeQuery(): AnswerQuery<CatalogueSize> {
   return {
     queryKey: ['marketplace-size'],
     queryFn: async ({ signal }) => {
-      const { data } = await call((await contract()).dropdown, {}, { signal })
+      const { dropdown } = await import('#features/catalogue/contract/catalogue.ts')
+      const { data } = await call(dropdown, {}, { signal })
       return sizeOf(data)
     },
     ...cacheTimes,
   }
 }
 
-function sizeOf(categories: ReplyOf<typeof dropdown>): CatalogueSize {
+function sizeOf(categories: ReplyOf<typeof contract.dropdown>): CatalogueSize {
   return {
     courses: categories.reduce((sum, one) => sum + one.count, 0),
     subjects: categories.filter((one) => one.count > 0).length,

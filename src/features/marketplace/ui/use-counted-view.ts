@@ -28,7 +28,7 @@ export function useCountedView(uid: string | undefined): void {
 async function count(uid: string): Promise<void> {
   if (looked.has(uid)) return
   looked.add(uid)
-  const { countView } = await import('../contract.ts')
+  const { countView } = await import('../contract/visits.ts')
   await call(countView, { uid }, { keepalive: true }).catch((error: unknown) => {
     // A number less is nobody's trouble.
     if (!(error instanceof CallError)) throw error

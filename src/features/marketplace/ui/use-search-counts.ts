@@ -23,7 +23,7 @@ export function useMissedSearch(search: string | undefined): void {
     const timer = setTimeout(() => {
       counted.add(search)
       void sendInBackground(async () =>
-        call((await import('../contract.ts')).countMissedSearch, { search }, { keepalive: true }),
+        call((await import('../contract/visits.ts')).countMissedSearch, { search }, { keepalive: true }),
       )
     }, settledMs)
     return () => clearTimeout(timer)
@@ -35,7 +35,7 @@ export function countOpening(search: string, path: string): void {
   const uid = uidOf(path.split(/[?#]/)[0] ?? '')
   if (!search || !path.includes('/course-details/') || !useSession.getState().user) return
   void sendInBackground(async () =>
-    call((await import('../contract.ts')).countSearchOpening, { uid, search }, { keepalive: true }),
+    call((await import('../contract/visits.ts')).countSearchOpening, { uid, search }, { keepalive: true }),
   )
 }
 

@@ -129,7 +129,8 @@ test('a HEIC that is damaged, or holds no picture that can be decoded, is refuse
 })
 
 test('one person may have 4 pictures in the queue; more get the answer to retry later', async () => {
-  const photo = await plain(3000, 2000).jpeg().toBuffer()
+  // So large that the first one is not drawn before the last one has come.
+  const photo = await plain(6000, 4000).jpeg().toBuffer()
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(photo, 'a.jpg', 'image/jpeg')))
   const codes = answers.map(({ code }) => code)
   expect(codes.filter((code) => code === 201)).toHaveLength(4)

@@ -8,6 +8,8 @@ import * as contract from '../contract.ts'
 import { messages } from '../messages/en.ts'
 import { type Storage, storageOf, type StoredFile } from '../storage/storage.ts'
 import { byteRange } from './byte-range.ts'
+import { proxiedFile } from './proxied-file.ts'
+import { redirectedFile } from './redirected-file.ts'
 import { type MediaGrant, readMediaToken } from './sign-media.ts'
 import { signPlaylist } from './sign-playlist.ts'
 
@@ -41,23 +43,37 @@ export const sendMedia = action(contract.mediaFile, async (ctx, { token }) => {
   if (!grant) throw notFound()
   if (grant.expiresAt <= ctx.now()) throw expired()
   const storage = await storageOf(ctx.settings)
-  const stored = await storage.stat(grant.file)
-  if (!stored) throw notFound()
   const secondsLeft = Math.floor((grant.expiresAt.getTime() - ctx.now().getTime()) / 1000)
   const ending = extname(grant.file).toLowerCase()
   const type = shownTypes[ending] ?? downloadTypes[ending] ?? 'application/octet-stream'
   const downloadAs = grant.downloadAs ?? (ending in shownTypes ? undefined : basename(grant.file))
+  const disposition = downloadAs && `attachment; filename*=UTF-8''${encodeURIComponent(downloadAs)}`
+  // What pages show (captions, posters) is small, and playlists are signed here.
+  if (ctx.settings.mediaDelivery === 'redirect' && (disposition || type.startsWith('video/'))) {
+    const redirected = await redirectedFile(storage, grant, {
+      now: ctx.now(),
+      method: ctx.request.method === 'HEAD' ? 'HEAD' : 'GET',
+      type,
+      disposition,
+      cdn: ctx.settings.mediaCdn,
+    })
+    if (!redirected) throw notFound()
+    return redirected
+  }
+  const stored = await storage.stat(grant.file)
+  if (!stored) throw notFound()
   const headers: Record<string, string> = {
     'cache-control': `private, max-age=${Math.min(secondsLeft, 3600)}`,
     // Whatever a file holds, opened by itself it runs nothing.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox",
     'x-content-type-options': 'nosniff',
-    ...(downloadAs ? { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(downloadAs)}` } : {}),
+    ...(disposition ? { 'content-disposition': disposition } : {}),
   }
   if (type === playlistType) {
     const playlist = await text(await storage.read(grant.file))
     return { file: signPlaylist(ctx.settings.mediaSecret, playlist, grant), type, headers }
   }
+  if (ctx.settings.mediaDelivery === 'x-accel') return proxiedFile(grant.file, type, headers)
   return answerOf(storage, grant, stored, ctx.request, type, headers)
 })
 

@@ -6,7 +6,7 @@ import { type Actor, newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import type { addImage } from '../contract.ts'
 import { messages } from '../messages/en.ts'
-import { allowedTypes, partBytes } from '../rules.ts'
+import { allowedTypes, imageAddress, imagePath, partBytes } from '../rules.ts'
 import { storageOf } from '../storage/storage.ts'
 import { mediaAssets } from '../tables.ts'
 import { maxSniffedBytes } from './content-type.ts'
@@ -20,8 +20,8 @@ import { storageFull } from './upload-refusals.ts'
 const noFile = refusal('NO_FILE', 400, textOf(messages, 'noFile'))
 const tooLarge = refusal('TOO_LARGE', 413, textOf(messages, 'tooLarge', partBytes))
 
-const imagePath = (uid: string, width: number) => `images/${uid}/w${width}.webp`
-const address = (uid: string, width: number) => `/api/media/image/${uid}/w${width}.webp`
+const fileOf = (width: number) => `w${width}.webp`
+const address = (uid: string, width: number) => imageAddress(uid, fileOf(width))
 
 /**
  * Re-encodes the picture of a request as WebP, so that only the pixels are left: no place, no camera model, no hidden
@@ -42,7 +42,7 @@ export async function storeImage(ctx: Ctx<Actor>, { side }: { side?: number } = 
   const uid = newUid()
   const storage = await storageOf(ctx.settings)
   const renditions = pictures.map(({ width, bytes }) => ({
-    path: imagePath(uid, width),
+    path: imagePath(uid, fileOf(width)),
     type: 'image/webp',
     bytes: bytes.length,
   }))

@@ -138,4 +138,4 @@ test('a part that cannot get the lease is refused with the time to retry', async
   } finally {
     await app.stop()
   }
-}, 30_000)
+})

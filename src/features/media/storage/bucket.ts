@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { S3, type S3ClientConfig } from '@aws-sdk/client-s3'
+import { GetObjectCommand, HeadObjectCommand, S3, type S3ClientConfig } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Settings } from '#platform/server/config.ts'
-import type { Storage } from './storage.ts'
+import type { LinkTerms, Storage } from './storage.ts'
 import { missing, uploadObjects } from './upload-objects.ts'
 
 export type BucketSettings = NonNullable<Settings['bucket']>
@@ -35,6 +36,7 @@ export function bucketStorage(settings: BucketSettings): Storage {
       })
       return got.Body as Readable
     },
+    link: async (path, terms) => (honest(path) ? link(s3, Bucket, path, terms) : undefined),
     async put(path, from, type) {
       if (Buffer.isBuffer(from)) await s3.putObject({ Bucket, Key: path, Body: from, ContentType: type })
       else await sendFile(s3, Bucket, path, from.file, type)
@@ -62,6 +64,20 @@ export function bucketStorage(settings: BucketSettings): Storage {
     uploads: uploadObjects(s3, Bucket, () => storage),
   }
   return storage
+}
+
+/** Asks nothing of the bucket: the address carries a signature. */
+function link(s3: S3, Bucket: string, Key: string, terms: LinkTerms): Promise<string> {
+  const signed = {
+    Bucket,
+    Key,
+    ResponseContentType: terms.type,
+    ResponseCacheControl: terms.cacheControl,
+    ...(terms.disposition ? { ResponseContentDisposition: terms.disposition } : {}),
+  }
+  const command = terms.method === 'HEAD' ? new HeadObjectCommand(signed) : new GetObjectCommand(signed)
+  const expiresIn = Math.max(1, Math.floor((terms.until.getTime() - terms.from.getTime()) / 1000))
+  return getSignedUrl(s3, command, { signingDate: terms.from, expiresIn })
 }
 
 export function clientConfig({ endpoint, region, accessKeyId, secretAccessKey }: BucketSettings): S3ClientConfig {

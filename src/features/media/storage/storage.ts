@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Settings } from '#platform/server/config.ts'
 import type { ByteRange } from '../actions/byte-range.ts'
 import { mediaFolder } from './folder.ts'
+import { groupModes, ownModes } from './modes.ts'
 
 export type StoredFile = { bytes: number; tag: string }
 
@@ -36,9 +37,21 @@ export type UploadStore = {
  * The storage of media. Paths are relative, with slashes; a path that leads outside counts as absent. A file is present
  * completely or not at all.
  */
+/** What an address of the bucket allows, how long, and the headers that the bucket answers with. */
+export type LinkTerms = {
+  method: 'GET' | 'HEAD'
+  from: Date
+  until: Date
+  type: string
+  cacheControl: string
+  disposition?: string | undefined
+}
+
 export type Storage = {
   stat(path: string): Promise<StoredFile | undefined>
   read(path: string, range?: ByteRange): Promise<Readable>
+  /** An address by which a browser has the file from the bucket itself; absent without a bucket. */
+  link?(path: string, terms: LinkTerms): Promise<string | undefined>
   /** Puts a text, bytes, or a file of this machine (which may be gone afterwards) in place. */
   put(path: string, from: Buffer | { file: string }, type: string): Promise<void>
   /** Provides it as a file of this machine, for programs that read files. */
@@ -61,8 +74,11 @@ export function storageOf(settings: Settings): Promise<Storage> {
   return opening
 }
 
-async function openStorage({ bucket, dataDir }: Settings): Promise<Storage> {
+async function openStorage({ bucket, dataDir, mediaDelivery }: Settings): Promise<Storage> {
   // Each loads its own library, which the other does not use.
   if (bucket) return (await import('./bucket.ts')).bucketStorage(bucket)
-  return (await import('./files.ts')).fileStorage(mediaFolder(dataDir))
+  return (await import('./files.ts')).fileStorage(
+    mediaFolder(dataDir),
+    mediaDelivery === 'x-accel' ? groupModes : ownModes,
+  )
 }

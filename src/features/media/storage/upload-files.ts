@@ -2,12 +2,12 @@ import * as fs from 'node:fs'
 import { mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { fileMode, folderMode } from './modes.ts'
+import type { Modes } from './modes.ts'
 import { UploadPartRefused, namedFull } from './upload-part-refused.ts'
 import type { UploadStore } from './storage.ts'
 
 /** Uploads that grow in the files they will be. @param at the file of a path */
-export function uploadFiles(at: (path: string) => string): UploadStore {
+export function uploadFiles(at: (path: string) => string, modes: Modes): UploadStore {
   const offset = async (path: string) => {
     const file = await open(at(path), 'r').catch(() => undefined)
     // Opens the file instead of only reading its size: a shared file system then reports what another server wrote
@@ -16,8 +16,8 @@ export function uploadFiles(at: (path: string) => string): UploadStore {
   }
   return {
     async create(path) {
-      await mkdir(dirname(at(path)), { recursive: true, mode: folderMode })
-      await writeFile(at(path), '', { mode: fileMode })
+      await mkdir(dirname(at(path)), { recursive: true, mode: modes.folder })
+      await writeFile(at(path), '', { mode: modes.file })
     },
     offset,
     async append(path, part) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { classNames } from '#design/class-names.ts'
 import { Field } from '#design/field.tsx'
 import { useWrite } from '#design/use-write.ts'
 import { CallError } from '#platform/api/client.ts'
@@ -20,12 +21,23 @@ export type ImageUploadProps = {
   /** The address shown now, or null. */
   value: string | null
   onChange: (image: UploadedImage | null) => void
+  /** How the picture is shown in its frame. */
+  fit?: 'cover' | 'contain'
   /** Between choosing and sending: the form's crop. Answers undefined where the person gave up. */
   prepare?: (file: File) => Promise<Blob | undefined>
 }
 
 /** A JPEG, PNG or GIF of at most 5 MB: chosen or dropped, sent, shown, replaced, removed. */
-export function ImageUpload({ label, hint, error, required, value, onChange, prepare }: ImageUploadProps) {
+export function ImageUpload({
+  label,
+  hint,
+  error,
+  required,
+  value,
+  onChange,
+  fit = 'cover',
+  prepare,
+}: ImageUploadProps) {
   const [problem, setProblem] = useState('')
   const write = useWrite(
     async (file: File) => {
@@ -54,7 +66,12 @@ export function ImageUpload({ label, hint, error, required, value, onChange, pre
             <img
               src={value}
               alt={messages.imageShown}
-              className="mb-3 aspect-video w-full max-w-[420px] rounded-card bg-sunken object-cover"
+              className={classNames(
+                'mb-3 w-full rounded-card bg-sunken',
+                fit === 'cover'
+                  ? 'aspect-video max-w-[420px] object-cover'
+                  : 'h-28 max-w-[240px] bg-white object-contain p-3',
+              )}
             />
           )}
           <FileDrop

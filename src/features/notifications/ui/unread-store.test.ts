@@ -26,7 +26,7 @@ async function open(stored: Record<string, string>) {
   vi.stubGlobal('fetch', async () => {
     server.asked += 1
     const body = { status: server.status === 200 ? 1 : 0, message: 'm', data: { unread: server.unread } }
-    return { status: server.status, text: async () => JSON.stringify(body) }
+    return new Response(JSON.stringify(body), { status: server.status })
   })
   // Read from the disk before time stands still.
   await import('../contract.ts')

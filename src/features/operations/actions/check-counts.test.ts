@@ -95,11 +95,14 @@ test('a count that differs from the rows fails the job with what differs, and st
   await db.delete(enrolments).where(sql`true`)
   await db.update(rowCounts).set({ n: 7 }).where(eq(rowCounts.kind, 'ADMIN'))
   await db.execute(sql`insert into school_counts (what, day, n) values ('enrolments', '2026-02-03', 4)`)
+  await db.execute(sql`insert into creator_counts (creator_id, enrolments, completed, learners) values (-1, 2, 0, 1)`)
   await db.execute(sql`update catalogue_counts set n = n + 2 where n = (select max(n) from catalogue_counts)`)
   for (const what of [
     'users ADMIN active: 7 stored, 1 in the rows',
     'enrolments 2026-02-03: 4 stored, 0 in the rows',
     /catalogue \d+ .*: [34] stored, [12] in the rows/,
+    'creator -1 enrolments: 2 stored, 0 in the rows',
+    'creator -1 learners: 1 stored, 0 in the rows',
   ])
     await expect(check()).rejects.toThrow(what)
   expect(await compareRowCounts(db, 10)).toEqual([{ subject: 'users ADMIN active', expected: 1, found: 7 }])

@@ -2,14 +2,16 @@ import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { sumRowCounts } from '#platform/database/row-counts.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
+import { sumCreatorCounts } from '#features/enrolments/actions/sum-creator-counts.ts'
 
 /** Changes added up at once. */
 const batchSize = 5000
 
-/** Adds what changed to the counts by day and to those of whole tables: each change once, because taking it and adding it are one transaction. */
+/** Adds what changed to the counts by day, of whole tables and of creators: each change once, because taking it and adding it are one transaction. */
 export async function sumCounts(ctx: Pick<Ctx, 'transaction'>): Promise<void> {
   while ((await ctx.transaction(sumBatch)) === batchSize);
   while ((await ctx.transaction((tx) => sumRowCounts(tx, batchSize))) === batchSize);
+  while ((await ctx.transaction((tx) => sumCreatorCounts(tx, batchSize))) === batchSize);
 }
 
 async function sumBatch(tx: Tx): Promise<number> {

@@ -282,7 +282,7 @@ test('a bank takes 10,000 questions and then says so, by the form and by import'
   const { questions, pagination } = (await call('GET', `/creator/question-bank/${bank}/question?search=9999&limit=5`))
     .body.data
   expect([questions.length, pagination.totalItems]).toEqual([1, 1])
-}, 60_000)
+})
 
 test('a full bank among others is read a page at a time, its first, its last and what is searched, by its own index', async () => {
   const { db } = app.database
@@ -336,7 +336,7 @@ test('a full bank among others is read a page at a time, its first, its last and
     )
     expect(lines).not.toContain('Seq Scan')
   }
-}, 60_000)
+})
 
 test('a creator has a number of banks', async () => {
   const busy = await makePerson(app, 'CREATOR')

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
+import { lockMedia } from '#features/media/actions/hold-media.ts'
+import { isStoredImage } from '#features/media/queries.ts'
 import { action } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/site.ts'
 import { messages } from '../messages/site-en.ts'
-import { completeSettings, settingsFrom, siteFieldsOf } from '../rules/site.ts'
+import { completeSettings, settingsFrom, siteFieldsOf, sitePictures } from '../rules/site.ts'
 import { siteSettings } from '../tables.ts'
 import { changedFacts } from './theme-facts.ts'
 
@@ -21,6 +24,7 @@ export const saveSite = action(contract.saveSiteSettings, async (ctx, sent) => {
     const missing = contract.missingForGst(after)
     if (missing.length > 0)
       throw refuseFields(Object.fromEntries(missing.map((name) => [name, textOf(platformMessages, 'required')])))
+    await holdPictures(tx, before, after)
     await tx
       .update(siteSettings)
       .set({ saved: settingsFrom(after), updatedAt: at })
@@ -31,6 +35,18 @@ export const saveSite = action(contract.saveSiteSettings, async (ctx, sent) => {
   await ctx.forgetPages()
   return { data, message: textOf(messages, 'saved') }
 })
+
+/**
+ * Keeps the pictures of the site from being purged until they are saved.
+ * @throws 422 for one that is not stored here
+ */
+async function holdPictures(tx: Tx, before: Fields, after: Fields): Promise<void> {
+  await lockMedia(tx, sitePictures.map((name) => after[name]).join(' '))
+  for (const name of sitePictures) {
+    const isNew = after[name] !== '' && after[name] !== before[name]
+    if (isNew && !(await isStoredImage(tx, after[name]))) throw refuseFields({ [name]: textOf(messages, 'uploadHere') })
+  }
+}
 
 type Sent = { [Name in keyof Fields]?: Partial<Fields[Name]> | undefined }
 type Fields = ReturnType<typeof siteFieldsOf>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isUploadedImage } from '#features/media/rules.ts'
 import { adminRoles, endpoint } from '#platform/api/contract.ts'
 import { storedShape } from '#platform/api/stored-shape.ts'
 import { email, maxLength, phone, required, rule, url, zodError } from '#platform/api/validation.ts'
@@ -20,6 +21,10 @@ const orEmpty = (schema: z.ZodMiniType<string>, message: LocalizableText) =>
 const eachNetwork = <Schema extends z.ZodMiniType>(schema: () => Schema) =>
   Object.fromEntries(networks.map((network) => [network, schema()])) as Record<(typeof networks)[number], Schema>
 
+const picture = z
+  .string()
+  .check(rule((address) => address === '' || isUploadedImage(address), textOf(messages, 'uploadHere')))
+
 const links = z.object(eachNetwork(() => orEmpty(url(), textOf(platformMessages, 'url'))))
 const followers = z.object(eachNetwork(() => text(20)))
 const claims = z.object({ ssl: text(60), students: text(60), secure: text(60), support: text(60), devices: text(60) })
@@ -37,6 +42,9 @@ const fields = {
   ),
   grievanceOfficer: text(200),
   payoutApproval: z.enum(payoutApprovals),
+  logo: picture,
+  icon: picture,
+  sharePicture: picture,
 }
 
 /** A GSTIN makes receipts tax invoices, which name the seller and where he sits (CGST Rules, rule 46). */

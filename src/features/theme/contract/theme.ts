@@ -57,6 +57,8 @@ export const site = z.object({
   address: z.string(),
   gstin: z.string(),
   grievanceOfficer: z.string(),
+  /** The address of the uploaded logo. */
+  logo: z.string(),
   social: z.array(z.object({ network: z.enum(networks), url: z.string(), followers: z.string() })),
   claims: z.object({
     ssl: z.string(),

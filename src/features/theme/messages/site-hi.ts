@@ -2,6 +2,7 @@ import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './site-en.ts'
 
 export const messages: Translated<typeof english> = {
+  uploadHere: 'कृपया तस्वीर यहीं अपलोड करें',
   wrongGstin: 'सही GSTIN लिखें',
   saved: 'सेटिंग सेव हो गई।',
   title: 'साइट',
@@ -10,11 +11,19 @@ export const messages: Translated<typeof english> = {
   loadFailed: 'सेटिंग लोड नहीं हुई',
   about: 'साइट',
   name: 'साइट का नाम',
-  nameHint: 'ऊपर की पट्टी, पेज के शीर्षक, ईमेल और साइन इन के कोड में दिखता है।',
+  nameHint: 'पेज के शीर्षक, ईमेल और साइन इन के कोड में दिखता है। जब तक लोगो नहीं है, ऊपर की पट्टी में भी।',
   email: 'संपर्क ईमेल',
   phone: 'फ़ोन',
   grievanceOfficer: 'शिकायत अधिकारी',
   grievanceHint: 'नाम और संपर्क की जानकारी। IT Rules 2021 के अनुसार ज़रूरी है।',
+  pictures: 'लोगो और तस्वीरें',
+  picturesText: 'जब तक आप अपनी तस्वीर अपलोड नहीं करते, साइट पर आपके रंगों में एक चिह्न दिखता है।',
+  logo: 'लोगो',
+  logoHint: 'ऊपर की पट्टी में नाम की जगह दिखता है, 36 पिक्सेल ऊँचा। गहरे रंग के पेज पर इसके पीछे सफ़ेद रंग रहता है।',
+  icon: 'आइकन',
+  iconHint: 'ब्राउज़र के टैब और होम स्क्रीन के लिए चौकोर तस्वीर। ब्राउज़र एक घंटे तक पुरानी तस्वीर दिखा सकता है।',
+  sharePicture: 'शेयर की तस्वीर',
+  sharePictureHint: 'तब दिखती है जब कोई ऐसे पेज का लिंक शेयर करे जिसकी अपनी तस्वीर नहीं है। 1200 × 630 पिक्सेल सबसे ठीक है।',
   seller: 'विक्रेता',
   sellerText: 'कानूनी नाम, पता और GSTIN डालने पर रसीदों में GST दिखता है।',
   legalName: 'कानूनी नाम',

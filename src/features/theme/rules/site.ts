@@ -17,6 +17,10 @@ export type SiteSettings = {
   gstin: string
   grievanceOfficer: string
   payoutApproval: PayoutApproval
+  /** Addresses of uploaded pictures; while one is empty, a mark in the theme's colours is shown. */
+  logo: string
+  icon: string
+  sharePicture: string
   social: SocialLink[]
   claims: Claims
 }
@@ -24,6 +28,9 @@ export type SiteSettings = {
 /** Whether a payout run is approved by another person than prepared it; `one` is for schools of one administrator. */
 export const payoutApprovals = ['two', 'one'] as const
 export type PayoutApproval = (typeof payoutApprovals)[number]
+
+export const sitePictures = ['logo', 'icon', 'sharePicture'] as const satisfies readonly (keyof SiteSettings)[]
+export type SitePicture = (typeof sitePictures)[number]
 
 export const claimNames = ['ssl', 'students', 'secure', 'support', 'devices'] as const
 export type ClaimName = (typeof claimNames)[number]
@@ -50,7 +57,16 @@ export function localizedClaim(name: ClaimName, text: string): string {
  */
 export const certificatesExist: boolean = true
 
-const details = { legalName: '', address: '', gstin: '', grievanceOfficer: '', payoutApproval: 'two' as const }
+const details = {
+  legalName: '',
+  address: '',
+  gstin: '',
+  grievanceOfficer: '',
+  payoutApproval: 'two' as const,
+  logo: '',
+  icon: '',
+  sharePicture: '',
+}
 
 /** A live school says nothing of itself that its administrator has not written. */
 const liveSettings: SiteSettings = {

@@ -54,7 +54,7 @@ test('any number is sent in its order, under the keys of the first try, once, al
   open()
   ;[calls, answer] = [[], taken]
   box.start()
-  await vi.waitFor(() => expect(settled).toBe(3))
+  await vi.waitFor(() => expect(settled).toBe(3), 30_000)
   expect(calls.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key b', 'key a', 'key c'])
   await vi.advanceTimersByTimeAsync(60_000)
   window.dispatchEvent(new Event('online'))

@@ -132,10 +132,10 @@ test('goes out at the start of a page, and when the network is back', async () =
   answer = failing(0)
   submit('one', 'Done')
   queue.start()
-  await vi.waitFor(() => expect(queue.useState.getState().waiting).toBe(true))
+  await vi.waitFor(() => expect(queue.useState.getState().waiting).toBe(true), 30_000)
   answer = async () => 'taken'
   page.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(settled).toEqual([['one', 'taken']]))
+  await vi.waitFor(() => expect(settled).toEqual([['one', 'taken']]), 30_000)
 })
 
 test('a call that was sent before the network was back, and fails after it, is sent again at once', async () => {

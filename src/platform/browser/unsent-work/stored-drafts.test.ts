@@ -75,7 +75,7 @@ describe('drafts on the device', () => {
     elsewhere.followTabs(() => received.push('another account'))
     here.followTabs(() => received.push('myself'))
     here.notifyTabs('course', { value: { title: 'Saree' }, version: 4 })
-    await vi.waitFor(() => expect(received).toEqual([['course', { value: { title: 'Saree' }, version: 4 }]]))
+    await vi.waitFor(() => expect(received).toEqual([['course', { value: { title: 'Saree' }, version: 4 }]]), 30_000)
     for (const one of [here, there, elsewhere]) one.close()
   })
 

@@ -2,6 +2,7 @@ import { Dots } from '#design/dots.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Logo } from '#design/logo.tsx'
 import { Stepwell } from '#design/stepwell.tsx'
+import { useSite } from '#features/theme/ui/use-site.ts'
 import { formatDate } from '#platform/format/format.ts'
 import type { PublicCertificate } from '../../contract/certificates.ts'
 import { messages as documentMessages } from '../../messages/document-en.ts'
@@ -12,6 +13,7 @@ const wall = { tiers: 4, steps: 5, stepWidth: 24, stepHeight: 18, ledge: 13, edg
 /** The certificate as on paper: its colours stay in a dark theme. */
 export function CertificateCard({ certificate }: { certificate: PublicCertificate }) {
   const { learnerName, courseTitle, creatorName, criteria, issuer, issuedAt, code } = certificate
+  const { name, logo } = useSite()
   return (
     <section
       aria-label={messages.certificate}
@@ -22,7 +24,7 @@ export function CertificateCard({ certificate }: { certificate: PublicCertificat
         <Stepwell {...wall} columns={1} className="h-full w-full max-md:hidden" />
       </div>
       <div className="min-w-0 p-6 md:p-10">
-        <Logo name={issuer.name} className="max-w-full" />
+        <Logo name={issuer.name} picture={issuer.name === name ? logo : ''} className="max-w-full" />
         <p className="mt-8 text-[15px] text-[#475569] md:mt-12">{messages.completion}</p>
         <p
           className="mt-1 font-serif text-[34px] leading-[1.25] break-words md:text-[48px] md:leading-[1.2]"

@@ -15,7 +15,7 @@ import {
 } from '../../../../../tests/downloads.ts'
 import { checkDownloads, followDownloads } from './check-downloads.ts'
 import { pauseDownloads, removeDownloads, resumeDownloads, runDownloads } from './download-queue.ts'
-import { loadDownloads, useDownloads } from './downloads-store.ts'
+import { forgetLesson, loadDownloads, putCourse, putLesson, useDownloads } from './downloads-store.ts'
 
 const megabyte = 1_048_576
 const handout = bytesOf(1, 3 * megabyte + 5000)
@@ -42,7 +42,7 @@ const owners = async () => new Set((await deviceDatabase.all<DeviceFile>('files'
 async function startedHalf(): Promise<{ ended: Promise<void> }> {
   school.stops = { address, after: 2 * megabyte + 700_000, how: 'wait' }
   const ended = runDownloads()
-  await vi.waitFor(() => expect(lessonOnDevice('first')?.bytesDone).toBe(2 * megabyte))
+  await vi.waitFor(() => expect(lessonOnDevice('first')?.bytesDone).toBe(2 * megabyte), 30_000)
   return { ended }
 }
 
@@ -111,12 +111,10 @@ test('a line that is cut holds all downloads up, and they go on by themselves wh
   school.stops = undefined
   Object.assign(navigator, { onLine: true })
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() =>
-    expect(states()).toEqual([
-      ['first', 'ready', null],
-      ['second', 'ready', null],
-    ]),
-  )
+  await expect.poll(states).toEqual([
+    ['first', 'ready', null],
+    ['second', 'ready', null],
+  ])
   expect(rangesAsked()).toEqual([null, `bytes=${megabyte}-`])
   expect(await readFromDevice(stored)).toEqual(new Uint8Array(handout))
 })
@@ -250,6 +248,22 @@ test('a course that is removed while the server is asked about it does not come 
   await checking
   expect([useDownloads.getState().courses, await deviceDatabase.all('courses')]).toEqual([[], []])
   expect(await deviceDatabase.all('files')).toEqual([])
+})
+
+test('what changes while the device is read stays changed', async () => {
+  await runDownloads()
+  const [course] = useDownloads.getState().courses
+  const second = lessonOnDevice('second')
+  if (!course || !second) throw new Error('nothing was downloaded')
+  const reading = [loadDownloads(), loadDownloads()]
+  await putLesson({ ...second, state: 'outdated' })
+  await putCourse({ ...course, title: 'A new title' })
+  await Promise.all(reading)
+  expect(states().map(([, state]) => state)).toEqual(['ready', 'outdated'])
+  expect(useDownloads.getState().courses).toMatchObject([{ title: 'A new title' }])
+  const readAgain = loadDownloads()
+  await Promise.all([forgetLesson(second), readAgain])
+  expect(states().map(([uid]) => uid)).toEqual(['first'])
 })
 
 test('without an answer a course stays for its 30 days', async () => {

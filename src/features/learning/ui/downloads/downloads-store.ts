@@ -35,12 +35,27 @@ export const useDownloads = create<{
 export const ownerOf = ({ course, uid }: Pick<DownloadedLesson, 'course' | 'uid'>) => `${course}/${uid}`
 export const isStored = ({ state }: DownloadedLesson) => state === 'ready' || state === 'outdated'
 
-/** Reads what is on this device. */
+/** How many writes to the device have started, and how many of them have ended. */
+const writes = { started: 0, ended: 0 }
+
+/** Stores what the page already shows. A reading that overlaps it may not find it yet (loadDownloads). */
+async function write(store: () => Promise<unknown>): Promise<void> {
+  writes.started += 1
+  try {
+    await store()
+  } finally {
+    writes.ended += 1
+  }
+}
+
+/** Reads what is on this device, and again where something was written meanwhile. */
 export async function loadDownloads(): Promise<void> {
+  const { ended } = writes
   const [courses, lessons] = await Promise.all([
     deviceDatabase.all<DownloadedCourse>('courses'),
     deviceDatabase.all<DownloadedLesson>('lessons'),
   ])
+  if (writes.started !== ended) return loadDownloads()
   useDownloads.setState({
     loaded: true,
     courses: courses.toSorted((a, b) => a.title.localeCompare(b.title)),
@@ -62,7 +77,7 @@ export async function putLesson(lesson: DownloadedLesson): Promise<void> {
       (a, b) => a.place - b.place,
     ),
   }))
-  await deviceDatabase.put('lessons', ownerOf(lesson), lesson)
+  await write(() => deviceDatabase.put('lessons', ownerOf(lesson), lesson))
 }
 
 /** Shows how much of a lesson is here; what is stored of it says the same after a reload. */
@@ -79,7 +94,7 @@ export async function putCourse(course: DownloadedCourse): Promise<void> {
       a.title.localeCompare(b.title),
     ),
   }))
-  await deviceDatabase.put('courses', course.uid, course)
+  await write(() => deviceDatabase.put('courses', course.uid, course))
 }
 
 /** Removes a lesson from this device; with the last of its course goes the course. */
@@ -87,7 +102,7 @@ export async function forgetLesson(lesson: DownloadedLesson): Promise<void> {
   const owner = ownerOf(lesson)
   if (lessonsOnDevice(lesson.course).every((one) => ownerOf(one) === owner)) return forgetCourse(lesson.course)
   useDownloads.setState(({ lessons }) => ({ lessons: lessons.filter((one) => ownerOf(one) !== owner) }))
-  await removeFilesOf([owner], [{ store: 'lessons', key: owner }])
+  await write(() => removeFilesOf([owner], [{ store: 'lessons', key: owner }]))
 }
 
 /**
@@ -101,5 +116,5 @@ export async function forgetCourse(uid: string): Promise<void> {
     lessons: lessons.filter(({ course }) => course !== uid),
   }))
   const rows = owners.map((key) => ({ store: 'lessons' as const, key }))
-  await removeFilesOf([uid, ...owners], [{ store: 'courses', key: uid }, ...rows])
+  await write(() => removeFilesOf([uid, ...owners], [{ store: 'courses', key: uid }, ...rows]))
 }

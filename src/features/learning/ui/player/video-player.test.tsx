@@ -77,7 +77,7 @@ test('the button puts the picture into a window of its own, the player says so, 
   expect(screen.queryByRole('button', { name: pictureInPicture })).toBeNull()
   await user.click(await screen.findByRole('button', { name: leavePictureInPicture }))
   expect(asked).toEqual(['enter', 'leave'])
-  await vi.waitFor(() => expect(screen.queryByText(messages.player.inPicture)).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByText(messages.player.inPicture)).toBeNull(), 30_000)
 })
 
 test('the P key does the same', async () => {

@@ -5,7 +5,7 @@ import type { Match } from './match.ts'
 const maxGain = 1
 
 /**
- * The courses of a match with what filters, counts and orders need, as the CTE `matches`; at most `most` of them. Where
+ * The courses of a match with what filters, counts and orders need, as the CTE `matches`; at most `limit` of them. Where
  * the word of a search stands in a title, a name or a category, descriptions of other subjects that mention it in
  * passing are left out.
  */
@@ -15,11 +15,11 @@ export function matchesOf(match: Match, opened: ReadonlyMap<number, number>, lim
     select ${columns}, ${match.rank} * ${gainOf(opened)} as rank${match.central ? sql`, ${match.central} as central` : sql``}
     from courses where listed and ${match.condition}${match.floor ? sql` and ${match.floor}` : sql``} limit ${limit}`
   if (!match.central) return sql`matches as materialized (${found})`
-  return sql`matches as materialized (
-    select * from (
-      select *, bool_or(central) over () as anywhere, bool_or(central) over (partition by category_id) as in_subject
-      from (${found}) found
-    ) found where in_subject or not anywhere)`
+  return sql`
+    found as materialized (${found}),
+    subjects as materialized (select distinct category_id from found where central),
+    matches as materialized (
+      select * from found where category_id in (select category_id from subjects) or not exists (select from subjects))`
 }
 
 function gainOf(opened: ReadonlyMap<number, number>): SQL {

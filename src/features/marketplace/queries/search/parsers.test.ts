@@ -49,11 +49,12 @@ test('the worst words of the largest size are compared within 100 ms', async () 
     expect(await leastCpuMs(() => abbreviationIn(word))).toBeLessThan(100)
 })
 
-test('the worst texts of the largest size are spelt and keyed within 100 ms', async () => {
+test('the worst texts of the largest size are spelt and keyed within 50 ms', async () => {
   const bodies = ['a', 'ae', 'क', 'क्', 'कि', 'aे', 'ch', 'tture', 'x', 'ñ', 'शृंखला ', 'e e ']
   for (const body of bodies) {
     const text = body.repeat(400).slice(0, 400)
-    const took = await leastMs(() => app.database.db.execute(sql`select sound_keys(${text}), latin_spelling(${text})`))
+    const spell = () => app.database.db.execute(sql`select sound_keys(${text}), latin_spelling(${text})`)
+    const took = await leastMs(spell, 50)
     expect([body, took < 50]).toEqual([body, true])
   }
 })

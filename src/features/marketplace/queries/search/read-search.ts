@@ -43,6 +43,8 @@ type Row = {
   found: boolean
 }
 
+/** Words that more courses hold are common: neither are all of these courses ranked nor all of them counted. */
+export const commonFrom = 2500
 /** Of the words of one key, so many are compared: those in the most courses. */
 const maxAlike = 40
 /** Shorter words are words by themselves and not the beginning of others. */

@@ -7,7 +7,7 @@ import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
 import { useWrite } from '#design/use-write.ts'
 import { call, CallError } from '#platform/api/client.ts'
-import { createSynonym, deleteSynonym, saveSynonym, type Synonym } from '../../contract.ts'
+import { createSynonym, deleteSynonym, saveSynonym, type Synonym } from '../../contract/admin-searches.ts'
 import { messages } from '../../messages/searches-en.ts'
 import { maxPhraseLength } from '../../rules.ts'
 

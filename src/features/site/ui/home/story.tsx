@@ -7,13 +7,14 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { home } from '../../contract.ts'
 import { messages } from '../../messages/en.ts'
+import { FarSection } from './far-section.tsx'
 
 /** One learner's words about one course, as they wrote them. */
 export function Story({ story }: { story: NonNullable<ReplyOf<typeof home>['story']> }) {
   const { quote, name, place, course } = story
   const site = useSite()
   return (
-    <section className="wrap pt-16 lg:pt-28" aria-label={messages.story}>
+    <FarSection label={messages.story}>
       <div className="grid items-center gap-8 lg:grid-cols-[1.02fr_1fr] lg:gap-16">
         <CoverImage src={course.courseThumbnailLink} className="aspect-[16/11]! rounded-panel!">
           <div className="row absolute bottom-4 left-4 max-w-[calc(100%-32px)] gap-3 rounded-cover bg-white py-2 pr-4 pl-2 text-[#111827]">
@@ -46,6 +47,6 @@ export function Story({ story }: { story: NonNullable<ReplyOf<typeof home>['stor
           </figcaption>
         </figure>
       </div>
-    </section>
+    </FarSection>
   )
 }

@@ -3,17 +3,18 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { ErrorState } from '#design/error-state.tsx'
-import { FormRadio, FormSubmit, FormText, FormTextarea } from '#design/form-fields.tsx'
+import { FormRadio, FormSubmit, FormText, FormTextarea, useFormControl } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { toast } from '#design/toast.ts'
 import { StoreFormOverSignIn } from '#features/accounts/ui/store-form-over-sign-in.tsx'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
+import { ImageUpload, type UploadedImage } from '#features/media/ui/image-upload.tsx'
 import { call, query } from '#platform/api/client.ts'
 import { getSiteSettings, saveSiteSettings, siteFields } from '../../contract/site.ts'
 import { messages as themeMessages } from '../../messages/en.ts'
 import { messages } from '../../messages/site-en.ts'
-import { networks, payoutApprovals, type SiteFields } from '../../rules/site.ts'
+import { networks, payoutApprovals, type SiteFields, type SitePicture } from '../../rules/site.ts'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 import { TabLinks } from './tab-links.tsx'
 
@@ -41,16 +42,17 @@ export function SiteTab() {
   )
 }
 
-function SiteForm({ settings: before }: { settings: SiteFields }) {
+function SiteForm({ settings: loaded }: { settings: SiteFields }) {
   const queryClient = useQueryClient()
   const router = useRouter()
-  const [round, setRound] = useState(0)
+  // What the form started with; after each save another form starts with what was saved.
+  const [{ before, round }, setStart] = useState({ before: loaded, round: 0 })
 
   async function save(fields: SiteFields) {
     try {
       const { data, message } = await call(saveSiteSettings, changesOf(fields, before))
       queryClient.setQueryData(settings.queryKey, data)
-      setRound((number) => number + 1)
+      setStart({ before: data, round: round + 1 })
       toast.success(message)
       await router.invalidate({ filter: (match) => match.routeId === '__root__' })
     } catch (error) {
@@ -71,6 +73,17 @@ function SiteForm({ settings: before }: { settings: SiteFields }) {
           label={messages.grievanceOfficer}
           hint={messages.grievanceHint}
           maxLength={200}
+        />
+      </Part>
+      <Part title={messages.pictures} text={messages.picturesText}>
+        <FormPicture name="logo" label={messages.logo} hint={messages.logoHint} fit="contain" addressOf={narrowest} />
+        <FormPicture name="icon" label={messages.icon} hint={messages.iconHint} fit="contain" addressOf={widest} />
+        <FormPicture
+          name="sharePicture"
+          label={messages.sharePicture}
+          hint={messages.sharePictureHint}
+          fit="cover"
+          addressOf={widest}
         />
       </Part>
       <Part title={messages.seller} text={messages.sellerText}>
@@ -125,6 +138,32 @@ function SiteForm({ settings: before }: { settings: SiteFields }) {
       </Part>
       <Foot />
     </Form>
+  )
+}
+
+const widest = ({ src }: UploadedImage) => src
+/** For the top bar, which every page has: 480 pixels are enough for the densest screen. */
+const narrowest = ({ srcSet }: UploadedImage) => srcSet.split(' ', 1)[0] as string
+
+type FormPictureProps = {
+  name: SitePicture
+  label: string
+  hint: string
+  fit: 'cover' | 'contain'
+  addressOf: (image: UploadedImage) => string
+}
+
+function FormPicture({ name, addressOf, ...props }: FormPictureProps) {
+  const { value, onChange, error } = useFormControl<string>(name)
+  return (
+    <div role="group" aria-label={props.label}>
+      <ImageUpload
+        {...props}
+        error={error}
+        value={value || null}
+        onChange={(image) => onChange(image ? addressOf(image) : '')}
+      />
+    </div>
   )
 }
 

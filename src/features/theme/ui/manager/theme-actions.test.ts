@@ -34,7 +34,7 @@ async function open(answers: Answer[], stored: Record<string, string> = {}) {
     calls.push(url)
     const answer = answers.shift() ?? 'no network'
     if (answer === 'no network') throw new TypeError('no network')
-    return { status: answer.status, text: async () => JSON.stringify({ message: 'm', ...answer.body }) }
+    return new Response(JSON.stringify({ message: 'm', ...answer.body }), { status: answer.status })
   })
   const acts = await import('./theme-actions.ts')
   const current = await import('../current-theme.ts')

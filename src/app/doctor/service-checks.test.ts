@@ -6,16 +6,21 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readSettings } from '#platform/server/config.ts'
 import { startBucket } from '../../../tests/bucket.ts'
 import { startSmtp } from '../../../tests/fake-smtp.ts'
-import { checkServices, findProblems } from './check-services.ts'
+import { checkServices } from '../commands/check-services.ts'
+import { serviceChecks } from './service-checks.ts'
 
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-const find = (env: Record<string, string>, withinMs?: number) => findProblems(readSettings(env), withinMs)
-const wrong = (message: RegExp) => [{ kind: 'wrong', message: expect.stringMatching(message) }]
-const unreachable = (message: RegExp) => [{ kind: 'unreachable', message: expect.stringMatching(message) }]
+/** What is not in order. */
+async function find(env: Record<string, string>, withinMs?: number) {
+  const lines = await serviceChecks(readSettings(env), withinMs)
+  return lines.filter(({ state }) => state !== 'ok').map(({ state, text }) => ({ state, text: String(text) }))
+}
+const wrong = (text: RegExp) => [{ state: 'wrong', text: expect.stringMatching(text) }]
+const unreachable = (text: RegExp) => [{ state: 'warning', text: expect.stringMatching(text) }]
 
 test('has nothing to try where no outside service is set', async () => {
   expect(await find({})).toEqual([])

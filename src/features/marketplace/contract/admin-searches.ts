@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { adminRoles, endpoint } from '#platform/api/contract.ts'
 import { listInput } from '#platform/api/lists.ts'
-import { flag, maxLength, optionalText, pagination, required, rule } from '#platform/api/validation.ts'
+import { flag, maxLength, pagination, required, rule } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { messages } from './messages/searches-en.ts'
+import { messages } from '../messages/searches-en.ts'
 import {
   maxMeanings,
   maxPhraseLength,
@@ -12,50 +12,7 @@ import {
   phrasesIn,
   synonymSorts,
   wordsIn,
-} from './rules.ts'
-
-/** Sent by the page once someone has looked at it, because the page is cached and served without a request to us. */
-export const countView = endpoint({
-  call: 'POST /course/{uid}/view',
-  kind: 'write',
-  access: 'public',
-  input: z.object({ uid: required().check(maxLength(64)) }),
-  reply: z.object({}),
-  summary: 'Counts a view of a course’s page; nothing about the person is stored',
-})
-
-/** For an address that was written down before a category was renamed or merged into another. */
-export const categoryAddresses = endpoint({
-  call: 'GET /course/category-addresses',
-  kind: 'read',
-  access: 'public',
-  input: z.object({ category: optionalText(400) }),
-  reply: z.object({
-    /** The same slugs, former ones as they are now, each once; one that never was stays as it is. */
-    category: z.string(),
-  }),
-  summary: 'Returns the current slugs of categories, separated by commas',
-})
-
-/** Told by the marketplace's page when a search without filters found nothing, since its call is kept for everyone. */
-export const countMissedSearch = endpoint({
-  call: 'POST /course/search/missed',
-  kind: 'write',
-  access: 'public',
-  input: z.object({ search: required().check(maxLength(100)) }),
-  reply: z.object({}),
-  summary: 'Counts a search that finds no course; nothing about the person is stored',
-})
-
-/** Told by the browser of a signed-in person. */
-export const countSearchOpening = endpoint({
-  call: 'POST /course/{uid}/opened-from-search',
-  kind: 'write',
-  access: 'signedIn',
-  input: z.object({ uid: required().check(maxLength(64)), search: required().check(maxLength(100)) }),
-  reply: z.object({}),
-  summary: 'Counts that a course was opened from search results; nothing about the person is stored',
-})
+} from '../rules.ts'
 
 const missedSearch = z.object({
   search: z.string(),

@@ -1,0 +1,92 @@
+import { messages } from '#features/operations/messages/system-check-en.ts'
+import { type Database, openDatabase } from '#platform/database/db.ts'
+import { type Applied, type Migration, readMigrations } from '#platform/database/migrate.ts'
+import { nullable, number, queryRows, text } from '#platform/database/rows.ts'
+import { formatSize } from '#platform/format/format-size.ts'
+import { textOf } from '#platform/i18n/text.ts'
+import { loggedError } from '#platform/server/log.ts'
+import { type Checked, type CheckLine, ok, warning, wrong } from './check-line.ts'
+
+/** Above this share of the connections that the server allows, a busy hour may find none. */
+const busyShare = 0.8
+/** A replica that is further behind is late for more than a moment. */
+const lagBytes = 16_000_000
+const clockSeconds = 2
+
+/** The size, extensions and connections of the database. */
+export async function checkSizeAndConnections({ db }: Checked): Promise<CheckLine[]> {
+  const [found] = await queryRows(db, { bytes: number, extensions: nullable(text), used: number, allowed: number })`
+    select pg_database_size(current_database())::bigint as bytes,
+      (select string_agg(extname, ', ' order by extname) from pg_extension where extname <> 'plpgsql') as extensions,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed`
+  const { bytes, extensions, used, allowed } = found as NonNullable<typeof found>
+  return [
+    ok('database', textOf(messages, 'database', formatSize(bytes), extensions ?? '')),
+    used < allowed * busyShare
+      ? ok('connections', textOf(messages, 'connections', used, allowed))
+      : warning('connections', textOf(messages, 'connectionsScarce', used, allowed)),
+  ]
+}
+
+/** How far the replica of DATABASE_READ_URL is behind. */
+export async function checkReplica({ db, settings }: Checked): Promise<CheckLine[]> {
+  if (!settings.databaseReadUrl) return []
+  const replica = openDatabase(settings.databaseReadUrl, { max: 1, patient: true })
+  try {
+    const [end] = await queryRows(db, { log: text })`select pg_current_wal_lsn()::text as log`
+    const [behind] = await queryRows(replica.db, { bytes: number })`
+      select greatest(0, coalesce(${end?.log}::pg_lsn - pg_last_wal_replay_lsn(), 0))::bigint as bytes`
+    const bytes = behind?.bytes ?? 0
+    return [
+      bytes > lagBytes
+        ? warning('replica', textOf(messages, 'replicaBehind', formatSize(bytes)))
+        : ok('replica', textOf(messages, 'replicaFine')),
+    ]
+  } catch (error) {
+    return [warning('replica', textOf(messages, 'replicaAway', loggedError(error).message))]
+  } finally {
+    await replica.close()
+  }
+}
+
+/** Whether this release's migrations have run, and no others. */
+export async function checkMigrations({ db }: Checked): Promise<CheckLine[]> {
+  const applied = await queryRows(db, { number, name: text, hash: text })`
+    select number, name, hash from upkeep.migrations order by number`
+  return [migrationsLine(applied, await readMigrations())]
+}
+
+/** @param applied what ran on the database @param known what this release has */
+export function migrationsLine(applied: readonly Applied[], known: readonly Migration[]): CheckLine {
+  const ran = new Set(applied.map(({ hash }) => hash))
+  const missing = known.filter(({ hash }) => !ran.has(hash)).length
+  const newest = applied.at(-1)
+  if (newest && applied.length > known.length)
+    return wrong('migrations', textOf(messages, 'migrationsNewer', newest.name))
+  if (missing > 0) return wrong('migrations', textOf(messages, 'migrationsMissing', missing))
+  return ok('migrations', textOf(messages, 'migrationsFine', known.length))
+}
+
+/** Whether this machine and the database's have the same time: codes and payments expire by both. */
+export async function checkClock({ db }: Pick<Checked, 'db'>): Promise<CheckLine[]> {
+  const before = Date.now()
+  const [there] = await queryRows(db, { ms: number })`
+    select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms`
+  return [clockLine(there?.ms ?? 0, before, Date.now())]
+}
+
+/** @param there the other clock's time, read between `before` and `after` of this one; all in milliseconds */
+export function clockLine(there: number, before: number, after: number): CheckLine {
+  const off = Math.round(Math.max(before - there, there - after, 0) / 1000)
+  return off > clockSeconds
+    ? warning('clock', textOf(messages, 'clockOff', off))
+    : ok('clock', textOf(messages, 'clockFine'))
+}
+
+/** PostgreSQL's version, for people. */
+export async function postgresVersion({ db }: Pick<Database, 'db'>): Promise<string> {
+  const [found] = await queryRows(db, { version: text })`
+    select split_part(current_setting('server_version'), ' ', 1) as version`
+  return found?.version ?? ''
+}

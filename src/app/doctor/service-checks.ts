@@ -1,0 +1,171 @@
+import { lookup } from 'node:dns/promises'
+import { access, constants, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
+import { gatewayOf } from '#features/checkout/gateway/gateway-of.ts'
+import { GatewayAway } from '#features/checkout/gateway/port.ts'
+import { hasFfmpeg } from '#features/media/preparing/ffmpeg.ts'
+import { type BucketProblem, checkBucket } from '#features/media/storage/check-bucket.ts'
+import type { CheckedPart } from '#features/operations/contract/system-check.ts'
+import { messages } from '#features/operations/messages/system-check-en.ts'
+import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
+import type { Settings } from '#platform/server/config.ts'
+import { loggedError } from '#platform/server/log.ts'
+import { type CheckLine, ok, warning, wrong } from './check-line.ts'
+
+const checkMs = 5000
+const defaultFfmpeg = 'ffmpeg'
+
+type Check = {
+  part: CheckedPart
+  /** The setting that is tried. */
+  setting: string
+  find(withinMs: number): Promise<CheckLine>
+}
+
+/**
+ * Tries every service that the settings name, in parallel: SMTP, SMS, the bucket or folder of media, the payment provider, ffmpeg.
+ * One that is down for the moment is a warning, since it may come back; a setting that can't work is wrong.
+ */
+export async function serviceChecks(settings: Settings, withinMs = checkMs): Promise<CheckLine[]> {
+  return Promise.all(checksOf(settings).map((check) => withinTime(check, withinMs)))
+}
+
+async function withinTime({ part, setting, find }: Check, withinMs: number): Promise<CheckLine> {
+  const over = new AbortController()
+  const timeout = sleep(withinMs, 'late' as const, { signal: over.signal }).catch(() => 'late' as const)
+  const found = await Promise.race([find(withinMs), timeout])
+  over.abort()
+  return found === 'late' ? warning(part, textOf(messages, 'noAnswer', setting, withinMs / 1000)) : found
+}
+
+function checksOf(settings: Settings): Check[] {
+  const { smtpUrl, sms, bucket, gateway, payments, ffmpeg } = settings
+  const checks: Check[] = []
+  if (smtpUrl) checks.push({ part: 'email', setting: 'SMTP_URL', find: (withinMs) => checkSmtp(smtpUrl, withinMs) })
+  if (sms) checks.push({ part: 'sms', setting: 'SMS_URL', find: () => checkSmsAddress(new URL(sms.url)) })
+  if (bucket)
+    checks.push({
+      part: 'storage',
+      setting: 'S3_BUCKET',
+      find: async (withinMs) => bucketLine(await checkBucket(bucket, withinMs), bucket.name),
+    })
+  else checks.push({ part: 'storage', setting: 'DATA_DIR', find: () => checkFolder(settings.dataDir) })
+  // The default program may be missing.
+  if (ffmpeg && ffmpeg !== defaultFfmpeg)
+    checks.push({ part: 'video', setting: 'FFMPEG', find: () => checkFfmpeg(settings) })
+  if (payments && gateway.mode !== 'sandbox')
+    checks.push({ part: 'gateway', setting: 'RAZORPAY_KEY_ID', find: () => checkGateway(settings) })
+  return checks
+}
+
+/** The parts for which these settings name no service. */
+export async function partsWithoutService(settings: Settings): Promise<CheckLine[]> {
+  const { smtpUrl, sms, payments, gateway, ffmpeg, demo } = settings
+  const lines: CheckLine[] = []
+  if (!smtpUrl) lines.push(ok('email', textOf(messages, demo ? 'mailboxOnly' : 'emailUnused')))
+  if (!sms) lines.push(ok('sms', textOf(messages, demo ? 'mailboxOnly' : 'smsUnused')))
+  if (!payments) lines.push(ok('gateway', textOf(messages, 'paymentsOff')))
+  else if (gateway.mode === 'sandbox') lines.push(ok('gateway', textOf(messages, 'sandbox')))
+  if (!ffmpeg) lines.push(ok('video', textOf(messages, 'videoOff')))
+  else if (ffmpeg === defaultFfmpeg) lines.push(await checkFfmpeg(settings))
+  return lines
+}
+
+/** Connects and signs in, as sending does. */
+async function checkSmtp(url: string, withinMs: number): Promise<CheckLine> {
+  const { host } = new URL(url)
+  const patience = {
+    connectionTimeout: withinMs,
+    greetingTimeout: withinMs,
+    socketTimeout: withinMs,
+    dnsTimeout: withinMs,
+  }
+  const transport = createTransport({ url, ...patience })
+  try {
+    await transport.verify()
+    return ok('email', textOf(messages, 'smtpFine', host))
+  } catch (error) {
+    return smtpProblem(error as SmtpError, host)
+  } finally {
+    transport.close()
+  }
+}
+
+type SmtpError = NodeJS.ErrnoException & { responseCode?: number }
+
+function smtpProblem(error: SmtpError, host: string): CheckLine {
+  const what = `${error.code ?? ''} ${error.message}`
+  const isWrong = (text: LocalizableText) => wrong('email', text)
+  if (error.code === 'EAUTH' && (error.responseCode ?? 500) >= 500)
+    return isWrong(textOf(messages, 'smtpRefused', host))
+  if (/ENOTFOUND/.test(what)) return isWrong(textOf(messages, 'hostUnknown', 'SMTP_URL', host))
+  if (/certificate|CERT_/i.test(what)) return isWrong(textOf(messages, 'smtpCertificate', host))
+  if (/ETLS|wrong version number|SSL routines|packet length/i.test(what))
+    return isWrong(textOf(messages, 'smtpTls', host))
+  return warning('email', textOf(messages, 'smtpAway', host, error.code ?? error.name))
+}
+
+/** An SMS provider can't be tried without sending: its name has to exist and its port to answer. */
+async function checkSmsAddress(url: URL): Promise<CheckLine> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+  try {
+    await lookup(host)
+    await new Promise<void>((resolve, reject) => {
+      const socket = connect({ host, port }, () => resolve(void socket.destroy()))
+      socket.setTimeout(checkMs, () => socket.destroy(new Error('ETIMEDOUT')))
+      socket.once('error', reject)
+    })
+    return ok('sms', textOf(messages, 'smsFine', host))
+  } catch (error) {
+    const { code = 'ETIMEDOUT' } = error as NodeJS.ErrnoException
+    if (code === 'ENOTFOUND') return wrong('sms', textOf(messages, 'hostUnknown', 'SMS_URL', host))
+    return warning('sms', textOf(messages, 'hostAway', 'SMS_URL', host, code))
+  }
+}
+
+/** Whether media can be stored in a folder, or in one that is yet to be created. */
+async function checkFolder(folder: string): Promise<CheckLine> {
+  for (let at = folder; ; at = dirname(at)) {
+    try {
+      if (!(await stat(at)).isDirectory()) return wrong('storage', textOf(messages, 'folderIsFile', at))
+      await access(at, constants.W_OK)
+      return ok('storage', textOf(messages, 'folderFine', folder))
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException
+      if (code === 'ENOENT' && at !== dirname(at)) continue
+      return wrong('storage', textOf(messages, 'folderReadOnly', at, code))
+    }
+  }
+}
+
+async function checkFfmpeg(settings: Settings): Promise<CheckLine> {
+  if (await hasFfmpeg(settings)) return ok('video', textOf(messages, 'videoFine'))
+  return settings.ffmpeg === defaultFfmpeg
+    ? warning('video', textOf(messages, 'videoOff'))
+    : wrong('video', textOf(messages, 'ffmpegWrong'))
+}
+
+function bucketLine(problem: BucketProblem | undefined, name: string): CheckLine {
+  if (problem === 'refused') return wrong('storage', textOf(messages, 'bucketRefused', name))
+  if (problem === 'absent') return wrong('storage', textOf(messages, 'bucketAbsent', name))
+  if (problem === 'elsewhere') return wrong('storage', textOf(messages, 'bucketElsewhere', name))
+  return problem
+    ? warning('storage', textOf(messages, 'bucketAway', name))
+    : ok('storage', textOf(messages, 'bucketFine', name))
+}
+
+/** One signed-in GET, which changes nothing at the provider. */
+async function checkGateway(settings: Settings): Promise<CheckLine> {
+  const { mode } = settings.gateway
+  try {
+    await gatewayOf({ settings }).orderByReceipt('check-of-settings')
+    return ok('gateway', textOf(messages, 'gatewayFine', mode === 'live' ? 'live' : 'test'))
+  } catch (error) {
+    if (error instanceof GatewayAway) return warning('gateway', textOf(messages, 'gatewayAway'))
+    return wrong('gateway', textOf(messages, 'gatewayRefused', loggedError(error).message))
+  }
+}

@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module'
+import * as contract from '#features/operations/contract/system-check.ts'
+import { messages } from '#features/operations/messages/system-check-en.ts'
+import { action } from '#platform/api/action.ts'
+import { textOf } from '#platform/i18n/text.ts'
+import type { Settings } from '#platform/server/config.ts'
+import { checkAddress, proxyLine } from './address-checks.ts'
+import { type Checked, type CheckLine, ok, tried, warning } from './check-line.ts'
+import {
+  checkClock,
+  checkSizeAndConnections,
+  checkMigrations,
+  checkReplica,
+  postgresVersion,
+} from './database-checks.ts'
+import { checkBackup, checkDisk } from './machine-checks.ts'
+import { partsWithoutService, serviceChecks } from './service-checks.ts'
+import { checkFailures, checkJobs, checkWebhook } from './work-checks.ts'
+
+const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string }
+const rank = new Map(contract.checkedParts.map((part, index) => [part, index]))
+
+/** All checks, in parallel, each with a limit of its own; in the order of the contract's parts. */
+export async function checkSystem(checked: Checked): Promise<CheckLine[]> {
+  const { settings } = checked
+  const lines = await Promise.all([
+    tried('release', async () => [
+      ok('release', textOf(messages, 'release', version, process.versions.node, await postgresVersion(checked))),
+    ]),
+    tried('database', () => checkSizeAndConnections(checked)),
+    tried('replica', () => checkReplica(checked)),
+    tried('migrations', () => checkMigrations(checked)),
+    tried('jobs', () => checkJobs(checked)),
+    tried('failures', () => checkFailures(checked)),
+    tried('webhook', () => checkWebhook(checked)),
+    tried('backup', () => checkBackup(checked)),
+    tried('clock', () => checkClock(checked)),
+    checkMachine(settings, checked.now),
+  ])
+  return inOrder(lines.flat())
+}
+
+/** What can be checked without a database. */
+export async function checkMachine(settings: Settings, now: Date): Promise<CheckLine[]> {
+  const lines = await Promise.all([
+    tried('settings', async () => [settingsLine(settings)]),
+    tried('address', () => checkAddress({ settings, now })),
+    tried('storage', () => serviceChecks(settings)),
+    tried('video', () => partsWithoutService(settings)),
+    tried('disk', () => checkDisk({ settings })),
+  ])
+  return inOrder(lines.flat())
+}
+
+function settingsLine({ ignored }: Settings): CheckLine {
+  if (ignored.length === 0) return ok('settings', textOf(messages, 'settingsValid'))
+  const names = ignored.map((sentence) => sentence.split(' ', 1)[0])
+  return warning('settings', textOf(messages, 'settingsIgnored', names.join(', ')))
+}
+
+const inOrder = (lines: CheckLine[]) => lines.toSorted((a, b) => (rank.get(a.part) ?? 0) - (rank.get(b.part) ?? 0))
+
+const shareMs = 10_000
+type Shared = { at: number; lines: Promise<CheckLine[]>; checkedAt: Date }
+/** By settings: several servers in one process, as in tests, have their own. */
+const shared = new WeakMap<Settings, Shared>()
+
+export const systemCheck = action(contract.systemCheck, async ({ db, settings, now, localize, request }) => {
+  let current = shared.get(settings)
+  if (!current || performance.now() - current.at > shareMs) {
+    const checkedAt = now()
+    current = { at: performance.now(), lines: checkSystem({ db, settings, now: checkedAt }), checkedAt }
+    shared.set(settings, current)
+  }
+  const lines = inOrder([...(await current.lines), proxyLine(request.headers, settings)])
+  return {
+    data: {
+      lines: lines.map(({ part, state, text }) => ({ part, state, text: localize(text) })),
+      checkedAt: current.checkedAt.toISOString(),
+    },
+  }
+})

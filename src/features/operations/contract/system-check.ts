@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { adminRoles, endpoint } from '#platform/api/contract.ts'
+
+/** `warning`: it works, and somebody should look at it; `wrong`: something does not work. */
+export const checkStates = ['ok', 'warning', 'wrong'] as const
+export type CheckState = (typeof checkStates)[number]
+
+export const checkedParts = [
+  'release',
+  'settings',
+  'address',
+  'proxy',
+  'database',
+  'connections',
+  'replica',
+  'migrations',
+  'jobs',
+  'failures',
+  'email',
+  'sms',
+  'gateway',
+  'webhook',
+  'storage',
+  'video',
+  'disk',
+  'clock',
+  'backup',
+] as const
+export type CheckedPart = (typeof checkedParts)[number]
+
+const line = z.object({
+  part: z.enum(checkedParts),
+  state: z.enum(checkStates),
+  /** What was found and, where it is not in order, what to do. */
+  text: z.string(),
+})
+
+/** The same lines as `npm run doctor`. A server does the checks at most once in 10 seconds, however many ask. */
+export const systemCheck = endpoint({
+  call: 'GET /admin/system-check',
+  kind: 'read',
+  access: adminRoles,
+  input: z.object({}),
+  reply: z.object({ lines: z.array(line), checkedAt: z.string() }),
+  summary: 'Checks what the installation needs: database, jobs, services, disk, backups',
+})

@@ -1,0 +1,159 @@
+import { plural } from '#platform/i18n/plural-en.ts'
+import type { CheckedPart, CheckState } from '../contract/system-check.ts'
+
+const hours = (n: number) => plural(n, { one: '1 hour', other: `${n} hours` })
+const days = (n: number) => plural(n, { one: '1 day', other: `${n} days` })
+const minutes = (n: number) => plural(n, { one: '1 minute', other: `${n} minutes` })
+
+/** The texts of the system check, on its page and in `npm run doctor`. */
+export const messages = {
+  title: 'System check',
+  intro: 'Checks the database, the services, the disk and the backups of this installation.',
+  checked: (when: string) => `Checked ${when}`,
+  checkAgain: 'Check again',
+  failed: 'We could not run the checks.',
+  allFine: 'Everything works.',
+  summary: (wrong: number, warnings: number) =>
+    [
+      wrong > 0 && plural(wrong, { one: '1 check failed', other: `${wrong} checks failed` }),
+      warnings > 0 && plural(warnings, { one: '1 warning', other: `${warnings} warnings` }),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  states: { ok: 'OK', warning: 'Warning', wrong: 'Failed' } satisfies Record<CheckState, string>,
+  parts: {
+    release: 'Release',
+    settings: 'Settings',
+    address: 'Site address',
+    proxy: 'Proxy',
+    database: 'Database',
+    connections: 'Database connections',
+    replica: 'Read replica',
+    migrations: 'Migrations',
+    jobs: 'Background jobs',
+    failures: 'Failures',
+    email: 'Email',
+    sms: 'SMS',
+    gateway: 'Payment gateway',
+    webhook: 'Payment webhook',
+    storage: 'File storage',
+    video: 'Video processing',
+    disk: 'Disk space',
+    clock: 'Clock',
+    backup: 'Backup',
+  } satisfies Record<CheckedPart, string>,
+
+  notChecked: (why: string) => `This check could not be done: ${why}`,
+  noAnswer: (setting: string, seconds: number) => `${setting}: no answer within ${seconds} seconds.`,
+  release: (release: string, node: string, postgres: string) =>
+    `Version ${release}, Node ${node}, PostgreSQL ${postgres}`,
+  settingsValid: 'All settings are valid.',
+  settingsIgnored: (names: string) => `These names look like settings and are ignored: ${names}. Check their spelling.`,
+
+  addressAnswers: (address: string) => `${address} leads to this installation.`,
+  certificateEnds: (address: string, left: number) =>
+    `${address} leads to this installation. Its TLS certificate is valid for ${days(left)}.`,
+  certificateEndsSoon: (left: number) =>
+    `The TLS certificate is valid for only ${days(left)}. Renew it, or check why it is not renewed automatically.`,
+  certificateWrong: (why: string) =>
+    `Browsers refuse the TLS certificate of SITE_URL (${why}). Install a certificate for this name.`,
+  addressAway: (address: string, why: string) =>
+    `${address} does not answer from this server (${why}). Start the application, and check SITE_URL, DNS, the proxy and the firewall.`,
+  addressElsewhere: (address: string) =>
+    `${address} answers, but not with this application. Check SITE_URL, and where the proxy leads.`,
+  noProxy: 'Requests arrive without a proxy, as TRUST_PROXY expects.',
+  proxyFine: (proxies: number) =>
+    `Requests arrive through ${plural(proxies, { one: '1 proxy', other: `${proxies} proxies` })}, as TRUST_PROXY expects.`,
+  proxyNotTrusted: (proxies: number) =>
+    `Requests arrive through a proxy, but TRUST_PROXY is 0, so all visitors share one limit. Set TRUST_PROXY to ${proxies}.`,
+  proxySilent:
+    'TRUST_PROXY is set, but this request arrived without X-Forwarded-For. Let the proxy send it, or set TRUST_PROXY to 0.',
+  proxyFewer: (expected: number, arrived: number) =>
+    `TRUST_PROXY is ${expected}, but this request passed ${arrived}. Visitors could choose their own address: set TRUST_PROXY to ${arrived}.`,
+  proxyProtocol: (protocol: string) =>
+    `The proxy says that this request came by ${protocol}, and SITE_URL says otherwise. Send visitors on to the address of SITE_URL.`,
+
+  database: (size: string, extensions: string) => `Size ${size}. Extensions: ${extensions || 'none'}.`,
+  databaseAway: (why: string) => `The database does not answer: ${why}`,
+  connections: (used: number, allowed: number) => `${used} of ${allowed} connections are in use.`,
+  connectionsScarce: (used: number, allowed: number) =>
+    `${used} of ${allowed} connections are in use. Raise max_connections, or put a pooler before PostgreSQL.`,
+  replicaFine: 'The read replica has caught up.',
+  replicaBehind: (size: string) =>
+    `The read replica is ${size} behind. The primary answers everything until it has caught up.`,
+  replicaAway: (why: string) =>
+    `The read replica can't be used (${why}). The primary answers everything. Check DATABASE_READ_URL and the replica.`,
+  migrationsFine: (count: number) => `All ${count} migrations were applied.`,
+  migrationsMissing: (count: number) =>
+    `${plural(count, { one: '1 migration was', other: `${count} migrations were` })} not applied. Restart the application.`,
+  migrationsNewer: (name: string) => `A newer release has migrated this database (to ${name}). Start that release.`,
+
+  jobsFine: (waiting: string) => `Jobs are running. ${waiting} waiting now.`,
+  jobsStopped: (waiting: string, since: number) =>
+    `No job has run for ${minutes(since)}, and ${waiting} are waiting. Start a server with WORK=1, or run npm run worker.`,
+  jobsNeverRan: (waiting: string) =>
+    `No job has run in the last hour, and ${waiting} are waiting. Start a server with WORK=1, or run npm run worker.`,
+  failuresNone: 'Nothing failed.',
+  failures: (count: number) =>
+    `${plural(count, { one: '1 failure needs', other: `${count} failures need` })} attention. See the list on the dashboard of administrators.`,
+
+  mailboxOnly: 'This evaluation school stores messages in its mailbox and sends none.',
+  emailUnused: 'Not set. Sign-in codes are sent by SMS.',
+  smsUnused: 'Not set. Sign-in codes are sent by email.',
+  smtpFine: (host: string) => `${host} accepts the sign-in.`,
+  smtpRefused: (host: string) =>
+    `SMTP_URL: ${host} refused the user or the password. Write @ : / in a password as %40 %3A %2F.`,
+  hostUnknown: (setting: string, host: string) => `${setting}: there is no host ${host}. Correct its name.`,
+  smtpCertificate: (host: string) =>
+    `SMTP_URL: the certificate of ${host} is not valid for this name. Use the name that it was issued for.`,
+  smtpTls: (host: string) =>
+    `SMTP_URL: ${host} does not speak TLS that way. Use smtps:// with port 465, smtp:// with port 587.`,
+  smtpAway: (host: string, code: string) =>
+    `SMTP_URL: ${host} can't be reached (${code}); emails wait and are tried again.`,
+  smsFine: (host: string) => `${host} answers.`,
+  hostAway: (setting: string, host: string, code: string) => `${setting}: ${host} can't be reached (${code}).`,
+
+  paymentsOff: 'PAYMENTS is 0: all courses are free.',
+  sandbox: 'The sandbox takes test payments. No real money moves.',
+  gatewayFine: (mode: 'test' | 'live') => `The payment gateway accepts the ${mode} keys.`,
+  gatewayAway: 'RAZORPAY_KEY_ID: the payment gateway does not answer; no one can pay until it does.',
+  gatewayRefused: (why: string) =>
+    `RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET: the payment gateway refused them (${why}). Copy both from its dashboard, of the same mode (test or live).`,
+  webhookSeen: (ago: number) =>
+    ago < 1 ? 'The last event came within the hour.' : `The last event came ${hours(ago)} ago.`,
+  webhookNever:
+    'No event has come yet. Create the webhook at the payment gateway, and send a test event from its dashboard.',
+  webhookMissing:
+    'A payment was made in the last 24 hours, but no event has come. Check the webhook’s address and secret at the payment gateway.',
+
+  folderFine: (folder: string) => `${folder} can be written.`,
+  bucketFine: (bucket: string) => `The bucket ${bucket} answers.`,
+  folderIsFile: (folder: string) => `DATA_DIR: ${folder} is no folder. Name another one.`,
+  folderReadOnly: (folder: string, code: string) =>
+    `DATA_DIR: ${folder} can't be written (${code}). Give this user the right to, or name another folder.`,
+  bucketRefused: (bucket: string) =>
+    `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: they don't open the bucket ${bucket}. They need the rights to list, read, write and delete in it.`,
+  bucketAbsent: (bucket: string) => `S3_BUCKET: there is no bucket ${bucket}. Create it, or correct the name.`,
+  bucketElsewhere: (bucket: string) =>
+    `S3_REGION and S3_ENDPOINT: the bucket ${bucket} isn't there. Name the region and address it lies in.`,
+  bucketAway: (bucket: string) =>
+    `S3_ENDPOINT: the service of the bucket ${bucket} can't be reached; videos can't be played.`,
+  videoFine: 'ffmpeg prepares videos for slow networks.',
+  videoOff: 'There is no ffmpeg. Videos play as they were uploaded. Install ffmpeg to prepare them for slow networks.',
+  ffmpegWrong: 'FFMPEG: it, or the ffprobe beside it, does not run. Correct its path, or write 0 to do without.',
+
+  disk: (free: string, percent: number) => `${free} free (${percent}%).`,
+  diskScarce: (free: string, percent: number) =>
+    `Only ${free} free (${percent}%). Delete old backups, or enlarge the disk of DATA_DIR.`,
+  diskFull: (free: string) =>
+    `Only ${free} free: uploads are refused. Delete old backups, or enlarge the disk of DATA_DIR.`,
+  clockFine: 'The clocks of this server and of the database agree.',
+  clockOff: (seconds: number) =>
+    `The clocks of this server and of the database differ by ${plural(seconds, { one: '1 second', other: `${seconds} seconds` })}. Turn on time synchronisation (NTP) on both.`,
+  backupFine: (ago: number) =>
+    ago < 1 ? 'The last backup is less than an hour old.' : `The last backup is ${hours(ago)} old.`,
+  backupOld: (ago: number) =>
+    `The last backup is ${hours(ago)} old. Run npm run backup every night, and check why it did not run.`,
+  backupNone: 'There is no backup. Run npm run backup every night, and store the file on another disk.',
+  backupNotNeeded: 'There is no backup. An evaluation school needs none.',
+}

@@ -1,0 +1,133 @@
+import { plural } from '#platform/i18n/plural-hi.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
+import type { messages as english } from './system-check-en.ts'
+
+export const messages: Translated<typeof english> = {
+  title: 'सिस्टम की जाँच',
+  intro: 'यहाँ इस इंस्टॉलेशन के डेटाबेस, सेवाओं, डिस्क और बैकअप की जाँच होती है।',
+  checked: (when) => `जाँच का समय: ${when}`,
+  checkAgain: 'फिर जाँचें',
+  failed: 'जाँच नहीं हो सकी।',
+  allFine: 'सब ठीक चल रहा है।',
+  summary: (wrong, warnings) =>
+    [
+      wrong > 0 && plural(wrong, { one: '1 जाँच विफल', other: `${wrong} जाँचें विफल` }),
+      warnings > 0 && plural(warnings, { one: '1 चेतावनी', other: `${warnings} चेतावनियाँ` }),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  states: { ok: 'ठीक', warning: 'चेतावनी', wrong: 'विफल' },
+  parts: {
+    release: 'रिलीज़',
+    settings: 'सेटिंग्स',
+    address: 'साइट का पता',
+    proxy: 'प्रॉक्सी',
+    database: 'डेटाबेस',
+    connections: 'डेटाबेस के कनेक्शन',
+    replica: 'पढ़ने का रेप्लिका',
+    migrations: 'माइग्रेशन',
+    jobs: 'बैकग्राउंड जॉब',
+    failures: 'विफल काम',
+    email: 'ईमेल',
+    sms: 'SMS',
+    gateway: 'पेमेंट गेटवे',
+    webhook: 'पेमेंट वेबहुक',
+    storage: 'फ़ाइलों की जगह',
+    video: 'वीडियो की तैयारी',
+    disk: 'डिस्क में जगह',
+    clock: 'घड़ी',
+    backup: 'बैकअप',
+  },
+
+  notChecked: (why) => `यह जाँच नहीं हो सकी: ${why}`,
+  noAnswer: (setting, seconds) => `${setting}: ${seconds} सेकंड में उत्तर नहीं मिला।`,
+  release: (release, node, postgres) => `वर्ज़न ${release}, Node ${node}, PostgreSQL ${postgres}`,
+  settingsValid: 'सभी सेटिंग्स सही हैं।',
+  settingsIgnored: (names) => `ये नाम सेटिंग्स जैसे हैं, पर अनदेखे रहते हैं: ${names}। इनकी वर्तनी जाँचें।`,
+
+  addressAnswers: (address) => `${address} इसी इंस्टॉलेशन पर पहुँचता है।`,
+  certificateEnds: (address, left) => `${address} इसी इंस्टॉलेशन पर पहुँचता है। इसका TLS सर्टिफ़िकेट ${left} दिन और मान्य है।`,
+  certificateEndsSoon: (left) =>
+    `TLS सर्टिफ़िकेट केवल ${left} दिन और मान्य है। इसे नया करें, या देखें कि यह अपने-आप नया क्यों नहीं हुआ।`,
+  certificateWrong: (why) => `ब्राउज़र SITE_URL का TLS सर्टिफ़िकेट नहीं मानते (${why})। इस नाम का सर्टिफ़िकेट लगाएँ।`,
+  addressAway: (address, why) =>
+    `इस सर्वर से ${address} उत्तर नहीं देता (${why})। एप्लिकेशन चालू करें, फिर SITE_URL, DNS, प्रॉक्सी और फ़ायरवॉल जाँचें।`,
+  addressElsewhere: (address) => `${address} उत्तर देता है, पर यह एप्लिकेशन नहीं। SITE_URL जाँचें, और देखें कि प्रॉक्सी कहाँ भेजता है।`,
+  noProxy: 'अनुरोध बिना प्रॉक्सी के आते हैं, जैसा TRUST_PROXY में लिखा है।',
+  proxyFine: (proxies) => `अनुरोध ${proxies} प्रॉक्सी से होकर आते हैं, जैसा TRUST_PROXY में लिखा है।`,
+  proxyNotTrusted: (proxies) =>
+    `अनुरोध प्रॉक्सी से होकर आते हैं, पर TRUST_PROXY 0 है। इसलिए सभी विज़िटर की सीमा एक ही है। TRUST_PROXY को ${proxies} करें।`,
+  proxySilent: 'TRUST_PROXY सेट है, पर यह अनुरोध X-Forwarded-For के बिना आया। प्रॉक्सी से इसे भेजें, या TRUST_PROXY को 0 करें।',
+  proxyFewer: (expected, arrived) =>
+    `TRUST_PROXY ${expected} है, पर यह अनुरोध ${arrived} प्रॉक्सी से आया। विज़िटर अपना पता ख़ुद चुन सकते हैं: TRUST_PROXY को ${arrived} करें।`,
+  proxyProtocol: (protocol) =>
+    `प्रॉक्सी के अनुसार यह अनुरोध ${protocol} से आया, पर SITE_URL में कुछ और है। विज़िटर को SITE_URL के पते पर भेजें।`,
+
+  database: (size, extensions) => `आकार ${size}। एक्सटेंशन: ${extensions || 'कोई नहीं'}।`,
+  databaseAway: (why) => `डेटाबेस उत्तर नहीं देता: ${why}`,
+  connections: (used, allowed) => `${allowed} में से ${used} कनेक्शन उपयोग में हैं।`,
+  connectionsScarce: (used, allowed) =>
+    `${allowed} में से ${used} कनेक्शन उपयोग में हैं। max_connections बढ़ाएँ, या PostgreSQL के आगे पूलर लगाएँ।`,
+  replicaFine: 'पढ़ने का रेप्लिका पूरी तरह अपडेट है।',
+  replicaBehind: (size) => `पढ़ने का रेप्लिका ${size} पीछे है। तब तक सारे उत्तर प्राइमरी देता है।`,
+  replicaAway: (why) =>
+    `पढ़ने का रेप्लिका उपयोग में नहीं आ सकता (${why})। सारे उत्तर प्राइमरी देता है। DATABASE_READ_URL और रेप्लिका जाँचें।`,
+  migrationsFine: (count) => `सभी ${count} माइग्रेशन हो चुके हैं।`,
+  migrationsMissing: (count) => `${count} माइग्रेशन नहीं हुए हैं। एप्लिकेशन को फिर से चालू करें।`,
+  migrationsNewer: (name) => `इस डेटाबेस को किसी नई रिलीज़ ने बदला है (${name} तक)। वही रिलीज़ चालू करें।`,
+
+  jobsFine: (waiting) => `जॉब चल रहे हैं। अभी ${waiting} प्रतीक्षा में हैं।`,
+  jobsStopped: (waiting, since) =>
+    `${since} मिनट से कोई जॉब नहीं चला, और ${waiting} प्रतीक्षा में हैं। WORK=1 वाला सर्वर चालू करें, या npm run worker चलाएँ।`,
+  jobsNeverRan: (waiting) =>
+    `पिछले एक घंटे में कोई जॉब नहीं चला, और ${waiting} प्रतीक्षा में हैं। WORK=1 वाला सर्वर चालू करें, या npm run worker चलाएँ।`,
+  failuresNone: 'कुछ विफल नहीं हुआ।',
+  failures: (count) =>
+    `${plural(count, { one: '1 विफल काम', other: `${count} विफल कामों` })} पर ध्यान चाहिए। सूची एडमिन के डैशबोर्ड पर है।`,
+
+  mailboxOnly: 'यह डेमो स्कूल संदेश अपने मेलबॉक्स में रखता है और बाहर नहीं भेजता।',
+  emailUnused: 'सेट नहीं है। साइन-इन कोड SMS से जाते हैं।',
+  smsUnused: 'सेट नहीं है। साइन-इन कोड ईमेल से जाते हैं।',
+  smtpFine: (host) => `${host} साइन-इन स्वीकार करता है।`,
+  smtpRefused: (host) => `SMTP_URL: ${host} ने यूज़र या पासवर्ड नहीं माना। पासवर्ड में @ : / को %40 %3A %2F लिखें।`,
+  hostUnknown: (setting, host) => `${setting}: ${host} नाम का कोई होस्ट नहीं है। नाम ठीक करें।`,
+  smtpCertificate: (host) => `SMTP_URL: ${host} का सर्टिफ़िकेट इस नाम के लिए मान्य नहीं है। वही नाम लिखें जिसके लिए यह बना है।`,
+  smtpTls: (host) => `SMTP_URL: ${host} इस तरह TLS नहीं बोलता। पोर्ट 465 के साथ smtps:// और 587 के साथ smtp:// लिखें।`,
+  smtpAway: (host, code) => `SMTP_URL: ${host} तक पहुँच नहीं हुई (${code}); ईमेल प्रतीक्षा में रहते हैं और फिर भेजे जाते हैं।`,
+  smsFine: (host) => `${host} उत्तर देता है।`,
+  hostAway: (setting, host, code) => `${setting}: ${host} तक पहुँच नहीं हुई (${code})।`,
+
+  paymentsOff: 'PAYMENTS 0 है: सभी कोर्स मुफ़्त हैं।',
+  sandbox: 'सैंडबॉक्स टेस्ट पेमेंट लेता है। असली पैसों का लेन-देन नहीं होता।',
+  gatewayFine: (mode) => `पेमेंट गेटवे ने ${mode} कुंजियाँ स्वीकार कीं।`,
+  gatewayAway: 'RAZORPAY_KEY_ID: पेमेंट गेटवे उत्तर नहीं देता; तब तक कोई पेमेंट नहीं कर सकता।',
+  gatewayRefused: (why) =>
+    `RAZORPAY_KEY_ID और RAZORPAY_KEY_SECRET: पेमेंट गेटवे ने इन्हें नहीं माना (${why})। दोनों उसके डैशबोर्ड से, एक ही मोड (test या live) के, कॉपी करें।`,
+  webhookSeen: (ago) => (ago < 1 ? 'पिछला इवेंट एक घंटे के भीतर आया।' : `पिछला इवेंट ${ago} घंटे पहले आया।`),
+  webhookNever: 'अब तक कोई इवेंट नहीं आया। पेमेंट गेटवे पर वेबहुक बनाएँ, और उसके डैशबोर्ड से टेस्ट इवेंट भेजें।',
+  webhookMissing: 'पिछले 24 घंटों में पेमेंट हुआ, पर कोई इवेंट नहीं आया। पेमेंट गेटवे पर वेबहुक का पता और सीक्रेट जाँचें।',
+
+  folderFine: (folder) => `${folder} में लिखा जा सकता है।`,
+  bucketFine: (bucket) => `बकेट ${bucket} उत्तर देता है।`,
+  folderIsFile: (folder) => `DATA_DIR: ${folder} फ़ोल्डर नहीं है। दूसरा नाम लिखें।`,
+  folderReadOnly: (folder, code) =>
+    `DATA_DIR: ${folder} में लिखा नहीं जा सकता (${code})। इस यूज़र को अधिकार दें, या दूसरे फ़ोल्डर का नाम लिखें।`,
+  bucketRefused: (bucket) =>
+    `S3_ACCESS_KEY_ID और S3_SECRET_ACCESS_KEY: इनसे बकेट ${bucket} नहीं खुलता। इन्हें उसमें सूची देखने, पढ़ने, लिखने और हटाने के अधिकार चाहिए।`,
+  bucketAbsent: (bucket) => `S3_BUCKET: ${bucket} नाम का कोई बकेट नहीं है। इसे बनाएँ, या नाम ठीक करें।`,
+  bucketElsewhere: (bucket) => `S3_REGION और S3_ENDPOINT: बकेट ${bucket} वहाँ नहीं है। उसका सही रीजन और पता लिखें।`,
+  bucketAway: (bucket) => `S3_ENDPOINT: बकेट ${bucket} की सेवा तक पहुँच नहीं हुई; वीडियो नहीं चलेंगे।`,
+  videoFine: 'ffmpeg धीमे नेटवर्क के लिए वीडियो तैयार करता है।',
+  videoOff: 'ffmpeg नहीं है। वीडियो जैसे अपलोड हुए, वैसे ही चलते हैं। धीमे नेटवर्क के लिए ffmpeg इंस्टॉल करें।',
+  ffmpegWrong: 'FFMPEG: यह, या इसके साथ का ffprobe, नहीं चलता। इसका पथ ठीक करें, या 0 लिखें।',
+
+  disk: (free, percent) => `${free} ख़ाली (${percent}%)।`,
+  diskScarce: (free, percent) => `केवल ${free} ख़ाली (${percent}%)। पुराने बैकअप हटाएँ, या DATA_DIR की डिस्क बढ़ाएँ।`,
+  diskFull: (free) => `केवल ${free} ख़ाली: अपलोड नहीं लिए जाते। पुराने बैकअप हटाएँ, या DATA_DIR की डिस्क बढ़ाएँ।`,
+  clockFine: 'इस सर्वर और डेटाबेस की घड़ियाँ मिलती हैं।',
+  clockOff: (seconds) => `इस सर्वर और डेटाबेस की घड़ियों में ${seconds} सेकंड का अंतर है। दोनों पर समय का सिंक (NTP) चालू करें।`,
+  backupFine: (ago) => (ago < 1 ? 'पिछला बैकअप एक घंटे से भी नया है।' : `पिछला बैकअप ${ago} घंटे पुराना है।`),
+  backupOld: (ago) => `पिछला बैकअप ${ago} घंटे पुराना है। हर रात npm run backup चलाएँ, और देखें कि यह क्यों नहीं चला।`,
+  backupNone: 'कोई बैकअप नहीं है। हर रात npm run backup चलाएँ, और फ़ाइल दूसरी डिस्क पर रखें।',
+  backupNotNeeded: 'कोई बैकअप नहीं है। डेमो स्कूल को इसकी ज़रूरत नहीं।',
+}
