@@ -27,7 +27,10 @@ test('a visitor saves courses, finds them on a page of their own, and takes one 
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
   for (const course of [first, second]) {
     await openCourse(page, course)
-    await page.getByRole('button', { name: 'Wishlist', exact: true }).and(page.locator(':visible')).first().click()
+    const wish = page.getByRole('button', { name: 'Wishlist', exact: true }).and(page.locator(':visible')).first()
+    await wish.click()
+    // A press before the page's scripts have started takes effect once they have.
+    await expect(wish).toHaveAttribute('aria-pressed', 'true')
   }
   await page.goto('/wishlist')
   await expect(page.getByRole('tab', { name: 'Wishlist (2)' })).toHaveAttribute('aria-selected', 'true')
