@@ -46,6 +46,7 @@ import { routes as theme } from '#features/theme/routes.ts'
 import type { Action } from '#platform/api/action.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import { systemCheck } from './doctor/system-check.ts'
+import { testPart } from './doctor/test-part.ts'
 
 // The routes and jobs of each feature, in the order of dependency.
 
@@ -78,6 +79,7 @@ export const actions = [
   ...teaching,
   ...site,
   systemCheck,
+  testPart,
 ] as unknown as readonly Action[]
 
 export const jobs: readonly Job[] = [

@@ -1,6 +1,7 @@
-import { enterAs, expect, signedIn, test } from './journey.ts'
+import { expectAccessible } from './axe.ts'
+import { enterAs, expect, mailbox, signedIn, test } from './journey.ts'
 
-test('an administrator opens the system check from the menu, repeats it, and tries again after a failure', async ({
+test('an administrator opens the system check, tests services, repeats it, and tries again after a failure', async ({
   page,
   request,
 }) => {
@@ -12,6 +13,20 @@ test('an administrator opens the system check from the menu, repeats it, and tri
   await expect(of('Site address')).toContainText('leads to this installation.')
   await expect(of('Background jobs')).toContainText('Jobs are running.')
   await expect(of('Payment gateway')).toContainText('The sandbox takes test payments. No real money moves.')
+
+  await of('Email').getByRole('button', { name: 'Send a test email' }).click()
+  await expect(of('Email').getByRole('status')).toContainText('The email is in the mailbox of this evaluation school.')
+  expect((await mailbox(request, 'admin@sopaan.test'))[0]?.subject).toMatch(/^Test email from /)
+  await of('Payment gateway').getByRole('button', { name: 'Create a test order' }).click()
+  await expect(of('Payment gateway').getByRole('status')).toContainText(/created order order_\w+ of ₹1/)
+  await of('File storage').getByRole('button', { name: 'Write and read a file' }).click()
+  await expect(of('File storage').getByRole('status')).toContainText('read and deleted.')
+  await page.route('**/api/admin/system-check/sms/test', (route) =>
+    route.fulfill({ status: 429, json: { status: 0, message: 'You can run 20 tests an hour.' } }),
+  )
+  await of('SMS').getByRole('button', { name: 'Send a test SMS' }).click()
+  await expect(page.getByText('You can run 20 tests an hour.')).toBeVisible()
+  await expectAccessible(page, 'the system check with results of tests')
 
   const repeated = page.waitForResponse((answer) => answer.url().includes('/admin/system-check'))
   await page.getByRole('button', { name: 'Check again' }).click()

@@ -33,7 +33,8 @@ export async function serviceChecks(settings: Settings, withinMs = checkMs): Pro
   return Promise.all(checksOf(settings).map((check) => withinTime(check, withinMs)))
 }
 
-async function withinTime({ part, setting, find }: Check, withinMs: number): Promise<CheckLine> {
+/** The result of a check, or that it took longer. */
+export async function withinTime({ part, setting, find }: Check, withinMs: number): Promise<CheckLine> {
   const over = new AbortController()
   const timeout = sleep(withinMs, 'late' as const, { signal: over.signal }).catch(() => 'late' as const)
   const found = await Promise.race([find(withinMs), timeout])
@@ -96,7 +97,8 @@ async function checkSmtp(url: string, withinMs: number): Promise<CheckLine> {
 
 type SmtpError = NodeJS.ErrnoException & { responseCode?: number }
 
-function smtpProblem(error: SmtpError, host: string): CheckLine {
+/** What to do about a server that takes no sign-in or no email. */
+export function smtpProblem(error: SmtpError, host: string): CheckLine {
   const what = `${error.code ?? ''} ${error.message}`
   const isWrong = (text: LocalizableText) => wrong('email', text)
   if (error.code === 'EAUTH' && (error.responseCode ?? 500) >= 500)
@@ -105,6 +107,8 @@ function smtpProblem(error: SmtpError, host: string): CheckLine {
   if (/certificate|CERT_/i.test(what)) return isWrong(textOf(messages, 'smtpCertificate', host))
   if (/ETLS|wrong version number|SSL routines|packet length/i.test(what))
     return isWrong(textOf(messages, 'smtpTls', host))
+  if ((error.responseCode ?? 0) >= 500)
+    return isWrong(textOf(messages, 'emailNotTaken', host, loggedError(error).message))
   return warning('email', textOf(messages, 'smtpAway', host, error.code ?? error.name))
 }
 
@@ -165,7 +169,11 @@ async function checkGateway(settings: Settings): Promise<CheckLine> {
     await gatewayOf({ settings }).orderByReceipt('check-of-settings')
     return ok('gateway', textOf(messages, 'gatewayFine', mode === 'live' ? 'live' : 'test'))
   } catch (error) {
-    if (error instanceof GatewayAway) return warning('gateway', textOf(messages, 'gatewayAway'))
-    return wrong('gateway', textOf(messages, 'gatewayRefused', loggedError(error).message))
+    return gatewayProblem(error)
   }
+}
+
+export function gatewayProblem(error: unknown): CheckLine {
+  if (error instanceof GatewayAway) return warning('gateway', textOf(messages, 'gatewayAway'))
+  return wrong('gateway', textOf(messages, 'gatewayRefused', loggedError(error).message))
 }

@@ -31,6 +31,8 @@ import type * as earnings from '#features/earnings/emails/statements.ts'
 import { statementEmail } from '#features/earnings/emails/statements.ts'
 import type * as enquiries from '#features/enquiries/emails.ts'
 import { replyEmail, ticketEmail } from '#features/enquiries/emails.ts'
+import type * as operations from '#features/operations/emails.ts'
+import { testEmail } from '#features/operations/emails.ts'
 import type * as notifications from '#features/notifications/emails.ts'
 import { noticeEmail, saleDigestEmail } from '#features/notifications/emails.ts'
 import { emailPreferenceOf, type NoticeKind } from '#features/notifications/rules.ts'
@@ -255,6 +257,10 @@ const ofNotifications: ExamplesOf<typeof notifications> = {
   },
 }
 
+const ofOperations: ExamplesOf<typeof operations> = {
+  testEmail: { test: (language, site) => testEmail(sampleReader(language), site) },
+}
+
 /** Every kind of email that leaves, by the feature that sends it and a name of its kind. */
 export const emailExamples = Object.entries({
   accounts: ofAccounts,
@@ -262,6 +268,7 @@ export const emailExamples = Object.entries({
   notifications: ofNotifications,
   earnings: { ...ofPayouts, ...ofEarnings },
   enquiries: ofEnquiries,
+  operations: ofOperations,
 }).flatMap(([feature, door]) =>
   Object.values(door).flatMap((kinds: Record<string, Example>) =>
     Object.entries(kinds).map(([kind, write]) => ({ feature, kind, write })),

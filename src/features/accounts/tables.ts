@@ -276,6 +276,7 @@ export const rateLimitEvents = pgTable(
         | 'answer-given'
         | 'note-written'
         | 'enquiry-confirmed'
+        | 'service-tested'
       >(),
     /** Who is counted: the email that was typed, a number or an account, with what it is counted for. */
     subject: text().notNull(),

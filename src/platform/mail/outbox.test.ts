@@ -3,6 +3,7 @@ import { createServer as createHttp, type IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../tests/database.ts'
+import { startSmtp } from '../../../tests/fake-smtp.ts'
 import { type Database, openDatabase } from '../database/db.ts'
 import { readSettings } from '../server/config.ts'
 import { silentLog } from '../server/log.ts'
@@ -35,31 +36,10 @@ async function listening(server: Server | ReturnType<typeof createHttp>): Promis
   return (server.address() as AddressInfo).port
 }
 
-/** A mail server that takes one email a connection. */
-async function mailServer(emails: string[]): Promise<string> {
-  const server = createServer((socket) => {
-    let inEmail = false
-    let text = ''
-    socket.write('220 mail.example.in\r\n')
-    socket.on('error', () => {})
-    socket.on('data', (chunk) => {
-      text += String(chunk)
-      if (inEmail && text.includes('\r\n.\r\n')) {
-        emails.push(text)
-        inEmail = false
-        text = ''
-        socket.write('250 taken\r\n')
-        return
-      }
-      if (inEmail) return
-      for (const line of text.split('\r\n').slice(0, -1)) {
-        inEmail = line === 'DATA'
-        socket.write(inEmail ? '354 go on\r\n' : '250 fine\r\n')
-      }
-      text = ''
-    })
-  })
-  return `smtp://127.0.0.1:${await listening(server)}`
+async function mailServer(): Promise<{ SMTP_URL: string; emails: string[] }> {
+  const { port, emails, stop } = await startSmtp('235 ok')
+  servers.push({ close: stop })
+  return { SMTP_URL: `smtp://127.0.0.1:${port}`, emails }
 }
 
 async function smsProvider(
@@ -93,8 +73,7 @@ test('a message with a key is stored once, however often it is sent', async () =
 })
 
 test('emails leave by SMTP, from our sender, with one Message-ID for all tries', async () => {
-  const emails: string[] = []
-  const SMTP_URL = await mailServer(emails)
+  const { SMTP_URL, emails } = await mailServer()
   const out = post({ ...live, SMTP_URL, MAIL_FROM: 'Asha School <hello@example.in>' })
   await out.send({ ...email, to: 'live@example.in', idempotencyKey: 'receipt-2', language: 'hi' })
   expect(emails[0]).toMatch(/^From: Asha School <hello@example\.in>/m)
@@ -105,8 +84,7 @@ test('emails leave by SMTP, from our sender, with one Message-ID for all tries',
 })
 
 test('a file leaves with its email, and the mailbox holds only its name', async () => {
-  const emails: string[] = []
-  const SMTP_URL = await mailServer(emails)
+  const { SMTP_URL, emails } = await mailServer()
   const attachments = [{ name: 'RCT-2627-000001.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7 ₹') }]
   const message = { ...email, to: 'file@example.in', attachments }
   await post({ ...live, SMTP_URL, MAIL_FROM: 'hello@example.in' }).send(message)
@@ -173,7 +151,8 @@ test('why a message could not be sent is kept without the message', async () => 
 
 test('a live school never writes to the mailbox', async () => {
   const before = await mailbox(database.db)
-  const out = post({ ...live, SMTP_URL: await mailServer([]), MAIL_FROM: 'hello@example.in' })
+  const { SMTP_URL } = await mailServer()
+  const out = post({ ...live, SMTP_URL, MAIL_FROM: 'hello@example.in' })
   expect(out.sms).toBe(false)
   await expect(out.send(code)).rejects.toThrow('no way out for a message by sms')
   expect(await mailbox(database.db)).toEqual(before)

@@ -28,6 +28,10 @@ export const checkedParts = [
 ] as const
 export type CheckedPart = (typeof checkedParts)[number]
 
+/** The parts that a button tries by doing the real thing once. */
+export const testableParts = ['email', 'sms', 'gateway', 'storage'] as const satisfies readonly CheckedPart[]
+export type TestablePart = (typeof testableParts)[number]
+
 const line = z.object({
   part: z.enum(checkedParts),
   state: z.enum(checkStates),
@@ -41,6 +45,24 @@ export const systemCheck = endpoint({
   kind: 'read',
   access: adminRoles,
   input: z.object({}),
-  reply: z.object({ lines: z.array(line), checkedAt: z.string() }),
+  reply: z.object({
+    lines: z.array(line),
+    checkedAt: z.string(),
+    /** The parts that `testPart` can try with these settings. */
+    testable: z.array(z.enum(testableParts)),
+  }),
   summary: 'Checks what the installation needs: database, jobs, services, disk, backups',
+})
+
+/**
+ * Sends an email or an SMS to the administrator who asks, writes and reads a file, or creates an order of ₹1 that nobody
+ * pays. Replies also where it failed: the line says why.
+ */
+export const testPart = endpoint({
+  call: 'POST /admin/system-check/{part}/test',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object({ part: z.enum(testableParts) }),
+  reply: z.object({ line }),
+  summary: 'Tries a service once: sends an email or SMS, writes a file, or creates an order of ₹1',
 })

@@ -1,5 +1,5 @@
 import { plural } from '#platform/i18n/plural-en.ts'
-import type { CheckedPart, CheckState } from '../contract/system-check.ts'
+import type { CheckedPart, CheckState, TestablePart } from '../contract/system-check.ts'
 
 const hours = (n: number) => plural(n, { one: '1 hour', other: `${n} hours` })
 const days = (n: number) => plural(n, { one: '1 day', other: `${n} days` })
@@ -42,6 +42,31 @@ export const messages = {
     clock: 'Clock',
     backup: 'Backup',
   } satisfies Record<CheckedPart, string>,
+
+  tests: {
+    email: 'Send a test email',
+    sms: 'Send a test SMS',
+    gateway: 'Create a test order',
+    storage: 'Write and read a file',
+  } satisfies Record<TestablePart, string>,
+  testing: 'Testing …',
+  testUnavailable: 'This installation has no such service. Set it up first.',
+  tooManyTests: 'You can run 20 tests an hour. Please try again later.',
+  emailTaken: (host: string, address: string) => `${host} accepted an email to ${address}. Check that it arrives.`,
+  emailInMailbox: 'The email is in the mailbox of this evaluation school.',
+  emailNotTaken: (host: string, why: string) =>
+    `${host} did not accept the email (${why}). Check that MAIL_FROM is an address that this account may send from.`,
+  smsTaken: (host: string, number: string) =>
+    `${host} accepted an SMS to ${number}. It holds the code 000000, because operators deliver only the registered text. Check that it arrives.`,
+  smsInMailbox: 'The SMS is in the mailbox of this evaluation school.',
+  smsNotTaken: (host: string, why: string) =>
+    `SMS_URL: ${host} did not accept the SMS (${why}). Check SMS_KEY, SMS_SENDER and the ids of the templates.`,
+  fileFine: (place: string) => `A file was written to ${place}, read and deleted.`,
+  fileDiffers: (place: string) =>
+    `A file was written to ${place} and came back with other contents. Do not use this storage before its provider has found the cause.`,
+  fileFailed: (place: string, why: string) =>
+    `A file could not be written to ${place}, read and deleted (${why}). Check the rights of this user or of these keys.`,
+  orderCreated: (order: string) => `The payment gateway created order ${order} of ₹1. It stays unpaid.`,
 
   notChecked: (why: string) => `This check could not be done: ${why}`,
   noAnswer: (setting: string, seconds: number) => `${setting}: no answer within ${seconds} seconds.`,

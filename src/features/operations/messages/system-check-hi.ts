@@ -39,6 +39,30 @@ export const messages: Translated<typeof english> = {
     backup: 'बैकअप',
   },
 
+  tests: {
+    email: 'टेस्ट ईमेल भेजें',
+    sms: 'टेस्ट SMS भेजें',
+    gateway: 'टेस्ट ऑर्डर बनाएँ',
+    storage: 'फ़ाइल लिखकर पढ़ें',
+  },
+  testing: 'टेस्ट हो रहा है …',
+  testUnavailable: 'इस इंस्टॉलेशन में यह सेवा नहीं है। पहले इसे सेट करें।',
+  tooManyTests: 'एक घंटे में 20 टेस्ट हो सकते हैं। कुछ देर बाद फिर कोशिश करें।',
+  emailTaken: (host, address) => `${host} ने ${address} के लिए ईमेल स्वीकार किया। देखें कि वह पहुँचता है।`,
+  emailInMailbox: 'ईमेल इस डेमो स्कूल के मेलबॉक्स में है।',
+  emailNotTaken: (host, why) =>
+    `${host} ने ईमेल स्वीकार नहीं किया (${why})। देखें कि इस खाते को MAIL_FROM के पते से भेजने का अधिकार है।`,
+  smsTaken: (host, number) =>
+    `${host} ने ${number} के लिए SMS स्वीकार किया। उसमें कोड 000000 है, क्योंकि ऑपरेटर केवल रजिस्टर किया गया टेक्स्ट पहुँचाते हैं। देखें कि वह पहुँचता है।`,
+  smsInMailbox: 'SMS इस डेमो स्कूल के मेलबॉक्स में है।',
+  smsNotTaken: (host, why) => `SMS_URL: ${host} ने SMS स्वीकार नहीं किया (${why})। SMS_KEY, SMS_SENDER और टेम्पलेट के ID जाँचें।`,
+  fileFine: (place) => `${place} में फ़ाइल लिखी, पढ़ी और हटाई गई।`,
+  fileDiffers: (place) =>
+    `${place} में लिखी फ़ाइल किसी और रूप में वापस आई। जब तक सेवा देने वाला कारण न ढूँढ ले, इस जगह का उपयोग न करें।`,
+  fileFailed: (place, why) =>
+    `${place} में फ़ाइल लिखना, पढ़ना और हटाना नहीं हो सका (${why})। इस यूज़र या इन कुंजियों के अधिकार जाँचें।`,
+  orderCreated: (order) => `पेमेंट गेटवे ने ₹1 का ऑर्डर ${order} बनाया। इसका पेमेंट नहीं होगा।`,
+
   notChecked: (why) => `यह जाँच नहीं हो सकी: ${why}`,
   noAnswer: (setting, seconds) => `${setting}: ${seconds} सेकंड में उत्तर नहीं मिला।`,
   release: (release, node, postgres) => `वर्ज़न ${release}, Node ${node}, PostgreSQL ${postgres}`,

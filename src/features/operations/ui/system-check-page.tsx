@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Button } from '#design/button.tsx'
-import { Chip, type ChipTone } from '#design/chip.tsx'
+import { CheckChip } from './check-chip.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { ArrowClockwiseIcon } from '#design/icons/regular.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
@@ -9,8 +9,9 @@ import { query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { formatDateTime } from '#platform/format/format.ts'
-import { type CheckState, systemCheck } from '../contract/system-check.ts'
+import { type CheckedPart, type CheckState, systemCheck, type TestablePart } from '../contract/system-check.ts'
 import { messages } from '../messages/system-check-en.ts'
+import { TestPart } from './test-part.tsx'
 
 export const Route = createFileRoute('/_admin/admin/system')({
   head: async (context) => {
@@ -21,7 +22,6 @@ export const Route = createFileRoute('/_admin/admin/system')({
 })
 
 type Report = ReplyOf<typeof systemCheck>
-const tones: Record<CheckState, ChipTone> = { ok: 'ok', warning: 'warn', wrong: 'bad' }
 
 /** What `npm run doctor` prints, for administrators without a console. */
 function SystemCheckPage() {
@@ -47,9 +47,12 @@ function SystemCheckPage() {
               <div key={part + text} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[220px_minmax(0,1fr)]">
                 <dt className="row flex-wrap gap-x-3 gap-y-1 self-start font-semibold">
                   <span className="flex-1">{messages.parts[part]}</span>
-                  <Chip tone={tones[state]}>{messages.states[state]}</Chip>
+                  <CheckChip state={state} />
                 </dt>
-                <dd className="ink-2 [overflow-wrap:anywhere]">{text}</dd>
+                <dd className="ink-2 [overflow-wrap:anywhere]">
+                  {text}
+                  {isTestable(part, data) && <TestPart part={part} />}
+                </dd>
               </div>
             ))}
           </dl>
@@ -62,6 +65,9 @@ function SystemCheckPage() {
     </main>
   )
 }
+
+const isTestable = (part: CheckedPart, { testable }: Report): part is TestablePart =>
+  testable.some((one) => one === part)
 
 function resultOf({ lines }: Report): string {
   const count = (state: CheckState) => lines.filter((line) => line.state === state).length

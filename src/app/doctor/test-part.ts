@@ -1,0 +1,142 @@
+import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { codeSms } from '#features/accounts/actions/code-sms.ts'
+import { limitReached, lockSubjects, recordAttempt } from '#features/accounts/actions/limit-attempts.ts'
+import { users } from '#features/accounts/tables.ts'
+import { gatewayOf } from '#features/checkout/gateway/gateway-of.ts'
+import { storageOf } from '#features/media/storage/storage.ts'
+import * as contract from '#features/operations/contract/system-check.ts'
+import { testEmail } from '#features/operations/emails.ts'
+import { messages } from '#features/operations/messages/system-check-en.ts'
+import { action, type Ctx } from '#platform/api/action.ts'
+import { Refusal } from '#platform/api/errors.ts'
+import { type Actor, newUid } from '#platform/http/session.ts'
+import { languageOfCaller } from '#platform/i18n/language.ts'
+import { textOf } from '#platform/i18n/text.ts'
+import type { Settings } from '#platform/server/config.ts'
+import { loggedError } from '#platform/server/log.ts'
+import { type CheckLine, ok, wrong } from './check-line.ts'
+import { gatewayProblem, smtpProblem, withinTime } from './service-checks.ts'
+
+const testMs = 15_000
+const testsPerHour = { max: 20, minutes: 60 }
+/** The smallest order that the provider takes: ₹1. */
+const orderPaise = 100
+/** No code that anybody is asked for. */
+const testCode = '000000'
+
+type Tester = Ctx<Actor>
+
+/** The parts that these settings let `testPart` try. */
+export function testableParts({ smtpUrl, sms, payments, demo }: Settings): contract.TestablePart[] {
+  const usable: Record<contract.TestablePart, boolean> = {
+    email: demo || smtpUrl !== undefined,
+    sms: demo || sms !== undefined,
+    gateway: payments,
+    storage: true,
+  }
+  return contract.testableParts.filter((part) => usable[part])
+}
+
+const tests: Record<contract.TestablePart, { setting: string; run: (ctx: Tester) => Promise<CheckLine> }> = {
+  email: { setting: 'SMTP_URL', run: sendEmail },
+  sms: { setting: 'SMS_URL', run: sendSms },
+  gateway: { setting: 'RAZORPAY_KEY_ID', run: createOrder },
+  storage: { setting: 'S3_BUCKET', run: writeAndReadFile },
+}
+
+export const testPart = action(contract.testPart, async (ctx, { part }) => {
+  if (!testableParts(ctx.settings).includes(part))
+    throw new Refusal('NOT_SET_UP', 409, textOf(messages, 'testUnavailable'))
+  await countTest(ctx)
+  const { setting, run } = tests[part]
+  const { state, text } = await withinTime({ part, setting, find: () => run(ctx) }, testMs)
+  return { data: { line: { part, state, text: ctx.localize(text) } } }
+})
+
+/** Each SMS costs money, and each order stays at the provider. */
+async function countTest({ actor, transaction, now }: Tester): Promise<void> {
+  await transaction(async (tx) => {
+    await lockSubjects(tx, 'service-tested', [actor.uid])
+    if (await limitReached(tx, 'service-tested', { subject: actor.uid }, testsPerHour, now()))
+      throw new Refusal('TOO_MANY_TESTS', 429, textOf(messages, 'tooManyTests'), { retryAfterSeconds: 3600 })
+    await recordAttempt(tx, 'service-tested', actor.uid, '', now())
+  })
+}
+
+async function sendEmail(ctx: Tester): Promise<CheckLine> {
+  const { smtpUrl } = ctx.settings
+  const { email, firstName: name, language } = await callerOf(ctx)
+  try {
+    await ctx.send(testEmail({ email, name, language }, await ctx.site()))
+  } catch (error) {
+    if (!smtpUrl) throw error
+    return smtpProblem(error as Error, new URL(smtpUrl).host)
+  }
+  return ok(
+    'email',
+    smtpUrl ? textOf(messages, 'emailTaken', new URL(smtpUrl).host, email) : textOf(messages, 'emailInMailbox'),
+  )
+}
+
+/** The text of a sign-in code, since operators drop every text that is not registered with them. */
+async function sendSms(ctx: Tester): Promise<CheckLine> {
+  const { settings } = ctx
+  const { mobileNo, language } = await callerOf(ctx)
+  const { name } = await ctx.site()
+  const message = codeSms({ mobileNo }, language, testCode, { name, settings })
+  if (!settings.sms) {
+    await ctx.send(message)
+    return ok('sms', textOf(messages, 'smsInMailbox'))
+  }
+  const { host } = new URL(settings.sms.url)
+  try {
+    await ctx.send(message)
+    return ok('sms', textOf(messages, 'smsTaken', host, mobileNo))
+  } catch (error) {
+    return wrong('sms', textOf(messages, 'smsNotTaken', host, reasonOf(error)))
+  }
+}
+
+async function createOrder(ctx: Tester): Promise<CheckLine> {
+  try {
+    const receipt = `test-${newUid()}`
+    const { id } = await gatewayOf(ctx).createOrder({ amountPaise: orderPaise, receipt, notes: {} })
+    return ok('gateway', textOf(messages, 'orderCreated', id))
+  } catch (error) {
+    return gatewayProblem(error)
+  }
+}
+
+async function writeAndReadFile({ settings }: Tester): Promise<CheckLine> {
+  const place = settings.bucket?.name ?? settings.dataDir
+  const path = `tests/${newUid()}.txt`
+  const written = Buffer.from(path)
+  try {
+    const storage = await storageOf(settings)
+    await storage.put(path, written, 'text/plain')
+    const read = await buffer(await storage.read(path)).finally(() => storage.remove(path))
+    return read.equals(written)
+      ? ok('storage', textOf(messages, 'fileFine', place))
+      : wrong('storage', textOf(messages, 'fileDiffers', place))
+  } catch (error) {
+    return wrong('storage', textOf(messages, 'fileFailed', place, reasonOf(error)))
+  }
+}
+
+/** The person who asks, with the language that a message to them is written in. */
+async function callerOf({ db, actor, request }: Tester) {
+  const { email, firstName, mobileNo, language } = users
+  const [person] = await db
+    .select({ email, firstName, mobileNo, language })
+    .from(users)
+    .where(eq(users.id, actor.userId))
+  const found = person as NonNullable<typeof person>
+  return { ...found, language: found.language ?? languageOfCaller(request) }
+}
+
+/** Of a failed request, why no connection came about: its own message says only that it failed. */
+function reasonOf(error: unknown): string {
+  const { message, code, cause } = loggedError(error)
+  return code ?? cause?.code ?? cause?.message ?? message
+}

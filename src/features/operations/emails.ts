@@ -1,0 +1,22 @@
+import type { Language } from '#platform/i18n/language.ts'
+import { messagesFor } from '#platform/i18n/messages-for.ts'
+import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
+import type { EmailMessage } from '#platform/mail/outbox.ts'
+import { messages as english } from './messages/emails-en.ts'
+
+/** Shows an administrator that emails arrive. */
+export function testEmail(
+  reader: { name: string; email: string; language: Language | null },
+  site: EmailSite,
+): EmailMessage {
+  const messages = messagesFor(reader.language, english)
+  const subject = messages.testSubject(site.name)
+  return writeEmail(site, {
+    to: reader,
+    language: reader.language,
+    subject,
+    heading: subject,
+    body: [messages.testText],
+    button: { label: messages.openSystemCheck, path: '/admin/system' },
+  })
+}
