@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer as createHttp, type IncomingMessage } from 'node:http'
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../tests/database.ts'
 import { startSmtp } from '../../../tests/fake-smtp.ts'
