@@ -25,11 +25,11 @@ export function TestPart({ part }: { part: TestablePart }) {
       >
         {messages.tests[part]}
       </Button>
-      <p role="status" className="row mt-2 flex-wrap gap-x-3 gap-y-1 empty:hidden">
+      <p role="status" className="mt-2 flex items-start gap-3 empty:hidden">
         {line && (
           <>
             <CheckChip state={line.state} />
-            <span className="min-w-0 flex-1 basis-[240px]">{line.text}</span>
+            <span className="min-w-0 flex-1">{line.text}</span>
           </>
         )}
       </p>
