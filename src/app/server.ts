@@ -22,6 +22,7 @@ import { languageOfCaller } from '#platform/i18n/language.ts'
 import { localizerIn } from '#platform/i18n/translations.ts'
 import { serverFolder } from './languages/built-folders.ts'
 import { answerMailbox } from './mailbox/answer-mailbox.ts'
+import type { MetricsServer } from './metrics/serve-metrics.ts'
 import { listenForForgetting, publicCaches } from './pages/forget-pages.ts'
 import { serveSiteFiles } from './pages/serve-site-files.ts'
 
@@ -31,6 +32,8 @@ export type Server = {
   queue: Queue
   post: Post
   ctx: (actor?: Ctx['actor']) => Ctx
+  /** Where METRICS_PORT is set. */
+  metrics: MetricsServer | undefined
   /** Listens and answers the address that works. */
   listen(): Promise<string>
   /** For one of several processes of a port: see drain.ts. */
@@ -107,6 +110,18 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   post = openPost(settings, database.db, now, app.log)
   queue = await openQueue(directUrl ?? databaseUrl, jobs, app.log)
 
+  const metrics = settings.metrics
+    ? await (
+        await import('./metrics/open-metrics.ts')
+      ).openMetrics({
+        app,
+        database,
+        caches,
+        settings,
+        now,
+        installation: options.work,
+      })
+    : undefined
   await app.register(helmet, {
     // Documents carry their own policy, with a nonce (pages/serve-pages.ts).
     contentSecurityPolicy: false,
@@ -131,6 +146,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     database,
     queue,
     post,
+    metrics,
     ctx: (actor = null) => ctxFor(actor, jobRequest('here'), app.log),
     async listen() {
       await app.listen({ host: settings.host, port: settings.port })
@@ -144,6 +160,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       await drain.finish()
       await queue.stop(2_000)
       await Promise.race([Promise.allSettled(running), sleep(1_000, undefined, { ref: false })])
+      await metrics?.stop()
       await forgetting.stop()
       await replica?.close()
       await database.close()

@@ -69,8 +69,24 @@ export function run(command: string, args: string[], env: Record<string, string>
 export const npmStart = (env: Record<string, string>) => run('npm', ['start'], env)
 export const start = (env: Record<string, string>) => run('node', ['src/app/commands/start.mjs'], env)
 
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
+export const freePort = (): Promise<number> => portIfFree(0)
+
+/** The first of several free ports in a row, below those that the system gives to outgoing connections. */
+export async function freePorts(count: number): Promise<number> {
+  for (;;) {
+    const first = 20_000 + Math.floor(Math.random() * 10_000)
+    try {
+      for (let n = 0; n < count; n += 1) await portIfFree(first + n)
+      return first
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    }
+  }
+}
+
+/** @param wanted 0: any port that is free */
+async function portIfFree(wanted: number): Promise<number> {
+  const probe = createServer().listen(wanted, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
   await new Promise((done) => probe.close(done))

@@ -7,11 +7,12 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../database.ts'
-import { freePort, type Run, start } from './run-product.ts'
+import { freePort, freePorts, type Run, start } from './run-product.ts'
 
 let dataDir: string
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
 let port: number
+let metricsPort: number
 let school: Run
 let env: Record<string, string>
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sopaan-processes-'))
   fresh = await freshDatabase({ empty: true })
   port = await freePort()
+  metricsPort = await freePorts(3)
   env = {
     DATABASE_URL: fresh.applicationUrl,
     DATABASE_OWNER_URL: fresh.url,
@@ -32,6 +34,7 @@ beforeAll(async () => {
     MAIL_FROM: 'hello@example.in',
     MEDIA_SECRET: 'x'.repeat(40),
     WEB_PROCESSES: '2',
+    METRICS_PORT: String(metricsPort),
   }
   school = start(env)
   await school.says('Sopaan is ready', 240_000)
@@ -85,6 +88,16 @@ test('two processes answer on one port, and one more runs the jobs', async () =>
   expect(await ask('/api/ready')).toBe(200)
 })
 
+/** What the processes measure, in the order of their ports. */
+const metrics = () =>
+  Promise.all([0, 1, 2].map(async (n) => (await fetch(`http://127.0.0.1:${metricsPort + n}/metrics`)).text()))
+
+test('each process answers Prometheus on a port of its own, and the one with the jobs for the installation', async () => {
+  const texts = await metrics()
+  expect(texts.map((text) => text.includes('process_cpu_seconds_total'))).toEqual([true, true, true])
+  expect(texts.map((text) => text.includes('sopaan_database_up 1'))).toEqual([false, false, true])
+})
+
 test('a process that is killed is started again, and the other one answers meanwhile', async () => {
   const [killed = 0, other] = processes('web')
   process.kill(killed, 'SIGKILL')
@@ -117,6 +130,7 @@ test('SIGUSR2 replaces all of them while requests come, and no request fails', a
   const after = [...processes('web'), ...processes('jobs')]
   expect(after).toHaveLength(3)
   expect(after.filter((pid) => before.includes(pid))).toEqual([])
+  expect((await metrics()).every((text) => text.includes('process_cpu_seconds_total'))).toBe(true)
 })
 
 test('SIGTERM ends them all', async () => {
@@ -127,7 +141,7 @@ test('SIGTERM ends them all', async () => {
 })
 
 test('kill -9 of the first process ends the others too', async () => {
-  const again = start({ ...env, PORT: String(await freePort()) })
+  const again = start({ ...env, PORT: String(await freePort()), METRICS_PORT: '' })
   await again.says('Sopaan is ready', 120_000)
   const all = [...processes('web', again), ...processes('jobs', again)]
   expect(all).toHaveLength(3)

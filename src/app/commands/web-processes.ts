@@ -42,7 +42,7 @@ async function startWebProcesses(settings: Settings, databaseUrl: string): Promi
       exec: fileURLToPath(new URL('../web-process.ts', import.meta.url)),
       args: [place.role],
     })
-    const worker = cluster.fork(env)
+    const worker = cluster.fork({ ...env, ...metricsPort(settings, places.indexOf(place)) })
     const startedAt = Date.now()
     worker.once('exit', () => {
       if (place.worker === worker && !stopping) void startAgain(place, Date.now() - startedAt)
@@ -101,6 +101,11 @@ async function startWebProcesses(settings: Settings, databaseUrl: string): Promi
       )
     },
   }
+}
+
+/** Prometheus reads each process by itself: the next one answers on the next port. */
+function metricsPort({ metrics }: Settings, place: number): Record<string, string> {
+  return metrics ? { METRICS_PORT: String(metrics.port + place) } : {}
 }
 
 /** Runs them until the end; SIGUSR2 updates them to the code that lies on the disk then. */

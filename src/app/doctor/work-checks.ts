@@ -1,30 +1,25 @@
 import { failedEvents } from '#features/checkout/queries/failed-events.ts'
 import { lastPaymentAndEvent } from '#features/checkout/queries/last-payment-and-event.ts'
 import { messages } from '#features/operations/messages/system-check-en.ts'
-import { nullable, number, queryRows, timestamp } from '#platform/database/rows.ts'
 import { dayMs, hourMs, minuteMs } from '#platform/format/durations.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { failedJobs } from '#platform/jobs/failed-jobs.ts'
+import { maxCountedJobs, waitingJobs } from '#platform/jobs/waiting-jobs.ts'
 import { deliveryFailures } from '#platform/mail/outbox.ts'
 import { type Checked, type CheckLine, ok, warning, wrong } from './check-line.ts'
 
 /** Several jobs start every minute: where none did for so long, nothing runs them. */
 const quietMs = 10 * minuteMs
-/** More are not counted one by one. */
-const maxCounted = 10_000
 
 /** Whether a process runs the jobs. */
 export async function checkJobs({ db, now }: Checked): Promise<CheckLine[]> {
-  const [found] = await queryRows(db, { waiting: number, lastStart: nullable(timestamp) })`
-    select (select count(*)::int from (select from pgboss.job
-        where state in ('created', 'retry') and start_after <= now() and name not like '%.dead' limit ${maxCounted}) due) as waiting,
-      (select max(started_on) from pgboss.job) as "lastStart"`
-  return [jobsLine(found?.waiting ?? 0, found?.lastStart ? new Date(found.lastStart) : null, now)]
+  const { waiting, lastStart } = await waitingJobs(db)
+  return [jobsLine(waiting, lastStart, now)]
 }
 
 /** @param lastStart when a job began last, of those of the last hour */
 export function jobsLine(waiting: number, lastStart: Date | null, now: Date): CheckLine {
-  const count = waiting < maxCounted ? String(waiting) : `${maxCounted}+`
+  const count = waiting < maxCountedJobs ? String(waiting) : `${maxCountedJobs}+`
   if (!lastStart) return wrong('jobs', textOf(messages, 'jobsNeverRan', count))
   const quiet = now.getTime() - lastStart.getTime()
   return quiet > quietMs

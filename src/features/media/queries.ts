@@ -3,6 +3,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { number, queryRows } from '#platform/database/rows.ts'
 import { hourMs } from '#platform/format/durations.ts'
 import type { Actor } from '#platform/http/session.ts'
 import type { Settings } from '#platform/server/config.ts'
@@ -31,6 +32,17 @@ export async function unfinishedOf(db: Db | Tx, ownerId: number): Promise<number
     .from(mediaAssets)
     .where(and(eq(mediaAssets.ownerId, ownerId), eq(mediaAssets.state, 'UPLOADING')))
   return row?.n ?? 0
+}
+
+/** Uploads under way and videos that wait for being prepared or are: those that the index of unfinished ones holds. */
+export async function unfinishedMedia(db: Db): Promise<Record<'uploading' | 'waiting' | 'preparing', number>> {
+  const [found] = await queryRows(db, { uploading: number, waiting: number, preparing: number })`
+    select count(*) filter (where ${mediaAssets.state} in ('UPLOADING', 'CHECKING'))::int as uploading,
+      count(*) filter (where ${mediaAssets.ladder} = 'waiting')::int as waiting,
+      count(*) filter (where ${mediaAssets.ladder} = 'working')::int as preparing
+    from ${mediaAssets}
+    where ${mediaAssets.state} in ('UPLOADING', 'CHECKING') or ${mediaAssets.ladder} in ('waiting', 'working')`
+  return found ?? { uploading: 0, waiting: 0, preparing: 0 }
 }
 
 /** What a picture's address names (see isUploadedImage). */

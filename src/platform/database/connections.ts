@@ -28,8 +28,11 @@ export type Connections = {
   transaction<T>(begin: string, work: (run: Run, client: ClientBase) => Promise<T>): Promise<T>
   /** A connection outside the pool. It may take long: no request waits for it, and at a start loading modules delays it. */
   single(): Promise<pg.Client>
+  /** How many of the pool are in use and idle, and how many callers wait for one. */
+  counts(): ConnectionCounts
   end(): Promise<void>
 }
+export type ConnectionCounts = { used: number; idle: number; awaited: number }
 
 /** Time limits of the server's connections, in milliseconds. A request is answered long before; a job may take them. */
 const limits = { statement_timeout: 30_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 }
@@ -158,6 +161,11 @@ export function openConnections(url: string, options: ConnectionOptions = {}): C
         }
       }
     },
+    counts: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      awaited: pool.waitingCount,
+    }),
     end: () => (ending ??= pool.end()),
   }
 }

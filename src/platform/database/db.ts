@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { openConnections, type ConnectionOptions } from './connections.ts'
+import { openConnections, type ConnectionCounts, type ConnectionOptions } from './connections.ts'
 import { drizzleOver, type Db } from './drizzle.ts'
 import { listen, type Listening } from './listen.ts'
 import { sqlOver, type Sql } from './sql.ts'
@@ -14,6 +14,8 @@ export type Database = {
   db: Db
   /** Hears what is notified on a channel, also after the database was away; see database/listen.ts. */
   listen(channel: string, onNotify: (payload: string) => void, onListening: () => void): Promise<Listening>
+  /** The connections of its pool now. */
+  connections(): ConnectionCounts
   close(): Promise<void>
 }
 
@@ -34,6 +36,7 @@ export function openDatabase(url: string, { directUrl, ...options }: DatabaseOpt
     sql: sqlOver(connections),
     db: drizzleOver(connections),
     listen: (channel, onNotify, onListening) => listen(direct, channel, onNotify, onListening),
+    connections: connections.counts,
     async close() {
       await Promise.all([connections.end(), direct.end()])
     },

@@ -127,6 +127,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     webProcesses,
     /** How long a server that stops goes on answering after it says that it is not ready. */
     drainSeconds: s.DRAIN_SECONDS,
+    /** Where this process answers Prometheus; absent: nowhere. */
+    metrics: s.METRICS_PORT === undefined ? undefined : { port: s.METRICS_PORT, host: s.METRICS_HOST },
     rateLimit: s.RATE_LIMIT,
     /** Whether calls are counted in the database, for all processes together. */
     sharedLimits: s.SHARED_LIMITS ?? webProcesses > 1,

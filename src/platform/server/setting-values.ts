@@ -71,6 +71,8 @@ export const settingsSchema = z.object({
   WEB_PROCESSES: whole(0, 64).default(1),
   SHARED_LIMITS: yesNo.optional(),
   DRAIN_SECONDS: whole(0, 600).default(0),
+  METRICS_PORT: whole(0, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   RATE_LIMIT: yesNo.default(true),
   CONNECTIONS_PER_ADDRESS: whole(0, 100_000).optional(),
   LOG_LEVEL: z
