@@ -84,9 +84,9 @@ export async function freePorts(count: number): Promise<number> {
   }
 }
 
-/** @param wanted 0: any port that is free */
-async function portIfFree(wanted: number): Promise<number> {
-  const probe = createServer().listen(wanted, '127.0.0.1')
+/** @param preferred 0: any port that is free */
+async function portIfFree(preferred: number): Promise<number> {
+  const probe = createServer().listen(preferred, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
   await new Promise((done) => probe.close(done))

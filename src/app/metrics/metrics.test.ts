@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inProcessSecret } from '#platform/http/in-process.ts'
 import { hourMs, minuteMs } from '#platform/format/durations.ts'
 import { ordersOfLastHour } from '#features/checkout/queries/orders-of-last-hour.ts'
 import { makeCourse, makeLearner, startApp, type TestApp } from '../../../tests/make.ts'
@@ -32,6 +33,8 @@ test('requests are measured by route, never by address', async () => {
   await app.call('GET', `/course/${uid}`)
   await fetch(`http://127.0.0.1:${port}/metrics`)
   for (let n = 0; n < 4; n += 1) await app.app.inject(`/no-such-page-${n}`)
+  // Of a page that is being rendered: its time is the page's.
+  await app.app.inject({ url: '/no-such-page', headers: { 'x-in-process': inProcessSecret } })
   const text = await metricsAt()
   expect(text).not.toContain('no-such')
   expect(text).not.toContain(uid)

@@ -13,7 +13,7 @@ export async function ordersOfLastHour(db: Db, now: Date): Promise<Record<string
   const since = new Date(now.getTime() - hourMs)
   const rows = await queryRows(db, { state: text, n: number })`
     select state, (select count(*)::int from (select from ${orders}
-      where ${orders.state} = wanted.state and ${orders.createdAt} > ${since}::timestamptz limit ${maxCounted}) counted) as n
-    from unnest(${sql.param([...orderStates])}::text[]) wanted (state)`
+      where ${orders.state} = known.state and ${orders.createdAt} > ${since}::timestamptz limit ${maxCounted}) counted) as n
+    from unnest(${sql.param([...orderStates])}::text[]) known (state)`
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
 }
