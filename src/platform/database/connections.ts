@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg, { type ClientBase, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
 import { DatabaseUnavailable, driverError, isReadOnly } from './unavailable.ts'
 import { readHosts } from './hosts.ts'
@@ -40,6 +41,7 @@ const limits = { statement_timeout: 30_000, lock_timeout: 5_000, idle_in_transac
 const connectMs = 1_500
 const waitMs = 5_000
 const patientConnectMs = 10_000
+const freeTimeStepMs = 50
 /** With several hosts the next one has to get its turn. */
 const patientHostMs = 3_000
 
@@ -66,8 +68,10 @@ export function openConnections(url: string, options: ConnectionOptions = {}): C
   class HostClient extends pg.Client {
     constructor({ patient = options.patient }: { patient?: boolean } = {}) {
       const patientMs = hosts.several ? patientHostMs : patientConnectMs
-      const connectionTimeoutMillis = patient ? patientMs : connectMs
-      super({ ...config, connectionTimeoutMillis, connectionString: hosts.url() })
+      super({ ...config, connectionString: hosts.url() })
+      const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
+      const stop = afterFreeTime(patient ? patientMs : connectMs, () => stream.destroy(new Error('timeout expired')))
+      this.once('connect', stop).once('end', stop)
       made.set(this, hosts.turn())
       // A connection that ends while it is in use emits an error here too, which without a listener would end the process.
       this.on('error', () => {})
@@ -168,6 +172,24 @@ export function openConnections(url: string, options: ConnectionOptions = {}): C
     }),
     end: () => (ending ??= pool.end()),
   }
+}
+
+/**
+ * Calls `late` after this many milliseconds in which the event loop was free. The driver's own limit would also end a connection
+ * whose server answered long ago, where the process did not come to reading it.
+ * @returns what prevents that
+ */
+function afterFreeTime(ms: number, late: () => void): () => void {
+  let left = ms / freeTimeStepMs
+  // After a busy time an interval fires once, and what has arrived is read before it fires again.
+  const timer = setInterval(() => {
+    left -= 1
+    if (left > 0) return
+    clearInterval(timer)
+    late()
+  }, freeTimeStepMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 function runOn(client: ClientBase, pooled = false): Run {
