@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { languages } from '#platform/i18n/language.ts'
 import { pageAddress } from '#platform/i18n/messages-for.ts'
 import { emailExamples } from './email-examples.ts'
+import { messages } from './messages/en.ts'
 
 test('every feature that sends emails has examples of them', () => {
   const doors = globSync('src/features/*/emails{.ts,/}').map((path) => path.split('/')[2])
@@ -10,6 +11,11 @@ test('every feature that sends emails has examples of them', () => {
   expect(
     [...new Set(emailExamples.map(({ feature }) => feature))].toSorted((a, b) => String(a).localeCompare(String(b))),
   ).toEqual(doors.toSorted((a, b) => String(a).localeCompare(String(b))))
+})
+
+test('every feature with examples has a name in the gallery', () => {
+  const unnamed = emailExamples.map(({ feature }) => feature).filter((feature) => !(feature in messages.features))
+  expect(unnamed).toEqual([])
 })
 
 test('an example has a name of its own', () => {

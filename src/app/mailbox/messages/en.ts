@@ -31,6 +31,7 @@ export const messages = {
     notifications: 'Courses',
     earnings: 'Earnings',
     enquiries: 'Enquiries',
+    operations: 'System check',
   },
   textPart: 'Plain text',
   justNow: 'just now',
