@@ -15,7 +15,7 @@ import {
 } from './database-checks.ts'
 import { checkBackup, checkDisk } from './machine-checks.ts'
 import { partsWithoutService, serviceChecks } from './service-checks.ts'
-import { testableParts } from './test-part.ts'
+import { testableWith } from './test-part.ts'
 import { checkFailures, checkJobs, checkWebhook } from './work-checks.ts'
 
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string }
@@ -78,7 +78,7 @@ export const systemCheck = action(contract.systemCheck, async ({ db, settings, n
     data: {
       lines: lines.map(({ part, state, text }) => ({ part, state, text: localize(text) })),
       checkedAt: current.checkedAt.toISOString(),
-      testable: testableParts(settings),
+      testable: testableWith(settings),
     },
   }
 })

@@ -28,7 +28,7 @@ const testCode = '000000'
 type Tester = Ctx<Actor>
 
 /** The parts that these settings let `testPart` try. */
-export function testableParts({ smtpUrl, sms, payments, demo }: Settings): contract.TestablePart[] {
+export function testableWith({ smtpUrl, sms, payments, demo }: Settings): contract.TestablePart[] {
   const usable: Record<contract.TestablePart, boolean> = {
     email: demo || smtpUrl !== undefined,
     sms: demo || sms !== undefined,
@@ -46,7 +46,7 @@ const tests: Record<contract.TestablePart, { setting: string; run: (ctx: Tester)
 }
 
 export const testPart = action(contract.testPart, async (ctx, { part }) => {
-  if (!testableParts(ctx.settings).includes(part))
+  if (!testableWith(ctx.settings).includes(part))
     throw new Refusal('NOT_SET_UP', 409, textOf(messages, 'testUnavailable'))
   await countTest(ctx)
   const { setting, run } = tests[part]
