@@ -17,6 +17,7 @@ import { type Clock, systemClock } from '#platform/server/clock.ts'
 import type { Settings } from '#platform/server/config.ts'
 import type { Log } from '#platform/server/log.ts'
 import { actions, jobs } from './features.ts'
+import { watchForProblems } from './alerts/watch-for-problems.ts'
 import { answerHealth } from './health.ts'
 import { languageOfCaller } from '#platform/i18n/language.ts'
 import { localizerIn } from '#platform/i18n/translations.ts'
@@ -139,6 +140,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   if (settings.demo && settings.gateway.mode === 'sandbox') await openSandbox(app, options, database, now)
   if (options.pages !== 'none')
     await (await import('./pages/open-pages.ts')).openPages(app, settings, caches.pages, options.pages)
+  const ownCtx = (actor: Ctx['actor'] = null) => ctxFor(actor, jobRequest('here'), app.log)
+  const watch = settings.alerts ? watchForProblems(ownCtx()) : undefined
   if (options.work) await queue.work((jobId) => ctxFor(null, jobRequest(jobId), app.log.child({ jobId })) as Ctx<null>)
 
   return {
@@ -147,7 +150,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     queue,
     post,
     metrics,
-    ctx: (actor = null) => ctxFor(actor, jobRequest('here'), app.log),
+    ctx: ownCtx,
     async listen() {
       await app.listen({ host: settings.host, port: settings.port })
       const { port } = app.server.address() as { port: number }
@@ -155,6 +158,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     },
     leave: drain.leave,
     async close() {
+      clearInterval(watch)
       await queue.rest()
       await drain.start(settings.drainSeconds * 1000)
       await drain.finish()

@@ -9,7 +9,7 @@ test('an administrator opens the system check, tests services, repeats it, and t
   await page.goto('/admin/dashboard')
   await page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name: 'System check' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'System check' })).toBeVisible()
-  const of = (part: string) => page.locator('dl > div', { hasText: part })
+  const of = (part: string) => page.locator('dl > div').filter({ has: page.getByText(part, { exact: true }) })
   await expect(of('Site address')).toContainText('leads to this installation.')
   await expect(of('Background jobs')).toContainText('Jobs are running.')
   await expect(of('Payment gateway')).toContainText('The sandbox takes test payments. No real money moves.')

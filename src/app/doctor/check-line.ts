@@ -6,7 +6,13 @@ import type { Settings } from '#platform/server/config.ts'
 import { loggedError } from '#platform/server/log.ts'
 
 /** What one check found: in order, worth a look, or not working. */
-export type CheckLine = { part: CheckedPart; state: CheckState; text: LocalizableText }
+export type CheckLine = {
+  part: CheckedPart
+  state: CheckState
+  text: LocalizableText
+  /** What the text is about, where the same text may be found about several: an alert is sent for each. */
+  subject?: string
+}
 /** What the checks of a database and of a machine need. */
 export type Checked = { db: Db; settings: Settings; now: Date }
 
@@ -21,4 +27,10 @@ export async function tried(part: CheckedPart, check: () => Promise<CheckLine[]>
   } catch (error) {
     return [warning(part, textOf(messages, 'notChecked', loggedError(error).message))]
   }
+}
+
+/** Of a failed request, why no connection came about: its own message says only that it failed. */
+export function reasonOf(error: unknown): string {
+  const { message, code, cause } = loggedError(error)
+  return code ?? cause?.code ?? cause?.message ?? message
 }

@@ -45,6 +45,7 @@ describe('a whole installation', () => {
     expect(of('failures')).toEqual(['ok: Nothing failed.'])
     expect(of('gateway')).toEqual(['ok: The sandbox takes test payments. No real money moves.'])
     // Nobody runs this school's jobs, and nothing listens at its address.
+    expect(of('money')).toEqual(['ok: No refund or payout has failed, and no money is unexplained.'])
     expect(of('jobs')[0]).toMatch(/^wrong: No job has run in the last hour/)
     expect(of('address')[0]).toMatch(/^wrong: http:\S+ does not answer from this server/)
   })
@@ -57,10 +58,33 @@ describe('a whole installation', () => {
       await recordBackup(owner, { file: 'new.tar', bytes: 1, madeAt: new Date(Date.now() - 3 * hourMs) })
     })
     const of = await check()
-    expect(of('failures')[0]).toMatch(/^warning: 1 failure needs attention/)
+    expect(of('failures')).toEqual([expect.stringMatching(/^warning: 2 emails could not be sent \(refused\)\./)])
     expect(of('backup')).toEqual(['ok: The last backup is 3 hours old.'])
     // What is older than a year is forgotten.
     expect((await db.execute(sql`select file from backups`)).map((row) => row.file)).toEqual(['new.tar'])
+  })
+
+  test('names each kind of failed job, and money that failed or is unexplained', async () => {
+    await app.database.sql`
+      insert into pgboss.job (name, data) values ('checkout.send-receipt.dead', '{}'), ('checkout.send-receipt.dead', '{}'),
+        ('media.make-ladder.dead', '{}')`
+    await app.database.sql`
+      insert into webhook_events (event_id, event, body, headers, state, attempts, last_error, received_at)
+      values ('evt_dead', 'payment.captured', ''::bytea, '{}', 'dead', 10, 'no answer', now())`
+    await app.database.sql`
+      insert into ledger_differences (uid, kind, month, subject, expected_paise, found_paise, found_at, last_seen_at)
+      values ('difference0', 'sales', '2026-10-01', 'sales', 100, 200, now(), now())`
+    const of = await check()
+    expect(of('failures')).toEqual(
+      expect.arrayContaining([
+        'warning: Receipt email: 2 jobs failed. Try again or dismiss them on the dashboard of administrators.',
+        'warning: Video processing: 1 job failed. Try again or dismiss them on the dashboard of administrators.',
+      ]),
+    )
+    expect(of('money')).toEqual([
+      'warning: 1 unexplained gateway event. Open it on the Finance page.',
+      'wrong: 1 figure differs from the ledger. Open it on the Finance page.',
+    ])
   })
 
   test('is read by administrators alone, in their language, and once for all who ask together', async () => {
@@ -73,7 +97,7 @@ describe('a whole installation', () => {
     const textOf = ({ body }: typeof english, part: string) =>
       body.data.lines.find((line: { part: string }) => line.part === part).text
     expect(textOf(english, 'proxy')).toBe('Requests arrive without a proxy, as TRUST_PROXY expects.')
-    expect(textOf(hindi, 'failures')).toBe('1 विफल काम पर ध्यान चाहिए। सूची एडमिन के डैशबोर्ड पर है।')
+    expect(textOf(hindi, 'failures')).toMatch(/^रसीद का ईमेल: 2 जॉब विफल।/)
   })
 })
 

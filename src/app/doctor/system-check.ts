@@ -16,7 +16,7 @@ import {
 import { checkBackup, checkDisk } from './machine-checks.ts'
 import { partsWithoutService, serviceChecks } from './service-checks.ts'
 import { testableWith } from './test-part.ts'
-import { checkFailures, checkJobs, checkWebhook } from './work-checks.ts'
+import { checkAlerts, checkFailures, checkJobs, checkMoney, checkWebhook } from './work-checks.ts'
 
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string }
 const rank = new Map(contract.checkedParts.map((part, index) => [part, index]))
@@ -33,8 +33,10 @@ export async function checkSystem(checked: Checked): Promise<CheckLine[]> {
     tried('migrations', () => checkMigrations(checked)),
     tried('jobs', () => checkJobs(checked)),
     tried('failures', () => checkFailures(checked)),
+    tried('money', () => checkMoney(checked)),
     tried('webhook', () => checkWebhook(checked)),
     tried('backup', () => checkBackup(checked)),
+    tried('alerts', () => checkAlerts(checked)),
     tried('clock', () => checkClock(checked)),
     checkMachine(settings, checked.now),
   ])

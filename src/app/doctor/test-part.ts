@@ -6,6 +6,7 @@ import { users } from '#features/accounts/tables.ts'
 import { gatewayOf } from '#features/checkout/gateway/gateway-of.ts'
 import { storageOf } from '#features/media/storage/storage.ts'
 import * as contract from '#features/operations/contract/system-check.ts'
+import { recordAlert } from '#features/operations/actions/record-problems.ts'
 import { testEmail } from '#features/operations/emails.ts'
 import { messages } from '#features/operations/messages/system-check-en.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
@@ -13,9 +14,10 @@ import { Refusal } from '#platform/api/errors.ts'
 import { type Actor, newUid } from '#platform/http/session.ts'
 import { languageOfCaller } from '#platform/i18n/language.ts'
 import { textOf } from '#platform/i18n/text.ts'
+import { emailWorks } from '#platform/mail/outbox.ts'
 import type { Settings } from '#platform/server/config.ts'
-import { loggedError } from '#platform/server/log.ts'
-import { type CheckLine, ok, wrong } from './check-line.ts'
+import { sendAlert } from '../alerts/send-alert.ts'
+import { type CheckLine, ok, reasonOf, warning, wrong } from './check-line.ts'
 import { gatewayProblem, smtpProblem, withinTime } from './service-checks.ts'
 
 const testMs = 15_000
@@ -28,12 +30,14 @@ const testCode = '000000'
 type Tester = Ctx<Actor>
 
 /** The parts that these settings let `testPart` try. */
-export function testableWith({ smtpUrl, sms, payments, demo }: Settings): contract.TestablePart[] {
+export function testableWith(settings: Settings): contract.TestablePart[] {
+  const { sms, payments, demo, alerts } = settings
   const usable: Record<contract.TestablePart, boolean> = {
-    email: demo || smtpUrl !== undefined,
+    email: emailWorks(settings),
     sms: demo || sms !== undefined,
     gateway: payments,
     storage: true,
+    alerts: alerts !== undefined && (alerts.webhook !== undefined || emailWorks(settings)),
   }
   return contract.testableParts.filter((part) => usable[part])
 }
@@ -43,6 +47,7 @@ const tests: Record<contract.TestablePart, { setting: string; run: (ctx: Tester)
   sms: { setting: 'SMS_URL', run: sendSms },
   gateway: { setting: 'RAZORPAY_KEY_ID', run: createOrder },
   storage: { setting: 'S3_BUCKET', run: writeAndReadFile },
+  alerts: { setting: 'ALERT_WEBHOOK', run: sendTestAlert },
 }
 
 export const testPart = action(contract.testPart, async (ctx, { part }) => {
@@ -135,8 +140,9 @@ async function callerOf({ db, actor, request }: Tester) {
   return { ...found, language: found.language ?? languageOfCaller(request) }
 }
 
-/** Of a failed request, why no connection came about: its own message says only that it failed. */
-function reasonOf(error: unknown): string {
-  const { message, code, cause } = loggedError(error)
-  return code ?? cause?.code ?? cause?.message ?? message
+async function sendTestAlert(ctx: Tester): Promise<CheckLine> {
+  const { sent, failure } = await sendAlert(ctx, [ok('alerts', textOf(messages, 'testAlert'))])
+  await recordAlert(ctx.db, [], failure, ctx.now())
+  if (failure) return wrong('alerts', textOf(messages, 'alertNotSent', failure))
+  return sent ? ok('alerts', textOf(messages, 'alertSent')) : warning('alerts', textOf(messages, 'alertsToNobody'))
 }

@@ -32,7 +32,9 @@ import { statementEmail } from '#features/earnings/emails/statements.ts'
 import type * as enquiries from '#features/enquiries/emails.ts'
 import { replyEmail, ticketEmail } from '#features/enquiries/emails.ts'
 import type * as operations from '#features/operations/emails.ts'
-import { testEmail } from '#features/operations/emails.ts'
+import { messagesFor } from '#platform/i18n/messages-for.ts'
+import { problemsEmail, testEmail } from '#features/operations/emails.ts'
+import { messages as systemCheck } from '#features/operations/messages/system-check-en.ts'
 import type * as notifications from '#features/notifications/emails.ts'
 import { noticeEmail, saleDigestEmail } from '#features/notifications/emails.ts'
 import { emailPreferenceOf, type NoticeKind } from '#features/notifications/rules.ts'
@@ -259,6 +261,13 @@ const ofNotifications: ExamplesOf<typeof notifications> = {
 
 const ofOperations: ExamplesOf<typeof operations> = {
   testEmail: { test: (language, site) => testEmail(sampleReader(language), site) },
+  problemsEmail: {
+    problems: (language, site) =>
+      problemsEmail(sampleReader(language), site, [
+        { part: 'backup', text: messagesFor(language, systemCheck).backupOld(49) },
+        { part: 'disk', text: messagesFor(language, systemCheck).diskScarce('4.2 GB', 6) },
+      ]),
+  },
 }
 
 /** Every kind of email that leaves, by the feature that sends it and a name of its kind. */

@@ -2,7 +2,9 @@ import type { Language } from '#platform/i18n/language.ts'
 import { messagesFor } from '#platform/i18n/messages-for.ts'
 import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
+import type { CheckedPart } from './contract/system-check.ts'
 import { messages as english } from './messages/emails-en.ts'
+import { messages as systemCheck } from './messages/system-check-en.ts'
 
 /** Shows an administrator that emails arrive. */
 export function testEmail(
@@ -18,5 +20,24 @@ export function testEmail(
     heading: subject,
     body: [messages.testText],
     button: { label: messages.openSystemCheck, path: '/admin/system' },
+  })
+}
+
+/** Names problems that the system check found, each with what to do. */
+export function problemsEmail(
+  reader: { name: string; email: string; language: Language | null },
+  site: EmailSite,
+  problems: readonly { part: CheckedPart; text: string }[],
+): EmailMessage {
+  const messages = messagesFor(reader.language, english)
+  const { parts } = messagesFor(reader.language, systemCheck)
+  return writeEmail(site, {
+    to: reader,
+    language: reader.language,
+    subject: messages.problemsSubject(site.name, problems.length),
+    heading: messages.problemsHeading,
+    body: [{ rows: problems.map(({ part, text }) => [parts[part], text]) }],
+    button: { label: messages.openSystemCheck, path: '/admin/system' },
+    footer: [messages.problemsOnce],
   })
 }

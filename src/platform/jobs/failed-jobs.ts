@@ -21,6 +21,13 @@ export async function failedJobs(db: Db | Tx, limit: number): Promise<{ jobs: De
   }
 }
 
+/** How many jobs of each name failed for good. */
+export async function failedJobsByName(db: Db): Promise<{ name: string; count: number }[]> {
+  const rows = await queryRows(db, { name: text, count: number })`
+    select name, count(*)::int as count from pgboss.job where ${dead} group by name order by name`
+  return rows.map(({ name, count }) => ({ name: liveName(name), count }))
+}
+
 /** Removes a failed job from the list. The caller enqueues it again in the same transaction, or drops it. */
 export async function takeFailedJob(tx: Tx, id: string): Promise<{ name: string; data: object } | undefined> {
   const [row] = await queryRows(tx, { name: text, data: json<object>() })`

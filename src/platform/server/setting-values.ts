@@ -73,6 +73,8 @@ export const settingsSchema = z.object({
   DRAIN_SECONDS: whole(0, 600).default(0),
   METRICS_PORT: whole(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  ALERT_EMAIL: z.optional(z.email('must be one address, such as owner@example.in')),
+  ALERT_WEBHOOK: address('https://hooks.example.in/services/…', /^https?$/),
   RATE_LIMIT: yesNo.default(true),
   CONNECTIONS_PER_ADDRESS: whole(0, 100_000).optional(),
   LOG_LEVEL: z

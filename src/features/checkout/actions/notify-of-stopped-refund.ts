@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
-import { financePeople } from '#features/accounts/queries/finance-people.ts'
+import { financePeople } from '#features/accounts/queries/people-with-role.ts'
 import { users } from '#features/accounts/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import type { Ctx } from '#platform/api/action.ts'

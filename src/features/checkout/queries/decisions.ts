@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { financePeople } from '#features/accounts/queries/finance-people.ts'
+import { financePeople } from '#features/accounts/queries/people-with-role.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import { isRunAlone } from '#features/theme/queries.ts'
 import type { Ctx } from '#platform/api/action.ts'

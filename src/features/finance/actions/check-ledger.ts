@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { financePeople } from '#features/accounts/queries/finance-people.ts'
+import { financePeople } from '#features/accounts/queries/people-with-role.ts'
 import { firstMonth, lastClosedMonth } from '#features/ledger/queries.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import type { Ctx } from '#platform/api/action.ts'

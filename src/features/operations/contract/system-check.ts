@@ -16,6 +16,7 @@ export const checkedParts = [
   'migrations',
   'jobs',
   'failures',
+  'money',
   'email',
   'sms',
   'gateway',
@@ -25,11 +26,12 @@ export const checkedParts = [
   'disk',
   'clock',
   'backup',
+  'alerts',
 ] as const
 export type CheckedPart = (typeof checkedParts)[number]
 
 /** The parts that a button tries by doing the real thing once. */
-export const testableParts = ['email', 'sms', 'gateway', 'storage'] as const satisfies readonly CheckedPart[]
+export const testableParts = ['email', 'sms', 'gateway', 'storage', 'alerts'] as const satisfies readonly CheckedPart[]
 export type TestablePart = (typeof testableParts)[number]
 
 const line = z.object({
@@ -55,8 +57,8 @@ export const systemCheck = endpoint({
 })
 
 /**
- * Sends an email or an SMS to the administrator who asks, writes and reads a file, or creates an order of ₹1 that nobody
- * pays. Replies also where it failed: the line says why.
+ * Sends an email or an SMS to the administrator who asks, or an alert to all whom alerts go to, writes and reads a file, or
+ * creates an order of ₹1 that nobody pays. Replies also where it failed: the line says why.
  */
 export const testPart = endpoint({
   call: 'POST /admin/system-check/{part}/test',
@@ -64,5 +66,5 @@ export const testPart = endpoint({
   access: adminRoles,
   input: z.object({ part: z.enum(testableParts) }),
   reply: z.object({ line }),
-  summary: 'Tries a service once: sends an email or SMS, writes a file, or creates an order of ₹1',
+  summary: 'Tries a service once: sends an email, SMS or alert, writes a file, or creates an order of ₹1',
 })

@@ -32,6 +32,7 @@ export const messages = {
     migrations: 'Migrations',
     jobs: 'Background jobs',
     failures: 'Failures',
+    money: 'Money',
     email: 'Email',
     sms: 'SMS',
     gateway: 'Payment gateway',
@@ -41,6 +42,7 @@ export const messages = {
     disk: 'Disk space',
     clock: 'Clock',
     backup: 'Backup',
+    alerts: 'Alerts',
   } satisfies Record<CheckedPart, string>,
 
   tests: {
@@ -48,6 +50,7 @@ export const messages = {
     sms: 'Send a test SMS',
     gateway: 'Create a test order',
     storage: 'Write and read a file',
+    alerts: 'Send a test alert',
   } satisfies Record<TestablePart, string>,
   testing: 'Testing …',
   testUnavailable: 'This installation has no such service. Set it up first.',
@@ -119,8 +122,14 @@ export const messages = {
   jobsNeverRan: (waiting: string) =>
     `No job has run in the last hour, and ${waiting} are waiting. Start a server with WORK=1, or run npm run worker.`,
   failuresNone: 'Nothing failed.',
-  failures: (count: number) =>
-    `${plural(count, { one: '1 failure needs', other: `${count} failures need` })} attention. See the list on the dashboard of administrators.`,
+  jobFailed: (job: string, count: number) =>
+    `${job}: ${plural(count, { one: '1 job', other: `${count} jobs` })} failed. Try again or dismiss them on the dashboard of administrators.`,
+  emailFailed: (count: number, why: string) =>
+    `${plural(count, { one: '1 email', other: `${count} emails` })} could not be sent (${why}). Correct the cause, then dismiss the count on the dashboard of administrators.`,
+  smsFailed: (count: number, why: string) =>
+    `${count} SMS could not be sent (${why}). Correct the cause, then dismiss the count on the dashboard of administrators.`,
+  moneyFine: 'No refund or payout has failed, and no money is unexplained.',
+  moneyWaits: (what: string) => `${what}. Open it on the Finance page.`,
 
   mailboxOnly: 'This evaluation school stores messages in its mailbox and sends none.',
   emailUnused: 'Not set. Sign-in codes are sent by SMS.',
@@ -181,4 +190,13 @@ export const messages = {
     `The last backup is ${hours(ago)} old. Run npm run backup every night, and check why it did not run.`,
   backupNone: 'There is no backup. Run npm run backup every night, and store the file on another disk.',
   backupNotNeeded: 'There is no backup. An evaluation school needs none.',
+
+  alertsOff: 'This evaluation school sends no alerts. ALERT_EMAIL or ALERT_WEBHOOK turns them on.',
+  alertsTo: (whom: string) => `New problems are sent to ${whom}.`,
+  alertsToNobody:
+    'Nobody receives an alert about a new problem. Set ALERT_WEBHOOK, or SMTP_URL to send them to administrators by email.',
+  alertNotSent: (why: string) =>
+    `The last alert did not arrive everywhere (${why}). Correct ALERT_EMAIL, ALERT_WEBHOOK or SMTP_URL, then send a test alert.`,
+  alertSent: 'A test alert was sent to everyone who receives alerts. Check that it arrives.',
+  testAlert: 'This is a test. Alerts arrive here.',
 }

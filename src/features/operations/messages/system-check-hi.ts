@@ -28,6 +28,7 @@ export const messages: Translated<typeof english> = {
     migrations: 'माइग्रेशन',
     jobs: 'बैकग्राउंड जॉब',
     failures: 'विफल काम',
+    money: 'रकम',
     email: 'ईमेल',
     sms: 'SMS',
     gateway: 'पेमेंट गेटवे',
@@ -37,6 +38,7 @@ export const messages: Translated<typeof english> = {
     disk: 'डिस्क में जगह',
     clock: 'घड़ी',
     backup: 'बैकअप',
+    alerts: 'अलर्ट',
   },
 
   tests: {
@@ -44,6 +46,7 @@ export const messages: Translated<typeof english> = {
     sms: 'टेस्ट SMS भेजें',
     gateway: 'टेस्ट ऑर्डर बनाएँ',
     storage: 'फ़ाइल लिखकर पढ़ें',
+    alerts: 'टेस्ट अलर्ट भेजें',
   },
   testing: 'टेस्ट हो रहा है …',
   testUnavailable: 'इस इंस्टॉलेशन में यह सेवा नहीं है। पहले इसे सेट करें।',
@@ -106,8 +109,11 @@ export const messages: Translated<typeof english> = {
   jobsNeverRan: (waiting) =>
     `पिछले एक घंटे में कोई जॉब नहीं चला, और ${waiting} प्रतीक्षा में हैं। WORK=1 वाला सर्वर चालू करें, या npm run worker चलाएँ।`,
   failuresNone: 'कुछ विफल नहीं हुआ।',
-  failures: (count) =>
-    `${plural(count, { one: '1 विफल काम', other: `${count} विफल कामों` })} पर ध्यान चाहिए। सूची एडमिन के डैशबोर्ड पर है।`,
+  jobFailed: (job, count) => `${job}: ${count} जॉब विफल। एडमिन के डैशबोर्ड पर फिर कोशिश करें या सूची से हटाएँ।`,
+  emailFailed: (count, why) => `${count} ईमेल नहीं भेजे जा सके (${why})। कारण ठीक करें, फिर एडमिन के डैशबोर्ड पर यह गिनती हटाएँ।`,
+  smsFailed: (count, why) => `${count} SMS नहीं भेजे जा सके (${why})। कारण ठीक करें, फिर एडमिन के डैशबोर्ड पर यह गिनती हटाएँ।`,
+  moneyFine: 'कोई रिफ़ंड या पेआउट विफल नहीं है, और हर रकम का हिसाब है।',
+  moneyWaits: (what) => `${what}। इसे लेखा पेज पर खोलें।`,
 
   mailboxOnly: 'यह डेमो स्कूल संदेश अपने मेलबॉक्स में रखता है और बाहर नहीं भेजता।',
   emailUnused: 'सेट नहीं है। साइन-इन कोड SMS से जाते हैं।',
@@ -154,4 +160,12 @@ export const messages: Translated<typeof english> = {
   backupOld: (ago) => `पिछला बैकअप ${ago} घंटे पुराना है। हर रात npm run backup चलाएँ, और देखें कि यह क्यों नहीं चला।`,
   backupNone: 'कोई बैकअप नहीं है। हर रात npm run backup चलाएँ, और फ़ाइल दूसरी डिस्क पर रखें।',
   backupNotNeeded: 'कोई बैकअप नहीं है। डेमो स्कूल को इसकी ज़रूरत नहीं।',
+
+  alertsOff: 'यह डेमो स्कूल अलर्ट नहीं भेजता। ALERT_EMAIL या ALERT_WEBHOOK से अलर्ट चालू होते हैं।',
+  alertsTo: (whom) => `नई समस्याओं की सूचना यहाँ जाती है: ${whom}।`,
+  alertsToNobody: 'नई समस्या का अलर्ट किसी को नहीं मिलता। ALERT_WEBHOOK सेट करें, या SMTP_URL, जिससे एडमिन को ईमेल जाएँ।',
+  alertNotSent: (why) =>
+    `पिछला अलर्ट हर जगह नहीं पहुँचा (${why})। ALERT_EMAIL, ALERT_WEBHOOK या SMTP_URL ठीक करें, फिर टेस्ट अलर्ट भेजें।`,
+  alertSent: 'टेस्ट अलर्ट उन सबको भेजा गया जिन्हें अलर्ट मिलते हैं। देखें कि वह पहुँचता है।',
+  testAlert: 'यह टेस्ट है। अलर्ट यहाँ पहुँचते हैं।',
 }
