@@ -57,11 +57,11 @@ async function school(env: Record<string, string>) {
     },
   }
 }
-const failEmails = (app: TestApp) =>
+const failSms = (app: TestApp) =>
   app.database.db
     .insert(deliveryFailures)
     .values({ channel: 'sms', failures: 3, since: new Date(), lastAt: new Date(), why: 'no credit' })
-const mendEmails = (app: TestApp) => app.database.db.delete(deliveryFailures)
+const clearFailures = (app: TestApp) => app.database.db.delete(deliveryFailures)
 const ofSms = (texts: string[]) => texts.filter((text) => text.includes('3 SMS could not be sent (no credit)'))
 
 describe('an alert', () => {
@@ -99,12 +99,12 @@ describe('an alert', () => {
     const { app, lookAfter } = await school(hook.env)
     await lookAfter(0)
     await lookAfter(5 * minuteMs)
-    await failEmails(app)
+    await failSms(app)
     await lookAfter(5 * minuteMs)
-    await mendEmails(app)
+    await clearFailures(app)
     await lookAfter(5 * minuteMs)
     expect(hook.texts).toHaveLength(1)
-    await failEmails(app)
+    await failSms(app)
     await lookAfter(5 * minuteMs)
     expect(hook.texts).toHaveLength(2)
     expect(hook.texts[1]?.split('\n')).toHaveLength(2)
@@ -114,18 +114,18 @@ describe('an alert', () => {
   test('goes out again for a problem that returns more than a day after it ended, and not before', async () => {
     const hook = await webhook()
     const { app, lookAfter } = await school(hook.env)
-    await failEmails(app)
+    await failSms(app)
     await lookAfter(0)
     await lookAfter(5 * minuteMs)
-    await mendEmails(app)
+    await clearFailures(app)
     await lookAfter(dayMs - 5 * minuteMs)
-    await failEmails(app)
+    await failSms(app)
     await lookAfter(5 * minuteMs)
     await lookAfter(5 * minuteMs)
     expect(ofSms(hook.texts)).toHaveLength(1)
-    await mendEmails(app)
+    await clearFailures(app)
     await lookAfter(dayMs + minuteMs)
-    await failEmails(app)
+    await failSms(app)
     await lookAfter(5 * minuteMs)
     await lookAfter(5 * minuteMs)
     expect(ofSms(hook.texts)).toHaveLength(2)

@@ -130,8 +130,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Where this process answers Prometheus; absent: nowhere. */
     metrics: s.METRICS_PORT === undefined ? undefined : { port: s.METRICS_PORT, host: s.METRICS_HOST },
     /** Where new problems are sent; absent: nowhere. Without an address of its own the email goes to the administrators. */
-    alerts:
-      demo && !s.ALERT_EMAIL && !s.ALERT_WEBHOOK ? undefined : { email: s.ALERT_EMAIL, webhook: s.ALERT_WEBHOOK },
+    alerts: demo && !s.ALERT_EMAIL && !s.ALERT_WEBHOOK ? undefined : { email: s.ALERT_EMAIL, webhook: s.ALERT_WEBHOOK },
     rateLimit: s.RATE_LIMIT,
     /** Whether calls are counted in the database, for all processes together. */
     sharedLimits: s.SHARED_LIMITS ?? webProcesses > 1,

@@ -194,7 +194,7 @@ export const messages = {
   alertsOff: 'This evaluation school sends no alerts. ALERT_EMAIL or ALERT_WEBHOOK turns them on.',
   alertsTo: (whom: string) => `New problems are sent to ${whom}.`,
   alertsToNobody:
-    'Nobody receives an alert about a new problem. Set ALERT_WEBHOOK, or SMTP_URL to send them to administrators by email.',
+    'No one receives an alert about a new problem. Set ALERT_WEBHOOK, or SMTP_URL to send them to administrators by email.',
   alertNotSent: (why: string) =>
     `The last alert did not arrive everywhere (${why}). Correct ALERT_EMAIL, ALERT_WEBHOOK or SMTP_URL, then send a test alert.`,
   alertSent: 'A test alert was sent to everyone who receives alerts. Check that it arrives.',
