@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/database/db.ts'
 import type { Queue } from '#platform/jobs/jobs.ts'
+import { atMostEvery } from '#platform/server/at-most-every.ts'
 
 /** However many ask, the database is tried once a second. */
 const cacheMs = 1_000
@@ -14,12 +15,7 @@ type Parts = { database: Database; queue: Queue; isDraining(): boolean }
  * about to stop is not ready, so that a load balancer asks it no more.
  */
 export function answerHealth(app: FastifyInstance, { database, queue, isDraining }: Parts): void {
-  let last: { at: number; found: Promise<{ database: boolean; queue: boolean }> } | undefined
-  const look = () => {
-    if (!last || Date.now() - last.at > cacheMs)
-      last = { at: Date.now(), found: found({ database: tryWriting(database), queue: queue.ready() }) }
-    return last.found
-  }
+  const look = atMostEvery(cacheMs, () => found({ database: tryWriting(database), queue: queue.ready() }))
   app.get('/api/health', { config: { unlimited: true } }, async () => ({
     status: 1,
     message: 'alive',

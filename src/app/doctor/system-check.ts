@@ -3,6 +3,7 @@ import * as contract from '#features/operations/contract/system-check.ts'
 import { messages } from '#features/operations/messages/system-check-en.ts'
 import { action } from '#platform/api/action.ts'
 import { textOf } from '#platform/i18n/text.ts'
+import { atMostEvery } from '#platform/server/at-most-every.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { checkAddress, proxyLine } from './address-checks.ts'
 import { type Checked, type CheckLine, ok, tried, warning } from './check-line.ts'
@@ -64,22 +65,23 @@ function settingsLine({ ignored }: Settings): CheckLine {
 const inOrder = (lines: CheckLine[]) => lines.toSorted((a, b) => (rank.get(a.part) ?? 0) - (rank.get(b.part) ?? 0))
 
 const shareMs = 10_000
-type Shared = { at: number; lines: Promise<CheckLine[]>; checkedAt: Date }
+type Shared = () => Promise<{ lines: CheckLine[]; checkedAt: Date }>
 /** By settings: several servers in one process, as in tests, have their own. */
 const shared = new WeakMap<Settings, Shared>()
 
 export const systemCheck = action(contract.systemCheck, async ({ db, settings, now, localize, request }) => {
-  let current = shared.get(settings)
-  if (!current || performance.now() - current.at > shareMs) {
+  const share = async () => {
     const checkedAt = now()
-    current = { at: performance.now(), lines: checkSystem({ db, settings, now: checkedAt }), checkedAt }
-    shared.set(settings, current)
+    return { lines: await checkSystem({ db, settings, now: checkedAt }), checkedAt }
   }
-  const lines = inOrder([...(await current.lines), proxyLine(request.headers, settings)])
+  const check = shared.get(settings) ?? atMostEvery(shareMs, share)
+  shared.set(settings, check)
+  const { lines: found, checkedAt } = await check()
+  const lines = inOrder([...found, proxyLine(request.headers, settings)])
   return {
     data: {
       lines: lines.map(({ part, state, text }) => ({ part, state, text: localize(text) })),
-      checkedAt: current.checkedAt.toISOString(),
+      checkedAt: checkedAt.toISOString(),
       testable: testableWith(settings),
     },
   }

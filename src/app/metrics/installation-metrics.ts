@@ -9,6 +9,7 @@ import { minuteMs } from '#platform/format/durations.ts'
 import { failedJobs } from '#platform/jobs/failed-jobs.ts'
 import { waitingJobs } from '#platform/jobs/waiting-jobs.ts'
 import { deliveryFailures } from '#platform/mail/outbox.ts'
+import { atMostEvery } from '#platform/server/at-most-every.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Settings } from '#platform/server/config.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -99,12 +100,4 @@ async function readChecks({ database: { db }, settings, now }: Installation): Pr
   for (const { part, state } of await checkSystem({ db, settings, now: now() }))
     states.set(part, severer(state, states.get(part) ?? 'ok'))
   return Object.fromEntries([...states].map(([part, state]) => [part, numberOf[state]]))
-}
-
-function atMostEvery<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
-  let last: { at: number; value: Promise<T> } | undefined
-  return () => {
-    if (!last || performance.now() - last.at > ms) last = { at: performance.now(), value: read() }
-    return last.value
-  }
 }
