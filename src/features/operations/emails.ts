@@ -35,8 +35,8 @@ export function problemsEmail(
     to: reader,
     language: reader.language,
     subject: messages.problemsSubject(site.name, problems.length),
-    heading: messages.problemsHeading,
-    body: [{ rows: problems.map(({ part, text }) => [parts[part], text]) }],
+    heading: messages.problemsHeading(problems.length),
+    body: [{ list: problems.map(({ part, text }) => `${parts[part]}: ${text}`) }],
     button: { label: messages.openSystemCheck, path: '/admin/system' },
     footer: [messages.problemsOnce],
   })

@@ -7,7 +7,8 @@ export const messages = {
   openSystemCheck: 'Open System check',
   problemsSubject: (site: string, count: number) =>
     plural(count, { one: `${site}: 1 problem found`, other: `${site}: ${count} problems found` }),
-  problemsHeading: 'System check found a problem',
+  problemsHeading: (count: number) =>
+    plural(count, { one: 'System check found 1 problem', other: `System check found ${count} problems` }),
   problemsOnce:
     'You receive one email about each problem, and another only if it returns more than a day after it ended.',
 }
