@@ -48,7 +48,7 @@ export async function seedRegistration(tx: Tx, registration: Registration | unde
       on commit drop`)
   await tx.execute(sql`
     create temp table businesses (place int, state_code text, name text, gstin text) on commit drop`)
-  const { name, email, address } = await settingsOfSite(tx, { demo: true })
+  const { name, email, address } = await settingsOfSite(tx, { demo: true, siteUrl: '' })
   const unregistered = { series: saleSeries(false, 0), gstPercent: 0, gstin: null }
   const receipts = { ...unregistered, seller: { name, email, address, gstin: null, stateCode: null } }
   if (!registration) {

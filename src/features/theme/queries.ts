@@ -45,7 +45,7 @@ export async function themeFileOf(db: Db, id: number, at: Date): Promise<ThemeFi
 }
 
 /** The installation's own settings, complete. */
-export async function settingsOfSite(db: Db | Tx, kind: Pick<Settings, 'demo'>): Promise<SiteSettings> {
+export async function settingsOfSite(db: Db | Tx, kind: Pick<Settings, 'demo' | 'siteUrl'>): Promise<SiteSettings> {
   const [row] = await db.select({ saved: siteSettings.saved }).from(siteSettings).limit(1)
   return completeSettings(row?.saved, kind)
 }
@@ -79,7 +79,7 @@ export async function ownIcon(
 }
 
 /** Whether the school lets one person approve payouts alone: who runs it decides about their own sales too. */
-export async function isRunAlone(db: Db | Tx, kind: Pick<Settings, 'demo'>): Promise<boolean> {
+export async function isRunAlone(db: Db | Tx, kind: Pick<Settings, 'demo' | 'siteUrl'>): Promise<boolean> {
   return (await settingsOfSite(db, kind)).payoutApproval === 'one'
 }
 

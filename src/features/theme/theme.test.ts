@@ -84,7 +84,7 @@ describe('a live school', () => {
 
   it('starts without a claim, a contact, a follower or a link', async () => {
     const { name, email, phone, claims, social } = await read()
-    expect([name, email, phone]).toEqual(['Sopaan', '', ''])
+    expect([name, email, phone]).toEqual(['learn.example.in', '', ''])
     expect(Object.values(claims)).toEqual(['', '', '', '', ''])
     expect(social.flatMap((one: { url: string; followers: string }) => [one.url, one.followers]).join('')).toBe('')
   })

@@ -38,7 +38,7 @@ export const messages = {
     LEARNER: 'Learner',
   },
 
-  siteName: 'Sopaan',
+  siteNameUnknown: 'Online courses',
   tagline: 'Learn, grow, succeed.',
   taglineHindi: 'सीखें, बढ़ें, सफल हों।',
   assurance: 'SSL Secured. Your mobile number is never shown to others.',

@@ -40,7 +40,7 @@ export const messages: Translated<typeof english> = {
     LEARNER: 'विद्यार्थी',
   },
 
-  siteName: 'Sopaan',
+  siteNameUnknown: 'ऑनलाइन कोर्स',
   tagline: 'हर दिन एक कदम।',
   taglineHindi: 'सीखें, बढ़ें, सफल हों।',
   assurance: 'SSL से सुरक्षित। आपका मोबाइल नंबर किसी को नहीं दिखाया जाता।',

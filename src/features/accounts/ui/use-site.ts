@@ -6,7 +6,7 @@ type RootData = { site?: Partial<Site> } | undefined
 
 function siteOf(data: unknown): Site {
   const { site } = (data as RootData) ?? {}
-  return { name: site?.name || messages.siteName, logo: site?.logo ?? '', demo: site?.demo ?? false }
+  return { name: site?.name || messages.siteNameUnknown, logo: site?.logo ?? '', demo: site?.demo ?? false }
 }
 
 /** The installation's name and logo, and whether the demo is on: the root page has loaded them for every page. */

@@ -18,7 +18,12 @@ import { daysOf, type Span } from '../rules.ts'
 
 type Home = ReplyOf<typeof adminDashboard>
 
-export async function adminHome(db: Db, settings: Pick<Settings, 'demo'>, span: Span, now: Date): Promise<Home> {
+export async function adminHome(
+  db: Db,
+  settings: Pick<Settings, 'demo' | 'siteUrl'>,
+  span: Span,
+  now: Date,
+): Promise<Home> {
   const [site, money, counts, ratings, { counts: states }, waiting, enquiries, openRefunds, position] =
     await Promise.all([
       settingsOfSite(db, settings),

@@ -1,6 +1,6 @@
 /** The site's texts until an administrator changes its settings. */
 export const messages = {
-  siteName: 'Sopaan',
+  nameUnknown: 'Online courses',
   claims: {
     ssl: 'SSL Secured',
     students: '25K+ Students',

@@ -2,7 +2,7 @@ import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './en.ts'
 
 export const messages: Translated<typeof english> = {
-  siteName: 'Sopaan',
+  nameUnknown: 'ऑनलाइन कोर्स',
   claims: {
     ssl: 'SSL से सुरक्षित',
     students: '25K+ विद्यार्थी',

@@ -68,9 +68,9 @@ const details = {
   sharePicture: '',
 }
 
-/** A live school says nothing of itself that its administrator has not written. */
+/** A live school says nothing of itself that its administrator has not written; until it has a name its address is one. */
 const liveSettings: SiteSettings = {
-  name: messages.siteName,
+  name: messages.nameUnknown,
   email: '',
   phone: '',
   ...details,
@@ -80,7 +80,7 @@ const liveSettings: SiteSettings = {
 
 /** The evaluation school says what the specification shows. */
 export const demoSettings: SiteSettings = {
-  name: messages.siteName,
+  name: 'Sopaan',
   email: 'support@sopaan.test',
   phone: '+91 00000 00000',
   ...details,
@@ -95,8 +95,11 @@ export const demoSettings: SiteSettings = {
 }
 
 /** The saved settings over those a school of this kind begins with; a field that was emptied stays empty. */
-export function completeSettings(saved: Partial<SiteSettings> | undefined, { demo }: { demo: boolean }): SiteSettings {
-  const first = demo ? demoSettings : liveSettings
+export function completeSettings(
+  saved: Partial<SiteSettings> | undefined,
+  { demo, siteUrl }: { demo: boolean; siteUrl: string },
+): SiteSettings {
+  const first = demo ? demoSettings : { ...liveSettings, name: URL.parse(siteUrl)?.host ?? liveSettings.name }
   return { ...first, ...saved, claims: { ...first.claims, ...saved?.claims } }
 }
 

@@ -8,7 +8,7 @@ export type SiteData = { site: Site; theme: Theme }
 
 /** What stands in where the installation's settings cannot be read: the page still has a name and its colours. */
 export const fallbackSite: SiteData = {
-  site: { ...completeSettings(undefined, { demo: false }), siteUrl: '', demo: false, paymentsMode: 'off' },
+  site: { ...completeSettings(undefined, { demo: false, siteUrl: '' }), siteUrl: '', demo: false, paymentsMode: 'off' },
   theme: defaultTheme,
 }
 
