@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { sessions, users } from '#features/accounts/tables.ts'
 import { categories, courses, lessons, sections } from '#features/catalogue/tables.ts'
@@ -35,6 +36,8 @@ export type Reply = {
 
 type AppOptions = {
   env?: Record<string, string>
+  /** Where the lines of the log go; without it there is no log, unless LOG_LEVEL says so. */
+  logStream?: Writable
   work?: boolean
   /** The app, or the address of the migrated database, to work on instead of one of its own. */
   beside?: Pick<TestApp, 'databaseUrl'>
@@ -57,6 +60,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     now,
     pages: 'none',
     work: options.work ?? false,
+    ...(options.logStream ? { logStream: options.logStream } : {}),
   })
   return {
     ...server,

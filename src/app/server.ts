@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import helmet from '@fastify/helmet'
@@ -56,6 +57,8 @@ export type ServerOptions = {
   work: boolean
   /** A worker: it runs jobs and never listens. */
   jobsOnly?: boolean
+  /** Where the lines of the log go; absent: standard output. */
+  logStream?: Writable
 }
 
 /** Opens the database and the queue and puts every feature behind one Fastify server. */
@@ -91,8 +94,19 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     request,
   })
 
+  const traces = settings.traces && (await import('./traces/open-traces.ts')).openTraces(settings.traces)
+  const reports =
+    settings.sentryDsn === undefined
+      ? undefined
+      : (await import('./error-reports/open-error-reports.ts')).openErrorReports({
+          dsn: settings.sentryDsn,
+          environment: settings.demo ? 'demo' : 'live',
+        })
   app = await buildHttp({
     settings,
+    watch: traces?.traceRequests,
+    reportError: reports?.report,
+    ...(options.logStream ? { logStream: options.logStream } : {}),
     actions,
     actorOf: actorOfToken(database, now),
     ctxFor,
@@ -164,10 +178,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       await drain.finish()
       await queue.stop(2_000)
       await Promise.race([Promise.allSettled(running), sleep(1_000, undefined, { ref: false })])
+      const sent = Promise.all([traces?.stop(), reports?.flush(1_000)])
       await metrics?.stop()
       await forgetting.stop()
       await replica?.close()
       await database.close()
+      await sent
     },
   }
 }

@@ -41,10 +41,17 @@ export function warn(line: string): void {
   console.warn(`Warning: ${line}`)
 }
 
+let beforeExit: (error: unknown) => Promise<unknown> = async () => {}
+
+/** What is done with an error that nothing caught before the process ends; it has to limit its own time. */
+export function setBeforeUncaughtExit(work: (error: unknown) => Promise<unknown>): void {
+  beforeExit = work
+}
+
 /** Errors that nothing caught are printed without their values too; then the process ends, as it would by itself. */
 export function reportUncaught(): void {
   process.on('uncaughtException', (error) => {
     printError(error)
-    process.exit(1)
+    void beforeExit(error).finally(() => process.exit(1))
   })
 }

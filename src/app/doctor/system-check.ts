@@ -1,10 +1,10 @@
-import { createRequire } from 'node:module'
 import * as contract from '#features/operations/contract/system-check.ts'
 import { messages } from '#features/operations/messages/system-check-en.ts'
 import { action } from '#platform/api/action.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { atMostEvery } from '#platform/server/at-most-every.ts'
 import type { Settings } from '#platform/server/config.ts'
+import { release } from '../release.ts'
 import { checkAddress, proxyLine } from './address-checks.ts'
 import { type Checked, type CheckLine, ok, tried, warning } from './check-line.ts'
 import {
@@ -19,7 +19,6 @@ import { partsWithoutService, serviceChecks } from './service-checks.ts'
 import { testableWith } from './test-part.ts'
 import { checkAlerts, checkFailures, checkJobs, checkMoney, checkWebhook } from './work-checks.ts'
 
-const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string }
 const rank = new Map(contract.checkedParts.map((part, index) => [part, index]))
 
 /** All checks, in parallel, each with a limit of its own; in the order of the contract's parts. */
@@ -27,7 +26,7 @@ export async function checkSystem(checked: Checked): Promise<CheckLine[]> {
   const { settings } = checked
   const lines = await Promise.all([
     tried('release', async () => [
-      ok('release', textOf(messages, 'release', version, process.versions.node, await postgresVersion(checked))),
+      ok('release', textOf(messages, 'release', release, process.versions.node, await postgresVersion(checked))),
     ]),
     tried('database', () => checkSizeAndConnections(checked)),
     tried('replica', () => checkReplica(checked)),

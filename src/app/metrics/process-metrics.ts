@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#platform/database/db.ts'
 import { isInProcess } from '#platform/http/in-process.ts'
+import { routeOf } from '#platform/http/route-of.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
 
 /** Around what a person notices: at once, soon, slow, too slow. */
@@ -27,10 +28,7 @@ export function measureProcess({ app, database, caches }: Measured): Registry {
   app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
     // A page's own calls of the API are part of the page's time.
     if (isInProcess(request)) return
-    const { method, routeOptions } = request
-    // Never the address itself: a stranger could make up as many series.
-    const route = routeOptions.url ?? 'none'
-    requests.observe({ method, route, status: `${Math.floor(statusCode / 100)}xx` }, elapsedTime / 1000)
+    requests.observe({ method: request.method, route: routeOf(request), status: `${Math.floor(statusCode / 100)}xx` }, elapsedTime / 1000)
   })
   const gauge = (name: string, help: string, label: string, read: () => Record<string, number>) =>
     new Gauge({

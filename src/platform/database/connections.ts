@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg, { type ClientBase, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
+import { traced } from '../server/tracing.ts'
 import { DatabaseUnavailable, driverError, isReadOnly } from './unavailable.ts'
 import { readHosts } from './hosts.ts'
 import { readTypes, sentValue } from './values.ts'
@@ -193,14 +194,25 @@ function afterFreeTime(ms: number, late: () => void): () => void {
 }
 
 function runOn(client: ClientBase, pooled = false): Run {
-  return async ({ name, ...statement }) => {
-    try {
-      const values = statement.values?.map(sentValue) as never
-      // A statement with a name stays prepared in its session.
-      return await client.query({ ...statement, ...(name && !pooled && { name }), values })
-    } catch (error) {
-      throw driverError(error)
-    }
+  return ({ name, ...statement }) =>
+    traced('call', () => describeStatement(statement.text), async () => {
+      try {
+        const values = statement.values?.map(sentValue) as never
+        // A statement with a name stays prepared in its session.
+        return await client.query({ ...statement, ...(name && !pooled && { name }), values })
+      } catch (error) {
+        throw driverError(error)
+      }
+    })
+}
+
+/** Statements hold $1 in place of values: whatever a person wrote is sent beside them. */
+function describeStatement(text: string) {
+  const operation = /\w+/.exec(text)?.[0].toLowerCase() ?? ''
+  const table = /\b(?:from|into|update|join)\s+"?([a-z_.]+)/i.exec(text)?.[1]
+  return {
+    name: table ? `${operation} ${table}` : operation,
+    facts: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text },
   }
 }
 

@@ -3,7 +3,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { Refusal } from '../api/errors.ts'
 import { textOf } from '../i18n/text.ts'
 import { messages } from '../messages/en.ts'
-import { loggedError, loggedPath, redaction } from '../server/log.ts'
+import { loggedError, loggedPath, redaction, reportingErrors } from '../server/log.ts'
 import { admitAll, limitWork } from './admission.ts'
 import { compressReplies } from './compressed-reply.ts'
 import type { HttpOptions } from './http-options.ts'
@@ -27,6 +27,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
             level: settings.logLevel,
             redact: redaction,
             serializers: { req: logged, err: loggedError },
+            ...(options.reportError ? { hooks: reportingErrors(options.reportError) } : {}),
             ...(options.logStream ? { stream: options.logStream } : {}),
           },
     // One line an answered call, below, instead of Fastify's two.
@@ -44,6 +45,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     // A request that came with the end is answered, and its connection closed (drain.ts).
     return503OnClosing: false,
   })
+  options.watch?.(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

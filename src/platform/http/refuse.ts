@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { type LocalizableText, type Localize, localizeEach, textOf } from '../i18n/text.ts'
 import { busy } from '../jobs/work-queue.ts'
 import { messages } from '../messages/en.ts'
+import { routeOf } from './route-of.ts'
 
 export type Envelope = {
   status: 0 | 1
@@ -34,7 +35,7 @@ export function refuse(
   const refusal = asRefusal(thrown, endpoint)
   const failed = endpoint?.success ? { success: false } : {}
   if (!refusal) {
-    request.log.error({ err: thrown }, 'unexpected failure')
+    request.log.error({ err: thrown, method: request.method, route: routeOf(request) }, 'unexpected failure')
     return reply.code(500).send({
       status: 0,
       message: localize(textOf(messages, 'serverError')),

@@ -5,6 +5,7 @@ import { openConnections } from '../database/connections.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { listen } from '../database/listen.ts'
 import { type Log, loggedError } from '../server/log.ts'
+import { traced } from '../server/tracing.ts'
 
 /** Background work of a feature. A job may run more than once; its own constraints make the second run harmless. */
 export type Job<Data extends object = object> = {
@@ -163,7 +164,10 @@ export async function openQueue(url: string, jobs: readonly Job[], log: Log): Pr
       perJobResults: true,
     } as const
     const workerId = await boss.work<object, JobResult, typeof options>(one.name, options, async (fetched) => {
-      const outcomes = fetched.map((item) => outcomeOf(item.id, one.run(ctxFor(item.id), item.data), one.name, log))
+      const outcomes = fetched.map(({ id, data }) => {
+        const describe = () => ({ name: one.name, facts: { 'messaging.message.id': id } })
+        return outcomeOf(id, traced('job', describe, () => one.run(ctxFor(id), data)), one.name, log)
+      })
       const results = await Promise.all(outcomes)
       // The next one may be waiting: it is fetched now, not at the next poll.
       boss.notifyWorker(workerId)

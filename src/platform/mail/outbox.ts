@@ -7,6 +7,7 @@ import type { Language } from '../i18n/language.ts'
 import type { Clock } from '../server/clock.ts'
 import type { Settings } from '../server/config.ts'
 import { type Log, loggedError } from '../server/log.ts'
+import { traced } from '../server/tracing.ts'
 
 type Written = { to: string; text: string; idempotencyKey?: string; language?: Language }
 /** A file sent with an email; the mailbox of a demo holds only what it is called. */
@@ -136,7 +137,7 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
     async send(message) {
       if (!hasMailbox(message.to)) return
       try {
-        await deliver(message)
+        await traced('call', () => ({ name: `send ${message.channel}`, facts: {} }), () => deliver(message))
       } catch (error) {
         // The caller needs the reason of the failure even if the failure could not be counted.
         await recordFailure(message, error).catch((failed: unknown) =>

@@ -76,6 +76,13 @@ test.each([
   ['RAZORPAY_CHECKOUT_JS', 'checkout.razorpay.com/v1/checkout.js'],
   ['RAZORPAY_CHECKOUT_JS', 'javascript:alert(1)'],
   ['RAZORPAY_CHECKOUT_JS', '//checkout.razorpay.com/v1/checkout.js'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4317'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'Basic abc'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'a=100%'],
+  ['OTEL_TRACES_SAMPLER_ARG', '10'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+  ['SENTRY_DSN', 'https://errors.example.in/1'],
+  ['SENTRY_DSN', 'https://key@errors.example.in'],
   ['MEDIA_SECRET', 'short'],
   ['MEDIA_DELIVERY', 'nginx'],
 ])('names %s when it is "%s", without repeating its value', (name, value) => {
@@ -114,6 +121,7 @@ const DATABASE_URL = 'postgres://sopaan@10.0.0.5:5432/sopaan'
 
 test.each([
   [{ DATABASE_READ_URL: DATABASE_URL }, 'DATABASE_URL: the address of the primary'],
+  [{ SENTRY_DSN: 'https://key@errors.example.in/1', LOG_LEVEL: 'silent' }, 'LOG_LEVEL: must not be silent'],
   [{ WEB_PROCESSES: '2' }, 'DATABASE_URL: required with WEB_PROCESSES'],
   [{ WEB_PROCESSES: '2', DATABASE_URL, PORT: '0' }, 'PORT: must name a port with WEB_PROCESSES'],
 ])('refuses %j, which lacks something', (env, message) => {
@@ -124,6 +132,23 @@ test('several processes count calls together, and one for itself, unless it is s
   const shared = (env: Record<string, string>) => readSettings({ DATABASE_URL, ...env }).sharedLimits
   expect([shared({}), shared({ WEB_PROCESSES: '2' })]).toEqual([false, true])
   expect([shared({ SHARED_LIMITS: '1' }), shared({ WEB_PROCESSES: '2', SHARED_LIMITS: '0' })]).toEqual([true, false])
+})
+
+test('traces go to the path of the protocol, with headers as the standard encodes them', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'https://collector.example.in/otlp/'
+  expect(readSettings({ OTEL_EXPORTER_OTLP_HEADERS: 'a=b' }).traces).toBeUndefined()
+  expect(
+    readSettings({
+      OTEL_EXPORTER_OTLP_ENDPOINT,
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YTpi==,x-team=7',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    }).traces,
+  ).toEqual({
+    url: 'https://collector.example.in/otlp/v1/traces',
+    headers: { authorization: 'Basic YTpi==', 'x-team': '7' },
+    serviceName: 'sopaan',
+    share: 0.25,
+  })
 })
 
 test('WEB_PROCESSES=0 starts as many processes as the machine has cores', () => {

@@ -92,6 +92,8 @@ export function readSettings(env: Record<string, string | undefined>) {
   if (!s.S3_BUCKET && (s.S3_ENDPOINT || s.S3_ACCESS_KEY_ID))
     missing.push('S3_BUCKET: the bucket where media files are stored')
   missing.push(...deliveryConflicts(s))
+  if (s.SENTRY_DSN && s.LOG_LEVEL === 'silent')
+    missing.push('LOG_LEVEL: must not be silent with SENTRY_DSN, because what is logged as an error is reported')
   if (s.DATABASE_DIRECT_URL && !s.DATABASE_URL)
     missing.push('DATABASE_URL: the address of the pooler in front of DATABASE_DIRECT_URL')
   if (s.DATABASE_READ_URL && !s.DATABASE_URL)
@@ -131,6 +133,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     metrics: s.METRICS_PORT === undefined ? undefined : { port: s.METRICS_PORT, host: s.METRICS_HOST },
     /** Where new problems are sent; absent: nowhere. Without an address of its own the email goes to the administrators. */
     alerts: demo && !s.ALERT_EMAIL && !s.ALERT_WEBHOOK ? undefined : { email: s.ALERT_EMAIL, webhook: s.ALERT_WEBHOOK },
+    /** Where spans are sent, and the share of requests and jobs that are recorded; absent: none is. */
+    traces: traceSettings(s),
+    /** Where errors are reported; absent: in the log alone. */
+    sentryDsn: s.SENTRY_DSN,
     rateLimit: s.RATE_LIMIT,
     /** Whether calls are counted in the database, for all processes together. */
     sharedLimits: s.SHARED_LIMITS ?? webProcesses > 1,
@@ -190,6 +196,21 @@ export function readSettings(env: Record<string, string | undefined>) {
     ffmpeg: s.FFMPEG === '0' ? undefined : s.FFMPEG,
     /** Signs the addresses of media; a demo start makes its own, so old links die with the process. */
     mediaSecret: s.MEDIA_SECRET ?? randomBytes(32).toString('hex'),
+  }
+}
+
+/** The standard names of OpenTelemetry (https://opentelemetry.io/docs/specs/otel/protocol/exporter/). */
+function traceSettings(s: z.output<typeof settingsSchema>) {
+  if (!s.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
+  const headers = (s.OTEL_EXPORTER_OTLP_HEADERS?.split(',') ?? []).map((one) => {
+    const [, name, value] = /^(.+?)=(.+)$/.exec(one) as unknown as [string, string, string]
+    return [name, decodeURIComponent(value)]
+  })
+  return {
+    url: `${s.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces`,
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    serviceName: s.OTEL_SERVICE_NAME,
+    share: s.OTEL_TRACES_SAMPLER_ARG,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Logger, LogFn } from 'pino'
 
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 
@@ -101,6 +102,24 @@ function withoutValues(message: string, code = ''): string {
     .replaceAll(/\b([a-z][a-z\d+.-]{0,20}:\/\/)\S{0,2000}@/gi, '$1[hidden]@')
   // PostgreSQL's class 22 quotes the value that it could not take; everywhere else it quotes names.
   return /^22[\dA-Z]{3}$/.test(code) ? plain.replace(/"[^]*"/, '"[hidden]"') : plain
+}
+
+/** A line of level error: its message, and the fields of it and of its logger (`reqId`, `jobId`). */
+export type ErrorLine = { message: string; fields: { err?: unknown; [name: string]: unknown } }
+export type ReportError = (line: ErrorLine) => void
+
+const errorLevel = 50
+
+/** pino's hooks that hand each line of level error to `report` too. */
+export function reportingErrors(report: ReportError) {
+  return {
+    logMethod(this: Logger, sent: Parameters<LogFn>, write: LogFn, level: number): void {
+      const [fields, message] = sent as unknown[]
+      if (level >= errorLevel && typeof fields === 'object')
+        report({ message: String(message), fields: { ...this.bindings(), ...fields } })
+      write.apply(this, sent)
+    },
+  }
 }
 
 /** For code that runs without a log (a script, a unit test). */

@@ -26,7 +26,7 @@ test.each([
   expect(unknownSettings([name], known)).toEqual({ misspelt: [expect.stringContaining(`mean ${meant}?`)], ignored: [] })
 })
 
-test.each(['SMTP_HOST', 'S3_ACL', 'DATABASE_PUBLIC_URL', 'RAZORPAY_ACCOUNT'])(
+test.each(['SMTP_HOST', 'OTEL_TRACES_SAMPLER', 'SENTRY_RELEASE', 'S3_ACL', 'DATABASE_PUBLIC_URL', 'RAZORPAY_ACCOUNT'])(
   'names %s with the nearest setting and ignores it',
   (name) => {
     const { misspelt, ignored } = unknownSettings([name], known)

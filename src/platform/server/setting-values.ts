@@ -47,6 +47,8 @@ const smsTemplates = Object.fromEntries(languages.map((one) => [smsTemplateOf(on
   typeof text
 >
 
+const shareError = 'must be a number from 0 to 1'
+
 const databaseAddress = (role: string) =>
   z.optional(
     z.string().regex(/^postgres(ql)?:\/\/./, `must be an address such as postgres://${role}:password@host:5432/sopaan`),
@@ -75,6 +77,22 @@ export const settingsSchema = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   ALERT_EMAIL: z.optional(z.email('must be one address, such as owner@example.in')),
   ALERT_WEBHOOK: address('https://hooks.example.in/services/…', /^https?$/),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('http://127.0.0.1:4318', /^https?$/),
+  OTEL_EXPORTER_OTLP_HEADERS: text.refine(
+    (value) => value === undefined || value.split(',').every((one) => /^[\w-]+=([^\s%]|%[2-7][\da-f])+$/i.test(one)),
+    'must be such as authorization=Basic%20abc,x-team=7',
+  ),
+  OTEL_SERVICE_NAME: z.string().default('sopaan'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(1|0|[01]?\.\d{1,9})$/, shareError)
+    .transform(Number)
+    .refine((value) => value <= 1, shareError)
+    .default(1),
+  SENTRY_DSN: address('https://key@errors.example.in/1', /^https?$/).refine(
+    (value) => value === undefined || /^https?:\/\/\w+@[^/?#@]+(\/[^?#]+)?\/\d+$/.test(value),
+    'must be an address such as https://key@errors.example.in/1',
+  ),
   RATE_LIMIT: yesNo.default(true),
   CONNECTIONS_PER_ADDRESS: whole(0, 100_000).optional(),
   LOG_LEVEL: z
