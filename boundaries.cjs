@@ -150,6 +150,13 @@ module.exports = {
       to: { path: 'node_modules/@myriaddreamin/' },
     },
     {
+      name: 'traces-and-reports-when-set',
+      comment: 'their packages take time and memory, so they are loaded only where a setting asks for them',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/app/(traces|error-reports)/', test] },
+      to: { path: '^src/app/(traces|error-reports)/|node_modules/@(opentelemetry|sentry)/', dynamic: false },
+    },
+    {
       name: 'rupees-at-the-edges',
       comment: 'code holds paise: rupees are converted where amounts come in and go out, nowhere between',
       severity: 'error',

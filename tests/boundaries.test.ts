@@ -42,6 +42,10 @@ const planted: Record<string, [file: string, text: string][]> = {
   'sharp-in-one-place': [
     ['src/features/catalogue/actions/draw-cover.ts', "import sharp from 'sharp'\nexport const s = sharp"],
   ],
+  'traces-and-reports-when-set': [
+    ['src/app/worker.ts', "import './traces/open-traces.ts'"],
+    ['src/app/traces/open-traces.ts', 'export const t = 1'],
+  ],
   'typst-in-one-place': [
     [
       'src/features/checkout/documents/draw.ts',

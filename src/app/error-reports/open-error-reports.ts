@@ -50,7 +50,9 @@ export function openErrorReports({ dsn, environment }: { dsn: string; environmen
       const thrown = event.exception?.values?.at(-1)
       const { filename, lineno } = thrown?.stacktrace?.frames?.at(-1) ?? {}
       // Without the error's own message, which a stranger may be able to vary.
-      const leftOut = admit([line.message, event.transaction, event.tags?.job, thrown?.type, filename, lineno].join(' '))
+      const leftOut = admit(
+        [line.message, event.transaction, event.tags?.job, thrown?.type, filename, lineno].join(' '),
+      )
       if (leftOut === undefined) return
       client.captureEvent({ ...event, ...(leftOut > 0 ? { extra: { left_out: leftOut } } : {}) })
     },

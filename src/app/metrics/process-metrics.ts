@@ -28,7 +28,10 @@ export function measureProcess({ app, database, caches }: Measured): Registry {
   app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
     // A page's own calls of the API are part of the page's time.
     if (isInProcess(request)) return
-    requests.observe({ method: request.method, route: routeOf(request), status: `${Math.floor(statusCode / 100)}xx` }, elapsedTime / 1000)
+    requests.observe(
+      { method: request.method, route: routeOf(request), status: `${Math.floor(statusCode / 100)}xx` },
+      elapsedTime / 1000,
+    )
   })
   const gauge = (name: string, help: string, label: string, read: () => Record<string, number>) =>
     new Gauge({

@@ -7,7 +7,10 @@ import { type Log, silentLog } from '#platform/server/log.ts'
 const timeoutMillis = 5_000
 
 /** Sends spans to the collector as JSON over HTTP, and logs when it does not take them and when it does again. */
-export function spanExporter({ url, headers }: NonNullable<Settings['traces']>): SpanExporter & { logTo(log: Log): void } {
+export function spanExporter({
+  url,
+  headers,
+}: NonNullable<Settings['traces']>): SpanExporter & { logTo(log: Log): void } {
   const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis, httpAgentOptions: { keepAlive: true } })
   let log = silentLog
   let isAway = false

@@ -75,9 +75,7 @@ test('a purchase shows the call of the payment gateway, without ids', async () =
 
 test('a job is a trace of its own, with its statements and the email that it sends', async () => {
   const { id } = await makeLearner(app)
-  await app.database.db.transaction((tx) =>
-    app.queue.enqueue(tx, 'accounts.send-link', { kind: 'reset', userId: id }),
-  )
+  await app.database.db.transaction((tx) => app.queue.enqueue(tx, 'accounts.send-link', { kind: 'reset', userId: id }))
   const find = () => spans().find(({ name }) => name === 'accounts.send-link')
   await expect.poll(find).toBeDefined()
   const job = find() as Span

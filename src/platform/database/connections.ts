@@ -194,8 +194,9 @@ function afterFreeTime(ms: number, late: () => void): () => void {
 }
 
 function runOn(client: ClientBase, pooled = false): Run {
-  return ({ name, ...statement }) =>
-    traced('call', () => describeStatement(statement.text), async () => {
+  return ({ name, ...statement }) => {
+    const describe = () => describeStatement(statement.text)
+    return traced('call', describe, async () => {
       try {
         const values = statement.values?.map(sentValue) as never
         // A statement with a name stays prepared in its session.
@@ -204,6 +205,7 @@ function runOn(client: ClientBase, pooled = false): Run {
         throw driverError(error)
       }
     })
+  }
 }
 
 /** Statements hold $1 in place of values: whatever a person wrote is sent beside them. */

@@ -166,7 +166,8 @@ export async function openQueue(url: string, jobs: readonly Job[], log: Log): Pr
     const workerId = await boss.work<object, JobResult, typeof options>(one.name, options, async (fetched) => {
       const outcomes = fetched.map(({ id, data }) => {
         const describe = () => ({ name: one.name, facts: { 'messaging.message.id': id } })
-        return outcomeOf(id, traced('job', describe, () => one.run(ctxFor(id), data)), one.name, log)
+        const run = traced('job', describe, () => one.run(ctxFor(id), data))
+        return outcomeOf(id, run, one.name, log)
       })
       const results = await Promise.all(outcomes)
       // The next one may be waiting: it is fetched now, not at the next poll.

@@ -136,8 +136,9 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
     sms: sms !== undefined,
     async send(message) {
       if (!hasMailbox(message.to)) return
+      const describe = () => ({ name: `send ${message.channel}`, facts: {} })
       try {
-        await traced('call', () => ({ name: `send ${message.channel}`, facts: {} }), () => deliver(message))
+        await traced('call', describe, () => deliver(message))
       } catch (error) {
         // The caller needs the reason of the failure even if the failure could not be counted.
         await recordFailure(message, error).catch((failed: unknown) =>

@@ -1,4 +1,5 @@
 import { SignJWT } from 'jose'
+import { traced } from '#platform/server/tracing.ts'
 import { type DeviceKeys, encryptPush } from './encrypt-push.ts'
 import type { PushKey } from './push-key.ts'
 
@@ -30,24 +31,28 @@ export async function sendPush(
     .setExpirationTime(Math.floor(now.getTime() / 1000) + proofSeconds)
     .setSubject(subject)
     .sign(key.privateKey)
+  const describe = () => ({ name: 'send push', facts: { 'server.address': new URL(endpoint).host } })
   try {
-    const answer = await fetch(endpoint, {
-      method: 'POST',
-      headers: {
-        authorization: `vapid t=${proof}, k=${key.publicKey}`,
-        'content-encoding': 'aes128gcm',
-        'content-type': 'application/octet-stream',
-        ttl: String(ttlSeconds),
-        topic,
-        urgency: 'normal',
-      },
-      body: new Uint8Array(encryptPush(Buffer.from(JSON.stringify(message)), device)),
-      signal: AbortSignal.timeout(timeoutMs),
-      // An address is what was checked, and nothing that it leads to.
-      redirect: 'manual',
+    return await traced('call', describe, async (note) => {
+      const answer = await fetch(endpoint, {
+        method: 'POST',
+        headers: {
+          authorization: `vapid t=${proof}, k=${key.publicKey}`,
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          ttl: String(ttlSeconds),
+          topic,
+          urgency: 'normal',
+        },
+        body: new Uint8Array(encryptPush(Buffer.from(JSON.stringify(message)), device)),
+        signal: AbortSignal.timeout(timeoutMs),
+        // An address is what was checked, and nothing that it leads to.
+        redirect: 'manual',
+      })
+      await answer.body?.cancel()
+      note({ 'http.response.status_code': answer.status })
+      return { outcome: outcomeOf(answer.status), status: answer.status }
     })
-    await answer.body?.cancel()
-    return { outcome: outcomeOf(answer.status), status: answer.status }
   } catch {
     return { outcome: 'busy', status: 0 }
   }
