@@ -1,7 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inProcessSecret } from '#platform/http/in-process.ts'
+import { readSettings, type Settings } from '#platform/server/config.ts'
 import { makeCourse, makeLearner, startApp, type TestApp } from '../../../tests/make.ts'
 import { type HttpReceiver, openReceiver } from '../../../tests/http-receiver.ts'
 import { newcomer, signedUp } from '../../../tests/sign-in.ts'
+import { openTraces } from './open-traces.ts'
 
 let collector: HttpReceiver
 let app: TestApp
@@ -99,6 +104,24 @@ test('nothing of a person is sent: no email, number, password, code, token, quer
   for (const value of [email, phone, password, firstName, lastName, person.token, 'Wrong-password', 'planted'])
     expect(everything).not.toContain(value)
   expect(everything).toContain('insert into \\"users\\"')
+})
+
+test('the calls that a page makes while it is rendered are spans within it', async () => {
+  const settings = readSettings(traced()).traces as NonNullable<Settings['traces']>
+  const traces = openTraces(settings)
+  const server = Fastify()
+  traces.traceRequests(server)
+  server.get('/call', async () => 'answer')
+  const headers = { 'x-in-process': inProcessSecret }
+  server.get('/page', async () => {
+    await nextTurn()
+    return (await server.inject({ url: '/call', headers })).body
+  })
+  expect((await server.inject('/page')).body).toBe('answer')
+  await server.close()
+  await traces.stop()
+  const [page] = spans().filter(({ name }) => name === 'GET /page')
+  expect(childrenOf(page as Span).map(({ name }) => name)).toEqual(['GET /call'])
 })
 
 test('what a stranger sends as traceparent decides nothing', async () => {

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Logger, LogFn } from 'pino'
 
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 
@@ -113,11 +112,11 @@ const errorLevel = 50
 /** pino's hooks that hand each line of level error to `report` too. */
 export function reportingErrors(report: ReportError) {
   return {
-    logMethod(this: Logger, sent: Parameters<LogFn>, write: LogFn, level: number): void {
-      const [fields, message] = sent as unknown[]
+    logMethod(this: { bindings(): object }, sent: unknown[], write: (...sent: never[]) => void, level: number): void {
+      const [fields, message] = sent
       if (level >= errorLevel && typeof fields === 'object')
         report({ message: String(message), fields: { ...this.bindings(), ...fields } })
-      write.apply(this, sent)
+      Reflect.apply(write, this, sent)
     },
   }
 }
