@@ -54,6 +54,7 @@ const onWideScreen = [
   'enquiries',
   'lesson-names-and-files',
   'no-dead-links',
+  'own-school',
   'payday',
   'player',
   'search-engines',
