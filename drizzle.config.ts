@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './src/platform/server/audit.ts',
+    './src/platform/server/maintenance.ts',
     './src/platform/mail/outbox.ts',
     './src/platform/database/backup/backups.ts',
     './src/platform/database/call-counts.ts',

@@ -19,6 +19,7 @@ const onPhone = [
   'hindi-buyer',
   'lesson-kinds',
   'long-words',
+  'maintenance',
   'notes',
   'notifications',
   'offline',

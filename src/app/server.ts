@@ -24,6 +24,7 @@ import { languageOfCaller } from '#platform/i18n/language.ts'
 import { localizerIn } from '#platform/i18n/translations.ts'
 import { serverFolder } from './languages/built-folders.ts'
 import { answerMailbox } from './mailbox/answer-mailbox.ts'
+import { answerMaintenance } from './maintenance/answer-maintenance.ts'
 import type { MetricsServer } from './metrics/serve-metrics.ts'
 import { listenForForgetting, publicCaches } from './pages/forget-pages.ts'
 import { serveSiteFiles } from './pages/serve-site-files.ts'
@@ -118,9 +119,17 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         isUsed ? app.log.info('the replica is used') : app.log.warn('the replica is behind or away, and is not used'),
       )
     : undefined
+  const maintenance = answerMaintenance(app, {
+    db: database.db,
+    settings,
+    now,
+    cached: (read) => caches.values.getOrCreate('maintenance', read) as ReturnType<typeof read>,
+  })
+  await maintenance.refresh()
   const forgetting = await listenForForgetting(database, (prefix) => {
     replica?.catchUp()
     caches.forget(prefix)
+    if (prefix === undefined) void maintenance.refresh()
   })
   post = openPost(settings, database.db, now, app.log)
   queue = await openQueue(directUrl ?? databaseUrl, jobs, app.log)

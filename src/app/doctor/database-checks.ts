@@ -3,8 +3,10 @@ import { type Database, openDatabase } from '#platform/database/db.ts'
 import { type Applied, type Migration, readMigrations } from '#platform/database/migrate.ts'
 import { nullable, number, queryRows, text } from '#platform/database/rows.ts'
 import { formatSize } from '#platform/format/format-size.ts'
+import { datesFor } from '#platform/i18n/messages-for.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { loggedError } from '#platform/server/log.ts'
+import { currentMaintenance } from '#platform/server/maintenance.ts'
 import { type Checked, type CheckLine, ok, warning, wrong } from './check-line.ts'
 
 /** Above this share of the connections that the server allows, a busy hour may find none. */
@@ -27,6 +29,13 @@ export async function checkSizeAndConnections({ db }: Checked): Promise<CheckLin
       ? ok('connections', textOf(messages, 'connections', used, allowed))
       : warning('connections', textOf(messages, 'connectionsScarce', used, allowed)),
   ]
+}
+
+/** Whether visitors see the page of the maintenance mode. */
+export async function checkMaintenance({ db }: Pick<Checked, 'db'>): Promise<CheckLine[]> {
+  const current = await currentMaintenance(db)
+  if (!current) return []
+  return [warning('maintenance', textOf(messages, 'maintenanceOn', datesFor('en').dateTime(current.startedAt)))]
 }
 
 /** How far the replica of DATABASE_READ_URL is behind. */

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { recordBackup } from '#platform/database/backup/backups.ts'
 import { dayMs, hourMs, minuteMs, yearMs } from '#platform/format/durations.ts'
 import { readMigrations } from '#platform/database/migrate.ts'
+import { endMaintenance, startMaintenance } from '#platform/server/maintenance.ts'
 import { certificate, certificateKey } from '../../../tests/certificate.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../tests/make.ts'
 import { certificateLine, checkAddress, proxyLine } from './address-checks.ts'
@@ -85,6 +86,15 @@ describe('a whole installation', () => {
       'warning: 1 unexplained gateway event. Open it on the Finance page.',
       'wrong: 1 figure differs from the ledger. Open it on the Finance page.',
     ])
+  })
+
+  test('warns while visitors see the page of the maintenance mode, and says nothing of it otherwise', async () => {
+    const { db } = app.database
+    expect((await check())('maintenance')).toEqual([])
+    await startMaintenance(db, { text: '', backAt: null }, now)
+    const [line] = (await check())('maintenance')
+    expect(line).toMatch(/^warning: Maintenance mode is on since 28 Nov 2026.* npm run maintenance -- off/)
+    await endMaintenance(db)
   })
 
   test('is read by administrators alone, in their language, and once for all who ask together', async () => {

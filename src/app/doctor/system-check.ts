@@ -9,6 +9,7 @@ import { checkAddress, proxyLine } from './address-checks.ts'
 import { type Checked, type CheckLine, ok, tried, warning } from './check-line.ts'
 import {
   checkClock,
+  checkMaintenance,
   checkSizeAndConnections,
   checkMigrations,
   checkReplica,
@@ -28,6 +29,7 @@ export async function checkSystem(checked: Checked): Promise<CheckLine[]> {
     tried('release', async () => [
       ok('release', textOf(messages, 'release', release, process.versions.node, await postgresVersion(checked))),
     ]),
+    tried('maintenance', () => checkMaintenance(checked)),
     tried('database', () => checkSizeAndConnections(checked)),
     tried('replica', () => checkReplica(checked)),
     tried('migrations', () => checkMigrations(checked)),

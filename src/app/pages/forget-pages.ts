@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable, type Database } from '#platform/database/db.ts'
+import { isDatabaseUnavailable, type Database, type Sql } from '#platform/database/db.ts'
 import { drawnFiles } from '#platform/files/drawn-files.ts'
 import { bytesOfReply, type CompressedReply } from '#platform/http/compressed-reply.ts'
 import { pageCache } from '#platform/http/page-cache.ts'
@@ -29,6 +29,11 @@ export function publicCaches() {
       values.forget()
     },
   }
+}
+
+/** The notice of a command, which keeps no pages itself. Servers read the maintenance mode again too. */
+export async function forgetAllPages(sql: Sql): Promise<void> {
+  await sql`select pg_notify(${channel}, '')`
 }
 
 export type Forgetting = { notify(prefix?: string): Promise<void>; stop(): Promise<void> }

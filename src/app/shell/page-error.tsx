@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ErrorState } from '#design/error-state.tsx'
+import { isMaintenance } from '#platform/api/client.ts'
 import { retryFailedParts } from '#platform/browser/lazy-part.ts'
 import { reloadOnStaleChunk } from '#platform/browser/retry-dynamic-import.ts'
 import { messages } from './messages/en.ts'
@@ -28,7 +29,11 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   return (
     <main id="main" className="wrap grid flex-1 place-items-center py-16">
       <div>
-        <ErrorState heading="h1" text={messages.errorText} onRetry={() => void again()} />
+        <ErrorState
+          heading="h1"
+          text={isMaintenance(error) ? error.message : messages.errorText}
+          onRetry={() => void again()}
+        />
         {/* The error itself is not sent to the browser; the text that the server rendered here stays. */}
         <p className="t-xs ink-3 mt-4 text-center" suppressHydrationWarning>
           {id && messages.requestId(id)}

@@ -133,6 +133,7 @@ export const addImage = endpoint({
 export const imageFile = endpoint({
   call: 'GET /media/image/{uid}/{file}',
   kind: 'read',
+  inMaintenance: true,
   access: 'public',
   input: z.object({ uid: uid(), file: required().check(maxLength(20)) }),
   reply: z.unknown(),

@@ -106,6 +106,18 @@ const busy = (data?: object, retryAfterSeconds = 0): Incoming => ({
 const done = answer(200, { status: 1, message: 'Success', data: {} })
 const buy = { uid: 'a', amount: 1 }
 
+test.each(['read', 'write'] as const)(
+  'a %s during maintenance is not tried again, and its message is shown',
+  async (kind) => {
+    const text = 'This site is under maintenance.'
+    answers = [{ ...answer(503, { status: 0, message: text, error: 'MAINTENANCE' }), retryAfterSeconds: 300 }]
+    const refused = caught(kind === 'read' ? call(read, { uid: 'a' }) : call(write, buy, { idempotencyKey: 'one' }))
+    await vi.advanceTimersByTimeAsync(400_000)
+    expect(await refused).toMatchObject({ status: 503, message: text })
+    expect(sent).toHaveLength(1)
+  },
+)
+
 test.each([
   ['has an idempotency key in its header', () => call(write, buy, { idempotencyKey: 'one' }), busy()],
   [

@@ -97,7 +97,7 @@ export async function call<E extends Endpoint>(
     } catch (error) {
       if (!(error instanceof CallError) || !isUnavailable(error) || isServer()) throw error
       if (endpoint.kind === 'write' && !isSafeToRepeat(endpoint, input, options, error)) throw error
-      if (options.signal?.aborted || isOnDeviceOnly()) throw error
+      if (options.signal?.aborted || isOnDeviceOnly() || isMaintenance(error)) throw error
       if (attempt >= maxRetries) throw new CallError(error.status, error.code, messages.retriesExhausted, error)
       const waitMs =
         error.code === busyCode ? Math.max(busyDelayMs(attempt), error.retryAfterSeconds * 1000) : retryDelayMs(attempt)
@@ -107,6 +107,12 @@ export async function call<E extends Endpoint>(
 }
 
 const busyCode = 'BUSY'
+/** It lasts for minutes at least: nothing is tried again, and what was typed stays where it is. */
+const maintenanceCode = 'MAINTENANCE'
+
+/** Whether the school is under maintenance: the message says so. */
+export const isMaintenance = (error: unknown): error is CallError =>
+  error instanceof CallError && error.code === maintenanceCode
 
 /**
  * Whether a write that found the server busy, as while another database server takes over, may be sent again although
@@ -233,6 +239,7 @@ function envelopeOf(text: string): Envelope | undefined {
 function messageOf({ ownMessages }: Pick<Endpoint, 'ownMessages'>, status: number, body: Envelope | undefined): string {
   if (status === 403) return messages.accessDenied
   if (ownMessages) return body?.message || body?.error || ''
+  if (body?.error === maintenanceCode && body.message) return body.message
   if (status >= 500) return messages.serverError
   return body?.message || messages.unexpected
 }

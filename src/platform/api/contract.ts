@@ -61,6 +61,8 @@ export type Endpoint<In extends Schema = Schema, Out extends Schema = Schema, Me
   bodyLimitBytes?: number
   /** Has a queue of its own, so that signing in and paying still work while a flood of other calls is refused. */
   priority?: 'signIn' | 'payment'
+  /** Answered during maintenance too: what settles a payment that was made, and what its page shows. */
+  inMaintenance?: true
   /** A public read whose answer may change at any moment, so it is never cached for another visitor. */
   fresh?: boolean
   /**

@@ -1,6 +1,6 @@
 import { newToken } from './session.ts'
 
-// The one cookie of the product. It opens nothing: it says which browser a person signed in with, and nobody has it before.
+// The one cookie of a visitor (app/maintenance has one of an operator). It opens nothing: it says which browser a person signed in with, and nobody has it before.
 
 /** Long enough to see a browser again, and renewed by each sign-in. */
 const days = 180

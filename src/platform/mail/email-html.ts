@@ -26,14 +26,14 @@ export function htmlOf(email: WrittenEmail, { name, colors }: EmailSite): string
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${escape(subject)}</title><style>${darkSheet(colors.linkOnDark)}</style></head>`,
+    `<title>${escapeHtml(subject)}</title><style>${darkSheet(colors.linkOnDark)}</style></head>`,
     '<body class="page" style="margin:0;padding:0;background:#f4f4f5">',
     '<div class="page" style="padding:24px 12px;background:#f4f4f5">',
     '<div class="card" style="max-width:560px;margin:0 auto;box-sizing:border-box;padding:24px;background:#ffffff;',
     `border-top:4px solid ${colors.button};border-radius:8px;color:#18181b;`,
     'font:16px/1.6 system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Noto Sans Devanagari,Nirmala UI,sans-serif;',
     'overflow-wrap:anywhere;word-break:break-word">',
-    `<p class="link" style="margin:0 0 24px;font-weight:700;color:${colors.linkOnLight}">${escape(name)}</p>`,
+    `<p class="link" style="margin:0 0 24px;font-weight:700;color:${colors.linkOnLight}">${escapeHtml(name)}</p>`,
     paragraphOf(greeting),
     heading ? `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.4;font-weight:700">${lines(heading)}</h1>` : '',
     ...body.map(partOf),
@@ -62,7 +62,7 @@ function htmlOfPart(part: WrittenPart, link: string): string {
   }
   if ('quote' in part)
     return `<blockquote class="quote" style="${paragraph};padding:0 0 0 16px;border-left:3px solid #d4d4d8">${lines(part.quote)}</blockquote>`
-  return `<p style="${paragraph}"><a class="link" href="${escape(part.link.href)}" style="color:${link}">${escape(part.link.label)}</a></p>`
+  return `<p style="${paragraph}"><a class="link" href="${escapeHtml(part.link.href)}" style="color:${link}">${escapeHtml(part.link.label)}</a></p>`
 }
 
 function buttonOf({ label, href }: { label: string; href: string }, color: string): string {
@@ -70,7 +70,7 @@ function buttonOf({ label, href }: { label: string; href: string }, color: strin
   return (
     `<table role="presentation" style="margin:8px 0 24px;border-collapse:separate"><tr>` +
     `<td bgcolor="${color}" style="border-radius:8px;background:${color};mso-padding-alt:12px 20px">` +
-    `<a href="${escape(href)}" style="${inner}">${escape(label)}</a></td></tr></table>`
+    `<a href="${escapeHtml(href)}" style="${inner}">${escapeHtml(label)}</a></td></tr></table>`
   )
 }
 
@@ -80,9 +80,9 @@ function paragraphOf(text: string): string {
 
 /** A text with its own line ends. */
 function lines(text: string): string {
-  return escape(text).replaceAll('\n', '<br>')
+  return escapeHtml(text).replaceAll('\n', '<br>')
 }
 
-function escape(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -105,6 +105,7 @@ export const clearStatus = endpoint({
 export const callback = endpoint({
   call: 'POST /payment/callback/{session}',
   kind: 'write',
+  inMaintenance: true,
   priority: 'payment',
   access: 'public',
   input: z.looseObject({ session: required().check(maxLength(100)) }),
@@ -170,6 +171,7 @@ const returned = {
  */
 const verify = {
   kind: 'write',
+  inMaintenance: true,
   priority: 'payment',
   access: 'signedIn',
   ownMessages: true,
@@ -200,6 +202,7 @@ export const enrollWithPayment = endpoint({
 export const webhook = endpoint({
   call: 'POST /payments/webhook/razorpay',
   kind: 'write',
+  inMaintenance: true,
   priority: 'payment',
   access: 'public',
   input: z.object({}),

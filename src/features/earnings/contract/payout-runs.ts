@@ -253,6 +253,7 @@ export const askForDetails = endpoint({
 export const payoutWebhook = endpoint({
   call: 'POST /payouts/webhook/razorpayx',
   kind: 'write',
+  inMaintenance: true,
   priority: 'payment',
   access: 'public',
   input: z.object({}),

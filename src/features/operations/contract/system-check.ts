@@ -7,6 +7,7 @@ export type CheckState = (typeof checkStates)[number]
 
 export const checkedParts = [
   'release',
+  'maintenance',
   'settings',
   'address',
   'proxy',

@@ -23,6 +23,7 @@ export const messages = {
   states: { ok: 'OK', warning: 'Warning', wrong: 'Failed' } satisfies Record<CheckState, string>,
   parts: {
     release: 'Release',
+    maintenance: 'Maintenance',
     settings: 'Settings',
     address: 'Site address',
     proxy: 'Proxy',
@@ -75,6 +76,8 @@ export const messages = {
   noAnswer: (setting: string, seconds: number) => `${setting}: no answer within ${seconds} seconds.`,
   release: (release: string, node: string, postgres: string) =>
     `Version ${release}, Node ${node}, PostgreSQL ${postgres}`,
+  maintenanceOn: (since: string) =>
+    `Maintenance mode is on since ${since}: visitors see its page. To open the school: npm run maintenance -- off.`,
   settingsValid: 'All settings are valid.',
   settingsIgnored: (names: string) => `These names look like settings and are ignored: ${names}. Check their spelling.`,
 

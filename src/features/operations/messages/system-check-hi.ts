@@ -19,6 +19,7 @@ export const messages: Translated<typeof english> = {
   states: { ok: 'ठीक', warning: 'चेतावनी', wrong: 'विफल' },
   parts: {
     release: 'रिलीज़',
+    maintenance: 'रखरखाव',
     settings: 'सेटिंग्स',
     address: 'साइट का पता',
     proxy: 'प्रॉक्सी',
@@ -69,6 +70,8 @@ export const messages: Translated<typeof english> = {
   notChecked: (why) => `यह जाँच नहीं हो सकी: ${why}`,
   noAnswer: (setting, seconds) => `${setting}: ${seconds} सेकंड में उत्तर नहीं मिला।`,
   release: (release, node, postgres) => `वर्ज़न ${release}, Node ${node}, PostgreSQL ${postgres}`,
+  maintenanceOn: (since) =>
+    `रखरखाव मोड ${since} से चालू है: विज़िटर उसी का पेज देखते हैं। स्कूल खोलने के लिए: npm run maintenance -- off.`,
   settingsValid: 'सभी सेटिंग्स सही हैं।',
   settingsIgnored: (names) => `ये नाम सेटिंग्स जैसे हैं, पर अनदेखे रहते हैं: ${names}। इनकी वर्तनी जाँचें।`,
 
