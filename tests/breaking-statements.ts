@@ -140,7 +140,7 @@ const marker = /^\s*-- (?:contract after (\d{4}_\w+)|old code survives): \S.{9,}
 
 /**
  * The statements of a migration that the release before it does not survive, a sentence each.
- * @param file.landed the names of the migrations that landed before it, without their ending
+ * @param file.landed the names of the migrations before it that a release has had, without their ending
  * @param file.uniqueBefore the unique indexes that those made
  */
 export function breakingStatements(file: {
@@ -161,7 +161,7 @@ export function breakingStatements(file: {
         `${where} … ${reason}. Servers of the release before run beside this one during an update: expand first (docs/running.md), or say before the statement why they survive (tests/breaking-statements.ts).`,
       ]
     const after = marked[1]
-    return after && !file.landed.has(after) ? [`${where} … follows ${after}, which has not landed before it.`] : []
+    return after && !file.landed.has(after) ? [`${where} … follows ${after}, which no release has had yet (migrations/releases.txt).`] : []
   })
 }
 

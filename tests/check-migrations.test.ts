@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm, writeFile, appendFile, rename } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrationProblems, newMigrations } from './check-migrations.ts'
+import { breakingIn, migrationProblems, newMigrations } from './check-migrations.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -48,4 +48,15 @@ test('a migration is new until it is committed, so an edited one can be recorded
   await writeFile(join(folder, '9999_new.sql'), 'select 1;')
   await appendFile(join(folder, '0033_faqs_in_hindi.sql'), ' ')
   expect(newMigrations(folder)).toEqual(['9998_staged.sql', '9999_new.sql'])
+})
+
+test('a contract step follows only a migration that a release has had', async () => {
+  await writeFile(join(folder, '0998_expand.sql'), 'alter table backups add place text;')
+  await writeFile(
+    join(folder, '0999_contract.sql'),
+    '-- contract after 0998_expand: place replaces it\nalter table backups drop column file;',
+  )
+  expect(breakingIn(folder)).toEqual([expect.stringContaining('0998_expand, which no release has had yet')])
+  await appendFile(join(folder, 'releases.txt'), '1.9.0 0998_expand\n')
+  expect(breakingIn(folder)).toEqual([])
 })

@@ -43,16 +43,24 @@ function olderSnapshots(folder: string): string[] {
 /** From this one on releases are updated one server after the other. */
 const firstRolling = '0080'
 
+/** The newest migration that a release has had (migrations/releases.txt). */
+function lastReleasedIn(folder: string): string {
+  const file = join(folder, 'releases.txt')
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+  return lines.at(-1)?.split(' ')[1] ?? ''
+}
+
 /** What the release before would not survive. */
 export function breakingIn(folder: string): string[] {
   const files = migrationsIn(folder)
-  const unlanded = newMigrations(folder)
+  const released = lastReleasedIn(folder)
   const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
   return files
     .filter((file) => file >= firstRolling)
     .flatMap((file) => {
       const before = files.filter((other) => other < file)
-      const landed = before.filter((other) => !unlanded.includes(other)).map((other) => basename(other, '.sql'))
+      // What no release has had yet, the release before this one does not know either.
+      const landed = before.map((other) => basename(other, '.sql')).filter((other) => other <= released)
       return breakingStatements({
         name: file,
         text: textOf(file),

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ErrorState } from '#design/error-state.tsx'
-import { isMaintenance } from '#platform/api/client.ts'
+import { CallError, isMaintenance } from '#platform/api/client.ts'
 import { retryFailedParts } from '#platform/browser/lazy-part.ts'
 import { reloadOnStaleChunk } from '#platform/browser/retry-dynamic-import.ts'
 import { messages } from './messages/en.ts'
@@ -31,7 +31,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       <div>
         <ErrorState
           heading="h1"
-          text={isMaintenance(error) ? error.message : messages.errorText}
+          text={error instanceof CallError && isMaintenance(error) ? error.message : messages.errorText}
           onRetry={() => void again()}
         />
         {/* The error itself is not sent to the browser; the text that the server rendered here stays. */}

@@ -111,8 +111,7 @@ const busyCode = 'BUSY'
 const maintenanceCode = 'MAINTENANCE'
 
 /** Whether the school is under maintenance: the message says so. */
-export const isMaintenance = (error: unknown): error is CallError =>
-  error instanceof CallError && error.code === maintenanceCode
+export const isMaintenance = ({ code }: CallError): boolean => code === maintenanceCode
 
 /**
  * Whether a write that found the server busy, as while another database server takes over, may be sent again although

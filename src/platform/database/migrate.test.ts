@@ -47,6 +47,40 @@ test('runs each migration once, in the order of the journal', async () => {
   expect(await sql`select n from steps order by n`).toEqual([{ n: 1 }, { n: 2 }])
 })
 
+/** A folder of so many migrations, and the releases that had some of them. */
+async function release(migrations: number, ...releases: string[]): Promise<void> {
+  await write(...Array.from({ length: migrations }, (_, n) => `create table t${n} ()`))
+  await writeFile(join(folder, 'releases.txt'), releases.map((line) => `${line}\n`).join(''))
+}
+
+test('the release before starts on a database that this one has migrated, and leaves it as it is', async () => {
+  await release(4, '1.0.0 0000_step', '1.1.0 0001_step', '1.2.0 0003_step')
+  await migrate(sql, { folder })
+  await release(2, '1.0.0 0000_step', '1.1.0 0001_step')
+  expect(await migrate(sql, { folder })).toEqual({ number: 4, ran: [] })
+  expect(await migrate(sql, { folder })).toEqual({ number: 4, ran: [] })
+  await release(1, '1.0.0 0000_step')
+  await expect(migrate(sql, { folder })).rejects.toThrow(
+    'The database was migrated by a newer release (to 0003_step); this one knows up to 0000_step. Start the newer release.',
+  )
+})
+
+test('a release without migrations of its own leaves the one before the others able to start', async () => {
+  await release(2, '1.0.0 0000_step', '1.1.0 0001_step', '1.2.0 0001_step')
+  await migrate(sql, { folder })
+  await release(1, '1.0.0 0000_step')
+  expect((await migrate(sql, { folder })).number).toBe(2)
+})
+
+test('once the next release has migrated, the one before the last can no longer start', async () => {
+  await release(2, '1.0.0 0000_step', '1.1.0 0001_step')
+  await migrate(sql, { folder })
+  await release(3, '1.0.0 0000_step', '1.1.0 0001_step', '1.2.0 0002_step')
+  await migrate(sql, { folder })
+  await release(1, '1.0.0 0000_step')
+  await expect(migrate(sql, { folder })).rejects.toThrow('Start the newer release')
+})
+
 test('does nothing where the folder is missing', async () => {
   expect(await migrate(sql, { folder: join(folder, 'absent') })).toEqual({ number: 0, ran: [] })
   expect(await migrationNumber(sql)).toBe(0)

@@ -21,10 +21,11 @@ const ownMigrations = resolve(import.meta.dirname, '../../../migrations')
 /**
  * Migrates the database to the newest migration, or to number `upTo`. Each migration runs in a transaction of its own,
  * with the row that records it, under an advisory lock: processes that start together wait for each other and run
- * nothing twice.
+ * nothing twice. A database of the release after this one is left as it is: its migrations are made so that this release
+ * survives them (tests/breaking-statements.ts).
  * @param options.folder the product's own unless given; drizzle-kit's: NAME.sql files and meta/_journal.json; a missing
  * or empty one is no migration
- * @throws MigrationError when a migration that ran here was changed since, or when the database is newer than we are
+ * @throws MigrationError when a migration that ran here was changed since, or when the database is newer than that
  * @returns the number of the database's newest migration, and the names of those that ran now
  */
 export async function migrate(
@@ -35,12 +36,12 @@ export async function migrate(
   const requested = all.slice(0, options.upTo ?? all.length)
   const ran: string[] = []
   let applied = await appliedMigrations(sql)
-  checkHistory(applied, all)
+  checkHistory(applied, all, await oldestRelease(sql))
   while (pendingOf(applied, requested).length > 0) {
     applied = await sql.begin(async (transaction) => {
       await takeLock(transaction, locks.migrations)
       const current = await appliedMigrations(transaction)
-      checkHistory(current, all)
+      checkHistory(current, all, await oldestRelease(transaction))
       const [next] = pendingOf(current, requested)
       if (!next) return current
       options.report?.(`Migrating the database: ${next.name}`)
@@ -49,7 +50,49 @@ export async function migrate(
       return [...current, next]
     })
   }
+  if (applied.length === all.length && all.length > 0)
+    await recordOldestRelease(sql, releaseBefore(all, await readReleases(options.folder)))
   return { number: applied.length, ran }
+}
+
+/** How many migrations the oldest release has that survives this database; undefined where no release has said so. */
+async function oldestRelease(sql: Sql | TransactionSql): Promise<number | undefined> {
+  const found = await sql`select from pg_tables where schemaname = 'upkeep' and tablename = 'oldest_release'`
+  if (found.length === 0) return undefined
+  const [row] = await sql({ migrations: number })`select migrations from upkeep.oldest_release`
+  return row?.migrations
+}
+
+async function recordOldestRelease(sql: Sql, migrations: number): Promise<void> {
+  if ((await oldestRelease(sql)) === migrations) return
+  await sql.begin(async (transaction) => {
+    await takeLock(transaction, locks.migrations)
+    await transaction.unsafe(`
+      create table if not exists upkeep.oldest_release (
+        one boolean primary key default true check (one), migrations integer not null
+      )`)
+    await transaction`
+      insert into upkeep.oldest_release (migrations) values (${migrations})
+      on conflict (one) do update set migrations = excluded.migrations`
+  })
+}
+
+/** How many migrations the release before these has: the newest one with fewer. All of them where there was none. */
+function releaseBefore(all: readonly Migration[], releases: readonly { migration: string }[]): number {
+  const counts = releases.map(({ migration }) => all.findIndex(({ name }) => name === migration) + 1)
+  return counts.findLast((count) => count > 0 && count < all.length) ?? all.length
+}
+
+/** The releases, the first one first, each with the newest migration that it has. */
+export async function readReleases(folder = ownMigrations): Promise<{ version: string; migration: string }[]> {
+  const text = await readFile(join(folder, 'releases.txt'), 'utf8').catch(() => '')
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [version = '', migration = ''] = line.split(' ')
+      return { version, migration }
+    })
 }
 
 /** Runs migrations on an empty database, all in the caller's transaction. */
@@ -100,10 +143,13 @@ function pendingOf(applied: readonly Applied[], requested: readonly Migration[])
   })
 }
 
-/** @throws MigrationError unless each of `applied` is one of `known`, as it ran */
-export function checkHistory(applied: Applied[], known: Migration[]): void {
+/**
+ * @param oldest how many migrations the oldest release has that survives this database
+ * @throws MigrationError unless each of `applied` is one of `known`, as it ran, or of the release after
+ */
+export function checkHistory(applied: Applied[], known: Migration[], oldest = Number.POSITIVE_INFINITY): void {
   const last = applied.at(-1)
-  if (last && applied.length > known.length) {
+  if (last && applied.length > known.length && known.length < oldest) {
     const newest = known.at(-1)?.name ?? 'none'
     throw new MigrationError(
       `The database was migrated by a newer release (to ${last.name}); this one knows up to ${newest}. Start the newer release.`,
