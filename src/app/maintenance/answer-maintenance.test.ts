@@ -30,17 +30,19 @@ beforeEach(() => {
 afterEach(async () => {
   await endMaintenance(school.database.db)
   await forgetAllPages(school.database.sql)
-  await expect.poll(() => codes('/account/sessions')).toEqual([200, 200])
+  await untilBothAnswer(200)
 })
 
-/** What both servers of the database answer to a learner. */
-const codes = async (path: string) =>
-  Promise.all([school, beside].map(async (app) => (await app.call('GET', path, undefined, learner)).code))
+/** Both servers of the database follow its notice within a moment. */
+async function untilBothAnswer(code: number): Promise<void> {
+  const codeOf = async (app: TestApp) => (await app.call('GET', '/account/sessions', undefined, learner)).code
+  await expect.poll(() => Promise.all([school, beside].map(codeOf))).toEqual([code, code])
+}
 
 async function turnOn(text = '', backAt: Date | null = null): Promise<string> {
   const { pass } = await startMaintenance(school.database.db, { text, backAt }, at)
   await forgetAllPages(school.database.sql)
-  await expect.poll(() => codes('/account/sessions')).toEqual([503, 503])
+  await untilBothAnswer(503)
   return pass
 }
 
@@ -116,7 +118,7 @@ test('a browser that opened the secret address uses the school, and any other ad
   expect((await school.app.inject('/maintenance/other')).statusCode).toBe(404)
   await endMaintenance(school.database.db)
   await forgetAllPages(school.database.sql)
-  await expect.poll(() => codes('/account/sessions')).toEqual([200, 200])
+  await untilBothAnswer(200)
   expect((await school.app.inject(`/maintenance/${pass}`)).statusCode).toBe(404)
 })
 
