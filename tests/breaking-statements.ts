@@ -161,7 +161,9 @@ export function breakingStatements(file: {
         `${where} … ${reason}. Servers of the release before run beside this one during an update: expand first (docs/running.md), or say before the statement why they survive (tests/breaking-statements.ts).`,
       ]
     const after = marked[1]
-    return after && !file.landed.has(after) ? [`${where} … follows ${after}, which no release has had yet (migrations/releases.txt).`] : []
+    return after && !file.landed.has(after)
+      ? [`${where} … follows ${after}, which no release has had yet (migrations/releases.txt).`]
+      : []
   })
 }
 

@@ -10,7 +10,7 @@ export async function installedVersion(folder: string): Promise<string> {
 }
 
 /** What lies between this installation and another release. */
-export type Plan = {
+type Plan = {
   installed: string
   tag: string
   /** Of the releases after the installed one, up to that one, the newest first. */
