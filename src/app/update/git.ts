@@ -9,10 +9,10 @@ export class UpdateError extends Error {
 
 const execute = promisify(execFile)
 const askMs = 20_000
-const fetchMs = 300_000
+const workMs = 300_000
 
 /** Runs git in a clone. @returns what it printed @throws UpdateError with its own words, also after `withinMs` */
-export async function git(folder: string, args: string[], withinMs = askMs): Promise<string> {
+export async function git(folder: string, args: string[], withinMs = workMs): Promise<string> {
   try {
     const { stdout } = await execute('git', args, {
       cwd: folder,
@@ -40,13 +40,13 @@ export async function refuseChanges(folder: string): Promise<void> {
 
 /** The tags of the releases that the remote `origin` has, the oldest first. */
 export async function tagsOfRemote(folder: string): Promise<string[]> {
-  const lines = (await git(folder, ['ls-remote', '--tags', '--refs', 'origin'])).split('\n')
+  const lines = (await git(folder, ['ls-remote', '--tags', '--refs', 'origin'], askMs)).split('\n')
   const tags = lines.map((line) => line.split('refs/tags/')[1] ?? '')
   return tags.filter((tag) => tag.startsWith('v') && numbersOf(tag)).toSorted(compareVersions)
 }
 
 export async function fetchTag(folder: string, tag: string): Promise<void> {
-  await git(folder, ['fetch', '--quiet', '--no-tags', 'origin', `refs/tags/${tag}:refs/tags/${tag}`], fetchMs)
+  await git(folder, ['fetch', '--quiet', '--no-tags', 'origin', `refs/tags/${tag}:refs/tags/${tag}`])
 }
 
 /** A file as it is at a tag; empty where it is not there. */
