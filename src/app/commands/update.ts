@@ -47,7 +47,9 @@ async function checkUpdate(tag: string | undefined, report: (line: string) => vo
     `${plan.installed} is installed, ${plan.tag} is available.`,
     ...plan.changes.map(({ version, text }) => `\n${version}\n${text}`),
     '',
-    count > 0 ? `Migrations: ${count} would run (${plan.migrations.join(', ')}).` : 'Migrations: none would run.',
+    count > 0
+      ? `Migrations: ${count} more than this release (${plan.migrations.join(', ')}). What the database has had does not run again.`
+      : 'Migrations: none.',
     ...machine,
     plan.next
       ? `${plan.tag} is more than one release ahead: stop the school for the update, or go to ${plan.next} first. A running school is sure to survive the migrations of the next release alone.`
