@@ -3,7 +3,7 @@ import type { Settings } from '#platform/server/config.ts'
 
 /** `url` opens it as the owner, who makes and changes tables; `applicationUrl` as the application, which works on rows. */
 export type DatabaseServer = { url: string; applicationUrl: string; stop(): Promise<void> }
-type Outside = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl'>
+type Outside = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl' | 'migrates'>
 type Place = Outside & Pick<Settings, 'dataDir'>
 
 /** The installation's PostgreSQL: the one DATABASE_URL names, else our own in DATA_DIR. */
@@ -17,16 +17,20 @@ export async function joinDatabaseServer(place: Place, report: (line: string) =>
 }
 
 /** Undefined where no DATABASE_URL is set. */
-export function outsideServer({ databaseUrl, databaseDirectUrl, databaseOwnerUrl }: Outside) {
-  return databaseUrl ? reachServer(databaseUrl, databaseDirectUrl, databaseOwnerUrl) : undefined
+export function outsideServer({ databaseUrl, ...rest }: Outside) {
+  return databaseUrl ? reachServer(databaseUrl, rest) : undefined
 }
 
-async function reachServer(applicationUrl: string, directUrl?: string, ownerUrl?: string): Promise<DatabaseServer> {
+async function reachServer(
+  applicationUrl: string,
+  { databaseDirectUrl: directUrl, databaseOwnerUrl: ownerUrl, migrates }: Omit<Outside, 'databaseUrl'>,
+): Promise<DatabaseServer> {
   // Loaded here alone: an embedded start need not wait for the driver.
   const { checkDatabase } = await import('./check-database.ts')
   if (ownerUrl) await checkDatabase(ownerUrl, { setting: 'DATABASE_OWNER_URL' })
-  if (directUrl) await checkDatabase(directUrl, { setting: 'DATABASE_DIRECT_URL', owner: !ownerUrl })
-  await checkDatabase(applicationUrl, { owner: !ownerUrl, pooled: directUrl !== undefined })
+  const owner = migrates && !ownerUrl
+  if (directUrl) await checkDatabase(directUrl, { setting: 'DATABASE_DIRECT_URL', owner })
+  await checkDatabase(applicationUrl, { owner, pooled: directUrl !== undefined })
   // What makes tables takes locks and time: it goes past the pooler.
   return { url: ownerUrl ?? directUrl ?? applicationUrl, applicationUrl, stop: async () => {} }
 }

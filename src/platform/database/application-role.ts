@@ -23,7 +23,7 @@ export async function grantRows(sql: Sql, role: string): Promise<void> {
     const growing = await tx({ name: text })`
       select distinct tgrelid::regclass::text as name from pg_trigger where tgfoid = to_regproc('public.only_grows')`
     for (const { name } of growing) await tx.unsafe(`revoke update, delete on ${name} from ${to}`)
-    // The application reads which migrations ran.
-    await tx.unsafe(`grant usage on schema upkeep to ${to}; grant select on upkeep.migrations to ${to}`)
+    // The application reads which migrations ran, and how old a release may be.
+    await tx.unsafe(`grant usage on schema upkeep to ${to}; grant select on all tables in schema upkeep to ${to}`)
   })
 }

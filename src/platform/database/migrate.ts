@@ -95,6 +95,18 @@ export async function readReleases(folder = ownMigrations): Promise<{ version: s
     })
 }
 
+/** @throws MigrationError unless the database has had all of the product's migrations */
+export async function refusePending(sql: Sql): Promise<void> {
+  const known = await readMigrations()
+  const applied = await appliedMigrations(sql)
+  checkHistory(applied, known, await oldestRelease(sql))
+  const missing = pendingOf(applied, known)
+  if (missing.length > 0)
+    throw new MigrationError(
+      `MIGRATE is 0, and the database lacks ${missing.length} of ${known.length} migrations. Run npm run migrate with this release first, as the owner of the database.`,
+    )
+}
+
 /** Runs migrations on an empty database, all in the caller's transaction. */
 export async function migrateWithin(transaction: TransactionSql, migrations: Migration[]): Promise<void> {
   await takeLock(transaction, locks.migrations)

@@ -125,6 +125,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     demo,
     /** Whether the server's process also runs the jobs; without it a worker has to. */
     work: s.WORK,
+    /** Whether a start migrates the database; without it one of another process has to come first. */
+    migrates: s.MIGRATE,
     /** How many processes answer requests on the port. */
     webProcesses,
     /** How long a server that stops goes on answering after it says that it is not ready. */

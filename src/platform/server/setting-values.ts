@@ -70,6 +70,7 @@ export const settingsSchema = z.object({
   DEMO: yesNo.optional(),
   NODE_ENV: text,
   WORK: yesNo.default(true),
+  MIGRATE: yesNo.default(true),
   WEB_PROCESSES: whole(0, 64).default(1),
   SHARED_LIMITS: yesNo.optional(),
   DRAIN_SECONDS: whole(0, 600).default(0),
