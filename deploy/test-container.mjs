@@ -130,9 +130,9 @@ function printed(what) {
   return stdout + stderr
 }
 
-/** Waits until a condition holds, two minutes at most. @throws Error with what the container printed */
+/** Waits until a condition holds, five minutes at most: a busy machine takes its time to fill a school. @throws Error with what the container printed */
 async function until(what, condition) {
-  for (const end = Date.now() + 120_000; !(await condition()); await sleep(200))
+  for (const end = Date.now() + 300_000; !(await condition()); await sleep(200))
     if (Date.now() > end) throw new Error(`${what} did not get there:\n${printed(what)}`)
 }
 
@@ -280,7 +280,7 @@ async function tryCompose() {
   }
   try {
     compose('up', '--detach', '--no-build')
-    const end = Date.now() + 120_000
+    const end = Date.now() + 300_000
     while (!(await isReady(port)) && Date.now() < end) await sleep(200)
     await checkAnswers('compose', port)
   } finally {
