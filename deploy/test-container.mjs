@@ -285,6 +285,10 @@ async function tryCompose() {
     await checkAnswers('compose', port)
   } finally {
     compose('down', '--volumes')
+    // podman-compose 1.0 leaves these.
+    for (const volume of ['data', 'database'])
+      spawnSync(podman, ['volume', 'rm', '--force', `${name('compose')}_${volume}`], { env })
+    spawnSync(podman, ['network', 'rm', '--force', `${name('compose')}_default`], { env })
   }
 }
 
