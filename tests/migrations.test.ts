@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#platform/database/db.ts'
 import { queryRows, text } from '#platform/database/rows.ts'
+import drizzle from '../drizzle.config.ts'
 import { freshDatabase } from './database.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -16,15 +17,7 @@ test('the migrations make exactly the tables that the features describe', async 
     await cp(join(root, 'migrations'), out, { recursive: true })
     const before = await readdir(out)
     const config = join(folder, 'drizzle.config.mjs')
-    const schema = [
-      'src/platform/server/audit.ts',
-      'src/platform/mail/outbox.ts',
-      'src/platform/database/backup/backups.ts',
-      'src/platform/database/call-counts.ts',
-      'src/platform/database/row-counts.ts',
-      'src/features/*/tables.ts',
-      'src/features/*/tables/*.ts',
-    ].map((path) => join(root, path))
+    const schema = [drizzle.schema ?? []].flat().map((path) => join(root, path))
     await writeFile(
       config,
       `export default ${JSON.stringify({ dialect: 'postgresql', schema, out: './migrations', casing: 'snake_case' })}`,
