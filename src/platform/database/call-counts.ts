@@ -20,15 +20,20 @@ export const callCounts = pgTable(
 )
 
 /**
- * Counts a call; the first one begins a period of this length.
- * @returns the calls of the period, this one included, and how many milliseconds of it are left
+ * Counts `n` calls of a caller; the first one begins a period of this length.
+ * @returns the calls of the period, these included, and how many milliseconds of it are left
  */
-export async function countCall(db: Db, caller: string, periodMs: number): Promise<{ calls: number; leftMs: number }> {
+export async function countCalls(
+  db: Db,
+  caller: string,
+  n: number,
+  periodMs: number,
+): Promise<{ calls: number; leftMs: number }> {
   const [counted] = await queryRows(db, { calls: number, leftMs: number })`
     insert into call_counts as c (caller, calls, ends_at)
-    values (${caller}, 1, now() + ${periodMs}::int * interval '1 millisecond')
+    values (${caller}, ${n}::int, now() + ${periodMs}::int * interval '1 millisecond')
     on conflict (caller) do update set
-      calls = case when c.ends_at > now() then c.calls + 1 else 1 end,
+      calls = case when c.ends_at > now() then c.calls else 0 end + excluded.calls,
       ends_at = case when c.ends_at > now() then c.ends_at else excluded.ends_at end
     returning calls, ceil(extract(epoch from ends_at - now()) * 1000)::int as "leftMs"`
   return counted as { calls: number; leftMs: number }
