@@ -63,16 +63,28 @@ export async function checkReplica({ db, settings }: Checked): Promise<CheckLine
 export async function checkMigrations({ db }: Checked): Promise<CheckLine[]> {
   const applied = await queryRows(db, { number, name: text, hash: text })`
     select number, name, hash from upkeep.migrations order by number`
-  return [migrationsLine(applied, await readMigrations())]
+  const known = await readMigrations()
+  if (applied.length <= known.length) return [migrationsLine(applied, known)]
+  const [oldest] = await queryRows(db, { migrations: number })`select migrations from upkeep.oldest_release`
+  return [migrationsLine(applied, known, oldest?.migrations)]
 }
 
-/** @param applied what ran on the database @param known what this release has */
-export function migrationsLine(applied: readonly Applied[], known: readonly Migration[]): CheckLine {
+/**
+ * @param applied what ran on the database @param known what this release has
+ * @param oldest how many migrations the oldest release has that works on this database
+ */
+export function migrationsLine(
+  applied: readonly Applied[],
+  known: readonly Migration[],
+  oldest = Number.POSITIVE_INFINITY,
+): CheckLine {
   const ran = new Set(applied.map(({ hash }) => hash))
   const missing = known.filter(({ hash }) => !ran.has(hash)).length
   const newest = applied.at(-1)
   if (newest && applied.length > known.length)
-    return wrong('migrations', textOf(messages, 'migrationsNewer', newest.name))
+    return known.length >= oldest
+      ? ok('migrations', textOf(messages, 'migrationsOfNext', newest.name))
+      : wrong('migrations', textOf(messages, 'migrationsNewer', newest.name))
   if (missing > 0) return wrong('migrations', textOf(messages, 'migrationsMissing', missing))
   return ok('migrations', textOf(messages, 'migrationsFine', known.length))
 }

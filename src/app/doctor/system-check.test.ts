@@ -97,6 +97,22 @@ describe('a whole installation', () => {
     await endMaintenance(db)
   })
 
+  test('accepts a database of the next release, after a way back, and none of a later one', async () => {
+    const line = async (oldest: number) => {
+      await app.asOwner((sql) => sql`update upkeep.oldest_release set migrations = ${oldest}`)
+      return (await check())('migrations')
+    }
+    const known = (await readMigrations()).length
+    await app.asOwner(
+      (sql) => sql`insert into upkeep.migrations (number, name, hash) values (${known + 1}, 'of_next', 'planted')`,
+    )
+    expect(await line(known)).toEqual([
+      'ok: The next release has migrated this database (to of_next), and this release works with it.',
+    ])
+    expect((await line(known + 1))[0]).toMatch(/^wrong: A newer release has migrated this database/)
+    await app.asOwner((sql) => sql`delete from upkeep.migrations where name = 'of_next'`)
+  })
+
   test('is read by administrators alone, in their language, and once for all who ask together', async () => {
     const learner = await makePerson(app)
     const read = (token: string, language = 'en') =>

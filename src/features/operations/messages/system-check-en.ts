@@ -117,6 +117,8 @@ export const messages = {
   migrationsFine: (count: number) => `All ${count} migrations were applied.`,
   migrationsMissing: (count: number) =>
     `${plural(count, { one: '1 migration was', other: `${count} migrations were` })} not applied. Restart the application.`,
+  migrationsOfNext: (name: string) =>
+    `The next release has migrated this database (to ${name}), and this release works with it.`,
   migrationsNewer: (name: string) => `A newer release has migrated this database (to ${name}). Start that release.`,
 
   jobsFine: (waiting: string) => `Jobs are running. ${waiting} waiting now.`,

@@ -104,6 +104,7 @@ export const messages: Translated<typeof english> = {
     `पढ़ने का रेप्लिका उपयोग में नहीं आ सकता (${why})। सारे उत्तर प्राइमरी देता है। DATABASE_READ_URL और रेप्लिका जाँचें।`,
   migrationsFine: (count) => `सभी ${count} माइग्रेशन हो चुके हैं।`,
   migrationsMissing: (count) => `${count} माइग्रेशन नहीं हुए हैं। एप्लिकेशन को फिर से चालू करें।`,
+  migrationsOfNext: (name) => `इस डेटाबेस को अगली रिलीज़ ने बदला है (${name} तक), और यह रिलीज़ इसके साथ काम करती है।`,
   migrationsNewer: (name) => `इस डेटाबेस को किसी नई रिलीज़ ने बदला है (${name} तक)। वही रिलीज़ चालू करें।`,
 
   jobsFine: (waiting) => `जॉब चल रहे हैं। अभी ${waiting} प्रतीक्षा में हैं।`,
