@@ -41,6 +41,14 @@ test('languages have codes, names and prefixes of their own, and English has no 
     expect([code, prefix]).toEqual([expect.stringMatching(/^[a-z]{2,3}$/), `/${code}`])
 })
 
+test('no text names the product, because an installation has a name of its own', async () => {
+  // The gallery shows the parts of pages with sample texts.
+  const shown = files.filter((file) => !file.startsWith('src/app/gallery/'))
+  const all = shown.flatMap((file) => [file, ...others.map(({ code }) => neighbourOf(file, code))])
+  const texts = await Promise.all(all.map(async (file) => [file, await readFile(join(root, file), 'utf8')] as const))
+  expect(texts.filter(([, text]) => /sopaan|सोपान/i.test(text)).map(([file]) => file)).toEqual([])
+})
+
 describe.each(others)('in $englishName', ({ code }) => {
   test('every file of English words has its neighbour', () => {
     expect(files.filter((file) => !existsSync(join(root, neighbourOf(file, code))))).toEqual([])

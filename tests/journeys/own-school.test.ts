@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { pathsOfTable } from '../../src/app/paths-of-table.ts'
-import { languageCodes } from '../../src/platform/i18n/language.ts'
-import { pathIn } from '../../src/platform/i18n/language-path.ts'
 import { startSmtp } from '../fake-smtp.ts'
 import { freePort, run, start } from '../start/run-product.ts'
 import { expect, test } from './journey.ts'
@@ -81,16 +79,15 @@ test('a live school is set up by its administrator, who then finds no other name
       localStorage.setItem('authUser', JSON.stringify(data))
     })
 
-    // What visitors see is read in tests/start/own-name.test.ts.
+    // What visitors see is read in tests/start/own-name.test.ts, and every text in tests/languages.test.ts.
     const guarded = pathsOfTable().filter(({ guard }) => guard !== 'public')
     const found: string[] = []
-    for (const { path } of guarded)
-      for (const language of languageCodes) {
-        await page.goto(address + pathIn(language, path))
-        await expect(page.getByRole('main').or(page.locator('h1')).first()).toBeVisible()
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-        for (const text of await namesOn(page)) found.push(`${path} (${language}): ${text}`)
-      }
+    for (const { path } of guarded) {
+      await page.goto(address + path)
+      await expect(page.getByRole('main').or(page.locator('h1')).first()).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      for (const text of await namesOn(page)) found.push(`${path}: ${text}`)
+    }
     expect(found).toEqual([])
     await page.goto(`${address}/admin/dashboard`)
     await expect(page.getByText(name).first()).toBeVisible()
