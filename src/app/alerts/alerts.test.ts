@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/tables.ts'
+import { siteSettings } from '#features/theme/tables.ts'
 import { dayMs, minuteMs } from '#platform/format/durations.ts'
 import { deliveryFailures } from '#platform/mail/outbox.ts'
 import { startSmtp } from '../../../tests/fake-smtp.ts'
@@ -45,6 +46,7 @@ async function school(env: Record<string, string>) {
     },
   })
   stops.push(() => app.stop())
+  await app.database.db.insert(siteSettings).values({ saved: { name: 'Asha School' } })
   let at = new Date('2026-11-30T03:30:00Z')
   app.setNow(at)
   return {
@@ -80,13 +82,13 @@ describe('an alert', () => {
     expect(hook.texts).toEqual([])
     await lookAfter(5 * minuteMs)
     expect(hook.texts).toHaveLength(1)
-    expect(hook.texts[0]).toMatch(/^Sopaan \(http:\/\/127\.0\.0\.1:9\)\n/)
+    expect(hook.texts[0]).toMatch(/^Asha School \(http:\/\/127\.0\.0\.1:9\)\n/)
     expect(hook.texts[0]).toContain('\nBackup: There is no backup. Run npm run backup every night')
     expect(hook.texts[0]).toContain('\nSite address: http://127.0.0.1:9 does not answer from this server')
     expect(smtp.emails).toHaveLength(2)
     const emailTo = (address: string) => smtp.emails.find((email) => email.includes(`To: ${address}`)) ?? ''
     expect(emailTo(english.email)).toMatch(/^Content-Language: en/m)
-    expect(emailTo(english.email)).toMatch(/^Subject: Sopaan: \d+ problems found/m)
+    expect(emailTo(english.email)).toMatch(/^Subject: Asha School: \d+ problems found/m)
     expect(emailTo(hindi.email)).toMatch(/^Content-Language: hi/m)
     await lookAfter(5 * minuteMs)
     await lookAfter(dayMs)

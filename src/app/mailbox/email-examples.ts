@@ -264,7 +264,7 @@ const ofOperations: ExamplesOf<typeof operations> = {
   problemsEmail: {
     problems: (language, site) =>
       problemsEmail(sampleReader(language), site, [
-        { part: 'backup', text: messagesFor(language, systemCheck).backupOld(49) },
+        { part: 'address', text: messagesFor(language, systemCheck).certificateEndsSoon(5) },
         { part: 'disk', text: messagesFor(language, systemCheck).diskScarce('4.2 GB', 6) },
       ]),
   },
