@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../database.ts'
-import { freePort, run, start, type Run } from './run-product.ts'
+import { freePort, liveSchool, run, type Run, start } from './run-product.ts'
 
 test('a server with MIGRATE=0 is refused until another process has migrated, and needs no owner of the database', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sopaan-migrate-'))
@@ -13,12 +13,7 @@ test('a server with MIGRATE=0 is refused until another process has migrated, and
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
     LOG_LEVEL: 'warn',
-    DEMO: '0',
-    PAYMENTS: '0',
-    SITE_URL: 'https://learn.example.in',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'hello@example.in',
-    MEDIA_SECRET: 'x'.repeat(40),
+    ...liveSchool,
   }
   const runs: Run[] = []
   const add = (one: Run) => (runs.push(one), one)

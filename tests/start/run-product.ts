@@ -65,6 +65,16 @@ export function run(command: string, args: string[], env: Record<string, string>
   }
 }
 
+/** The settings of a live school of free courses, whose emails find no server. */
+export const liveSchool = {
+  DEMO: '0',
+  PAYMENTS: '0',
+  SITE_URL: 'https://learn.example.in',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'hello@example.in',
+  MEDIA_SECRET: 'x'.repeat(40),
+}
+
 /** `npm start`, or the same without npm's half second. */
 export const npmStart = (env: Record<string, string>) => run('npm', ['start'], env)
 export const start = (env: Record<string, string>) => run('node', ['src/app/commands/start.mjs'], env)

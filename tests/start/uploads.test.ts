@@ -11,7 +11,7 @@ import { silentLog } from '../../src/platform/server/log.ts'
 import { freshDatabase } from '../database.ts'
 import { makePerson, type Person, type TestApp } from '../make.ts'
 import { slowPart } from '../send-upload.ts'
-import { freePort, type Run, start } from './run-product.ts'
+import { freePort, liveSchool, type Run, start } from './run-product.ts'
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
 let dataDir: string
@@ -29,12 +29,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
     LOG_LEVEL: 'warn',
-    DEMO: '0',
-    PAYMENTS: '0',
-    SITE_URL: 'https://learn.example.in',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'hello@example.in',
-    MEDIA_SECRET: 'x'.repeat(40),
+    ...liveSchool,
   }
   port = env.PORT as string
   server = start(env)

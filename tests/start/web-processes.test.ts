@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../database.ts'
-import { freePort, freePorts, type Run, start } from './run-product.ts'
+import { freePort, freePorts, liveSchool, type Run, start } from './run-product.ts'
 
 let dataDir: string
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
@@ -27,12 +27,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     PORT: String(port),
     LOG_LEVEL: 'error',
-    DEMO: '0',
-    PAYMENTS: '0',
-    SITE_URL: 'https://learn.example.in',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'hello@example.in',
-    MEDIA_SECRET: 'x'.repeat(40),
+    ...liveSchool,
     WEB_PROCESSES: '2',
     METRICS_PORT: String(metricsPort),
   }

@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/platform/database/db.ts'
 import { job, openQueue } from '../../src/platform/jobs/jobs.ts'
 import { silentLog } from '../../src/platform/server/log.ts'
 import { freshDatabase } from '../database.ts'
-import { freePort, run, start } from './run-product.ts'
+import { freePort, liveSchool, run, start } from './run-product.ts'
 
 test('a server that does not work leaves its jobs to the worker beside it, on one database', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sopaan-worker-'))
@@ -19,12 +19,7 @@ test('a server that does not work leaves its jobs to the worker beside it, on on
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
     LOG_LEVEL: 'warn',
-    DEMO: '0',
-    PAYMENTS: '0',
-    SITE_URL: 'https://learn.example.in',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'hello@example.in',
-    MEDIA_SECRET: 'x'.repeat(40),
+    ...liveSchool,
   }
   // Both start in parallel: one of them migrates, the other waits for it.
   const server = start({ ...env, WORK: '0' })

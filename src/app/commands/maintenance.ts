@@ -30,7 +30,7 @@ await runCommand(async (report) => {
     if (!current) return `Maintenance mode is off. To turn it on: ${usage}`
     if (mode === 'on') await forgetAllPages(database.sql)
     return [
-      `Maintenance mode is on since ${datesFor('en').dateTime(current.startedAt)}.`,
+      `Maintenance mode has been on since ${datesFor('en').dateTime(current.startedAt)}.`,
       `To look at the school meanwhile, open this address once in your browser: ${settings.siteUrl}/maintenance/${current.pass}`,
       'To open the school again: npm run maintenance -- off',
     ].join('\n')

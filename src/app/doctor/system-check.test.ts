@@ -93,7 +93,7 @@ describe('a whole installation', () => {
     expect((await check())('maintenance')).toEqual([])
     await startMaintenance(db, { text: '', backAt: null }, now)
     const [line] = (await check())('maintenance')
-    expect(line).toMatch(/^warning: Maintenance mode is on since 28 Nov 2026.* npm run maintenance -- off/)
+    expect(line).toMatch(/^warning: Maintenance mode has been on since 28 Nov 2026.* npm run maintenance -- off/)
     await endMaintenance(db)
   })
 

@@ -77,7 +77,7 @@ export const messages = {
   release: (release: string, node: string, postgres: string) =>
     `Version ${release}, Node ${node}, PostgreSQL ${postgres}`,
   maintenanceOn: (since: string) =>
-    `Maintenance mode is on since ${since}: visitors see its page. To open the school: npm run maintenance -- off.`,
+    `Maintenance mode has been on since ${since}: visitors see its page. To open the school: npm run maintenance -- off.`,
   settingsValid: 'All settings are valid.',
   settingsIgnored: (names: string) => `These names look like settings and are ignored: ${names}. Check their spelling.`,
 
