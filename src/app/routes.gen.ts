@@ -11,9 +11,12 @@
 import { Route as rootRouteImport } from './shell/root'
 import { Route as DotDotFeaturesSiteUiHomePageRouteImport } from './../features/site/ui/home-page'
 import { Route as shellAdminLayoutRouteImport } from './shell/admin-layout'
+import { Route as shellContentLayoutRouteImport } from './shell/content-layout'
 import { Route as shellCreatorLayoutRouteImport } from './shell/creator-layout'
 import { Route as shellFinanceLayoutRouteImport } from './shell/finance-layout'
+import { Route as shellReviewLayoutRouteImport } from './shell/review-layout'
 import { Route as shellSignedInLayoutRouteImport } from './shell/signed-in-layout'
+import { Route as shellSupportLayoutRouteImport } from './shell/support-layout'
 import { Route as DotDotFeaturesSiteUiAboutUsPageRouteImport } from './../features/site/ui/about-us-page'
 import { Route as DotDotFeaturesBlogUiBlogListPageRouteImport } from './../features/blog/ui/blog-list-page'
 import { Route as DotDotFeaturesCertificatesUiPublicCheckCertificatePageRouteImport } from './../features/certificates/ui/public/check-certificate-page'
@@ -59,18 +62,15 @@ import { Route as mailboxMailboxPageRouteImport } from './mailbox/mailbox-page'
 import { Route as DotDotFeaturesCheckoutUiPayPageRouteImport } from './../features/checkout/ui/pay-page'
 import { Route as DotDotFeaturesProfilesUiProfilePublicProfilePageRouteImport } from './../features/profiles/ui/profile/public-profile-page'
 import { Route as DotDotFeaturesOperationsUiAuditAuditPageRouteImport } from './../features/operations/ui/audit/audit-page'
-import { Route as DotDotFeaturesBlogUiAdminBlogsPageRouteImport } from './../features/blog/ui/admin/blogs-page'
-import { Route as DotDotFeaturesCatalogueUiAdminCategoriesPageRouteImport } from './../features/catalogue/ui/admin/categories-page'
-import { Route as DotDotFeaturesCertificatesUiAdminCertificatesPageRouteImport } from './../features/certificates/ui/admin/certificates-page'
-import { Route as DotDotFeaturesReviewUiCoursesPageRouteImport } from './../features/review/ui/courses-page'
 import { Route as DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport } from './../features/dashboards/ui/admin-dashboard-page'
-import { Route as DotDotFeaturesFaqUiAdminFaqPageRouteImport } from './../features/faq/ui/admin/faq-page'
 import { Route as DotDotFeaturesOperationsUiAdminSearchPageRouteImport } from './../features/operations/ui/admin-search-page'
-import { Route as DotDotFeaturesMarketplaceUiAdminSearchesPageRouteImport } from './../features/marketplace/ui/admin/searches-page'
-import { Route as DotDotFeaturesMarketplaceUiAdminSynonymsPageRouteImport } from './../features/marketplace/ui/admin/synonyms-page'
 import { Route as DotDotFeaturesOperationsUiSystemCheckPageRouteImport } from './../features/operations/ui/system-check-page'
 import { Route as DotDotFeaturesThemeUiThemeManagerPageRouteImport } from './../features/theme/ui/theme-manager-page'
-import { Route as DotDotFeaturesPeopleUiUsersPageRouteImport } from './../features/people/ui/users-page'
+import { Route as DotDotFeaturesBlogUiAdminBlogsPageRouteImport } from './../features/blog/ui/admin/blogs-page'
+import { Route as DotDotFeaturesCatalogueUiAdminCategoriesPageRouteImport } from './../features/catalogue/ui/admin/categories-page'
+import { Route as DotDotFeaturesFaqUiAdminFaqPageRouteImport } from './../features/faq/ui/admin/faq-page'
+import { Route as DotDotFeaturesMarketplaceUiAdminSearchesPageRouteImport } from './../features/marketplace/ui/admin/searches-page'
+import { Route as DotDotFeaturesMarketplaceUiAdminSynonymsPageRouteImport } from './../features/marketplace/ui/admin/synonyms-page'
 import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } from './../features/dashboards/ui/creator-dashboard-page'
 import { Route as DotDotFeaturesEarningsUiEarningsPageRouteImport } from './../features/earnings/ui/earnings-page'
 import { Route as DotDotFeaturesEarningsUiPayoutDetailsPageRouteImport } from './../features/earnings/ui/payout-details-page'
@@ -83,15 +83,14 @@ import { Route as DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport } from './.
 import { Route as DotDotFeaturesEarningsUiAdminPayoutsPageRouteImport } from './../features/earnings/ui/admin/payouts-page'
 import { Route as DotDotFeaturesCheckoutUiAdminRefundsPageRouteImport } from './../features/checkout/ui/admin/refunds-page'
 import { Route as DotDotFeaturesSettlementsUiSettlementsPageRouteImport } from './../features/settlements/ui/settlements-page'
+import { Route as DotDotFeaturesReviewUiCoursesPageRouteImport } from './../features/review/ui/courses-page'
 import { Route as DotDotFeaturesCheckoutUiPurchasesPurchasesPageRouteImport } from './../features/checkout/ui/purchases/purchases-page'
 import { Route as DotDotFeaturesLearningUiLearningPageRouteImport } from './../features/learning/ui/learning-page'
 import { Route as DotDotFeaturesPracticeUiSittingTestPageRouteImport } from './../features/practice/ui/sitting/test-page'
-import { Route as DotDotFeaturesBlogUiCreateBlogPageRouteImport } from './../features/blog/ui/create-blog-page'
-import { Route as DotDotFeaturesReviewUiCoursePageRouteImport } from './../features/review/ui/course-page'
-import { Route as DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRouteImport } from './../features/enquiries/ui/admin/contact-enquiries-page'
-import { Route as DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRouteImport } from './../features/enquiries/ui/admin/studio-enquiries-page'
+import { Route as DotDotFeaturesCertificatesUiAdminCertificatesPageRouteImport } from './../features/certificates/ui/admin/certificates-page'
+import { Route as DotDotFeaturesPeopleUiUsersPageRouteImport } from './../features/people/ui/users-page'
 import { Route as DotDotFeaturesProfilesUiProfileAdminProfilePageRouteImport } from './../features/profiles/ui/profile/admin-profile-page'
-import { Route as DotDotFeaturesPeopleUiUserPageRouteImport } from './../features/people/ui/user-page'
+import { Route as DotDotFeaturesBlogUiCreateBlogPageRouteImport } from './../features/blog/ui/create-blog-page'
 import { Route as DotDotFeaturesProfilesUiProfileCreatorProfilePageRouteImport } from './../features/profiles/ui/profile/creator-profile-page'
 import { Route as DotDotFeaturesPracticeUiCreatorBankPageRouteImport } from './../features/practice/ui/creator/bank-page'
 import { Route as DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport } from './../features/learning/ui/grading/assignments-page'
@@ -104,16 +103,20 @@ import { Route as DotDotFeaturesCheckoutUiAdminOrderPageRouteImport } from './..
 import { Route as DotDotFeaturesCheckoutUiAttentionAttentionPageRouteImport } from './../features/checkout/ui/attention/attention-page'
 import { Route as DotDotFeaturesEarningsUiAdminPayoutRunPageRouteImport } from './../features/earnings/ui/admin/payout-run-page'
 import { Route as DotDotFeaturesSettlementsUiSettlementPageRouteImport } from './../features/settlements/ui/settlement-page'
+import { Route as DotDotFeaturesReviewUiCoursePageRouteImport } from './../features/review/ui/course-page'
 import { Route as DotDotFeaturesProfilesUiProfileLearnerProfilePageRouteImport } from './../features/profiles/ui/profile/learner-profile-page'
 import { Route as DotDotFeaturesPracticeUiResultResultPageRouteImport } from './../features/practice/ui/result/result-page'
 import { Route as DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRouteImport } from './../features/certificates/ui/finished/course-finished-page'
 import { Route as DotDotFeaturesPracticeUiTestsPageRouteImport } from './../features/practice/ui/tests-page'
+import { Route as DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRouteImport } from './../features/enquiries/ui/admin/contact-enquiries-page'
+import { Route as DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRouteImport } from './../features/enquiries/ui/admin/studio-enquiries-page'
+import { Route as DotDotFeaturesPeopleUiUserPageRouteImport } from './../features/people/ui/user-page'
 import { Route as DotDotFeaturesBlogUiEditBlogPageRouteImport } from './../features/blog/ui/edit-blog-page'
-import { Route as DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRouteImport } from './../features/enquiries/ui/admin/contact-enquiry-page'
-import { Route as DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRouteImport } from './../features/enquiries/ui/admin/studio-enquiry-page'
 import { Route as DotDotFeaturesLearningUiGradingGradeAnswerPageRouteImport } from './../features/learning/ui/grading/grade-answer-page'
 import { Route as DotDotFeaturesPracticeUiCreatorTestPageRouteImport } from './../features/practice/ui/creator/test-page'
 import { Route as DotDotFeaturesFinanceUiBooksAccountPageRouteImport } from './../features/finance/ui/books/account-page'
+import { Route as DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRouteImport } from './../features/enquiries/ui/admin/contact-enquiry-page'
+import { Route as DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRouteImport } from './../features/enquiries/ui/admin/studio-enquiry-page'
 
 const DotDotFeaturesSiteUiHomePageRoute =
   DotDotFeaturesSiteUiHomePageRouteImport.update({
@@ -125,6 +128,10 @@ const shellAdminLayoutRoute = shellAdminLayoutRouteImport.update({
   id: '/_admin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const shellContentLayoutRoute = shellContentLayoutRouteImport.update({
+  id: '/_content',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const shellCreatorLayoutRoute = shellCreatorLayoutRouteImport.update({
   id: '/_creator',
   getParentRoute: () => rootRouteImport,
@@ -133,8 +140,16 @@ const shellFinanceLayoutRoute = shellFinanceLayoutRouteImport.update({
   id: '/_finance',
   getParentRoute: () => rootRouteImport,
 } as any)
+const shellReviewLayoutRoute = shellReviewLayoutRouteImport.update({
+  id: '/_review',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const shellSignedInLayoutRoute = shellSignedInLayoutRouteImport.update({
   id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const shellSupportLayoutRoute = shellSupportLayoutRouteImport.update({
+  id: '/_support',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DotDotFeaturesSiteUiAboutUsPageRoute =
@@ -403,58 +418,16 @@ const DotDotFeaturesOperationsUiAuditAuditPageRoute =
     path: '/admin/audit',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
-const DotDotFeaturesBlogUiAdminBlogsPageRoute =
-  DotDotFeaturesBlogUiAdminBlogsPageRouteImport.update({
-    id: '/admin/blogs',
-    path: '/admin/blogs',
-    getParentRoute: () => shellAdminLayoutRoute,
-  } as any)
-const DotDotFeaturesCatalogueUiAdminCategoriesPageRoute =
-  DotDotFeaturesCatalogueUiAdminCategoriesPageRouteImport.update({
-    id: '/admin/categories',
-    path: '/admin/categories',
-    getParentRoute: () => shellAdminLayoutRoute,
-  } as any)
-const DotDotFeaturesCertificatesUiAdminCertificatesPageRoute =
-  DotDotFeaturesCertificatesUiAdminCertificatesPageRouteImport.update({
-    id: '/admin/certificates',
-    path: '/admin/certificates',
-    getParentRoute: () => shellAdminLayoutRoute,
-  } as any)
-const DotDotFeaturesReviewUiCoursesPageRoute =
-  DotDotFeaturesReviewUiCoursesPageRouteImport.update({
-    id: '/admin/courses',
-    path: '/admin/courses',
-    getParentRoute: () => shellAdminLayoutRoute,
-  } as any)
 const DotDotFeaturesDashboardsUiAdminDashboardPageRoute =
   DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport.update({
     id: '/admin/dashboard',
     path: '/admin/dashboard',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
-const DotDotFeaturesFaqUiAdminFaqPageRoute =
-  DotDotFeaturesFaqUiAdminFaqPageRouteImport.update({
-    id: '/admin/faq',
-    path: '/admin/faq',
-    getParentRoute: () => shellAdminLayoutRoute,
-  } as any)
 const DotDotFeaturesOperationsUiAdminSearchPageRoute =
   DotDotFeaturesOperationsUiAdminSearchPageRouteImport.update({
     id: '/admin/search',
     path: '/admin/search',
-    getParentRoute: () => shellAdminLayoutRoute,
-  } as any)
-const DotDotFeaturesMarketplaceUiAdminSearchesPageRoute =
-  DotDotFeaturesMarketplaceUiAdminSearchesPageRouteImport.update({
-    id: '/admin/searches',
-    path: '/admin/searches',
-    getParentRoute: () => shellAdminLayoutRoute,
-  } as any)
-const DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute =
-  DotDotFeaturesMarketplaceUiAdminSynonymsPageRouteImport.update({
-    id: '/admin/synonyms',
-    path: '/admin/synonyms',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
 const DotDotFeaturesOperationsUiSystemCheckPageRoute =
@@ -469,11 +442,35 @@ const DotDotFeaturesThemeUiThemeManagerPageRoute =
     path: '/admin/theme',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
-const DotDotFeaturesPeopleUiUsersPageRoute =
-  DotDotFeaturesPeopleUiUsersPageRouteImport.update({
-    id: '/admin/users',
-    path: '/admin/users',
-    getParentRoute: () => shellAdminLayoutRoute,
+const DotDotFeaturesBlogUiAdminBlogsPageRoute =
+  DotDotFeaturesBlogUiAdminBlogsPageRouteImport.update({
+    id: '/admin/blogs',
+    path: '/admin/blogs',
+    getParentRoute: () => shellContentLayoutRoute,
+  } as any)
+const DotDotFeaturesCatalogueUiAdminCategoriesPageRoute =
+  DotDotFeaturesCatalogueUiAdminCategoriesPageRouteImport.update({
+    id: '/admin/categories',
+    path: '/admin/categories',
+    getParentRoute: () => shellContentLayoutRoute,
+  } as any)
+const DotDotFeaturesFaqUiAdminFaqPageRoute =
+  DotDotFeaturesFaqUiAdminFaqPageRouteImport.update({
+    id: '/admin/faq',
+    path: '/admin/faq',
+    getParentRoute: () => shellContentLayoutRoute,
+  } as any)
+const DotDotFeaturesMarketplaceUiAdminSearchesPageRoute =
+  DotDotFeaturesMarketplaceUiAdminSearchesPageRouteImport.update({
+    id: '/admin/searches',
+    path: '/admin/searches',
+    getParentRoute: () => shellContentLayoutRoute,
+  } as any)
+const DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute =
+  DotDotFeaturesMarketplaceUiAdminSynonymsPageRouteImport.update({
+    id: '/admin/synonyms',
+    path: '/admin/synonyms',
+    getParentRoute: () => shellContentLayoutRoute,
   } as any)
 const DotDotFeaturesDashboardsUiCreatorDashboardPageRoute =
   DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport.update({
@@ -547,6 +544,12 @@ const DotDotFeaturesSettlementsUiSettlementsPageRoute =
     path: '/admin/settlements',
     getParentRoute: () => shellFinanceLayoutRoute,
   } as any)
+const DotDotFeaturesReviewUiCoursesPageRoute =
+  DotDotFeaturesReviewUiCoursesPageRouteImport.update({
+    id: '/admin/courses',
+    path: '/admin/courses',
+    getParentRoute: () => shellReviewLayoutRoute,
+  } as any)
 const DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute =
   DotDotFeaturesCheckoutUiPurchasesPurchasesPageRouteImport.update({
     id: '/account-setting/purchases',
@@ -565,29 +568,17 @@ const DotDotFeaturesPracticeUiSittingTestPageRoute =
     path: '/mock-test/$attempt',
     getParentRoute: () => shellSignedInLayoutRoute,
   } as any)
-const DotDotFeaturesBlogUiCreateBlogPageRoute =
-  DotDotFeaturesBlogUiCreateBlogPageRouteImport.update({
-    id: '/admin/blogs/create',
-    path: '/admin/blogs/create',
-    getParentRoute: () => shellAdminLayoutRoute,
+const DotDotFeaturesCertificatesUiAdminCertificatesPageRoute =
+  DotDotFeaturesCertificatesUiAdminCertificatesPageRouteImport.update({
+    id: '/admin/certificates',
+    path: '/admin/certificates',
+    getParentRoute: () => shellSupportLayoutRoute,
   } as any)
-const DotDotFeaturesReviewUiCoursePageRoute =
-  DotDotFeaturesReviewUiCoursePageRouteImport.update({
-    id: '/admin/courses/$id',
-    path: '/admin/courses/$id',
-    getParentRoute: () => shellAdminLayoutRoute,
-  } as any)
-const DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute =
-  DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRouteImport.update({
-    id: '/admin/enquiry/contact-us',
-    path: '/admin/enquiry/contact-us',
-    getParentRoute: () => shellAdminLayoutRoute,
-  } as any)
-const DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute =
-  DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRouteImport.update({
-    id: '/admin/enquiry/studio',
-    path: '/admin/enquiry/studio',
-    getParentRoute: () => shellAdminLayoutRoute,
+const DotDotFeaturesPeopleUiUsersPageRoute =
+  DotDotFeaturesPeopleUiUsersPageRouteImport.update({
+    id: '/admin/users',
+    path: '/admin/users',
+    getParentRoute: () => shellSupportLayoutRoute,
   } as any)
 const DotDotFeaturesProfilesUiProfileAdminProfilePageRoute =
   DotDotFeaturesProfilesUiProfileAdminProfilePageRouteImport.update({
@@ -595,11 +586,11 @@ const DotDotFeaturesProfilesUiProfileAdminProfilePageRoute =
     path: '/admin/profile/$id',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
-const DotDotFeaturesPeopleUiUserPageRoute =
-  DotDotFeaturesPeopleUiUserPageRouteImport.update({
-    id: '/admin/users/$id',
-    path: '/admin/users/$id',
-    getParentRoute: () => shellAdminLayoutRoute,
+const DotDotFeaturesBlogUiCreateBlogPageRoute =
+  DotDotFeaturesBlogUiCreateBlogPageRouteImport.update({
+    id: '/admin/blogs/create',
+    path: '/admin/blogs/create',
+    getParentRoute: () => shellContentLayoutRoute,
   } as any)
 const DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute =
   DotDotFeaturesProfilesUiProfileCreatorProfilePageRouteImport.update({
@@ -673,6 +664,12 @@ const DotDotFeaturesSettlementsUiSettlementPageRoute =
     path: '/admin/settlements/$id',
     getParentRoute: () => shellFinanceLayoutRoute,
   } as any)
+const DotDotFeaturesReviewUiCoursePageRoute =
+  DotDotFeaturesReviewUiCoursePageRouteImport.update({
+    id: '/admin/courses/$id',
+    path: '/admin/courses/$id',
+    getParentRoute: () => shellReviewLayoutRoute,
+  } as any)
 const DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute =
   DotDotFeaturesProfilesUiProfileLearnerProfilePageRouteImport.update({
     id: '/learner/profile/$id',
@@ -697,23 +694,29 @@ const DotDotFeaturesPracticeUiTestsPageRoute =
     path: '/my-enrolled-courses/$id/mock-tests',
     getParentRoute: () => shellSignedInLayoutRoute,
   } as any)
+const DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute =
+  DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRouteImport.update({
+    id: '/admin/enquiry/contact-us',
+    path: '/admin/enquiry/contact-us',
+    getParentRoute: () => shellSupportLayoutRoute,
+  } as any)
+const DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute =
+  DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRouteImport.update({
+    id: '/admin/enquiry/studio',
+    path: '/admin/enquiry/studio',
+    getParentRoute: () => shellSupportLayoutRoute,
+  } as any)
+const DotDotFeaturesPeopleUiUserPageRoute =
+  DotDotFeaturesPeopleUiUserPageRouteImport.update({
+    id: '/admin/users/$id',
+    path: '/admin/users/$id',
+    getParentRoute: () => shellSupportLayoutRoute,
+  } as any)
 const DotDotFeaturesBlogUiEditBlogPageRoute =
   DotDotFeaturesBlogUiEditBlogPageRouteImport.update({
     id: '/admin/blogs/edit/$id',
     path: '/admin/blogs/edit/$id',
-    getParentRoute: () => shellAdminLayoutRoute,
-  } as any)
-const DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute =
-  DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRouteImport.update({
-    id: '/admin/enquiry/contact-us/$id',
-    path: '/admin/enquiry/contact-us/$id',
-    getParentRoute: () => shellAdminLayoutRoute,
-  } as any)
-const DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute =
-  DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRouteImport.update({
-    id: '/admin/enquiry/studio/$id',
-    path: '/admin/enquiry/studio/$id',
-    getParentRoute: () => shellAdminLayoutRoute,
+    getParentRoute: () => shellContentLayoutRoute,
   } as any)
 const DotDotFeaturesLearningUiGradingGradeAnswerPageRoute =
   DotDotFeaturesLearningUiGradingGradeAnswerPageRouteImport.update({
@@ -732,6 +735,18 @@ const DotDotFeaturesFinanceUiBooksAccountPageRoute =
     id: '/admin/finance/accounts/$code',
     path: '/admin/finance/accounts/$code',
     getParentRoute: () => shellFinanceLayoutRoute,
+  } as any)
+const DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute =
+  DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRouteImport.update({
+    id: '/admin/enquiry/contact-us/$id',
+    path: '/admin/enquiry/contact-us/$id',
+    getParentRoute: () => shellSupportLayoutRoute,
+  } as any)
+const DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute =
+  DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRouteImport.update({
+    id: '/admin/enquiry/studio/$id',
+    path: '/admin/enquiry/studio/$id',
+    getParentRoute: () => shellSupportLayoutRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -781,18 +796,15 @@ export interface FileRoutesByFullPath {
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
   '/profile/$id': typeof DotDotFeaturesProfilesUiProfilePublicProfilePageRoute
   '/admin/audit': typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
-  '/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
-  '/admin/categories': typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRoute
-  '/admin/certificates': typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRoute
-  '/admin/courses': typeof DotDotFeaturesReviewUiCoursesPageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
-  '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/admin/search': typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
-  '/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
-  '/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
   '/admin/system': typeof DotDotFeaturesOperationsUiSystemCheckPageRoute
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
-  '/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
+  '/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
+  '/admin/categories': typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRoute
+  '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
+  '/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
+  '/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/creator/earnings': typeof DotDotFeaturesEarningsUiEarningsPageRoute
   '/creator/payout-details': typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
@@ -805,15 +817,14 @@ export interface FileRoutesByFullPath {
   '/admin/payouts': typeof DotDotFeaturesEarningsUiAdminPayoutsPageRoute
   '/admin/refunds': typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   '/admin/settlements': typeof DotDotFeaturesSettlementsUiSettlementsPageRoute
+  '/admin/courses': typeof DotDotFeaturesReviewUiCoursesPageRoute
   '/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/mock-test/$attempt': typeof DotDotFeaturesPracticeUiSittingTestPageRoute
-  '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
-  '/admin/courses/$id': typeof DotDotFeaturesReviewUiCoursePageRoute
-  '/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
-  '/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
+  '/admin/certificates': typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRoute
+  '/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
-  '/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
+  '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/creator/question-banks/$bank': typeof DotDotFeaturesPracticeUiCreatorBankPageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
@@ -826,16 +837,20 @@ export interface FileRoutesByFullPath {
   '/admin/payments/attention': typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
   '/admin/payouts/$id': typeof DotDotFeaturesEarningsUiAdminPayoutRunPageRoute
   '/admin/settlements/$id': typeof DotDotFeaturesSettlementsUiSettlementPageRoute
+  '/admin/courses/$id': typeof DotDotFeaturesReviewUiCoursePageRoute
   '/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   '/mock-test/$attempt/result': typeof DotDotFeaturesPracticeUiResultResultPageRoute
   '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRoute
   '/my-enrolled-courses/$id/mock-tests': typeof DotDotFeaturesPracticeUiTestsPageRoute
+  '/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
+  '/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
+  '/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
   '/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
-  '/admin/enquiry/contact-us/$id': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
-  '/admin/enquiry/studio/$id': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
   '/my-content/$id/assignments/$answer': typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
   '/my-content/$id/mock-tests/$test': typeof DotDotFeaturesPracticeUiCreatorTestPageRoute
   '/admin/finance/accounts/$code': typeof DotDotFeaturesFinanceUiBooksAccountPageRoute
+  '/admin/enquiry/contact-us/$id': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
+  '/admin/enquiry/studio/$id': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof DotDotFeaturesSiteUiHomePageRoute
@@ -884,18 +899,15 @@ export interface FileRoutesByTo {
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
   '/profile/$id': typeof DotDotFeaturesProfilesUiProfilePublicProfilePageRoute
   '/admin/audit': typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
-  '/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
-  '/admin/categories': typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRoute
-  '/admin/certificates': typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRoute
-  '/admin/courses': typeof DotDotFeaturesReviewUiCoursesPageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
-  '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/admin/search': typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
-  '/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
-  '/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
   '/admin/system': typeof DotDotFeaturesOperationsUiSystemCheckPageRoute
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
-  '/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
+  '/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
+  '/admin/categories': typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRoute
+  '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
+  '/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
+  '/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/creator/earnings': typeof DotDotFeaturesEarningsUiEarningsPageRoute
   '/creator/payout-details': typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
@@ -908,15 +920,14 @@ export interface FileRoutesByTo {
   '/admin/payouts': typeof DotDotFeaturesEarningsUiAdminPayoutsPageRoute
   '/admin/refunds': typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   '/admin/settlements': typeof DotDotFeaturesSettlementsUiSettlementsPageRoute
+  '/admin/courses': typeof DotDotFeaturesReviewUiCoursesPageRoute
   '/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/mock-test/$attempt': typeof DotDotFeaturesPracticeUiSittingTestPageRoute
-  '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
-  '/admin/courses/$id': typeof DotDotFeaturesReviewUiCoursePageRoute
-  '/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
-  '/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
+  '/admin/certificates': typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRoute
+  '/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
-  '/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
+  '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/creator/question-banks/$bank': typeof DotDotFeaturesPracticeUiCreatorBankPageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
@@ -929,24 +940,31 @@ export interface FileRoutesByTo {
   '/admin/payments/attention': typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
   '/admin/payouts/$id': typeof DotDotFeaturesEarningsUiAdminPayoutRunPageRoute
   '/admin/settlements/$id': typeof DotDotFeaturesSettlementsUiSettlementPageRoute
+  '/admin/courses/$id': typeof DotDotFeaturesReviewUiCoursePageRoute
   '/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   '/mock-test/$attempt/result': typeof DotDotFeaturesPracticeUiResultResultPageRoute
   '/my-enrolled-courses/$id/finished': typeof DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRoute
   '/my-enrolled-courses/$id/mock-tests': typeof DotDotFeaturesPracticeUiTestsPageRoute
+  '/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
+  '/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
+  '/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
   '/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
-  '/admin/enquiry/contact-us/$id': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
-  '/admin/enquiry/studio/$id': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
   '/my-content/$id/assignments/$answer': typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
   '/my-content/$id/mock-tests/$test': typeof DotDotFeaturesPracticeUiCreatorTestPageRoute
   '/admin/finance/accounts/$code': typeof DotDotFeaturesFinanceUiBooksAccountPageRoute
+  '/admin/enquiry/contact-us/$id': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
+  '/admin/enquiry/studio/$id': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof DotDotFeaturesSiteUiHomePageRoute
   '/_admin': typeof shellAdminLayoutRouteWithChildren
+  '/_content': typeof shellContentLayoutRouteWithChildren
   '/_creator': typeof shellCreatorLayoutRouteWithChildren
   '/_finance': typeof shellFinanceLayoutRouteWithChildren
+  '/_review': typeof shellReviewLayoutRouteWithChildren
   '/_signed-in': typeof shellSignedInLayoutRouteWithChildren
+  '/_support': typeof shellSupportLayoutRouteWithChildren
   '/about-us': typeof DotDotFeaturesSiteUiAboutUsPageRoute
   '/blog': typeof DotDotFeaturesBlogUiBlogListPageRoute
   '/certificate': typeof DotDotFeaturesCertificatesUiPublicCheckCertificatePageRoute
@@ -992,18 +1010,15 @@ export interface FileRoutesById {
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
   '/profile/$id': typeof DotDotFeaturesProfilesUiProfilePublicProfilePageRoute
   '/_admin/admin/audit': typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
-  '/_admin/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
-  '/_admin/admin/categories': typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRoute
-  '/_admin/admin/certificates': typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRoute
-  '/_admin/admin/courses': typeof DotDotFeaturesReviewUiCoursesPageRoute
   '/_admin/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
-  '/_admin/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/_admin/admin/search': typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
-  '/_admin/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
-  '/_admin/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
   '/_admin/admin/system': typeof DotDotFeaturesOperationsUiSystemCheckPageRoute
   '/_admin/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
-  '/_admin/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
+  '/_content/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
+  '/_content/admin/categories': typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRoute
+  '/_content/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
+  '/_content/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
+  '/_content/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
   '/_creator/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/_creator/creator/earnings': typeof DotDotFeaturesEarningsUiEarningsPageRoute
   '/_creator/creator/payout-details': typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
@@ -1016,15 +1031,14 @@ export interface FileRoutesById {
   '/_finance/admin/payouts': typeof DotDotFeaturesEarningsUiAdminPayoutsPageRoute
   '/_finance/admin/refunds': typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   '/_finance/admin/settlements': typeof DotDotFeaturesSettlementsUiSettlementsPageRoute
+  '/_review/admin/courses': typeof DotDotFeaturesReviewUiCoursesPageRoute
   '/_signed-in/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   '/_signed-in/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/_signed-in/mock-test/$attempt': typeof DotDotFeaturesPracticeUiSittingTestPageRoute
-  '/_admin/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
-  '/_admin/admin/courses/$id': typeof DotDotFeaturesReviewUiCoursePageRoute
-  '/_admin/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
-  '/_admin/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
+  '/_support/admin/certificates': typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRoute
+  '/_support/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
   '/_admin/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
-  '/_admin/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
+  '/_content/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   '/_creator/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/_creator/creator/question-banks/$bank': typeof DotDotFeaturesPracticeUiCreatorBankPageRoute
   '/_creator/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
@@ -1037,16 +1051,20 @@ export interface FileRoutesById {
   '/_finance/admin/payments/attention': typeof DotDotFeaturesCheckoutUiAttentionAttentionPageRoute
   '/_finance/admin/payouts/$id': typeof DotDotFeaturesEarningsUiAdminPayoutRunPageRoute
   '/_finance/admin/settlements/$id': typeof DotDotFeaturesSettlementsUiSettlementPageRoute
+  '/_review/admin/courses/$id': typeof DotDotFeaturesReviewUiCoursePageRoute
   '/_signed-in/learner/profile/$id': typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
   '/_signed-in/mock-test/$attempt/result': typeof DotDotFeaturesPracticeUiResultResultPageRoute
   '/_signed-in/my-enrolled-courses/$id/finished': typeof DotDotFeaturesCertificatesUiFinishedCourseFinishedPageRoute
   '/_signed-in/my-enrolled-courses/$id/mock-tests': typeof DotDotFeaturesPracticeUiTestsPageRoute
-  '/_admin/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
-  '/_admin/admin/enquiry/contact-us/$id': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
-  '/_admin/admin/enquiry/studio/$id': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
+  '/_support/admin/enquiry/contact-us': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
+  '/_support/admin/enquiry/studio': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
+  '/_support/admin/users/$id': typeof DotDotFeaturesPeopleUiUserPageRoute
+  '/_content/admin/blogs/edit/$id': typeof DotDotFeaturesBlogUiEditBlogPageRoute
   '/_creator/my-content/$id/assignments/$answer': typeof DotDotFeaturesLearningUiGradingGradeAnswerPageRoute
   '/_creator/my-content/$id/mock-tests/$test': typeof DotDotFeaturesPracticeUiCreatorTestPageRoute
   '/_finance/admin/finance/accounts/$code': typeof DotDotFeaturesFinanceUiBooksAccountPageRoute
+  '/_support/admin/enquiry/contact-us/$id': typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
+  '/_support/admin/enquiry/studio/$id': typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1097,18 +1115,15 @@ export interface FileRouteTypes {
     | '/pay/$session'
     | '/profile/$id'
     | '/admin/audit'
-    | '/admin/blogs'
-    | '/admin/categories'
-    | '/admin/certificates'
-    | '/admin/courses'
     | '/admin/dashboard'
-    | '/admin/faq'
     | '/admin/search'
-    | '/admin/searches'
-    | '/admin/synonyms'
     | '/admin/system'
     | '/admin/theme'
-    | '/admin/users'
+    | '/admin/blogs'
+    | '/admin/categories'
+    | '/admin/faq'
+    | '/admin/searches'
+    | '/admin/synonyms'
     | '/creator/dashboard'
     | '/creator/earnings'
     | '/creator/payout-details'
@@ -1121,15 +1136,14 @@ export interface FileRouteTypes {
     | '/admin/payouts'
     | '/admin/refunds'
     | '/admin/settlements'
+    | '/admin/courses'
     | '/account-setting/purchases'
     | '/learning/$id'
     | '/mock-test/$attempt'
-    | '/admin/blogs/create'
-    | '/admin/courses/$id'
-    | '/admin/enquiry/contact-us'
-    | '/admin/enquiry/studio'
+    | '/admin/certificates'
+    | '/admin/users'
     | '/admin/profile/$id'
-    | '/admin/users/$id'
+    | '/admin/blogs/create'
     | '/creator/profile/$id'
     | '/creator/question-banks/$bank'
     | '/my-content/$id/assignments'
@@ -1142,16 +1156,20 @@ export interface FileRouteTypes {
     | '/admin/payments/attention'
     | '/admin/payouts/$id'
     | '/admin/settlements/$id'
+    | '/admin/courses/$id'
     | '/learner/profile/$id'
     | '/mock-test/$attempt/result'
     | '/my-enrolled-courses/$id/finished'
     | '/my-enrolled-courses/$id/mock-tests'
+    | '/admin/enquiry/contact-us'
+    | '/admin/enquiry/studio'
+    | '/admin/users/$id'
     | '/admin/blogs/edit/$id'
-    | '/admin/enquiry/contact-us/$id'
-    | '/admin/enquiry/studio/$id'
     | '/my-content/$id/assignments/$answer'
     | '/my-content/$id/mock-tests/$test'
     | '/admin/finance/accounts/$code'
+    | '/admin/enquiry/contact-us/$id'
+    | '/admin/enquiry/studio/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1200,18 +1218,15 @@ export interface FileRouteTypes {
     | '/pay/$session'
     | '/profile/$id'
     | '/admin/audit'
-    | '/admin/blogs'
-    | '/admin/categories'
-    | '/admin/certificates'
-    | '/admin/courses'
     | '/admin/dashboard'
-    | '/admin/faq'
     | '/admin/search'
-    | '/admin/searches'
-    | '/admin/synonyms'
     | '/admin/system'
     | '/admin/theme'
-    | '/admin/users'
+    | '/admin/blogs'
+    | '/admin/categories'
+    | '/admin/faq'
+    | '/admin/searches'
+    | '/admin/synonyms'
     | '/creator/dashboard'
     | '/creator/earnings'
     | '/creator/payout-details'
@@ -1224,15 +1239,14 @@ export interface FileRouteTypes {
     | '/admin/payouts'
     | '/admin/refunds'
     | '/admin/settlements'
+    | '/admin/courses'
     | '/account-setting/purchases'
     | '/learning/$id'
     | '/mock-test/$attempt'
-    | '/admin/blogs/create'
-    | '/admin/courses/$id'
-    | '/admin/enquiry/contact-us'
-    | '/admin/enquiry/studio'
+    | '/admin/certificates'
+    | '/admin/users'
     | '/admin/profile/$id'
-    | '/admin/users/$id'
+    | '/admin/blogs/create'
     | '/creator/profile/$id'
     | '/creator/question-banks/$bank'
     | '/my-content/$id/assignments'
@@ -1245,23 +1259,30 @@ export interface FileRouteTypes {
     | '/admin/payments/attention'
     | '/admin/payouts/$id'
     | '/admin/settlements/$id'
+    | '/admin/courses/$id'
     | '/learner/profile/$id'
     | '/mock-test/$attempt/result'
     | '/my-enrolled-courses/$id/finished'
     | '/my-enrolled-courses/$id/mock-tests'
+    | '/admin/enquiry/contact-us'
+    | '/admin/enquiry/studio'
+    | '/admin/users/$id'
     | '/admin/blogs/edit/$id'
-    | '/admin/enquiry/contact-us/$id'
-    | '/admin/enquiry/studio/$id'
     | '/my-content/$id/assignments/$answer'
     | '/my-content/$id/mock-tests/$test'
     | '/admin/finance/accounts/$code'
+    | '/admin/enquiry/contact-us/$id'
+    | '/admin/enquiry/studio/$id'
   id:
     | '__root__'
     | '/'
     | '/_admin'
+    | '/_content'
     | '/_creator'
     | '/_finance'
+    | '/_review'
     | '/_signed-in'
+    | '/_support'
     | '/about-us'
     | '/blog'
     | '/certificate'
@@ -1307,18 +1328,15 @@ export interface FileRouteTypes {
     | '/pay/$session'
     | '/profile/$id'
     | '/_admin/admin/audit'
-    | '/_admin/admin/blogs'
-    | '/_admin/admin/categories'
-    | '/_admin/admin/certificates'
-    | '/_admin/admin/courses'
     | '/_admin/admin/dashboard'
-    | '/_admin/admin/faq'
     | '/_admin/admin/search'
-    | '/_admin/admin/searches'
-    | '/_admin/admin/synonyms'
     | '/_admin/admin/system'
     | '/_admin/admin/theme'
-    | '/_admin/admin/users'
+    | '/_content/admin/blogs'
+    | '/_content/admin/categories'
+    | '/_content/admin/faq'
+    | '/_content/admin/searches'
+    | '/_content/admin/synonyms'
     | '/_creator/creator/dashboard'
     | '/_creator/creator/earnings'
     | '/_creator/creator/payout-details'
@@ -1331,15 +1349,14 @@ export interface FileRouteTypes {
     | '/_finance/admin/payouts'
     | '/_finance/admin/refunds'
     | '/_finance/admin/settlements'
+    | '/_review/admin/courses'
     | '/_signed-in/account-setting/purchases'
     | '/_signed-in/learning/$id'
     | '/_signed-in/mock-test/$attempt'
-    | '/_admin/admin/blogs/create'
-    | '/_admin/admin/courses/$id'
-    | '/_admin/admin/enquiry/contact-us'
-    | '/_admin/admin/enquiry/studio'
+    | '/_support/admin/certificates'
+    | '/_support/admin/users'
     | '/_admin/admin/profile/$id'
-    | '/_admin/admin/users/$id'
+    | '/_content/admin/blogs/create'
     | '/_creator/creator/profile/$id'
     | '/_creator/creator/question-banks/$bank'
     | '/_creator/my-content/$id/assignments'
@@ -1352,24 +1369,31 @@ export interface FileRouteTypes {
     | '/_finance/admin/payments/attention'
     | '/_finance/admin/payouts/$id'
     | '/_finance/admin/settlements/$id'
+    | '/_review/admin/courses/$id'
     | '/_signed-in/learner/profile/$id'
     | '/_signed-in/mock-test/$attempt/result'
     | '/_signed-in/my-enrolled-courses/$id/finished'
     | '/_signed-in/my-enrolled-courses/$id/mock-tests'
-    | '/_admin/admin/blogs/edit/$id'
-    | '/_admin/admin/enquiry/contact-us/$id'
-    | '/_admin/admin/enquiry/studio/$id'
+    | '/_support/admin/enquiry/contact-us'
+    | '/_support/admin/enquiry/studio'
+    | '/_support/admin/users/$id'
+    | '/_content/admin/blogs/edit/$id'
     | '/_creator/my-content/$id/assignments/$answer'
     | '/_creator/my-content/$id/mock-tests/$test'
     | '/_finance/admin/finance/accounts/$code'
+    | '/_support/admin/enquiry/contact-us/$id'
+    | '/_support/admin/enquiry/studio/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   DotDotFeaturesSiteUiHomePageRoute: typeof DotDotFeaturesSiteUiHomePageRoute
   shellAdminLayoutRoute: typeof shellAdminLayoutRouteWithChildren
+  shellContentLayoutRoute: typeof shellContentLayoutRouteWithChildren
   shellCreatorLayoutRoute: typeof shellCreatorLayoutRouteWithChildren
   shellFinanceLayoutRoute: typeof shellFinanceLayoutRouteWithChildren
+  shellReviewLayoutRoute: typeof shellReviewLayoutRouteWithChildren
   shellSignedInLayoutRoute: typeof shellSignedInLayoutRouteWithChildren
+  shellSupportLayoutRoute: typeof shellSupportLayoutRouteWithChildren
   DotDotFeaturesSiteUiAboutUsPageRoute: typeof DotDotFeaturesSiteUiAboutUsPageRoute
   DotDotFeaturesBlogUiBlogListPageRoute: typeof DotDotFeaturesBlogUiBlogListPageRoute
   DotDotFeaturesCertificatesUiPublicCheckCertificatePageRoute: typeof DotDotFeaturesCertificatesUiPublicCheckCertificatePageRoute
@@ -1419,6 +1443,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof shellAdminLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_content': {
+      id: '/_content'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof shellContentLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_creator': {
       id: '/_creator'
       path: ''
@@ -1433,11 +1464,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof shellFinanceLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_review': {
+      id: '/_review'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof shellReviewLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_signed-in': {
       id: '/_signed-in'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof shellSignedInLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_support': {
+      id: '/_support'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof shellSupportLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/about-us': {
@@ -1755,34 +1800,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesOperationsUiAuditAuditPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
-    '/_admin/admin/blogs': {
-      id: '/_admin/admin/blogs'
-      path: '/admin/blogs'
-      fullPath: '/admin/blogs'
-      preLoaderRoute: typeof DotDotFeaturesBlogUiAdminBlogsPageRouteImport
-      parentRoute: typeof shellAdminLayoutRoute
-    }
-    '/_admin/admin/categories': {
-      id: '/_admin/admin/categories'
-      path: '/admin/categories'
-      fullPath: '/admin/categories'
-      preLoaderRoute: typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRouteImport
-      parentRoute: typeof shellAdminLayoutRoute
-    }
-    '/_admin/admin/certificates': {
-      id: '/_admin/admin/certificates'
-      path: '/admin/certificates'
-      fullPath: '/admin/certificates'
-      preLoaderRoute: typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRouteImport
-      parentRoute: typeof shellAdminLayoutRoute
-    }
-    '/_admin/admin/courses': {
-      id: '/_admin/admin/courses'
-      path: '/admin/courses'
-      fullPath: '/admin/courses'
-      preLoaderRoute: typeof DotDotFeaturesReviewUiCoursesPageRouteImport
-      parentRoute: typeof shellAdminLayoutRoute
-    }
     '/_admin/admin/dashboard': {
       id: '/_admin/admin/dashboard'
       path: '/admin/dashboard'
@@ -1790,32 +1807,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
-    '/_admin/admin/faq': {
-      id: '/_admin/admin/faq'
-      path: '/admin/faq'
-      fullPath: '/admin/faq'
-      preLoaderRoute: typeof DotDotFeaturesFaqUiAdminFaqPageRouteImport
-      parentRoute: typeof shellAdminLayoutRoute
-    }
     '/_admin/admin/search': {
       id: '/_admin/admin/search'
       path: '/admin/search'
       fullPath: '/admin/search'
       preLoaderRoute: typeof DotDotFeaturesOperationsUiAdminSearchPageRouteImport
-      parentRoute: typeof shellAdminLayoutRoute
-    }
-    '/_admin/admin/searches': {
-      id: '/_admin/admin/searches'
-      path: '/admin/searches'
-      fullPath: '/admin/searches'
-      preLoaderRoute: typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRouteImport
-      parentRoute: typeof shellAdminLayoutRoute
-    }
-    '/_admin/admin/synonyms': {
-      id: '/_admin/admin/synonyms'
-      path: '/admin/synonyms'
-      fullPath: '/admin/synonyms'
-      preLoaderRoute: typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
     '/_admin/admin/system': {
@@ -1832,12 +1828,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesThemeUiThemeManagerPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
-    '/_admin/admin/users': {
-      id: '/_admin/admin/users'
-      path: '/admin/users'
-      fullPath: '/admin/users'
-      preLoaderRoute: typeof DotDotFeaturesPeopleUiUsersPageRouteImport
-      parentRoute: typeof shellAdminLayoutRoute
+    '/_content/admin/blogs': {
+      id: '/_content/admin/blogs'
+      path: '/admin/blogs'
+      fullPath: '/admin/blogs'
+      preLoaderRoute: typeof DotDotFeaturesBlogUiAdminBlogsPageRouteImport
+      parentRoute: typeof shellContentLayoutRoute
+    }
+    '/_content/admin/categories': {
+      id: '/_content/admin/categories'
+      path: '/admin/categories'
+      fullPath: '/admin/categories'
+      preLoaderRoute: typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRouteImport
+      parentRoute: typeof shellContentLayoutRoute
+    }
+    '/_content/admin/faq': {
+      id: '/_content/admin/faq'
+      path: '/admin/faq'
+      fullPath: '/admin/faq'
+      preLoaderRoute: typeof DotDotFeaturesFaqUiAdminFaqPageRouteImport
+      parentRoute: typeof shellContentLayoutRoute
+    }
+    '/_content/admin/searches': {
+      id: '/_content/admin/searches'
+      path: '/admin/searches'
+      fullPath: '/admin/searches'
+      preLoaderRoute: typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRouteImport
+      parentRoute: typeof shellContentLayoutRoute
+    }
+    '/_content/admin/synonyms': {
+      id: '/_content/admin/synonyms'
+      path: '/admin/synonyms'
+      fullPath: '/admin/synonyms'
+      preLoaderRoute: typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRouteImport
+      parentRoute: typeof shellContentLayoutRoute
     }
     '/_creator/creator/dashboard': {
       id: '/_creator/creator/dashboard'
@@ -1923,6 +1947,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesSettlementsUiSettlementsPageRouteImport
       parentRoute: typeof shellFinanceLayoutRoute
     }
+    '/_review/admin/courses': {
+      id: '/_review/admin/courses'
+      path: '/admin/courses'
+      fullPath: '/admin/courses'
+      preLoaderRoute: typeof DotDotFeaturesReviewUiCoursesPageRouteImport
+      parentRoute: typeof shellReviewLayoutRoute
+    }
     '/_signed-in/account-setting/purchases': {
       id: '/_signed-in/account-setting/purchases'
       path: '/account-setting/purchases'
@@ -1944,33 +1975,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesPracticeUiSittingTestPageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
-    '/_admin/admin/blogs/create': {
-      id: '/_admin/admin/blogs/create'
-      path: '/admin/blogs/create'
-      fullPath: '/admin/blogs/create'
-      preLoaderRoute: typeof DotDotFeaturesBlogUiCreateBlogPageRouteImport
-      parentRoute: typeof shellAdminLayoutRoute
+    '/_support/admin/certificates': {
+      id: '/_support/admin/certificates'
+      path: '/admin/certificates'
+      fullPath: '/admin/certificates'
+      preLoaderRoute: typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRouteImport
+      parentRoute: typeof shellSupportLayoutRoute
     }
-    '/_admin/admin/courses/$id': {
-      id: '/_admin/admin/courses/$id'
-      path: '/admin/courses/$id'
-      fullPath: '/admin/courses/$id'
-      preLoaderRoute: typeof DotDotFeaturesReviewUiCoursePageRouteImport
-      parentRoute: typeof shellAdminLayoutRoute
-    }
-    '/_admin/admin/enquiry/contact-us': {
-      id: '/_admin/admin/enquiry/contact-us'
-      path: '/admin/enquiry/contact-us'
-      fullPath: '/admin/enquiry/contact-us'
-      preLoaderRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRouteImport
-      parentRoute: typeof shellAdminLayoutRoute
-    }
-    '/_admin/admin/enquiry/studio': {
-      id: '/_admin/admin/enquiry/studio'
-      path: '/admin/enquiry/studio'
-      fullPath: '/admin/enquiry/studio'
-      preLoaderRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRouteImport
-      parentRoute: typeof shellAdminLayoutRoute
+    '/_support/admin/users': {
+      id: '/_support/admin/users'
+      path: '/admin/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof DotDotFeaturesPeopleUiUsersPageRouteImport
+      parentRoute: typeof shellSupportLayoutRoute
     }
     '/_admin/admin/profile/$id': {
       id: '/_admin/admin/profile/$id'
@@ -1979,12 +1996,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
-    '/_admin/admin/users/$id': {
-      id: '/_admin/admin/users/$id'
-      path: '/admin/users/$id'
-      fullPath: '/admin/users/$id'
-      preLoaderRoute: typeof DotDotFeaturesPeopleUiUserPageRouteImport
-      parentRoute: typeof shellAdminLayoutRoute
+    '/_content/admin/blogs/create': {
+      id: '/_content/admin/blogs/create'
+      path: '/admin/blogs/create'
+      fullPath: '/admin/blogs/create'
+      preLoaderRoute: typeof DotDotFeaturesBlogUiCreateBlogPageRouteImport
+      parentRoute: typeof shellContentLayoutRoute
     }
     '/_creator/creator/profile/$id': {
       id: '/_creator/creator/profile/$id'
@@ -2070,6 +2087,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesSettlementsUiSettlementPageRouteImport
       parentRoute: typeof shellFinanceLayoutRoute
     }
+    '/_review/admin/courses/$id': {
+      id: '/_review/admin/courses/$id'
+      path: '/admin/courses/$id'
+      fullPath: '/admin/courses/$id'
+      preLoaderRoute: typeof DotDotFeaturesReviewUiCoursePageRouteImport
+      parentRoute: typeof shellReviewLayoutRoute
+    }
     '/_signed-in/learner/profile/$id': {
       id: '/_signed-in/learner/profile/$id'
       path: '/learner/profile/$id'
@@ -2098,26 +2122,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesPracticeUiTestsPageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
-    '/_admin/admin/blogs/edit/$id': {
-      id: '/_admin/admin/blogs/edit/$id'
+    '/_support/admin/enquiry/contact-us': {
+      id: '/_support/admin/enquiry/contact-us'
+      path: '/admin/enquiry/contact-us'
+      fullPath: '/admin/enquiry/contact-us'
+      preLoaderRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRouteImport
+      parentRoute: typeof shellSupportLayoutRoute
+    }
+    '/_support/admin/enquiry/studio': {
+      id: '/_support/admin/enquiry/studio'
+      path: '/admin/enquiry/studio'
+      fullPath: '/admin/enquiry/studio'
+      preLoaderRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRouteImport
+      parentRoute: typeof shellSupportLayoutRoute
+    }
+    '/_support/admin/users/$id': {
+      id: '/_support/admin/users/$id'
+      path: '/admin/users/$id'
+      fullPath: '/admin/users/$id'
+      preLoaderRoute: typeof DotDotFeaturesPeopleUiUserPageRouteImport
+      parentRoute: typeof shellSupportLayoutRoute
+    }
+    '/_content/admin/blogs/edit/$id': {
+      id: '/_content/admin/blogs/edit/$id'
       path: '/admin/blogs/edit/$id'
       fullPath: '/admin/blogs/edit/$id'
       preLoaderRoute: typeof DotDotFeaturesBlogUiEditBlogPageRouteImport
-      parentRoute: typeof shellAdminLayoutRoute
-    }
-    '/_admin/admin/enquiry/contact-us/$id': {
-      id: '/_admin/admin/enquiry/contact-us/$id'
-      path: '/admin/enquiry/contact-us/$id'
-      fullPath: '/admin/enquiry/contact-us/$id'
-      preLoaderRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRouteImport
-      parentRoute: typeof shellAdminLayoutRoute
-    }
-    '/_admin/admin/enquiry/studio/$id': {
-      id: '/_admin/admin/enquiry/studio/$id'
-      path: '/admin/enquiry/studio/$id'
-      fullPath: '/admin/enquiry/studio/$id'
-      preLoaderRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRouteImport
-      parentRoute: typeof shellAdminLayoutRoute
+      parentRoute: typeof shellContentLayoutRoute
     }
     '/_creator/my-content/$id/assignments/$answer': {
       id: '/_creator/my-content/$id/assignments/$answer'
@@ -2140,78 +2171,77 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesFinanceUiBooksAccountPageRouteImport
       parentRoute: typeof shellFinanceLayoutRoute
     }
+    '/_support/admin/enquiry/contact-us/$id': {
+      id: '/_support/admin/enquiry/contact-us/$id'
+      path: '/admin/enquiry/contact-us/$id'
+      fullPath: '/admin/enquiry/contact-us/$id'
+      preLoaderRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRouteImport
+      parentRoute: typeof shellSupportLayoutRoute
+    }
+    '/_support/admin/enquiry/studio/$id': {
+      id: '/_support/admin/enquiry/studio/$id'
+      path: '/admin/enquiry/studio/$id'
+      fullPath: '/admin/enquiry/studio/$id'
+      preLoaderRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRouteImport
+      parentRoute: typeof shellSupportLayoutRoute
+    }
   }
 }
 
 interface shellAdminLayoutRouteChildren {
   DotDotFeaturesOperationsUiAuditAuditPageRoute: typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
-  DotDotFeaturesBlogUiAdminBlogsPageRoute: typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
-  DotDotFeaturesCatalogueUiAdminCategoriesPageRoute: typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRoute
-  DotDotFeaturesCertificatesUiAdminCertificatesPageRoute: typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRoute
-  DotDotFeaturesReviewUiCoursesPageRoute: typeof DotDotFeaturesReviewUiCoursesPageRoute
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute: typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
-  DotDotFeaturesFaqUiAdminFaqPageRoute: typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   DotDotFeaturesOperationsUiAdminSearchPageRoute: typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
-  DotDotFeaturesMarketplaceUiAdminSearchesPageRoute: typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
-  DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute: typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
   DotDotFeaturesOperationsUiSystemCheckPageRoute: typeof DotDotFeaturesOperationsUiSystemCheckPageRoute
   DotDotFeaturesThemeUiThemeManagerPageRoute: typeof DotDotFeaturesThemeUiThemeManagerPageRoute
-  DotDotFeaturesPeopleUiUsersPageRoute: typeof DotDotFeaturesPeopleUiUsersPageRoute
-  DotDotFeaturesBlogUiCreateBlogPageRoute: typeof DotDotFeaturesBlogUiCreateBlogPageRoute
-  DotDotFeaturesReviewUiCoursePageRoute: typeof DotDotFeaturesReviewUiCoursePageRoute
-  DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
-  DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
   DotDotFeaturesProfilesUiProfileAdminProfilePageRoute: typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
-  DotDotFeaturesPeopleUiUserPageRoute: typeof DotDotFeaturesPeopleUiUserPageRoute
-  DotDotFeaturesBlogUiEditBlogPageRoute: typeof DotDotFeaturesBlogUiEditBlogPageRoute
-  DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
-  DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
 }
 
 const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
   DotDotFeaturesOperationsUiAuditAuditPageRoute:
     DotDotFeaturesOperationsUiAuditAuditPageRoute,
-  DotDotFeaturesBlogUiAdminBlogsPageRoute:
-    DotDotFeaturesBlogUiAdminBlogsPageRoute,
-  DotDotFeaturesCatalogueUiAdminCategoriesPageRoute:
-    DotDotFeaturesCatalogueUiAdminCategoriesPageRoute,
-  DotDotFeaturesCertificatesUiAdminCertificatesPageRoute:
-    DotDotFeaturesCertificatesUiAdminCertificatesPageRoute,
-  DotDotFeaturesReviewUiCoursesPageRoute:
-    DotDotFeaturesReviewUiCoursesPageRoute,
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute:
     DotDotFeaturesDashboardsUiAdminDashboardPageRoute,
-  DotDotFeaturesFaqUiAdminFaqPageRoute: DotDotFeaturesFaqUiAdminFaqPageRoute,
   DotDotFeaturesOperationsUiAdminSearchPageRoute:
     DotDotFeaturesOperationsUiAdminSearchPageRoute,
-  DotDotFeaturesMarketplaceUiAdminSearchesPageRoute:
-    DotDotFeaturesMarketplaceUiAdminSearchesPageRoute,
-  DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute:
-    DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute,
   DotDotFeaturesOperationsUiSystemCheckPageRoute:
     DotDotFeaturesOperationsUiSystemCheckPageRoute,
   DotDotFeaturesThemeUiThemeManagerPageRoute:
     DotDotFeaturesThemeUiThemeManagerPageRoute,
-  DotDotFeaturesPeopleUiUsersPageRoute: DotDotFeaturesPeopleUiUsersPageRoute,
-  DotDotFeaturesBlogUiCreateBlogPageRoute:
-    DotDotFeaturesBlogUiCreateBlogPageRoute,
-  DotDotFeaturesReviewUiCoursePageRoute: DotDotFeaturesReviewUiCoursePageRoute,
-  DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute:
-    DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute,
-  DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute:
-    DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute,
   DotDotFeaturesProfilesUiProfileAdminProfilePageRoute:
     DotDotFeaturesProfilesUiProfileAdminProfilePageRoute,
-  DotDotFeaturesPeopleUiUserPageRoute: DotDotFeaturesPeopleUiUserPageRoute,
-  DotDotFeaturesBlogUiEditBlogPageRoute: DotDotFeaturesBlogUiEditBlogPageRoute,
-  DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute:
-    DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute,
-  DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute:
-    DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute,
 }
 
 const shellAdminLayoutRouteWithChildren =
   shellAdminLayoutRoute._addFileChildren(shellAdminLayoutRouteChildren)
+
+interface shellContentLayoutRouteChildren {
+  DotDotFeaturesBlogUiAdminBlogsPageRoute: typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
+  DotDotFeaturesCatalogueUiAdminCategoriesPageRoute: typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRoute
+  DotDotFeaturesFaqUiAdminFaqPageRoute: typeof DotDotFeaturesFaqUiAdminFaqPageRoute
+  DotDotFeaturesMarketplaceUiAdminSearchesPageRoute: typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
+  DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute: typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
+  DotDotFeaturesBlogUiCreateBlogPageRoute: typeof DotDotFeaturesBlogUiCreateBlogPageRoute
+  DotDotFeaturesBlogUiEditBlogPageRoute: typeof DotDotFeaturesBlogUiEditBlogPageRoute
+}
+
+const shellContentLayoutRouteChildren: shellContentLayoutRouteChildren = {
+  DotDotFeaturesBlogUiAdminBlogsPageRoute:
+    DotDotFeaturesBlogUiAdminBlogsPageRoute,
+  DotDotFeaturesCatalogueUiAdminCategoriesPageRoute:
+    DotDotFeaturesCatalogueUiAdminCategoriesPageRoute,
+  DotDotFeaturesFaqUiAdminFaqPageRoute: DotDotFeaturesFaqUiAdminFaqPageRoute,
+  DotDotFeaturesMarketplaceUiAdminSearchesPageRoute:
+    DotDotFeaturesMarketplaceUiAdminSearchesPageRoute,
+  DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute:
+    DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute,
+  DotDotFeaturesBlogUiCreateBlogPageRoute:
+    DotDotFeaturesBlogUiCreateBlogPageRoute,
+  DotDotFeaturesBlogUiEditBlogPageRoute: DotDotFeaturesBlogUiEditBlogPageRoute,
+}
+
+const shellContentLayoutRouteWithChildren =
+  shellContentLayoutRoute._addFileChildren(shellContentLayoutRouteChildren)
 
 interface shellCreatorLayoutRouteChildren {
   DotDotFeaturesAuthoringUiCreateCoursePageRoute: typeof DotDotFeaturesAuthoringUiCreateCoursePageRoute
@@ -2318,6 +2348,20 @@ const shellFinanceLayoutRouteChildren: shellFinanceLayoutRouteChildren = {
 const shellFinanceLayoutRouteWithChildren =
   shellFinanceLayoutRoute._addFileChildren(shellFinanceLayoutRouteChildren)
 
+interface shellReviewLayoutRouteChildren {
+  DotDotFeaturesReviewUiCoursesPageRoute: typeof DotDotFeaturesReviewUiCoursesPageRoute
+  DotDotFeaturesReviewUiCoursePageRoute: typeof DotDotFeaturesReviewUiCoursePageRoute
+}
+
+const shellReviewLayoutRouteChildren: shellReviewLayoutRouteChildren = {
+  DotDotFeaturesReviewUiCoursesPageRoute:
+    DotDotFeaturesReviewUiCoursesPageRoute,
+  DotDotFeaturesReviewUiCoursePageRoute: DotDotFeaturesReviewUiCoursePageRoute,
+}
+
+const shellReviewLayoutRouteWithChildren =
+  shellReviewLayoutRoute._addFileChildren(shellReviewLayoutRouteChildren)
+
 interface shellSignedInLayoutRouteChildren {
   DotDotFeaturesProfilesUiAccountSettingPageRoute: typeof DotDotFeaturesProfilesUiAccountSettingPageRoute
   shellAdminRootPageRoute: typeof shellAdminRootPageRoute
@@ -2378,12 +2422,43 @@ const shellSignedInLayoutRouteChildren: shellSignedInLayoutRouteChildren = {
 const shellSignedInLayoutRouteWithChildren =
   shellSignedInLayoutRoute._addFileChildren(shellSignedInLayoutRouteChildren)
 
+interface shellSupportLayoutRouteChildren {
+  DotDotFeaturesCertificatesUiAdminCertificatesPageRoute: typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRoute
+  DotDotFeaturesPeopleUiUsersPageRoute: typeof DotDotFeaturesPeopleUiUsersPageRoute
+  DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute
+  DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute
+  DotDotFeaturesPeopleUiUserPageRoute: typeof DotDotFeaturesPeopleUiUserPageRoute
+  DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute: typeof DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute
+  DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute: typeof DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute
+}
+
+const shellSupportLayoutRouteChildren: shellSupportLayoutRouteChildren = {
+  DotDotFeaturesCertificatesUiAdminCertificatesPageRoute:
+    DotDotFeaturesCertificatesUiAdminCertificatesPageRoute,
+  DotDotFeaturesPeopleUiUsersPageRoute: DotDotFeaturesPeopleUiUsersPageRoute,
+  DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute:
+    DotDotFeaturesEnquiriesUiAdminContactEnquiriesPageRoute,
+  DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute:
+    DotDotFeaturesEnquiriesUiAdminStudioEnquiriesPageRoute,
+  DotDotFeaturesPeopleUiUserPageRoute: DotDotFeaturesPeopleUiUserPageRoute,
+  DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute:
+    DotDotFeaturesEnquiriesUiAdminContactEnquiryPageRoute,
+  DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute:
+    DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute,
+}
+
+const shellSupportLayoutRouteWithChildren =
+  shellSupportLayoutRoute._addFileChildren(shellSupportLayoutRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   DotDotFeaturesSiteUiHomePageRoute: DotDotFeaturesSiteUiHomePageRoute,
   shellAdminLayoutRoute: shellAdminLayoutRouteWithChildren,
+  shellContentLayoutRoute: shellContentLayoutRouteWithChildren,
   shellCreatorLayoutRoute: shellCreatorLayoutRouteWithChildren,
   shellFinanceLayoutRoute: shellFinanceLayoutRouteWithChildren,
+  shellReviewLayoutRoute: shellReviewLayoutRouteWithChildren,
   shellSignedInLayoutRoute: shellSignedInLayoutRouteWithChildren,
+  shellSupportLayoutRoute: shellSupportLayoutRouteWithChildren,
   DotDotFeaturesSiteUiAboutUsPageRoute: DotDotFeaturesSiteUiAboutUsPageRoute,
   DotDotFeaturesBlogUiBlogListPageRoute: DotDotFeaturesBlogUiBlogListPageRoute,
   DotDotFeaturesCertificatesUiPublicCheckCertificatePageRoute:

@@ -104,29 +104,41 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/admin/payments/attention', page('checkout', 'attention/attention-page')),
   ]),
 
-  // ADMIN
-  layout('admin', 'shell/admin-layout.tsx', [
-    route('/admin/profile/$id', page('profiles', 'profile/admin-profile-page')),
+  // ADMIN, REVIEWER
+  layout('review', 'shell/review-layout.tsx', [
     route('/admin/courses', page('review', 'courses-page')),
     route('/admin/courses/$id', page('review', 'course-page')),
-    route('/admin/categories', page('catalogue', 'admin/categories-page')),
-    route('/admin/searches', page('marketplace', 'admin/searches-page')),
-    route('/admin/synonyms', page('marketplace', 'admin/synonyms-page')),
+  ]),
+
+  // ADMIN, SUPPORT
+  layout('support', 'shell/support-layout.tsx', [
     route('/admin/certificates', page('certificates', 'admin/certificates-page')),
     route('/admin/enquiry/studio', page('enquiries', 'admin/studio-enquiries-page')),
     route('/admin/enquiry/studio/$id', page('enquiries', 'admin/studio-enquiry-page')),
     route('/admin/enquiry/contact-us', page('enquiries', 'admin/contact-enquiries-page')),
     route('/admin/enquiry/contact-us/$id', page('enquiries', 'admin/contact-enquiry-page')),
-    route('/admin/search', page('operations', 'admin-search-page')),
     route('/admin/users', page('people', 'users-page')),
     route('/admin/users/$id', page('people', 'user-page')),
-    route('/admin/audit', page('operations', 'audit/audit-page')),
-    route('/admin/system', page('operations', 'system-check-page')),
-    route('/admin/dashboard', page('dashboards', 'admin-dashboard-page')),
+  ]),
+
+  // ADMIN, CONTENT
+  layout('content', 'shell/content-layout.tsx', [
+    route('/admin/categories', page('catalogue', 'admin/categories-page')),
+    route('/admin/searches', page('marketplace', 'admin/searches-page')),
+    route('/admin/synonyms', page('marketplace', 'admin/synonyms-page')),
     route('/admin/blogs', page('blog', 'admin/blogs-page')),
     route('/admin/blogs/create', page('blog', 'create-blog-page')),
     route('/admin/blogs/edit/$id', page('blog', 'edit-blog-page')),
     route('/admin/faq', page('faq', 'admin/faq-page')),
+  ]),
+
+  // ADMIN
+  layout('admin', 'shell/admin-layout.tsx', [
+    route('/admin/profile/$id', page('profiles', 'profile/admin-profile-page')),
+    route('/admin/search', page('operations', 'admin-search-page')),
+    route('/admin/audit', page('operations', 'audit/audit-page')),
+    route('/admin/system', page('operations', 'system-check-page')),
+    route('/admin/dashboard', page('dashboards', 'admin-dashboard-page')),
     route('/admin/theme', page('theme', 'theme-manager-page')),
   ]),
 ])

@@ -2,16 +2,14 @@ import { checkToken } from '#features/accounts/contract/session.ts'
 import { adminUsers } from '#features/people/contract.ts'
 import { usersAddress } from '#features/people/ui/users-address.ts'
 import { addressOf } from '#platform/api/client.ts'
+import { guardedLayouts } from '../shell/frames.ts'
 
 type Match = { routeId: string; params: Record<string, string | undefined>; search?: unknown }
 
 /** What a page of the signed-in asks for first, by its route. Only the server reads this. */
 const reads: Record<string, (params: Match['params'], search: never) => string> = {
-  '/_signed-in': () => addressOf(checkToken, {}),
-  '/_creator': () => addressOf(checkToken, {}),
-  '/_admin': () => addressOf(checkToken, {}),
-  '/_finance': () => addressOf(checkToken, {}),
-  '/_admin/admin/users': (_, search) => addressOf(adminUsers, usersAddress.asked(search)),
+  ...Object.fromEntries(guardedLayouts.map((layout) => [layout, () => addressOf(checkToken, {})])),
+  '/_support/admin/users': (_, search) => addressOf(adminUsers, usersAddress.asked(search)),
 }
 
 /** The reads that the document starts by itself, beside the scripts that will want their answers (platform/browser/preloaded-answers.ts). */

@@ -45,8 +45,8 @@ test('leaving before that fetches none, and neither does a person who saves data
 
 test('the table of users is asked for by its document as its address narrows it', () => {
   const matches = [
-    { routeId: '/_admin', params: {} },
-    { routeId: '/_admin/admin/users', params: {}, search: { kind: 'creators', page: 2 } },
+    { routeId: '/_support', params: {} },
+    { routeId: '/_support/admin/users', params: {}, search: { kind: 'creators', page: 2 } },
   ]
   expect(preloadedReads(matches)).toEqual(['/api/checkToken', '/api/admin/user?kind=creators&page=2&limit=10'])
 })

@@ -4,7 +4,16 @@ export type Frame = 'site' | 'workspace' | 'bare'
 /** Pages that fill the window themselves: signing in, paying, the player, a mock test, and the tools of the demo. */
 const bare =
   /^\/(login|register|otp-verify|forget-password|payment|pay\/.+|student-success|learning\/.+|mock-test\/[^/]+|design|dev\/.+)$/
-const guarded = new Set(['/_signed-in', '/_creator', '/_admin', '/_finance'])
+/** The layouts whose pages ask who is there (app/routes.ts). */
+export const guardedLayouts = [
+  '/_signed-in',
+  '/_creator',
+  '/_finance',
+  '/_review',
+  '/_support',
+  '/_content',
+  '/_admin',
+]
 const nightBar = new Set(['/'])
 
 const withoutEndSlash = (path: string) => path.replace(/(.)\/$/, '$1')
@@ -12,7 +21,7 @@ const withoutEndSlash = (path: string) => path.replace(/(.)\/$/, '$1')
 /** The frame of a page, by its path and the layouts that contain it. */
 export function frameOf(path: string, routeIds: readonly string[]): Frame {
   if (bare.test(withoutEndSlash(path))) return 'bare'
-  return routeIds.some((id) => guarded.has(id)) ? 'workspace' : 'site'
+  return routeIds.some((id) => guardedLayouts.includes(id)) ? 'workspace' : 'site'
 }
 
 /**

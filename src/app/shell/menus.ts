@@ -44,7 +44,18 @@ import {
 import type { SignedInUser } from '#features/accounts/contract/session.ts'
 import { dashboardPath } from '#features/accounts/rules.ts'
 import type { CourseState } from '#features/authoring/rules/course-moves.ts'
-import { adminRoles, financeRoles, hasRole, isAdmin, isTeachingRole, type Role } from '#platform/api/contract.ts'
+import {
+  adminRoles,
+  contentRoles,
+  financeRoles,
+  hasRole,
+  isAdmin,
+  isTeachingRole,
+  reviewRoles,
+  type Role,
+  staffRoles,
+  supportRoles,
+} from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { messages } from './messages/en.ts'
 import { profilePath } from './profile-path.ts'
@@ -60,7 +71,7 @@ export type NavItem = {
   notInBottomBar?: boolean
   /** In the account's menu as well, where a phone finds it. */
   inAccountMenu?: boolean
-  /** Who may open its page, in the menu of administrators; administrators alone unless said. */
+  /** Who may open its page, in the menu of those who administer: as its group's, or administrators alone, unless said. */
   roles?: readonly Role[]
 }
 
@@ -145,22 +156,24 @@ function adminMenu(user: SignedInUser): NavItem[] {
       ...users(messages.users),
       icon: UsersIcon,
       activeIcon: UsersFillIcon,
+      roles: supportRoles,
       items: [users(messages.allUsers), users(messages.learners, 'learners'), users(messages.creators, 'creators')],
     },
     {
       ...courses(messages.courses),
       icon: BooksIcon,
       activeIcon: BooksFillIcon,
+      roles: reviewRoles,
       items: [
         courses(messages.allCourses),
         courses(messages.inReview, 'IN_REVIEW'),
         courses(messages.published, 'PUBLISHED'),
         courses(messages.rejected, 'REJECTED'),
         courses(messages.archived, 'ARCHIVED'),
-        { label: messages.categories, href: '/admin/categories' },
-        { label: messages.searches, href: '/admin/searches' },
-        { label: messages.synonyms, href: '/admin/synonyms' },
-        { label: messages.certificates, href: '/admin/certificates' },
+        { label: messages.categories, href: '/admin/categories', roles: contentRoles },
+        { label: messages.searches, href: '/admin/searches', roles: contentRoles },
+        { label: messages.synonyms, href: '/admin/synonyms', roles: contentRoles },
+        { label: messages.certificates, href: '/admin/certificates', roles: supportRoles },
       ],
     },
     {
@@ -201,14 +214,23 @@ function adminMenu(user: SignedInUser): NavItem[] {
       href: '/admin/blogs',
       icon: ArticleIcon,
       activeIcon: ArticleFillIcon,
-      notInBottomBar: true,
+      notInBottomBar: isAdmin(user),
+      roles: contentRoles,
     },
-    { label: messages.faq, href: '/admin/faq', icon: QuestionIcon, activeIcon: QuestionFillIcon, notInBottomBar: true },
+    {
+      label: messages.faq,
+      href: '/admin/faq',
+      icon: QuestionIcon,
+      activeIcon: QuestionFillIcon,
+      notInBottomBar: isAdmin(user),
+      roles: contentRoles,
+    },
     {
       label: messages.enquiries,
       href: '/admin/enquiry/studio',
       icon: TrayIcon,
       activeIcon: TrayFillIcon,
+      roles: supportRoles,
       items: [
         { label: messages.studioEnquiry, href: '/admin/enquiry/studio' },
         { label: messages.contactEnquiry, href: '/admin/enquiry/contact-us' },
@@ -236,12 +258,21 @@ function adminMenu(user: SignedInUser): NavItem[] {
       notInBottomBar: true,
     },
   ]
-  return items.filter(({ roles = adminRoles }) => hasRole(user, roles))
+  return items.flatMap((item) => openTo(user, item))
+}
+
+/** A group without its own page begins with the first entry that is left of it; the only one stands alone. */
+function openTo(user: SignedInUser, { items, roles = adminRoles, ...group }: NavItem): NavItem[] {
+  const open = items?.filter((item) => hasRole(user, item.roles ?? roles))
+  if (hasRole(user, roles)) return [open ? { ...group, items: open } : group]
+  const [first, ...more] = open ?? []
+  if (!first) return []
+  return [more.length > 0 ? { ...group, href: first.href, items: [first, ...more] } : { ...group, ...first }]
 }
 
 /** The menu of a person's role (specification 2.4). */
 export function menuOf(user: SignedInUser): NavItem[] {
-  if (hasRole({ roles: [user.userRole] }, financeRoles)) return adminMenu(user)
+  if (hasRole({ roles: [user.userRole] }, staffRoles)) return adminMenu(user)
   return isTeachingRole(user.userRole) ? creatorMenu(user) : learnerMenu(user)
 }
 

@@ -7,6 +7,9 @@ export function profilePath({ uid, userRole }: Pick<SignedInUser, 'uid' | 'userR
   const place: Partial<Record<Role, 'admin' | 'creator' | 'learner'>> = {
     ADMIN: 'admin',
     CREATOR: 'creator',
+    REVIEWER: 'learner',
+    SUPPORT: 'learner',
+    CONTENT: 'learner',
     FINANCE: 'learner',
     USER: 'learner',
     LEARNER: 'learner',

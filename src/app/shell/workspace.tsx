@@ -12,7 +12,7 @@ import { useSession } from '#features/accounts/ui/session-store.ts'
 import { BasketButton } from '#features/checkout/ui/basket-button.tsx'
 import { SearchBox } from '#features/marketplace/ui/search-box.tsx'
 import { useSite } from '#features/theme/ui/use-site.ts'
-import { financeRoles, hasRole, isAdmin } from '#platform/api/contract.ts'
+import { hasRole, isAdmin, staffRoles } from '#platform/api/contract.ts'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
 import { AccountLinks, AccountMenu } from './account-menu.tsx'
 import { BarPanel } from './bar-panel.tsx'
@@ -40,7 +40,7 @@ export function Workspace({ children }: { children: ReactNode }) {
     [user, router.routesByPath],
   )
   const searchesAsAdmin = user !== null && isAdmin(user)
-  const worksInTables = user !== null && hasRole(user, financeRoles)
+  const worksInTables = user !== null && hasRole(user, staffRoles)
   // An administrator goes from table to table all day.
   useEffect(() => (worksInTables ? fetchMenuPages(router, items) : undefined), [worksInTables, router, items])
   const logo = (

@@ -1,4 +1,4 @@
-import type { Role } from '#platform/api/contract.ts'
+import { type Role, supportRoles } from '#platform/api/contract.ts'
 import { testPermissions } from '../../../tests/permissions.ts'
 import {
   canAdminister,
@@ -7,6 +7,7 @@ import {
   canResetPassword,
   canSignIn,
   canTurnOffTwoStep,
+  worksAs,
 } from './policy.ts'
 
 const then = new Date('2026-01-01')
@@ -25,14 +26,14 @@ const states = {
 testPermissions(
   'an account',
   `
-  state                       | sign in | reset the password | administer as a learner | as a creator | as finance | as an admin
-  active                      | yes     | yes                | -                       | -            | -          | yes
-  never confirmed             | yes     | -                  | -                       | -            | -          | -
-  invited                     | yes     | yes                | -                       | -            | -          | -
-  invited, has answered       | yes     | yes                | -                       | -            | -          | yes
-  suspended                   | -       | -                  | -                       | -            | -          | -
-  suspended before confirming | -       | -                  | -                       | -            | -          | -
-  suspended while invited     | -       | -                  | -                       | -            | -          | -
+  state                       | sign in | reset the password | administer as a learner | as a creator | as finance | as an admin | work in support
+  active                      | yes     | yes                | -                       | -            | -          | yes        | yes
+  never confirmed             | yes     | -                  | -                       | -            | -          | -          | -
+  invited                     | yes     | yes                | -                       | -            | -          | -          | -
+  invited, has answered       | yes     | yes                | -                       | -            | -          | yes        | yes
+  suspended                   | -       | -                  | -                       | -            | -          | -          | -
+  suspended before confirming | -       | -                  | -                       | -            | -          | -          | -
+  suspended while invited     | -       | -                  | -                       | -            | -          | -          | -
   `,
   states,
   {
@@ -42,6 +43,7 @@ testPermissions(
     'as a creator': (state) => canAdminister({ ...state, roles: ['CREATOR'] }),
     'as finance': (state) => canAdminister({ ...state, roles: ['FINANCE'] }),
     'as an admin': (state) => canAdminister({ ...state, roles: ['CREATOR', 'ADMIN'] }),
+    'work in support': (state) => worksAs({ ...state, roles: ['REVIEWER', 'SUPPORT'] }, supportRoles),
   },
 )
 
@@ -81,6 +83,9 @@ testPermissions(
   an instructor       | -                | yes
   an administrator    | -                | -
   a creator and admin | -                | -
+  a reviewer          | -                | -
+  support             | -                | -
+  content             | -                | -
   finance             | -                | -
   a creator, finance  | -                | -
   `,
@@ -91,6 +96,9 @@ testPermissions(
     'an instructor': holding('INSTRUCTOR'),
     'an administrator': holding('ADMIN'),
     'a creator and admin': holding('CREATOR', 'ADMIN'),
+    'a reviewer': holding('REVIEWER'),
+    support: holding('SUPPORT'),
+    content: holding('CONTENT'),
     finance: holding('FINANCE'),
     'a creator, finance': holding('CREATOR', 'FINANCE'),
   },

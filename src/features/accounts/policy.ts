@@ -1,4 +1,4 @@
-import { creatorRoles, financeRoles, hasRole, isAdmin, type Role } from '#platform/api/contract.ts'
+import { adminRoles, creatorRoles, hasRole, type Role, staffRoles } from '#platform/api/contract.ts'
 import type { SignedInPurpose } from './rules.ts'
 
 type Moment = Date | string | null
@@ -13,9 +13,15 @@ export const canSignIn = (account: Pick<Account, 'suspendedAt'>): boolean => acc
 export const canResetPassword = (account: Account): boolean =>
   canSignIn(account) && (account.confirmedAt !== null || account.invitedAt !== null)
 
-/** Who acts as an administrator, or is given an administrator's work. */
+/** Whether an account may do the work of one of these roles now. */
+export const worksAs = (
+  account: Person & Pick<Account, 'suspendedAt' | 'confirmedAt'>,
+  allowed: readonly Role[],
+): boolean => hasRole(account, allowed) && canSignIn(account) && account.confirmedAt !== null
+
+/** Who acts as an administrator. */
 export const canAdminister = (account: Person & Pick<Account, 'suspendedAt' | 'confirmedAt'>): boolean =>
-  isAdmin(account) && canSignIn(account) && account.confirmedAt !== null
+  worksAs(account, adminRoles)
 
 /** A code that a signed-in person asked for, answered by that very person for what it was asked for. */
 export const canAnswerChallenge = (
@@ -24,8 +30,8 @@ export const canAnswerChallenge = (
   purpose: SignedInPurpose,
 ): boolean => challenge.userId === actor.userId && challenge.purpose === purpose
 
-/** Who decides about the money of creators does not become one: an administrator may make them one. */
-export const canBecomeCreator = (person: Person): boolean => !hasRole(person, [...creatorRoles, ...financeRoles])
+/** Who decides about courses or the money of creators does not become one: an administrator may make them one. */
+export const canBecomeCreator = (person: Person): boolean => !hasRole(person, [...creatorRoles, ...staffRoles])
 
-/** The sign-in of those who administer the school or its money always takes two steps. */
-export const canTurnOffTwoStep = (person: Person): boolean => !hasRole(person, financeRoles)
+/** The sign-in of those who administer the school or a part of it always takes two steps. */
+export const canTurnOffTwoStep = (person: Person): boolean => !hasRole(person, staffRoles)

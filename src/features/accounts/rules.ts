@@ -1,4 +1,11 @@
-import { isTeachingRole, type Role } from '#platform/api/contract.ts'
+import {
+  type ExportPermission,
+  hasRole,
+  isTeachingRole,
+  partialAdminRoles,
+  type Role,
+  staffRoles,
+} from '#platform/api/contract.ts'
 import { messages } from './messages/pages-en.ts'
 
 export const otpDigits = 6
@@ -120,14 +127,24 @@ export function maskMobile(mobileNo: string): string {
   return `${country}••••••${mobileNo.slice(-4)}`
 }
 
+/** What an administrator gives a person: the role that they work in, and what they may do beside it. */
+export type GivenRole = { role: Role; alsoRoles: readonly Role[]; mayExport: readonly ExportPermission[] }
+const doesPartOfAdministration = (role: Role): boolean => hasRole({ roles: [role] }, partialAdminRoles)
+
 /**
  * A person's roles once an administrator has given them one: it takes the place of what they had, but a creator who
- * administers the school or its money stays a creator, whose courses and public profile stand.
+ * administers the school or a part of it stays a creator, whose courses and public profile stand. Only who administers a
+ * part may have further parts: ADMIN has all of them, and nobody else any.
  */
-export function rolesWith(had: readonly Role[], role: Role): Role[] {
-  const teaching = had.filter(isTeachingRole)
-  return role === 'ADMIN' || role === 'FINANCE' ? [...teaching, role] : [role]
+export function rolesWith(had: readonly Role[], { role, alsoRoles }: Pick<GivenRole, 'role' | 'alsoRoles'>): Role[] {
+  if (!hasRole({ roles: [role] }, staffRoles)) return [role]
+  const further = doesPartOfAdministration(role) ? alsoRoles.filter(doesPartOfAdministration) : []
+  return [...new Set([...had.filter(isTeachingRole), role, ...further])]
 }
+
+/** ADMIN may download every list without being allowed to, and who administers nothing has none to download. */
+export const exportsWith = ({ role, mayExport }: Pick<GivenRole, 'role' | 'mayExport'>): ExportPermission[] =>
+  doesPartOfAdministration(role) ? [...new Set(mayExport)] : []
 
 /** What an administrator sees of an account: one that is suspended is that before anything else. */
 export const userStates = ['active', 'invited', 'unconfirmed', 'suspended'] as const
@@ -139,11 +156,20 @@ export function userState(user: { confirmedAt: unknown; invitedAt: unknown; susp
 }
 
 /** Where a role starts (specification 2.3). */
-export function dashboardPath(role: Role): '/admin/dashboard' | '/admin/finance' | '/creator/dashboard' | '/dashboard' {
-  if (role === 'ADMIN') return '/admin/dashboard'
-  if (role === 'FINANCE') return '/admin/finance'
-  return isTeachingRole(role) ? '/creator/dashboard' : '/dashboard'
+export function dashboardPath(role: Role) {
+  return dashboards[role]
 }
+const dashboards = {
+  ADMIN: '/admin/dashboard',
+  REVIEWER: '/admin/courses',
+  SUPPORT: '/admin/enquiry/studio',
+  CONTENT: '/admin/blogs',
+  FINANCE: '/admin/finance',
+  CREATOR: '/creator/dashboard',
+  INSTRUCTOR: '/creator/dashboard',
+  USER: '/dashboard',
+  LEARNER: '/dashboard',
+} as const satisfies Record<Role, string>
 
 /**
  * The returnUrl as a path of this site, or undefined: an address elsewhere, the API's, the sandbox's or a sign-in

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Role } from '#platform/api/contract.ts'
+import type { ExportPermission, Role } from '#platform/api/contract.ts'
 import { among, createdAt, id, instant, isLanguageCode, ref, uid } from '#platform/database/columns.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import {
@@ -57,6 +57,8 @@ export const users = pgTable(
      */
     termsVersion: text(),
     termsAcceptedAt: instant(),
+    /** Which lists they may download beside administrators. */
+    mayExport: text().array().notNull().default([]).$type<ExportPermission[]>(),
     /** A demo account: free of the hourly limit on codes. */
     isDemo: boolean().notNull().default(false),
     headline: text().notNull().default(''),
@@ -88,8 +90,9 @@ export const users = pgTable(
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check(
       'users_roles_known',
-      sql`${t.roles} <@ array['ADMIN','FINANCE','CREATOR','INSTRUCTOR','USER','LEARNER'] and cardinality(${t.roles}) > 0`,
+      sql`${t.roles} <@ array['ADMIN','REVIEWER','SUPPORT','CONTENT','FINANCE','CREATOR','INSTRUCTOR','USER','LEARNER'] and cardinality(${t.roles}) > 0`,
     ),
+    check('users_may_export_known', sql`${t.mayExport} <@ array['people','money']`),
     check('users_pan', sql`${t.pan} ~ '^[A-Z]{5}[0-9]{4}[A-Z]$'`),
     check('users_gstin_state', sql`${t.gstin} is null or ${t.stateCode} is not distinct from left(${t.gstin}, 2)`),
     check('users_role_among_roles', sql`${t.userRole} = any(${t.roles})`),

@@ -14,20 +14,26 @@ const actors = {
   'another creator': person(2, 'CREATOR'),
   'another instructor': person(2, 'INSTRUCTOR'),
   'a learner': person(3, 'LEARNER'),
+  'a reviewer': person(8, 'REVIEWER'),
+  'its creator, also a reviewer': person(1, 'CREATOR', 'REVIEWER'),
+  'another creator who reviews': person(2, 'CREATOR', 'REVIEWER'),
   'an administrator': person(9, 'ADMIN'),
 }
 
 testPermissions(
   'a course',
   `
-  actor                      | write | restore what its creator archived | restore what an admin archived
-  its creator                | yes   | yes                               | -
-  its creator, an instructor | yes   | yes                               | -
-  its creator, also an admin | yes   | yes                               | yes
-  another creator            | -     | -                                 | -
-  another instructor         | -     | -                                 | -
-  a learner                  | -     | -                                 | -
-  an administrator           | yes   | yes                               | yes
+  actor                        | write | restore what its creator archived | restore what an admin archived
+  its creator                  | yes   | yes                               | -
+  its creator, an instructor   | yes   | yes                               | -
+  its creator, also an admin   | yes   | yes                               | yes
+  another creator              | -     | -                                 | -
+  another instructor           | -     | -                                 | -
+  a learner                    | -     | -                                 | -
+  a reviewer                   | -     | yes                               | yes
+  its creator, also a reviewer | yes   | yes                               | -
+  another creator who reviews  | -     | yes                               | yes
+  an administrator             | yes   | yes                               | yes
   `,
   actors,
   {

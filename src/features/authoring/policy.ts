@@ -1,5 +1,5 @@
-import { canManageCourse, isCourseCreator } from '#features/catalogue/policy.ts'
-import { isAdmin, type Role } from '#platform/api/contract.ts'
+import { canManageCourse, canReviewCourse, isCourseCreator } from '#features/catalogue/policy.ts'
+import type { Role } from '#platform/api/contract.ts'
 import { type CourseMove, type CourseStatus, openMoves } from './rules/course-moves.ts'
 
 type Actor = { userId: number; roles: readonly Role[] }
@@ -9,9 +9,9 @@ type Archived = Course & { archivedBy: 'creator' | 'admin' | null }
 /** Reads and writes its draft, submits, withdraws, archives, prices, duplicates and deletes it. */
 export const canWriteCourse = canManageCourse
 
-/** What an administrator archived, only an administrator restores. */
+/** What was archived in review, only someone who reviews restores. */
 export const canRestoreCourse = (actor: Actor, course: Archived): boolean =>
-  canWriteCourse(actor, course) && (isAdmin(actor) || course.archivedBy !== 'admin')
+  canReviewCourse(actor, course) || (canWriteCourse(actor, course) && course.archivedBy !== 'admin')
 
 /** What this person can do with a course in its present state. */
 export function movesFor(actor: Actor, course: CourseStatus & Archived): CourseMove[] {

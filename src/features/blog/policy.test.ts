@@ -12,6 +12,9 @@ testPermissions(
   a creator                  | yes                | yes
   an instructor              | yes                | yes
   an administrator           | yes                | yes
+  content                    | yes                | yes
+  a reviewer                 | -                  | -
+  suspended content          | -                  | yes
   a learner                  | -                  | -
   a user                     | -                  | -
   a suspended creator        | -                  | yes
@@ -22,6 +25,9 @@ testPermissions(
     'a creator': person('CREATOR'),
     'an instructor': person('INSTRUCTOR'),
     'an administrator': person('ADMIN'),
+    content: person('CONTENT'),
+    'a reviewer': person('REVIEWER'),
+    'suspended content': suspended('CONTENT'),
     'a learner': person('LEARNER'),
     'a user': person('USER'),
     'a suspended creator': suspended('CREATOR'),

@@ -1,6 +1,10 @@
 import { messages } from '#platform/messages/en.ts'
 import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import type { BlogField, BlogFields } from './contract/admin.ts'
+import { contentRoles, creatorRoles, type Role } from '#platform/api/contract.ts'
+
+/** Whose names posts have. */
+export const authorRoles = [...creatorRoles, ...contentRoles] as const satisfies readonly Role[]
 
 /** With a time in the future: SCHEDULED, which becomes PUBLISHED by itself. */
 export const blogStates = ['DRAFT', 'SCHEDULED', 'PUBLISHED'] as const

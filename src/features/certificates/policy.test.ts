@@ -10,6 +10,9 @@ testPermissions(
   `
   role       | lists their own | lists another’s | revokes a valid one | revokes a revoked one
   ADMIN      | yes             | -               | yes                 | -
+  REVIEWER   | yes             | -               | -                   | -
+  SUPPORT    | yes             | -               | -                   | -
+  CONTENT    | yes             | -               | -                   | -
   FINANCE    | yes             | -               | -                   | -
   CREATOR    | yes             | -               | -                   | -
   INSTRUCTOR | yes             | -               | -                   | -

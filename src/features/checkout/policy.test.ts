@@ -125,6 +125,9 @@ testPermissions(
   `
   role       | reads the whole mobile number | opens the buyer’s page
   ADMIN      | yes                           | yes
+  REVIEWER   | -                             | -
+  SUPPORT    | yes                           | yes
+  CONTENT    | -                             | -
   FINANCE    | -                             | -
   CREATOR    | -                             | -
   INSTRUCTOR | -                             | -

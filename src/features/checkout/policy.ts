@@ -1,4 +1,4 @@
-import { financeRoles, hasRole, isAdmin, type Role } from '#platform/api/contract.ts'
+import { financeRoles, hasRole, isAdmin, type Role, supportRoles } from '#platform/api/contract.ts'
 import { mayMove } from './rules/moves.ts'
 import { isSettled, orderMoves, type OrderState } from './rules/order-states.ts'
 
@@ -39,7 +39,7 @@ export const canReadDocuments = (actor: Actor & { roles: readonly Role[] }, orde
   isBuyer(actor, order) || hasRole(actor, financeRoles)
 
 /** Whom those who look after the money alone know by a masked number. */
-export const canReadMobileNo = (actor: { roles: readonly Role[] }): boolean => isAdmin(actor)
+export const canReadMobileNo = (actor: { roles: readonly Role[] }): boolean => hasRole(actor, supportRoles)
 
 /** Opens the page of the person who bought: one of the administrators' own. */
-export const canOpenBuyer = (actor: { roles: readonly Role[] }): boolean => isAdmin(actor)
+export const canOpenBuyer = (actor: { roles: readonly Role[] }): boolean => hasRole(actor, supportRoles)

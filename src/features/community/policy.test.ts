@@ -32,6 +32,8 @@ const actors = {
   'the creator, owning it too': owner(1, 'CREATOR'),
   'another creator': person(5, 'CREATOR'),
   'another creator, owning it': owner(5, 'INSTRUCTOR'),
+  'a reviewer': person(8, 'REVIEWER'),
+  support: person(8, 'SUPPORT'),
   'an administrator': person(9, 'ADMIN'),
   'an administrator, owning it': owner(9, 'ADMIN'),
 }
@@ -50,6 +52,8 @@ testPermissions(
   the creator, owning it too  | yes  | -   | -      | yes               | yes            | -
   another creator             | -    | -   | -      | -                 | -              | -
   another creator, owning it  | yes  | yes | yes    | -                 | -              | -
+  a reviewer                  | yes  | -   | -      | -                 | yes            | yes
+  support                     | -    | -   | -      | -                 | -              | -
   an administrator            | yes  | -   | -      | -                 | yes            | yes
   an administrator, owning it | yes  | yes | yes    | -                 | yes            | yes
   `,
@@ -79,6 +83,8 @@ testPermissions(
   the creator, owning it too  | -             | yes             | -           | yes           | -
   another creator             | -             | -               | -           | -             | -
   another creator, owning it  | -             | -               | -           | -             | -
+  a reviewer                  | -             | yes             | -           | yes           | yes
+  support                     | -             | -               | -           | -             | -
   an administrator            | -             | yes             | -           | yes           | yes
   an administrator, owning it | -             | yes             | -           | yes           | yes
   `,
@@ -115,13 +121,15 @@ testPermissions(
   },
 )
 
-test('its creator speaks as the instructor, an administrator for the team, everyone else as a learner', () => {
+test('its creator speaks as the instructor, who reviews for the team, everyone else as a learner', () => {
   const voices = Object.entries(actors).map(([name, actor]) => [name, answerRoleOf(actor, { creatorId })])
   expect(Object.fromEntries(voices)).toMatchObject({
     'the author, a learner': 'learner',
     'the author, now an admin': 'team',
     'the creator': 'instructor',
     'another creator, owning it': 'learner',
+    'a reviewer': 'team',
+    support: 'learner',
     'an administrator': 'team',
     'an administrator, owning it': 'team',
   })

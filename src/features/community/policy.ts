@@ -1,5 +1,5 @@
-import { canManageCourse, isCourseCreator } from '#features/catalogue/policy.ts'
-import { isAdmin, type Role } from '#platform/api/contract.ts'
+import { canReadCourse, isCourseCreator } from '#features/catalogue/policy.ts'
+import { hasRole, reviewRoles, type Role } from '#platform/api/contract.ts'
 import type { AnswersAs } from './rules.ts'
 
 type Actor = { userId: number; roles: readonly Role[] }
@@ -9,12 +9,12 @@ type Post = { userId: number }
 
 /** A course's questions, and its reviews with their replies. For everyone else there are none. */
 export const canReadDiscussion = (actor: Actor, course: Course): boolean =>
-  course.enrolled || canManageCourse(actor, course)
+  course.enrolled || canReadCourse(actor, course)
 
 /** The role that a reader of a discussion writes in. */
 export function answerRoleOf(actor: Actor, course: Pick<Course, 'creatorId'>): AnswersAs {
   if (isCourseCreator(actor, course)) return 'instructor'
-  return isAdmin(actor) ? 'team' : 'learner'
+  return hasRole(actor, reviewRoles) ? 'team' : 'learner'
 }
 
 /** Its creator doesn't, even owning it. */
@@ -24,19 +24,19 @@ export const canWriteReview = (actor: Actor, course: Course): boolean => learns(
 
 export const canEditQuestion = (actor: Actor, question: Post): boolean => question.userId === actor.userId
 export const canDeleteQuestion = (actor: Actor, question: Post, course: Pick<Course, 'creatorId'>): boolean =>
-  question.userId === actor.userId || canManageCourse(actor, course)
+  question.userId === actor.userId || canReadCourse(actor, course)
 export const canDeleteAnswer = (actor: Actor, answer: Post, course: Pick<Course, 'creatorId'>): boolean =>
-  answer.userId === actor.userId || canManageCourse(actor, course)
+  answer.userId === actor.userId || canReadCourse(actor, course)
 
 /** Only its author may change a text of the team, and only while they belong to it. */
 export const canEditAnswer = (actor: Actor, answer: Post & { by: AnswersAs }): boolean =>
-  answer.userId === actor.userId && (answer.by !== 'team' || isAdmin(actor))
+  answer.userId === actor.userId && (answer.by !== 'team' || hasRole(actor, reviewRoles))
 
-/** A reply has the creator's name: an administrator may only delete it. */
+/** A reply has the creator's name: who reviews may only delete it. */
 export const canReplyToReview = isCourseCreator
-export const canDeleteReply = canManageCourse
-export const canRemoveReview = (actor: Actor): boolean => isAdmin(actor)
+export const canDeleteReply = canReadCourse
+export const canRemoveReview = (actor: Actor): boolean => hasRole(actor, reviewRoles)
 
-/** An administrator deletes what is neither theirs nor in a course of theirs: that is written down. */
+/** Who reviews deletes what is neither theirs nor in a course of theirs: that is written down. */
 export const isModeration = (actor: Actor, post: Post, course: Pick<Course, 'creatorId'>): boolean =>
-  isAdmin(actor) && post.userId !== actor.userId && !isCourseCreator(actor, course)
+  hasRole(actor, reviewRoles) && post.userId !== actor.userId && !isCourseCreator(actor, course)

@@ -11,6 +11,10 @@ testPermissions(
   person                           | is assigned to
   an administrator                 | yes
   a creator who administers        | yes
+  support                          | yes
+  a reviewer who does support too  | yes
+  a reviewer                       | -
+  suspended support                | -
   an invited administrator         | -
   a suspended administrator        | -
   a creator                        | -
@@ -20,6 +24,10 @@ testPermissions(
   {
     'an administrator': person('ADMIN'),
     'a creator who administers': person('CREATOR', 'ADMIN'),
+    support: person('SUPPORT'),
+    'a reviewer who does support too': person('REVIEWER', 'SUPPORT'),
+    'a reviewer': person('REVIEWER'),
+    'suspended support': { ...person('SUPPORT'), suspendedAt: then },
     'an invited administrator': { ...person('ADMIN'), confirmedAt: null },
     'a suspended administrator': { ...person('ADMIN'), suspendedAt: then },
     'a creator': person('CREATOR'),

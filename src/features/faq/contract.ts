@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { adminRoles, endpoint } from '#platform/api/contract.ts'
+import { contentRoles, endpoint } from '#platform/api/contract.ts'
 import { listInput } from '#platform/api/lists.ts'
 import {
   flag,
@@ -88,7 +88,7 @@ export type AdminFaq = z.output<typeof adminFaq>
 export const adminFaqs = endpoint({
   call: 'GET /admin/faq',
   kind: 'read',
-  access: adminRoles,
+  access: contentRoles,
   answers: 'list',
   input: z.object({
     ...listInput({ sorts: faqSorts, sort: 'order', direction: 'asc' }),
@@ -103,7 +103,7 @@ export const adminFaqs = endpoint({
 export const readFaq = endpoint({
   call: 'GET /admin/faq/{uid}',
   kind: 'read',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object({ uid: uid() }),
   reply: adminFaq,
   summary: 'Gets a question with its answer',
@@ -125,7 +125,7 @@ const fields = {
 export const createFaq = endpoint({
   call: 'POST /admin/faq',
   kind: 'write',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object({ ...fields, idempotencyKey: z.optional(idempotencyKeyInput()) }),
   reply: adminFaq,
   creates: true,
@@ -136,14 +136,14 @@ export const createFaq = endpoint({
 export const saveFaq = endpoint({
   call: 'POST /admin/faq/{uid}',
   kind: 'write',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object({ ...fields, uid: uid(), version: wholeNumber() }),
   reply: adminFaq,
   summary: 'Updates a question; a new group adds it at the end',
 })
 
 const changed = z.object({ uids: z.array(z.string()) })
-const one = { kind: 'write', access: adminRoles, input: z.object({ uid: uid() }), reply: changed } as const
+const one = { kind: 'write', access: contentRoles, input: z.object({ uid: uid() }), reply: changed } as const
 const many = { ...one, input: z.object({ uids: uids() }) } as const
 
 export const publishFaq = endpoint({ ...one, call: 'POST /admin/faq/{uid}/publish', summary: 'Publishes a question' })
@@ -192,7 +192,7 @@ const groups = z.object({ groups: z.array(adminGroup) })
 export const faqOutline = endpoint({
   call: 'GET /admin/faq/group',
   kind: 'read',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object({}),
   reply: groups,
   summary: 'Lists every group with its questions, in order (up to 50 groups of 200)',
@@ -214,7 +214,7 @@ const groupFields = {
 export const createFaqGroup = endpoint({
   call: 'POST /admin/faq/group',
   kind: 'write',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object(groupFields),
   reply: groups,
   creates: true,
@@ -223,7 +223,7 @@ export const createFaqGroup = endpoint({
 export const saveFaqGroup = endpoint({
   call: 'POST /admin/faq/group/{uid}',
   kind: 'write',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object({ ...groupFields, uid: uid() }),
   reply: groups,
   summary: 'Renames a group',
@@ -232,7 +232,7 @@ export const saveFaqGroup = endpoint({
 export const deleteFaqGroup = endpoint({
   call: 'POST /admin/faq/group/{uid}/delete',
   kind: 'write',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object({ uid: uid() }),
   reply: groups,
   summary: 'Deletes an empty group',
@@ -241,7 +241,7 @@ export const deleteFaqGroup = endpoint({
 export const orderFaqGroups = endpoint({
   call: 'POST /admin/faq/group/order',
   kind: 'write',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object({ uids: oneOrMore(50) }),
   reply: groups,
   summary: 'Reorders the groups',

@@ -7,6 +7,9 @@ testPermissions(
   `
   role       | change the series
   ADMIN      | yes
+  REVIEWER   | -
+  SUPPORT    | -
+  CONTENT    | -
   FINANCE    | -
   CREATOR    | -
   INSTRUCTOR | -

@@ -25,6 +25,8 @@ testPermissions(
   its creator, an instructor  | yes  | yes                  | -               | -        | -                                      | yes
   another creator             | -    | -                    | -               | -        | -                                      | -
   another creator, enrolled   | yes  | -                    | yes             | yes      | -                                      | -
+  a reviewer                  | yes  | yes                  | -               | -        | -                                      | -
+  support                     | -    | -                    | -               | -        | -                                      | -
   an administrator            | yes  | yes                  | -               | -        | -                                      | yes
   an administrator, enrolled  | yes  | yes                  | yes             | yes      | -                                      | yes
   `,
@@ -37,6 +39,8 @@ testPermissions(
     'its creator, an instructor': person(1, 'INSTRUCTOR'),
     'another creator': person(4, 'CREATOR'),
     'another creator, enrolled': owner(4, 'CREATOR'),
+    'a reviewer': person(8, 'REVIEWER'),
+    support: person(8, 'SUPPORT'),
     'an administrator': person(9, 'ADMIN'),
     'an administrator, enrolled': owner(9, 'ADMIN'),
   },

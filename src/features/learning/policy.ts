@@ -1,4 +1,4 @@
-import { canManageCourse } from '#features/catalogue/policy.ts'
+import { canManageCourse, canReadCourse } from '#features/catalogue/policy.ts'
 import { isUploader } from '#features/media/policy.ts'
 import type { Role } from '#platform/api/contract.ts'
 
@@ -8,11 +8,11 @@ type Course = { creatorId: number; enrolled: boolean }
 
 /** May open its lessons, quizzes and assignments: to learn, or as a preview of a course that they don't own. */
 export const canOpenCourse = (actor: Actor, course: Course): boolean =>
-  course.enrolled || canManageCourse(actor, course)
+  course.enrolled || canReadCourse(actor, course)
 
 /** Sees every section, whenever it opens to learners. */
 export const canOpenClosedSections = (actor: Actor, course: Pick<Course, 'creatorId'>): boolean =>
-  canManageCourse(actor, course)
+  canReadCourse(actor, course)
 
 /** A preview saves nothing: no progress, no attempt, no submission. */
 export const canRecordProgress = (course: Pick<Course, 'enrolled'>): boolean => course.enrolled

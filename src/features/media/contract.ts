@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { creatorRoles, endpoint } from '#platform/api/contract.ts'
+import { contentRoles, creatorRoles, endpoint } from '#platform/api/contract.ts'
 import { maxLength, required } from '#platform/api/validation.ts'
 import { captionLanguages, ladderProblems, ladderStates, mediaKinds, mediaProblems, mediaStates } from './rules.ts'
 
@@ -115,7 +115,7 @@ export const dropUpload = endpoint({
 export const addImage = endpoint({
   call: 'POST /media/image',
   kind: 'write',
-  access: creatorRoles,
+  access: [...creatorRoles, ...contentRoles],
   input: z.object({}),
   takes: 'file',
   creates: true,

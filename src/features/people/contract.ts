@@ -3,7 +3,7 @@ import { consent } from '#features/accounts/contract/accounts.ts'
 import { userStates } from '#features/accounts/rules.ts'
 import { orderStates } from '#features/checkout/rules/order-states.ts'
 import { ownProfile } from '#features/profiles/contract.ts'
-import { adminRoles, endpoint, roles } from '#platform/api/contract.ts'
+import { adminRoles, endpoint, exportPermissions, partialAdminRoles, roles, supportRoles } from '#platform/api/contract.ts'
 import { listInput } from '#platform/api/lists.ts'
 import {
   amount,
@@ -21,7 +21,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '#platform/messages/en.ts'
 import { userKinds, userSorts } from './rules.ts'
 
-// Everybody who has an account, for administrators. Every write is recorded (platform/server/audit.ts).
+// Everybody who has an account, for administrators and support. Every write is recorded (platform/server/audit.ts).
 
 const uid = () => required().check(maxLength(64))
 const state = z.enum(userStates)
@@ -31,9 +31,11 @@ const listedUser = z.object({
   clubbedName: z.string(),
   photo: z.string(),
   email: z.string(),
-  /** In full: administrators alone get it. */
+  /** In full: administrators and support alone get it. */
   mobileNo: z.string(),
   userRole: z.enum(roles),
+  roles: z.array(z.enum(roles)),
+  mayExport: z.array(z.enum(exportPermissions)),
   state,
   /** Courses owned now, and courses taught. */
   enrolments: z.number(),
@@ -46,8 +48,9 @@ export type ListedUser = z.output<typeof listedUser>
 export const adminUsers = endpoint({
   call: 'GET /admin/user',
   kind: 'read',
-  access: adminRoles,
+  access: supportRoles,
   answers: 'list',
+  exports: 'people',
   input: z.object({
     ...listInput({ sorts: userSorts, sort: 'joined' }),
     kind: z.optional(z.enum(userKinds)),
@@ -61,10 +64,11 @@ export const adminUsers = endpoint({
 export const adminUser = endpoint({
   call: 'GET /admin/user/{uid}',
   kind: 'read',
-  access: adminRoles,
+  access: supportRoles,
   input: z.object({ uid: uid() }),
   reply: z.object({
     user: z.extend(ownProfile, {
+      mayExport: z.array(z.enum(exportPermissions)),
       state,
       confirmedAt: z.nullable(z.string()),
       suspendedAt: z.nullable(z.string()),
@@ -97,7 +101,7 @@ const ofUser = z.object({ uid: uid(), ...paging(10) })
 export const adminUserEnrolments = endpoint({
   call: 'GET /admin/user/{uid}/enrolments',
   kind: 'read',
-  access: adminRoles,
+  access: supportRoles,
   input: ofUser,
   reply: z.object({
     enrolments: z.array(
@@ -121,7 +125,7 @@ export const adminUserEnrolments = endpoint({
 export const adminUserOrders = endpoint({
   call: 'GET /admin/user/{uid}/orders',
   kind: 'read',
-  access: adminRoles,
+  access: supportRoles,
   input: ofUser,
   reply: z.object({
     orders: z.array(
@@ -143,6 +147,13 @@ export const adminUserOrders = endpoint({
 
 const changed = z.object({ uid: z.string(), userRole: z.enum(roles), state })
 
+/** `alsoRoles` and `mayExport` count for roles that do a part of an administrator's work (`rolesWith`). */
+const givenRole = {
+  role: z.enum(roles, { error: zodError(textOf(messages, 'required')) }),
+  alsoRoles: z._default(z.array(z.enum(partialAdminRoles)).check(z.maxLength(partialAdminRoles.length)), []),
+  mayExport: z._default(z.array(z.enum(exportPermissions)).check(z.maxLength(exportPermissions.length)), []),
+}
+
 /** 422 on `email` where it has an account. The email's link works once, for 24 hours. */
 export const inviteUser = endpoint({
   call: 'POST /admin/user/invite',
@@ -153,19 +164,19 @@ export const inviteUser = endpoint({
     lastName: required().check(minLength(2), maxLength(60)),
     email: email(),
     phone: phone(),
-    role: z.enum(roles, { error: zodError(textOf(messages, 'required')) }),
+    ...givenRole,
   }),
   reply: changed,
   creates: true,
   summary: 'Creates an account with a role and sends its one-time link',
 })
 
-/** 409 OWN_ACCOUNT for oneself. A new administrator's sessions end. */
+/** 409 OWN_ACCOUNT for oneself. The sessions of anyone new among those who administer end. */
 export const changeRole = endpoint({
   call: 'POST /admin/user/{uid}/role',
   kind: 'write',
   access: adminRoles,
-  input: z.object({ uid: uid(), role: z.enum(roles, { error: zodError(textOf(messages, 'required')) }) }),
+  input: z.object({ uid: uid(), ...givenRole }),
   reply: changed,
   summary: 'Changes a person’s role',
 })
@@ -205,7 +216,7 @@ export const restoreUsers = endpoint({
 export const sendResetLink = endpoint({
   call: 'POST /admin/user/{uid}/reset-password',
   kind: 'write',
-  access: adminRoles,
+  access: supportRoles,
   input: z.object({ uid: uid() }),
   reply: z.object({}),
   summary: 'Sends a one-time link that sets a new password',

@@ -6,6 +6,9 @@ import { canBecomeAdmin, canChangeRole, canManageUser, canRestoreUser, canSendLi
 
 const person = (uid: string, ...roles: Role[]) => ({ uid, roles })
 const admin = person('admin', 'ADMIN')
+const support = person('support', 'SUPPORT')
+const learner = { uid: 'user', userRole: 'LEARNER' } as const
+const administrator = { uid: 'admin', userRole: 'ADMIN' } as const
 
 // Each line: who acts, and the state of the account that is acted on.
 testPermissions(
@@ -19,6 +22,11 @@ testPermissions(
   a teaching admin → active          | yes         | yes     | -       | yes
   an administrator → themselves      | -           | -       | -       | yes
   an administrator, themselves shut  | -           | -       | -       | -
+  support → active                   | -           | -       | -       | yes
+  support → suspended                | -           | -       | -       | -
+  support → an administrator         | -           | -       | -       | -
+  support → a reviewer               | -           | -       | -       | -
+  support → themselves               | -           | -       | -       | -
   finance → active                   | -           | -       | -       | -
   finance → themselves               | -           | -       | -       | -
   a creator → active                 | -           | -       | -       | -
@@ -29,24 +37,29 @@ testPermissions(
   a learner → themselves             | -           | -       | -       | -
   `,
   {
-    'an administrator → active': { actor: admin, user: { uid: 'user', state: 'active' } },
-    'an administrator → invited': { actor: admin, user: { uid: 'user', state: 'invited' } },
-    'an administrator → unconfirmed': { actor: admin, user: { uid: 'user', state: 'unconfirmed' } },
-    'an administrator → suspended': { actor: admin, user: { uid: 'user', state: 'suspended' } },
+    'an administrator → active': { actor: admin, user: { ...learner, state: 'active' } },
+    'an administrator → invited': { actor: admin, user: { ...learner, state: 'invited' } },
+    'an administrator → unconfirmed': { actor: admin, user: { ...learner, state: 'unconfirmed' } },
+    'an administrator → suspended': { actor: admin, user: { ...learner, state: 'suspended' } },
     'a teaching admin → active': {
       actor: person('admin', 'CREATOR', 'ADMIN'),
-      user: { uid: 'user', state: 'active' },
+      user: { ...learner, state: 'active' },
     },
-    'an administrator → themselves': { actor: admin, user: { uid: 'admin', state: 'active' } },
-    'an administrator, themselves shut': { actor: admin, user: { uid: 'admin', state: 'suspended' } },
-    'finance → active': { actor: person('finance', 'FINANCE'), user: { uid: 'user', state: 'active' } },
-    'finance → themselves': { actor: person('finance', 'FINANCE'), user: { uid: 'finance', state: 'active' } },
-    'a creator → active': { actor: person('creator', 'CREATOR'), user: { uid: 'user', state: 'active' } },
-    'a creator → suspended': { actor: person('creator', 'CREATOR'), user: { uid: 'user', state: 'suspended' } },
-    'a creator → themselves': { actor: person('creator', 'CREATOR'), user: { uid: 'creator', state: 'active' } },
-    'a learner → active': { actor: person('learner', 'LEARNER'), user: { uid: 'user', state: 'active' } },
-    'a learner → invited': { actor: person('learner', 'LEARNER'), user: { uid: 'user', state: 'invited' } },
-    'a learner → themselves': { actor: person('learner', 'LEARNER'), user: { uid: 'learner', state: 'active' } },
+    'an administrator → themselves': { actor: admin, user: { ...administrator, state: 'active' } },
+    'an administrator, themselves shut': { actor: admin, user: { ...administrator, state: 'suspended' } },
+    'support → active': { actor: support, user: { ...learner, state: 'active' } },
+    'support → suspended': { actor: support, user: { ...learner, state: 'suspended' } },
+    'support → an administrator': { actor: support, user: { ...administrator, state: 'active' } },
+    'support → a reviewer': { actor: support, user: { uid: 'user', userRole: 'REVIEWER', state: 'active' } },
+    'support → themselves': { actor: support, user: { uid: 'support', userRole: 'SUPPORT', state: 'active' } },
+    'finance → active': { actor: person('finance', 'FINANCE'), user: { ...learner, state: 'active' } },
+    'finance → themselves': { actor: person('finance', 'FINANCE'), user: { uid: 'finance', userRole: 'FINANCE', state: 'active' } },
+    'a creator → active': { actor: person('creator', 'CREATOR'), user: { ...learner, state: 'active' } },
+    'a creator → suspended': { actor: person('creator', 'CREATOR'), user: { ...learner, state: 'suspended' } },
+    'a creator → themselves': { actor: person('creator', 'CREATOR'), user: { uid: 'creator', userRole: 'CREATOR', state: 'active' } },
+    'a learner → active': { actor: person('learner', 'LEARNER'), user: { ...learner, state: 'active' } },
+    'a learner → invited': { actor: person('learner', 'LEARNER'), user: { ...learner, state: 'invited' } },
+    'a learner → themselves': { actor: person('learner', 'LEARNER'), user: { uid: 'learner', userRole: 'LEARNER', state: 'active' } },
   } as const,
   {
     'change role': ({ actor, user }) => canChangeRole(actor, user),

@@ -1,5 +1,5 @@
 import type { UserState } from '#features/accounts/rules.ts'
-import { isAdmin, type Role } from '#platform/api/contract.ts'
+import { hasRole, isAdmin, type Role, staffRoles, supportRoles } from '#platform/api/contract.ts'
 
 type Actor = { uid: string; roles: readonly Role[] }
 type User = { uid: string; state: UserState }
@@ -17,9 +17,9 @@ export const canSuspendUser = (actor: Actor, user: User): boolean =>
 export const canRestoreUser = (actor: Actor, user: User): boolean =>
   canManageUser(actor, user) && user.state === 'suspended'
 
-/** An invitation, or a link that sets a new password; their own too. */
-export const canSendLink = (actor: Actor, user: Pick<User, 'state'>): boolean =>
-  isAdmin(actor) && user.state !== 'suspended'
+/** An invitation, or a link that sets a new password; their own too. Support sends it to nobody who administers. */
+export const canSendLink = (actor: Actor, user: Pick<User, 'state'> & { userRole: Role }): boolean =>
+  user.state !== 'suspended' && (isAdmin(actor) || (hasRole(actor, supportRoles) && !hasRole({ roles: [user.userRole] }, staffRoles)))
 
-/** Who administers the school or its money is known by an email: it must be proven first. */
+/** Who administers the school or a part of it is known by an email: it must be proven first. */
 export const canBecomeAdmin = (user: { emailVerifiedAt: Date | null }): boolean => user.emailVerifiedAt !== null

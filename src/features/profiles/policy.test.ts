@@ -14,6 +14,9 @@ testPermissions(
   another learner               | -    | -
   a creator, of their learner   | -    | -
   an instructor                 | -    | -
+  support                       | yes  | -
+  a reviewer                    | -    | -
+  finance                       | -    | -
   an administrator              | yes  | -
   an administrator who teaches  | yes  | -
   `,
@@ -24,6 +27,9 @@ testPermissions(
     'another learner': person('other', 'LEARNER'),
     'a creator, of their learner': person('other', 'CREATOR'),
     'an instructor': person('other', 'INSTRUCTOR'),
+    support: person('other', 'SUPPORT'),
+    'a reviewer': person('other', 'REVIEWER'),
+    finance: person('other', 'FINANCE'),
     'an administrator': person('admin', 'ADMIN'),
     'an administrator who teaches': person('admin', 'CREATOR', 'ADMIN'),
   },

@@ -1,4 +1,4 @@
-import { isAdmin, type Role } from '#platform/api/contract.ts'
+import { hasRole, type Role, supportRoles } from '#platform/api/contract.ts'
 
 type Actor = { uid: string; roles: readonly Role[] }
 type Person = { uid: string }
@@ -7,4 +7,4 @@ export const canEditProfile = (actor: Actor, person: Person): boolean => person.
 
 /** With email, mobile number and address. Everyone else gets the public profile, where there is one. */
 export const canReadFullProfile = (actor: Actor, person: Person): boolean =>
-  canEditProfile(actor, person) || isAdmin(actor)
+  canEditProfile(actor, person) || hasRole(actor, supportRoles)

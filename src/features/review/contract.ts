@@ -4,7 +4,7 @@ import { courseDraft } from '#features/authoring/contract/drafts.ts'
 import { messages } from '#features/authoring/messages/authoring-en.ts'
 import { playableVideo } from '#features/catalogue/contract/catalogue.ts'
 import { adminCourseSorts, courseStates } from '#features/catalogue/rules/course-states.ts'
-import { adminRoles, endpoint, type ReplyOf } from '#platform/api/contract.ts'
+import { reviewRoles, endpoint, type ReplyOf } from '#platform/api/contract.ts'
 import { listInput } from '#platform/api/lists.ts'
 import {
   amount,
@@ -48,7 +48,7 @@ export type AdminCourseRow = z.output<typeof reviewRow>
 export const adminCourses = endpoint({
   call: 'GET /admin/course',
   kind: 'read',
-  access: adminRoles,
+  access: reviewRoles,
   input: z.object({
     ...listInput({ sorts: adminCourseSorts, sort: 'recent' }),
     state: z.optional(z.enum(courseStates)),
@@ -68,7 +68,7 @@ export const adminCourses = endpoint({
 export const adminCourse = endpoint({
   call: 'GET /admin/course/{uid}',
   kind: 'read',
-  access: adminRoles,
+  access: reviewRoles,
   input: z.object({ uid: courseUid() }),
   reply: z.object({
     draft: courseDraft,
@@ -126,7 +126,7 @@ export const maxFeatured = 8
 export const featureCourse = endpoint({
   call: 'POST /admin/course/{uid}/feature',
   kind: 'write',
-  access: adminRoles,
+  access: reviewRoles,
   input: z.object({ uid: courseUid(), featured: z._default(flag(), true) }),
   reply: z.object({ uid: z.string(), featured: z.boolean() }),
   summary: 'Features a course on the home page, or removes it',

@@ -1,14 +1,41 @@
 import type * as z from 'zod/mini'
 import type { Amounts } from './amounts.ts'
 
-/** Who a signed-in person can be. INSTRUCTOR is treated like CREATOR, USER like LEARNER (specification 6). */
-export const roles = ['ADMIN', 'FINANCE', 'CREATOR', 'INSTRUCTOR', 'USER', 'LEARNER'] as const
+/**
+ * Who a signed-in person can be. INSTRUCTOR is treated like CREATOR, USER like LEARNER (specification 6). REVIEWER,
+ * SUPPORT, CONTENT and FINANCE each do a part of an administrator's work (decision 66).
+ */
+export const roles = [
+  'ADMIN',
+  'REVIEWER',
+  'SUPPORT',
+  'CONTENT',
+  'FINANCE',
+  'CREATOR',
+  'INSTRUCTOR',
+  'USER',
+  'LEARNER',
+] as const
 export type Role = (typeof roles)[number]
 export const teachingRoles = ['CREATOR', 'INSTRUCTOR'] as const satisfies readonly Role[]
 export const creatorRoles = [...teachingRoles, 'ADMIN'] as const satisfies readonly Role[]
 export const adminRoles = ['ADMIN'] as const satisfies readonly Role[]
-/** Who sees the money pages: FINANCE sees them and nothing else of an administrator's. */
+/** Decides about courses, and about what learners write on them. */
+export const reviewRoles = ['ADMIN', 'REVIEWER'] as const satisfies readonly Role[]
+/** Answers enquiries, and sees people with their enrolments, orders and certificates. */
+export const supportRoles = ['ADMIN', 'SUPPORT'] as const satisfies readonly Role[]
+/** Writes the blog and the FAQ, and keeps categories and the words of the search. */
+export const contentRoles = ['ADMIN', 'CONTENT'] as const satisfies readonly Role[]
+/** Works on the money pages. */
 export const financeRoles = ['ADMIN', 'FINANCE'] as const satisfies readonly Role[]
+/** Each does a part of an administrator's work. One person may have several of them. */
+export const partialAdminRoles = ['REVIEWER', 'SUPPORT', 'CONTENT', 'FINANCE'] as const satisfies readonly Role[]
+/** Everyone who administers the school or a part of it. */
+export const staffRoles = [...adminRoles, ...partialAdminRoles] as const satisfies readonly Role[]
+
+/** What may be downloaded as a file: lists of people, and of money. To see them on a page is another permission. */
+export const exportPermissions = ['people', 'money'] as const
+export type ExportPermission = (typeof exportPermissions)[number]
 
 export function hasRole(person: { roles: readonly Role[] }, allowed: readonly Role[]): boolean {
   return person.roles.some((role) => allowed.includes(role))
@@ -17,6 +44,11 @@ export function hasRole(person: { roles: readonly Role[] }, allowed: readonly Ro
 export const teaches = (person: { roles: readonly Role[] }): boolean => hasRole(person, teachingRoles)
 export const isTeachingRole = (role: Role): boolean => teaches({ roles: [role] })
 export const isAdmin = (person: { roles: readonly Role[] }): boolean => hasRole(person, adminRoles)
+/** Administrators download every list; others what an administrator allowed them to. */
+export const canExport = (
+  person: { roles: readonly Role[]; mayExport?: readonly ExportPermission[] | undefined },
+  kind: ExportPermission,
+): boolean => isAdmin(person) || (person.mayExport ?? []).includes(kind)
 
 /** `public`: anyone; `signedIn`: any valid session; a list: a session whose roles hold at least one of them. */
 export type Access = 'public' | 'signedIn' | readonly Role[]
@@ -52,6 +84,11 @@ export type Endpoint<In extends Schema = Schema, Out extends Schema = Schema, Me
    * with `format=csv` a file (platform/api/lists.ts).
    */
   answers?: 'redirect' | 'file' | 'list' | 'protocol'
+  /**
+   * Its file is an export of people or of money: the caller has to be allowed to download those (`canExport`). Of a list
+   * this is its `format=csv`, of any other call the call itself.
+   */
+  exports?: ExportPermission
   /**
    * A multipart body may carry one file of at most 5242880 bytes (`ctx.request.file`), or the body is bytes that are
    * not read here but handed on as they come (`ctx.request.stream`).

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Action, CallerRequest, Ctx, FileAnswer, ProtocolAnswer, Redirect } from '../api/action.ts'
 import { fromWire, toWire } from '../api/amounts.ts'
-import { type Endpoint, hasRole, methodOf, pathOf } from '../api/contract.ts'
+import { canExport, type Endpoint, type ExportPermission, hasRole, methodOf, pathOf } from '../api/contract.ts'
 import { Refusal, refuseFields } from '../api/errors.ts'
 import { withPresentNames } from '../api/former-names.ts'
 import { fieldErrors, maxFieldErrors } from '../api/validation.ts'
@@ -58,6 +58,8 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
       if (!holdsStorable(sent)) throw malformed()
       const parsed = endpoint.input.safeParse(withWholeLetters(sent))
       if (!parsed.success) throw refuseFields(fieldErrors(parsed.error, maxFieldErrors))
+      if (endpoint.exports && !(actor && mayDownload(actor, endpoint, endpoint.exports, parsed.data)))
+        throw new Refusal('FORBIDDEN', 403, textOf(messages, 'exportDenied'))
       // Public reads are the same for everyone, so a stranger's reply serves the next one.
       const key =
         cacheable && !actor && options.replies
@@ -96,6 +98,10 @@ export function serveAction(app: FastifyInstance, action: Action, options: Serve
     },
   })
 }
+
+/** Whether this call answers no file, or one that the caller may download. */
+const mayDownload = (actor: Actor, { answers }: Endpoint, kind: ExportPermission, input: unknown): boolean =>
+  (answers === 'list' && (input as { format?: string }).format !== 'csv') || canExport(actor, kind)
 
 function envelopeOf(
   endpoint: Endpoint,

@@ -1,8 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Role } from '../api/contract.ts'
+import type { ExportPermission, Role } from '../api/contract.ts'
 
 /** The signed-in person behind a request. */
-export type Actor = { userId: number; uid: string; roles: readonly Role[]; userRole: Role; sessionId: number }
+export type Actor = {
+  userId: number
+  uid: string
+  roles: readonly Role[]
+  userRole: Role
+  /** What they may download beside administrators. */
+  mayExport: readonly ExportPermission[]
+  sessionId: number
+}
 
 /** A secret for a session, a link or a reset: 256 bits, opaque, URL-safe. Only its hash is stored. */
 export function newToken(): string {

@@ -22,6 +22,7 @@ export const messages = {
   timeout: 'Request timeout. Please check your connection.',
   noNetwork: 'Network error. Please check your connection.',
   sessionExpired: 'Session expired. Please login again.',
+  exportDenied: 'You do not have permission to download this list. Ask an administrator.',
   accessDenied: 'Access denied. You do not have permission to perform this action.',
   serverError: 'Server error. Please try again later.',
   unexpected: 'An unexpected error occurred',

@@ -71,7 +71,7 @@ export const messages = {
   accountSettings: 'Account settings',
   roles: {
     ADMIN: 'Administrator',
-    FINANCE: 'Finance',
+    REVIEWER: 'Reviewer', SUPPORT: 'Support', CONTENT: 'Content', FINANCE: 'Finance',
     CREATOR: 'Creator',
     INSTRUCTOR: 'Instructor',
     USER: 'Learner',

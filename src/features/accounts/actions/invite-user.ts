@@ -1,19 +1,20 @@
 import { isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
-import { isTeachingRole, type Role } from '#platform/api/contract.ts'
+import { isTeachingRole } from '#platform/api/contract.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newToken, newUid } from '#platform/http/session.ts'
 import { languageOfCaller } from '#platform/i18n/language.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
+import { exportsWith, type GivenRole, rolesWith } from '../rules.ts'
 import { users } from '../tables.ts'
 import { releaseUnprovenEmail } from './confirm-registration.ts'
 import { hashPassword } from './passwords.ts'
 import { orderLink } from './send-link.ts'
 import type { UserRow } from './sessions.ts'
 
-type Invited = { firstName: string; lastName: string; email: string; mobileNo: string; role: Role }
+type Invited = GivenRole & { firstName: string; lastName: string; email: string; mobileNo: string }
 
 /**
  * Makes an account of a role, whose password nobody knows; an administrator vouches for e-mail and number. It is
@@ -24,7 +25,7 @@ type Invited = { firstName: string; lastName: string; email: string; mobileNo: s
 export async function inviteUser(
   ctx: Ctx,
   tx: Tx,
-  { firstName, lastName, email, mobileNo, role }: Invited,
+  { firstName, lastName, email, mobileNo, ...given }: Invited,
 ): Promise<UserRow> {
   const at = ctx.now()
   const account = {
@@ -34,8 +35,9 @@ export async function inviteUser(
     emailVerifiedAt: null,
     mobileVerifiedAt: null,
     passwordHash: await hashPassword(newToken()),
-    roles: [role],
-    userRole: role,
+    roles: rolesWith([], given),
+    userRole: given.role,
+    mayExport: exportsWith(given),
     twoStep: false,
     confirmedAt: null,
     invitedAt: at,
@@ -43,7 +45,7 @@ export async function inviteUser(
     // Nobody accepts for another: they are asked once they have signed in.
     termsVersion: null,
     termsAcceptedAt: null,
-    profilePublic: isTeachingRole(role),
+    profilePublic: isTeachingRole(given.role),
     // Until they choose, theirs is the one that the administrator works in.
     language: languageOfCaller(ctx.request),
     createdAt: at,

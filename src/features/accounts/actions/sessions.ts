@@ -21,6 +21,7 @@ export function signedInUserOf(user: UserRow): SignedInUser {
     mobileNo: user.mobileNo,
     userRole: user.userRole,
     roles: user.roles,
+    mayExport: user.mayExport,
     photo: user.photoLink,
     termsDue: termsDueOf(user, consentVersions.terms),
     language: user.language,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, roles } from '#platform/api/contract.ts'
+import { endpoint, exportPermissions, roles } from '#platform/api/contract.ts'
 import { languageCodes } from '#platform/i18n/language.ts'
 
 /** The signed-in person as their own browser keeps them. `token` comes with a finished sign-in alone. */
@@ -12,6 +12,8 @@ export const signedInUser = z.object({
   mobileNo: z.string(),
   userRole: z.enum(roles),
   roles: z.array(z.enum(roles)),
+  /** What they may download beside administrators. Absent in a browser that kept them before. */
+  mayExport: z.optional(z.array(z.enum(exportPermissions))),
   /** The address of their picture, or empty. */
   photo: z.string(),
   /** The terms they have yet to accept, and when they accepted earlier ones. Absent in a browser that kept them before. */

@@ -2,7 +2,7 @@
 export const messages = {
   roles: {
     ADMIN: 'Administrator',
-    FINANCE: 'Finance',
+    REVIEWER: 'Reviewer', SUPPORT: 'Support', CONTENT: 'Content', FINANCE: 'Finance',
     CREATOR: 'Creator',
     INSTRUCTOR: 'Instructor',
     USER: 'User',

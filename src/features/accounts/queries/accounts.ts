@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { Role } from '#platform/api/contract.ts'
+import type { ExportPermission, Role } from '#platform/api/contract.ts'
 import type { Database, Db } from '#platform/database/db.ts'
 import { list, number, oneOf, text, timestamp } from '#platform/database/rows.ts'
 import { minuteMs } from '#platform/format/durations.ts'
@@ -19,6 +19,7 @@ const rowShape = {
   uid: text,
   roles: list(oneOf<Role>()),
   user_role: oneOf<Role>(),
+  may_export: list(oneOf<ExportPermission>()),
   last_used_at: timestamp,
 }
 
@@ -31,7 +32,7 @@ export function actorOfToken({ sql }: Database, now: Clock): (token: string) => 
   return async (token) => {
     const at = now()
     const [row] = await sql(rowShape)`
-      select s.id as session_id, s.last_used_at, u.id as user_id, u.uid, u.roles, u.user_role
+      select s.id as session_id, s.last_used_at, u.id as user_id, u.uid, u.roles, u.user_role, u.may_export
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = ${hashToken(token)} and s.expires_at > ${at} and u.suspended_at is null
         and s.created_at > ${at}::timestamptz - make_interval(days => ${sessionMaxDays})`
@@ -43,7 +44,14 @@ export function actorOfToken({ sql }: Database, now: Clock): (token: string) => 
           created_at + make_interval(days => ${sessionMaxDays}))
         where id = ${row.session_id}`
     }
-    return { userId: row.user_id, uid: row.uid, roles: row.roles, userRole: row.user_role, sessionId: row.session_id }
+    return {
+      userId: row.user_id,
+      uid: row.uid,
+      roles: row.roles,
+      userRole: row.user_role,
+      mayExport: row.may_export,
+      sessionId: row.session_id,
+    }
   }
 }
 

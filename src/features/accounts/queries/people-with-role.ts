@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, isNotNull, isNull } from 'drizzle-orm'
-import { adminRoles, financeRoles, type Role } from '#platform/api/contract.ts'
+import { adminRoles, type Role } from '#platform/api/contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { users } from '../tables.ts'
 
@@ -7,9 +7,9 @@ import { users } from '../tables.ts'
 const worksAs = (roles: readonly Role[]) =>
   and(arrayOverlaps(users.roles, [...roles]), isNull(users.suspendedAt), isNotNull(users.confirmedAt))
 
-/** The ids of everyone who looks after the money now. */
-export async function financePeople(tx: Db | Tx): Promise<number[]> {
-  const people = await tx.select({ id: users.id }).from(users).where(worksAs(financeRoles))
+/** The ids of everyone who does the work of one of these roles now: whom to notify of what waits for them. */
+export async function peopleWorkingAs(tx: Db | Tx, roles: readonly Role[]): Promise<number[]> {
+  const people = await tx.select({ id: users.id }).from(users).where(worksAs(roles))
   return people.map(({ id }) => id)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { canReviewCourse } from '#features/catalogue/policy.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
@@ -6,7 +7,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/course-life.ts'
 import { messages } from '../messages/authoring-en.ts'
-import { canRestoreCourse } from '../policy.ts'
+import { canRestoreCourse, canWriteCourse } from '../policy.ts'
 import { stateAfter } from '../rules/course-moves.ts'
 import { decide } from './decide-submission.ts'
 import { notifyCreator } from './notify-creator.ts'
@@ -14,12 +15,13 @@ import { openDraft } from './open-draft.ts'
 import { archivedByAdmin, courseInReview, moveRefused } from './refusals.ts'
 
 type By = 'creator' | 'admin'
+const permissions = { creator: canWriteCourse, admin: canReviewCourse }
 
 /** Takes a course out of the marketplace. An administrator's archiving also closes what waits for review. */
 async function archive(ctx: Ctx<Actor>, uid: string, by: By) {
   const at = ctx.now()
   const data = await ctx.transaction(async (tx) => {
-    const { course, draft, submission } = await openDraft(tx, ctx.actor, uid)
+    const { course, draft, submission } = await openDraft(tx, ctx.actor, uid, permissions[by])
     const state = stateAfter('archive', course.state)
     if (!state) throw moveRefused()
     if (submission && by === 'creator') throw courseInReview()
@@ -36,7 +38,7 @@ async function archive(ctx: Ctx<Actor>, uid: string, by: By) {
 
 async function restore(ctx: Ctx<Actor>, uid: string, by: By) {
   const data = await ctx.transaction(async (tx) => {
-    const { course, draft } = await openDraft(tx, ctx.actor, uid)
+    const { course, draft } = await openDraft(tx, ctx.actor, uid, permissions[by])
     const state = stateAfter('restore', course.state)
     if (!state) throw moveRefused()
     const { creator_id: creatorId, archived_by: archivedBy } = course

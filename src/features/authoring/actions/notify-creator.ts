@@ -1,10 +1,11 @@
+import { peopleWorkingAs } from '#features/accounts/queries/people-with-role.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
 import type { Ctx } from '#platform/api/action.ts'
+import { reviewRoles } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { messages } from '../messages/authoring-en.ts'
 import { coursePathOf } from '#features/catalogue/queries/course-card.ts'
-import { number, queryRows } from '#platform/database/rows.ts'
 import type { CourseRow } from '../queries/draft-rows.ts'
 
 type CreatorNotice =
@@ -28,20 +29,19 @@ export async function notifyCreator(
   await notify(ctx, tx, { userId: course.creator_id, kind, data, link } as Parameters<typeof notify>[2])
 }
 
-/** Tells every administrator that something waits for a decision. */
+/** Tells everyone who reviews that something waits for a decision. */
 export async function notifyReviewers(
   ctx: Pick<Ctx, 'jobs' | 'now'>,
   tx: Tx,
   course: CourseRow,
   revision: boolean,
 ): Promise<void> {
-  const admins = await queryRows(tx, { id: number })`
-    select id from users where 'ADMIN' = any(roles) and suspended_at is null`
+  const reviewers = await peopleWorkingAs(tx, reviewRoles)
   await notify(
     ctx,
     tx,
-    admins.map(({ id }) => ({
-      userId: id,
+    reviewers.map((userId) => ({
+      userId,
       kind: 'course-waiting' as const,
       data: { course: titleOf(course), creator: course.instructor_name, revision },
       link: pagePath('/course-details/$id', { id: coursePathOf(course) }, { preview: 1 }),

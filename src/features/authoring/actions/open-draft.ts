@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { boolean, json, nullable, number, oneOf, queryRows, type RowOf, text } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/session.ts'
 import type { Outline } from '../contract/drafts.ts'
-import { type CourseRow, draftRows, type DraftRow, type OpenDraft } from '../queries/draft-rows.ts'
+import { type CoursePermission, type CourseRow, draftRows, type DraftRow, type OpenDraft } from '../queries/draft-rows.ts'
 import { lessonProblems } from '../rules/lesson-rules.ts'
 import { courseDrafts, lessonDrafts } from '../tables.ts'
 import { courseInReview, courseNotFound } from './refusals.ts'
@@ -15,13 +15,13 @@ import { courseInReview, courseNotFound } from './refusals.ts'
 export type WithDraft = OpenDraft & { draft: DraftRow }
 
 /**
- * The draft of a course for its creator or an administrator (404 for others), locked until the transaction ends: all
+ * The draft of a course for who may do with it what it is opened for (`draftRows`; 404 for others), locked until the transaction ends: all
  * writes to one course's draft, its submissions and its state come one after another. A course that was never edited
  * gets its draft here, made of what is published.
  */
-export async function openDraft(tx: Tx, actor: Actor, uid: string): Promise<WithDraft> {
+export async function openDraft(tx: Tx, actor: Actor, uid: string, may?: CoursePermission): Promise<WithDraft> {
   await tx.execute(sql`select from courses where uid = ${uidInPath(uid)} for no key update`)
-  const found = await draftRows(tx, actor, uid)
+  const found = await draftRows(tx, actor, uid, may)
   if (!found) throw courseNotFound()
   return { ...found, draft: found.draft ?? (await makeDraft(tx, found.course)) }
 }

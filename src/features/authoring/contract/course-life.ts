@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lessonKinds } from '#features/catalogue/contract/lesson-content.ts'
 import { storedOpening } from '#features/catalogue/contract/section-opening.ts'
 import { courseStates } from '#features/catalogue/rules/course-states.ts'
-import { adminRoles, creatorRoles, endpoint } from '#platform/api/contract.ts'
+import { reviewRoles, creatorRoles, endpoint } from '#platform/api/contract.ts'
 import { maxLength, required } from '#platform/api/validation.ts'
 import { courseFields } from '../rules/course-fields.ts'
 import { shownFields } from '../rules/field-changes.ts'
@@ -16,7 +16,7 @@ import type { DraftField } from './drafts.ts'
 export const courseUid = () => required().check(maxLength(200))
 const moved = z.object({ uid: z.string(), state: z.enum(courseStates), version: z.number() })
 const move = { kind: 'write', access: creatorRoles, input: z.object({ uid: courseUid() }), reply: moved } as const
-export const adminMove = { ...move, access: adminRoles } as const
+export const adminMove = { ...move, access: reviewRoles } as const
 
 /**
  * 422 while something is missing: `errors` by field (a lesson's under `lesson:{uid}.{field}`, a section's under

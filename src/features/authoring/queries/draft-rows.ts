@@ -31,14 +31,18 @@ export type OpenDraft = { course: CourseRow; draft: DraftRow | null; submission:
 
 const rowShape = { ...courseShape, draft: nullable(json<DraftRow>()), submission: nullable(json<OpenSubmission>()) }
 
+/** Whether a person may do with a course what it is opened for. */
+export type CoursePermission = typeof canWriteCourse
+
 /**
- * A course for a person who may write it; undefined for anyone else, as if it were not there. A draft from before a field
- * was added has what its course has of it.
+ * A course for a person who may do with it what it is opened for: write it unless said. Undefined for anyone else, as if
+ * it were not there. A draft from before a field was added has what its course has of it.
  */
 export async function draftRows(
   db: Db | Tx,
   actor: Actor,
   uid: string,
+  may: CoursePermission = canWriteCourse,
   table: FieldTable = courseFields,
 ): Promise<OpenDraft | undefined> {
   const columns = columnsOf(table)
@@ -53,7 +57,7 @@ export async function draftRows(
     left join course_drafts d on d.course_id = c.id
     left join course_submissions s on s.course_id = c.id and s.decision is null
     where c.uid = ${uidInPath(uid)}`
-  if (!row || !canWriteCourse(actor, { creatorId: row.creator_id })) return undefined
+  if (!row || !may(actor, { creatorId: row.creator_id })) return undefined
   const { draft, submission, ...course } = row
   const fields = columns.read(row)
   return {

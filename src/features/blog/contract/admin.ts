@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { adminRoles, endpoint } from '#platform/api/contract.ts'
+import { contentRoles, endpoint } from '#platform/api/contract.ts'
 import { listInput } from '#platform/api/lists.ts'
 import { storedShape } from '#platform/api/stored-shape.ts'
 import {
@@ -99,7 +99,7 @@ export type BlogRow = z.output<typeof blogRow>
 export const adminBlogs = endpoint({
   call: 'GET /admin/blog',
   kind: 'read',
-  access: adminRoles,
+  access: contentRoles,
   answers: 'list',
   input: z.object({ ...listInput({ sorts: blogSorts, sort: 'saved' }), state: z.optional(z.enum(blogStates)) }),
   reply: z.object({ blogs: z.array(blogRow), pagination, counts: z.record(z.enum(blogStates), z.number()) }),
@@ -110,7 +110,7 @@ export const adminBlogs = endpoint({
 export const createBlog = endpoint({
   call: 'POST /admin/blog',
   kind: 'write',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object({ ...someFields, idempotencyKey: z.optional(idempotencyKeyInput()) }),
   reply: blogDraft,
   creates: true,
@@ -120,7 +120,7 @@ export const createBlog = endpoint({
 export const readBlog = endpoint({
   call: 'GET /admin/blog/{uid}',
   kind: 'read',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object({ uid: uid() }),
   reply: blogDraft,
   summary: 'Gets a post for editing',
@@ -133,14 +133,14 @@ export const readBlog = endpoint({
 export const saveBlog = endpoint({
   call: 'POST /admin/blog/{uid}',
   kind: 'write',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object({ ...someFields, uid: uid(), version: wholeNumber() }),
   reply: z.object({ version: z.number(), savedAt: z.string(), body: z.optional(z.string()) }),
   summary: 'Saves a post',
 })
 
 const moved = z.object({ blogs: z.array(z.object({ uid: z.string(), slug: z.string(), state: z.enum(blogStates) })) })
-const one = { kind: 'write', access: adminRoles, input: z.object({ uid: uid() }), reply: moved } as const
+const one = { kind: 'write', access: contentRoles, input: z.object({ uid: uid() }), reply: moved } as const
 const many = { ...one, input: z.object({ uids: uids() }) } as const
 
 /**
@@ -192,7 +192,7 @@ export const deleteBlogs = endpoint({
 export const previewBlog = endpoint({
   call: 'GET /admin/blog/{uid}/preview',
   kind: 'read',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object({ uid: uid() }),
   reply: blogPage,
   amounts: pageAmounts,
@@ -202,7 +202,7 @@ export const previewBlog = endpoint({
 export const blogAuthors = endpoint({
   call: 'GET /admin/blog/author',
   kind: 'read',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object({ search: optionalText(100) }),
   reply: z.object({ authors: z.array(blogAuthor) }),
   summary: 'Searches creators and administrators who can be authors, up to 20',

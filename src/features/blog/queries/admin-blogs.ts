@@ -10,7 +10,7 @@ import { formatDateTime } from '#platform/format/format.ts'
 import * as contract from '../contract/admin.ts'
 import type { BlogRow } from '../contract/admin.ts'
 import { messages } from '../messages/admin-en.ts'
-import { type BlogState, stateOf } from '../rules.ts'
+import { authorRoles, type BlogState, stateOf } from '../rules.ts'
 import { blogCardShape, blogCardColumns, blogCardOf } from './blog-card.ts'
 
 const { csv } = messages
@@ -92,11 +92,11 @@ async function countsByState(db: Db, now: Date): Promise<Record<BlogState, numbe
 
 const authorsShown = 20
 
-/** Creators and administrators whose name has the search in it, in the order of their names. */
+/** Everyone who may be an author and whose name has the search in it, in the order of their names. */
 export const blogAuthors = action(contract.blogAuthors, async ({ db }, { search }) => {
   const rows = await queryRows(db, { uid: text, title: text, firstName: text, lastName: text, photo: text })`
     select uid, title, first_name as "firstName", last_name as "lastName", photo_link as photo from users
-    where roles && array['CREATOR', 'INSTRUCTOR', 'ADMIN']::text[] and suspended_at is null
+    where roles && ${sql.param([...authorRoles])}::text[] and suspended_at is null
       and ${matchesSearch(sql`fold_text(first_name || ' ' || last_name)`, search)}
     order by first_name, last_name, id limit ${authorsShown}`
   return { data: { authors: rows.map((row) => ({ uid: row.uid, clubbedName: clubbedName(row), photo: row.photo })) } }

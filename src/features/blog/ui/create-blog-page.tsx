@@ -10,7 +10,7 @@ import { messages } from '../messages/editor-en.ts'
 import { PostEditor } from './editor/post-editor.tsx'
 import { openPostSession, type PostSession, localDraftKey } from './editor/post-session.ts'
 
-export const Route = createFileRoute('/_admin/admin/blogs/create')({
+export const Route = createFileRoute('/_content/admin/blogs/create')({
   beforeLoad: ({ location }) => ({ started: location.state.post !== undefined }),
   head: async (context) => {
     const { messages } = await import('../messages/editor-en.ts')

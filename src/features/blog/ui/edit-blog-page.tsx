@@ -12,7 +12,7 @@ import { messages } from '../messages/editor-en.ts'
 import { PostEditor } from './editor/post-editor.tsx'
 import { openPostSession, type PostSession } from './editor/post-session.ts'
 
-export const Route = createFileRoute('/_admin/admin/blogs/edit/$id')({
+export const Route = createFileRoute('/_content/admin/blogs/edit/$id')({
   head: async (context) => {
     const { messages } = await import('../messages/editor-en.ts')
     return pageHead(context, { title: messages.editTitle, description: messages.listDescription, noindex: true })

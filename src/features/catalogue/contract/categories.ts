@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { adminRoles, endpoint } from '#platform/api/contract.ts'
+import { contentRoles, endpoint } from '#platform/api/contract.ts'
 import { listInput, selectedRows } from '#platform/api/lists.ts'
 import { maxLength, minLength, pagination, required, rule, wholeNumber, zodError } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -50,7 +50,7 @@ export type Category = z.output<typeof category>
 export const adminCategories = endpoint({
   call: 'GET /admin/category',
   kind: 'read',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object({
     ...listInput({ sorts: adminCategorySorts, sort: 'position', direction: 'asc' }),
     selected: selectedRows(),
@@ -66,7 +66,7 @@ const saved = z.object({ uid: z.string(), slug: z.string() })
 export const createCategory = endpoint({
   call: 'POST /admin/category',
   kind: 'write',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object(fields),
   reply: saved,
   creates: true,
@@ -77,7 +77,7 @@ export const createCategory = endpoint({
 export const saveCategory = endpoint({
   call: 'POST /admin/category/{uid}',
   kind: 'write',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object({
     uid: uid(),
     name: z.optional(fields.name),
@@ -96,7 +96,7 @@ export const saveCategory = endpoint({
 export const mergeCategory = endpoint({
   call: 'POST /admin/category/{uid}/merge',
   kind: 'write',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object({ uid: uid(), into: uid() }),
   reply: z.object({ uid: z.string(), courses: z.number() }),
   summary: 'Merges a category into another; its old URLs redirect there',
@@ -106,7 +106,7 @@ export const mergeCategory = endpoint({
 export const deleteCategory = endpoint({
   call: 'POST /admin/category/{uid}/delete',
   kind: 'write',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object({ uid: uid() }),
   reply: z.object({ uid: z.string() }),
   summary: 'Deletes an empty category',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { adminRoles, endpoint, type ReplyOf } from '#platform/api/contract.ts'
+import { adminRoles, endpoint, type ReplyOf, supportRoles } from '#platform/api/contract.ts'
 import { listInput, selectedRows } from '#platform/api/lists.ts'
 import { maxLength, optionalText, pagination, required } from '#platform/api/validation.ts'
 import { certificateStates, maxRevocationNote, revocationReasons } from '../rules/certificates.ts'
@@ -26,7 +26,7 @@ export type AdminCertificate = z.output<typeof adminCertificate>
 export const adminCertificates = endpoint({
   call: 'GET /admin/certificate',
   kind: 'read',
-  access: adminRoles,
+  access: supportRoles,
   input: z.object({
     ...listInput({ sorts: ['issued'] as const, sort: 'issued' }),
     state: z.optional(z.enum(certificateStates)),
@@ -35,6 +35,7 @@ export const adminCertificates = endpoint({
   }),
   reply: z.object({ certificates: z.array(adminCertificate), pagination }),
   answers: 'list',
+  exports: 'people',
   summary: 'Lists the certificates that were issued',
 })
 export type AdminCertificates = ReplyOf<typeof adminCertificates>

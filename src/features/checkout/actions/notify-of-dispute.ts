@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
-import { financePeople } from '#features/accounts/queries/people-with-role.ts'
+import { peopleWorkingAs } from '#features/accounts/queries/people-with-role.ts'
 import { users } from '#features/accounts/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
+import { financeRoles } from '#platform/api/contract.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -17,7 +18,7 @@ import type { PaymentRow } from './record-payment.ts'
 
 /** The bell and an email to everyone who looks after money: the bank waits for an answer until a day it names. */
 export async function notifyOfDispute(ctx: Ctx, tx: Tx, payment: PaymentRow, dispute: DisputeRow): Promise<void> {
-  const people = await financePeople(tx)
+  const people = await peopleWorkingAs(tx, financeRoles)
   await notify(
     ctx,
     tx,

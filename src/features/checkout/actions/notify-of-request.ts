@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
-import { financePeople } from '#features/accounts/queries/people-with-role.ts'
+import { peopleWorkingAs } from '#features/accounts/queries/people-with-role.ts'
 import { users } from '#features/accounts/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
+import { financeRoles } from '#platform/api/contract.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -48,7 +49,7 @@ async function notifyFinance(
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, refund.orderId))
-  const people = await financePeople(tx)
+  const people = await peopleWorkingAs(tx, financeRoles)
   await notify(
     ctx,
     tx,

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
-import { financePeople } from '#features/accounts/queries/people-with-role.ts'
+import { peopleWorkingAs } from '#features/accounts/queries/people-with-role.ts'
 import { users } from '#features/accounts/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
+import { financeRoles } from '#platform/api/contract.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -24,7 +25,7 @@ export async function notifyOfStoppedRefund(
   kind: StoppedRefund,
 ): Promise<void> {
   const facts = await factsOf(tx, refund.id)
-  const people = await financePeople(tx)
+  const people = await peopleWorkingAs(tx, financeRoles)
   if (!facts) return
   await notify(
     ctx,

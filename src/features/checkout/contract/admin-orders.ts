@@ -55,6 +55,7 @@ export const adminOrders = endpoint({
   }),
   amounts: { reply: { orders: { total: 'rupees' } } },
   answers: 'list',
+  exports: 'money',
   summary: 'Lists all orders, newest first',
 })
 

@@ -101,6 +101,7 @@ export const adminAttention = endpoint({
     },
   },
   answers: 'list',
+  exports: 'money',
   summary: 'Lists payments, refunds, disputes, held sales and gateway events that need attention',
 })
 export type AdminAttention = ReplyOf<typeof adminAttention>

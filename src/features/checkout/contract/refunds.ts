@@ -116,6 +116,7 @@ export const adminRefunds = endpoint({
     },
   },
   answers: 'list',
+  exports: 'money',
   summary: 'Lists refund requests',
 })
 export type AdminRefunds = ReplyOf<typeof adminRefunds>

@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
-import { financePeople } from '#features/accounts/queries/people-with-role.ts'
+import { peopleWorkingAs } from '#features/accounts/queries/people-with-role.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import { isRunAlone } from '#features/theme/queries.ts'
+import { financeRoles } from '#platform/api/contract.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
@@ -15,7 +16,7 @@ export type Decision = { hasPart: boolean; canDecide: boolean }
 export async function decisionsOf(ctx: Ctx<Actor>, db: Db | Tx, matters: readonly Parts[]): Promise<Decision[]> {
   if (!matters.some((parts) => hasPart(ctx.actor, parts)))
     return matters.map(() => ({ hasPart: false, canDecide: true }))
-  const deciders = { people: await financePeople(db), alone: await isRunAlone(db, ctx.settings) }
+  const deciders = { people: await peopleWorkingAs(db, financeRoles), alone: await isRunAlone(db, ctx.settings) }
   return matters.map((parts) => ({
     hasPart: hasPart(ctx.actor, parts),
     canDecide: canDecide(ctx.actor, parts, deciders),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { adminRoles, creatorRoles, endpoint } from '#platform/api/contract.ts'
+import { reviewRoles, creatorRoles, endpoint } from '#platform/api/contract.ts'
 import { maxLength, paging, required, rule, wholeNumber } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/discussion-en.ts'
@@ -71,7 +71,7 @@ export const replyToReview = endpoint({
 export const removeReview = endpoint({
   call: 'POST /admin/review/{uid}/delete',
   kind: 'write',
-  access: adminRoles,
+  access: reviewRoles,
   input: z.object({ uid: uid() }),
   reply: z.object({}),
   summary: 'Deletes a learner’s review',

@@ -49,6 +49,7 @@ export const adminPayoutRuns = endpoint({
   reply: z.object({ runs: z.array(run), pagination }),
   amounts: { reply: { runs: runAmounts } },
   answers: 'list',
+  exports: 'money',
   summary: 'Lists payout runs',
 })
 
@@ -96,6 +97,7 @@ export const nextPayouts = endpoint({
     },
   },
   answers: 'list',
+  exports: 'money',
   summary: 'Lists the creators whom the next payout run pays, or those it leaves out',
 })
 export type NextPayouts = ReplyOf<typeof nextPayouts>
@@ -156,6 +158,7 @@ export const payoutsOfRun = endpoint({
   reply: z.object({ payouts: z.array(payout), pagination }),
   amounts: { reply: { payouts: payoutAmounts } },
   answers: 'list',
+  exports: 'money',
   summary: 'Lists the payouts of a run',
 })
 
@@ -168,6 +171,7 @@ export const failedPayouts = endpoint({
   reply: z.object({ payouts: z.array(payout), pagination }),
   amounts: { reply: { payouts: payoutAmounts } },
   answers: 'list',
+  exports: 'money',
   summary: 'Lists failed payouts that need attention',
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { adminRoles, endpoint } from '#platform/api/contract.ts'
+import { supportRoles, endpoint } from '#platform/api/contract.ts'
 import { listInput } from '#platform/api/lists.ts'
 import {
   flag,
@@ -49,7 +49,7 @@ export type EnquirySort = (typeof enquirySorts)[number]
 export const listEnquiries = endpoint({
   call: 'GET /admin/enquiry/{kind}',
   kind: 'read',
-  access: adminRoles,
+  access: supportRoles,
   input: z.object({
     kind: kind(),
     /** Searches name, e-mail, phone, ticket and subject. `due`: overdue longest first, closed ones last. */
@@ -67,6 +67,7 @@ export const listEnquiries = endpoint({
     pagination,
   }),
   answers: 'list',
+  exports: 'people',
   summary: 'Lists enquiries of one type, overdue first',
 })
 
@@ -99,7 +100,7 @@ export type EnquiryDetails = z.output<typeof details>
 export const showEnquiry = endpoint({
   call: 'GET /admin/enquiry/{kind}/{uid}',
   kind: 'read',
-  access: adminRoles,
+  access: supportRoles,
   input: z.object(which),
   reply: details,
   summary: 'Gets an enquiry with its notes and replies',
@@ -109,7 +110,7 @@ export const showEnquiry = endpoint({
 export const changeEnquiry = endpoint({
   call: 'POST /admin/enquiry/{kind}/{uid}',
   kind: 'write',
-  access: adminRoles,
+  access: supportRoles,
   input: z.object({
     ...which,
     version,
@@ -124,7 +125,7 @@ export const changeEnquiry = endpoint({
 export const replyToEnquiry = endpoint({
   call: 'POST /admin/enquiry/{kind}/{uid}/reply',
   kind: 'write',
-  access: adminRoles,
+  access: supportRoles,
   input: z.object({
     ...which,
     version,
@@ -139,7 +140,7 @@ export const replyToEnquiry = endpoint({
 export const resendReply = endpoint({
   call: 'POST /admin/enquiry/{kind}/{uid}/resend',
   kind: 'write',
-  access: adminRoles,
+  access: supportRoles,
   input: z.object({ ...which, entry: required().check(maxLength(64)) }),
   reply: details,
   summary: 'Sends a failed reply again',
@@ -148,7 +149,7 @@ export const resendReply = endpoint({
 export const assignEnquiry = endpoint({
   call: 'POST /admin/enquiry/{kind}/{uid}/assign',
   kind: 'write',
-  access: adminRoles,
+  access: supportRoles,
   input: z.object({
     ...which,
     version,
@@ -162,7 +163,7 @@ export const assignEnquiry = endpoint({
 export const closeEnquiries = endpoint({
   call: 'POST /admin/enquiry/{kind}/close',
   kind: 'write',
-  access: adminRoles,
+  access: supportRoles,
   input: z.object({ kind: kind(), uids: oneOrMore(100) }),
   /** Those that were closed already, or are gone, count for nothing. */
   reply: z.object({ closed: z.number() }),
@@ -172,7 +173,7 @@ export const closeEnquiries = endpoint({
 export const deleteEnquiries = endpoint({
   call: 'POST /admin/enquiry/{kind}/delete',
   kind: 'write',
-  access: adminRoles,
+  access: supportRoles,
   input: z.object({ kind: kind(), uids: oneOrMore(100) }),
   reply: z.object({ deleted: z.number() }),
   summary: 'Deletes up to 100 enquiries with their notes and replies',

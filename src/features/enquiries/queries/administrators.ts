@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
+import { supportRoles } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { queryRows, type RowOf, text } from '#platform/database/rows.ts'
 
@@ -20,7 +22,7 @@ export function namedPersonOrNull({ uid, title, first_name, last_name }: { [K in
 export async function administrators(db: Db) {
   const rows = await queryRows(db, nameShape)`
     select uid, title, first_name, last_name from users
-    where roles @> array['ADMIN'] and suspended_at is null and confirmed_at is not null
+    where roles && ${sql.param([...supportRoles])}::text[] and suspended_at is null and confirmed_at is not null
     order by first_name, last_name, id limit 100`
   return rows.map(namedPerson)
 }

@@ -1,7 +1,8 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { financePeople } from '#features/accounts/queries/people-with-role.ts'
+import { peopleWorkingAs } from '#features/accounts/queries/people-with-role.ts'
 import { firstMonth, lastClosedMonth } from '#features/ledger/queries.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
+import { financeRoles } from '#platform/api/contract.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { boolean, queryRows, text } from '#platform/database/rows.ts'
@@ -127,7 +128,7 @@ async function endDifferences(tx: Tx, month: string, { kind, isCut }: Compared, 
 async function notifyOfDifferences(ctx: Checking, tx: Tx, uids: readonly string[]): Promise<void> {
   const [first] = uids
   if (first === undefined) return
-  const people = await financePeople(tx)
+  const people = await peopleWorkingAs(tx, financeRoles)
   await notify(
     ctx,
     tx,

@@ -34,6 +34,7 @@ export const trialBalance = endpoint({
   }),
   amounts: { reply: { accounts: inRupees, totals: inRupees } },
   answers: 'list',
+  exports: 'money',
   summary: 'Returns the trial balance: each account’s opening balance, movements and closing balance',
 })
 export type TrialBalance = ReplyOf<typeof trialBalance>
@@ -90,6 +91,7 @@ export const accountStatement = endpoint({
   }),
   amounts: { reply: { ...inRupees, entries: { debit: 'rupees', credit: 'rupees' } } },
   answers: 'list',
+  exports: 'money',
   summary: 'Returns the statement of an account: every entry of a month and its source',
 })
 export type AccountStatement = ReplyOf<typeof accountStatement>

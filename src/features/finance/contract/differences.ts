@@ -31,5 +31,6 @@ export const ledgerDifferenceList = endpoint({
   reply: z.object({ differences: z.array(difference), pagination }),
   amounts: { reply: { differences: { expected: 'rupees', found: 'rupees' } } },
   answers: 'list',
+  exports: 'money',
   summary: 'Lists amounts that differ from the ledger',
 })

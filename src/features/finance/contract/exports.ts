@@ -62,6 +62,7 @@ export const requestExport = endpoint({
   call: 'POST /admin/finance/export',
   kind: 'write',
   access: financeRoles,
+  exports: 'money',
   input: z.object({
     kind: z.enum(exportKinds),
     /** As `YYYY-MM`. */
@@ -78,6 +79,7 @@ export const exportFile = endpoint({
   call: 'GET /admin/finance/export/{uid}/file',
   kind: 'read',
   access: financeRoles,
+  exports: 'money',
   input: z.object({ uid: required().check(maxLength(64)) }),
   reply: z.unknown(),
   answers: 'file',

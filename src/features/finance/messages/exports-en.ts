@@ -3,6 +3,7 @@ export const messages = {
   title: 'Reports',
   description: 'GSTR-1, TDS, Tally and ledger files for your accountant.',
   make: 'New report',
+  notAllowed: 'You may read this list. To make and download reports, ask an administrator for permission.',
   kind: 'Report',
   kinds: {
     gstr1_json: 'GSTR-1 (JSON for the GST portal)',

@@ -5,6 +5,7 @@ export const messages: Translated<typeof english> = {
   title: 'रिपोर्ट',
   description: 'आपके अकाउंटेंट के लिए GSTR-1, TDS, Tally और बही की फ़ाइलें।',
   make: 'नई रिपोर्ट',
+  notAllowed: 'आप यह सूची देख सकते हैं। रिपोर्ट बनाने और डाउनलोड करने के लिए किसी एडमिन से अनुमति माँगें।',
   kind: 'रिपोर्ट',
   kinds: {
     gstr1_json: 'GSTR-1 (GST पोर्टल के लिए JSON)',

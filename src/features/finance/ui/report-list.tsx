@@ -6,6 +6,7 @@ import { Pagination } from '#design/pagination.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
 import { useWrite } from '#design/use-write.ts'
+import { useCanExport } from '#features/accounts/ui/use-downloads.ts'
 import { fetchFile, saveFile } from '#platform/browser/fetch-file.ts'
 import { formatCount, formatDate } from '#platform/format/format.ts'
 import { formatDay } from '#platform/format/format-month.ts'
@@ -59,6 +60,7 @@ const tones: Readonly<Record<FinanceExport['state'], ChipTone>> = {
 
 function Report({ report }: { report: FinanceExport }) {
   const { uid, kind, state, done, records } = report
+  const mayExport = useCanExport('money')
   const period = messages.period(formatDay(report.fromDay), formatDay(report.toDay))
   const download = useWrite(async () => saveFile(await fetchFile(exportFile, { uid }), exportFileName(kind, report)))
   return (
@@ -83,7 +85,7 @@ function Report({ report }: { report: FinanceExport }) {
       <span aria-live="polite">
         <Chip tone={tones[state]}>{messages.states[state]}</Chip>
       </span>
-      {state === 'ready' && (
+      {state === 'ready' && mayExport && (
         <Button
           variant="secondary"
           size="small"

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { AlertBanner } from '#design/alert-banner.tsx'
+import { useCanExport } from '#features/accounts/ui/use-downloads.ts'
 import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { financeExportList } from '../contract/exports.ts'
@@ -21,6 +23,7 @@ export const Route = createFileRoute('/_finance/admin/finance/reports')({
 })
 
 function ReportsPage() {
+  const mayExport = useCanExport('money')
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
     ...query(financeExportList, { page }),
@@ -36,7 +39,7 @@ function ReportsPage() {
       <p className="ink-2 mt-1">{messages.description}</p>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[340px_minmax(0,1fr)]">
         <div className="grid gap-6">
-          <NewReport onCreated={created} />
+          {mayExport ? <NewReport onCreated={created} /> : <AlertBanner type="info">{messages.notAllowed}</AlertBanner>}
           <TallyNames />
         </div>
         <ReportList data={data} failed={Boolean(error && !data)} onRetry={() => void refetch()} onPage={setPage} />

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { adminRoles, endpoint } from '#platform/api/contract.ts'
+import { contentRoles, endpoint } from '#platform/api/contract.ts'
 import { listInput } from '#platform/api/lists.ts'
 import { flag, maxLength, pagination, required, rule } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -25,7 +25,7 @@ export type MissedSearch = z.output<typeof missedSearch>
 export const adminMissedSearches = endpoint({
   call: 'GET /admin/search/missed',
   kind: 'read',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object(listInput({ sorts: missedSearchSorts, sort: 'count' })),
   reply: z.object({ searches: z.array(missedSearch), pagination }),
   answers: 'list',
@@ -35,7 +35,7 @@ export const adminMissedSearches = endpoint({
 export const dismissMissedSearch = endpoint({
   call: 'POST /admin/search/missed/dismiss',
   kind: 'write',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object({ search: required().check(maxLength(100)) }),
   reply: z.object({ search: z.string() }),
   summary: 'Removes a search without results from the list',
@@ -53,7 +53,7 @@ export type Synonym = z.output<typeof synonym>
 export const adminSynonyms = endpoint({
   call: 'GET /admin/search/synonym',
   kind: 'read',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object(listInput({ sorts: synonymSorts, sort: 'updatedAt' })),
   reply: z.object({ synonyms: z.array(synonym), pagination }),
   answers: 'list',
@@ -86,7 +86,7 @@ const synonymFields = {
 export const createSynonym = endpoint({
   call: 'POST /admin/search/synonym',
   kind: 'write',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object(synonymFields),
   reply: z.object({ uid: z.string() }),
   creates: true,
@@ -96,7 +96,7 @@ export const createSynonym = endpoint({
 export const saveSynonym = endpoint({
   call: 'POST /admin/search/synonym/{uid}',
   kind: 'write',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object({ uid: required().check(maxLength(64)), ...synonymFields }),
   reply: z.object({ uid: z.string() }),
   summary: 'Changes a synonym',
@@ -105,7 +105,7 @@ export const saveSynonym = endpoint({
 export const deleteSynonym = endpoint({
   call: 'POST /admin/search/synonym/{uid}/delete',
   kind: 'write',
-  access: adminRoles,
+  access: contentRoles,
   input: z.object({ uid: required().check(maxLength(64)) }),
   reply: z.object({ uid: z.string() }),
   summary: 'Deletes a synonym',

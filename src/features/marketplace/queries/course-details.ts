@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import * as contract from '#features/catalogue/contract/catalogue.ts'
+import { canReadCourse } from '#features/catalogue/policy.ts'
 import { cardColumns, cardShape, courseCardOf, uidInPath } from '#features/catalogue/queries/course-card.ts'
 import { draftDetails } from '#features/authoring/queries/draft-details.ts'
 import { draftRows } from '#features/authoring/queries/draft-rows.ts'
@@ -112,9 +113,9 @@ async function detailsWhere(db: Db, condition: SQL): Promise<Details | undefined
   }
 }
 
-/** A course as its draft says it would be, for its creator and administrators; nobody can enrol from there. */
+/** A course as its draft says it would be, for who may read it; nobody can enrol from there. */
 async function previewedDetails(db: Db, actor: Actor, uid: string): Promise<Details | undefined> {
-  const open = await draftRows(db, actor, uid)
+  const open = await draftRows(db, actor, uid, canReadCourse)
   const details = open && (await detailsWhere(db, sql`c.id = ${open.course.id}`))
   if (!open?.draft || !details) return details && { ...details, course: { ...details.course, canEnroll: false } }
   const draft = { ...open, draft: open.draft }
@@ -124,7 +125,7 @@ async function previewedDetails(db: Db, actor: Actor, uid: string): Promise<Deta
 
 /**
  * Drafts, unlisted and archived courses are as good as absent here; owners reach theirs through learning. With
- * `preview` a course's creator and administrators see its draft, and everyone else nothing.
+ * `preview` a course's creator and those who review it see its draft, and everyone else nothing.
  */
 export const courseDetails = action(contract.courseDetails, async (ctx, { uid, preview }) => {
   const data = preview

@@ -338,7 +338,7 @@ export const messages = {
     role: {
       ADMIN: 'Administrator',
       CREATOR: 'Creator',
-      FINANCE: 'Finance',
+      REVIEWER: 'Reviewer', SUPPORT: 'Support', CONTENT: 'Content', FINANCE: 'Finance',
       INSTRUCTOR: 'Instructor',
       USER: 'User',
       LEARNER: 'Learner',

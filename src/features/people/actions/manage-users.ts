@@ -7,15 +7,16 @@ import { orderLink } from '#features/accounts/actions/send-link.ts'
 import { orderStatusEmail } from '#features/accounts/actions/send-status-email.ts'
 import type { UserRow } from '#features/accounts/actions/sessions.ts'
 import { restoreUsers as restore, suspendUsers as suspend } from '#features/accounts/actions/suspend-users.ts'
-import { clubbedName, userState } from '#features/accounts/rules.ts'
+import { clubbedName, exportsWith, type GivenRole, rolesWith, userState } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
 import { relistCourses, unlistCourses } from '#features/catalogue/actions/list-courses.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
-import { financeRoles, hasRole } from '#platform/api/contract.ts'
+import { hasRole, staffRoles } from '#platform/api/contract.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
 import { messages } from '../messages/en.ts'
@@ -25,6 +26,8 @@ import { userNotFound } from '../queries/admin-user.ts'
 const ownAccount = refusal('OWN_ACCOUNT', 409, textOf(messages, 'ownAccount'))
 const suspendedFirst = refusal('SUSPENDED', 409, textOf(messages, 'suspendedFirst'))
 
+/** Support helps those who learn and teach. */
+const ofStaff = refusal('FORBIDDEN', 403, textOf(platformMessages, 'accessDenied'))
 const emailUnproven = refusal('EMAIL_UNPROVEN', 409, textOf(messages, 'emailUnproven'))
 
 const stateOf = (user: UserRow) => ({ uid: user.uid, state: userState(user) })
@@ -80,6 +83,24 @@ async function restoreAll(ctx: Ctx<Actor>, uids: readonly string[]) {
   return { data, message: textOf(messages, 'restoredDone') }
 }
 
+/** For the audit log. */
+const factsOfRole = ({ userRole, roles, mayExport }: UserRow) => {
+  const alsoRoles = roles.filter((role) => role !== userRole)
+  return {
+    role: userRole,
+    ...(alsoRoles.length > 0 ? { alsoRoles } : {}),
+    ...(mayExport.length > 0 ? { mayExport } : {}),
+  }
+}
+
+/** Whether the role would change nothing. */
+const isAlreadySo = (user: UserRow, given: GivenRole): boolean =>
+  user.userRole === given.role &&
+  hasSame(user.roles, rolesWith(user.roles, given)) &&
+  hasSame(user.mayExport, exportsWith(given))
+const hasSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((one) => others.includes(one))
+
 const idsOf = (rows: readonly UserRow[]) => rows.map(({ id }) => id)
 
 type Act = 'user.suspended' | 'user.restored' | 'user.role-changed' | 'user.invited' | 'user.reset-sent'
@@ -98,15 +119,15 @@ export const suspendUsers = action(contract.suspendUsers, (ctx, { uids, reason }
 export const restoreUser = action(contract.restoreUser, (ctx, { uid }) => restoreAll(ctx, [uid]))
 export const restoreUsers = action(contract.restoreUsers, (ctx, { uids }) => restoreAll(ctx, uids))
 
-export const changeRole = action(contract.changeRole, async (ctx, { uid, role }) => {
+export const changeRole = action(contract.changeRole, async (ctx, { uid, ...given }) => {
   const data = await ctx.transaction(async (tx) => {
     await lockAdmins(tx, ctx.actor)
     const [user] = await others(tx, ctx, [uid])
     if (!user) throw userNotFound()
-    if (user.userRole === role) return replyOf(user)
-    if (hasRole({ roles: [role] }, financeRoles) && !canBecomeAdmin(user)) throw emailUnproven()
-    const changed = await giveRole(tx, user, role)
-    await record(tx, ctx, 'user.role-changed', user, { role: user.userRole }, { role })
+    if (isAlreadySo(user, given)) return replyOf(user)
+    if (hasRole({ roles: [given.role] }, staffRoles) && !canBecomeAdmin(user)) throw emailUnproven()
+    const changed = await giveRole(tx, user, given)
+    await record(tx, ctx, 'user.role-changed', user, factsOfRole(user), factsOfRole(changed))
     return replyOf(changed)
   })
   // Whether a profile is public hangs on the role.
@@ -133,7 +154,7 @@ export const sendResetLink = action(contract.sendResetLink, async (ctx, { uid })
       .where(inArray(users.uid, [uid]))
       .for('no key update')
     if (!user) throw userNotFound()
-    if (!canSendLink(ctx.actor, stateOf(user))) throw suspendedFirst()
+    if (!canSendLink(ctx.actor, replyOf(user))) throw userState(user) === 'suspended' ? suspendedFirst() : ofStaff()
     const invited = userState(user) === 'invited'
     await orderLink(ctx, tx, invited ? 'invitation' : 'reset', user.id)
     await (invited

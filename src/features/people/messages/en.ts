@@ -60,11 +60,20 @@ export const messages = {
   roleSaved: 'Role changed',
   roleOf: (name: string) => `Role of ${name}`,
   roleText:
-    'Takes effect immediately. Someone new to the administrator or finance role must sign in again with a code.',
+    'Takes effect immediately. Someone new among those who administer must sign in again with a code.',
+  alsoRoles: 'Also works as',
+  mayExport: 'May download lists',
+  exports: {
+    people: 'People: users, enquiries and certificates',
+    money: 'Money: orders, refunds, settlements, payouts, books and reports',
+  },
   roleHints: {
     LEARNER: 'Takes courses',
     USER: 'Takes courses',
     CREATOR: 'Writes and publishes courses',
+    REVIEWER: 'Approves courses, and removes what is wrong in reviews and discussions',
+    SUPPORT: 'Answers enquiries, and sees people with their courses, orders and certificates',
+    CONTENT: 'Writes the blog and the FAQ, and keeps categories and search words',
     FINANCE: 'Works on the money pages: orders, refunds, payouts and books',
     INSTRUCTOR: 'Writes and publishes courses',
     ADMIN: 'Manages everything',

@@ -118,7 +118,7 @@ test('the log is searched, narrowed and dated by India’s days, newest first', 
       recordAudit(
         tx,
         {
-          actor: { userId: by.id, uid: by.uid, roles: ['ADMIN'], userRole: 'ADMIN', sessionId: 1 },
+          actor: { userId: by.id, uid: by.uid, roles: ['ADMIN'], userRole: 'ADMIN', mayExport: [], sessionId: 1 },
           now: () => new Date(at),
           request: { id: 'request-1', address: '203.0.113.7', userAgent: 'Firefox/140 Linux', headers: {} },
         },

@@ -46,6 +46,7 @@ export const adminUser = action(contract.adminUser, async ({ db, now }, { uid })
     data: {
       user: {
         ...ownProfileOf(user),
+        mayExport: user.mayExport,
         state: userState(user),
         confirmedAt: iso(user.confirmedAt),
         suspendedAt: iso(user.suspendedAt),

@@ -5,10 +5,10 @@ import { personMatches } from '#features/accounts/queries/person-matches.ts'
 import { clubbedName, userState, type UserState } from '#features/accounts/rules.ts'
 import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
-import { type ParsedOf, type Role, teachingRoles } from '#platform/api/contract.ts'
+import { type ExportPermission, type ParsedOf, type Role, teachingRoles } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { countedRows, sumOf } from '#platform/database/row-counts.ts'
-import { nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
+import { list, nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { recordExport } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
@@ -25,6 +25,8 @@ const rowShape = {
   email: text,
   mobile_no: text,
   user_role: oneOf<Role>(),
+  roles: list(oneOf<Role>()),
+  may_export: list(oneOf<ExportPermission>()),
   confirmed_at: nullable(timestamp),
   invited_at: nullable(timestamp),
   suspended_at: nullable(timestamp),
@@ -78,7 +80,7 @@ async function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Pr
     sql`, `,
   )
   return queryRows(db, rowShape)`
-    select u.uid, u.title, u.first_name, u.last_name, u.photo_link, u.email, u.mobile_no, u.user_role, u.confirmed_at, u.invited_at, u.suspended_at, u.created_at,
+    select u.uid, u.title, u.first_name, u.last_name, u.photo_link, u.email, u.mobile_no, u.user_role, u.roles, u.may_export, u.confirmed_at, u.invited_at, u.suspended_at, u.created_at,
       (select count(*)::int from enrolments e where e.user_id = u.id and e.status = 'active') as enrolments,
       (select count(*)::int from courses c where c.creator_id = u.id) as courses
     from (select u.id from users u ${chosen(choice)} order by ${order} limit ${limit} offset ${offset}) page
@@ -118,6 +120,8 @@ export const adminUsers = action(contract.adminUsers, (ctx, { page, limit, forma
           email: row.email,
           mobileNo: row.mobile_no,
           userRole: row.user_role,
+          roles: row.roles,
+          mayExport: row.may_export,
           state: stateOf(row),
           enrolments: row.enrolments,
           courses: row.courses,

@@ -9,10 +9,11 @@ import { call } from '#platform/api/client.ts'
 import { type ParsedOf, roles } from '#platform/api/contract.ts'
 import { inviteUser } from '../contract.ts'
 import { messages } from '../messages/en.ts'
+import { FurtherPermissions } from './further-permissions.tsx'
 import { useRefetchPeople } from './user-actions.tsx'
 
 const options = roles.map((value) => ({ value, label: accountFactsMessages.roles[value] })).toReversed()
-const empty = { firstName: '', lastName: '', email: '', phone: '', role: 'LEARNER' as const }
+const empty = { firstName: '', lastName: '', email: '', phone: '', role: 'LEARNER' as const, alsoRoles: [], mayExport: [] }
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const refetchPeople = useRefetchPeople()
@@ -44,6 +45,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           />
           <FormSelect name="role" label={messages.role} options={options} required />
         </div>
+        <FurtherPermissions />
         <div className="modal-actions">
           <Button variant="secondary" onClick={onClose}>
             {messages.cancel}

@@ -6,9 +6,10 @@ import { toast } from '#design/toast.ts'
 import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { call } from '#platform/api/client.ts'
-import { type ParsedOf, roles } from '#platform/api/contract.ts'
+import { type ParsedOf, partialAdminRoles, roles } from '#platform/api/contract.ts'
 import { changeRole } from '../contract.ts'
 import { messages } from '../messages/en.ts'
+import { FurtherPermissions } from './further-permissions.tsx'
 import type { ActedOn } from './user-actions.tsx'
 
 export const roleOptions = roles
@@ -46,11 +47,17 @@ export function RoleDialog({
     <Modal open onClose={onClose} title={messages.roleOf(user.clubbedName)} description={messages.roleText}>
       <Form
         of={changeRole.input}
-        defaultValues={{ uid: user.uid, role: user.userRole }}
+        defaultValues={{
+          uid: user.uid,
+          role: user.userRole,
+          alsoRoles: partialAdminRoles.filter((role) => role !== user.userRole && user.roles.includes(role)),
+          mayExport: [...user.mayExport],
+        }}
         onSubmit={save}
         className="mt-4"
       >
         <FormRadio name="role" legend={messages.role} legendHidden options={roleOptions} />
+        <FurtherPermissions />
         <div className="modal-actions">
           <Button variant="secondary" onClick={onClose}>
             {messages.cancel}

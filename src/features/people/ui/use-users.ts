@@ -1,5 +1,5 @@
 import { useTableAddress } from '#design/use-table-address.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { adminUsers } from '../contract.ts'
 import { usersAddress, type UsersSearch } from './users-address.ts'
@@ -9,6 +9,7 @@ export function useUsers(path: string, shown: UsersSearch, rowsAtFirst?: number)
   const { table, change } = useTableAddress(usersAddress, path, shown)
   const request = { ...usersAddress.asked(shown), ...(rowsAtFirst && !shown.size ? { limit: rowsAtFirst } : {}) }
   const { data, state } = useList(adminUsers, request)
+  const downloads = useDownloads(adminUsers, request, 'users')
   return {
     change,
     table: {
@@ -16,7 +17,7 @@ export function useUsers(path: string, shown: UsersSearch, rowsAtFirst?: number)
       pageSize: request.limit,
       rows: data?.users ?? [],
       ...state,
-      onDownload: () => downloadList(adminUsers, request, 'users'),
+      ...downloads,
     },
   }
 }

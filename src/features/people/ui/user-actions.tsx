@@ -9,14 +9,21 @@ import type { UserState } from '#features/accounts/rules.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { adminAudit } from '#features/operations/contract/audit.ts'
 import { call } from '#platform/api/client.ts'
-import type { ParsedOf, Role } from '#platform/api/contract.ts'
+import type { ExportPermission, ParsedOf, Role } from '#platform/api/contract.ts'
 import { adminUser, adminUsers, restoreUsers, sendResetLink, suspendUsers } from '../contract.ts'
 import { messages } from '../messages/en.ts'
 import { canChangeRole, canRestoreUser, canSendLink, canSuspendUser } from '../policy.ts'
 import { RoleDialog } from './role-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 
-export type ActedOn = { uid: string; clubbedName: string; userRole: Role; state: UserState }
+export type ActedOn = {
+  uid: string
+  clubbedName: string
+  userRole: Role
+  roles: readonly Role[]
+  mayExport: readonly ExportPermission[]
+  state: UserState
+}
 type Confirming = { user: ActedOn; act: 'suspend' | 'reset' | 'role' }
 
 /** What shows people or what was done to them. */

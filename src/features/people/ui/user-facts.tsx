@@ -1,7 +1,8 @@
 import { Link } from '#design/link.tsx'
 import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
+import { useHasRole } from '#features/accounts/ui/use-has-role.ts'
 import { messages as consentsMessages } from '#features/profiles/messages/consents-en.ts'
-import { type ReplyOf, teaches } from '#platform/api/contract.ts'
+import { financeRoles, type ReplyOf, teaches } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount, formatDate, formatDateTime, formatMobile } from '#platform/format/format.ts'
 import { regionName } from '#platform/format/india.ts'
@@ -15,12 +16,16 @@ const inWords = ({ document, version, at }: Person['consents'][number]) =>
 
 /** What a person says of themselves, and what the school knows of the account. */
 export function UserFacts({ person: { user, courses, consents } }: { person: Person }) {
+  const seesOrders = useHasRole(financeRoles)
   const place = [user.city, regionName(user.stateCode), user.pin].filter(Boolean).join(', ')
   const mobile = formatMobile(user.mobileNo)
   const facts: [string, string][] = [
     [messages.columns.email, user.email],
     [messages.person.mobile, user.mobileVerified ? `${mobile}, ${messages.person.verified}` : mobile],
     [messages.role, user.roles.map((role) => accountFactsMessages.roles[role]).join(', ')],
+    ...(user.mayExport.length > 0
+      ? [[messages.mayExport, user.mayExport.map((one) => messages.exports[one]).join('\n')] as [string, string]]
+      : []),
     [messages.person.joined, formatDateTime(user.memberSince)],
     [messages.person.confirmed, user.confirmedAt ? formatDate(user.confirmedAt) : messages.person.notConfirmed],
     [messages.person.twoStep, user.twoStep ? messages.person.on : messages.person.off],
@@ -36,7 +41,7 @@ export function UserFacts({ person: { user, courses, consents } }: { person: Per
         <h2 id="facts" className="t-h3">
           {messages.person.facts}
         </h2>
-        {courses > 0 && (
+        {courses > 0 && seesOrders && (
           <Link
             className="link inline-flex min-h-11 items-center"
             href={pagePath('/admin/orders', { creator: user.uid })}

@@ -2,7 +2,8 @@ import { DataTable } from '#design/data-table.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { usePages } from '#design/use-pages.ts'
-import type { ReplyOf } from '#platform/api/contract.ts'
+import { useHasRole } from '#features/accounts/ui/use-has-role.ts'
+import { financeRoles, type ReplyOf } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
@@ -11,11 +12,16 @@ import { messages } from '../messages/en.ts'
 
 type Row = ReplyOf<typeof adminUserOrders>['orders'][number]
 
-const Receipt = ({ row }: { row: Row }) => (
-  <Link href={pagePath('/admin/orders/$id', { id: row.uid })} className="font-semibold break-all hover:underline">
-    {row.receipt}
-  </Link>
-)
+function Receipt({ row }: { row: Row }) {
+  const look = 'font-semibold break-all'
+  return useHasRole(financeRoles) ? (
+    <Link href={pagePath('/admin/orders/$id', { id: row.uid })} className={`${look} hover:underline`}>
+      {row.receipt}
+    </Link>
+  ) : (
+    <span className={look}>{row.receipt}</span>
+  )
+}
 const Titles = ({ titles }: { titles: readonly string[] }) => (
   <span className="t-sm ink-2 line-clamp-2 block max-w-[420px]">
     {titles.map((title, index) => (

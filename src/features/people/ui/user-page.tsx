@@ -10,10 +10,11 @@ import { PageLoadState } from '#design/page-load-state.tsx'
 import { PageSkeleton } from '#design/page-skeleton.tsx'
 import { Tabs } from '#design/tabs.tsx'
 import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
+import { useHasRole } from '#features/accounts/ui/use-has-role.ts'
 import { messages as auditMessages } from '#features/operations/messages/audit-en.ts'
 import { AuditList } from '#features/operations/ui/audit/audit-list.tsx'
 import { query } from '#platform/api/client.ts'
-import { type ReplyOf, teaches } from '#platform/api/contract.ts'
+import { adminRoles, type ReplyOf, teaches } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
@@ -27,14 +28,14 @@ import { UserFacts } from './user-facts.tsx'
 import { UserOrders } from './user-orders.tsx'
 import { UserSessions } from './user-sessions.tsx'
 
-const tabs = ['profile', 'enrolments', 'orders', 'sessions', 'audit'] as const
-type Tab = (typeof tabs)[number]
+const allTabs = ['profile', 'enrolments', 'orders', 'sessions', 'audit'] as const
+type Tab = (typeof allTabs)[number]
 const missing = { ...messages.person.missing, list: '/admin/users' }
 type Person = ReplyOf<typeof adminUser>
 
-export const Route = createFileRoute('/_admin/admin/users/$id')({
+export const Route = createFileRoute('/_support/admin/users/$id')({
   validateSearch: pickSearchParams(({ tab }: Record<string, unknown>): { tab?: Tab } => {
-    const known = tabs.find((one) => one === tab)
+    const known = allTabs.find((one) => one === tab)
     return known && known !== 'profile' ? { tab: known } : {}
   }),
   head: async (context) => {
@@ -47,7 +48,9 @@ export const Route = createFileRoute('/_admin/admin/users/$id')({
 /** One person, as administrators see them. */
 function UserPage() {
   const { id } = Route.useParams()
-  const { tab = 'profile' } = Route.useSearch()
+  const { tab: requested = 'profile' } = Route.useSearch()
+  const tabs = useHasRole(adminRoles) ? allTabs : allTabs.filter((one) => one !== 'audit')
+  const tab = tabs.find((one) => one === requested) ?? 'profile'
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(query(adminUser, { uid: id }))
   if (error && !data) return <PageLoadState error={error} missing={missing} onRetry={() => void refetch()} />

@@ -6,7 +6,8 @@ import { PlusBoldIcon } from '#design/icons/bold.tsx'
 import { FilterChip } from '#design/filter-chip.tsx'
 import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
 import { userStates } from '#features/accounts/rules.ts'
-import { roles } from '#platform/api/contract.ts'
+import { useHasRole } from '#features/accounts/ui/use-has-role.ts'
+import { adminRoles, roles } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { messages } from '../messages/en.ts'
 import { userKinds } from '../rules.ts'
@@ -15,7 +16,7 @@ import { useUsers } from './use-users.ts'
 import { usersAddress } from './users-address.ts'
 import { UsersTable } from './users-table.tsx'
 
-export const Route = createFileRoute('/_admin/admin/users')({
+export const Route = createFileRoute('/_support/admin/users')({
   validateSearch: usersAddress.read,
   head: async (context) => {
     const { messages } = await import('../messages/en.ts')
@@ -31,14 +32,17 @@ const stateOptions = userStates.map((value) => ({ value, label: accountFactsMess
 function UsersPage() {
   const shown = Route.useSearch()
   const { table, change } = useUsers('/admin/users', shown)
+  const mayInvite = useHasRole(adminRoles)
   const [inviting, setInviting] = useState(false)
   return (
     <main id="main" className="max-w-[1260px]">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="t-h1">{messages.titles[shown.kind ?? 'all']}</h1>
-        <Button icon={<PlusBoldIcon />} onClick={() => setInviting(true)}>
-          {messages.invite}
-        </Button>
+        {mayInvite && (
+          <Button icon={<PlusBoldIcon />} onClick={() => setInviting(true)}>
+            {messages.invite}
+          </Button>
+        )}
       </div>
       <div className="mt-5 mb-5 flex flex-wrap gap-2" role="group" aria-label={messages.kinds}>
         {[undefined, ...userKinds].map((kind) => (

@@ -6,7 +6,8 @@ import { ArrowCounterClockwiseIcon, LockIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
-import { isTeachingRole } from '#platform/api/contract.ts'
+import { useHasRole } from '#features/accounts/ui/use-has-role.ts'
+import { adminRoles, isTeachingRole } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatCount, formatDate, formatMobile } from '#platform/format/format.ts'
 import type { ListedUser } from '../contract.ts'
@@ -41,6 +42,7 @@ type Props = Omit<DataTableProps<ListedUser>, 'columns' | 'item' | 'rowId' | 'ro
 export function UsersTable(props: Props) {
   const { actsOf, dialogs } = useUserActions()
   const states = useStateActions()
+  const isAdmin = useHasRole(adminRoles)
   const bulk: BulkAction[] = [
     {
       label: messages.suspend,
@@ -68,7 +70,7 @@ export function UsersTable(props: Props) {
         rowName={({ clubbedName }) => clubbedName}
         searchLabel={messages.search}
         emptyText={messages.emptyText}
-        bulk={bulk}
+        bulk={isAdmin ? bulk : undefined}
         actions={actsOf}
         columns={[
           {

@@ -100,7 +100,7 @@ export const messages = {
   role: 'Role',
   roles: {
     ADMIN: 'Administrator',
-    FINANCE: 'Finance',
+    REVIEWER: 'Reviewer', SUPPORT: 'Support', CONTENT: 'Content', FINANCE: 'Finance',
     CREATOR: 'Creator',
     INSTRUCTOR: 'Instructor',
     USER: 'Learner',

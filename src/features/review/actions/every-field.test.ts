@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { columnsOf } from '#features/authoring/queries/course-columns.ts'
+import { canWriteCourse } from '#features/authoring/policy.ts'
 import { draftRows } from '#features/authoring/queries/draft-rows.ts'
 import {
   type CourseField,
@@ -154,10 +155,10 @@ test('a field that is added to the table is saved, checked, compared, published 
         add trailer_asset_id bigint references media_assets (id)`,
   )
   const draft = await makeDraft(app, { creator })
-  const actor = { userId: creator.id, uid: creator.uid, roles: ['CREATOR'], userRole: 'CREATOR', sessionId: 0 } as const
+  const actor = { userId: creator.id, uid: creator.uid, roles: ['CREATOR'], userRole: 'CREATOR', mayExport: [], sessionId: 0 } as const
   const { db } = app.database
   async function open() {
-    const found = await draftRows(db, actor, draft.uid, table)
+    const found = await draftRows(db, actor, draft.uid, canWriteCourse, table)
     if (!found?.draft) throw new Error('no draft')
     return { ...found, draft: found.draft }
   }
@@ -179,5 +180,5 @@ test('a field that is added to the table is saved, checked, compared, published 
 
   await db.transaction((tx) => publishFields(tx, written, app.ctx().now(), table))
   await forgetDraft(draft)
-  expect((await draftRows(db, actor, draft.uid, table))?.course).toMatchObject({ state: 'PUBLISHED', fields: values })
+  expect((await draftRows(db, actor, draft.uid, canWriteCourse, table))?.course).toMatchObject({ state: 'PUBLISHED', fields: values })
 })

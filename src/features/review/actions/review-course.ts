@@ -8,6 +8,7 @@ import { messages } from '#features/authoring/messages/authoring-en.ts'
 import { changesOf } from '#features/authoring/queries/course-difference.ts'
 import { missingIn } from '#features/authoring/queries/draft-reply.ts'
 import type { OpenSubmission } from '#features/authoring/queries/draft-rows.ts'
+import { canReviewCourse } from '#features/catalogue/policy.ts'
 import { stateAfter } from '#features/authoring/rules/course-moves.ts'
 import { action } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -24,7 +25,7 @@ async function inReview(
   actor: Actor,
   { uid, submission }: { uid: string; submission?: string | undefined },
 ): Promise<WithDraft & { submission: OpenSubmission }> {
-  const open = await openDraft(tx, actor, uid)
+  const open = await openDraft(tx, actor, uid, canReviewCourse)
   if (!open.submission || (submission && open.submission.uid !== submission)) throw notInReview()
   return { ...open, submission: open.submission }
 }

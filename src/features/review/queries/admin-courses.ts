@@ -7,6 +7,7 @@ import { draftReply } from '#features/authoring/queries/draft-reply.ts'
 import { writtenColumns, writtenJoin, writtenPrice, writtenShape } from '#features/authoring/queries/written-course.ts'
 import type { CourseState } from '#features/authoring/rules/course-moves.ts'
 import { messages as courseStatesMessages } from '#features/catalogue/messages/course-states-en.ts'
+import { canReadCourse } from '#features/catalogue/policy.ts'
 import { coursePathOf, coverLink, titleShape } from '#features/catalogue/queries/course-card.ts'
 import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
@@ -160,7 +161,7 @@ function shown(row: Row): contract.AdminCourseRow {
 
 export const adminCourse = action(contract.adminCourse, async (ctx, { uid }) => {
   const data = await ctx.transaction(async (tx) => {
-    const open = await openDraft(tx, ctx.actor, uid)
+    const open = await openDraft(tx, ctx.actor, uid, canReadCourse)
     const [row] = await queryRows(tx, { uid: text, featured: boolean })`
       select u.uid, c.featured_at is not null as featured from courses c join users u on u.id = c.creator_id
       where c.id = ${open.course.id}`

@@ -13,8 +13,10 @@ import {
 import type { MenuItem } from '#design/menu.tsx'
 import { toast } from '#design/toast.ts'
 import { useWrite } from '#design/use-write.ts'
+import { useHasRole } from '#features/accounts/ui/use-has-role.ts'
 import { adminArchiveCourse, adminRestoreCourse } from '#features/authoring/contract/course-life.ts'
 import { previewPath } from '#features/authoring/ui/form/preview-path.ts'
+import { adminRoles, supportRoles } from '#platform/api/contract.ts'
 import { callEach } from '#platform/api/call-each.ts'
 import { call } from '#platform/api/client.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
@@ -30,8 +32,10 @@ const run: Record<Act, (uid: string) => Promise<{ message: string }>> = {
   unfeature: (uid) => call(featureCourse, { uid, featured: false }),
 }
 
-/** What an administrator may do with a course, in a table or on its own page. `onDone` asks the list again. */
+/** What a reviewer may do with a course, in a table or on its own page. `onDone` asks the list again. */
 export function useCourseActions(onDone: () => void) {
+  const mayEdit = useHasRole(adminRoles)
+  const seesPeople = useHasRole(supportRoles)
   const [confirming, setConfirming] = useState<string | null>(null)
   const { mutate, isPending } = useWrite(({ name, uid }: { name: Act; uid: string }) => run[name](uid), {
     onDone: ({ message }) => {
@@ -52,12 +56,18 @@ export function useCourseActions(onDone: () => void) {
         href: pagePath('/admin/courses/$id', { id: uid }),
       },
       { label: messages.actions.preview, icon: <EyeIcon />, href: previewPath(path) },
-      { label: messages.actions.edit, icon: <PencilSimpleIcon />, href: pagePath('/edit-course/$id', { id: uid }) },
-      {
-        label: messages.actions.creator,
-        icon: <UserCircleIcon />,
-        href: pagePath('/admin/users/$id', { id: creatorUid }),
-      },
+      ...(mayEdit
+        ? [{ label: messages.actions.edit, icon: <PencilSimpleIcon />, href: pagePath('/edit-course/$id', { id: uid }) }]
+        : []),
+      ...(seesPeople
+        ? [
+            {
+              label: messages.actions.creator,
+              icon: <UserCircleIcon />,
+              href: pagePath('/admin/users/$id', { id: creatorUid }),
+            },
+          ]
+        : []),
       ...(listed || featured
         ? [
             {

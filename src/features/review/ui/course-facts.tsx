@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
+import { useHasRole } from '#features/accounts/ui/use-has-role.ts'
 import { priceOf } from '#features/authoring/rules/draft-price.ts'
 import { messages as catalogueMessages } from '#features/catalogue/messages/en.ts'
 import { languageName } from '#features/catalogue/rules/language-name.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
+import { financeRoles, supportRoles } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDuration } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
@@ -17,22 +19,39 @@ export function CourseFacts({ review: { draft, instructor, creatorUid } }: { rev
   const seconds = lessons.reduce((sum, lesson) => sum + lesson.durationSeconds, 0)
   const { paidPaise } = priceOf(fields)
   const priced = fields.free || fields.price !== null
+  const seesPeople = useHasRole(supportRoles)
+  const seesOrders = useHasRole(financeRoles)
   const rows: [name: string, value: ReactNode][] = [
     [
       messages.instructor,
-      <Link key="by" href={pagePath('/admin/users/$id', { id: creatorUid })} className="link" lang={langOf(instructor)}>
-        {instructor}
-      </Link>,
+      seesPeople ? (
+        <Link
+          key="by"
+          href={pagePath('/admin/users/$id', { id: creatorUid })}
+          className="link"
+          lang={langOf(instructor)}
+        >
+          {instructor}
+        </Link>
+      ) : (
+        <span key="by" lang={langOf(instructor)}>
+          {instructor}
+        </span>
+      ),
     ],
     [messages.price, !priced ? messages.noPrice : paidPaise > 0 ? formatPaise(paidPaise) : messages.free],
     [messages.level, catalogueMessages.levels[fields.level]],
     [messages.language, languageName(fields.language)],
-    [
-      messages.orders,
-      <Link key="orders" href={pagePath('/admin/orders', { course: draft.uid })} className="link">
-        {messages.showOrders}
-      </Link>,
-    ],
+    ...(seesOrders
+      ? [
+          [
+            messages.orders,
+            <Link key="orders" href={pagePath('/admin/orders', { course: draft.uid })} className="link">
+              {messages.showOrders}
+            </Link>,
+          ] satisfies [string, ReactNode],
+        ]
+      : []),
     [messages.lessonCount, `${lessons.length}, ${formatDuration(seconds)}`],
   ]
   return (

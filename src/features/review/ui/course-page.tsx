@@ -19,7 +19,7 @@ import { CourseFacts } from './course-facts.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import { ReviewVideo } from './review-video.tsx'
 
-export const Route = createFileRoute('/_admin/admin/courses/$id')({
+export const Route = createFileRoute('/_review/admin/courses/$id')({
   // A link may lead straight to the question.
   validateSearch: ({ decide }: Record<string, unknown>): { decide?: 'reject' } =>
     decide === 'reject' ? { decide } : {},

@@ -12,8 +12,8 @@ import { dropdown } from '#features/catalogue/contract/catalogue.ts'
 import { messages as courseStatesMessages } from '#features/catalogue/messages/course-states-en.ts'
 import { adminCourseSorts, courseStates } from '#features/catalogue/rules/course-states.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { query } from '#platform/api/client.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
@@ -28,7 +28,7 @@ const path = '/admin/courses'
 const aSlug = (sent: string) => (/^[a-z0-9-]{1,60}$/.test(sent) ? sent : undefined)
 const address = tableAddress({ sorts: adminCourseSorts, filters: { state: courseStates, category: aSlug } })
 
-export const Route = createFileRoute('/_admin/admin/courses')({
+export const Route = createFileRoute('/_review/admin/courses')({
   validateSearch: address.read,
   head: async (context) => {
     const { messages } = await import('../messages/en.ts')
@@ -45,6 +45,7 @@ function AdminCoursesPage() {
   const { table, change } = useTableAddress(address, path, shown)
   const request = address.asked(shown)
   const { data, dataUpdatedAt, reload, state } = useList(adminCourses, request)
+  const downloads = useDownloads(adminCourses, request, 'courses')
   const categories = useQuery(query(dropdown, { type: 'category' }))
   const { actionsOf, bulk, dialogs } = useCourseActions(reload)
   const inReview = shown.state === 'IN_REVIEW'
@@ -66,7 +67,7 @@ function AdminCoursesPage() {
         {...(inReview && !shown.search && !shown.category
           ? { filtered: false, emptyTitle: messages.noneInReview, emptyText: messages.noneInReviewText }
           : {})}
-        onDownload={() => downloadList(adminCourses, request, 'courses')}
+        {...downloads}
         bulk={bulk}
         tools={
           <>

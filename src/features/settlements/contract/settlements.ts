@@ -40,6 +40,7 @@ export const adminSettlements = endpoint({
   reply: z.object({ settlements: z.array(settlement), openItems: z.number(), pagination }),
   amounts: { reply: { settlements: { amount: 'rupees' } } },
   answers: 'list',
+  exports: 'money',
   summary: 'Lists the payment gateway’s settlements to the bank',
 })
 
@@ -84,6 +85,7 @@ export const adminSettlementItems = endpoint({
     },
   },
   answers: 'list',
+  exports: 'money',
   summary: 'Lists settlement lines and how they differ from the books',
 })
 

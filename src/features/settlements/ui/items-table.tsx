@@ -4,7 +4,7 @@ import { DataTable } from '#design/data-table.tsx'
 import { ReceiptIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import type { useTableAddress } from '#design/use-table-address.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { dayMs } from '#platform/format/durations.ts'
@@ -32,6 +32,7 @@ export function ItemsTable({ table, shown, state, settlement }: Props) {
   const sort = shown.sort === 'amount' ? ('amount' as const) : undefined
   const request = { search, page, limit, sort, direction: direction ?? (sort ? 'desc' : 'asc'), state, settlement }
   const { data, state: loading } = useList(adminSettlementItems, request)
+  const downloads = useDownloads(adminSettlementItems, request, 'settlement-items', { selected: true })
   const texts =
     state === 'open'
       ? ([messages.emptyOpen, messages.emptyOpenText] as const)
@@ -50,10 +51,7 @@ export function ItemsTable({ table, shown, state, settlement }: Props) {
         {...loading}
         emptyTitle={search ? undefined : texts[0]}
         emptyText={search ? messages.noneText : texts[1]}
-        onDownload={() => downloadList(adminSettlementItems, request, 'settlement-items')}
-        onDownloadSelected={(uids) =>
-          downloadList(adminSettlementItems, { ...request, selected: uids.join(',') }, 'settlement-items')
-        }
+        {...downloads}
         actions={({ orderUid }) =>
           orderUid
             ? [

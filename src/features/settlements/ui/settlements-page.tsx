@@ -6,7 +6,7 @@ import { Link } from '#design/link.tsx'
 import { aDay, tableAddress } from '#design/table-address.ts'
 import { Tabs } from '#design/tabs.tsx'
 import { useTableAddress } from '#design/use-table-address.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
@@ -44,6 +44,7 @@ function SettlementsPage() {
   const sort = settlementSorts.find((one) => one === shown.sort)
   const request = tab === 'settlements' ? { from, to, page, limit, sort, direction: sort && direction } : {}
   const { data, state } = useList(adminSettlements, request)
+  const downloads = useDownloads(adminSettlements, request, 'settlements', { selected: true })
   const content =
     tab === 'settlements' ? (
       <>
@@ -61,10 +62,7 @@ function SettlementsPage() {
           {...state}
           emptyTitle={table.filtered ? undefined : messages.emptySettlements}
           emptyText={table.filtered ? messages.noneInDaysText : messages.emptySettlementsText}
-          onDownload={() => downloadList(adminSettlements, request, 'settlements')}
-          onDownloadSelected={(uids) =>
-            downloadList(adminSettlements, { ...request, selected: uids.join(',') }, 'settlements')
-          }
+          {...downloads}
           actions={(settlement) => [{ label: messages.open, icon: <ReceiptIcon />, href: hrefOf(settlement) }]}
           columns={[
             {

@@ -4,7 +4,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import { FilterChip } from '#design/filter-chip.tsx'
 import { tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatCount } from '#platform/format/format.ts'
@@ -15,7 +15,7 @@ import { PostsTable } from '../list/posts-table.tsx'
 
 const address = tableAddress({ sorts: blogSorts, filters: { state: blogStates } })
 
-export const Route = createFileRoute('/_admin/admin/blogs')({
+export const Route = createFileRoute('/_content/admin/blogs')({
   validateSearch: address.read,
   head: async (context) => {
     const { messages } = await import('../../messages/editor-en.ts')
@@ -29,6 +29,7 @@ function AdminBlogsPage() {
   const { table, change } = useTableAddress(address, '/admin/blogs', shown)
   const request = address.asked(shown)
   const { data, reload, state } = useList(adminBlogs, request)
+  const downloads = useDownloads(adminBlogs, request, 'posts')
   return (
     <main id="main" className="max-w-[1260px]">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -42,7 +43,7 @@ function AdminBlogsPage() {
         {...table}
         rows={data?.blogs ?? []}
         {...state}
-        onDownload={() => downloadList(adminBlogs, request, 'posts')}
+        {...downloads}
         onChanged={reload}
       />
     </main>

@@ -8,9 +8,9 @@ import { Link } from '#design/link.tsx'
 import { tableAddress } from '#design/table-address.ts'
 import { toast } from '#design/toast.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { callEach } from '#platform/api/call-each.ts'
 import { call } from '#platform/api/client.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
@@ -25,7 +25,7 @@ import { useCategoryMove } from './use-category-move.ts'
 const path = '/admin/categories'
 const address = tableAddress({ sorts: adminCategorySorts, filters: {} })
 
-export const Route = createFileRoute('/_admin/admin/categories')({
+export const Route = createFileRoute('/_content/admin/categories')({
   validateSearch: address.read,
   head: async (context) => {
     const { messages } = await import('../../messages/categories-en.ts')
@@ -41,6 +41,7 @@ function AdminCategoriesPage() {
   const request = shown.sort ? address.asked(shown) : { ...address.asked(shown), direction: 'asc' as const }
   const [dialog, setDialog] = useState<OpenCategoryDialog | null>(null)
   const { data, reload, state } = useList(adminCategories, request)
+  const downloads = useDownloads(adminCategories, request, 'categories', { selected: true })
   const { move, moving } = useCategoryMove(reload)
   const { total } = state
   async function deleteSelected(uids: readonly string[]) {
@@ -69,10 +70,7 @@ function AdminCategoriesPage() {
         searchLabel={messages.search}
         {...state}
         loading={state.loading || moving}
-        onDownload={() => downloadList(adminCategories, request, 'categories')}
-        onDownloadSelected={(uids) =>
-          downloadList(adminCategories, { ...request, selected: uids.join(',') }, 'categories')
-        }
+        {...downloads}
         onDelete={deleteSelected}
         actions={(category) => [
           { label: messages.edit, icon: <PencilSimpleIcon />, onSelect: () => setDialog({ kind: 'edit', category }) },

@@ -8,7 +8,10 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
+import { useSession } from '#features/accounts/ui/session-store.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
+import { useHasRole } from '#features/accounts/ui/use-has-role.ts'
+import { adminRoles } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
@@ -16,6 +19,7 @@ import { formatDateTime } from '#platform/format/format.ts'
 import { type AdminCertificate, adminCertificates } from '../../contract/admin-certificates.ts'
 import { messages } from '../../messages/admin-en.ts'
 import { messages as certificateMessages } from '../../messages/en.ts'
+import { canRevokeCertificate } from '../../policy.ts'
 import { certificateStates } from '../../rules/certificates.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { SigningKeyCard } from './signing-key-card.tsx'
@@ -23,7 +27,7 @@ import { SigningKeyCard } from './signing-key-card.tsx'
 const path = '/admin/certificates'
 const address = tableAddress({ sorts: ['issued'] as const, filters: { state: certificateStates } })
 
-export const Route = createFileRoute('/_admin/admin/certificates')({
+export const Route = createFileRoute('/_support/admin/certificates')({
   validateSearch: address.read,
   head: async (context) => {
     const { messages } = await import('../../messages/admin-en.ts')
@@ -40,6 +44,9 @@ function AdminCertificatesPage() {
   const { table, change } = useTableAddress(address, path, shown)
   const request = address.asked(shown)
   const { data, state } = useList(adminCertificates, request)
+  const downloads = useDownloads(adminCertificates, request, 'certificates', { selected: true })
+  const user = useSession((session) => session.user)
+  const renewsKey = useHasRole(adminRoles)
   const [revoking, setRevoking] = useState<AdminCertificate | null>(null)
   return (
     <main id="main" className="max-w-[1260px]">
@@ -55,10 +62,7 @@ function AdminCertificatesPage() {
         {...state}
         emptyTitle={table.filtered ? undefined : messages.emptyTitle}
         emptyText={table.filtered ? messages.noneText : messages.emptyText}
-        onDownload={() => downloadList(adminCertificates, request, 'certificates')}
-        onDownloadSelected={(codes) =>
-          downloadList(adminCertificates, { ...request, selected: codes.join(',') }, 'certificates')
-        }
+        {...downloads}
         tools={
           <TableFilter
             label={messages.state}
@@ -72,7 +76,7 @@ function AdminCertificatesPage() {
         actions={(one) => [
           { label: messages.open, icon: <SealCheckIcon />, href: hrefOf(one) },
           { label: messages.openLearner, icon: <UserCircleIcon />, href: learnerHref(one) },
-          ...(one.state === 'VALID'
+          ...(user && canRevokeCertificate(user, one)
             ? [{ label: messages.revoke, icon: <TrashIcon />, onSelect: () => setRevoking(one), danger: true }]
             : []),
         ]}
@@ -129,7 +133,7 @@ function AdminCertificatesPage() {
           ),
         }}
       />
-      <SigningKeyCard />
+      {renewsKey && <SigningKeyCard />}
       {revoking && <RevokeDialog certificate={revoking} onClose={() => setRevoking(null)} />}
     </main>
   )

@@ -8,7 +8,7 @@ import { Link } from '#design/link.tsx'
 import { RemovableChip } from '#design/filter-chip.tsx'
 import { aDay, anUid, tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
@@ -43,6 +43,7 @@ function AdminOrdersPage() {
   const { table, change } = useTableAddress(address, path, shown)
   const request = address.asked(shown)
   const { data, state } = useList(adminOrders, request)
+  const downloads = useDownloads(adminOrders, request, 'orders', { selected: true })
   const opensBuyer = useCanOpenBuyer()
   return (
     <main id="main" className="max-w-[1260px]">
@@ -74,8 +75,7 @@ function AdminOrdersPage() {
         {...state}
         emptyTitle={table.filtered ? undefined : messages.emptyTitle}
         emptyText={table.filtered ? messages.noneText : messages.emptyText}
-        onDownload={() => downloadList(adminOrders, request, 'orders')}
-        onDownloadSelected={(uids) => downloadList(adminOrders, { ...request, selected: uids.join(',') }, 'orders')}
+        {...downloads}
         tools={
           <TableFilter
             label={messages.state}

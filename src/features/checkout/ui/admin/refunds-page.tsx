@@ -7,8 +7,8 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { anUid, tableAddress } from '#design/table-address.ts'
 import { Tabs } from '#design/tabs.tsx'
 import { useTableAddress } from '#design/use-table-address.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { query } from '#platform/api/client.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatCount } from '#platform/format/format.ts'
@@ -44,6 +44,7 @@ function AdminRefundsPage() {
   const direction = choice.sort ? choice.direction : tab === 'decided' ? 'desc' : 'asc'
   const request = { ...address.asked(choice), state: tab, direction } as const
   const { data, state } = useList(adminRefunds, request)
+  const downloads = useDownloads(adminRefunds, request, 'refunds', { selected: true })
   const requests = data?.refunds ?? []
   const hrefOf = (uid: string) => address.href(path, { ...shown, refund: uid })
   useFirstOpened(openUid, state.loading ? undefined : requests[0]?.uid, hrefOf)
@@ -59,8 +60,7 @@ function AdminRefundsPage() {
       filtered={Boolean(shown.search)}
       emptyTitle={messages.empty[tab].title}
       emptyText={shown.search ? messages.noneText : messages.empty[tab].text}
-      onDownload={() => downloadList(adminRefunds, request, 'refunds')}
-      onDownloadSelected={(uids) => downloadList(adminRefunds, { ...request, selected: uids.join(',') }, 'refunds')}
+      {...downloads}
     />
   )
   const content = openUid ? (

@@ -8,8 +8,8 @@ import { LinkButton } from '#design/link-button.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { anUid, tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { query } from '#platform/api/client.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { adminAttention } from '../../contract/attention.ts'
@@ -42,6 +42,7 @@ function AttentionPage() {
   const direction = choice.sort ? choice.direction : 'asc'
   const request = { ...address.asked(choice), direction } as const
   const { data, state } = useList(adminAttention, request)
+  const downloads = useDownloads(adminAttention, request, 'needs-attention', { selected: true })
   const items = data?.items ?? []
   const hrefOf = (uid: string) => address.href(path, { ...shown, item: uid })
   useFirstOpened(openUid, state.loading ? undefined : items[0]?.uid, hrefOf)
@@ -59,10 +60,7 @@ function AttentionPage() {
       filtered={Boolean(shown.search || shown.kind)}
       emptyTitle={messages.emptyTitle}
       emptyText={shown.search ? messages.noneText : messages.emptyText}
-      onDownload={() => downloadList(adminAttention, request, 'needs-attention')}
-      onDownloadSelected={(uids) =>
-        downloadList(adminAttention, { ...request, selected: uids.join(',') }, 'needs-attention')
-      }
+      {...downloads}
       tools={
         <TableFilter
           label={messages.kind}

@@ -1,7 +1,8 @@
 import { DataTable } from '#design/data-table.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
+import type { InputOf } from '#platform/api/contract.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
@@ -16,10 +17,9 @@ type Props = { shown: PayoutsSearch; show: 'ready' | 'left-out'; way: PayoutWay 
 export function CandidateList({ shown, show, way }: Props) {
   const { table } = useTableAddress(payoutsAddress, payoutsPath, shown)
   const { tab: _tab, state: _state, ...choice } = shown
-  const request = { ...payoutsAddress.asked(choice), show, way } as Parameters<
-    typeof downloadList<typeof nextPayouts>
-  >[1]
+  const request = { ...payoutsAddress.asked(choice), show, way } as InputOf<typeof nextPayouts>
   const { data, state } = useList(nextPayouts, request)
+  const downloads = useDownloads(nextPayouts, request, 'next-payouts')
   const ready = show === 'ready'
   return (
     <DataTable<PayoutCandidate>
@@ -32,7 +32,7 @@ export function CandidateList({ shown, show, way }: Props) {
       {...state}
       emptyTitle={table.filtered ? undefined : ready ? messages.emptyReady : messages.emptyLeftOut}
       emptyText={table.filtered ? messages.noneText : ready ? messages.emptyReadyText : messages.emptyLeftOutText}
-      onDownload={() => downloadList(nextPayouts, request, 'next-payouts')}
+      {...downloads}
       columns={[
         { key: 'name', label: messages.columns.creator, sortable: true, render: (row) => <Creator {...row.creator} /> },
         { key: 'account', label: messages.columns.account, render: ({ account }) => account ?? '' },

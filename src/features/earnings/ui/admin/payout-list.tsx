@@ -5,7 +5,9 @@ import { ReceiptIcon, UserCircleIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { toast } from '#design/toast.ts'
 import { useWrite } from '#design/use-write.ts'
+import { useHasRole } from '#features/accounts/ui/use-has-role.ts'
 import { call } from '#platform/api/client.ts'
+import { supportRoles } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { type AdminPayout, askForDetails, failedPayouts, payoutsOfRun } from '../../contract/payout-runs.ts'
@@ -21,6 +23,7 @@ type Props = Table & {
 
 /** Payouts, each with its state, where the money went and why it did not. */
 export function PayoutList({ failures = false, ...table }: Props) {
+  const seesPeople = useHasRole(supportRoles)
   const reasonOf = (row: AdminPayout) => (failures ? <Fix payout={row} /> : <Reason payout={row} />)
   return (
     <DataTable<AdminPayout>
@@ -32,11 +35,15 @@ export function PayoutList({ failures = false, ...table }: Props) {
         ...(failures
           ? [{ label: messages.openRun, icon: <ReceiptIcon />, href: pagePath('/admin/payouts/$id', { id: runUid }) }]
           : []),
-        {
-          label: messages.openCreator,
-          icon: <UserCircleIcon />,
-          href: pagePath('/admin/users/$id', { id: creator.uid }),
-        },
+        ...(seesPeople
+          ? [
+              {
+                label: messages.openCreator,
+                icon: <UserCircleIcon />,
+                href: pagePath('/admin/users/$id', { id: creator.uid }),
+              },
+            ]
+          : []),
       ]}
       columns={[
         {

@@ -5,8 +5,8 @@ import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { PageLoadState } from '#design/page-load-state.tsx'
 import { tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { query } from '#platform/api/client.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
@@ -117,6 +117,7 @@ function RunPayouts({ run: { uid }, shown }: { run: PayoutRun; shown: Search }) 
   const { table, change } = useTableAddress(address, pagePath('/admin/payouts/$id', { id: uid }), shown)
   const request = { ...address.asked(shown), uid }
   const { data, state } = useList(payoutsOfRun, request)
+  const downloads = useDownloads(payoutsOfRun, request, 'payouts', { selected: true })
   return (
     <PayoutList
       label={messages.payoutsOfRun}
@@ -124,8 +125,7 @@ function RunPayouts({ run: { uid }, shown }: { run: PayoutRun; shown: Search }) 
       {...table}
       {...state}
       emptyText={messages.noneText}
-      onDownload={() => downloadList(payoutsOfRun, request, 'payouts')}
-      onDownloadSelected={(uids) => downloadList(payoutsOfRun, { ...request, selected: uids.join(',') }, 'payouts')}
+      {...downloads}
       tools={
         <TableFilter
           label={messages.state}

@@ -7,8 +7,8 @@ import { Tabs } from '#design/tabs.tsx'
 import { toast } from '#design/toast.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
 import { useWrite } from '#design/use-write.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { call, query } from '#platform/api/client.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
@@ -131,6 +131,7 @@ function FailedList({ shown }: { shown: PayoutsSearch }) {
   const { search, page, limit } = payoutsAddress.asked(shown)
   const request = { search, page, limit }
   const { data, state } = useList(failedPayouts, request)
+  const downloads = useDownloads(failedPayouts, request, 'failed-payouts')
   return (
     <PayoutList
       failures
@@ -140,7 +141,7 @@ function FailedList({ shown }: { shown: PayoutsSearch }) {
       {...state}
       emptyTitle={table.filtered ? undefined : messages.emptyFailed}
       emptyText={table.filtered ? messages.noneText : messages.emptyFailedText}
-      onDownload={() => downloadList(failedPayouts, request, 'failed-payouts')}
+      {...downloads}
     />
   )
 }

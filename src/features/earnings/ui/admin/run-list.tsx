@@ -2,7 +2,8 @@ import { TableFilter } from '#design/data-table-tools.tsx'
 import { DataTable } from '#design/data-table.tsx'
 import { Link } from '#design/link.tsx'
 import { useTableAddress } from '#design/use-table-address.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
+import type { InputOf } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatDateTime } from '#platform/format/format.ts'
@@ -20,8 +21,9 @@ const nameOf = ({ preparedAt }: PayoutRun) => messages.runName(formatDateTime(pr
 export function RunList({ shown }: { shown: PayoutsSearch }) {
   const { table, change } = useTableAddress(payoutsAddress, payoutsPath, shown)
   const { tab: _, ...choice } = shown
-  const request = payoutsAddress.asked(choice) as Parameters<typeof downloadList<typeof adminPayoutRuns>>[1]
+  const request = payoutsAddress.asked(choice) as InputOf<typeof adminPayoutRuns>
   const { data, state } = useList(adminPayoutRuns, request)
+  const downloads = useDownloads(adminPayoutRuns, request, 'payout-runs')
   return (
     <DataTable<PayoutRun>
       label={messages.runs}
@@ -33,7 +35,7 @@ export function RunList({ shown }: { shown: PayoutsSearch }) {
       {...state}
       emptyTitle={table.filtered ? undefined : messages.emptyRuns}
       emptyText={table.filtered ? messages.noneText : messages.emptyRunsText}
-      onDownload={() => downloadList(adminPayoutRuns, request, 'payout-runs')}
+      {...downloads}
       tools={
         <TableFilter
           label={messages.state}

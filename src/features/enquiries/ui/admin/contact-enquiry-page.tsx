@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { EnquiryView } from './enquiry-view.tsx'
 
-export const Route = createFileRoute('/_admin/admin/enquiry/contact-us/$id')({
+export const Route = createFileRoute('/_support/admin/enquiry/contact-us/$id')({
   head: async (context) => {
     const { messages } = await import('../../messages/admin-en.ts')
     const [title, description] = [messages.titles['contact-us'], messages.descriptions['contact-us']]

@@ -7,8 +7,8 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { toast } from '#design/toast.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { call } from '#platform/api/client.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatDate, formatDateTime } from '#platform/format/format.ts'
@@ -29,6 +29,7 @@ export function EnquiryTable({ kind, shown }: { kind: EnquiryPath; shown: Enquir
   const [now] = useState(() => new Date())
   const request = { kind, ...enquiryAddress.asked(shown) }
   const { data, state } = useList(listEnquiries, request)
+  const downloads = useDownloads(listEnquiries, request, `enquiries-${kind}`)
   const hrefOf = ({ uid }: EnquiryRow) => pagePath(`/admin/enquiry/${kind}/$id`, { id: uid })
   const again = () => client.invalidateQueries({ queryKey: [listEnquiries.call] })
 
@@ -53,7 +54,7 @@ export function EnquiryTable({ kind, shown }: { kind: EnquiryPath; shown: Enquir
         {...state}
         emptyTitle={table.filtered ? undefined : messages.emptyTitle}
         emptyText={table.filtered ? undefined : messages.emptyText}
-        onDownload={() => downloadList(listEnquiries, request, `enquiries-${kind}`)}
+        {...downloads}
         onDelete={(uids) => run(deleteEnquiries, uids)}
         bulk={[
           {

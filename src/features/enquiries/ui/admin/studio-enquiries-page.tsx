@@ -3,7 +3,7 @@ import { pageHead } from '#platform/browser/page-head.ts'
 import { enquiryAddress } from './enquiry-address.ts'
 import { EnquiryTable } from './enquiry-table.tsx'
 
-export const Route = createFileRoute('/_admin/admin/enquiry/studio')({
+export const Route = createFileRoute('/_support/admin/enquiry/studio')({
   validateSearch: enquiryAddress.read,
   head: async (context) => {
     const { messages } = await import('../../messages/admin-en.ts')

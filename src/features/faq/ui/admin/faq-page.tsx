@@ -14,7 +14,7 @@ import { FaqDialog } from './faq-dialog.tsx'
 import { FaqOrder } from './faq-order.tsx'
 import { FaqTable } from './faq-table.tsx'
 
-export const Route = createFileRoute('/_admin/admin/faq')({
+export const Route = createFileRoute('/_content/admin/faq')({
   validateSearch: faqAddress.read,
   head: async (context) => {
     const { messages } = await import('../../messages/admin-en.ts')

@@ -7,8 +7,8 @@ import { langOf } from '#design/lang-of.ts'
 import { toast } from '#design/toast.ts'
 import { useWrite } from '#design/use-write.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { call } from '#platform/api/client.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
@@ -39,6 +39,7 @@ export function FaqTable({
   const { view: _, ...request } = faqAddress.asked(shown)
   const [doomed, setDoomed] = useState<AdminFaq | null>(null)
   const { data, state } = useList(adminFaqs, request)
+  const downloads = useDownloads(adminFaqs, request, 'faq')
 
   async function run(act: keyof typeof acts, uids: string[]): Promise<void> {
     const { message } = await call(acts[act], { uids })
@@ -62,7 +63,7 @@ export function FaqTable({
         {...state}
         emptyTitle={messages.emptyTitle}
         emptyText={messages.emptyText}
-        onDownload={() => downloadList(adminFaqs, request, 'faq')}
+        {...downloads}
         actions={(faq) => [
           { label: actions.edit, onSelect: () => onEdit(faq.uid) },
           faq.published

@@ -9,8 +9,8 @@ import { Link } from '#design/link.tsx'
 import { PageLoadState } from '#design/page-load-state.tsx'
 import { anUid, tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { query } from '#platform/api/client.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDay } from '#platform/format/format-month.ts'
@@ -51,6 +51,11 @@ function AccountPage() {
     ...query(accountStatement, { code, month, person, after }),
     placeholderData: keepPreviousData,
   })
+  const downloads = useDownloads(
+    accountStatement,
+    { code, month: data?.month, person },
+    `${code}-${data?.month ?? ''}`,
+  )
   if (!data)
     return <PageLoadState error={error} failed={messages.failed} missing={missing} onRetry={() => void refetch()} />
   const name = messages.accounts[data.code]
@@ -74,7 +79,7 @@ function AccountPage() {
         onPage={() => undefined}
         loading={isPlaceholderData}
         emptyTitle={texts.none}
-        onDownload={() => downloadList(accountStatement, { code, month: data.month, person }, `${code}-${data.month}`)}
+        {...downloads}
         tools={
           <>
             <MonthFilter

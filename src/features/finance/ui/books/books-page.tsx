@@ -5,8 +5,8 @@ import { DataTable } from '#design/data-table.tsx'
 import { Link } from '#design/link.tsx'
 import { tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { query } from '#platform/api/client.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { type TrialBalance, trialBalance } from '../../contract/books.ts'
@@ -37,6 +37,7 @@ function BooksPage() {
     ...query(trialBalance, request),
     placeholderData: keepPreviousData,
   })
+  const downloads = useDownloads(trialBalance, request, `trial-balance-${data?.month ?? ''}`)
   const hrefOf = ({ account }: Row) => pagePath('/admin/finance/accounts/$code', { code: account }, { month })
   const nameOf = ({ account }: Row) => messages.accounts[account]
   return (
@@ -55,7 +56,7 @@ function BooksPage() {
         loading={isPending || isPlaceholderData}
         failed={Boolean(error && !data)}
         onRetry={() => void refetch()}
-        onDownload={() => downloadList(trialBalance, request, `trial-balance-${data?.month ?? ''}`)}
+        {...downloads}
         tools={
           data && (
             <>

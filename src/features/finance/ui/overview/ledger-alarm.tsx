@@ -2,7 +2,7 @@ import { AlertBanner } from '#design/alert-banner.tsx'
 import { DataTable } from '#design/data-table.tsx'
 import { Link } from '#design/link.tsx'
 import { useTableAddress } from '#design/use-table-address.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatDate } from '#platform/format/format.ts'
@@ -38,6 +38,7 @@ function Differences({ shown }: { shown: DifferencesSearch }) {
   // The oldest first, unless the reader sorts.
   const request = { search, page, limit, sort, direction: sort ? direction : undefined }
   const { data, state } = useList(ledgerDifferenceList, request)
+  const downloads = useDownloads(ledgerDifferenceList, request, 'ledger-differences', { selected: true })
   return (
     <div className="mt-4">
       <DataTable<OpenDifference>
@@ -50,10 +51,7 @@ function Differences({ shown }: { shown: DifferencesSearch }) {
         searchLabel={texts.search}
         {...state}
         emptyText={texts.noneFound}
-        onDownload={() => downloadList(ledgerDifferenceList, request, 'ledger-differences')}
-        onDownloadSelected={(uids) =>
-          downloadList(ledgerDifferenceList, { ...request, selected: uids.join(',') }, 'ledger-differences')
-        }
+        {...downloads}
         columns={[
           { key: 'figure', label: texts.columns.figure, render: (row) => <Figure difference={row} /> },
           {

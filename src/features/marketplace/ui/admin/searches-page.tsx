@@ -9,9 +9,9 @@ import { tableAddress } from '#design/table-address.ts'
 import { toast } from '#design/toast.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
 import { useWrite } from '#design/use-write.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { callEach } from '#platform/api/call-each.ts'
 import { call } from '#platform/api/client.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatCount, formatDate } from '#platform/format/format.ts'
@@ -23,7 +23,7 @@ import { SynonymDialog } from './synonym-dialog.tsx'
 const path = '/admin/searches'
 const address = tableAddress({ sorts: missedSearchSorts, filters: {} })
 
-export const Route = createFileRoute('/_admin/admin/searches')({
+export const Route = createFileRoute('/_content/admin/searches')({
   validateSearch: address.read,
   head: async (context) => {
     const { messages } = await import('../../messages/searches-en.ts')
@@ -40,6 +40,7 @@ function AdminSearchesPage() {
   const requested = address.asked(shown)
   const [phrase, setPhrase] = useState<string | null>(null)
   const { data, reload, state } = useList(adminMissedSearches, requested)
+  const downloads = useDownloads(adminMissedSearches, requested, 'searches')
 
   const dismiss = useWrite((search: string) => call(dismissMissedSearch, { search }), {
     concurrent: (search) => search,
@@ -73,7 +74,7 @@ function AdminSearchesPage() {
         {...table}
         searchLabel={messages.search}
         {...state}
-        onDownload={() => downloadList(adminMissedSearches, requested, 'searches')}
+        {...downloads}
         bulk={[
           {
             label: messages.dismiss,

@@ -8,9 +8,9 @@ import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
 import { tableAddress } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { callEach } from '#platform/api/call-each.ts'
 import { call } from '#platform/api/client.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatDate } from '#platform/format/format.ts'
@@ -22,7 +22,7 @@ import { DeleteSynonym, SynonymDialog } from './synonym-dialog.tsx'
 const path = '/admin/synonyms'
 const address = tableAddress({ sorts: synonymSorts, filters: {} })
 
-export const Route = createFileRoute('/_admin/admin/synonyms')({
+export const Route = createFileRoute('/_content/admin/synonyms')({
   validateSearch: address.read,
   head: async (context) => {
     const { synonyms } = (await import('../../messages/searches-en.ts')).messages
@@ -41,6 +41,7 @@ function AdminSynonymsPage() {
   const requested = address.asked(shown)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const { data, reload, state } = useList(adminSynonyms, requested)
+  const downloads = useDownloads(adminSynonyms, requested, 'synonyms')
   const close = () => setDialog(null)
   const done = () => {
     close()
@@ -70,7 +71,7 @@ function AdminSynonymsPage() {
         {...table}
         searchLabel={messages.synonyms.search}
         {...state}
-        onDownload={() => downloadList(adminSynonyms, requested, 'synonyms')}
+        {...downloads}
         onDelete={async (uids) => {
           await callEach(uids, (uid) => call(deleteSynonym, { uid }))
           reload()

@@ -3,7 +3,7 @@ import { TableFilter } from '#design/data-table-tools.tsx'
 import { DayField } from '#design/day-field.tsx'
 import { RemovableChip } from '#design/filter-chip.tsx'
 import { useTableAddress } from '#design/use-table-address.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { adminAudit, type AuditEntry } from '../../contract/audit.ts'
@@ -27,6 +27,7 @@ function AuditPage() {
   const { table, change } = useTableAddress(auditAddress, '/admin/audit', shown)
   const request = auditAddress.asked(shown)
   const { data, state } = useList(adminAudit, request)
+  const downloads = useDownloads(adminAudit, request, 'audit', { selected: true })
   const named = (values: readonly string[] = [], name: (value: string) => string) =>
     values.map((value) => ({ value, label: name(value) }))
   return (
@@ -44,8 +45,7 @@ function AuditPage() {
         searchLabel={messages.search}
         rows={data?.entries ?? []}
         {...state}
-        onDownload={() => downloadList(adminAudit, request, 'audit')}
-        onDownloadSelected={(uids) => downloadList(adminAudit, { ...request, selected: uids.join(',') }, 'audit')}
+        {...downloads}
         tools={
           <>
             <TableFilter

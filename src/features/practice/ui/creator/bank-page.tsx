@@ -13,8 +13,8 @@ import { langOf } from '#design/lang-of.ts'
 import { PageLoadState } from '#design/page-load-state.tsx'
 import { toast } from '#design/toast.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { call, CallError, query } from '#platform/api/client.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
@@ -46,6 +46,7 @@ function BankPage() {
   const { table, change } = useTableAddress(questionsAddress, path, shown)
   const request = { uid, ...questionsAddress.asked(shown) }
   const { data, state } = useList(bankQuestions, request)
+  const downloads = useDownloads(bankQuestions, request, 'questions')
   const { error } = useQuery(query(bankQuestions, request))
   const queries = useQueryClient()
   const [writing, setWriting] = useState<{ uid: string | null } | null>(null)
@@ -97,7 +98,7 @@ function BankPage() {
         searchLabel={bankMessages.search}
         emptyTitle={bankMessages.emptyTitle}
         emptyText={bankMessages.emptyText}
-        onDownload={() => downloadList(bankQuestions, request, 'questions')}
+        {...downloads}
         onDelete={async (questions) => {
           const { message } = await call(deleteQuestions, { uid, questions })
           toast.success(message)

@@ -1,7 +1,7 @@
 import { DataTable } from '#design/data-table.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatCount } from '#platform/format/format.ts'
 import { mockTestFigures, type QuestionFigure } from '../../contract/mock-tests.ts'
@@ -22,6 +22,7 @@ export function FiguresTable({ test, path, shown }: Props) {
   const { table } = useTableAddress(figuresAddress, path, shown)
   const { tab: _, search: __, ...request } = figuresAddress.asked(shown)
   const { data, state } = useList(mockTestFigures, { uid: test, ...request })
+  const downloads = useDownloads(mockTestFigures, { uid: test, ...request }, 'question-figures')
   const excerpt = (row: QuestionFigure) => <span lang={langOf(row.excerpt)}>{row.excerpt}</span>
   return (
     <>
@@ -37,7 +38,7 @@ export function FiguresTable({ test, path, shown }: Props) {
         rowName={(row) => row.excerpt}
         emptyTitle={figuresMessages.emptyTitle}
         emptyText={figuresMessages.emptyText}
-        onDownload={() => downloadList(mockTestFigures, { uid: test, ...request }, 'question-figures')}
+        {...downloads}
         columns={[
           { key: 'place', label: figuresMessages.question, sortable: true, render: excerpt },
           { key: 'section', label: figuresMessages.section, render: ({ section }) => section },

@@ -3,8 +3,8 @@ import { TableFilter } from '#design/data-table-tools.tsx'
 import { DataTable } from '#design/data-table.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
+import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
-import { downloadList } from '#platform/browser/fetch-file.ts'
 import { useList } from '#platform/browser/use-list.ts'
 import { formatDate, formatRelative } from '#platform/format/format.ts'
 import { courseStudents } from '../../contract.ts'
@@ -20,6 +20,7 @@ export function StudentsTab({ uid, path, shown }: { uid: string; path: string; s
   const [now] = useState(() => new Date())
   const request = { ...studentsAddress.asked(shown), uid }
   const { data, state } = useList(courseStudents, request)
+  const downloads = useDownloads(courseStudents, request, `students-${uid}`)
   const lessons = data?.lessonsCount ?? 0
   const active = ({ lastActivityAt }: Student) =>
     lastActivityAt ? formatRelative(lastActivityAt, now, messages.justNow) : messages.students.never
@@ -34,7 +35,7 @@ export function StudentsTab({ uid, path, shown }: { uid: string; path: string; s
       {...state}
       emptyTitle={messages.students.emptyTitle}
       emptyText={messages.students.emptyText}
-      onDownload={() => downloadList(courseStudents, request, `students-${uid}`)}
+      {...downloads}
       tools={
         <TableFilter
           label={messages.students.status}
