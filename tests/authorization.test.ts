@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Endpoint, methodOf, pathOf } from '#platform/api/contract.ts'
+import { type Endpoint, exportPermissions, methodOf, partialAdminRoles, pathOf } from '#platform/api/contract.ts'
 import { actions } from '../src/app/features.ts'
 import { makeLearner, makePerson, type Person, startApp, type TestApp } from './make.ts'
 
@@ -46,21 +46,93 @@ test('a learner is refused by every call that names other roles', async () => {
   expect(answers.filter(([, code]) => code !== 403)).toEqual([])
 })
 
-/** What a person of the role FINANCE may use under /admin: the money without the numbers of documents, and nothing else. */
-const moneyCalls = / \/admin\/(finance(?!\/series)|order|refund|payout|settlement|dispute|payment)(\/|$)/
+/** What each part of an administrator's work may call under /admin. */
+const parts = {
+  REVIEWER: / \/admin\/(course|review)(\/|$)/,
+  SUPPORT: / (\/admin\/enquiry\/|GET \/admin\/(user(\/|$)|certificate$)|POST \/admin\/user\/\{uid\}\/reset-password)/,
+  CONTENT: / \/admin\/(blog|faq|category|search\/\w+)(\/|$)/,
+  // The money without the numbers of documents.
+  FINANCE: / \/admin\/(finance(?!\/series)|order|refund|payout|settlement|dispute|payment)(\/|$)/,
+}
 const forAdministrators = needRole.filter(([call]) => / \/admin\//.test(call))
+const theirs = (role: keyof typeof parts) =>
+  forAdministrators.map(([call]) => call).filter((call) => parts[role].test(` ${call}`))
 
-test('finance may use the calls about money and no other call of administrators', async () => {
-  const allowed = forAdministrators.filter(([, { access }]) => access.includes('FINANCE')).map(([call]) => call)
-  expect(allowed).toEqual(forAdministrators.map(([call]) => call).filter((call) => moneyCalls.test(call)))
-  const { token } = await makePerson(app, 'FINANCE')
+test.each(partialAdminRoles)('%s may use the calls of its part and no other call of administrators', async (role) => {
+  const allowed = forAdministrators.filter(([, { access }]) => access.includes(role)).map(([call]) => call)
+  expect(allowed).toEqual(theirs(role))
+  // With every permission to download: a list that is refused is refused for the role.
+  const { token } = await makePerson(app, role, { mayExport: [...exportPermissions] })
   const answers = await Promise.all(
     forAdministrators.map(async ([call, endpoint]) => [call, (await send(endpoint, token)).code === 403]),
   )
-  expect(answers.filter(([, refused]) => refused).map(([call]) => call)).toEqual(
-    forAdministrators.map(([call]) => call).filter((call) => !moneyCalls.test(call)),
+  expect(answers.filter(([, refused]) => !refused).map(([call]) => call)).toEqual(theirs(role))
+})
+
+test('a person of several parts may use the calls of each, and of no other', async () => {
+  const { token } = await makePerson(app, 'SUPPORT', { roles: ['SUPPORT', 'CONTENT'] })
+  const answers = await Promise.all(
+    forAdministrators.map(async ([call, endpoint]) => [call, (await send(endpoint, token)).code === 403]),
+  )
+  const both = [...theirs('SUPPORT'), ...theirs('CONTENT')]
+  expect(answers.filter(([, refused]) => !refused).map(([call]) => call)).toEqual(
+    forAdministrators.map(([call]) => call).filter((call) => both.includes(call)),
   )
 })
+
+/** The calls that answer a file of people or money, as the file is asked for. */
+const asFile = ([call, endpoint]: [string, Endpoint]) => {
+  const path = pathOf(endpoint)
+    .replaceAll(/\{\w+\}/g, '1')
+    .replace('/enquiry/1', '/enquiry/studio')
+  const months = call.includes('/finance/account/') ? '&month=2026-11' : ''
+  return endpoint.answers === 'list' ? `${path.replace('account/1', 'account/creator_held')}?format=csv${months}` : path
+}
+const exporting = endpoints.filter(([, one]) => one.exports)
+
+test('every list of people and money that administrators download needs a permission to download', () => {
+  const lists = forAdministrators.filter(([, { answers }]) => answers === 'list').map(([call]) => call)
+  const open = lists.filter((call) => !exporting.some(([one]) => one === call))
+  // What these hold is about courses, posts and words.
+  expect(open).toEqual([
+    'GET /admin/faq',
+    'GET /admin/category',
+    'GET /admin/course',
+    'GET /admin/blog',
+    'GET /admin/search/missed',
+    'GET /admin/search/synonym',
+  ])
+})
+
+test.each(exportPermissions)(
+  'whoever may see a list of %s downloads it only with the permission for it',
+  async (kind) => {
+    const role = kind === 'people' ? 'SUPPORT' : 'FINANCE'
+    const other = kind === 'people' ? 'money' : 'people'
+    const calls = exporting.filter(([, { exports, access }]) => exports === kind && access.includes(role))
+    expect(calls.length).toBeGreaterThan(2)
+    const refused = async (token: string) => {
+      const codes = await Promise.all(
+        calls.map(async (one) => {
+          const method = methodOf(one[1])
+          const answer = await app.app.inject({
+            method,
+            url: `/api${asFile(one)}`,
+            headers: { authorization: `Bearer ${token}` },
+            ...(method === 'POST' ? { payload: { kind: 'ledger', month: '2026-10' } } : {}),
+          })
+          return [one[0], answer.statusCode] as const
+        }),
+      )
+      return codes.filter(([, code]) => code === 403).map(([call]) => call)
+    }
+    const every = calls.map(([call]) => call)
+    expect(await refused((await makePerson(app, role)).token)).toEqual(every)
+    expect(await refused((await makePerson(app, role, { mayExport: [other] })).token)).toEqual(every)
+    expect(await refused((await makePerson(app, role, { mayExport: [kind] })).token)).toEqual([])
+    expect(await refused((await makePerson(app, 'ADMIN')).token)).toEqual([])
+  },
+)
 
 test('OpenAPI lists every call that is served and no other', async () => {
   const { paths } = (await app.app.inject('/api/openapi.json')).json() as {

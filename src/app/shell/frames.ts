@@ -5,15 +5,7 @@ export type Frame = 'site' | 'workspace' | 'bare'
 const bare =
   /^\/(login|register|otp-verify|forget-password|payment|pay\/.+|student-success|learning\/.+|mock-test\/[^/]+|design|dev\/.+)$/
 /** The layouts whose pages ask who is there (app/routes.ts). */
-export const guardedLayouts = [
-  '/_signed-in',
-  '/_creator',
-  '/_finance',
-  '/_review',
-  '/_support',
-  '/_content',
-  '/_admin',
-]
+export const guardedLayouts = ['/_signed-in', '/_creator', '/_finance', '/_review', '/_support', '/_content', '/_admin']
 const nightBar = new Set(['/'])
 
 const withoutEndSlash = (path: string) => path.replace(/(.)\/$/, '$1')

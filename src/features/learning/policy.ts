@@ -7,8 +7,7 @@ type Actor = { userId: number; roles: readonly Role[] }
 type Course = { creatorId: number; enrolled: boolean }
 
 /** May open its lessons, quizzes and assignments: to learn, or as a preview of a course that they don't own. */
-export const canOpenCourse = (actor: Actor, course: Course): boolean =>
-  course.enrolled || canReadCourse(actor, course)
+export const canOpenCourse = (actor: Actor, course: Course): boolean => course.enrolled || canReadCourse(actor, course)
 
 /** Sees every section, whenever it opens to learners. */
 export const canOpenClosedSections = (actor: Actor, course: Pick<Course, 'creatorId'>): boolean =>

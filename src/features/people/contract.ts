@@ -3,7 +3,14 @@ import { consent } from '#features/accounts/contract/accounts.ts'
 import { userStates } from '#features/accounts/rules.ts'
 import { orderStates } from '#features/checkout/rules/order-states.ts'
 import { ownProfile } from '#features/profiles/contract.ts'
-import { adminRoles, endpoint, exportPermissions, partialAdminRoles, roles, supportRoles } from '#platform/api/contract.ts'
+import {
+  adminRoles,
+  endpoint,
+  exportPermissions,
+  partialAdminRoles,
+  roles,
+  supportRoles,
+} from '#platform/api/contract.ts'
 import { listInput } from '#platform/api/lists.ts'
 import {
   amount,

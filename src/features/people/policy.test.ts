@@ -53,13 +53,22 @@ testPermissions(
     'support → a reviewer': { actor: support, user: { uid: 'user', userRole: 'REVIEWER', state: 'active' } },
     'support → themselves': { actor: support, user: { uid: 'support', userRole: 'SUPPORT', state: 'active' } },
     'finance → active': { actor: person('finance', 'FINANCE'), user: { ...learner, state: 'active' } },
-    'finance → themselves': { actor: person('finance', 'FINANCE'), user: { uid: 'finance', userRole: 'FINANCE', state: 'active' } },
+    'finance → themselves': {
+      actor: person('finance', 'FINANCE'),
+      user: { uid: 'finance', userRole: 'FINANCE', state: 'active' },
+    },
     'a creator → active': { actor: person('creator', 'CREATOR'), user: { ...learner, state: 'active' } },
     'a creator → suspended': { actor: person('creator', 'CREATOR'), user: { ...learner, state: 'suspended' } },
-    'a creator → themselves': { actor: person('creator', 'CREATOR'), user: { uid: 'creator', userRole: 'CREATOR', state: 'active' } },
+    'a creator → themselves': {
+      actor: person('creator', 'CREATOR'),
+      user: { uid: 'creator', userRole: 'CREATOR', state: 'active' },
+    },
     'a learner → active': { actor: person('learner', 'LEARNER'), user: { ...learner, state: 'active' } },
     'a learner → invited': { actor: person('learner', 'LEARNER'), user: { ...learner, state: 'invited' } },
-    'a learner → themselves': { actor: person('learner', 'LEARNER'), user: { uid: 'learner', userRole: 'LEARNER', state: 'active' } },
+    'a learner → themselves': {
+      actor: person('learner', 'LEARNER'),
+      user: { uid: 'learner', userRole: 'LEARNER', state: 'active' },
+    },
   } as const,
   {
     'change role': ({ actor, user }) => canChangeRole(actor, user),

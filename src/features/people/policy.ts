@@ -19,7 +19,8 @@ export const canRestoreUser = (actor: Actor, user: User): boolean =>
 
 /** An invitation, or a link that sets a new password; their own too. Support sends it to nobody who administers. */
 export const canSendLink = (actor: Actor, user: Pick<User, 'state'> & { userRole: Role }): boolean =>
-  user.state !== 'suspended' && (isAdmin(actor) || (hasRole(actor, supportRoles) && !hasRole({ roles: [user.userRole] }, staffRoles)))
+  user.state !== 'suspended' &&
+  (isAdmin(actor) || (hasRole(actor, supportRoles) && !hasRole({ roles: [user.userRole] }, staffRoles)))
 
 /** Who administers the school or a part of it is known by an email: it must be proven first. */
 export const canBecomeAdmin = (user: { emailVerifiedAt: Date | null }): boolean => user.emailVerifiedAt !== null

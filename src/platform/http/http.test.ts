@@ -14,7 +14,14 @@ import { buildHttp } from './http.ts'
 import { pageCache } from './page-cache.ts'
 import type { Actor } from './session.ts'
 
-const learner: Actor = { userId: 1, uid: 'learner', roles: ['LEARNER'], userRole: 'LEARNER', mayExport: [], sessionId: 1 }
+const learner: Actor = {
+  userId: 1,
+  uid: 'learner',
+  roles: ['LEARNER'],
+  userRole: 'LEARNER',
+  mayExport: [],
+  sessionId: 1,
+}
 const token = 'a-valid-token-of-forty-characters-length'
 const messages = { taken: 'This seat is taken.', booked: 'Booked' }
 const taken = refusal('SEAT_TAKEN', 409, textOf(messages, 'taken'))

@@ -38,7 +38,9 @@ async function open(env: Record<string, string> = {}, logStream?: Writable): Pro
     settings: readSettings({ LOG_LEVEL: 'silent', ...env }),
     actorOf: async (token) => {
       lookups += 1
-      return sessions.has(token) ? { userId: 1, uid: 'u', roles: ['LEARNER'], userRole: 'LEARNER', mayExport: [], sessionId: 1 } : null
+      return sessions.has(token)
+        ? { userId: 1, uid: 'u', roles: ['LEARNER'], userRole: 'LEARNER', mayExport: [], sessionId: 1 }
+        : null
     },
     ...(logStream ? { logStream } : {}),
     ctxFor: (actor, request) => ({ actor, request }) as Ctx,

@@ -42,7 +42,14 @@ afterAll(() => fresh.drop())
 function open(): Promise<FastifyInstance> {
   return buildHttp({
     settings: readSettings({ LOG_LEVEL: 'silent' }),
-    actorOf: async () => ({ userId: 1, uid: 'u', roles: ['LEARNER'], userRole: 'LEARNER', mayExport: [], sessionId: 1 }),
+    actorOf: async () => ({
+      userId: 1,
+      uid: 'u',
+      roles: ['LEARNER'],
+      userRole: 'LEARNER',
+      mayExport: [],
+      sessionId: 1,
+    }),
     ctxFor: (actor, request) => ({ actor, request }) as Ctx,
     actions: [action(read, async () => ({ data: {} }))],
     sharedCounts: database.db,

@@ -71,7 +71,10 @@ export const messages = {
   accountSettings: 'Account settings',
   roles: {
     ADMIN: 'Administrator',
-    REVIEWER: 'Reviewer', SUPPORT: 'Support', CONTENT: 'Content', FINANCE: 'Finance',
+    REVIEWER: 'Reviewer',
+    SUPPORT: 'Support',
+    CONTENT: 'Content',
+    FINANCE: 'Finance',
     CREATOR: 'Creator',
     INSTRUCTOR: 'Instructor',
     USER: 'Learner',

@@ -61,7 +61,9 @@ it('refuses a version that is not the present one, and accepts nothing', async (
 it('asks anyone who was invited to accept both documents themselves', async () => {
   const person = { firstName: 'Isha', lastName: 'Rao', email: 'isha@example.in', mobileNo: '+919812345678' }
   const ctx = app.ctx()
-  const user = await ctx.transaction((tx) => inviteUser(ctx, tx, { ...person, role: 'CREATOR', alsoRoles: [], mayExport: [] }))
+  const user = await ctx.transaction((tx) =>
+    inviteUser(ctx, tx, { ...person, role: 'CREATOR', alsoRoles: [], mayExport: [] }),
+  )
   expect([user.termsVersion, user.termsAcceptedAt]).toEqual([null, null])
   const { token } = await makePerson(app, 'LEARNER', { termsVersion: null, termsAcceptedAt: null })
   const { body } = await app.call('GET', '/checkToken', undefined, { token })

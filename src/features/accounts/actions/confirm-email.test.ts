@@ -123,7 +123,9 @@ describe('an unproven email', () => {
     const other = await unproven({ email: 'teacher@example.in' })
     const invited = { firstName: 'Meenal', lastName: 'Shah', email: other.email, mobileNo: '+919826044445' }
     const ctx = app.ctx()
-    const made = await ctx.transaction((tx) => inviteUser(ctx, tx, { ...invited, role: 'CREATOR', alsoRoles: [], mayExport: [] }))
+    const made = await ctx.transaction((tx) =>
+      inviteUser(ctx, tx, { ...invited, role: 'CREATOR', alsoRoles: [], mayExport: [] }),
+    )
     expect(made.uid).not.toBe(other.uid)
   })
 })

@@ -2,7 +2,10 @@
 export const messages = {
   roles: {
     ADMIN: 'Administrator',
-    REVIEWER: 'Reviewer', SUPPORT: 'Support', CONTENT: 'Content', FINANCE: 'Finance',
+    REVIEWER: 'Reviewer',
+    SUPPORT: 'Support',
+    CONTENT: 'Content',
+    FINANCE: 'Finance',
     CREATOR: 'Creator',
     INSTRUCTOR: 'Instructor',
     USER: 'User',

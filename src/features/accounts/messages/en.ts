@@ -31,7 +31,10 @@ export const messages = {
     `${code} is your OTP for ${site}. Valid for ${minutes} minutes. Do not share it with anyone.`,
   roles: {
     ADMIN: 'Administrator',
-    REVIEWER: 'Reviewer', SUPPORT: 'Support', CONTENT: 'Content', FINANCE: 'Finance',
+    REVIEWER: 'Reviewer',
+    SUPPORT: 'Support',
+    CONTENT: 'Content',
+    FINANCE: 'Finance',
     CREATOR: 'Creator',
     INSTRUCTOR: 'Instructor',
     USER: 'Learner',

@@ -33,7 +33,10 @@ export const messages: Translated<typeof english> = {
   codeText: (code, site, minutes) => `${code} ${site} के लिए आपका OTP है। ${minutes} मिनट तक मान्य। इसे किसी को न बताएँ।`,
   roles: {
     ADMIN: 'एडमिन',
-    REVIEWER: 'समीक्षक', SUPPORT: 'सहायता', CONTENT: 'सामग्री', FINANCE: 'लेखा',
+    REVIEWER: 'समीक्षक',
+    SUPPORT: 'सहायता',
+    CONTENT: 'सामग्री',
+    FINANCE: 'लेखा',
     CREATOR: 'क्रिएटर',
     INSTRUCTOR: 'शिक्षक',
     USER: 'विद्यार्थी',

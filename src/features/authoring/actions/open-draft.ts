@@ -7,7 +7,13 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { boolean, json, nullable, number, oneOf, queryRows, type RowOf, text } from '#platform/database/rows.ts'
 import type { Actor } from '#platform/http/session.ts'
 import type { Outline } from '../contract/drafts.ts'
-import { type CoursePermission, type CourseRow, draftRows, type DraftRow, type OpenDraft } from '../queries/draft-rows.ts'
+import {
+  type CoursePermission,
+  type CourseRow,
+  draftRows,
+  type DraftRow,
+  type OpenDraft,
+} from '../queries/draft-rows.ts'
 import { lessonProblems } from '../rules/lesson-rules.ts'
 import { courseDrafts, lessonDrafts } from '../tables.ts'
 import { courseInReview, courseNotFound } from './refusals.ts'

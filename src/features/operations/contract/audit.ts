@@ -28,6 +28,7 @@ export const adminAudit = endpoint({
   kind: 'read',
   access: adminRoles,
   answers: 'list',
+  exports: 'people',
   input: z.object({
     ...listInput({ sorts: ['at'], sort: 'at' }),
     act: optionalText(80),

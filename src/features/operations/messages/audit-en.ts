@@ -338,7 +338,10 @@ export const messages = {
     role: {
       ADMIN: 'Administrator',
       CREATOR: 'Creator',
-      REVIEWER: 'Reviewer', SUPPORT: 'Support', CONTENT: 'Content', FINANCE: 'Finance',
+      REVIEWER: 'Reviewer',
+      SUPPORT: 'Support',
+      CONTENT: 'Content',
+      FINANCE: 'Finance',
       INSTRUCTOR: 'Instructor',
       USER: 'User',
       LEARNER: 'Learner',

@@ -336,7 +336,10 @@ export const messages: Translated<typeof english> = {
     role: {
       ADMIN: 'एडमिन',
       CREATOR: 'क्रिएटर',
-      REVIEWER: 'समीक्षक', SUPPORT: 'सहायता', CONTENT: 'सामग्री', FINANCE: 'लेखा',
+      REVIEWER: 'समीक्षक',
+      SUPPORT: 'सहायता',
+      CONTENT: 'सामग्री',
+      FINANCE: 'लेखा',
       INSTRUCTOR: 'शिक्षक',
       USER: 'यूज़र',
       LEARNER: 'विद्यार्थी',

@@ -59,8 +59,7 @@ export const messages = {
   linkSent: 'The link was sent.',
   roleSaved: 'Role changed',
   roleOf: (name: string) => `Role of ${name}`,
-  roleText:
-    'Takes effect immediately. Someone new among those who administer must sign in again with a code.',
+  roleText: 'Takes effect immediately. Someone new among those who administer must sign in again with a code.',
   alsoRoles: 'Also works as',
   mayExport: 'May download lists',
   exports: {

@@ -13,7 +13,15 @@ import { FurtherPermissions } from './further-permissions.tsx'
 import { useRefetchPeople } from './user-actions.tsx'
 
 const options = roles.map((value) => ({ value, label: accountFactsMessages.roles[value] })).toReversed()
-const empty = { firstName: '', lastName: '', email: '', phone: '', role: 'LEARNER' as const, alsoRoles: [], mayExport: [] }
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  role: 'LEARNER' as const,
+  alsoRoles: [],
+  mayExport: [],
+}
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const refetchPeople = useRefetchPeople()

@@ -100,7 +100,10 @@ export const messages = {
   role: 'Role',
   roles: {
     ADMIN: 'Administrator',
-    REVIEWER: 'Reviewer', SUPPORT: 'Support', CONTENT: 'Content', FINANCE: 'Finance',
+    REVIEWER: 'Reviewer',
+    SUPPORT: 'Support',
+    CONTENT: 'Content',
+    FINANCE: 'Finance',
     CREATOR: 'Creator',
     INSTRUCTOR: 'Instructor',
     USER: 'Learner',

@@ -103,7 +103,10 @@ export const messages: Translated<typeof english> = {
   role: 'भूमिका',
   roles: {
     ADMIN: 'एडमिन',
-    REVIEWER: 'समीक्षक', SUPPORT: 'सहायता', CONTENT: 'सामग्री', FINANCE: 'लेखा',
+    REVIEWER: 'समीक्षक',
+    SUPPORT: 'सहायता',
+    CONTENT: 'सामग्री',
+    FINANCE: 'लेखा',
     CREATOR: 'क्रिएटर',
     INSTRUCTOR: 'शिक्षक',
     USER: 'विद्यार्थी',

@@ -155,7 +155,14 @@ test('a field that is added to the table is saved, checked, compared, published 
         add trailer_asset_id bigint references media_assets (id)`,
   )
   const draft = await makeDraft(app, { creator })
-  const actor = { userId: creator.id, uid: creator.uid, roles: ['CREATOR'], userRole: 'CREATOR', mayExport: [], sessionId: 0 } as const
+  const actor = {
+    userId: creator.id,
+    uid: creator.uid,
+    roles: ['CREATOR'],
+    userRole: 'CREATOR',
+    mayExport: [],
+    sessionId: 0,
+  } as const
   const { db } = app.database
   async function open() {
     const found = await draftRows(db, actor, draft.uid, canWriteCourse, table)
@@ -180,5 +187,8 @@ test('a field that is added to the table is saved, checked, compared, published 
 
   await db.transaction((tx) => publishFields(tx, written, app.ctx().now(), table))
   await forgetDraft(draft)
-  expect((await draftRows(db, actor, draft.uid, canWriteCourse, table))?.course).toMatchObject({ state: 'PUBLISHED', fields: values })
+  expect((await draftRows(db, actor, draft.uid, canWriteCourse, table))?.course).toMatchObject({
+    state: 'PUBLISHED',
+    fields: values,
+  })
 })

@@ -57,7 +57,13 @@ export function useCourseActions(onDone: () => void) {
       },
       { label: messages.actions.preview, icon: <EyeIcon />, href: previewPath(path) },
       ...(mayEdit
-        ? [{ label: messages.actions.edit, icon: <PencilSimpleIcon />, href: pagePath('/edit-course/$id', { id: uid }) }]
+        ? [
+            {
+              label: messages.actions.edit,
+              icon: <PencilSimpleIcon />,
+              href: pagePath('/edit-course/$id', { id: uid }),
+            },
+          ]
         : []),
       ...(seesPeople
         ? [

@@ -39,13 +39,7 @@ function AdminBlogsPage() {
         </LinkButton>
       </div>
       <StatePicks counts={data?.counts} state={shown.state} onPick={(state) => change({ state })} />
-      <PostsTable
-        {...table}
-        rows={data?.blogs ?? []}
-        {...state}
-        {...downloads}
-        onChanged={reload}
-      />
+      <PostsTable {...table} rows={data?.blogs ?? []} {...state} {...downloads} onChanged={reload} />
     </main>
   )
 }

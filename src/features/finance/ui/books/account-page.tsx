@@ -51,11 +51,7 @@ function AccountPage() {
     ...query(accountStatement, { code, month, person, after }),
     placeholderData: keepPreviousData,
   })
-  const downloads = useDownloads(
-    accountStatement,
-    { code, month: data?.month, person },
-    `${code}-${data?.month ?? ''}`,
-  )
+  const downloads = useDownloads(accountStatement, { code, month: data?.month, person }, `${code}-${data?.month ?? ''}`)
   if (!data)
     return <PageLoadState error={error} failed={messages.failed} missing={missing} onRetry={() => void refetch()} />
   const name = messages.accounts[data.code]
