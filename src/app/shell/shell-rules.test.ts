@@ -65,12 +65,36 @@ describe('the menu of a role', () => {
       'System check',
     ])
     expect(labels('FINANCE')).toEqual(['Orders', 'Refunds', 'Finance'])
+    expect(labels('REVIEWER')).toEqual(['Courses'])
+    expect(labels('SUPPORT')).toEqual(['Users', 'Certificates', 'Enquiries'])
+    expect(labels('CONTENT')).toEqual(['Courses', 'Blog list', 'FAQ'])
+  })
+
+  it('has of a group what a person may open, and begins with the first of it', () => {
+    const group = (...roles: Role[]) => {
+      const menu = menuOf({ ...person(roles[0] as Role), roles })
+      const { href, items = [] } = menu.find(({ label }) => label === 'Courses') ?? { href: undefined }
+      return [href, ...items.map(({ label }) => label)]
+    }
+    const states = ['All', 'In Review', 'Published', 'Rejected', 'Archived']
+    expect(group('REVIEWER')).toEqual(['/admin/courses', ...states])
+    expect(group('CONTENT')).toEqual(['/admin/categories', 'Categories', 'Searches', 'Synonyms'])
+    expect(group('REVIEWER', 'SUPPORT')).toEqual(['/admin/courses', ...states, 'Certificates'])
+    expect(group('CONTENT', 'SUPPORT')).toEqual([
+      '/admin/categories',
+      'Categories',
+      'Searches',
+      'Synonyms',
+      'Certificates',
+    ])
+    expect(group('FINANCE')).toEqual([undefined])
   })
 
   it('has its daily entries in a phone’s bottom bar', () => {
     const bottomBar = (role: Role) => bottomBarOf(menuOf(person(role))).map(({ label }) => label)
     expect(bottomBar('ADMIN')).toEqual(['Dashboard', 'Users', 'Courses', 'Orders', 'Enquiries'])
     expect(bottomBar('FINANCE')).toEqual(['Orders', 'Refunds', 'Finance'])
+    expect(bottomBar('CONTENT')).toEqual(['Courses', 'Blog list', 'FAQ'])
     expect(bottomBar('CREATOR')).toEqual(['Dashboard', 'My Content', 'Create Course', 'Browse'])
     expect(needsWholeMenu(menuOf(person('LEARNER')))).toBe(false)
     expect(needsWholeMenu(menuOf(person('ADMIN')))).toBe(true)
@@ -88,10 +112,11 @@ describe('the menu of a role', () => {
   })
 
   it('links the profile of everyone but an instructor', () => {
-    const roles: Role[] = ['ADMIN', 'CREATOR', 'FINANCE', 'USER', 'LEARNER', 'INSTRUCTOR']
+    const roles: Role[] = ['ADMIN', 'CREATOR', 'SUPPORT', 'FINANCE', 'USER', 'LEARNER', 'INSTRUCTOR']
     expect(roles.map((userRole) => profilePath(person(userRole)))).toEqual([
       '/admin/profile/u1',
       '/creator/profile/u1',
+      '/learner/profile/u1',
       '/learner/profile/u1',
       '/learner/profile/u1',
       '/learner/profile/u1',

@@ -210,6 +210,8 @@ export const messages = {
     paidFrom: 'Paid from',
     refund: 'Refund',
     role: 'Role',
+    alsoRoles: 'Also works as',
+    mayExport: 'May download lists of',
     state: 'Status',
     email: 'Email',
     name: 'Name',
@@ -335,6 +337,7 @@ export const messages = {
     entry: 'Entry ID',
   },
   values: {
+    mayExport: { people: 'people', money: 'money' },
     role: {
       ADMIN: 'Administrator',
       CREATOR: 'Creator',

@@ -210,6 +210,8 @@ export const messages: Translated<typeof english> = {
     paidFrom: 'कहाँ से भुगतान',
     refund: 'रिफ़ंड',
     role: 'भूमिका',
+    alsoRoles: 'ये काम भी',
+    mayExport: 'कौन-सी सूचियाँ डाउनलोड कर सकते हैं',
     state: 'स्थिति',
     email: 'ईमेल',
     name: 'नाम',
@@ -333,6 +335,7 @@ export const messages: Translated<typeof english> = {
     entry: 'प्रविष्टि की ID',
   },
   values: {
+    mayExport: { people: 'लोग', money: 'पैसे' },
     role: {
       ADMIN: 'एडमिन',
       CREATOR: 'क्रिएटर',

@@ -64,7 +64,7 @@ const uid = /^[\da-z]{12}$/
 
 function textOf(field: string, text: string): string {
   if (field === 'changed') return notedName(text)
-  const coded = Object.hasOwn(messages.values, field) ? messages.values[field as keyof typeof messages.values] : {}
+  const coded = messages.values[(field === 'alsoRoles' ? 'role' : field) as keyof typeof messages.values] ?? {}
   const word = wordOf(field === 'motif' ? categoriesMessages.motifs : coded, text)
   if (word !== undefined) return word
   if (moment.test(text)) return formatDateTime(text)

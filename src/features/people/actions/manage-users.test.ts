@@ -153,29 +153,6 @@ test('several are suspended and restored together, all or none', async () => {
   for (const person of people) expect((await row(person))?.suspendedAt).toBeNull()
 })
 
-test('a role changes from the next call on, and a new administrator signs in again', async () => {
-  const person = await makeLearner(app)
-  const draft = () => app.call('GET', '/creator/course', undefined, { token: person.token })
-  expect((await draft()).code).toBe(403)
-  expect(await act(admin, `${person.uid}/role`, { role: 'INSTRUCTOR' })).toMatchObject({
-    body: { data: { userRole: 'INSTRUCTOR' } },
-  })
-  expect((await draft()).code).toBe(200)
-  await act(admin, `${person.uid}/role`, { role: 'ADMIN' })
-  // Anyone who taught still teaches.
-  expect(await row(person)).toMatchObject({ userRole: 'ADMIN', roles: ['INSTRUCTOR', 'ADMIN'] })
-  expect(await isIn(person)).toBe(401)
-  await act(admin, `${person.uid}/role`, { role: 'USER' })
-  expect(await row(person)).toMatchObject({ userRole: 'USER', roles: ['USER'] })
-  const changes = (await audited(person.uid)).map(({ before, after }) => [before, after])
-  expect(changes).toEqual([
-    [{ role: 'ADMIN' }, { role: 'USER' }],
-    [{ role: 'INSTRUCTOR' }, { role: 'ADMIN' }],
-    [{ role: 'LEARNER' }, { role: 'INSTRUCTOR' }],
-  ])
-  expect((await act(admin, `${person.uid}/role`, { role: 'OWNER' })).body.errors).toHaveProperty('role')
-})
-
 test('nobody suspends themselves or takes their own role', async () => {
   expect(await act(admin, `${admin.uid}/suspend`)).toMatchObject({ code: 409, body: { error: 'OWN_ACCOUNT' } })
   expect(await act(admin, `${admin.uid}/role`, { role: 'USER' })).toMatchObject({ code: 409 })
@@ -255,22 +232,6 @@ test('anyone who has not confirmed their email is made no administrator', async 
   expect((await act(admin, `${unproven.uid}/role`, { role: 'ADMIN' })).body.error).toBe('EMAIL_UNPROVEN')
   expect((await act(admin, `${unproven.uid}/role`, { role: 'CREATOR' })).code).toBe(200)
   expect((await row(unproven))?.roles).toEqual(['CREATOR'])
-})
-
-test('an administrator gives the finance role and invites to it, and its person manages nobody', async () => {
-  const person = await makePerson(app, 'CREATOR')
-  const given = await act(admin, `${person.uid}/role`, { role: 'FINANCE' })
-  expect(given).toMatchObject({ body: { data: { userRole: 'FINANCE' } } })
-  // As with a new administrator: who taught still teaches, and a session without a code ends.
-  expect(await row(person)).toMatchObject({ userRole: 'FINANCE', roles: ['CREATOR', 'FINANCE'] })
-  expect(await isIn(person)).toBe(401)
-  const finance = await makePerson(app, 'FINANCE')
-  expect((await act(finance, `${person.uid}/role`, { role: 'LEARNER' })).code).toBe(403)
-  expect((await act(finance, 'suspend', { uids: [person.uid], reason: 'None' })).code).toBe(403)
-  const invited = { firstName: 'Om', lastName: 'Iyer', email: 'om.iyer@example.in', phone: '9826041213' }
-  expect((await act(admin, 'invite', { ...invited, role: 'FINANCE' })).body.data.userRole).toBe('FINANCE')
-  const unproven = await makePerson(app, 'LEARNER', { emailVerifiedAt: null, mobileVerifiedAt: new Date() })
-  expect((await act(admin, `${unproven.uid}/role`, { role: 'FINANCE' })).body.error).toBe('EMAIL_UNPROVEN')
 })
 
 test('an e-mail that has an account is not invited, one that never confirmed is taken over', async () => {

@@ -11,7 +11,7 @@ import { clubbedName, exportsWith, type GivenRole, rolesWith, userState } from '
 import { users } from '#features/accounts/tables.ts'
 import { relistCourses, unlistCourses } from '#features/catalogue/actions/list-courses.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
-import { hasRole, staffRoles } from '#platform/api/contract.ts'
+import { hasRole, partialAdminRoles, staffRoles } from '#platform/api/contract.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
@@ -85,7 +85,7 @@ async function restoreAll(ctx: Ctx<Actor>, uids: readonly string[]) {
 
 /** For the audit log. */
 const factsOfRole = ({ userRole, roles, mayExport }: UserRow) => {
-  const alsoRoles = roles.filter((role) => role !== userRole)
+  const alsoRoles = partialAdminRoles.filter((role) => role !== userRole && roles.includes(role))
   return {
     role: userRole,
     ...(alsoRoles.length > 0 ? { alsoRoles } : {}),
@@ -140,7 +140,7 @@ export const inviteUser = action(contract.inviteUser, async (ctx, { phone, ...in
   const user = await ctx.transaction(async (tx) => {
     await lockAdmins(tx, ctx.actor)
     const invited = await invite(ctx, tx, { ...input, mobileNo })
-    await record(tx, ctx, 'user.invited', invited, undefined, { email: input.email, role: input.role })
+    await record(tx, ctx, 'user.invited', invited, undefined, { email: input.email, ...factsOfRole(invited) })
     return invited
   })
   return { data: replyOf(user), message: textOf(messages, 'invitedDone') }

@@ -321,3 +321,41 @@ test('one’s own courses come by state, by search and in order, with what may b
   await save(drafts[0] as MadeDraft, { version: 1, title: 'Alap in more depth' })
   expect((await list('state=PUBLISHED')).courses[0]).toMatchObject({ courseTitle: 'Alap in depth', revision: 'draft' })
 })
+
+test('a reviewer reads, sends back, approves, archives and restores a course of others, and writes in none', async () => {
+  const reviewer = await makePerson(app, 'REVIEWER', { roles: ['CREATOR', 'REVIEWER'] })
+  const draft = await makeDraft(app)
+  await move(draft, 'submit')
+  expect(await notices(reviewer)).toEqual(['course-waiting'])
+  expect((await app.call('GET', `/admin/course/${draft.uid}`, undefined, as(reviewer))).code).toBe(200)
+  const preview = (by: Person) => app.call('POST', '/course/get-course-details', { uid: draft.uid, preview: 1 }, as(by))
+  expect((await preview(reviewer)).body.data.course.canEnroll).toBe(false)
+  expect((await preview(await makePerson(app, 'SUPPORT'))).code).toBe(404)
+  expect((await decide(draft, 'reject', { reason: 'The sound is too quiet.' }, reviewer)).code).toBe(200)
+  for (const verb of ['submit', 'archive', 'price'])
+    expect((await app.call('POST', `/creator/course/${draft.uid}/${verb}`, { price: 100 }, as(reviewer))).code).toBe(
+      404,
+    )
+  await move(draft, 'submit')
+  for (const [verb, state] of [
+    ['approve', 'PUBLISHED'],
+    ['archive', 'ARCHIVED'],
+    ['restore', 'PUBLISHED'],
+  ] as const)
+    expect([(await decide(draft, verb, {}, reviewer)).code, (await row(draft.uid))?.state]).toEqual([200, state])
+})
+
+test('a reviewer finds their own course among the others, and decides nothing about it', async () => {
+  const draft = await makeDraft(app)
+  const { id } = draft.creator
+  await app.database.db.execute(sql`update users set roles = array['CREATOR','REVIEWER'] where id = ${id}`)
+  await move(draft, 'submit')
+  expect((await app.call('GET', `/admin/course/${draft.uid}`, undefined, as(draft.creator))).code).toBe(200)
+  for (const verb of ['approve', 'reject', 'archive', 'restore'])
+    expect((await decide(draft, verb, { reason: 'My own course.' }, draft.creator)).code).toBe(404)
+  expect((await row(draft.uid))?.state).toBe('IN_REVIEW')
+  await decide(draft, 'approve')
+  expect((await decide(draft, 'archive', {}, draft.creator)).code).toBe(404)
+  // As its creator they still may.
+  expect((await move(draft, 'archive')).code).toBe(200)
+})
