@@ -21,6 +21,11 @@ test('the changelog lists the newest release first, and each begins with its day
   for (const { text } of versions) expect(text).toMatch(/^\d{4}-\d\d-\d\d\n\nWhat you must do: \S/)
 })
 
+test('what waits for the next release is no release yet', () => {
+  const text = '# Changelog\n\n## Unreleased\n\n- A role.\n\n## 1.0.0\n\n2026-11-28\n'
+  expect(releasesIn(text)).toEqual([{ version: '1.0.0', text: '2026-11-28' }])
+})
+
 test('each release says which migration is its newest, in the order of both', async () => {
   const releases = await readReleases()
   expect(releases.map(({ version }) => version)).toEqual(versions.map(({ version }) => version).toReversed())

@@ -1,7 +1,10 @@
 /** A release of CHANGELOG.md: its version and what is written under it. */
 export type Release = { version: string; text: string }
 
-/** The releases of a changelog, in its order: a heading of the second level each, which is the version alone. */
+/**
+ * The releases of a changelog, in its order: a heading of the second level each, which is the version alone. What is under
+ * `Unreleased` waits for the next one.
+ */
 export function releasesIn(changelog: string): Release[] {
   return changelog
     .split(/^## /m)
@@ -10,6 +13,7 @@ export function releasesIn(changelog: string): Release[] {
       const [version = '', ...lines] = part.split('\n')
       return { version: version.trim(), text: lines.join('\n').trim() }
     })
+    .filter(({ version }) => version !== 'Unreleased')
 }
 
 /** The three numbers of a version or of its tag (`v1.2.0`); undefined for anything else, as for a version before a release. */
