@@ -62,6 +62,7 @@ const onWideScreen = [
   'shared-pages',
   'system-check',
   'teaching',
+  'team-roles',
   'theme',
 ]
 const named = (journeys: string[]) => new RegExp(`/(${journeys.join('|')})\\.test\\.ts$`)

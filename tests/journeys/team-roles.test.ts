@@ -1,0 +1,104 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { partialAdminRoles } from '../../src/platform/api/contract.ts'
+import { expectAccessible } from './axe.ts'
+import { call, enterAs, expect, registered, signedIn, test } from './journey.ts'
+
+/** Somebody whom an administrator gave these roles and permissions. */
+async function teamMember(request: APIRequestContext, given: object) {
+  const person = await registered(request)
+  const { token } = await signedIn(request, 'admin@sopaan.test')
+  await call(request, 'POST', `/admin/user/${person.uid}/role`, given, token)
+  return signedIn(request, person.email, person.password)
+}
+
+/** The addresses of administrators' pages that a page leads to, menu and content. */
+async function adminLinks(page: Page): Promise<string[]> {
+  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  return page.locator('a[href^="/admin/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+}
+/** One of each kind: a person's page stands for every person's. */
+const kindOf = (href: string) => (href.split(/[?#]/)[0] as string).replace(/\/[\da-z]{12}$/, '/…')
+
+test('an administrator gives a person two parts of the work and one download, and they find those and no more', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const person = await registered(request)
+  await enterAs(page, await signedIn(request, 'admin@sopaan.test'))
+  await page.goto(`/admin/users/${person.uid}`)
+  await page.getByRole('button', { name: 'Change role' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Role of/ })
+  await expect(dialog.getByRole('group', { name: 'Also works as' })).toHaveCount(0)
+  await dialog.getByRole('radio', { name: /^Support/ }).check()
+  await expectAccessible(page, 'the role dialog')
+  await dialog.getByRole('group', { name: 'Also works as' }).getByRole('checkbox', { name: 'Content' }).check()
+  await dialog.getByRole('checkbox', { name: /^People:/ }).check()
+  await dialog.getByRole('button', { name: 'Change role' }).click()
+  await expect(page.getByText('Role changed')).toBeVisible()
+  await expect(page.getByText('People: users, enquiries and certificates')).toBeVisible()
+  await page.getByRole('tab', { name: 'Audit log' }).click()
+  await expect(page.getByText(/Also works as: .*Content/).and(page.locator(':visible'))).toBeVisible()
+
+  const theirs = await (await browser.newContext()).newPage()
+  await enterAs(theirs, await signedIn(request, person.email, person.password))
+  await theirs.goto('/admin')
+  await expect(theirs).toHaveURL(/\/admin\/enquiry\/studio/)
+  const menu = theirs.getByRole('navigation', { name: 'Your pages' }).first()
+  await expect(menu.getByText('Blog list')).toBeVisible()
+  await expect(menu.getByText('Orders')).toHaveCount(0)
+  await expect(menu.getByText('Settings')).toHaveCount(0)
+
+  await theirs.goto(`/admin/users?search=${person.email}`)
+  await expect(theirs.getByText('Showing 1 to 1 of 1')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Invite a person' })).toHaveCount(0)
+  await expect(theirs.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0)
+  await expect(theirs.getByRole('button', { name: 'Download CSV' })).toBeVisible()
+  await theirs.goto('/admin/theme')
+  await expect(theirs).toHaveURL(/\/unauthorized/)
+})
+
+for (const role of partialAdminRoles) {
+  test(`${role} begins on a page of its own, and no page leads to one that it may not open`, async ({
+    page,
+    request,
+  }) => {
+    const person = await teamMember(request, { role })
+    await enterAs(page, person)
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/admin\/./)
+    await expectAccessible(page, `where ${role} begins`)
+    for (const group of await page.getByRole('navigation', { name: 'Your pages' }).first().getByRole('button').all())
+      if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
+
+    const seen = new Set<string>()
+    const waiting = await adminLinks(page)
+    for (let href = waiting.shift(); href !== undefined; href = waiting.shift()) {
+      if (seen.has(kindOf(href))) continue
+      seen.add(kindOf(href))
+      await page.goto(href)
+      waiting.push(...(await adminLinks(page)))
+      expect([href, new URL(page.url()).pathname]).toEqual([href, href.split(/[?#]/)[0]])
+      await expect(page.getByText('Access denied')).toHaveCount(0)
+    }
+    expect(seen.size).toBeGreaterThan(1)
+  })
+}
+
+test('whoever sees a list without the permission to download it is offered no file', async ({ page, request }) => {
+  await enterAs(page, await teamMember(request, { role: 'FINANCE', alsoRoles: ['SUPPORT'] }))
+  for (const [href, row] of [
+    ['/admin/orders', 'Orders'],
+    ['/admin/users', 'All Users'],
+  ] as const) {
+    await page.goto(href)
+    await expect(page.getByRole('heading', { level: 1, name: row })).toBeVisible()
+    await expect(page.getByText(/^Showing 1 to/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0)
+  }
+  await page.goto('/admin/finance/reports')
+  await expect(page.getByText('ask an administrator for permission')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create report' })).toHaveCount(0)
+  await expectAccessible(page, 'reports that may not be made')
+})
