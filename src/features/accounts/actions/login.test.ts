@@ -33,6 +33,7 @@ describe('signing in', () => {
         'firstName',
         'language',
         'lastName',
+        'mayExport',
         'mobileNo',
         'photo',
         'roles',

@@ -34,7 +34,7 @@ let guitar: MadeCourse
 let admin: Person
 openCheckout()
 beforeAll(async () => {
-  admin = await makePerson(app, 'FINANCE')
+  admin = await makePerson(app, 'FINANCE', { mayExport: ['money'] })
 })
 beforeEach(async () => {
   creator = await makePerson(app, 'CREATOR', { payoutUpiId: 'meenal@okhdfcbank' })
@@ -129,7 +129,7 @@ test('its share is in no payout, however late, and the database refuses to make 
   expect(await balances()).toMatchObject({ creator_held: -share, creator_cost: share })
   expect((await balances()).creator_payable).toBeUndefined()
   // A session that has not ended a month later.
-  const { token } = await makePerson(app, 'FINANCE')
+  const { token } = await makePerson(app, 'FINANCE', { mayExport: ['money'] })
   const prepared = await app.call('POST', '/admin/payout/prepare', { idempotencyKey: 'held-sale-1' }, { token })
   expect(prepared.body.data).toMatchObject({ count: 1, total: share / 100 })
   const subject = { orderItemId: item.id, creatorId: creator.id }

@@ -22,7 +22,7 @@ let creator: Person
 let order: StartedOrder
 let buyer: Person
 beforeAll(async () => {
-  finance = await makePerson(app, 'FINANCE')
+  finance = await makePerson(app, 'FINANCE', { mayExport: ['money'] })
   creator = await makePerson(app, 'CREATOR')
   buyer = await makeLearner(app)
   const money = creatorMoney(app, creator.id)

@@ -14,7 +14,7 @@ let other: Person
 beforeAll(async () => {
   app = await startApp()
   app.setNow(new Date('2026-11-20T06:00:00Z'))
-  finance = await makePerson(app, 'FINANCE')
+  finance = await makePerson(app, 'FINANCE', { mayExport: ['money'] })
   creator = await makePerson(app, 'CREATOR', { firstName: '=Asha', lastName: 'Rao' })
   other = await makePerson(app, 'CREATOR')
   await share('october', '2026-10-31T18:29:59.999Z', 700, creator)

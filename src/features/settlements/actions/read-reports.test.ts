@@ -337,7 +337,7 @@ test('one that is not processed yet is not booked', async () => {
 })
 
 test('those who look after money see settlements, and nobody else', async () => {
-  const finance = await makePerson(app, 'FINANCE')
+  const finance = await makePerson(app, 'FINANCE', { mayExport: ['money'] })
   const stranger = await makeLearner(app)
   for (const path of ['/admin/settlement', '/admin/settlement/item']) {
     expect((await app.call('GET', path, undefined, { token: finance.token })).code).toBe(200)
