@@ -13,6 +13,7 @@ export const mediaFile = endpoint({
   input: z.object({ token: required(), file: required() }),
   reply: z.unknown(),
   answers: 'file',
+  fromStorage: true,
   summary: 'Returns a lesson file by its signed URL',
 })
 
@@ -138,6 +139,7 @@ export const imageFile = endpoint({
   input: z.object({ uid: uid(), file: required().check(maxLength(20)) }),
   reply: z.unknown(),
   answers: 'file',
+  fromStorage: true,
   summary: 'Returns a stored picture',
 })
 

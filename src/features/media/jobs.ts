@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, not } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
+import { isWithin } from '#platform/database/within.ts'
 import { hourMs } from '#platform/format/durations.ts'
 import { job } from '#platform/jobs/jobs.ts'
 import { finishUpload } from './actions/finish-upload.ts'
 import { indexCaptions } from './actions/index-captions.ts'
 import { purgeUnused, removeFiles } from './actions/purge-unused.ts'
+import { leaseIsFree } from './actions/upload-lease.ts'
 import { checkUpload } from './preparing/check-upload.ts'
 import { lostAfterMs, makeLadder } from './preparing/make-ladder.ts'
 import { abandonedHours } from './rules.ts'
@@ -20,7 +22,7 @@ async function resumeLadders(ctx: Ctx<null>): Promise<void> {
     const silent = await tx
       .update(mediaAssets)
       .set({ ladder: 'waiting' })
-      .where(and(eq(mediaAssets.ladder, 'working'), lt(mediaAssets.workedAt, before(ctx, lostAfterMs))))
+      .where(and(eq(mediaAssets.ladder, 'working'), not(isWithin(mediaAssets.workedAt, ctx.now(), lostAfterMs))))
       .returning({ uid: mediaAssets.uid })
     for (const { uid } of silent) await ctx.jobs.enqueue(tx, 'media.make-ladder', { uid }, { singletonKey: uid })
   })
@@ -29,10 +31,7 @@ async function resumeLadders(ctx: Ctx<null>): Promise<void> {
 /** Completes uploads that have all their bytes and deletes those that were abandoned. */
 async function sweepUploads(ctx: Ctx<null>): Promise<void> {
   const storage = await storageOf(ctx.settings)
-  const staleUpload = and(
-    eq(mediaAssets.state, 'UPLOADING'),
-    or(isNull(mediaAssets.leaseUntil), lt(mediaAssets.leaseUntil, sql`now()`)),
-  )
+  const staleUpload = and(eq(mediaAssets.state, 'UPLOADING'), leaseIsFree)
   const stalled = await ctx.db
     .select()
     .from(mediaAssets)

@@ -98,6 +98,8 @@ export type Endpoint<In extends Schema = Schema, Out extends Schema = Schema, Me
   bodyLimitBytes?: number
   /** Has a queue of its own, so that signing in and paying still work while a flood of other calls is refused. */
   priority?: 'signIn' | 'payment'
+  /** Answers a file of the storage, without the database. Has a queue of its own: a storage that is away holds up no other call. */
+  fromStorage?: true
   /** Answered during maintenance too: what settles a payment that was made, and what its page shows. */
   inMaintenance?: true
   /** A public read whose answer may change at any moment, so it is never cached for another visitor. */

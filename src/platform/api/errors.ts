@@ -6,6 +6,8 @@ export type RefusalDetails = {
   errors?: Record<string, LocalizableText>
   data?: unknown
   retryAfterSeconds?: number
+  /** For the log: what failed. */
+  cause?: unknown
 }
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 423 | 429 | 503
 
@@ -19,7 +21,7 @@ export class Refusal extends Error {
   readonly text: LocalizableText
   readonly details: RefusalDetails
   constructor(code: string, status: RefusalStatus, text: LocalizableText, details: RefusalDetails = {}) {
-    super(String(text))
+    super(String(text), details.cause === undefined ? undefined : { cause: details.cause })
     this.name = 'Refusal'
     this.code = code
     this.status = status

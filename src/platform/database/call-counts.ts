@@ -20,7 +20,8 @@ export const callCounts = pgTable(
 )
 
 /**
- * Counts `n` calls of a caller; the first one begins a period of this length.
+ * Counts `n` calls of a caller; the first one begins a period of this length. A period that ends more than its
+ * length later than one that begins now is of before the clock was set back: it is over.
  * @returns the calls of the period, these included, and how many milliseconds of it are left
  */
 export async function countCalls(
@@ -29,12 +30,13 @@ export async function countCalls(
   n: number,
   periodMs: number,
 ): Promise<{ calls: number; leftMs: number }> {
+  const isUnderWay = sql`c.ends_at > now() and c.ends_at < excluded.ends_at + ${periodMs}::int * interval '1 millisecond'`
   const [counted] = await queryRows(db, { calls: number, leftMs: number })`
     insert into call_counts as c (caller, calls, ends_at)
     values (${caller}, ${n}::int, now() + ${periodMs}::int * interval '1 millisecond')
     on conflict (caller) do update set
-      calls = case when c.ends_at > now() then c.calls else 0 end + excluded.calls,
-      ends_at = case when c.ends_at > now() then c.ends_at else excluded.ends_at end
+      calls = case when ${isUnderWay} then c.calls else 0 end + excluded.calls,
+      ends_at = case when ${isUnderWay} then c.ends_at else excluded.ends_at end
     returning calls, ceil(extract(epoch from ends_at - now()) * 1000)::int as "leftMs"`
   return counted as { calls: number; leftMs: number }
 }

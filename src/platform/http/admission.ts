@@ -5,17 +5,18 @@ import { isInProcess } from './in-process.ts'
 import { networkOf } from './network-of.ts'
 
 /** Kinds of work with a queue each: a flood of one kind never takes the places of another. */
-type WorkKind = 'signIn' | 'payment' | 'read' | 'write' | 'upload'
+type WorkKind = 'signIn' | 'payment' | 'read' | 'write' | 'upload' | 'file'
 
 /**
  * The database pool has 12 connections. Reads and writes together leave some of them free for signing in and paying.
- * Paying waits for the payment gateway and uploading for the sender, so more of these may be under way.
+ * Paying waits for the payment gateway, uploading for the sender and a file for the storage, so more of these may be under way.
  */
 const bounds: Record<WorkKind, QueueBounds> = {
   signIn: { concurrent: 8, maxWaiting: 120, maxWaitMs: 3_000, maxPerCaller: 90 },
   payment: { concurrent: 24, maxWaiting: 80, maxWaitMs: 3_000, maxPerCaller: 60 },
   read: { concurrent: 6, maxWaiting: 60, maxWaitMs: 1_000, maxPerCaller: 40 },
   write: { concurrent: 4, maxWaiting: 60, maxWaitMs: 2_000, maxPerCaller: 40 },
+  file: { concurrent: 24, maxWaiting: 60, maxWaitMs: 2_000, maxPerCaller: 40 },
   upload: { concurrent: 60, maxWaiting: 0, maxWaitMs: 1_000, maxPerCaller: 24 },
 }
 /** The look-up of a token's session precedes every other check, so it has a queue of its own. */
@@ -41,6 +42,7 @@ const refuse = () => busy({ shouldRetry: true })
 function kindOf(endpoint: Endpoint): WorkKind {
   if (endpoint.priority) return endpoint.priority
   if (endpoint.takes === 'stream') return 'upload'
+  if (endpoint.fromStorage) return 'file'
   return endpoint.kind
 }
 

@@ -6,6 +6,7 @@ import { textOf } from '../i18n/text.ts'
 import { messages } from '../messages/en.ts'
 import { isInProcess } from './in-process.ts'
 import { networkOf } from './network-of.ts'
+import { ownCounts } from './own-counts.ts'
 import { type Actor, bearerToken } from './session.ts'
 import { sharedCounts } from './shared-counts.ts'
 
@@ -51,8 +52,7 @@ export async function limitRates(
   await app.register(rateLimit, {
     global: false,
     timeWindow: 60_000,
-    cache: maxRemembered,
-    ...(shared && { store: sharedCounts(shared), skipOnError: true }),
+    ...(shared ? { store: sharedCounts(shared), skipOnError: true } : { store: ownCounts(maxRemembered) }),
     max: (request) => (sessionTokenOf(request) ? perSession : perAddress),
     keyGenerator: (request) => sessionTokenOf(request) ?? networkOf(request.ip),
   })

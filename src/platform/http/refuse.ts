@@ -46,6 +46,7 @@ export function refuse(
   }
   if (refusal !== thrown && refusal.status === 503) request.log.warn({ err: thrown }, 'the database is away')
   const { code, status, text, details } = refusal
+  if (details.cause !== undefined) request.log.warn({ err: details.cause }, `refused as ${code}`)
   if (details.retryAfterSeconds) reply.header('retry-after', String(details.retryAfterSeconds))
   const body: Envelope = { status: 0, message: localize(text), error: code }
   if (details.errors) body.errors = localizeEach(details.errors, localize)

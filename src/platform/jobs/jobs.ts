@@ -6,6 +6,7 @@ import type { Db, Tx } from '../database/db.ts'
 import { listen } from '../database/listen.ts'
 import { type Log, loggedError } from '../server/log.ts'
 import { traced } from '../server/tracing.ts'
+import { recoverFromClockSetBack } from './clock-set-back.ts'
 
 /** Background work of a feature. A job may run more than once; its own constraints make the second run harmless. */
 export type Job<Data extends object = object> = {
@@ -177,6 +178,13 @@ export async function openQueue(url: string, jobs: readonly Job[], log: Log): Pr
     workersOf.set(one.name, [...(workersOf.get(one.name) ?? []), workerId])
   }
 
+  /** What stopped for no fault of a job goes on: the work of killed processes, and all of it after the clock was set back. */
+  async function resume(): Promise<void> {
+    const ahead = await recoverFromClockSetBack(db)
+    if (ahead > 0) log.warn({ seconds: ahead }, 'the clock of the database was set back; its jobs go on')
+    await resumeLost()
+  }
+
   /** Makes the next try of what killed processes were at due now, and wakes the workers of it. */
   async function resumeLost(): Promise<void> {
     const { rows } = await db.executeSql(
@@ -209,7 +217,7 @@ export async function openQueue(url: string, jobs: readonly Job[], log: Log): Pr
         if (one.cron) await boss.schedule(one.name, one.cron, {}, { tz: 'Asia/Kolkata' })
       }
       resuming = setInterval(
-        () => void resumeLost().catch((error: unknown) => log.error({ err: error }, 'lost jobs could not be resumed')),
+        () => void resume().catch((error: unknown) => log.error({ err: error }, 'lost jobs could not be resumed')),
         heartbeat.resumeSeconds * 1000,
       )
     },

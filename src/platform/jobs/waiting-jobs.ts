@@ -16,7 +16,7 @@ export type WaitingJobs = {
 /** The jobs that are due. */
 export async function waitingJobs(db: Db): Promise<WaitingJobs> {
   const [found] = await queryRows(db, { waiting: number, oldest: nullable(timestamp), lastStart: nullable(timestamp) })`
-    select count(*)::int as waiting, min(start_after) as oldest, (select max(started_on) from pgboss.job) as "lastStart"
+    select count(*)::int as waiting, min(start_after) as oldest, (select max(started_on) from pgboss.job where started_on <= now()) as "lastStart"
     from (select start_after from pgboss.job
       where state in ('created', 'retry') and start_after <= now() and name not like '%.dead'
       limit ${maxCountedJobs}) due`

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/api/action.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { locks, takeLock } from '#platform/database/locks.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
+import { isWithin } from '#platform/database/within.ts'
 import { minuteMs } from '#platform/format/durations.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import { rateLimitEvents } from '../tables.ts'
@@ -13,10 +14,9 @@ type Who = { subject?: string; address?: string }
 
 /** How many attempts of a kind the subject, the address, or the two together have had within the limit's time; no more than the limit. */
 async function countAttempts(db: Db | Tx, kind: AttemptKind, who: Who, limit: Limit, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - limit.minutes * minuteMs)
   const [row] = await queryRows(db, { n: number })`
     select count(*)::int as n from (select from ${rateLimitEvents}
-    where kind = ${kind} and at > ${since}
+    where kind = ${kind} and ${isWithin(rateLimitEvents.at, now, limit.minutes * minuteMs)}
       ${who.subject === undefined ? sql`` : sql`and subject = ${who.subject}`}
       ${who.address === undefined ? sql`` : sql`and ip_address = ${networkOf(who.address)}`}
     limit ${limit.max}) as counted`

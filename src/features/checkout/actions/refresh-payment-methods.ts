@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt, notInArray, or } from 'drizzle-orm'
+import { and, eq, isNull, not, notInArray, or } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/api/action.ts'
+import { isWithin } from '#platform/database/within.ts'
 import { newUid } from '#platform/http/session.ts'
 import * as contract from '../contract/payment-methods.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
@@ -30,14 +31,14 @@ export const refreshPaymentMethods = action(contract.refreshPaymentMethods, asyn
 
 /** @returns the customer, to one caller in so many seconds */
 async function claimReading(ctx: Ctx, userId: number): Promise<string | undefined> {
-  const before = new Date(ctx.now().getTime() - minSecondsBetween * 1000)
+  const justRead = isWithin(paymentCustomers.methodsReadAt, ctx.now(), minSecondsBetween * 1000)
   const [claimed] = await ctx.db
     .update(paymentCustomers)
     .set({ methodsReadAt: ctx.now() })
     .where(
       and(
         eq(paymentCustomers.userId, userId),
-        or(isNull(paymentCustomers.methodsReadAt), lt(paymentCustomers.methodsReadAt, before)),
+        or(isNull(paymentCustomers.methodsReadAt), not(justRead)),
       ),
     )
     .returning({ id: paymentCustomers.providerCustomerId })

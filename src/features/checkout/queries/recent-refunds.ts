@@ -1,5 +1,6 @@
-import { and, count, eq, gt, notInArray } from 'drizzle-orm'
+import { and, count, eq, notInArray } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { isWithin } from '#platform/database/within.ts'
 import { dayMs } from '#platform/format/durations.ts'
 import { refundLimits } from '../rules/refunds.ts'
 import { orders } from '../tables/orders.ts'
@@ -16,7 +17,7 @@ export async function recentRefundsOf(db: Db | Tx, userId: number, at: Date): Pr
         eq(orders.userId, userId),
         eq(refunds.kind, 'requested'),
         notInArray(refunds.state, ['requested', 'rejected']),
-        gt(refunds.createdAt, new Date(at.getTime() - refundLimits.days * dayMs)),
+        isWithin(refunds.createdAt, at, refundLimits.days * dayMs),
       ),
     )
   return row?.n ?? 0

@@ -1,6 +1,6 @@
 import type { Settings } from '#platform/server/config.ts'
+import { noRoom } from '../storage/storage-problems.ts'
 import { storageOf } from '../storage/storage.ts'
-import { storageFull } from './upload-refusals.ts'
 
 /**
  * The database and the machine live on the same disk as the media: some of it stays free.
@@ -8,5 +8,5 @@ import { storageFull } from './upload-refusals.ts'
  */
 export async function requireRoom(settings: Settings, bytes: number): Promise<void> {
   const room = await (await storageOf(settings)).room()
-  if (room !== undefined && room < bytes + settings.uploadFreeBytes) throw storageFull({ retryAfterSeconds: 600 })
+  if (room !== undefined && room < bytes + settings.uploadFreeBytes) throw noRoom()
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { creatorRoles, hasRole } from '#platform/api/contract.ts'
 import { refusal } from '#platform/api/errors.ts'
@@ -17,7 +18,7 @@ import {
 } from '../rules.ts'
 import { storageOf } from '../storage/storage.ts'
 import { mediaAssets } from '../tables.ts'
-import { countBytes } from './count-bytes.ts'
+import { countBytes, uncountBytes } from './count-bytes.ts'
 import { requireRoom } from './require-room.ts'
 import { taken, tusHeaders } from './tus.ts'
 import { fileNameOf, uploadMetadata } from './upload-metadata.ts'
@@ -65,6 +66,15 @@ export const startUpload = action(contract.startUpload, async (ctx) => {
       touchedAt: ctx.now(),
     })
   })
-  await taken((await storageOf(settings)).uploads.create(path, type))
+  try {
+    await taken((await storageOf(settings)).uploads.create(path, type))
+  } catch (error) {
+    // Nothing of it is stored: it is none of the person's unfinished uploads.
+    await ctx.transaction(async (tx) => {
+      await tx.delete(mediaAssets).where(eq(mediaAssets.uid, uid))
+      await uncountBytes(tx, actor.userId, bytes, ctx.now())
+    })
+    throw error
+  }
   return { code: 201, answerHeaders: { ...tusHeaders, location: `/api/media/uploads/${uid}` } }
 })

@@ -10,12 +10,11 @@ import { allowedTypes, imageAddress, imagePath, partBytes } from '../rules.ts'
 import { storageOf } from '../storage/storage.ts'
 import { mediaAssets } from '../tables.ts'
 import { maxSniffedBytes } from './content-type.ts'
-import { countBytes } from './count-bytes.ts'
+import { countBytes, uncountBytes } from './count-bytes.ts'
 import { type DrawnPicture, drawPicture, wrongPicture } from './draw-picture.ts'
 import { foreignContent } from './foreign-content.ts'
 import { requireRoom } from './require-room.ts'
 import { fileNameOf } from './upload-metadata.ts'
-import { storageFull } from './upload-refusals.ts'
 
 const noFile = refusal('NO_FILE', 400, textOf(messages, 'noFile'))
 const tooLarge = refusal('TOO_LARGE', 413, textOf(messages, 'tooLarge', partBytes))
@@ -51,7 +50,7 @@ export async function storeImage(ctx: Ctx<Actor>, { side }: { side?: number } = 
       await storage.put((renditions[index] as { path: string }).path, bytes, 'image/webp')
   } catch (error) {
     await storage.remove(`images/${uid}/`).catch(() => undefined)
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw storageFull({ retryAfterSeconds: 600 })
+    await ctx.transaction((tx) => uncountBytes(tx, ctx.actor.userId, file.bytes.length, ctx.now()))
     throw error
   }
   await ctx.db.insert(mediaAssets).values({

@@ -7,7 +7,7 @@ import { messages } from '../messages/en.ts'
 import { UploadPartRefused } from '../storage/upload-part-refused.ts'
 import { storageOf } from '../storage/storage.ts'
 import type { Lease } from './upload-lease.ts'
-import { storageFull, uploadBusy, uploadNotFound } from './upload-refusals.ts'
+import { uploadBusy, uploadNotFound } from './upload-refusals.ts'
 
 // The protocol's requests (tus 1.0.0, creation and termination): decisions/0008.
 
@@ -48,7 +48,6 @@ export async function taken<T>(storing: Promise<T>): Promise<T> {
     const why = thrown instanceof UploadPartRefused ? thrown.why : undefined
     if (why === 'absent') throw uploadNotFound()
     if (why === 'elsewhere') throw wrongOffset()
-    if (why === 'full') throw storageFull({ retryAfterSeconds: 600 })
     if (why === 'not ours') throw uploadBusy({ retryAfterSeconds: 2 })
     const { code = '' } = thrown as { code?: string }
     if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(code)) throw brokenOff()

@@ -17,6 +17,8 @@ const finished = refusal('UPLOAD_FINISHED', 409, textOf(messages, 'alreadyFinish
 const lapse = sql`now() + interval '10 seconds'`
 const leaseMs = 8000
 const renewEveryMs = 1000
+/** Nobody has it: it was given back, it has lapsed, or it is of before the database's clock was set back. */
+export const leaseIsFree = sql`(${mediaAssets.leaseUntil} is null or ${mediaAssets.leaseUntil} not between now() and now() + interval '20 seconds')`
 /** Long enough for a holder that was killed to lapse. */
 const waitMs = 12_000
 /** The first pause is for a lease that is just being given back. */
@@ -97,7 +99,6 @@ const releasing = new Map<string, Promise<void>>()
 /** Takes it at the first try where nobody has it: one statement, which reads the row as well. */
 async function takeLease(ctx: Ctx<Actor>, uid: string, holder: string): Promise<{ row: MediaRow; at: number }> {
   const until = performance.now() + waitMs
-  const free = sql`(${mediaAssets.leaseUntil} is null or ${mediaAssets.leaseUntil} < now())`
   const theirs = and(
     eq(mediaAssets.uid, uid),
     eq(mediaAssets.ownerId, ctx.actor.userId),
@@ -109,7 +110,7 @@ async function takeLease(ctx: Ctx<Actor>, uid: string, holder: string): Promise<
     const [row] = await ctx.db
       .update(mediaAssets)
       .set({ leaseHolder: holder, leaseUntil: lapse, leaseAsked: false })
-      .where(and(theirs, free, unflushed))
+      .where(and(theirs, leaseIsFree, unflushed))
       .returning()
     if (row) return { row, at }
     unfinished(await assetOf(ctx.db, ctx.actor, uid), ctx.actor)
@@ -118,7 +119,7 @@ async function takeLease(ctx: Ctx<Actor>, uid: string, holder: string): Promise<
       await ctx.db
         .update(mediaAssets)
         .set({ leaseAsked: true })
-        .where(and(theirs, not(free), unflushed))
+        .where(and(theirs, not(leaseIsFree), unflushed))
     if (performance.now() > until || ctx.request.stream?.destroyed) throw uploadBusy({ retryAfterSeconds: 2 })
     await sleep(pause)
   }

@@ -4,4 +4,3 @@ import { messages } from '../messages/en.ts'
 
 export const uploadNotFound = refusal('UPLOAD_NOT_FOUND', 404, textOf(messages, 'uploadNotFound'))
 export const uploadBusy = refusal('UPLOAD_BUSY', 423, textOf(messages, 'uploadBusy'))
-export const storageFull = refusal('STORAGE_FULL', 503, textOf(messages, 'storageFull'))

@@ -39,5 +39,7 @@ export const messages = {
   uploadBusy: 'Another part of this file is still uploading. Please try again in a moment.',
   lengthNeeded: 'An upload and each of its parts must state their length.',
   uploadNotFound: 'This upload no longer exists. Please choose the file again.',
+  storageAway:
+    'Files can’t be opened or uploaded right now. Anything already uploaded is safe. Please try again in a few minutes.',
   storageFull: 'The server has no space left for this file. Anything already uploaded is safe. Please try again later.',
 }

@@ -1,7 +1,8 @@
 import { rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
+import { isWithin } from '#platform/database/within.ts'
 import { refuseAsset } from '../actions/finish-upload.ts'
 import type { MediaRow } from '../queries.ts'
 import type { LadderProblem } from '../rules.ts'
@@ -94,10 +95,9 @@ function bounded(stop: AbortController, durationSeconds: number): { signal: Abor
 
 /** A waiting video, or one whose worker no longer sends a heartbeat; undefined where a worker is on it. */
 async function claim(ctx: Ctx<null>, uid: string): Promise<MediaRow | undefined> {
-  const lastHeartbeatBefore = new Date(ctx.now().getTime() - lostAfterMs)
   const free = or(
     eq(mediaAssets.ladder, 'waiting'),
-    and(eq(mediaAssets.ladder, 'working'), lt(mediaAssets.workedAt, lastHeartbeatBefore)),
+    and(eq(mediaAssets.ladder, 'working'), not(isWithin(mediaAssets.workedAt, ctx.now(), lostAfterMs))),
   )
   const [row] = await ctx.db
     .update(mediaAssets)

@@ -14,6 +14,10 @@ export type BucketSettings = NonNullable<Settings['bucket']>
 
 /** S3 takes an object in one request up to 5 GB; larger ones, and those worth a second try, go in parts. */
 const onePutBytes = 64 * 1024 * 1024
+/** How long a connection, a whole request, and the beginning of an answer to a read may take. */
+const connectMs = 2_000
+const requestMs = 60_000
+const readMs = { requestTimeout: 10_000 }
 
 /** Media as objects of an S3-compatible bucket. */
 export function bucketStorage(settings: BucketSettings): Storage {
@@ -25,15 +29,12 @@ export function bucketStorage(settings: BucketSettings): Storage {
   const storage: Storage = {
     async stat(path) {
       if (!honest(path) || path.endsWith('/')) return undefined
-      const head = await s3.headObject({ Bucket, Key: path }).catch(missing)
+      const head = await s3.headObject({ Bucket, Key: path }, readMs).catch(missing)
       return head && { bytes: head.ContentLength ?? 0, tag: head.ETag ?? '""' }
     },
     async read(path, range) {
-      const got = await s3.getObject({
-        Bucket,
-        Key: path,
-        ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
-      })
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const got = await s3.getObject({ Bucket, Key: path, ...(Range ? { Range } : {}) }, readMs)
       return got.Body as Readable
     },
     link: async (path, terms) => (honest(path) ? link(s3, Bucket, path, terms) : undefined),
@@ -85,6 +86,8 @@ export function clientConfig({ endpoint, region, accessKeyId, secretAccessKey }:
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // A bucket that does not answer holds up nobody for ever.
+    requestHandler: { connectionTimeout: connectMs, requestTimeout: requestMs, throwOnRequestTimeout: true },
     // The newer checksums are not understood by every S3-compatible service.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

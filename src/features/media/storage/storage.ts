@@ -3,6 +3,7 @@ import type { Settings } from '#platform/server/config.ts'
 import type { ByteRange } from '../actions/byte-range.ts'
 import { mediaFolder } from './folder.ts'
 import { groupModes, ownModes } from './modes.ts'
+import { namedProblem, refusingStorage } from './storage-problems.ts'
 
 export type StoredFile = { bytes: number; tag: string }
 
@@ -69,8 +70,12 @@ const opened = new WeakMap<Settings, Promise<Storage>>()
 export function storageOf(settings: Settings): Promise<Storage> {
   const known = opened.get(settings)
   if (known) return known
-  const opening = openStorage(settings)
+  const opening = openStorage(settings).then(refusingStorage, (error: unknown) => {
+    throw namedProblem(error)
+  })
   opened.set(settings, opening)
+  // A folder that could not be made is tried again by the next caller.
+  opening.catch(() => opened.delete(settings))
   return opening
 }
 

@@ -3,7 +3,7 @@ import { mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Modes } from './modes.ts'
-import { UploadPartRefused, namedFull } from './upload-part-refused.ts'
+import { UploadPartRefused } from './upload-part-refused.ts'
 import type { UploadStore } from './storage.ts'
 
 /** Uploads that grow in the files they will be. @param at the file of a path */
@@ -32,11 +32,7 @@ export function uploadFiles(at: (path: string) => string, modes: Modes): UploadS
         highWaterMark: 1_048_576,
         fs: writesWhile(part.held),
       })
-      try {
-        await pipeline(part.body, file)
-      } catch (error) {
-        throw namedFull(error)
-      }
+      await pipeline(part.body, file)
       return here + file.bytesWritten
     },
     finish: async () => {},

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { S3 } from '@aws-sdk/client-s3'
 import { partBytes } from '../rules.ts'
-import { UploadPartRefused, namedFull } from './upload-part-refused.ts'
+import { UploadPartRefused } from './upload-part-refused.ts'
 import type { Part, Storage, UploadStore } from './storage.ts'
 
 /** S3 takes no more to one object. */
@@ -80,7 +80,7 @@ export function uploadObjects(
     if (at.waiting > 0) await pipeline(await files().read(rest(path, next)), createWriteStream(file))
     let broken: unknown
     await pipeline(part.body, createWriteStream(file, { flags: 'a' })).catch(
-      (error: unknown) => (broken = namedFull(error)),
+      (error: unknown) => (broken = error),
     )
     const { size } = await stat(file)
     const piece = (from: number, to: number) => {

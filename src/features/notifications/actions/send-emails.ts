@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { preferences, users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
+import { isWithin } from '#platform/database/within.ts'
 import { dayMs } from '#platform/format/durations.ts'
 import { noticeEmail } from '../emails.ts'
 import { emailPreferenceOf, maxSaleEmailsPerDay } from '../rules.ts'
@@ -55,7 +56,7 @@ async function hasEnoughSaleEmails(ctx: Ctx<null>, userId: number): Promise<bool
       and(
         eq(notifications.userId, userId),
         eq(notifications.kind, 'sale'),
-        gt(notifications.emailDoneAt, new Date(ctx.now().getTime() - dayMs)),
+        isWithin(notifications.emailDoneAt, ctx.now(), dayMs),
       ),
     )
     .limit(maxSaleEmailsPerDay)

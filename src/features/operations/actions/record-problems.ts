@@ -1,5 +1,6 @@
-import { and, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.ts'
+import { isWithin } from '#platform/database/within.ts'
 import { dayMs, hourMs, minuteMs } from '#platform/format/durations.ts'
 import { problemChecks, problems } from '../tables.ts'
 
@@ -12,7 +13,7 @@ const goneAfterMs = { notAlerted: hourMs, alerted: dayMs }
 
 /** True for one process of all that ask, once in `checkEveryMs`. */
 export async function takeProblemCheck(db: Db, now: Date): Promise<boolean> {
-  const due = lte(problemChecks.checkedAt, new Date(now.getTime() - checkEveryMs))
+  const due = not(isWithin(problemChecks.checkedAt, now, checkEveryMs))
   const taken = await db
     .insert(problemChecks)
     .values({ id: 1, checkedAt: now })

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gt } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { isWithin } from '#platform/database/within.ts'
 import { dayMs } from '#platform/format/durations.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -21,7 +22,7 @@ async function nextAt(db: Db | Tx, courseId: number, now: Date): Promise<Date | 
   const rows = await db
     .select({ at: announcements.createdAt })
     .from(announcements)
-    .where(and(eq(announcements.courseId, courseId), gt(announcements.createdAt, new Date(now.getTime() - dayMs))))
+    .where(and(eq(announcements.courseId, courseId), isWithin(announcements.createdAt, now, dayMs)))
   return nextAnnouncementAt(
     rows.map((row) => row.at),
     now,
