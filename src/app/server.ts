@@ -16,6 +16,7 @@ import { openQueue, type Queue } from '#platform/jobs/jobs.ts'
 import { openPost, type Post } from '#platform/mail/outbox.ts'
 import { type Clock, systemClock } from '#platform/server/clock.ts'
 import type { Settings } from '#platform/server/config.ts'
+import { jobConnections } from '#platform/server/connection-counts.ts'
 import type { Log } from '#platform/server/log.ts'
 import { actions, jobs } from './features.ts'
 import { watchForProblems } from './alerts/watch-for-problems.ts'
@@ -67,7 +68,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const { settings, databaseUrl } = options
   const now = options.now ?? systemClock
   const directUrl = settings.databaseDirectUrl
-  const database = openDatabase(databaseUrl, { directUrl })
+  const database = openDatabase(databaseUrl, { directUrl, max: settings.databaseConnections })
   const caches = publicCaches()
   const running = new Set<Promise<void>>()
   let app: FastifyInstance
@@ -115,8 +116,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     sharedCounts: settings.sharedLimits ? database.db : undefined,
   })
   const replica = settings.databaseReadUrl
-    ? openReadReplica(settings.databaseReadUrl, database, (isUsed) =>
-        isUsed ? app.log.info('the replica is used') : app.log.warn('the replica is behind or away, and is not used'),
+    ? openReadReplica(
+        settings.databaseReadUrl,
+        database,
+        (isUsed) =>
+          isUsed ? app.log.info('the replica is used') : app.log.warn('the replica is behind or away, and is not used'),
+        settings.databaseConnections,
       )
     : undefined
   const maintenance = answerMaintenance(app, {
@@ -132,7 +137,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     if (prefix === undefined) void maintenance.refresh()
   })
   post = openPost(settings, database.db, now, app.log)
-  queue = await openQueue(directUrl ?? databaseUrl, jobs, app.log)
+  queue = await openQueue(directUrl ?? databaseUrl, jobs, app.log, jobConnections(settings))
 
   const metrics = settings.metrics
     ? await (

@@ -30,7 +30,8 @@ async function checkInstallation(report: (line: string) => void): Promise<CheckL
     const away = wrong('database', textOf(messages, 'databaseAway', loggedError(error).message))
     return [away, ...(await checkMachine(settings, now))]
   }
-  const database = openDatabase(server.url, { max: 4, patient: true })
+  // One: where connections are few, the application has them.
+  const database = openDatabase(server.url, { max: 1, patient: true })
   try {
     return await checkSystem({ db: database.db, settings, now })
   } finally {

@@ -7,6 +7,7 @@ import { datesFor } from '#platform/i18n/messages-for.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { loggedError } from '#platform/server/log.ts'
 import { currentMaintenance } from '#platform/server/maintenance.ts'
+import { neededConnections } from '#platform/server/connection-counts.ts'
 import { type Checked, type CheckLine, ok, warning, wrong } from './check-line.ts'
 
 /** Above this share of the connections that the server allows, a busy hour may find none. */
@@ -16,7 +17,7 @@ const lagBytes = 16_000_000
 const clockSeconds = 2
 
 /** The size, extensions and connections of the database. */
-export async function checkSizeAndConnections({ db }: Checked): Promise<CheckLine[]> {
+export async function checkSizeAndConnections({ db, settings }: Checked): Promise<CheckLine[]> {
   const [found] = await queryRows(db, { bytes: number, extensions: nullable(text), used: number, allowed: number })`
     select pg_database_size(current_database())::bigint as bytes,
       (select string_agg(extname, ', ' order by extname) from pg_extension where extname <> 'plpgsql') as extensions,
@@ -25,10 +26,16 @@ export async function checkSizeAndConnections({ db }: Checked): Promise<CheckLin
   const { bytes, extensions, used, allowed } = found as NonNullable<typeof found>
   return [
     ok('database', textOf(messages, 'database', formatSize(bytes), extensions ?? '')),
-    used < allowed * busyShare
-      ? ok('connections', textOf(messages, 'connections', used, allowed))
-      : warning('connections', textOf(messages, 'connectionsScarce', used, allowed)),
+    connectionsLine(used, allowed, neededConnections(settings)),
   ]
+}
+
+/** @param needed how many a server with these settings opens at most; behind a pooler that says nothing about PostgreSQL */
+export function connectionsLine(used: number, allowed: number, needed: number): CheckLine {
+  if (needed > allowed) return warning('connections', textOf(messages, 'connectionsTooFew', needed, allowed))
+  return used < allowed * busyShare
+    ? ok('connections', textOf(messages, 'connections', used, allowed, needed))
+    : warning('connections', textOf(messages, 'connectionsScarce', used, allowed))
 }
 
 /** Whether visitors see the page of the maintenance mode. */

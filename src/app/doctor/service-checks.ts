@@ -6,8 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { gatewayOf } from '#features/checkout/gateway/gateway-of.ts'
 import { GatewayAway } from '#features/checkout/gateway/port.ts'
+import { payoutGatewayOf } from '#features/earnings/gateway/payout-gateway-of.ts'
+import { PayoutGatewayAway } from '#features/earnings/gateway/port.ts'
 import { hasFfmpeg } from '#features/media/preparing/ffmpeg.ts'
 import { type BucketProblem, checkBucket } from '#features/media/storage/check-bucket.ts'
+import { mediaFolder } from '#features/media/storage/folder.ts'
 import type { CheckedPart } from '#features/operations/contract/system-check.ts'
 import { messages } from '#features/operations/messages/system-check-en.ts'
 import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
@@ -26,7 +29,7 @@ type Check = {
 }
 
 /**
- * Tries every service that the settings name, in parallel: SMTP, SMS, the bucket or folder of media, the payment provider, ffmpeg.
+ * Tries every service that the settings name, in parallel: SMTP, SMS, the bucket or folder of media, the providers of payments and payouts, ffmpeg.
  * One that is down for the moment is a warning, since it may come back; a setting that can't work is wrong.
  */
 export async function serviceChecks(settings: Settings, withinMs = checkMs): Promise<CheckLine[]> {
@@ -43,7 +46,7 @@ export async function withinTime({ part, setting, find }: Check, withinMs: numbe
 }
 
 function checksOf(settings: Settings): Check[] {
-  const { smtpUrl, sms, bucket, gateway, payments, ffmpeg } = settings
+  const { smtpUrl, sms, bucket, gateway, payments, payoutGateway, ffmpeg } = settings
   const checks: Check[] = []
   if (smtpUrl) checks.push({ part: 'email', setting: 'SMTP_URL', find: (withinMs) => checkSmtp(smtpUrl, withinMs) })
   if (sms) checks.push({ part: 'sms', setting: 'SMS_URL', find: () => checkSmsAddress(new URL(sms.url)) })
@@ -53,23 +56,27 @@ function checksOf(settings: Settings): Check[] {
       setting: 'S3_BUCKET',
       find: async (withinMs) => bucketLine(await checkBucket(bucket, withinMs), bucket.name),
     })
-  else checks.push({ part: 'storage', setting: 'DATA_DIR', find: () => checkFolder(settings.dataDir) })
+  else checks.push({ part: 'storage', setting: 'DATA_DIR', find: () => checkFolders(settings.dataDir) })
   // The default program may be missing.
   if (ffmpeg && ffmpeg !== defaultFfmpeg)
     checks.push({ part: 'video', setting: 'FFMPEG', find: () => checkFfmpeg(settings) })
   if (payments && gateway.mode !== 'sandbox')
     checks.push({ part: 'gateway', setting: 'RAZORPAY_KEY_ID', find: () => checkGateway(settings) })
+  if (payoutGateway && payoutGateway.mode !== 'sandbox')
+    checks.push({ part: 'payouts', setting: 'RAZORPAYX_KEY_ID', find: () => checkPayoutGateway(settings) })
   return checks
 }
 
 /** The parts for which these settings name no service. */
 export async function partsWithoutService(settings: Settings): Promise<CheckLine[]> {
-  const { smtpUrl, sms, payments, gateway, ffmpeg, demo } = settings
+  const { smtpUrl, sms, payments, gateway, payoutGateway, ffmpeg, demo } = settings
   const lines: CheckLine[] = []
   if (!smtpUrl) lines.push(ok('email', textOf(messages, demo ? 'mailboxOnly' : 'emailUnused')))
   if (!sms) lines.push(ok('sms', textOf(messages, demo ? 'mailboxOnly' : 'smsUnused')))
   if (!payments) lines.push(ok('gateway', textOf(messages, 'paymentsOff')))
   else if (gateway.mode === 'sandbox') lines.push(ok('gateway', textOf(messages, 'sandbox')))
+  if (payments && !payoutGateway) lines.push(ok('payouts', textOf(messages, 'payoutsByFile')))
+  else if (payments && payoutGateway?.mode === 'sandbox') lines.push(ok('payouts', textOf(messages, 'sandbox')))
   if (!ffmpeg) lines.push(ok('video', textOf(messages, 'videoOff')))
   else if (ffmpeg === defaultFfmpeg) lines.push(await checkFfmpeg(settings))
   return lines
@@ -131,6 +138,12 @@ async function checkSmsAddress(url: URL): Promise<CheckLine> {
   }
 }
 
+/** Media may lie on another disk than DATA_DIR, by a link or a mount. */
+async function checkFolders(dataDir: string): Promise<CheckLine> {
+  const line = await checkFolder(dataDir)
+  return line.state === 'ok' ? checkFolder(mediaFolder(dataDir)) : line
+}
+
 /** Whether media can be stored in a folder, or in one that is yet to be created. */
 async function checkFolder(folder: string): Promise<CheckLine> {
   for (let at = folder; ; at = dirname(at)) {
@@ -176,4 +189,22 @@ async function checkGateway(settings: Settings): Promise<CheckLine> {
 export function gatewayProblem(error: unknown): CheckLine {
   if (error instanceof GatewayAway) return warning('gateway', textOf(messages, 'gatewayAway'))
   return wrong('gateway', textOf(messages, 'gatewayRefused', loggedError(error).message))
+}
+
+/** One signed-in GET of the newest payout of our account. */
+async function checkPayoutGateway(settings: Settings): Promise<CheckLine> {
+  const now = new Date()
+  try {
+    await payoutGatewayOf({ settings })?.payouts({ from: now, to: now, skip: 0, count: 1 })
+    return ok('payouts', textOf(messages, 'payoutsFine', settings.payoutGateway?.mode === 'live' ? 'live' : 'test'))
+  } catch (error) {
+    return payoutProblem(error)
+  }
+}
+
+/** Refused keys count as away while payouts are sent, so that these wait until somebody has corrected them. */
+function payoutProblem(error: unknown): CheckLine {
+  if (error instanceof PayoutGatewayAway && error.status !== 401 && error.status !== 403)
+    return warning('payouts', textOf(messages, 'payoutsAway'))
+  return wrong('payouts', textOf(messages, 'payoutsRefused', loggedError(error).message))
 }

@@ -16,6 +16,7 @@ import {
   postgresVersion,
 } from './database-checks.ts'
 import { checkBackup, checkDisk } from './machine-checks.ts'
+import { checkOutsideClock } from './outside-clock.ts'
 import { partsWithoutService, serviceChecks } from './service-checks.ts'
 import { testableWith } from './test-part.ts'
 import { checkAlerts, checkFailures, checkJobs, checkMoney, checkWebhook } from './work-checks.ts'
@@ -53,6 +54,7 @@ export async function checkMachine(settings: Settings, now: Date): Promise<Check
     tried('storage', () => serviceChecks(settings)),
     tried('video', () => partsWithoutService(settings)),
     tried('disk', () => checkDisk({ settings })),
+    tried('clock', () => checkOutsideClock(settings)),
   ])
   return inOrder(lines.flat())
 }

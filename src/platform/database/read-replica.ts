@@ -22,8 +22,9 @@ export function openReadReplica(
   url: string,
   primary: Database,
   onChange: (isUsed: boolean) => void = () => {},
+  maxConnections?: number,
 ): ReadReplica {
-  const replica = openDatabase(url)
+  const replica = openDatabase(url, maxConnections === undefined ? {} : { max: maxConnections })
   const closing = new AbortController()
   let catchUps = 0
   let isUsed = false

@@ -8,19 +8,21 @@ import { networkOf } from './network-of.ts'
 type WorkKind = 'signIn' | 'payment' | 'read' | 'write' | 'upload' | 'file'
 
 /**
- * The database pool has 12 connections. Reads and writes together leave some of them free for signing in and paying.
+ * Of DATABASE_CONNECTIONS: reads and writes together leave some of them free for signing in and paying.
  * Paying waits for the payment gateway, uploading for the sender and a file for the storage, so more of these may be under way.
  */
-const bounds: Record<WorkKind, QueueBounds> = {
-  signIn: { concurrent: 8, maxWaiting: 120, maxWaitMs: 3_000, maxPerCaller: 90 },
+const boundsOf = (connections: number): Record<WorkKind, QueueBounds> => ({
+  signIn: { concurrent: share(connections, 8), maxWaiting: 120, maxWaitMs: 3_000, maxPerCaller: 90 },
   payment: { concurrent: 24, maxWaiting: 80, maxWaitMs: 3_000, maxPerCaller: 60 },
-  read: { concurrent: 6, maxWaiting: 60, maxWaitMs: 1_000, maxPerCaller: 40 },
-  write: { concurrent: 4, maxWaiting: 60, maxWaitMs: 2_000, maxPerCaller: 40 },
+  read: { concurrent: share(connections, 6), maxWaiting: 60, maxWaitMs: 1_000, maxPerCaller: 40 },
+  write: { concurrent: share(connections, 4), maxWaiting: 60, maxWaitMs: 2_000, maxPerCaller: 40 },
   file: { concurrent: 24, maxWaiting: 60, maxWaitMs: 2_000, maxPerCaller: 40 },
   upload: { concurrent: 60, maxWaiting: 0, maxWaitMs: 1_000, maxPerCaller: 24 },
-}
+})
+/** @param twelfths of the connections */
+const share = (connections: number, twelfths: number) => Math.max(1, Math.floor((connections * twelfths) / 12))
 /** The look-up of a token's session precedes every other check, so it has a queue of its own. */
-const sessionBounds: QueueBounds = { concurrent: 4, maxWaiting: 200, maxWaitMs: 2_000, maxPerCaller: 120 }
+const sessionBounds = { maxWaiting: 200, maxWaitMs: 2_000, maxPerCaller: 120 }
 
 /** Above this the event loop is so far behind that only signing in and paying are admitted. */
 const maxLoopDelayMs = 400
@@ -50,11 +52,11 @@ function kindOf(endpoint: Endpoint): WorkKind {
  * Limits the calls that run and that wait, by kind. Once the queue is full, a call is answered 503 with Retry-After
  * immediately, before its body is read.
  */
-export function limitWork(app: FastifyInstance): Admission {
+export function limitWork(app: FastifyInstance, connections: number): Admission {
   const queues = Object.fromEntries(
-    Object.entries(bounds).map(([kind, own]) => [kind, workQueue(own, refuse)]),
+    Object.entries(boundsOf(connections)).map(([kind, own]) => [kind, workQueue(own, refuse)]),
   ) as Record<WorkKind, ReturnType<typeof workQueue>>
-  const sessions = workQueue(sessionBounds, refuse)
+  const sessions = workQueue({ concurrent: share(connections, 4), ...sessionBounds }, refuse)
   const loopDelay = measureLoopDelay(app)
 
   app.addHook('onRequest', async (request) => {

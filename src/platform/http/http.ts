@@ -69,7 +69,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   compressReplies(app)
   readBodies(app)
   const actorOf = settings.rateLimit ? await limitRates(app, options.actorOf, options.sharedCounts) : options.actorOf
-  const admission = settings.rateLimit ? limitWork(app) : admitAll
+  const admission = settings.rateLimit ? limitWork(app, settings.databaseConnections) : admitAll
   if (settings.rateLimit) limitBodyBytes(app)
   const answerRefusal = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) =>
     refuse(thrown, request, reply, localizerFor(request, reply))

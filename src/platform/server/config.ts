@@ -122,6 +122,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     databaseDirectUrl: s.DATABASE_DIRECT_URL,
     /** A replica for what visitors read; absent: the primary answers everything. */
     databaseReadUrl: s.DATABASE_READ_URL,
+    /** How many connections a process opens for its calls; beside them those of connection-counts.ts. */
+    databaseConnections: s.DATABASE_CONNECTIONS,
     demo,
     /** Whether the server's process also runs the jobs; without it a worker has to. */
     work: s.WORK,

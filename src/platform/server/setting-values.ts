@@ -67,6 +67,7 @@ export const settingsSchema = z.object({
   DATABASE_DIRECT_URL: databaseAddress('user'),
   DATABASE_READ_URL: databaseAddress('user'),
   DATABASE_OWNER_URL: databaseAddress('owner'),
+  DATABASE_CONNECTIONS: whole(3, 200).default(12),
   DEMO: yesNo.optional(),
   NODE_ENV: text,
   WORK: yesNo.default(true),

@@ -67,9 +67,12 @@ export type PayoutGateway = {
  * done what we requested.
  */
 export class PayoutGatewayAway extends Error {
-  constructor(what: string, options?: ErrorOptions) {
-    super(`the payout provider did not answer: ${what}`, options)
+  /** What it answered instead; absent where nothing came. */
+  readonly status: number | undefined
+  constructor(what: string, status?: number) {
+    super(`the payout provider did not answer: ${what}`)
     this.name = 'PayoutGatewayAway'
+    this.status = status
   }
 }
 

@@ -42,7 +42,7 @@ export function razorpayx(settings: PayoutGatewaySettings): PayoutGateway {
       if (parsed.success) return parsed.data
       throw new PayoutGatewayAway(`${what}: an answer of another shape`)
     }
-    if (isPassing(status)) throw new PayoutGatewayAway(`${what}: ${status}`)
+    if (isPassing(status)) throw new PayoutGatewayAway(`${what}: ${status}`, status)
     const refused = readFailure.safeParse(json)
     const { code, description } = refused.success ? refused.data.error : { code: 'UNKNOWN', description: '' }
     throw new PayoutGatewayRefused(status, code, description || `${what}: ${status}`)

@@ -22,6 +22,7 @@ export const checkedParts = [
   'sms',
   'gateway',
   'webhook',
+  'payouts',
   'storage',
   'video',
   'disk',

@@ -3,6 +3,7 @@ import type { CheckedPart, CheckState, TestablePart } from '../contract/system-c
 
 const hours = (n: number) => plural(n, { one: '1 hour', other: `${n} hours` })
 const days = (n: number) => plural(n, { one: '1 day', other: `${n} days` })
+const seconds = (n: number) => plural(n, { one: '1 second', other: `${n} seconds` })
 const minutes = (n: number) => plural(n, { one: '1 minute', other: `${n} minutes` })
 
 /** The texts of the system check, on its page and in `npm run doctor`. */
@@ -38,6 +39,7 @@ export const messages = {
     sms: 'SMS',
     gateway: 'Payment gateway',
     webhook: 'Payment webhook',
+    payouts: 'Payout gateway',
     storage: 'File storage',
     video: 'Video processing',
     disk: 'Disk space',
@@ -106,7 +108,10 @@ export const messages = {
 
   database: (size: string, extensions: string) => `Size ${size}. Extensions: ${extensions || 'none'}.`,
   databaseAway: (why: string) => `The database does not answer: ${why}`,
-  connections: (used: number, allowed: number) => `${used} of ${allowed} connections are in use.`,
+  connections: (used: number, allowed: number, needed: number) =>
+    `${used} of ${allowed} connections are in use. A server with these settings opens up to ${needed}.`,
+  connectionsTooFew: (needed: number, allowed: number) =>
+    `A server with these settings opens up to ${needed} connections, and PostgreSQL allows ${allowed}. Raise max_connections, or lower DATABASE_CONNECTIONS or WEB_PROCESSES.`,
   connectionsScarce: (used: number, allowed: number) =>
     `${used} of ${allowed} connections are in use. Raise max_connections, or put a pooler before PostgreSQL.`,
   replicaFine: 'The read replica has caught up.',
@@ -165,6 +170,12 @@ export const messages = {
   webhookMissing:
     'A payment was made in the last 24 hours, but no event has come. Check the webhook’s address and secret at the payment gateway.',
 
+  payoutsByFile: 'Creators are paid by bank files.',
+  payoutsFine: (mode: 'test' | 'live') => `The payout gateway accepts the ${mode} keys and the account.`,
+  payoutsAway: 'RAZORPAYX_KEY_ID: the payout gateway does not answer; payouts wait and are tried again.',
+  payoutsRefused: (why: string) =>
+    `RAZORPAYX_KEY_ID, RAZORPAYX_KEY_SECRET and RAZORPAYX_ACCOUNT_NUMBER: the payout gateway refused them (${why}). Copy them from its dashboard, of the same mode (test or live), and add this server to its allow-list.`,
+
   folderFine: (folder: string) => `${folder} can be written.`,
   bucketFine: (bucket: string) => `The bucket ${bucket} answers.`,
   folderIsFile: (folder: string) => `DATA_DIR: ${folder} is no folder. Name another one.`,
@@ -176,7 +187,7 @@ export const messages = {
   bucketElsewhere: (bucket: string) =>
     `S3_REGION and S3_ENDPOINT: the bucket ${bucket} isn't there. Name the region and address it lies in.`,
   bucketAway: (bucket: string) =>
-    `S3_ENDPOINT: the service of the bucket ${bucket} can't be reached; videos can't be played.`,
+    `S3_ENDPOINT: the service of the bucket ${bucket} can't be reached; files can't be opened or uploaded.`,
   videoFine: 'ffmpeg prepares videos for slow networks.',
   videoOff: 'There is no ffmpeg. Videos play as they were uploaded. Install ffmpeg to prepare them for slow networks.',
   ffmpegWrong: 'FFMPEG: it, or the ffprobe beside it, does not run. Correct its path, or write 0 to do without.',
@@ -187,8 +198,13 @@ export const messages = {
   diskFull: (free: string) =>
     `Only ${free} free: uploads are refused. Delete old backups, or enlarge the disk of DATA_DIR.`,
   clockFine: 'The clocks of this server and of the database agree.',
-  clockOff: (seconds: number) =>
-    `The clocks of this server and of the database differ by ${plural(seconds, { one: '1 second', other: `${seconds} seconds` })}. Turn on time synchronisation (NTP) on both.`,
+  clockOff: (off: number) =>
+    `The clocks of this server and of the database differ by ${seconds(off)}. Turn on time synchronisation (NTP) on both.`,
+  clockOutsideFine: (host: string) => `The clock of this server agrees with that of ${host}.`,
+  clockOutsideOff: (host: string, off: number) =>
+    `The clock of this server differs from that of ${host} by ${seconds(off)}. Turn on time synchronisation (NTP).`,
+  clockOutsideWrong: (host: string, off: number) =>
+    `The clock of this server differs from that of ${host} by ${seconds(off)}: signed requests are refused, and documents may carry the wrong day. Turn on time synchronisation (NTP).`,
   backupFine: (ago: number) =>
     ago < 1 ? 'The last backup is less than an hour old.' : `The last backup is ${hours(ago)} old.`,
   backupOld: (ago: number) =>

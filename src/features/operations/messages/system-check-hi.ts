@@ -34,6 +34,7 @@ export const messages: Translated<typeof english> = {
     sms: 'SMS',
     gateway: 'पेमेंट गेटवे',
     webhook: 'पेमेंट वेबहुक',
+    payouts: 'पेआउट गेटवे',
     storage: 'फ़ाइलों की जगह',
     video: 'वीडियो की तैयारी',
     disk: 'डिस्क में जगह',
@@ -95,7 +96,10 @@ export const messages: Translated<typeof english> = {
 
   database: (size, extensions) => `आकार ${size}। एक्सटेंशन: ${extensions || 'कोई नहीं'}।`,
   databaseAway: (why) => `डेटाबेस उत्तर नहीं देता: ${why}`,
-  connections: (used, allowed) => `${allowed} में से ${used} कनेक्शन उपयोग में हैं।`,
+  connections: (used, allowed, needed) =>
+    `${allowed} में से ${used} कनेक्शन उपयोग में हैं। इन सेटिंग्स वाला सर्वर ${needed} तक कनेक्शन खोलता है।`,
+  connectionsTooFew: (needed, allowed) =>
+    `इन सेटिंग्स वाला सर्वर ${needed} तक कनेक्शन खोलता है, पर PostgreSQL ${allowed} की अनुमति देता है। max_connections बढ़ाएँ, या DATABASE_CONNECTIONS या WEB_PROCESSES घटाएँ।`,
   connectionsScarce: (used, allowed) =>
     `${allowed} में से ${used} कनेक्शन उपयोग में हैं। max_connections बढ़ाएँ, या PostgreSQL के आगे पूलर लगाएँ।`,
   replicaFine: 'पढ़ने का रेप्लिका पूरी तरह अपडेट है।',
@@ -141,6 +145,12 @@ export const messages: Translated<typeof english> = {
   webhookNever: 'अब तक कोई इवेंट नहीं आया। पेमेंट गेटवे पर वेबहुक बनाएँ, और उसके डैशबोर्ड से टेस्ट इवेंट भेजें।',
   webhookMissing: 'पिछले 24 घंटों में पेमेंट हुआ, पर कोई इवेंट नहीं आया। पेमेंट गेटवे पर वेबहुक का पता और सीक्रेट जाँचें।',
 
+  payoutsByFile: 'क्रिएटर को पैसा बैंक फ़ाइल से जाता है।',
+  payoutsFine: (mode) => `पेआउट गेटवे ने ${mode} कुंजियाँ और खाता स्वीकार किए।`,
+  payoutsAway: 'RAZORPAYX_KEY_ID: पेआउट गेटवे उत्तर नहीं देता; पेआउट प्रतीक्षा में रहते हैं और फिर भेजे जाते हैं।',
+  payoutsRefused: (why) =>
+    `RAZORPAYX_KEY_ID, RAZORPAYX_KEY_SECRET और RAZORPAYX_ACCOUNT_NUMBER: पेआउट गेटवे ने इन्हें नहीं माना (${why})। इन्हें उसके डैशबोर्ड से, एक ही मोड (test या live) के, कॉपी करें, और इस सर्वर को उसकी अनुमति सूची में जोड़ें।`,
+
   folderFine: (folder) => `${folder} में लिखा जा सकता है।`,
   bucketFine: (bucket) => `बकेट ${bucket} उत्तर देता है।`,
   folderIsFile: (folder) => `DATA_DIR: ${folder} फ़ोल्डर नहीं है। दूसरा नाम लिखें।`,
@@ -150,7 +160,7 @@ export const messages: Translated<typeof english> = {
     `S3_ACCESS_KEY_ID और S3_SECRET_ACCESS_KEY: इनसे बकेट ${bucket} नहीं खुलता। इन्हें उसमें सूची देखने, पढ़ने, लिखने और हटाने के अधिकार चाहिए।`,
   bucketAbsent: (bucket) => `S3_BUCKET: ${bucket} नाम का कोई बकेट नहीं है। इसे बनाएँ, या नाम ठीक करें।`,
   bucketElsewhere: (bucket) => `S3_REGION और S3_ENDPOINT: बकेट ${bucket} वहाँ नहीं है। उसका सही रीजन और पता लिखें।`,
-  bucketAway: (bucket) => `S3_ENDPOINT: बकेट ${bucket} की सेवा तक पहुँच नहीं हुई; वीडियो नहीं चलेंगे।`,
+  bucketAway: (bucket) => `S3_ENDPOINT: बकेट ${bucket} की सेवा तक पहुँच नहीं हुई; फ़ाइलें न खुलेंगी, न अपलोड होंगी।`,
   videoFine: 'ffmpeg धीमे नेटवर्क के लिए वीडियो तैयार करता है।',
   videoOff: 'ffmpeg नहीं है। वीडियो जैसे अपलोड हुए, वैसे ही चलते हैं। धीमे नेटवर्क के लिए ffmpeg इंस्टॉल करें।',
   ffmpegWrong: 'FFMPEG: यह, या इसके साथ का ffprobe, नहीं चलता। इसका पथ ठीक करें, या 0 लिखें।',
@@ -160,6 +170,11 @@ export const messages: Translated<typeof english> = {
   diskFull: (free) => `केवल ${free} ख़ाली: अपलोड नहीं लिए जाते। पुराने बैकअप हटाएँ, या DATA_DIR की डिस्क बढ़ाएँ।`,
   clockFine: 'इस सर्वर और डेटाबेस की घड़ियाँ मिलती हैं।',
   clockOff: (seconds) => `इस सर्वर और डेटाबेस की घड़ियों में ${seconds} सेकंड का अंतर है। दोनों पर समय का सिंक (NTP) चालू करें।`,
+  clockOutsideFine: (host) => `इस सर्वर की घड़ी ${host} की घड़ी से मिलती है।`,
+  clockOutsideOff: (host, off) =>
+    `इस सर्वर और ${host} की घड़ियों में ${off} सेकंड का अंतर है। समय का सिंक (NTP) चालू करें।`,
+  clockOutsideWrong: (host, off) =>
+    `इस सर्वर और ${host} की घड़ियों में ${off} सेकंड का अंतर है: हस्ताक्षर वाले अनुरोध नहीं माने जाते, और दस्तावेज़ों पर ग़लत तारीख़ आ सकती है। समय का सिंक (NTP) चालू करें।`,
   backupFine: (ago) => (ago < 1 ? 'पिछला बैकअप एक घंटे से भी नया है।' : `पिछला बैकअप ${ago} घंटे पुराना है।`),
   backupOld: (ago) => `पिछला बैकअप ${ago} घंटे पुराना है। हर रात npm run backup चलाएँ, और देखें कि यह क्यों नहीं चला।`,
   backupNone: 'कोई बैकअप नहीं है। हर रात npm run backup चलाएँ, और फ़ाइल दूसरी डिस्क पर रखें।',
