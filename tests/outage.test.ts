@@ -1,5 +1,4 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +10,7 @@ import { readServerFile } from '#platform/database/embedded-postgres/processes.t
 import { migrate } from '#platform/database/migrate.ts'
 import { text } from '#platform/database/rows.ts'
 import { migrateQueue } from '#platform/jobs/jobs.ts'
+import { openDoor } from './door.ts'
 import { startApp, type TestApp } from './make.ts'
 import { newcomer } from './sign-in.ts'
 
@@ -40,26 +40,6 @@ const ready = async () => (await app.app.inject('/api/ready')).statusCode
 const untilReady = () => expect.poll(ready, { interval: 100 }).toBe(200)
 /** A call that reads the database and finds nobody. */
 const getSessions = () => app.call('GET', '/account/sessions', undefined, { token: 'x'.repeat(43) })
-/** A port that leads to another one, until it is closed. */
-async function openDoor(to: number) {
-  const open = new Set<Socket>()
-  const door = createServer((inner) => {
-    const outer = connect(to, '127.0.0.1')
-    open.add(inner)
-    inner.on('error', () => {}).on('close', () => (open.delete(inner), outer.destroy()))
-    outer.on('error', () => {}).on('close', () => inner.destroy())
-    inner.pipe(outer).pipe(inner)
-  })
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
-  return {
-    port: (door.address() as AddressInfo).port,
-    open: () => open.size,
-    close() {
-      door.close()
-      for (const socket of open) socket.destroy()
-    },
-  }
-}
 async function killServer(): Promise<void> {
   const killed = await readServerFile(server.whereCluster)
   process.kill(killed?.pid as number, 'SIGKILL')
@@ -220,12 +200,12 @@ test('of two hosts the next one serves when the first takes no writes, or is gon
   try {
     expect(await again.sql`select 1 as one`).toEqual([{ one: 1 }])
     expect(door.open()).toBe(1)
-    door.close()
+    await door.close()
     const found = () => again.sql`select 1 as one`.then(Boolean, () => false)
     await expect.poll(found, { timeout: 5_000 }).toBe(true)
   } finally {
     await again.close()
-    door.close()
+    await door.close()
   }
 })
 

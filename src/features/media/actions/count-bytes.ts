@@ -44,3 +44,8 @@ export async function uncountBytes(tx: Tx, ownerId: number, bytes: number, now: 
     update media_usage set bytes = greatest(0, bytes - ${bytes}::bigint)
     where owner_id = ${ownerId} and day = ${dayInIndia(now)}`)
 }
+
+/** Takes a whole file back that `countBytes` counted and that could not be stored. */
+export function uncountFile(tx: Tx, { actor, now }: Pick<Ctx<Actor>, 'actor' | 'now'>, bytes: number): Promise<void> {
+  return uncountBytes(tx, actor.userId, Math.max(bytes, minCountedBytes), now())
+}

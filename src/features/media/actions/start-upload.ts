@@ -18,7 +18,7 @@ import {
 } from '../rules.ts'
 import { storageOf } from '../storage/storage.ts'
 import { mediaAssets } from '../tables.ts'
-import { countBytes, uncountBytes } from './count-bytes.ts'
+import { countBytes, uncountFile } from './count-bytes.ts'
 import { requireRoom } from './require-room.ts'
 import { taken, tusHeaders } from './tus.ts'
 import { fileNameOf, uploadMetadata } from './upload-metadata.ts'
@@ -72,7 +72,7 @@ export const startUpload = action(contract.startUpload, async (ctx) => {
     // Nothing of it is stored: it is none of the person's unfinished uploads.
     await ctx.transaction(async (tx) => {
       await tx.delete(mediaAssets).where(eq(mediaAssets.uid, uid))
-      await uncountBytes(tx, actor.userId, bytes, ctx.now())
+      await uncountFile(tx, ctx, bytes)
     })
     throw error
   }

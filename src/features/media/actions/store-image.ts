@@ -10,7 +10,7 @@ import { allowedTypes, imageAddress, imagePath, partBytes } from '../rules.ts'
 import { storageOf } from '../storage/storage.ts'
 import { mediaAssets } from '../tables.ts'
 import { maxSniffedBytes } from './content-type.ts'
-import { countBytes, uncountBytes } from './count-bytes.ts'
+import { countBytes, uncountFile } from './count-bytes.ts'
 import { type DrawnPicture, drawPicture, wrongPicture } from './draw-picture.ts'
 import { foreignContent } from './foreign-content.ts'
 import { requireRoom } from './require-room.ts'
@@ -50,7 +50,7 @@ export async function storeImage(ctx: Ctx<Actor>, { side }: { side?: number } = 
       await storage.put((renditions[index] as { path: string }).path, bytes, 'image/webp')
   } catch (error) {
     await storage.remove(`images/${uid}/`).catch(() => undefined)
-    await ctx.transaction((tx) => uncountBytes(tx, ctx.actor.userId, file.bytes.length, ctx.now()))
+    await ctx.transaction((tx) => uncountFile(tx, ctx, file.bytes.length))
     throw error
   }
   await ctx.db.insert(mediaAssets).values({

@@ -14,8 +14,8 @@ export const noRoom = (cause?: unknown): Refusal => storageFull({ retryAfterSeco
 
 /** No room left: on the disk, of the person, or of one file. */
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-/** A folder that can't be written: read-only, of another user, replaced by a file; or a disk that fails. */
-const unusable = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EIO', 'ESTALE'])
+/** A folder that can't be written: read-only, of another user, with a file in its place; or a disk that fails. */
+const unusable = new Set(['EROFS', 'EACCES', 'EPERM', 'EEXIST', 'ENOTDIR', 'EIO', 'ESTALE'])
 
 /**
  * What an operator has to mend, or what passes, as a refusal that people can read: STORAGE_FULL or STORAGE_AWAY (503). Any
