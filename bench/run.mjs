@@ -24,6 +24,7 @@ const all = [
   'kept-lesson',
   'certificate',
   'memory',
+  'small-machine',
   'flood',
   'malformed',
   'kills',

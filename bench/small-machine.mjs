@@ -100,14 +100,19 @@ async function upload() {
   const part = Buffer.alloc(partBytes, 'lesson')
   for (let n = 0; n < uploadParts; n += 1) {
     part.write(n === 0 ? '%PDF-1.7\n' : 'lessonles')
-    const headers = { ...session, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(n * partBytes) }
+    const headers = {
+      ...session,
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': String(n * partBytes),
+    }
     await ask(answer.headers.get('location'), { method: 'PATCH', headers, body: part })
   }
 }
 
 async function documents() {
   const headers = await signIn('learner@sopaan.test')
-  const { body } = await ask('/api/payments/history', { headers })
-  const [order] = JSON.parse(Buffer.from(body)).data.orders
-  for (let n = 0; n < 20; n += 1) await ask(`/api/payments/${order.uid}/document?kind=receipt`, { headers })
+  const { body } = await ask('/api/payments/history?status=paid', { headers })
+  const order = JSON.parse(Buffer.from(body)).data.orders.find(({ document }) => document)
+  const { kind } = order.document
+  for (let n = 0; n < 20; n += 1) await ask(`/api/payments/${order.uid}/document?kind=${kind}`, { headers })
 }

@@ -7,6 +7,7 @@ const longest = [
   'tests/killed-worker.test.ts',
   'tests/start/uploads.test.ts',
   'tests/start/broken-school.test.ts',
+  'tests/failures/small-machine.test.ts',
   'tests/start/build.test.ts',
   'tests/start/web-processes.test.ts',
 ]

@@ -116,6 +116,50 @@ describe('the payment provider', () => {
   })
 })
 
+describe('the payout provider', () => {
+  const provider = async (answer: RequestListener) => {
+    const server = createServer(answer).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    stops.push(async () => server.close())
+    return {
+      RAZORPAYX_KEY_ID: 'rzp_test_payouts',
+      RAZORPAYX_KEY_SECRET: 'planted-secret',
+      RAZORPAYX_ACCOUNT_NUMBER: '7878780080316316',
+      RAZORPAYX_WEBHOOK_SECRET: 'hook-secret',
+      RAZORPAYX_API_BASE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    }
+  }
+  const refusing =
+    (status: number): RequestListener =>
+    (_request, reply) =>
+      reply
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end('{"error":{"code":"BAD_REQUEST_ERROR","description":"no such account"}}')
+
+  test('is asked for one payout of our account, and nothing is changed', async () => {
+    const requests: string[] = []
+    const env = await provider((request, reply) => {
+      requests.push(`${request.method} ${request.url?.replaceAll(/=\d{10}\b/g, '=…')}`)
+      reply.setHeader('content-type', 'application/json')
+      reply.end('{"entity":"collection","count":0,"items":[]}')
+    })
+    expect(await find(env)).toEqual([])
+    expect(requests).toEqual(['GET /v1/payouts?account_number=7878780080316316&from=…&to=…&count=1&skip=0'])
+  })
+
+  test('refuses wrong keys, closed allow-lists and other accounts, and no secret is repeated', async () => {
+    for (const status of [400, 401, 403]) {
+      const problems = await find(await provider(refusing(status)))
+      expect(problems).toEqual(wrong(/^RAZORPAYX_KEY_ID, .* allow-list\.$/))
+      expect(JSON.stringify(problems)).not.toContain('planted-secret')
+    }
+  })
+
+  test('is unreachable while it answers 503', async () => {
+    expect(await find(await provider(refusing(503)))).toEqual(unreachable(/^RAZORPAYX_KEY_ID: .* payouts wait/))
+  })
+})
+
 test('an SMS provider that does not listen is unreachable', async () => {
   expect(await find({ SMS_URL: 'http://127.0.0.1:9/send' })).toEqual(unreachable(/^SMS_URL: 127\.0\.0\.1/))
 })

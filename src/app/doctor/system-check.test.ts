@@ -40,7 +40,9 @@ describe('a whole installation', () => {
     const of = await check()
     expect(of('release')[0]).toMatch(/^ok: Version \d+\.\d+\.\d+, Node 2\d\.\S+, PostgreSQL \d+/)
     expect(of('database')[0]).toMatch(/^ok: Size \d+\.\d MB\. Extensions: .*pg_trgm/)
-    expect(of('connections')[0]).toMatch(/^ok: \d+ of \d+ connections are in use\. A server with these settings opens up to 18\.$/)
+    expect(of('connections')[0]).toMatch(
+      /^ok: \d+ of \d+ connections are in use\. A server with these settings opens up to 18\.$/,
+    )
     expect(of('migrations')[0]).toBe(`ok: All ${(await readMigrations()).length} migrations were applied.`)
     expect(of('clock')).toEqual(['ok: The clocks of this server and of the database agree.'])
     expect(of('failures')).toEqual(['ok: Nothing failed.'])

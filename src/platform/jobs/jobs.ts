@@ -138,12 +138,7 @@ export async function migrateQueue(url: string): Promise<void> {
  * Opens the queue (pg-boss in the same database, whose tables exist already) and creates the queues of these jobs. A
  * job that failed too often is moved to `<name>.dead` and stored there for 30 days.
  */
-export async function openQueue(
-  url: string,
-  jobs: readonly Job[],
-  log: Log,
-  maxConnections = 4,
-): Promise<Queue> {
+export async function openQueue(url: string, jobs: readonly Job[], log: Log, maxConnections = 4): Promise<Queue> {
   const db = queueDatabase(url, maxConnections)
   const boss = new PgBoss({
     db,

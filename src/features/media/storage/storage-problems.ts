@@ -24,7 +24,8 @@ const unusable = new Set(['EROFS', 'EACCES', 'EPERM', 'EEXIST', 'ENOTDIR', 'EIO'
 export function namedProblem(error: unknown): unknown {
   const { code = '', $metadata } = error as { code?: string; $metadata?: { httpStatusCode?: number } }
   if (full.has(code)) return noRoom(error)
-  if (unusable.has(code) || isBucketAway($metadata)) return storageAway({ retryAfterSeconds: awaySeconds, cause: error })
+  if (unusable.has(code) || isBucketAway($metadata))
+    return storageAway({ retryAfterSeconds: awaySeconds, cause: error })
   return error
 }
 

@@ -79,9 +79,7 @@ export function uploadObjects(
     const file = join(folder, 'part')
     if (at.waiting > 0) await pipeline(await files().read(rest(path, next)), createWriteStream(file))
     let broken: unknown
-    await pipeline(part.body, createWriteStream(file, { flags: 'a' })).catch(
-      (error: unknown) => (broken = error),
-    )
+    await pipeline(part.body, createWriteStream(file, { flags: 'a' })).catch((error: unknown) => (broken = error))
     const { size } = await stat(file)
     const piece = (from: number, to: number) => {
       if (!part.held()) throw new UploadPartRefused('not ours')
