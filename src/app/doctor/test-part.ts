@@ -125,7 +125,10 @@ async function writeAndReadFile({ settings }: Tester): Promise<CheckLine> {
       ? ok('storage', textOf(messages, 'fileFine', place))
       : wrong('storage', textOf(messages, 'fileDiffers', place))
   } catch (error) {
-    return wrong('storage', textOf(messages, 'fileFailed', place, reasonOf(error)))
+    return wrong(
+      'storage',
+      textOf(messages, 'fileFailed', place, reasonOf(error instanceof Refusal ? error.cause : error)),
+    )
   }
 }
 
