@@ -94,10 +94,10 @@ describe.skipIf(!hasSmallDisks)('a small machine', () => {
     expect(failed).toEqual([])
 
     const part = Buffer.alloc(5 * mb, 'lesson')
-    const begun = await beginUpload(people.creator, 10 * part.length)
+    const started = await beginUpload(people.creator, 10 * part.length)
     for (let at = 0; at < 10 * part.length; at += part.length) {
       part.write(at === 0 ? '%PDF-1.7\n' : 'lessonles')
-      const added = await ask(begun.headers.get('location') as string, people.creator, {
+      const added = await ask(started.headers.get('location') as string, people.creator, {
         method: 'PATCH',
         headers: {
           'tus-resumable': '1.0.0',
