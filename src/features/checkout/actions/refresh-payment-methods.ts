@@ -35,12 +35,7 @@ async function claimReading(ctx: Ctx, userId: number): Promise<string | undefine
   const [claimed] = await ctx.db
     .update(paymentCustomers)
     .set({ methodsReadAt: ctx.now() })
-    .where(
-      and(
-        eq(paymentCustomers.userId, userId),
-        or(isNull(paymentCustomers.methodsReadAt), not(justRead)),
-      ),
-    )
+    .where(and(eq(paymentCustomers.userId, userId), or(isNull(paymentCustomers.methodsReadAt), not(justRead))))
     .returning({ id: paymentCustomers.providerCustomerId })
   return claimed?.id
 }
