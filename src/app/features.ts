@@ -45,6 +45,7 @@ import { routes as teaching } from '#features/teaching/routes.ts'
 import { routes as theme } from '#features/theme/routes.ts'
 import type { Action } from '#platform/api/action.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
+import { jobs as archiveJobs } from './archive/jobs.ts'
 import { systemCheck } from './doctor/system-check.ts'
 import { testPart } from './doctor/test-part.ts'
 
@@ -101,4 +102,5 @@ export const jobs: readonly Job[] = [
   ...marketplaceJobs,
   ...operationsJobs,
   ...teachingJobs,
+  ...archiveJobs,
 ]

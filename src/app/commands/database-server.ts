@@ -4,17 +4,19 @@ import type { Settings } from '#platform/server/config.ts'
 /** `url` opens it as the owner, who makes and changes tables; `applicationUrl` as the application, which works on rows. */
 export type DatabaseServer = { url: string; applicationUrl: string; stop(): Promise<void> }
 type Outside = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl' | 'migrates'>
-type Place = Outside & Pick<Settings, 'dataDir'>
+type Place = Outside & Pick<Settings, 'dataDir' | 'archive'>
 
 /** The installation's PostgreSQL: the one DATABASE_URL names, else our own in DATA_DIR. */
 export async function openDatabaseServer(place: Place, report: (line: string) => void): Promise<DatabaseServer> {
-  return outsideServer(place) ?? startPostgres({ dataDir: place.dataDir, report })
+  return outsideServer(place) ?? startPostgres({ ...embedded(place), report })
 }
 
 /** For commands: the same, or the embedded one of the school that runs on this DATA_DIR. */
 export async function joinDatabaseServer(place: Place, report: (line: string) => void): Promise<DatabaseServer> {
-  return outsideServer(place) ?? joinPostgres({ dataDir: place.dataDir, report })
+  return outsideServer(place) ?? joinPostgres({ ...embedded(place), report })
 }
+
+const embedded = ({ dataDir, archive }: Place) => ({ dataDir, archive: archive !== undefined })
 
 /** Undefined where no DATABASE_URL is set. */
 export function outsideServer({ databaseUrl, ...rest }: Outside) {

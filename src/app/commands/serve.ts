@@ -1,3 +1,4 @@
+import type { Settings } from '#platform/server/config.ts'
 import type { Ending } from './ending.ts'
 import { setHeapFlags } from './heap-flags.ts'
 import { loadModulesFast } from './load-modules-fast.ts'
@@ -25,6 +26,9 @@ async function serve(ending: Ending): Promise<void> {
   const opening = step(settings.databaseUrl ? 'Connecting to PostgreSQL' : 'Starting PostgreSQL', () =>
     openDatabaseServer(settings, printLine),
   )
+  const archiving = settings.archive ? opening.then(() => startArchiving(settings, printLine)) : undefined
+  archiving?.catch(() => {})
+  ending.before(async () => (await archiving?.catch(() => undefined))?.finish())
   ending.before(async () => (await opening.catch(() => undefined))?.stop())
   // Loading the modules takes as long as starting PostgreSQL, so both run in parallel.
   const several = !dev && settings.webProcesses > 1
@@ -61,4 +65,12 @@ async function serve(ending: Ending): Promise<void> {
     throw listenError(error, settings)
   })
   greet(address, settings)
+}
+
+async function startArchiving({ archive, dataDir }: Settings, report: (line: string) => void) {
+  const [{ shipWal }, { openPlace }] = await Promise.all([
+    import('../archive/ship-wal.ts'),
+    import('../archive/place.ts'),
+  ])
+  return archive && shipWal(dataDir, openPlace(archive), report)
 }

@@ -6,6 +6,7 @@ import { atMostEvery } from '#platform/server/at-most-every.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { release } from '../release.ts'
 import { checkAddress, proxyLine } from './address-checks.ts'
+import { checkArchive } from './archive-checks.ts'
 import { type Checked, type CheckLine, ok, tried, warning } from './check-line.ts'
 import {
   checkClock,
@@ -39,6 +40,7 @@ export async function checkSystem(checked: Checked): Promise<CheckLine[]> {
     tried('money', () => checkMoney(checked)),
     tried('webhook', () => checkWebhook(checked)),
     tried('backup', () => checkBackup(checked)),
+    tried('archive', () => checkArchive(checked)),
     tried('alerts', () => checkAlerts(checked)),
     tried('clock', () => checkClock(checked)),
     checkMachine(settings, checked.now),

@@ -89,8 +89,13 @@ export function readSettings(env: Record<string, string | undefined>) {
   }
   if (s.S3_BUCKET && !(s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY))
     missing.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: required with S3_BUCKET')
-  if (!s.S3_BUCKET && (s.S3_ENDPOINT || s.S3_ACCESS_KEY_ID))
+  const archivesToBucket = s.ARCHIVE_TO?.startsWith('s3://') === true
+  if (!s.S3_BUCKET && !archivesToBucket && (s.S3_ENDPOINT || s.S3_ACCESS_KEY_ID))
     missing.push('S3_BUCKET: the bucket where media files are stored')
+  if (archivesToBucket && !(s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY))
+    missing.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: required with a bucket in ARCHIVE_TO')
+  if (s.ARCHIVE_TO && s.DATABASE_URL)
+    missing.push('ARCHIVE_TO: archives the embedded database alone; with DATABASE_URL archive on its server')
   missing.push(...deliveryConflicts(s))
   if (s.SENTRY_DSN && s.LOG_LEVEL === 'silent')
     missing.push('LOG_LEVEL: must not be silent with SENTRY_DSN, because what is logged as an error is reported')
@@ -178,15 +183,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** The other origin that browsers fetch media from: pages have to permit it. */
     mediaOrigin: s.MEDIA_DELIVERY === 'redirect' ? mediaOrigin(s) : undefined,
     /** The bucket that media are kept in; absent: files in dataDir. */
-    bucket: s.S3_BUCKET
-      ? {
-          name: s.S3_BUCKET,
-          endpoint: s.S3_ENDPOINT,
-          region: s.S3_REGION,
-          accessKeyId: s.S3_ACCESS_KEY_ID as string,
-          secretAccessKey: s.S3_SECRET_ACCESS_KEY as string,
-        }
-      : undefined,
+    bucket: s.S3_BUCKET ? bucketSettings(s, s.S3_BUCKET) : undefined,
+    /** Where the embedded database is archived, and for how many days; absent: nowhere. */
+    archive: s.ARCHIVE_TO ? { ...archivePlace(s, s.ARCHIVE_TO), days: s.ARCHIVE_DAYS } : undefined,
     /** The largest video or document, all its parts together. */
     uploadMaxBytes: s.UPLOAD_MAX_MB * 1024 * 1024,
     /** What one person may send in a day, by role. */
@@ -201,6 +200,23 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Signs the addresses of media; a demo start makes its own, so old links die with the process. */
     mediaSecret: s.MEDIA_SECRET ?? randomBytes(32).toString('hex'),
   }
+}
+
+function bucketSettings(s: z.output<typeof settingsSchema>, name: string) {
+  return {
+    name,
+    endpoint: s.S3_ENDPOINT,
+    region: s.S3_REGION,
+    accessKeyId: s.S3_ACCESS_KEY_ID as string,
+    secretAccessKey: s.S3_SECRET_ACCESS_KEY as string,
+  }
+}
+
+/** A folder, or `s3://bucket/prefix` at the service and with the keys of the S3_ settings. */
+function archivePlace(s: z.output<typeof settingsSchema>, to: string) {
+  const [, name, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? []
+  if (name === undefined) return { folder: resolve(to) }
+  return { bucket: bucketSettings(s, name), prefix: prefix.replace(/\/+$/, '') }
 }
 
 /** The standard names of OpenTelemetry (https://opentelemetry.io/docs/specs/otel/protocol/exporter/). */

@@ -1,6 +1,6 @@
 /** Beginnings of names that only settings of ours have in an environment. */
 const prefixes =
-  /^(SMTP|SMS|S3|RAZORPAYX?|MAIL|DATABASE|UPLOAD|MEDIA|SITE|TRUST|VAPID|PUSH|PAYMENTS?|ALERT|OTEL|SENTRY)_/
+  /^(SMTP|SMS|S3|RAZORPAYX?|MAIL|DATABASE|UPLOAD|MEDIA|SITE|TRUST|VAPID|PUSH|PAYMENTS?|ALERT|ARCHIVE|OTEL|SENTRY)_/
 
 export type UnknownSettings = {
   /** Misspelt settings, which would otherwise be ignored silently. */

@@ -144,6 +144,11 @@ export const settingsSchema = z.object({
   S3_REGION: z.string().default('ap-south-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  ARCHIVE_TO: text.refine(
+    (value) => value === undefined || !value.includes('://') || /^s3:\/\/[a-z0-9.-]+(\/[\w./-]*)?$/.test(value),
+    'must be a folder, or a bucket such as s3://bucket/school',
+  ),
+  ARCHIVE_DAYS: whole(1, 3650).default(7),
   UPLOAD_MAX_MB: whole(5, 100_000).default(2048),
   UPLOAD_LEARNER_DAILY_MB: whole(5, 1_000_000).default(50),
   UPLOAD_CREATOR_DAILY_MB: whole(5, 1_000_000).default(10_240),

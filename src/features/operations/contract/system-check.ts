@@ -28,6 +28,8 @@ export const checkedParts = [
   'disk',
   'clock',
   'backup',
+  'archive',
+  'rehearsal',
   'alerts',
 ] as const
 export type CheckedPart = (typeof checkedParts)[number]

@@ -82,6 +82,8 @@ export const messages = {
     'earnings.send-payout-notice': 'Payout email',
     'earnings.sweep-open-payouts': 'Check of open payouts',
     'earnings.compare-payouts': 'Payout reconciliation',
+    'archive.take-base-backup': 'Base backup of the database',
+    'archive.rehearse-restore': 'Rehearsed restore',
     'media.check-upload': 'Upload check',
     'media.make-ladder': 'Video processing',
     'media.remove-files': 'File removal',

@@ -82,6 +82,8 @@ export const messages: Translated<typeof english> = {
     'earnings.send-payout-notice': 'पेआउट का ईमेल',
     'earnings.sweep-open-payouts': 'खुले पेआउट की जाँच',
     'earnings.compare-payouts': 'पेआउट का मिलान',
+    'archive.take-base-backup': 'डेटाबेस का बेस बैकअप',
+    'archive.rehearse-restore': 'रीस्टोर का अभ्यास',
     'media.check-upload': 'अपलोड की जाँच',
     'media.make-ladder': 'वीडियो की प्रोसेसिंग',
     'media.remove-files': 'फ़ाइलें हटाना',

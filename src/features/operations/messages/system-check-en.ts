@@ -45,6 +45,8 @@ export const messages = {
     disk: 'Disk space',
     clock: 'Clock',
     backup: 'Backup',
+    archive: 'Archive',
+    rehearsal: 'Rehearsed restore',
     alerts: 'Alerts',
   } satisfies Record<CheckedPart, string>,
 
@@ -211,6 +213,30 @@ export const messages = {
     `The last backup is ${hours(ago)} old. Run npm run backup every night, and check why it did not run.`,
   backupNone: 'There is no backup. Run npm run backup every night, and store the file on another disk.',
   backupNotNeeded: 'There is no backup. An evaluation school needs none.',
+
+  archiveOff:
+    'Not set. ARCHIVE_TO stores every change within about a minute, so that any moment of the last days can be restored.',
+  archiveFine: (reach: number, ago: number) =>
+    `Any moment of the last ${reach < 48 ? hours(reach) : days(Math.floor(reach / 24))} can be restored. The newest change arrived ${ago < 1 ? 'less than a minute' : minutes(ago)} ago.`,
+  archiveBehind: (behind: number, size: string) =>
+    `The archive is ${minutes(behind)} behind, and ${size} wait on the disk of DATA_DIR. Check that the place of ARCHIVE_TO can be written.`,
+  archiveStuck:
+    'PostgreSQL can’t hand over its changes for the archive, and stores all of them on the disk of DATA_DIR. Its server.log says why: room, gzip or sync may be missing.',
+  archiveNoBase:
+    'The archive has no base backup yet, so nothing can be restored from it. It is made within 10 minutes of a start.',
+  archiveBaseOld: (ago: number) =>
+    `The newest base backup of the archive is ${hours(ago)} old. One is made every night: look for failed jobs on the dashboard of administrators.`,
+  archiveGap: (file: string) =>
+    `The archive lacks ${file}: what was changed after it can’t be restored until the next base backup, which is made within 10 minutes.`,
+  rehearsalPassed: (ago: number, rows: string, seconds: number) =>
+    `A restore was rehearsed ${ago < 1 ? 'less than a day' : days(ago)} ago and passed: ${rows} rows, ${plural(seconds, { one: '1 second', other: `${seconds} seconds` })}.`,
+  rehearsalOld: (ago: number) =>
+    `The last rehearsed restore that passed is ${days(ago)} old. One is rehearsed every week: look for failed jobs on the dashboard of administrators.`,
+  rehearsalNone: 'No restore has been rehearsed yet. One is rehearsed in the night after the first base backup.',
+  rehearsalFailed: (why: string) =>
+    `The last rehearsed restore failed: ${why}. Run npm run archive -- base, then npm run archive -- rehearse.`,
+  rehearsalSkipped: (needed: string, free: string) =>
+    `The last rehearsal was left out: it needs ${needed} on the disk of DATA_DIR, and ${free} are free. Enlarge the disk.`,
 
   alertsOff: 'This evaluation school sends no alerts. ALERT_EMAIL or ALERT_WEBHOOK turns them on.',
   alertsTo: (whom: string) => `New problems are sent to ${whom}.`,

@@ -2,6 +2,10 @@ import { plural } from '#platform/i18n/plural-hi.ts'
 import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './system-check-en.ts'
 
+const hours = (n: number) => `${n} घंटे`
+const days = (n: number) => `${n} दिन`
+const minutes = (n: number) => `${n} मिनट`
+
 export const messages: Translated<typeof english> = {
   title: 'सिस्टम की जाँच',
   intro: 'यहाँ इस इंस्टॉलेशन के डेटाबेस, सेवाओं, डिस्क और बैकअप की जाँच होती है।',
@@ -40,6 +44,8 @@ export const messages: Translated<typeof english> = {
     disk: 'डिस्क में जगह',
     clock: 'घड़ी',
     backup: 'बैकअप',
+    archive: 'आर्काइव',
+    rehearsal: 'रीस्टोर का अभ्यास',
     alerts: 'अलर्ट',
   },
 
@@ -178,6 +184,30 @@ export const messages: Translated<typeof english> = {
   backupOld: (ago) => `पिछला बैकअप ${ago} घंटे पुराना है। हर रात npm run backup चलाएँ, और देखें कि यह क्यों नहीं चला।`,
   backupNone: 'कोई बैकअप नहीं है। हर रात npm run backup चलाएँ, और फ़ाइल दूसरी डिस्क पर रखें।',
   backupNotNeeded: 'कोई बैकअप नहीं है। डेमो स्कूल को इसकी ज़रूरत नहीं।',
+
+  archiveOff:
+    'सेट नहीं है। ARCHIVE_TO हर बदलाव को लगभग एक मिनट में सहेजता है, ताकि पिछले दिनों के किसी भी क्षण का डेटा लौटाया जा सके।',
+  archiveFine: (reach, ago) =>
+    `पिछले ${reach < 48 ? hours(reach) : days(Math.floor(reach / 24))} के किसी भी क्षण का डेटा लौटाया जा सकता है। सबसे नया बदलाव ${ago < 1 ? 'एक मिनट से कम' : minutes(ago)} पहले पहुँचा।`,
+  archiveBehind: (behind, size) =>
+    `आर्काइव ${minutes(behind)} पीछे है और ${size} DATA_DIR की डिस्क पर रुके हैं। जाँचें कि ARCHIVE_TO की जगह पर लिखा जा सकता है।`,
+  archiveStuck:
+    'PostgreSQL अपने बदलाव आर्काइव के लिए नहीं दे पा रहा और सब कुछ DATA_DIR की डिस्क पर रख रहा है। कारण उसके server.log में है: जगह, gzip या sync की कमी हो सकती है।',
+  archiveNoBase:
+    'आर्काइव में अभी कोई बेस बैकअप नहीं है, इसलिए उससे कुछ लौटाया नहीं जा सकता। वह शुरू होने के 10 मिनट के भीतर बनता है।',
+  archiveBaseOld: (ago) =>
+    `आर्काइव का सबसे नया बेस बैकअप ${hours(ago)} पुराना है। यह हर रात बनता है: एडमिन के डैशबोर्ड पर विफल जॉब देखें।`,
+  archiveGap: (file) =>
+    `आर्काइव में ${file} नहीं है: उसके बाद के बदलाव अगले बेस बैकअप तक लौटाए नहीं जा सकते। वह 10 मिनट के भीतर बनता है।`,
+  rehearsalPassed: (ago, rows, seconds) =>
+    `रीस्टोर का अभ्यास ${ago < 1 ? 'एक दिन के भीतर' : `${days(ago)} पहले`} हुआ और सफल रहा: ${rows} पंक्तियाँ, ${seconds} सेकंड।`,
+  rehearsalOld: (ago) =>
+    `रीस्टोर का पिछला सफल अभ्यास ${days(ago)} पुराना है। यह हर सप्ताह होता है: एडमिन के डैशबोर्ड पर विफल जॉब देखें।`,
+  rehearsalNone: 'रीस्टोर का अभ्यास अभी नहीं हुआ है। वह पहले बेस बैकअप के बाद की रात होता है।',
+  rehearsalFailed: (why) =>
+    `रीस्टोर का पिछला अभ्यास विफल रहा: ${why}। पहले npm run archive -- base चलाएँ, फिर npm run archive -- rehearse।`,
+  rehearsalSkipped: (needed, free) =>
+    `रीस्टोर का पिछला अभ्यास छोड़ दिया गया: उसे DATA_DIR की डिस्क पर ${needed} चाहिए और ${free} खाली हैं। डिस्क बढ़ाएँ।`,
 
   alertsOff: 'यह डेमो स्कूल अलर्ट नहीं भेजता। ALERT_EMAIL या ALERT_WEBHOOK से अलर्ट चालू होते हैं।',
   alertsTo: (whom) => `नई समस्याओं की सूचना यहाँ जाती है: ${whom}।`,

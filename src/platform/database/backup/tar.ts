@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 
 /**
@@ -67,17 +68,32 @@ export type TarEntry = {
   whole(): Promise<Buffer>
 }
 
-/** @throws Error when the file is no tar archive or ends too early */
-export async function* readTar(path: string): AsyncGenerator<TarEntry> {
-  const handle = await open(path, 'r')
+/**
+ * @param from the path of a file, or what is read of an archive elsewhere; `called` is its name in errors
+ * @throws Error when it is no tar archive or ends too early
+ */
+export async function* readTar(
+  from: string | AsyncIterable<Buffer>,
+  called = typeof from === 'string' ? from : 'The archive',
+): AsyncGenerator<TarEntry> {
+  const source = typeof from === 'string' ? createReadStream(from, { highWaterMark: pieceBytes }) : from
+  const chunks = (source as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
   const hash = createHash('sha256')
+  let held: Buffer = Buffer.alloc(0)
   const take = async (bytes: number) => {
-    const into = Buffer.alloc(bytes)
-    for (let at = 0; at < bytes;) {
-      const { bytesRead } = await handle.read(into, at, bytes - at)
-      if (bytesRead === 0) throw new Error(`${path} is incomplete: it ends too early.`)
-      at += bytesRead
+    const parts: Buffer[] = []
+    for (let missing = bytes; missing > 0;) {
+      if (held.length === 0) {
+        const next = await chunks.next()
+        if (next.done) throw new Error(`${called} is incomplete: it ends too early.`)
+        held = next.value
+      }
+      const part = held.subarray(0, missing)
+      held = held.subarray(part.length)
+      missing -= part.length
+      parts.push(part)
     }
+    const into = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)
     hash.update(into)
     return into
   }
@@ -88,7 +104,7 @@ export async function* readTar(path: string): AsyncGenerator<TarEntry> {
       const raw = await take(block)
       if (raw.every((byte) => byte === 0)) return
       if (raw.toString('latin1', 257, 262) !== 'ustar' || octal(raw, 148, 8) !== checksum(raw))
-        throw new Error(`${path} is not a backup (no tar archive), or it is damaged.`)
+        throw new Error(`${called} is not a backup (no tar archive), or it is damaged.`)
       const size = Number(extended.size ?? octal(raw, 124, 12))
       const name = extended.path ?? textOf(raw, 0, 100)
       let left = size
@@ -114,7 +130,7 @@ export async function* readTar(path: string): AsyncGenerator<TarEntry> {
       await take((block - (size % block)) % block)
     }
   } finally {
-    await handle.close()
+    await chunks.return?.()
   }
 }
 

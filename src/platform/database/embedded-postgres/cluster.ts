@@ -10,6 +10,8 @@ import { DatabaseStartError, diskFull, folderError } from './start-errors.ts'
 export const ownerRole = 'sopaan'
 /** The role that the application works by: it reads and writes rows, and changes no table. */
 export const applicationRole = 'sopaan_application'
+/** The role that reads whole files of the database over PostgreSQL's replication protocol, for the archive. */
+export const archiveRole = 'sopaan_archive'
 
 export type Passwords = { owner: string; application: string }
 
@@ -62,8 +64,26 @@ export async function ensureCluster(
 
 /** What DATA_DIR keeps of them; an empty one is missing. */
 export async function readPasswords(places: Places): Promise<Passwords> {
-  const read = async (file: string) => (await readFile(file, 'utf8').catch(refuseClosed(file))).trim()
-  return { owner: await read(places.passwordFile), application: await read(places.applicationPasswordFile) }
+  return {
+    owner: await readPassword(places.passwordFile),
+    application: await readPassword(places.applicationPasswordFile),
+  }
+}
+
+/** Empty where there is none. */
+export async function readPassword(file: string): Promise<string> {
+  return (await readFile(file, 'utf8').catch(refuseClosed(file))).trim()
+}
+
+/** The role that copies the whole database for the archive, and its password; made where it is missing, while no server runs. */
+export async function ensureArchiveRole(places: Places, binaries: Binaries, account: Account): Promise<void> {
+  if ((await readPassword(places.archivePasswordFile)) !== '') return
+  const password = newPassword()
+  await singleUser(binaries, places.cluster, account, [
+    `DO $$ BEGIN CREATE ROLE ${archiveRole} LOGIN REPLICATION; EXCEPTION WHEN duplicate_object THEN NULL; END $$`,
+    `ALTER ROLE ${archiveRole} PASSWORD '${password}'`,
+  ])
+  await writePassword(places.archivePasswordFile, password)
 }
 
 const newPassword = () => randomBytes(32).toString('hex')

@@ -2,8 +2,16 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { minuteMs } from '../../format/durations.ts'
 import { serverAccount } from './account.ts'
+import { endChain, startChain } from './archiving.ts'
 import { findBinaries } from './binaries.ts'
-import { applicationRole, ensureCluster, ownerRole, type Passwords, readPasswords } from './cluster.ts'
+import {
+  applicationRole,
+  ensureArchiveRole,
+  ensureCluster,
+  ownerRole,
+  type Passwords,
+  readPasswords,
+} from './cluster.ts'
 import { folderHolder, lockFolder } from './folder-lock.ts'
 import { choosePlaces, knownPlaces, makeDataDir } from './places.ts'
 import { readServerFile } from './processes.ts'
@@ -19,6 +27,8 @@ export type StartOptions = {
   report?: (line: string) => void
   /** False for test databases alone: fast, and lost in a crash. */
   durable?: boolean
+  /** Whether finished WAL is laid aside for the archive; false ends what was archived without a gap. */
+  archive?: boolean
 }
 export type RunningPostgres = {
   /** Ordinary role, owner of the database `sopaan`, with the right to make more databases. */
@@ -40,6 +50,7 @@ export async function startPostgres({
   dataDir,
   report = () => {},
   durable = true,
+  archive = false,
 }: StartOptions): Promise<RunningPostgres> {
   const folder = await makeDataDir(resolve(dataDir))
   const release = await lockFolder(folder).catch((error) => {
@@ -51,7 +62,10 @@ export async function startPostgres({
     const binaries = await findBinaries(places.home, account, report)
     await endLeftovers(places, report)
     const passwords = await ensureCluster(places, binaries, account, report, durable)
-    const start = (port?: number) => launch(places, binaries, account, report, { durable, ...(port && { port }) })
+    if (archive) await ensureArchiveRole(places, binaries, account)
+    const settings = archive ? await startChain(places, account) : await endChain(places)
+    const start = (port?: number) =>
+      launch(places, binaries, account, report, { durable, settings, ...(port && { port }) })
     const { stop, port } = restartOnExit(await start(), start, report)
     return {
       ...addressesOf(port, passwords),

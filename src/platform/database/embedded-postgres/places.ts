@@ -13,6 +13,12 @@ export type Places = {
   /** Of the owner's role, and of the application's. */
   passwordFile: string
   applicationPasswordFile: string
+  /** Of the role that copies the whole database; there only with an archive. */
+  archivePasswordFile: string
+  /** Finished WAL, compressed, until it is in the archive. */
+  walFolder: string
+  /** The archive's folder for what this database writes without a gap; there only with an archive. */
+  chainFile: string
 }
 
 /** Makes DATA_DIR; one that we make can be passed through by the server's user, but not listed by others. */
@@ -72,6 +78,9 @@ const placesIn = (home: string, inside: string): Places => ({
   log: join(home, 'server.log'),
   passwordFile: join(inside, 'password'),
   applicationPasswordFile: join(inside, 'password-application'),
+  archivePasswordFile: join(inside, 'password-archive'),
+  walFolder: join(home, 'wal-to-archive'),
+  chainFile: join(home, 'archive-chain.json'),
 })
 
 /** Makes `home` and says whether the account can really work in folders there. `home` itself stays ours. */

@@ -80,18 +80,22 @@ export async function endLeftovers(places: Pick<Places, 'cluster'>, report: (lin
   if (noted) await rm(`${cluster}/postmaster.pid`, { force: true })
 }
 
+/** `settings`: of PostgreSQL, beside or instead of our own. */
+export type LaunchOptions = { durable: boolean; port?: number; settings?: Record<string, string> }
+type ServerPlaces = Pick<Places, 'cluster' | 'log'>
+
 /** Starts the server and waits until it answers; a recovery after a crash may take its time and says so. */
 export async function launch(
-  places: Places,
+  places: ServerPlaces,
   binaries: Binaries,
   account: Account,
   report: (line: string) => void,
-  options: { durable: boolean; port?: number },
+  options: LaunchOptions,
 ): Promise<Server> {
   for (let tries = 1; ; tries += 1) {
     const port = options.port ?? (await freePort())
     const logStart = await rotate(places.log)
-    const child = await spawnServer(places, binaries, account, port, options.durable)
+    const child = await spawnServer(places, binaries, account, port, options)
     const readiness = await untilReady(places, child, report)
     if (readiness === undefined) return { child, port }
     const text = (await readFile(places.log)).subarray(logStart).toString()
@@ -117,14 +121,14 @@ export async function shutDown({ child }: Server, report: (line: string) => void
 }
 
 async function spawnServer(
-  places: Places,
+  places: ServerPlaces,
   binaries: Binaries,
   account: Account,
   port: number,
-  durable: boolean,
+  { durable, settings: more }: LaunchOptions,
 ): Promise<ChildProcess> {
   const log = await open(places.log, 'a', 0o600)
-  const chosen = { ...settings, ...(durable ? {} : carelessSettings) }
+  const chosen = { ...settings, ...(durable ? {} : carelessSettings), ...more }
   const flags = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // Detached: Ctrl+C is for the application, which finishes its requests and stops the server itself.
   const child = spawn(binaries.postgres, ['-D', places.cluster, '-p', String(port), ...flags], {
@@ -142,7 +146,7 @@ async function spawnServer(
 
 /** Undefined once it answers; else how it ended. */
 async function untilReady(
-  places: Places,
+  places: ServerPlaces,
   child: ChildProcess,
   report: (line: string) => void,
 ): Promise<string | undefined> {
