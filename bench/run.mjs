@@ -36,6 +36,7 @@ const all = [
   'rolling',
   'media',
   'uploads',
+  'backup',
   'bytes',
   'lighthouse',
 ]
