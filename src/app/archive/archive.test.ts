@@ -68,7 +68,11 @@ async function archiveOf(settings: Settings) {
   if (!own) throw new Error('the database is not archived')
   return own
 }
-const write = (text: string) => onDatabase((sql) => sql`insert into mailbox_messages (message, recipient, at) values (${JSON.stringify({ text })}, 'a', now())`)
+const write = (text: string) =>
+  onDatabase(
+    (sql) =>
+      sql`insert into mailbox_messages (message, recipient, at) values (${JSON.stringify({ text })}, 'a', now())`,
+  )
 const written = () =>
   onDatabase(async (sql) => {
     const rows = await sql`select message ->> 'text' as text from mailbox_messages order by id`
@@ -100,7 +104,9 @@ test('a school that lost its machine restores its database from a bucket, and go
 
   await rm(dataDir, { recursive: true })
   const message = await restoreToMoment(settings, { to: 'end', chain: undefined }, report)
-  expect(message).toMatch(/^Restored the database as it was at the end of the archive; its last change is of .+ in India/)
+  expect(message).toMatch(
+    /^Restored the database as it was at the end of the archive; its last change is of .+ in India/,
+  )
   await start()
   expect(await written()).toEqual(['before the base backup', 'after it'])
 

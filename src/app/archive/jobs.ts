@@ -38,7 +38,19 @@ async function rehearseRestore({ settings, now, log }: Ctx<null>): Promise<void>
 }
 
 export const jobs = [
-  job({ name: 'archive.take-base-backup', run: archiveBase, cron: '*/10 * * * *', expireInSeconds: 14_400, retryLimit: 1 }),
+  job({
+    name: 'archive.take-base-backup',
+    run: archiveBase,
+    cron: '*/10 * * * *',
+    expireInSeconds: 14_400,
+    retryLimit: 1,
+  }),
   // Each night, until one has passed in the last week.
-  job({ name: 'archive.rehearse-restore', run: rehearseRestore, cron: '40 3 * * *', expireInSeconds: 14_400, retryLimit: 1 }),
+  job({
+    name: 'archive.rehearse-restore',
+    run: rehearseRestore,
+    cron: '10 3 * * *',
+    expireInSeconds: 14_400,
+    retryLimit: 1,
+  }),
 ]

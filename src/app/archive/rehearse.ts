@@ -50,11 +50,7 @@ async function tryRestore(
   const span = base && (await spanOf(place, chain, base))
   if (!span) throw new Error('The archive has no base backup with its WAL yet.')
   // What it writes is deleted in a moment: there is no need to wait for the disk.
-  const { recovery, url, lastCommitAt } = await recover(
-    place,
-    { span, chain, durable: false },
-    { dataDir, ...options },
-  )
+  const { recovery, url, lastCommitAt } = await recover(place, { span, chain, durable: false }, { dataDir, ...options })
   try {
     options.report('Reading the restored database')
     const database = openDatabase(url, { max: 1, patient: true })

@@ -254,6 +254,27 @@ describe('who sends media', () => {
   })
 })
 
+describe('the archive of the embedded database', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+
+  test('is a folder, or a bucket with the keys of S3_', () => {
+    expect(readSettings({}).archive).toBeUndefined()
+    expect(readSettings({ ARCHIVE_TO: '/mnt/disk/archive' }).archive).toEqual({ folder: '/mnt/disk/archive', days: 7 })
+    const { archive, bucket } = readSettings({ ARCHIVE_TO: 's3://safe/school/', ARCHIVE_DAYS: '30', ...keys })
+    expect(archive).toMatchObject({ bucket: { name: 'safe', accessKeyId: 'key' }, prefix: 'school', days: 30 })
+    expect(bucket).toBeUndefined()
+  })
+
+  test('is refused where it could not work', () => {
+    expect(refused({ ARCHIVE_TO: 's3://safe' })).toContain('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: required')
+    expect(refused({ ARCHIVE_TO: 'https://safe' })).toContain('ARCHIVE_TO: must be a folder')
+    expect(refused({ ARCHIVE_TO: '/mnt/disk', DATABASE_URL: 'postgres://a:b@c/d' })).toContain(
+      'embedded database alone',
+    )
+    expect(refused({ ARCHIVE_DAYS: '0' })).toContain('ARCHIVE_DAYS: must be a whole number from 1 to 3650')
+  })
+})
+
 test('docs/running.md names every setting', async () => {
   const guide = await readFile(resolve(import.meta.dirname, '../../../docs/running.md'), 'utf8')
   expect(Object.keys(settingsSchema.shape).filter((name) => !guide.includes(`\`${name}\``))).toEqual([])

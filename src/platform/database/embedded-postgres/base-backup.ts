@@ -24,9 +24,15 @@ export async function streamBaseBackup(dataDir: string): Promise<BaseBackup> {
   const server = await readServerFile(places.cluster)
   const password = await readPassword(places.archivePasswordFile)
   if (!server?.ready || password === '')
-    throw new DatabaseStartError(`The database of ${dataDir} does not run with ARCHIVE_TO. Start the application first.`)
+    throw new DatabaseStartError(
+      `The database of ${dataDir} does not run with ARCHIVE_TO. Start the application first.`,
+    )
   const client = new pg.Client({
-    ...{ host: '127.0.0.1', port: server.port, user: archiveRole, password, database: 'postgres' },
+    host: '127.0.0.1',
+    port: server.port,
+    user: archiveRole,
+    password,
+    database: 'postgres',
     // A session that knows the replication protocol, of a role that pg_hba.conf lets into a database.
     replication: 'database',
   } as pg.ClientConfig)

@@ -94,7 +94,9 @@ export async function openRecovery(dataDir: string, report: (line: string) => vo
         // WAL that the base backup needs to become sound is missing: it must not start as if it were.
         restore_command: `gzip -dc ${shellQuoted(wal).replaceAll('%', '%%')}/%f.gz > %p`,
         recovery_target_timeline: 'current',
-        ...(until ? { recovery_target_time: until.toISOString().replace('Z', '+00'), recovery_target_action: 'promote' } : {}),
+        ...(until
+          ? { recovery_target_time: until.toISOString().replace('Z', '+00'), recovery_target_action: 'promote' }
+          : {}),
         hot_standby: 'off',
         archive_mode: 'off',
         log_min_messages: 'log',
@@ -120,7 +122,10 @@ export async function openRecovery(dataDir: string, report: (line: string) => vo
      */
     async moveInPlace(): Promise<string | undefined> {
       await this.stop()
-      const before = join(places.home, `before-restore-${new Date().toISOString().slice(0, 19).replaceAll(/[-:T]/g, '')}`)
+      const before = join(
+        places.home,
+        `before-restore-${new Date().toISOString().slice(0, 19).replaceAll(/[-:T]/g, '')}`,
+      )
       const former = await rename(places.cluster, before).then(
         () => before,
         (error: NodeJS.ErrnoException) => {
