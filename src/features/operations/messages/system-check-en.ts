@@ -217,7 +217,7 @@ export const messages = {
   archiveOff:
     'Not set. ARCHIVE_TO stores every change within about a minute, so that any moment of the last days can be restored.',
   archiveFine: (reach: number, ago: number) =>
-    `Any moment of the last ${reach < 48 ? hours(reach) : days(Math.floor(reach / 24))} can be restored. The newest change arrived ${ago < 1 ? 'less than a minute' : minutes(ago)} ago.`,
+    `Any moment ${reach < 1 ? 'since the first base backup' : `of the last ${reach < 48 ? hours(reach) : days(Math.floor(reach / 24))}`} can be restored. The newest change arrived ${ago < 1 ? 'less than a minute' : minutes(ago)} ago.`,
   archiveBehind: (behind: number, size: string) =>
     `The archive is ${minutes(behind)} behind, and ${size} wait on the disk of DATA_DIR. Check that the place of ARCHIVE_TO can be written.`,
   archiveStuck:

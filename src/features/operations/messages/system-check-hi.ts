@@ -188,7 +188,7 @@ export const messages: Translated<typeof english> = {
   archiveOff:
     'सेट नहीं है। ARCHIVE_TO हर बदलाव को लगभग एक मिनट में सहेजता है, ताकि पिछले दिनों के किसी भी क्षण का डेटा लौटाया जा सके।',
   archiveFine: (reach, ago) =>
-    `पिछले ${reach < 48 ? hours(reach) : days(Math.floor(reach / 24))} के किसी भी क्षण का डेटा लौटाया जा सकता है। सबसे नया बदलाव ${ago < 1 ? 'एक मिनट से कम' : minutes(ago)} पहले पहुँचा।`,
+    `${reach < 1 ? 'पहले बेस बैकअप के बाद' : `पिछले ${reach < 48 ? hours(reach) : days(Math.floor(reach / 24))}`} के किसी भी क्षण का डेटा लौटाया जा सकता है। सबसे नया बदलाव ${ago < 1 ? 'एक मिनट से कम' : minutes(ago)} पहले पहुँचा।`,
   archiveBehind: (behind, size) =>
     `आर्काइव ${minutes(behind)} पीछे है और ${size} DATA_DIR की डिस्क पर रुके हैं। जाँचें कि ARCHIVE_TO की जगह पर लिखा जा सकता है।`,
   archiveStuck:

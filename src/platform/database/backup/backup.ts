@@ -108,12 +108,17 @@ async function writeTable(tx: TransactionSql, tar: TarWriter, table: Table): Pro
   let piece = 0
   let held: Buffer[] = []
   let bytes = 0
+  let writing: Promise<void> = Promise.resolve()
   const flush = async () => {
     if (bytes === 0) return
     const name = `${names.tables}${table.name}/${numbered(piece++)}.copy.gz`
-    await tar.add(name, await compress(Buffer.concat(held), { level: 3 }))
+    const packed = compress(Buffer.concat(held), { level: 3 })
     held = []
     bytes = 0
+    await writing
+    // While this piece is packed, beside the thread of JavaScript, the next one is read.
+    writing = packed.then((body) => tar.add(name, body))
+    writing.catch(() => {})
   }
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1
@@ -123,6 +128,7 @@ async function writeTable(tx: TransactionSql, tar: TarWriter, table: Table): Pro
     if (bytes >= pieceBytes) await flush()
   }
   await flush()
+  await writing
   return rows
 }
 
