@@ -90,7 +90,8 @@ test('a backup of the running embedded database loads into any other PostgreSQL,
 test('restore without a file says how to call it, and refuses while the application runs', async () => {
   expect(await command('restore', [], {})).toEqual({
     code: 1,
-    output: 'Say which backup to restore: npm run restore -- FILE\n',
+    output:
+      "Say which backup to restore: npm run restore -- FILE, or npm run restore -- --to '2026-11-28 10:15' from the archive\n",
   })
   const dataDir = join(folder, 'data')
   const running = await startPostgres({ dataDir, durable: false })
