@@ -20,7 +20,14 @@ import { routes } from './example-feature/routes.ts'
 
 const root = join(import.meta.dirname, '..')
 const example = join(root, 'tests/example-feature')
-const learner: Actor = { userId: 1, uid: 'learner', roles: ['LEARNER'], userRole: 'LEARNER', mayExport: [], sessionId: 1 }
+const learner: Actor = {
+  userId: 1,
+  uid: 'learner',
+  roles: ['LEARNER'],
+  userRole: 'LEARNER',
+  mayExport: [],
+  sessionId: 1,
+}
 const token = 'a-valid-token-of-forty-characters-length'
 addTranslation('hi', english, hindi)
 

@@ -69,7 +69,14 @@ async function seedDraft(tx: Tx, people: DemoPeople, seed: SeedDraft, now: Date)
   const creator = people.creators.get(demoCreator)
   if (!creator) throw new Error(`no creator ${demoCreator}`)
   const savedAt = new Date(now.getTime() - seed.savedHoursAgo * hourMs)
-  const actor = { userId: creator.id, uid: creator.uid, roles: ['CREATOR'], userRole: 'CREATOR', mayExport: [], sessionId: 0 } as const
+  const actor = {
+    userId: creator.id,
+    uid: creator.uid,
+    roles: ['CREATOR'],
+    userRole: 'CREATOR',
+    mayExport: [],
+    sessionId: 0,
+  } as const
   const { course, draft } = await openDraft(tx, actor, demoUid(`course:${seed.course}`))
   const fields = { ...draft.fields, ...seed.fields }
   const outline = structuredClone(draft.outline)

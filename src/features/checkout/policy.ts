@@ -1,4 +1,4 @@
-import { financeRoles, hasRole, isAdmin, type Role, supportRoles } from '#platform/api/contract.ts'
+import { financeRoles, hasRole, type Role, supportRoles } from '#platform/api/contract.ts'
 import { mayMove } from './rules/moves.ts'
 import { isSettled, orderMoves, type OrderState } from './rules/order-states.ts'
 
