@@ -1,14 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { dashboardPath } from '#features/accounts/rules.ts'
-import { useSession } from '#features/accounts/ui/session-store.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { toDashboard } from './to-dashboard.ts'
 
-/**
- * The root of the learner area has no page: its layout asks visitors to sign in, and a signed-in person is sent to
- * their dashboard.
- */
-export const Route = createFileRoute('/_signed-in/learner')({
-  beforeLoad: () => {
-    const { user } = useSession.getState()
-    if (user) throw redirect({ href: dashboardPath(user.userRole), replace: true })
-  },
-})
+export const Route = createFileRoute('/_signed-in/learner')({ beforeLoad: toDashboard })

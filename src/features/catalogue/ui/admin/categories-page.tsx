@@ -9,6 +9,8 @@ import { tableAddress } from '#design/table-address.ts'
 import { toast } from '#design/toast.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
 import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
+import { useHasRole } from '#features/accounts/ui/use-has-role.ts'
+import { reviewRoles } from '#platform/api/contract.ts'
 import { callEach } from '#platform/api/call-each.ts'
 import { call } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
@@ -173,9 +175,12 @@ function Address({ category: { slug, formerSlugs } }: { category: Category }) {
 }
 
 function CoursesOf({ category: { slug, coursesCount, listedCount } }: { category: Category }) {
-  return (
+  const text = messages.coursesOf(formatCount(coursesCount), formatCount(listedCount))
+  return useHasRole(reviewRoles) ? (
     <Link href={pagePath('/admin/courses', { category: slug })} className="link">
-      {messages.coursesOf(formatCount(coursesCount), formatCount(listedCount))}
+      {text}
     </Link>
+  ) : (
+    text
   )
 }
