@@ -140,6 +140,17 @@ export async function registered(request: APIRequestContext): Promise<NewLearner
   return { ...person, ...(await call(request, 'POST', '/verify-otp', { challenge: data.challenge, otp })).data }
 }
 
+/** Somebody to whom an administrator gave a role, signed in after it. */
+export async function withRole(
+  request: APIRequestContext,
+  given: { role: string; alsoRoles?: string[]; mayExport?: string[] },
+): Promise<Signed> {
+  const person = await registered(request)
+  const { token } = await signedIn(request, 'admin@sopaan.test')
+  await call(request, 'POST', `/admin/user/${person.uid}/role`, given, token)
+  return signedIn(request, person.email, person.password)
+}
+
 /** Puts a session into a browser as a finished sign-in would leave it. */
 export async function enterAs(page: Page, { token, ...user }: Signed): Promise<void> {
   await page.addInitScript(

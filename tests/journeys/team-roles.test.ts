@@ -1,24 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { partialAdminRoles } from '../../src/platform/api/contract.ts'
 import { expectAccessible } from './axe.ts'
-import { call, enterAs, expect, registered, signedIn, test } from './journey.ts'
-
-/** Somebody whom an administrator gave these roles and permissions. */
-async function teamMember(request: APIRequestContext, given: object) {
-  const person = await registered(request)
-  const { token } = await signedIn(request, 'admin@sopaan.test')
-  await call(request, 'POST', `/admin/user/${person.uid}/role`, given, token)
-  return signedIn(request, person.email, person.password)
-}
-
-/** The addresses of administrators' pages that a page leads to, menu and content. */
-async function adminLinks(page: Page): Promise<string[]> {
-  await expect(page.locator('h1').first()).toBeVisible()
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-  return page.locator('a[href^="/admin/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-}
-/** One of each kind: a person's page stands for every person's. */
-const kindOf = (href: string) => (href.split(/[?#]/)[0] as string).replace(/\/[\da-z]{12}$/, '/…')
+import { enterAs, expect, registered, signedIn, test, withRole } from './journey.ts'
 
 test('an administrator gives a person two parts of the work and one download, and they find those and no more', async ({
   page,
@@ -59,41 +40,14 @@ test('an administrator gives a person two parts of the work and one download, an
   await expect(theirs).toHaveURL(/\/unauthorized/)
 })
 
-for (const role of partialAdminRoles) {
-  test(`${role} begins on a page of its own, and no page leads to one that it may not open`, async ({
-    page,
-    request,
-  }) => {
-    const person = await teamMember(request, { role })
-    await enterAs(page, person)
-    await page.goto('/admin')
-    await expect(page).toHaveURL(/\/admin\/./)
-    await expectAccessible(page, `where ${role} begins`)
-    for (const group of await page.getByRole('navigation', { name: 'Your pages' }).first().getByRole('button').all())
-      if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
-
-    const seen = new Set<string>()
-    const waiting = await adminLinks(page)
-    for (let href = waiting.shift(); href !== undefined; href = waiting.shift()) {
-      if (seen.has(kindOf(href))) continue
-      seen.add(kindOf(href))
-      await page.goto(href)
-      waiting.push(...(await adminLinks(page)))
-      expect([href, new URL(page.url()).pathname]).toEqual([href, href.split(/[?#]/)[0]])
-      await expect(page.getByText('Access denied')).toHaveCount(0)
-    }
-    expect(seen.size).toBeGreaterThan(1)
-  })
-}
-
 test('whoever sees a list without the permission to download it is offered no file', async ({ page, request }) => {
-  await enterAs(page, await teamMember(request, { role: 'FINANCE', alsoRoles: ['SUPPORT'] }))
-  for (const [href, row] of [
+  await enterAs(page, await withRole(request, { role: 'FINANCE', alsoRoles: ['SUPPORT'] }))
+  for (const [href, heading] of [
     ['/admin/orders', 'Orders'],
     ['/admin/users', 'All Users'],
   ] as const) {
     await page.goto(href)
-    await expect(page.getByRole('heading', { level: 1, name: row })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByText(/^Showing 1 to/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0)
   }
