@@ -142,6 +142,12 @@ export function rolesWith(had: readonly Role[], { role, alsoRoles }: Pick<GivenR
   return [...new Set([...had.filter(isTeachingRole), role, ...further])]
 }
 
+/** The roles that a person works in: the one where they start, and further parts of administration. */
+export const worksIn = ({ userRole, roles }: { userRole: Role; roles: readonly Role[] }): Role[] => [
+  userRole,
+  ...partialAdminRoles.filter((role) => role !== userRole && roles.includes(role)),
+]
+
 /** ADMIN may download every list without being allowed to, and who administers nothing has none to download. */
 export const exportsWith = ({ role, mayExport }: Pick<GivenRole, 'role' | 'mayExport'>): ExportPermission[] =>
   doesPartOfAdministration(role) ? [...new Set(mayExport)] : []

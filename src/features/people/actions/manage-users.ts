@@ -7,11 +7,11 @@ import { orderLink } from '#features/accounts/actions/send-link.ts'
 import { orderStatusEmail } from '#features/accounts/actions/send-status-email.ts'
 import type { UserRow } from '#features/accounts/actions/sessions.ts'
 import { restoreUsers as restore, suspendUsers as suspend } from '#features/accounts/actions/suspend-users.ts'
-import { clubbedName, exportsWith, type GivenRole, rolesWith, userState } from '#features/accounts/rules.ts'
+import { clubbedName, exportsWith, type GivenRole, rolesWith, userState, worksIn } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
 import { relistCourses, unlistCourses } from '#features/catalogue/actions/list-courses.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
-import { hasRole, partialAdminRoles, staffRoles } from '#platform/api/contract.ts'
+import { hasRole, staffRoles } from '#platform/api/contract.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
@@ -84,10 +84,10 @@ async function restoreAll(ctx: Ctx<Actor>, uids: readonly string[]) {
 }
 
 /** For the audit log. */
-const factsOfRole = ({ userRole, roles, mayExport }: UserRow) => {
-  const alsoRoles = partialAdminRoles.filter((role) => role !== userRole && roles.includes(role))
+const factsOfRole = ({ mayExport, ...user }: UserRow) => {
+  const [role, ...alsoRoles] = worksIn(user)
   return {
-    role: userRole,
+    role,
     ...(alsoRoles.length > 0 ? { alsoRoles } : {}),
     ...(mayExport.length > 0 ? { mayExport } : {}),
   }

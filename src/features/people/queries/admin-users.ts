@@ -2,10 +2,17 @@ import { sql, type SQL } from 'drizzle-orm'
 import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
 import { messages as accountsMessages } from '#features/accounts/messages/en.ts'
 import { personMatches } from '#features/accounts/queries/person-matches.ts'
-import { clubbedName, userState, type UserState } from '#features/accounts/rules.ts'
+import { clubbedName, userState, type UserState, worksIn } from '#features/accounts/rules.ts'
 import { action } from '#platform/api/action.ts'
 import { answerList } from '#platform/api/answer-list.ts'
-import { type ExportPermission, type ParsedOf, type Role, teachingRoles } from '#platform/api/contract.ts'
+import {
+  type ExportPermission,
+  hasRole,
+  type ParsedOf,
+  type Role,
+  staffRoles,
+  teachingRoles,
+} from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
 import { countedRows, sumOf } from '#platform/database/row-counts.ts'
 import { list, nullable, number, oneOf, queryRows, type RowOf, text, timestamp } from '#platform/database/rows.ts'
@@ -62,11 +69,14 @@ const orders: Record<UserSort, readonly SQL[]> = {
   status: [sql`(u.suspended_at is not null)`, sql`(u.confirmed_at is null)`, sql`u.created_at`],
 }
 
+/** Whoever administers may have several roles, and is found by each; they are few among all (index `users_roles`). */
+const isStaffRole = (role: Role) => hasRole({ roles: [role] }, staffRoles)
+
 function chosen({ search, kind, role, state }: Choice): SQL {
   const parts = [
     search ? personMatches(search) : undefined,
     kind && sql`u.user_role in ${rolesOfKind[kind]}`,
-    role && sql`u.user_role = ${role}`,
+    role && (isStaffRole(role) ? sql`u.roles @> array[${role}]` : sql`u.user_role = ${role}`),
     state && inState[state],
   ].filter((part) => part !== undefined)
   return parts.length > 0 ? sql`where ${sql.join(parts, sql` and `)}` : sql``
@@ -88,8 +98,8 @@ async function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Pr
 }
 
 async function countOf(db: Db, choice: Choice): Promise<number> {
-  if (!choice.search) {
-    const { kind, role, state } = choice
+  const { search, kind, role, state } = choice
+  if (!search && !(role && isStaffRole(role))) {
     const isChosen = (row: { kind: string; state: string }) =>
       (!kind || rolesOfKind[kind].some((one) => one === row.kind)) &&
       (!role || role === row.kind) &&
@@ -135,7 +145,13 @@ export const adminUsers = action(contract.adminUsers, (ctx, { page, limit, forma
         [messages.columns.name, nameOf],
         [messages.columns.email, ({ email }) => email],
         [messages.columns.mobile, (row) => row.mobile_no],
-        [messages.columns.role, (row) => accountsMessages.roles[row.user_role]],
+        [
+          messages.columns.role,
+          ({ user_role: userRole, roles }) =>
+            worksIn({ userRole, roles })
+              .map((role) => accountsMessages.roles[role])
+              .join(', '),
+        ],
         [messages.columns.status, (row) => accountFactsMessages.states[stateOf(row)]],
         [messages.columns.enrolments, ({ enrolments }) => enrolments],
         [messages.columns.courses, ({ courses }) => courses],

@@ -6,6 +6,7 @@ import { ArrowCounterClockwiseIcon, LockIcon } from '#design/icons/regular.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
+import { worksIn } from '#features/accounts/rules.ts'
 import { useHasRole } from '#features/accounts/ui/use-has-role.ts'
 import { adminRoles, isTeachingRole } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
@@ -19,6 +20,10 @@ import { useStateActions, useUserActions } from './user-actions.tsx'
 const { columns } = messages
 const hrefOf = ({ uid }: ListedUser) => pagePath('/admin/users/$id', { id: uid })
 const squareOf = ({ userRole }: ListedUser) => isTeachingRole(userRole)
+const rolesOf = (user: ListedUser) =>
+  worksIn(user)
+    .map((role) => accountFactsMessages.roles[role])
+    .join(', ')
 /** What they own and teach; who only teaches owns none worth saying. */
 const coursesOf = ({ enrolments, courses }: ListedUser): string[] => [
   ...(enrolments > 0 || courses === 0 ? [messages.owns(enrolments, formatCount(enrolments))] : []),
@@ -93,7 +98,7 @@ export function UsersTable(props: Props) {
             key: 'role',
             label: columns.role,
             sortable: true,
-            render: ({ userRole }) => accountFactsMessages.roles[userRole],
+            render: rolesOf,
           },
           {
             key: 'mobile',
@@ -122,7 +127,7 @@ export function UsersTable(props: Props) {
               {user.clubbedName}
             </Link>
           ),
-          detail: (user) => [accountFactsMessages.roles[user.userRole], ...coursesOf(user)].join(', '),
+          detail: (user) => [rolesOf(user), ...coursesOf(user)].join(', '),
           aside: (user) => <UserStateChip state={user.state} />,
         }}
       />
