@@ -1,6 +1,6 @@
-import { and, eq, inArray, lt, not } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
-import { isWithin } from '#platform/database/within.ts'
+import { isOlder } from '#platform/database/within.ts'
 import { hourMs } from '#platform/format/durations.ts'
 import { job } from '#platform/jobs/jobs.ts'
 import { finishUpload } from './actions/finish-upload.ts'
@@ -22,7 +22,7 @@ async function resumeLadders(ctx: Ctx<null>): Promise<void> {
     const silent = await tx
       .update(mediaAssets)
       .set({ ladder: 'waiting' })
-      .where(and(eq(mediaAssets.ladder, 'working'), not(isWithin(mediaAssets.workedAt, ctx.now(), lostAfterMs))))
+      .where(and(eq(mediaAssets.ladder, 'working'), isOlder(mediaAssets.workedAt, ctx.now(), lostAfterMs)))
       .returning({ uid: mediaAssets.uid })
     for (const { uid } of silent) await ctx.jobs.enqueue(tx, 'media.make-ladder', { uid }, { singletonKey: uid })
   })

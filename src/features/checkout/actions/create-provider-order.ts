@@ -1,6 +1,6 @@
-import { and, eq, isNull, not, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
-import { isWithin } from '#platform/database/within.ts'
+import { isOlder } from '#platform/database/within.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { type Gateway, GatewayAway, type GatewayOrder, GatewayRefused } from '../gateway/port.ts'
 import { orders } from '../tables/orders.ts'
@@ -82,7 +82,7 @@ async function claim(ctx: Ctx, orderId: number): Promise<boolean> {
       and(
         eq(orders.id, orderId),
         isNull(orders.providerOrderId),
-        or(isNull(orders.openingAt), not(isWithin(orders.openingAt, at, claimMs))),
+        or(isNull(orders.openingAt), isOlder(orders.openingAt, at, claimMs)),
       ),
     )
     .returning({ id: orders.id })

@@ -1,6 +1,6 @@
-import { and, eq, isNull, not, notInArray, or } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, or } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/api/action.ts'
-import { isWithin } from '#platform/database/within.ts'
+import { isOlder } from '#platform/database/within.ts'
 import { newUid } from '#platform/http/session.ts'
 import * as contract from '../contract/payment-methods.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
@@ -31,11 +31,11 @@ export const refreshPaymentMethods = action(contract.refreshPaymentMethods, asyn
 
 /** @returns the customer, to one caller in so many seconds */
 async function claimReading(ctx: Ctx, userId: number): Promise<string | undefined> {
-  const justRead = isWithin(paymentCustomers.methodsReadAt, ctx.now(), minSecondsBetween * 1000)
+  const isDue = isOlder(paymentCustomers.methodsReadAt, ctx.now(), minSecondsBetween * 1000)
   const [claimed] = await ctx.db
     .update(paymentCustomers)
     .set({ methodsReadAt: ctx.now() })
-    .where(and(eq(paymentCustomers.userId, userId), or(isNull(paymentCustomers.methodsReadAt), not(justRead))))
+    .where(and(eq(paymentCustomers.userId, userId), or(isNull(paymentCustomers.methodsReadAt), isDue)))
     .returning({ id: paymentCustomers.providerCustomerId })
   return claimed?.id
 }

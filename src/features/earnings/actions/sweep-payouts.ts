@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, not } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
-import { isWithin } from '#platform/database/within.ts'
+import { isOlder } from '#platform/database/within.ts'
 import { dayMs, minuteMs } from '#platform/format/durations.ts'
 import { separateWork } from '#platform/jobs/separate-work.ts'
 import { payoutGatewayOf } from '../gateway/payout-gateway-of.ts'
@@ -27,7 +27,7 @@ export async function sweepOpenPayouts(ctx: Ctx<null>): Promise<void> {
         inArray(payouts.state, [...openPayoutStates]),
         isNotNull(payouts.sentAt),
         eq(payoutRuns.way, 'razorpayx'),
-        not(isWithin(payouts.updatedAt, ctx.now(), 10 * minuteMs)),
+        isOlder(payouts.updatedAt, ctx.now(), 10 * minuteMs),
       ),
     )
     .orderBy(asc(payouts.updatedAt), asc(payouts.id))

@@ -1,7 +1,7 @@
-import { and, count, eq, inArray, not } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { refusal, refuseFields } from '#platform/api/errors.ts'
-import { isWithin } from '#platform/database/within.ts'
+import { isOlder } from '#platform/database/within.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
 import { hourMs } from '#platform/format/durations.ts'
 import { newUid } from '#platform/http/session.ts'
@@ -29,7 +29,7 @@ export const requestExport = action(contract.requestExport, async (ctx, { kind, 
     await tx
       .update(financeExports)
       .set({ state: 'failed', error: 'its runs were cut off' })
-      .where(and(unfinished, not(isWithin(financeExports.createdAt, at, lostAfterMs))))
+      .where(and(unfinished, isOlder(financeExports.createdAt, at, lostAfterMs)))
     const [waiting] = await tx.select({ all: count() }).from(financeExports).where(unfinished)
     if ((waiting?.all ?? 0) >= maxWaiting) throw exportsWaiting({ retryAfterSeconds: 60 })
     const [made] = await tx

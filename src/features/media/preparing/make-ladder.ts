@@ -1,8 +1,8 @@
 import { rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
-import { isWithin } from '#platform/database/within.ts'
+import { isOlder } from '#platform/database/within.ts'
 import { refuseAsset } from '../actions/finish-upload.ts'
 import type { MediaRow } from '../queries.ts'
 import type { LadderProblem } from '../rules.ts'
@@ -97,7 +97,7 @@ function bounded(stop: AbortController, durationSeconds: number): { signal: Abor
 async function claim(ctx: Ctx<null>, uid: string): Promise<MediaRow | undefined> {
   const free = or(
     eq(mediaAssets.ladder, 'waiting'),
-    and(eq(mediaAssets.ladder, 'working'), not(isWithin(mediaAssets.workedAt, ctx.now(), lostAfterMs))),
+    and(eq(mediaAssets.ladder, 'working'), isOlder(mediaAssets.workedAt, ctx.now(), lostAfterMs)),
   )
   const [row] = await ctx.db
     .update(mediaAssets)
