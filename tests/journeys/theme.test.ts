@@ -252,8 +252,12 @@ test('a logo takes the place of the mark on every page once it is saved, and goe
   await expect(other.getByRole('img', { name: 'Sopaan' })).toBeVisible()
 
   await logo.getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(logo.getByRole('img')).toHaveCount(0)
+  // The picture is gone from the form before it is from the site.
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/admin/site')),
+    page.getByRole('button', { name: 'Save settings' }).click(),
+  ])
   await other.goto(`${baseURL}/faq`)
   await expect(other.getByRole('banner').getByText('Sopaan')).toBeVisible()
   await expect(shown).toHaveCount(0)
