@@ -105,7 +105,7 @@ test('every list of people and money that administrators download needs a permis
 })
 
 test.each(exportPermissions)(
-  'whoever may see a list of %s downloads it only with the permission for it',
+  'a person who may see a list of %s downloads it only with the permission for it',
   async (kind) => {
     const role = kind === 'people' ? 'SUPPORT' : 'FINANCE'
     const other = kind === 'people' ? 'money' : 'people'

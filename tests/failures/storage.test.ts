@@ -11,7 +11,7 @@ import { makeLearner, makePerson, type Person, startApp, type TestApp } from '..
 import { runJobs } from '../run-jobs.ts'
 import { beginUpload, sendPart } from '../send-upload.ts'
 
-// Where files are stored is away or can't be written: people are told so in words, nothing half stored stays, pages go on.
+// Where files are stored is away or can't be written: people read so in words, nothing half stored stays, pages go on.
 
 const asPdf = { name: 'notes.pdf', type: 'application/pdf', kind: 'document' }
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3000, 'lesson')])

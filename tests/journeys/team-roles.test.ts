@@ -40,7 +40,7 @@ test('an administrator gives a person two parts of the work and one download, an
   await expect(theirs).toHaveURL(/\/unauthorized/)
 })
 
-test('whoever sees a list without the permission to download it is offered no file', async ({ page, request }) => {
+test('a person who sees a list without the permission to download it is offered no file', async ({ page, request }) => {
   await enterAs(page, await withRole(request, { role: 'FINANCE', alsoRoles: ['SUPPORT'] }))
   for (const [href, heading] of [
     ['/admin/orders', 'Orders'],

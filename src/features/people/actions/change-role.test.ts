@@ -85,7 +85,7 @@ test('a person works in several parts, may download what is allowed, and the log
 })
 
 test.each(['REVIEWER', 'SUPPORT', 'CONTENT', 'FINANCE'])(
-  'whoever becomes %s has a proven email, signs in again, and manages nobody',
+  'a person who becomes %s has a proven email, signs in again, and manages nobody',
   async (role) => {
     const person = await makeLearner(app)
     await act(admin, `${person.uid}/role`, { role })

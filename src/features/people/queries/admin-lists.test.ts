@@ -239,7 +239,7 @@ test('what a person owns and ordered is listed, newest first', async () => {
   })
 })
 
-test('whoever does several parts of administration is found, counted and downloaded by each of them', async () => {
+test('a person who does several parts of administration is found, counted and downloaded by each of them', async () => {
   await makePerson(app, 'REVIEWER', { firstName: 'Devika', roles: ['CREATOR', 'REVIEWER', 'SUPPORT'] })
   await makePerson(app, 'SUPPORT', { firstName: 'Esha', suspendedAt: new Date() })
   expect(await found('role=SUPPORT&sort=name&direction=asc')).toEqual(['Devika', 'Esha'])

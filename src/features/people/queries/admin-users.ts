@@ -69,7 +69,7 @@ const orders: Record<UserSort, readonly SQL[]> = {
   status: [sql`(u.suspended_at is not null)`, sql`(u.confirmed_at is null)`, sql`u.created_at`],
 }
 
-/** Whoever administers may have several roles, and is found by each; they are few among all (index `users_roles`). */
+/** People who administer may have several roles, and are found by each; they are few among all (index `users_roles`). */
 const isStaffRole = (role: Role) => hasRole({ roles: [role] }, staffRoles)
 
 function chosen({ search, kind, role, state }: Choice): SQL {

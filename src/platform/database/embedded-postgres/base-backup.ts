@@ -58,7 +58,7 @@ class BaseBackupQuery implements Submittable {
   #results = 0
 
   constructor() {
-    // Whoever reads the tar learns of a failure there.
+    // The reader of the tar learns of a failure there.
     this.endWal.catch(() => {})
   }
 
