@@ -32,6 +32,7 @@ const features = [
   'dashboards',
   'teaching',
   'site',
+  'setup',
 ]
 
 const serverDoors =

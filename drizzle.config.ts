@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './src/platform/server/audit.ts',
     './src/platform/server/maintenance.ts',
+    './src/platform/server/stored-settings.ts',
     './src/platform/mail/outbox.ts',
     './src/platform/database/backup/backups.ts',
     './src/platform/database/call-counts.ts',

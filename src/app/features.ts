@@ -39,6 +39,7 @@ import { routes as profiles } from '#features/profiles/routes.ts'
 import { routes as review } from '#features/review/routes.ts'
 import { jobs as settlementsJobs } from '#features/settlements/jobs.ts'
 import { routes as settlements } from '#features/settlements/routes.ts'
+import { routes as setup } from '#features/setup/routes.ts'
 import { routes as site } from '#features/site/routes.ts'
 import { jobs as teachingJobs } from '#features/teaching/jobs.ts'
 import { routes as teaching } from '#features/teaching/routes.ts'
@@ -48,6 +49,7 @@ import type { Job } from '#platform/jobs/jobs.ts'
 import { jobs as archiveJobs } from './archive/jobs.ts'
 import { systemCheck } from './doctor/system-check.ts'
 import { testPart } from './doctor/test-part.ts'
+import { removeSms, saveEmail, savePayments, saveSms } from './setup/save-services.ts'
 
 // The routes and jobs of each feature, in the order of dependency.
 
@@ -79,6 +81,11 @@ export const actions = [
   ...dashboards,
   ...teaching,
   ...site,
+  ...setup,
+  saveEmail,
+  saveSms,
+  removeSms,
+  savePayments,
   systemCheck,
   testPart,
 ] as unknown as readonly Action[]

@@ -35,6 +35,7 @@ import { Route as DotDotFeaturesAccountsUiOtpVerifyPageRouteImport } from './../
 import { Route as DotDotFeaturesSiteUiPoliciesPrivacyPolicyPageRouteImport } from './../features/site/ui/policies/privacy-policy-page'
 import { Route as DotDotFeaturesSiteUiPoliciesRefundPolicyPageRouteImport } from './../features/site/ui/policies/refund-policy-page'
 import { Route as DotDotFeaturesAccountsUiRegisterPageRouteImport } from './../features/accounts/ui/register-page'
+import { Route as DotDotFeaturesSetupUiFirstAdminPageRouteImport } from './../features/setup/ui/first-admin-page'
 import { Route as DotDotFeaturesSiteUiSupportPageRouteImport } from './../features/site/ui/support-page'
 import { Route as DotDotFeaturesSiteUiPoliciesTakedownPolicyPageRouteImport } from './../features/site/ui/policies/takedown-policy-page'
 import { Route as DotDotFeaturesSiteUiPoliciesTermsAndConditionPageRouteImport } from './../features/site/ui/policies/terms-and-condition-page'
@@ -64,6 +65,7 @@ import { Route as DotDotFeaturesProfilesUiProfilePublicProfilePageRouteImport } 
 import { Route as DotDotFeaturesOperationsUiAuditAuditPageRouteImport } from './../features/operations/ui/audit/audit-page'
 import { Route as DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport } from './../features/dashboards/ui/admin-dashboard-page'
 import { Route as DotDotFeaturesOperationsUiAdminSearchPageRouteImport } from './../features/operations/ui/admin-search-page'
+import { Route as DotDotFeaturesSetupUiSetupPageRouteImport } from './../features/setup/ui/setup-page'
 import { Route as DotDotFeaturesOperationsUiSystemCheckPageRouteImport } from './../features/operations/ui/system-check-page'
 import { Route as DotDotFeaturesThemeUiThemeManagerPageRouteImport } from './../features/theme/ui/theme-manager-page'
 import { Route as DotDotFeaturesBlogUiAdminBlogsPageRouteImport } from './../features/blog/ui/admin/blogs-page'
@@ -259,6 +261,12 @@ const DotDotFeaturesAccountsUiRegisterPageRoute =
     path: '/register',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DotDotFeaturesSetupUiFirstAdminPageRoute =
+  DotDotFeaturesSetupUiFirstAdminPageRouteImport.update({
+    id: '/setup',
+    path: '/setup',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DotDotFeaturesSiteUiSupportPageRoute =
   DotDotFeaturesSiteUiSupportPageRouteImport.update({
     id: '/support',
@@ -428,6 +436,12 @@ const DotDotFeaturesOperationsUiAdminSearchPageRoute =
   DotDotFeaturesOperationsUiAdminSearchPageRouteImport.update({
     id: '/admin/search',
     path: '/admin/search',
+    getParentRoute: () => shellAdminLayoutRoute,
+  } as any)
+const DotDotFeaturesSetupUiSetupPageRoute =
+  DotDotFeaturesSetupUiSetupPageRouteImport.update({
+    id: '/admin/setup',
+    path: '/admin/setup',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
 const DotDotFeaturesOperationsUiSystemCheckPageRoute =
@@ -769,6 +783,7 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof DotDotFeaturesSiteUiPoliciesPrivacyPolicyPageRoute
   '/refund-policy': typeof DotDotFeaturesSiteUiPoliciesRefundPolicyPageRoute
   '/register': typeof DotDotFeaturesAccountsUiRegisterPageRoute
+  '/setup': typeof DotDotFeaturesSetupUiFirstAdminPageRoute
   '/support': typeof DotDotFeaturesSiteUiSupportPageRoute
   '/takedown-policy': typeof DotDotFeaturesSiteUiPoliciesTakedownPolicyPageRoute
   '/terms-and-condition': typeof DotDotFeaturesSiteUiPoliciesTermsAndConditionPageRoute
@@ -798,6 +813,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/search': typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
+  '/admin/setup': typeof DotDotFeaturesSetupUiSetupPageRoute
   '/admin/system': typeof DotDotFeaturesOperationsUiSystemCheckPageRoute
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
@@ -872,6 +888,7 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof DotDotFeaturesSiteUiPoliciesPrivacyPolicyPageRoute
   '/refund-policy': typeof DotDotFeaturesSiteUiPoliciesRefundPolicyPageRoute
   '/register': typeof DotDotFeaturesAccountsUiRegisterPageRoute
+  '/setup': typeof DotDotFeaturesSetupUiFirstAdminPageRoute
   '/support': typeof DotDotFeaturesSiteUiSupportPageRoute
   '/takedown-policy': typeof DotDotFeaturesSiteUiPoliciesTakedownPolicyPageRoute
   '/terms-and-condition': typeof DotDotFeaturesSiteUiPoliciesTermsAndConditionPageRoute
@@ -901,6 +918,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
   '/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/admin/search': typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
+  '/admin/setup': typeof DotDotFeaturesSetupUiSetupPageRoute
   '/admin/system': typeof DotDotFeaturesOperationsUiSystemCheckPageRoute
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
@@ -983,6 +1001,7 @@ export interface FileRoutesById {
   '/privacy-policy': typeof DotDotFeaturesSiteUiPoliciesPrivacyPolicyPageRoute
   '/refund-policy': typeof DotDotFeaturesSiteUiPoliciesRefundPolicyPageRoute
   '/register': typeof DotDotFeaturesAccountsUiRegisterPageRoute
+  '/setup': typeof DotDotFeaturesSetupUiFirstAdminPageRoute
   '/support': typeof DotDotFeaturesSiteUiSupportPageRoute
   '/takedown-policy': typeof DotDotFeaturesSiteUiPoliciesTakedownPolicyPageRoute
   '/terms-and-condition': typeof DotDotFeaturesSiteUiPoliciesTermsAndConditionPageRoute
@@ -1012,6 +1031,7 @@ export interface FileRoutesById {
   '/_admin/admin/audit': typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
   '/_admin/admin/dashboard': typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   '/_admin/admin/search': typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
+  '/_admin/admin/setup': typeof DotDotFeaturesSetupUiSetupPageRoute
   '/_admin/admin/system': typeof DotDotFeaturesOperationsUiSystemCheckPageRoute
   '/_admin/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/_content/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
@@ -1088,6 +1108,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/refund-policy'
     | '/register'
+    | '/setup'
     | '/support'
     | '/takedown-policy'
     | '/terms-and-condition'
@@ -1117,6 +1138,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/dashboard'
     | '/admin/search'
+    | '/admin/setup'
     | '/admin/system'
     | '/admin/theme'
     | '/admin/blogs'
@@ -1191,6 +1213,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/refund-policy'
     | '/register'
+    | '/setup'
     | '/support'
     | '/takedown-policy'
     | '/terms-and-condition'
@@ -1220,6 +1243,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/dashboard'
     | '/admin/search'
+    | '/admin/setup'
     | '/admin/system'
     | '/admin/theme'
     | '/admin/blogs'
@@ -1301,6 +1325,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/refund-policy'
     | '/register'
+    | '/setup'
     | '/support'
     | '/takedown-policy'
     | '/terms-and-condition'
@@ -1330,6 +1355,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/audit'
     | '/_admin/admin/dashboard'
     | '/_admin/admin/search'
+    | '/_admin/admin/setup'
     | '/_admin/admin/system'
     | '/_admin/admin/theme'
     | '/_content/admin/blogs'
@@ -1412,6 +1438,7 @@ export interface RootRouteChildren {
   DotDotFeaturesSiteUiPoliciesPrivacyPolicyPageRoute: typeof DotDotFeaturesSiteUiPoliciesPrivacyPolicyPageRoute
   DotDotFeaturesSiteUiPoliciesRefundPolicyPageRoute: typeof DotDotFeaturesSiteUiPoliciesRefundPolicyPageRoute
   DotDotFeaturesAccountsUiRegisterPageRoute: typeof DotDotFeaturesAccountsUiRegisterPageRoute
+  DotDotFeaturesSetupUiFirstAdminPageRoute: typeof DotDotFeaturesSetupUiFirstAdminPageRoute
   DotDotFeaturesSiteUiSupportPageRoute: typeof DotDotFeaturesSiteUiSupportPageRoute
   DotDotFeaturesSiteUiPoliciesTakedownPolicyPageRoute: typeof DotDotFeaturesSiteUiPoliciesTakedownPolicyPageRoute
   DotDotFeaturesSiteUiPoliciesTermsAndConditionPageRoute: typeof DotDotFeaturesSiteUiPoliciesTermsAndConditionPageRoute
@@ -1609,6 +1636,13 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof DotDotFeaturesAccountsUiRegisterPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/setup': {
+      id: '/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof DotDotFeaturesSetupUiFirstAdminPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/support': {
@@ -1812,6 +1846,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/search'
       fullPath: '/admin/search'
       preLoaderRoute: typeof DotDotFeaturesOperationsUiAdminSearchPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
+    '/_admin/admin/setup': {
+      id: '/_admin/admin/setup'
+      path: '/admin/setup'
+      fullPath: '/admin/setup'
+      preLoaderRoute: typeof DotDotFeaturesSetupUiSetupPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
     '/_admin/admin/system': {
@@ -2192,6 +2233,7 @@ interface shellAdminLayoutRouteChildren {
   DotDotFeaturesOperationsUiAuditAuditPageRoute: typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
   DotDotFeaturesDashboardsUiAdminDashboardPageRoute: typeof DotDotFeaturesDashboardsUiAdminDashboardPageRoute
   DotDotFeaturesOperationsUiAdminSearchPageRoute: typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
+  DotDotFeaturesSetupUiSetupPageRoute: typeof DotDotFeaturesSetupUiSetupPageRoute
   DotDotFeaturesOperationsUiSystemCheckPageRoute: typeof DotDotFeaturesOperationsUiSystemCheckPageRoute
   DotDotFeaturesThemeUiThemeManagerPageRoute: typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   DotDotFeaturesProfilesUiProfileAdminProfilePageRoute: typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
@@ -2204,6 +2246,7 @@ const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
     DotDotFeaturesDashboardsUiAdminDashboardPageRoute,
   DotDotFeaturesOperationsUiAdminSearchPageRoute:
     DotDotFeaturesOperationsUiAdminSearchPageRoute,
+  DotDotFeaturesSetupUiSetupPageRoute: DotDotFeaturesSetupUiSetupPageRoute,
   DotDotFeaturesOperationsUiSystemCheckPageRoute:
     DotDotFeaturesOperationsUiSystemCheckPageRoute,
   DotDotFeaturesThemeUiThemeManagerPageRoute:
@@ -2490,6 +2533,8 @@ const rootRouteChildren: RootRouteChildren = {
     DotDotFeaturesSiteUiPoliciesRefundPolicyPageRoute,
   DotDotFeaturesAccountsUiRegisterPageRoute:
     DotDotFeaturesAccountsUiRegisterPageRoute,
+  DotDotFeaturesSetupUiFirstAdminPageRoute:
+    DotDotFeaturesSetupUiFirstAdminPageRoute,
   DotDotFeaturesSiteUiSupportPageRoute: DotDotFeaturesSiteUiSupportPageRoute,
   DotDotFeaturesSiteUiPoliciesTakedownPolicyPageRoute:
     DotDotFeaturesSiteUiPoliciesTakedownPolicyPageRoute,

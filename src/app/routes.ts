@@ -37,6 +37,7 @@ export const routes = rootRoute('shell/root.tsx', [
   route('/otp-verify', page('accounts', 'otp-verify-page')),
   route('/forget-password', page('accounts', 'forget-password-page')),
   route('/profile/$id', page('profiles', 'profile/public-profile-page')),
+  route('/setup', page('setup', 'first-admin-page')),
   route('/certificate', page('certificates', 'public/check-certificate-page')),
   route('/certificate/$code', page('certificates', 'public/certificate-page')),
   route('/dev/mailbox', 'mailbox/mailbox-page.tsx'),
@@ -140,5 +141,6 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/admin/system', page('operations', 'system-check-page')),
     route('/admin/dashboard', page('dashboards', 'admin-dashboard-page')),
     route('/admin/theme', page('theme', 'theme-manager-page')),
+    route('/admin/setup', page('setup', 'setup-page')),
   ]),
 ])

@@ -26,6 +26,9 @@ import { localizerIn } from '#platform/i18n/translations.ts'
 import { serverFolder } from './languages/built-folders.ts'
 import { answerMailbox } from './mailbox/answer-mailbox.ts'
 import { answerMaintenance } from './maintenance/answer-maintenance.ts'
+import { answerUnopened } from './setup/answer-unopened.ts'
+import { loadInstallation } from './setup/load-installation.ts'
+import type { SchoolLook } from './maintenance/maintenance-page.ts'
 import type { MetricsServer } from './metrics/serve-metrics.ts'
 import { listenForForgetting, publicCaches } from './pages/forget-pages.ts'
 import { serveSiteFiles } from './pages/serve-site-files.ts'
@@ -69,6 +72,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const now = options.now ?? systemClock
   const directUrl = settings.databaseDirectUrl
   const database = openDatabase(databaseUrl, { directUrl, max: settings.databaseConnections })
+  const installation = await loadInstallation(database.db, settings)
   const caches = publicCaches()
   const running = new Set<Promise<void>>()
   let app: FastifyInstance
@@ -124,17 +128,22 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         settings.databaseConnections,
       )
     : undefined
+  const schoolLookOf = (read: () => Promise<SchoolLook>) =>
+    caches.values.getOrCreate('school-look', read) as ReturnType<typeof read>
   const maintenance = answerMaintenance(app, {
     db: database.db,
     settings,
     now,
-    cached: (read) => caches.values.getOrCreate('maintenance', read) as ReturnType<typeof read>,
+    cached: schoolLookOf,
   })
   await maintenance.refresh()
+  answerUnopened(app, { db: database.db, settings, installation, cached: schoolLookOf })
   const forgetting = await listenForForgetting(database, (prefix) => {
     replica?.catchUp()
     caches.forget(prefix)
-    if (prefix === undefined) void maintenance.refresh()
+    if (prefix !== undefined) return
+    void maintenance.refresh()
+    void installation.refresh(app.log)
   })
   post = openPost(settings, database.db, now, app.log)
   queue = await openQueue(directUrl ?? databaseUrl, jobs, app.log, jobConnections(settings))

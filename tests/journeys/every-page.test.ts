@@ -231,6 +231,8 @@ const pages: Record<string, Visit> = {
   },
   'audit log': { path: '/admin/audit', as: 'admin' },
   'system check': { path: '/admin/system', as: 'admin' },
+  setup: { path: '/admin/setup', as: 'admin' },
+  'first administrator': { path: '/setup?token=none' },
   finance: { path: '/admin/finance', as: 'admin' },
   books: { path: '/admin/finance/books', as: 'admin' },
   'an account of the books': { path: '/admin/finance/accounts/gateway_receivable', as: 'admin' },

@@ -120,6 +120,7 @@ for (const path of [
   '/register',
   '/otp-verify',
   '/forget-password',
+  '/setup',
   '/unauthorized',
   '/dashboard',
   '/my-enrolled-courses',

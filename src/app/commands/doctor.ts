@@ -3,6 +3,7 @@ import { messages } from '#features/operations/messages/system-check-en.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { readSettings } from '#platform/server/config.ts'
+import { loadStoredSettings } from '#platform/server/stored-settings.ts'
 import { loggedError } from '#platform/server/log.ts'
 import { type CheckLine, wrong } from '../doctor/check-line.ts'
 import { checkMachine, checkSystem } from '../doctor/system-check.ts'
@@ -33,6 +34,7 @@ async function checkInstallation(report: (line: string) => void): Promise<CheckL
   // One: where connections are few, the application has them.
   const database = openDatabase(server.url, { max: 1, patient: true })
   try {
+    await loadStoredSettings(database.db, settings)
     return await checkSystem({ db: database.db, settings, now })
   } finally {
     await database.close()

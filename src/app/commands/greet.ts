@@ -2,9 +2,18 @@ import { demoAccounts, demoPassword } from '#features/accounts/rules.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { Settings } from '#platform/server/config.ts'
 
-/** Prints what a new user needs next: the address, the logins, the mailbox. */
-export function greet(address: string, settings: Settings): void {
+/**
+ * Prints what a new user needs next: the address, the logins, the mailbox.
+ * @param setupToken of a live school that has yet to be set up
+ */
+export function greet(address: string, settings: Settings, setupToken?: string): void {
   const lines = ['', `Sopaan is ready: ${address}`]
+  if (setupToken !== undefined)
+    lines.push(
+      '',
+      'Set the school up by this link, which works once:',
+      `  ${address}${pagePath('/setup', { token: setupToken })}`,
+    )
   if (settings.demo) {
     lines.push('', 'Sign in as')
     for (const { email, who } of demoAccounts) lines.push(`  ${email.padEnd(22)} ${demoPassword}   ${who}`)

@@ -47,12 +47,13 @@ async function serve(ending: Ending): Promise<void> {
   const prepared = prepareDatabase({ url, applicationUrl }, settings)
   prepared.catch(() => {})
   await Promise.all([building, prepared])
+  const setupToken = await setupTokenOf(applicationUrl, settings)
   ending.allow(settings.drainSeconds * 1000)
   const { greet } = await import('./greet.ts')
   if (!serving) {
     const { runWebProcesses } = await import('./web-processes.ts')
     await runWebProcesses(settings, applicationUrl, ending)
-    return greet(settings.siteUrl, settings)
+    return greet(settings.siteUrl, settings, setupToken)
   }
   const server = await serving.startServer({
     settings,
@@ -64,7 +65,18 @@ async function serve(ending: Ending): Promise<void> {
   const address = await server.listen().catch((error: NodeJS.ErrnoException) => {
     throw listenError(error, settings)
   })
-  greet(address, settings)
+  greet(address, settings, setupToken)
+}
+
+/** Of the link that sets a new live school up. */
+async function setupTokenOf(url: string, settings: Settings): Promise<string | undefined> {
+  if (settings.demo) return undefined
+  const [{ prepareSetup }, { openDatabase }] = await Promise.all([
+    import('#features/setup/actions/prepare-setup.ts'),
+    import('#platform/database/db.ts'),
+  ])
+  const database = openDatabase(url, { max: 1 })
+  return prepareSetup(database.db, settings, new Date()).finally(() => database.close())
 }
 
 async function startArchiving({ archive, dataDir }: Settings, report: (line: string) => void) {

@@ -13,7 +13,8 @@ import { type BucketProblem, checkBucket } from '#features/media/storage/check-b
 import { mediaFolder } from '#features/media/storage/folder.ts'
 import type { CheckedPart } from '#features/operations/contract/system-check.ts'
 import { messages } from '#features/operations/messages/system-check-en.ts'
-import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
+import { messages as setupMessages } from '#features/setup/messages/services-en.ts'
+import { LocalizableText, textOf } from '#platform/i18n/text.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { loggedError } from '#platform/server/log.ts'
 import { type CheckLine, ok, warning, wrong } from './check-line.ts'
@@ -34,6 +35,17 @@ type Check = {
  */
 export async function serviceChecks(settings: Settings, withinMs = checkMs): Promise<CheckLine[]> {
   return Promise.all(checksOf(settings).map((check) => withinTime(check, withinMs)))
+}
+
+/**
+ * Tries one service of these settings before they are stored.
+ * @returns why it does not work, in words for the form that names no setting; undefined where it does, or has none
+ */
+export async function serviceProblem(settings: Settings, part: CheckedPart): Promise<LocalizableText | undefined> {
+  const check = checksOf(settings).find((one) => one.part === part)
+  if (!check) return undefined
+  const { state, text } = await withinTime(check, checkMs)
+  return state === 'ok' ? undefined : new LocalizableText(setupMessages.problems, text.key, text.parameters)
 }
 
 /** The result of a check, or that it took longer. */

@@ -19,6 +19,7 @@ import {
 import { checkBackup, checkDisk } from './machine-checks.ts'
 import { checkOutsideClock } from './outside-clock.ts'
 import { partsWithoutService, serviceChecks } from './service-checks.ts'
+import { checkSetup } from './setup-checks.ts'
 import { testableWith } from './test-part.ts'
 import { checkAlerts, checkFailures, checkJobs, checkMoney, checkWebhook } from './work-checks.ts'
 
@@ -32,6 +33,7 @@ export async function checkSystem(checked: Checked): Promise<CheckLine[]> {
       ok('release', textOf(messages, 'release', release, process.versions.node, await postgresVersion(checked))),
     ]),
     tried('maintenance', () => checkMaintenance(checked)),
+    tried('settings', () => checkSetup(checked)),
     tried('database', () => checkSizeAndConnections(checked)),
     tried('replica', () => checkReplica(checked)),
     tried('migrations', () => checkMigrations(checked)),

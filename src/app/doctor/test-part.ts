@@ -9,6 +9,7 @@ import * as contract from '#features/operations/contract/system-check.ts'
 import { recordAlert } from '#features/operations/actions/record-problems.ts'
 import { testEmail } from '#features/operations/emails.ts'
 import { messages } from '#features/operations/messages/system-check-en.ts'
+import { webhookUrlOf } from '#features/setup/queries.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { Refusal } from '#platform/api/errors.ts'
 import { type Actor, newUid } from '#platform/http/session.ts'
@@ -36,6 +37,7 @@ export function testableWith(settings: Settings): contract.TestablePart[] {
     email: emailWorks(settings),
     sms: demo || sms !== undefined,
     gateway: payments,
+    webhook: payments,
     storage: true,
     alerts: alerts !== undefined && (alerts.webhook !== undefined || emailWorks(settings)),
   }
@@ -46,6 +48,7 @@ const tests: Record<contract.TestablePart, { setting: string; run: (ctx: Tester)
   email: { setting: 'SMTP_URL', run: sendEmail },
   sms: { setting: 'SMS_URL', run: sendSms },
   gateway: { setting: 'RAZORPAY_KEY_ID', run: createOrder },
+  webhook: { setting: 'SITE_URL', run: reachWebhook },
   storage: { setting: 'S3_BUCKET', run: writeAndReadFile },
   alerts: { setting: 'ALERT_WEBHOOK', run: sendTestAlert },
 }
@@ -110,6 +113,26 @@ async function createOrder(ctx: Tester): Promise<CheckLine> {
     return ok('gateway', textOf(messages, 'orderCreated', id))
   } catch (error) {
     return gatewayProblem(error)
+  }
+}
+
+/** What is not signed has to be refused by this school, and by nothing that stands before it. */
+async function reachWebhook({ settings }: Tester): Promise<CheckLine> {
+  const address = webhookUrlOf(settings)
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      signal: AbortSignal.timeout(testMs),
+      redirect: 'manual',
+    })
+    const body = (await answer.json().catch(() => undefined)) as { error?: string } | undefined
+    return body?.error === 'BAD_SIGNATURE'
+      ? ok('webhook', textOf(messages, 'webhookReached', address))
+      : wrong('webhook', textOf(messages, 'webhookNotReached', address, String(answer.status)))
+  } catch (error) {
+    return wrong('webhook', textOf(messages, 'webhookNotReached', address, reasonOf((error as Error).cause ?? error)))
   }
 }
 

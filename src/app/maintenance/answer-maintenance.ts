@@ -1,21 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/api/errors.ts'
-import { type Db, isDatabaseUnavailable } from '#platform/database/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { hourMs, minuteMs } from '#platform/format/durations.ts'
 import { isInProcess } from '#platform/http/in-process.ts'
-import { replyLanguage } from '#platform/http/reply-language.ts'
-import { parseLanguagePath } from '#platform/i18n/language-path.ts'
-import type { Language } from '#platform/i18n/language.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { busy } from '#platform/jobs/work-queue.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { currentMaintenance, type Maintenance } from '#platform/server/maintenance.ts'
-import { withoutPrefix } from '../languages/addresses.ts'
-import { sendBusyPage } from '../pages/busy-page.ts'
-import { maintenancePage, type SchoolLook, schoolLook } from './maintenance-page.ts'
+import { maintenancePage, type SchoolLook } from './maintenance-page.ts'
 import { messages } from './messages/en.ts'
+import { sendClosedPage } from './send-closed-page.ts'
 
 type Parts = {
   db: Db
@@ -69,33 +64,11 @@ export function answerMaintenance(app: FastifyInstance, { db, settings, now, cac
         retryAfterSeconds,
         data: { backAt: current.backAt?.toISOString() ?? null },
       })
-    return sendPage(request, reply, current, retryAfterSeconds)
+    const mode = current
+    return sendClosedPage(request, reply, { db, settings, cached, retryAfterSeconds }, (look, at) =>
+      maintenancePage(mode, look, { ...at, now: now() }),
+    )
   })
-
-  async function sendPage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    mode: Maintenance,
-    retryAfterSeconds: number,
-  ): Promise<FastifyReply> {
-    const language = languageOfPage(request)
-    try {
-      const look = await cached(() => schoolLook(db, settings))
-      return reply
-        .code(503)
-        .headers({
-          'content-type': 'text/html; charset=utf-8',
-          'cache-control': 'no-store',
-          'retry-after': String(retryAfterSeconds),
-          'content-security-policy':
-            "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",
-        })
-        .send(maintenancePage(mode, look, { language, address: request.url, now: now() }))
-    } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error
-      return sendBusyPage(reply, busy(), language)
-    }
-  }
 
   return {
     /** In turn, so that the last one read is the newest. */
@@ -116,12 +89,6 @@ export function answerMaintenance(app: FastifyInstance, { db, settings, now, cac
 function waitMs({ backAt }: Maintenance, now: Date): number {
   const left = backAt ? backAt.getTime() - now.getTime() : 0
   return left > 0 ? Math.min(maxMs, Math.max(minMs, left)) : unknownMs
-}
-
-/** Pages whose path is the same in every language are in the browser's. */
-function languageOfPage(request: FastifyRequest): Language {
-  const { language, path } = parseLanguagePath(request.url.split('?')[0] as string)
-  return language === 'en' && withoutPrefix.test(path) ? replyLanguage(request) : language
 }
 
 /** In the same time wherever they differ. */

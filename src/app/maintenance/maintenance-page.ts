@@ -39,11 +39,10 @@ a:focus-visible{outline:3px solid var(--link);outline-offset:3px}
 nav{padding:1.25rem 0}
 nav a{display:inline-block;padding:.4rem 0;margin-right:1rem}`
 
-/**
- * The page that takes every page's place, without scripts. It has no time of its own to load again: a reader may be
- * interrupted by that (WCAG 2.2.1).
- * @param address the path and search that were asked for
- */
+/** What the page says, in its language. */
+type Words = { heading: string; text: string; when?: string }
+
+/** The page of the maintenance mode, with the administrator's text where there is one. */
 export function maintenancePage(
   { text, backAt }: Pick<Maintenance, 'text' | 'backAt'>,
   look: SchoolLook,
@@ -51,6 +50,20 @@ export function maintenancePage(
 ): string {
   const messages = messagesFor(language, english)
   const when = backAt && backAt > now ? messages.backAt(datesFor(language).dateTime(backAt)) : ''
+  return closedPage({ heading: messages.heading, text: text || messages.text, when }, look, { language, address })
+}
+
+/**
+ * A page that takes every page's place, without scripts. It has no time of its own to load again: a reader may be
+ * interrupted by that (WCAG 2.2.1).
+ * @param address the path and search that were asked for
+ */
+export function closedPage(
+  { heading, text, when }: Words,
+  look: SchoolLook,
+  { language, address }: { language: Language; address: string },
+): string {
+  const messages = messagesFor(language, english)
   const logo = look.logo
     ? `<img class="logo" src="${escapeHtml(look.logo)}" alt="${escapeHtml(look.name)}">`
     : `<img src="/favicon.svg" width="30" height="30" alt="">${escapeHtml(look.name)}`
@@ -58,10 +71,10 @@ export function maintenancePage(
   return [
     `<!doctype html><html lang="${languageOf(language).tag}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escapeHtml(messages.heading)} | ${escapeHtml(look.name)}</title>`,
+    `<title>${escapeHtml(heading)} | ${escapeHtml(look.name)}</title>`,
     `<link rel="icon" href="/favicon.svg"><style>${look.styles}${sheet}</style></head>`,
-    `<body><header>${logo}</header><main><section><h1>${escapeHtml(messages.heading)}</h1>`,
-    `<p>${escapeHtml(text || messages.text)}</p>`,
+    `<body><header>${logo}</header><main><section><h1>${escapeHtml(heading)}</h1>`,
+    `<p>${escapeHtml(text)}</p>`,
     when && `<p>${escapeHtml(when)}</p>`,
     `<a class="button" href="">${escapeHtml(messages.tryAgain)}</a></section>`,
     `<nav>${others.join('')}</nav></main></body></html>`,

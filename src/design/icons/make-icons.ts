@@ -25,7 +25,8 @@ const fill = `
   ArrowUp Bell BookmarkSimple Books ChatsCircle CheckCircle Compass FacebookLogo Flame GraduationCap Hammer Heart House
   Info InstagramLogo LinkedinLogo LockKey Moon Palette Pause Play PlayCircle PlusCircle Question SealCheck ShieldCheck
   SquaresFour Star StarHalf Sun Tray UserCircle Users VideoCamera Warning WarningCircle WarningOctagon XCircle XLogo
-  YoutubeLogo Article FilmSlate Leaf SpeakerHigh ClockCounterClockwise Receipt ArrowUUpLeft Wallet Notebook`
+  YoutubeLogo Article FilmSlate Leaf SpeakerHigh ClockCounterClockwise Receipt ArrowUUpLeft Wallet Notebook
+  ListChecks`
 
 const bold = `
   ArrowDown ArrowLeft ArrowRight ArrowUp ArrowUpRight CaretDown CaretLeft CaretRight CaretUp CaretUpDown Check

@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ExportPermission, Role } from '#platform/api/contract.ts'
-import { among, createdAt, id, instant, isLanguageCode, ref, uid } from '#platform/database/columns.ts'
+import { among, bytea, createdAt, id, instant, isLanguageCode, ref, uid } from '#platform/database/columns.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import {
   type ConsentDocument,
@@ -26,8 +15,6 @@ import {
   usualDailyGoal,
   type SignedInPurpose,
 } from './rules.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const users = pgTable(
   'users',

@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { ledgerAccounts } from '#features/ledger/tables.ts'
 import type { Account } from '#features/ledger/rules.ts'
-import { among, createdAt, id, idempotencyKey, instant, paise, ref, uid } from '#platform/database/columns.ts'
+import { among, bytea, createdAt, id, idempotencyKey, instant, paise, ref, uid } from '#platform/database/columns.ts'
 import { type LedgerCheck, ledgerChecks } from './rules/ledger-checks.ts'
 import { type ExportKind, exportKinds, type ExportState, exportStates, type GstSummary } from './rules/exports.ts'
 import {
@@ -24,8 +12,6 @@ import {
   manualPaymentAccounts,
   type PaidFrom,
 } from './rules/manual-payments.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** A file of a period that somebody asked for; a job makes it. */
 export const financeExports = pgTable(

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { bigint, type PgColumn, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, type PgColumn, text, timestamp } from 'drizzle-orm/pg-core'
 import { languageCodes } from '../i18n/language.ts'
 
 // The columns that many tables share, so that they mean the same everywhere.
@@ -16,6 +16,8 @@ export const paise = () => bigint({ mode: 'number' })
  * new process use the same table, so renaming one takes two releases.
  */
 export const idempotencyKey = (column = '') => text(column)
+/** Bytes, such as the hash of a token. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const instant = () => timestamp({ withTimezone: true })
 export const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow()
 

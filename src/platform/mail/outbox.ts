@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import nodemailer from 'nodemailer'
+import { createTransport, type Transporter } from 'nodemailer'
 import { idempotencyKey } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import type { Language } from '../i18n/language.ts'
@@ -55,8 +55,6 @@ export function emailWorks(settings: Settings): boolean {
 export const hasMailbox = (address: string): boolean => !address.endsWith('.invalid')
 
 export type Post = {
-  /** Whether an SMS provider is set up. */
-  sms: boolean
   send(message: Message): Promise<void>
 }
 
@@ -65,18 +63,11 @@ export type Post = {
  * sends by email alone, so an SMS is refused there.
  */
 export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post {
-  const transport = settings.smtpUrl
-    ? nodemailer.createTransport({
-        url: settings.smtpUrl,
-        connectionTimeout: 10_000,
-        socketTimeout: 20_000,
-        pool: true,
-      })
-    : undefined
-  const sms = settings.sms
+  const transportOf = smtpTransport()
 
   async function deliver(message: Message): Promise<void> {
-    if (message.channel === 'email' && transport) {
+    const { smtpUrl, sms } = settings
+    if (message.channel === 'email' && smtpUrl) {
       const { to, subject, text, html, language } = message
       const messageId = message.idempotencyKey
         ? `<${message.idempotencyKey}@${new URL(settings.siteUrl).hostname}>`
@@ -87,7 +78,16 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
         contentType: type,
         content,
       }))
-      await transport.sendMail({ from: settings.mailFrom, to, subject, text, html, attachments, messageId, headers })
+      await transportOf(smtpUrl).sendMail({
+        from: settings.mailFrom,
+        to,
+        subject,
+        text,
+        html,
+        attachments,
+        messageId,
+        headers,
+      })
       return
     }
     if (message.channel === 'sms' && sms) {
@@ -133,7 +133,6 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
   }
 
   return {
-    sms: sms !== undefined,
     async send(message) {
       if (!hasMailbox(message.to)) return
       const describe = () => ({ name: `send ${message.channel}`, facts: {} })
@@ -147,6 +146,23 @@ export function openPost(settings: Settings, db: Db, now: Clock, log: Log): Post
         throw error
       }
     },
+  }
+}
+
+/** One pool of connections at a time, to the server that the settings name now: an administrator may change it. */
+function smtpTransport() {
+  let current: { url: string; transport: Transporter } | undefined
+  return (url: string): Transporter => {
+    if (current?.url === url) return current.transport
+    current?.transport.close()
+    const transport = createTransport({
+      url,
+      connectionTimeout: 10_000,
+      socketTimeout: 20_000,
+      pool: true,
+    })
+    current = { url, transport }
+    return transport
   }
 }
 

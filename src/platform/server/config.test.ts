@@ -190,15 +190,27 @@ describe('a live school', () => {
     })
   })
 
-  test('refuses to start without a way out for codes', () => {
-    expect(refused({ ...live, SMTP_URL: undefined })).toContain('SMTP_URL or SMS_URL')
+  test('names a way out for codes as missing', () => {
+    expect(readSettings(live).missingServices).toEqual([])
+    expect(readSettings({ ...live, SMTP_URL: undefined }).missingServices).toEqual([
+      { service: 'email', text: expect.stringContaining('SMTP_URL or SMS_URL') },
+    ])
     expect(readSettings({ ...live, SMTP_URL: undefined, SMS_URL: 'https://sms.example.in/send' }).sms?.url).toBe(
       'https://sms.example.in/send',
     )
   })
 
-  test.each(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])(
-    'refuses to start without %s unless payments are off',
+  test('names missing keys, and sells nothing meanwhile', () => {
+    const { missingServices, payments, gateway } = readSettings({ ...live, RAZORPAY_KEY_ID: undefined })
+    expect(missingServices).toEqual([{ service: 'payments', text: expect.stringContaining('RAZORPAY_KEY_ID') }])
+    expect(payments).toBe(false)
+    // The sandbox's secrets are known to everyone.
+    expect(readSettings({}).gateway.webhookSecrets).not.toContain(gateway.webhookSecrets[0])
+    expect(readSettings({}).gateway.keySecret).not.toBe(gateway.keySecret)
+  })
+
+  test.each(['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])(
+    'refuses to start with a key but without %s, unless payments are off',
     (name) => {
       expect(refused({ ...live, [name]: undefined })).toContain(name)
       const free = { RAZORPAY_KEY_ID: '', RAZORPAY_KEY_SECRET: '', RAZORPAY_WEBHOOK_SECRET: '', PAYMENTS: '0' }

@@ -18,6 +18,8 @@ export class SettingsError extends Error {
 }
 
 export type Settings = ReturnType<typeof readSettings>
+/** `text` names the settings that would set the service up. */
+export type MissingService = { service: 'email' | 'payments'; text: string }
 export type GatewaySettings = {
   mode: 'sandbox' | 'test' | 'live'
   keyId: string
@@ -37,12 +39,13 @@ export type PayoutGatewaySettings = Omit<GatewaySettings, 'checkoutScriptUrl'> &
 
 /**
  * Reads the settings from the environment, once, at the start.
+ * @param stored what the database has of them (stored-settings.ts)
  * @throws SettingsError naming every setting that is wrong
  */
-export function readSettings(env: Record<string, string | undefined>) {
+export function readSettings(env: Record<string, string | undefined>, stored: Record<string, string> = {}) {
   // An empty variable (DEMO= in a file of settings) is one that isn't set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = settingsSchema.safeParse(given)
+  const parsed = settingsSchema.safeParse({ ...stored, ...given })
   const { misspelt, ignored } = unknownSettings(Object.keys(given), Object.keys(settingsSchema.shape))
   const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
   if (!parsed.success || misspelt.length > 0)
@@ -57,15 +60,21 @@ export function readSettings(env: Record<string, string | undefined>) {
   }
   const demo = s.DEMO ?? true
   const missing: string[] = []
+  const missingServices: MissingService[] = []
   if (!demo) {
     if (!s.SITE_URL) missing.push('SITE_URL: the address people will use, such as https://learn.example.in')
-    if (!s.SMTP_URL && !s.SMS_URL) missing.push('SMTP_URL or SMS_URL: needed to send sign-in codes')
     if (s.SMTP_URL && !s.MAIL_FROM) missing.push('MAIL_FROM: the sender of the emails')
-    if (!s.MEDIA_SECRET) missing.push('MEDIA_SECRET: at least 32 characters, used to sign the links of paid lessons')
-    if (s.PAYMENTS && !(s.RAZORPAY_KEY_ID && s.RAZORPAY_KEY_SECRET && s.RAZORPAY_WEBHOOK_SECRET))
+    if (!s.MEDIA_SECRET)
       missing.push(
-        'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET (or PAYMENTS=0 to offer free courses only)',
+        'MEDIA_SECRET: at least 32 characters, which signs the links of paid lessons and encrypts stored keys',
       )
+    if (!s.SMTP_URL && !s.SMS_URL)
+      missingServices.push({ service: 'email', text: 'SMTP_URL or SMS_URL: needed to send sign-in codes' })
+    if (s.PAYMENTS && !s.RAZORPAY_KEY_ID)
+      missingServices.push({
+        service: 'payments',
+        text: 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET (or PAYMENTS=0 to offer free courses only)',
+      })
   }
   if (s.RAZORPAY_KEY_ID && !(s.RAZORPAY_KEY_SECRET && s.RAZORPAY_WEBHOOK_SECRET))
     missing.push('RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET: required with RAZORPAY_KEY_ID')
@@ -110,9 +119,16 @@ export function readSettings(env: Record<string, string | undefined>) {
     missing.push('DATABASE_URL: required with WEB_PROCESSES, because the embedded database is for one process')
   if (webProcesses > 1 && s.PORT === 0)
     missing.push('PORT: must name a port with WEB_PROCESSES, because all of them listen on one')
-  if (missing.length) throw new SettingsError(`These settings are missing or conflict:\n  ${missing.join('\n  ')}`)
+  if (missing.length > 0) throw missingSettings(missing)
 
   return {
+    /** What is set, by name. */
+    environment: Object.fromEntries(Object.entries(given).filter(([name]) => name in settingsSchema.shape)) as Record<
+      string,
+      string
+    >,
+    /** What a live school needs and its setup may still add. */
+    missingServices,
     /** Names of the environment that look like settings and are none. */
     ignored,
     port: s.PORT,
@@ -164,8 +180,9 @@ export function readSettings(env: Record<string, string | undefined>) {
           templateIds: new Map(languages.map((one) => [one.code, s[smsTemplateOf(one)]])),
         }
       : undefined,
-    payments: s.PAYMENTS,
-    gateway: gatewaySettings(s),
+    /** Without keys a live school sells nothing. */
+    payments: s.PAYMENTS && (demo || s.RAZORPAY_KEY_ID !== undefined),
+    gateway: gatewaySettings(s, demo),
     /** Absent: payouts leave by bank files alone. */
     payoutGateway: payoutGatewaySettings(s, demo),
     /** Web push: how devices are notified. */
@@ -200,6 +217,11 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Signs the addresses of media; a demo start makes its own, so old links die with the process. */
     mediaSecret: s.MEDIA_SECRET ?? randomBytes(32).toString('hex'),
   }
+}
+
+/** The refusal to start without some settings. */
+export function missingSettings(sentences: readonly string[]): SettingsError {
+  return new SettingsError(`These settings are missing or conflict:\n  ${sentences.join('\n  ')}`)
 }
 
 function bucketSettings(s: z.output<typeof settingsSchema>, name: string) {
@@ -271,14 +293,18 @@ function beyondThisMachine(s: z.output<typeof settingsSchema>): string | undefin
 
 /** The sandbox's keys, for the evaluation school alone: they open nothing outside this process. */
 const sandbox = { keyId: 'rzp_test_sandbox000000', keySecret: 'sbx_secret_key', webhookSecret: 'sbx_webhook_secret' }
+/** A live school without keys: what the sandbox's known secrets would sign is refused. */
+const unknownSecret = randomBytes(32).toString('hex')
+const noKeys = { keyId: '', keySecret: unknownSecret, webhookSecret: unknownSecret }
 
-function gatewaySettings(s: z.output<typeof settingsSchema>): GatewaySettings {
+function gatewaySettings(s: z.output<typeof settingsSchema>, demo: boolean): GatewaySettings {
   if (!s.RAZORPAY_KEY_ID) {
+    const { keyId, keySecret, webhookSecret } = demo ? sandbox : noKeys
     return {
       mode: 'sandbox',
-      keyId: sandbox.keyId,
-      keySecret: sandbox.keySecret,
-      webhookSecrets: [sandbox.webhookSecret],
+      keyId,
+      keySecret,
+      webhookSecrets: [webhookSecret],
       apiBase: s.RAZORPAY_API_BASE ?? '',
       checkoutScriptUrl: s.RAZORPAY_CHECKOUT_JS ?? '/sandbox/razorpay/v1/checkout.js',
     }

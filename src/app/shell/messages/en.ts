@@ -66,6 +66,7 @@ export const messages = {
   studioEnquiry: 'Studio Enquiry',
   contactEnquiry: 'Contact Us Enquiry',
   settings: 'Settings',
+  setup: 'Setup',
   auditLog: 'Audit log',
   systemCheck: 'System check',
   accountSettings: 'Account settings',

@@ -69,6 +69,7 @@ export const messages: Translated<typeof english> = {
   studioEnquiry: 'स्टूडियो की पूछताछ',
   contactEnquiry: 'संपर्क की पूछताछ',
   settings: 'सेटिंग',
+  setup: 'सेटअप',
   auditLog: 'ऑडिट लॉग',
   systemCheck: 'सिस्टम की जाँच',
   accountSettings: 'खाते की सेटिंग',

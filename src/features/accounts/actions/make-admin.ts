@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newToken, newUid } from '#platform/http/session.ts'
-import { linkHours } from '../rules.ts'
-import { users } from '../tables.ts'
+import { consentDocuments, consentVersions, linkHours } from '../rules.ts'
+import { resetTokens, sessions, users } from '../tables.ts'
 import { releaseUnprovenEmail } from './confirm-registration.ts'
 import { openReset } from './open-reset.ts'
 import { hashPassword } from './passwords.ts'
+import { recordConsents } from './record-consents.ts'
+import { openSession } from './sessions.ts'
 
 /**
  * Makes an administrator of an e-mail: a new, confirmed account whose password nobody knows, or the account that has
@@ -17,6 +20,37 @@ export async function makeAdmin(
   { email, mobileNo }: { email: string; mobileNo: string },
   now: Date,
 ): Promise<{ token: string; made: boolean }> {
+  const { user, made } = await writeAdmin(tx, { email, mobileNo }, await hashPassword(newToken()), now)
+  return { token: await openReset(tx, user.id, now, linkHours * 60, { byEmail: false }), made }
+}
+
+type NamedAdmin = { firstName: string; lastName: string; email: string; mobileNo: string; passwordHash: string }
+
+/**
+ * The same for a person who is there and accepts the terms: an administrator with a name and a password, who is signed
+ * in. Of an account that has the email the password changes, and all other sessions end.
+ */
+export async function makeSignedInAdmin(ctx: Ctx, tx: Tx, { email, mobileNo, passwordHash, ...name }: NamedAdmin) {
+  const now = ctx.now()
+  const { user } = await writeAdmin(tx, { email, mobileNo }, passwordHash, now)
+  const [named] = await tx
+    .update(users)
+    .set({ ...name, passwordHash, termsVersion: consentVersions.terms, termsAcceptedAt: now })
+    .where(eq(users.id, user.id))
+    .returning()
+  if (!named) throw new Error('no account was made')
+  await recordConsents(ctx, tx, user.id, consentDocuments)
+  await tx.delete(resetTokens).where(eq(resetTokens.userId, user.id))
+  await tx.delete(sessions).where(eq(sessions.userId, user.id))
+  return openSession(ctx, tx, named)
+}
+
+async function writeAdmin(
+  tx: Tx,
+  { email, mobileNo }: { email: string; mobileNo: string },
+  passwordHash: string,
+  now: Date,
+): Promise<{ user: { id: number }; made: boolean }> {
   await releaseUnprovenEmail(tx, email)
   const [user] = await tx
     .insert(users)
@@ -26,7 +60,7 @@ export async function makeAdmin(
       firstName: 'Administrator',
       lastName: '',
       mobileNo,
-      passwordHash: await hashPassword(newToken()),
+      passwordHash,
       roles: ['ADMIN'],
       userRole: 'ADMIN',
       confirmedAt: now,
@@ -51,5 +85,5 @@ export async function makeAdmin(
     })
     .returning({ id: users.id, made: sql`xmax = 0`.mapWith(Boolean) })
   if (!user) throw new Error('no account was made')
-  return { token: await openReset(tx, user.id, now, linkHours * 60, { byEmail: false }), made: user.made }
+  return { user, made: user.made }
 }

@@ -14,7 +14,7 @@ export async function peopleWorkingAs(tx: Db | Tx, roles: readonly Role[]): Prom
 }
 
 /** Whom to write to about this installation: the oldest accounts of administrators, as many as `limit`. */
-export async function administrators(db: Db, limit: number) {
+export async function administrators(db: Db | Tx, limit: number) {
   const { email, firstName, language } = users
   return db
     .select({ email, name: firstName, language })

@@ -11,6 +11,7 @@ import { messages as pagesMessages } from '../messages/pages-en.ts'
 import { BackLink } from './back-link.tsx'
 import { CodeForm } from './code-form.tsx'
 import { EmailField } from './email-field.tsx'
+import { hideLinkToken, linkToken } from './link-token.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { refusedFields } from './refused-fields.ts'
 import { returnUrlOf, type ReturnTarget, withReturnUrl } from './return-url.ts'
@@ -103,17 +104,4 @@ function ForgetPasswordPage() {
 function waitingReset(): TempUser | null {
   const stored = tempUser.get()
   return stored?.purpose === 'reset' ? stored : null
-}
-
-/** The token of a one-time link (`npm run make-admin` prints one). */
-function linkToken(): string | undefined {
-  return new URL(window.location.href).searchParams.get('token') ?? undefined
-}
-
-/** A token does not stay in the address, where a glance or a shared link would carry it on. */
-function hideLinkToken(): void {
-  const url = new URL(window.location.href)
-  if (!url.searchParams.has('token')) return
-  url.searchParams.delete('token')
-  window.history.replaceState(window.history.state, '', url)
 }

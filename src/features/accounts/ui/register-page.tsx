@@ -16,6 +16,7 @@ import { registerSearch, withReturnUrl } from './return-url.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { startOtpStep } from './start-otp-step.ts'
 import { registrationDraft } from './temp-user.ts'
+import { TermsLabel } from './terms-label.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 export const Route = createFileRoute('/register')({
@@ -98,23 +99,4 @@ function RegisterPage() {
 
 function TypedPassword() {
   return <PasswordChecklist password={String(useWatch({ name: 'password' }) ?? '')} />
-}
-
-function TermsLabel() {
-  return (
-    <>
-      {messages.register.acceptTerms} <PolicyLink href="/terms-and-condition">{messages.register.terms}</PolicyLink>{' '}
-      {messages.register.and} <PolicyLink href="/privacy-policy">{messages.register.privacy}</PolicyLink>
-    </>
-  )
-}
-
-/** Opens beside the form, which would otherwise be lost. */
-function PolicyLink({ href, children }: { href: string; children: string }) {
-  return (
-    <Link className="link" href={href} target="_blank">
-      {children}
-      <span className="sr-only"> {messages.register.opensInNewTab}</span>
-    </Link>
-  )
 }

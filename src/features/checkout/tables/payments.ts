@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { among, createdAt, id, instant, paise, ref, uid } from '#platform/database/columns.ts'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { among, bytea, createdAt, id, instant, paise, ref, uid } from '#platform/database/columns.ts'
 import {
   paymentStates,
   type PaymentState,
@@ -13,8 +13,6 @@ import {
   type WebhookState,
 } from '../rules/payment-states.ts'
 import { orders } from './orders.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Every attempt at paying an order, as the provider last reported it. */
 export const payments = pgTable(

@@ -35,7 +35,14 @@ export const checkedParts = [
 export type CheckedPart = (typeof checkedParts)[number]
 
 /** The parts that a button tries by doing the real thing once. */
-export const testableParts = ['email', 'sms', 'gateway', 'storage', 'alerts'] as const satisfies readonly CheckedPart[]
+export const testableParts = [
+  'email',
+  'sms',
+  'gateway',
+  'webhook',
+  'storage',
+  'alerts',
+] as const satisfies readonly CheckedPart[]
 export type TestablePart = (typeof testableParts)[number]
 
 const line = z.object({

@@ -54,6 +54,7 @@ export const messages = {
     email: 'Send a test email',
     sms: 'Send a test SMS',
     gateway: 'Create a test order',
+    webhook: 'Check the address',
     storage: 'Write and read a file',
     alerts: 'Send a test alert',
   } satisfies Record<TestablePart, string>,
@@ -69,6 +70,10 @@ export const messages = {
   smsInMailbox: 'The SMS is in the mailbox of this evaluation school.',
   smsNotTaken: (host: string, why: string) =>
     `SMS_URL: ${host} did not accept the SMS (${why}). Check SMS_KEY, SMS_SENDER and the ids of the templates.`,
+  webhookReached: (address: string) =>
+    `${address} leads to this school, and refuses what is not signed. Send a test event from the dashboard of the payment gateway.`,
+  webhookNotReached: (address: string, why: string) =>
+    `${address} did not answer as this school does (${why}). Check SITE_URL, the proxy and the firewall.`,
   fileFine: (place: string) => `A file was written to ${place}, read and deleted.`,
   fileDiffers: (place: string) =>
     `A file was written to ${place} and came back with other contents. Do not use this storage before its provider has found the cause.`,
@@ -83,6 +88,10 @@ export const messages = {
   maintenanceOn: (since: string) =>
     `Maintenance mode has been on since ${since}: visitors see its page. To open the school: npm run maintenance -- off.`,
   settingsValid: 'All settings are valid.',
+  setupUnfinished:
+    'The school is not open to visitors yet. Finish its setup: sign in and open Setup, or restart to get a new setup link.',
+  storedUnreadable: (names: string) =>
+    `${names} were stored under another MEDIA_SECRET. Set that one again, or enter them again under Setup.`,
   settingsIgnored: (names: string) => `These names look like settings and are ignored: ${names}. Check their spelling.`,
 
   addressAnswers: (address: string) => `${address} leads to this installation.`,

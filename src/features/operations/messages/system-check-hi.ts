@@ -53,6 +53,7 @@ export const messages: Translated<typeof english> = {
     email: 'टेस्ट ईमेल भेजें',
     sms: 'टेस्ट SMS भेजें',
     gateway: 'टेस्ट ऑर्डर बनाएँ',
+    webhook: 'पता जाँचें',
     storage: 'फ़ाइल लिखकर पढ़ें',
     alerts: 'टेस्ट अलर्ट भेजें',
   },
@@ -73,6 +74,10 @@ export const messages: Translated<typeof english> = {
   fileFailed: (place, why) =>
     `${place} में फ़ाइल लिखना, पढ़ना और हटाना नहीं हो सका (${why})। इस यूज़र या इन कुंजियों के अधिकार जाँचें।`,
   orderCreated: (order) => `पेमेंट गेटवे ने ₹1 का ऑर्डर ${order} बनाया। इसका पेमेंट नहीं होगा।`,
+  webhookReached: (address) =>
+    `${address} इसी स्कूल तक पहुँचता है, और बिना हस्ताक्षर की सूचना नहीं मानता। पेमेंट गेटवे के डैशबोर्ड से एक टेस्ट सूचना भेजें।`,
+  webhookNotReached: (address, why) =>
+    `${address} ने इस स्कूल जैसा उत्तर नहीं दिया (${why})। SITE_URL, प्रॉक्सी और फ़ायरवॉल जाँचें।`,
 
   notChecked: (why) => `यह जाँच नहीं हो सकी: ${why}`,
   noAnswer: (setting, seconds) => `${setting}: ${seconds} सेकंड में उत्तर नहीं मिला।`,
@@ -80,6 +85,10 @@ export const messages: Translated<typeof english> = {
   maintenanceOn: (since) =>
     `रखरखाव मोड ${since} से चालू है: विज़िटर उसी का पेज देखते हैं। स्कूल खोलने के लिए: npm run maintenance -- off.`,
   settingsValid: 'सभी सेटिंग्स सही हैं।',
+  setupUnfinished:
+    'स्कूल अभी सबके लिए खुला नहीं है। सेटअप पूरा करें: साइन इन करके सेटअप खोलें, या नए लिंक के लिए स्कूल दोबारा शुरू करें।',
+  storedUnreadable: (names) =>
+    `${names} किसी और MEDIA_SECRET से रखे गए थे। वही फिर लगाएँ, या सेटअप में उन्हें फिर लिखें।`,
   settingsIgnored: (names) => `ये नाम सेटिंग्स जैसे हैं, पर अनदेखे रहते हैं: ${names}। इनकी वर्तनी जाँचें।`,
 
   addressAnswers: (address) => `${address} इसी इंस्टॉलेशन पर पहुँचता है।`,

@@ -6,7 +6,7 @@ import { toast } from '#design/toast.ts'
 import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { call } from '#platform/api/client.ts'
-import { type ParsedOf, roles } from '#platform/api/contract.ts'
+import { type ParsedOf, type Role, roles } from '#platform/api/contract.ts'
 import { inviteUser } from '../contract.ts'
 import { messages } from '../messages/en.ts'
 import { FurtherPermissions } from './further-permissions.tsx'
@@ -18,12 +18,12 @@ const empty = {
   lastName: '',
   email: '',
   phone: '',
-  role: 'LEARNER' as const,
   alsoRoles: [],
   mayExport: [],
 }
 
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+/** @param firstRole what is chosen at first */
+export function InviteDialog({ onClose, firstRole = 'LEARNER' }: { onClose: () => void; firstRole?: Role }) {
   const refetchPeople = useRefetchPeople()
   async function invite(values: ParsedOf<typeof inviteUser>) {
     try {
@@ -37,7 +37,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Modal open onClose={onClose} title={messages.invite} description={messages.inviteText} width={560}>
-      <Form of={inviteUser.input} defaultValues={empty} onSubmit={invite} className="mt-5 grid gap-4">
+      <Form
+        of={inviteUser.input}
+        defaultValues={{ ...empty, role: firstRole }}
+        onSubmit={invite}
+        className="mt-5 grid gap-4"
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <FormText name="firstName" label={messages.firstName} required autoComplete="off" />
           <FormText name="lastName" label={messages.lastName} required autoComplete="off" />

@@ -3,18 +3,18 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { ErrorState } from '#design/error-state.tsx'
-import { FormRadio, FormSubmit, FormText, FormTextarea, useFormControl } from '#design/form-fields.tsx'
+import { FormRadio, FormSubmit, FormText, FormTextarea } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { toast } from '#design/toast.ts'
 import { StoreFormOverSignIn } from '#features/accounts/ui/store-form-over-sign-in.tsx'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
-import { ImageUpload, type UploadedImage } from '#features/media/ui/image-upload.tsx'
 import { call, query } from '#platform/api/client.ts'
 import { getSiteSettings, saveSiteSettings, siteFields } from '../../contract/site.ts'
 import { messages as themeMessages } from '../../messages/en.ts'
 import { messages } from '../../messages/site-en.ts'
-import { networks, payoutApprovals, type SiteFields, type SitePicture } from '../../rules/site.ts'
+import { networks, payoutApprovals, type SiteFields } from '../../rules/site.ts'
+import { SitePictures } from './site-pictures.tsx'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 import { TabLinks } from './tab-links.tsx'
 
@@ -76,15 +76,7 @@ function SiteForm({ settings: loaded }: { settings: SiteFields }) {
         />
       </Part>
       <Part title={messages.pictures} text={messages.picturesText}>
-        <FormPicture name="logo" label={messages.logo} hint={messages.logoHint} fit="contain" addressOf={narrowest} />
-        <FormPicture name="icon" label={messages.icon} hint={messages.iconHint} fit="contain" addressOf={widest} />
-        <FormPicture
-          name="sharePicture"
-          label={messages.sharePicture}
-          hint={messages.sharePictureHint}
-          fit="cover"
-          addressOf={widest}
-        />
+        <SitePictures />
       </Part>
       <Part title={messages.seller} text={messages.sellerText}>
         <FormText name="legalName" label={messages.legalName} maxLength={150} deps={['gstin']} />
@@ -138,32 +130,6 @@ function SiteForm({ settings: loaded }: { settings: SiteFields }) {
       </Part>
       <Foot />
     </Form>
-  )
-}
-
-const widest = ({ src }: UploadedImage) => src
-/** For the top bar, which every page has: 480 pixels are enough for the densest screen. */
-const narrowest = ({ srcSet }: UploadedImage) => srcSet.split(' ', 1)[0] as string
-
-type FormPictureProps = {
-  name: SitePicture
-  label: string
-  hint: string
-  fit: 'cover' | 'contain'
-  addressOf: (image: UploadedImage) => string
-}
-
-function FormPicture({ name, addressOf, ...props }: FormPictureProps) {
-  const { value, onChange, error } = useFormControl<string>(name)
-  return (
-    <div role="group" aria-label={props.label}>
-      <ImageUpload
-        {...props}
-        error={error}
-        value={value || null}
-        onChange={(image) => onChange(image ? addressOf(image) : '')}
-      />
-    </div>
   )
 }
 

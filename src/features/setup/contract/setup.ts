@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { signedInUser } from '#features/accounts/contract/session.ts'
+import { adminRoles, endpoint } from '#platform/api/contract.ts'
+import {
+  email,
+  maxLength,
+  minLength,
+  mustBeTrue,
+  password,
+  phone,
+  required,
+  strongPassword,
+  zodError,
+} from '#platform/api/validation.ts'
+import { textOf } from '#platform/i18n/text.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
+import { messages as accountsMessages } from '#features/accounts/messages/en.ts'
+import { requiredSteps, setupSteps } from '../rules.ts'
+
+/** By the link that the start of a live school prints; it works once. */
+export const makeFirstAdmin = endpoint({
+  call: 'POST /setup/administrator',
+  kind: 'write',
+  priority: 'signIn',
+  access: 'public',
+  input: z
+    .object({
+      token: required().check(maxLength(200)),
+      firstName: required().check(minLength(2), maxLength(60)),
+      lastName: required().check(minLength(2), maxLength(60)),
+      email: email(),
+      phone: phone(),
+      newPassword: strongPassword(),
+      confirmPassword: password(),
+      acceptTerms: mustBeTrue(),
+    })
+    .check(
+      z.refine((sent) => sent.newPassword === sent.confirmPassword, {
+        error: zodError(textOf(platformMessages, 'match', textOf(accountsMessages, 'confirmPassword'))),
+        path: ['confirmPassword'],
+      }),
+    ),
+  reply: z.extend(signedInUser, { token: z.string() }),
+  creates: true,
+  summary: 'Makes the first administrator of a new school by its setup link, and signs them in',
+})
+
+/** Where the settings of a service come from; null: it has none. */
+const source = z.nullable(z.enum(['environment', 'database']))
+
+/** Passwords and secrets are never among them. */
+const services = z.object({
+  email: z.object({
+    source,
+    server: z.string(),
+    port: z.number(),
+    user: z.string(),
+    senderName: z.string(),
+    senderEmail: z.string(),
+  }),
+  sms: z.object({
+    source,
+    url: z.string(),
+    sender: z.string(),
+    templateId: z.string(),
+    templateIdHindi: z.string(),
+  }),
+  payments: z.object({
+    source,
+    /** false: the school offers free courses alone. */
+    sells: z.boolean(),
+    keyId: z.string(),
+    mode: z.nullable(z.enum(['sandbox', 'test', 'live'])),
+  }),
+})
+export type Services = z.output<typeof services>
+
+export const setupState = z.object({
+  /** Whether visitors see the school. */
+  isOpen: z.boolean(),
+  /** Steps that need nothing more. */
+  done: z.array(z.enum(setupSteps)),
+  /** Steps without which the school can't be opened, and which are not done. */
+  missing: z.array(z.enum(requiredSteps)),
+  services,
+  /** Where the payment gateway sends its events. */
+  webhookUrl: z.string(),
+  /** A creator's share of a sale in the marketplace, in basis points. */
+  creatorShare: z.number(),
+  categories: z.number(),
+})
+export type SetupState = z.output<typeof setupState>
+
+export const getSetup = endpoint({
+  call: 'GET /admin/setup',
+  kind: 'read',
+  access: adminRoles,
+  input: z.object({}),
+  reply: setupState,
+  summary: 'Returns what the setup of this school has done, and its services without their secrets',
+})
+
+export const openSchool = endpoint({
+  call: 'POST /admin/setup/open',
+  kind: 'write',
+  idempotent: true,
+  access: adminRoles,
+  input: z.object({}),
+  reply: setupState,
+  summary: 'Opens a new school to visitors. Answers 409 while a step that it needs is missing',
+})

@@ -1,0 +1,102 @@
+import addressparser from 'nodemailer/lib/addressparser'
+import { arrayOverlaps } from 'drizzle-orm'
+import { users } from '#features/accounts/tables.ts'
+import { categories } from '#features/catalogue/tables.ts'
+import { rateAt } from '#features/rates/queries.ts'
+import { activeTheme, settingsOfSite } from '#features/theme/queries.ts'
+import { completeSettings, missingDetails } from '#features/theme/rules/site.ts'
+import type { Ctx } from '#platform/api/action.ts'
+import { teachingRoles } from '#platform/api/contract.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import type { Settings } from '#platform/server/config.ts'
+import { isInEnvironment, type StorableService } from '#platform/server/stored-settings.ts'
+import type { Services, SetupState } from './contract/setup.ts'
+import { requiredSteps, type SetupStep, setupSteps } from './rules.ts'
+import { setup } from './tables.ts'
+
+/** Whether visitors see the school. A demo has no setup. */
+export async function isSchoolOpen(db: Db | Tx, { demo }: Pick<Settings, 'demo'>): Promise<boolean> {
+  if (demo) return true
+  const [row] = await db.select({ openedAt: setup.openedAt }).from(setup).limit(1)
+  return Boolean(row?.openedAt)
+}
+
+/** Where the payment gateway sends its events. */
+export const webhookUrlOf = ({ siteUrl }: Pick<Settings, 'siteUrl'>): string =>
+  `${siteUrl}/api/payments/webhook/razorpay`
+
+/** What the setup has done, as its page shows it. */
+export async function setupStateOf({ db, settings, now }: Pick<Ctx, 'db' | 'settings' | 'now'>): Promise<SetupState> {
+  const [site, theme, isOpen, share, [creator], categoryCount] = await Promise.all([
+    settingsOfSite(db, settings),
+    activeTheme(db),
+    isSchoolOpen(db, settings),
+    rateAt(db, 'earning_marketplace', now()),
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(arrayOverlaps(users.roles, [...teachingRoles]))
+      .limit(1),
+    db.$count(categories),
+  ])
+  const services = servicesOf(settings)
+  const isDone: Record<SetupStep, boolean> = {
+    site: site.name !== completeSettings(undefined, settings).name,
+    colors: !theme.is_default,
+    seller: missingDetails(site).length === 0,
+    creators: false,
+    email: services.email.source !== null,
+    sms: services.sms.source !== null,
+    payments: services.payments.source !== null,
+    storage: true,
+    categories: categoryCount > 0,
+    invitation: creator !== undefined,
+  }
+  // Codes may go by SMS alone.
+  const isThere = (step: SetupStep) => isDone[step] || (step === 'email' && isDone.sms)
+  return {
+    isOpen,
+    done: setupSteps.filter((step) => isDone[step]),
+    missing: requiredSteps.filter((step) => !isThere(step)),
+    services,
+    webhookUrl: webhookUrlOf(settings),
+    creatorShare: share.basisPoints,
+    categories: categoryCount,
+  }
+}
+
+/** The services as the settings have them, without their secrets. */
+function servicesOf(settings: Settings): Services {
+  const { smtpUrl, mailFrom, sms, gateway, payments } = settings
+  const smtp = smtpUrl === undefined ? undefined : new URL(smtpUrl)
+  const [sender] = addressparser(mailFrom, { flatten: true })
+  const hasKeys = gateway.mode !== 'sandbox'
+  const isUndecided = settings.missingServices.some(({ service }) => service === 'payments')
+  const sourceOf = (service: StorableService, isSet: boolean) => {
+    if (!isSet) return null
+    return isInEnvironment(settings, service) ? 'environment' : 'database'
+  }
+  return {
+    email: {
+      source: sourceOf('email', smtp !== undefined),
+      server: smtp?.hostname ?? '',
+      port: Number(smtp?.port) || (smtp?.protocol === 'smtps:' ? 465 : 587),
+      user: decodeURIComponent(smtp?.username ?? ''),
+      senderName: smtp ? (sender?.name ?? '') : '',
+      senderEmail: smtp ? (sender?.address ?? '') : '',
+    },
+    sms: {
+      source: sourceOf('sms', sms !== undefined),
+      url: sms?.url ?? '',
+      sender: sms?.sender ?? '',
+      templateId: sms?.templateIds.get('en') ?? '',
+      templateIdHindi: sms?.templateIds.get('hi') ?? '',
+    },
+    payments: {
+      source: sourceOf('payments', !isUndecided),
+      sells: payments || isUndecided,
+      keyId: hasKeys ? gateway.keyId : '',
+      mode: payments ? gateway.mode : null,
+    },
+  }
+}

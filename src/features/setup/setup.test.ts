@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { makeAdmin } from '#features/accounts/actions/make-admin.ts'
+import { consents, sessions, users } from '#features/accounts/tables.ts'
+import { siteSettings } from '#features/theme/tables.ts'
+import { auditEntries } from '#platform/server/audit.ts'
+import { loadStoredSettings, storeSettings } from '#platform/server/stored-settings.ts'
+import { makeLearner, makePerson, startApp, type TestApp } from '../../../tests/make.ts'
+import { prepareSetup } from './actions/prepare-setup.ts'
+import { setup } from './tables.ts'
+
+const bare = { DEMO: '0', SITE_URL: 'https://learn.example.in', MEDIA_SECRET: 'a secret of thirty-two letters or more' }
+const complete = { ...bare, PAYMENTS: '0', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'hello@example.in' }
+const details = {
+  email: 'care@example.in',
+  phone: '+919826041210',
+  legalName: 'Gyan Private Limited',
+  address: 'Indore',
+  grievanceOfficer: 'Asha Rao',
+}
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+/** A live school at its first start. */
+async function school(env: Record<string, string>, at = new Date('2026-11-28T10:00:00Z')) {
+  const app = await startApp({ env })
+  stops.push(app.stop)
+  app.setNow(at)
+  return { app, token: await prepareSetup(app.database.db, app.settings, at) }
+}
+
+const person = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@gyan.example',
+  phone: '98260 41210',
+  newPassword: 'Naya#Rasta2027',
+  confirmPassword: 'Naya#Rasta2027',
+  acceptTerms: true,
+}
+const become = (app: TestApp, token: string | undefined, changes: object = {}) =>
+  app.call('POST', '/setup/administrator', { ...person, token, ...changes })
+const open = (app: TestApp, token: string) => app.call('POST', '/admin/setup/open', {}, { token })
+
+test('the link makes an administrator who is signed in and has accepted the terms, once', async () => {
+  const { app, token } = await school(bare)
+  const first = await become(app, token)
+  expect(first.code).toBe(201)
+  expect(first.body.data).toMatchObject({ email: person.email, userRole: 'ADMIN', termsDue: null })
+  const state = await app.call('GET', '/admin/setup', undefined, { token: first.body.data.token })
+  expect(state.body.data).toMatchObject({ isOpen: false, missing: ['site', 'seller', 'email', 'payments'] })
+  const again = await become(app, token, { email: 'other@gyan.example' })
+  expect([again.code, again.body.error]).toEqual([400, 'LINK_USED'])
+  expect(await app.database.db.select({ email: users.email }).from(users)).toEqual([{ email: person.email }])
+  expect((await app.database.db.select().from(consents)).map(({ document }) => document).toSorted()).toEqual([
+    'privacy',
+    'terms',
+  ])
+})
+
+test('two people who open the link at once make one administrator', async () => {
+  const { app, token } = await school(bare)
+  const answers = await Promise.all([become(app, token), become(app, token, { email: 'other@gyan.example' })])
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([201, 400])
+  expect(await app.database.db.$count(users)).toBe(1)
+})
+
+test('a wrong link, a weak password and terms that are not accepted make no administrator', async () => {
+  const { app, token } = await school(bare)
+  expect((await become(app, 'made-up')).body.error).toBe('LINK_USED')
+  for (const wrong of [
+    { newPassword: 'short', confirmPassword: 'short' },
+    { newPassword: 'Password@2026', confirmPassword: 'Password@2026' },
+    { confirmPassword: 'Another#2027' },
+    { phone: '12345' },
+    { acceptTerms: false },
+  ])
+    expect((await become(app, token, wrong)).code).toBe(422)
+  expect(await app.database.db.$count(users)).toBe(0)
+  // What was refused has not used the link up.
+  expect((await become(app, token)).code).toBe(201)
+})
+
+test('until the school is open each start gives a new link, which signs its administrator in with another password', async () => {
+  const { app, token } = await school(bare)
+  const first = await become(app, token)
+  const next = await prepareSetup(app.database.db, app.settings, new Date())
+  expect(next).toBeDefined()
+  expect((await become(app, token)).body.error).toBe('LINK_USED')
+  const again = await become(app, next, { newPassword: 'Dusra#Rasta2028', confirmPassword: 'Dusra#Rasta2028' })
+  expect(again.body.data.uid).toBe(first.body.data.uid)
+  // Sessions from before the new password have ended.
+  expect((await app.call('GET', '/admin/setup', undefined, { token: first.body.data.token })).code).toBe(401)
+  expect(await app.database.db.$count(sessions)).toBe(1)
+})
+
+test('a demo has no link, and its setup is open', async () => {
+  const { app, token } = await school({})
+  expect(token).toBeUndefined()
+  const admin = await makePerson(app, 'ADMIN')
+  const { body } = await app.call('GET', '/admin/setup', undefined, { token: admin.token })
+  expect(body.data.isOpen).toBe(true)
+})
+
+test('a school whose environment has everything is open at once, and has a link until it has an administrator', async () => {
+  const { app, token } = await school(complete)
+  expect(token).toBeDefined()
+  await app.database.db.transaction((tx) =>
+    makeAdmin(tx, { email: 'a@example.in', mobileNo: '+919826041210' }, new Date()),
+  )
+  expect(await prepareSetup(app.database.db, app.settings, new Date())).toBeUndefined()
+  expect((await become(app, token)).body.error).toBe('LINK_USED')
+  expect((await app.database.db.select().from(setup))[0]?.openedAt).toEqual(new Date('2026-11-28T10:00:00Z'))
+})
+
+test('a suspended administrator counts as none', async () => {
+  const { app } = await school(complete)
+  const admin = await makePerson(app, 'ADMIN')
+  await app.database.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, admin.id))
+  expect(await prepareSetup(app.database.db, app.settings, new Date())).toBeDefined()
+})
+
+test('the school opens once all it needs is there, by an administrator alone, and says so in the log once', async () => {
+  const { app, token } = await school(bare)
+  const admin = (await become(app, token)).body.data
+  const learner = await makeLearner(app)
+  expect((await open(app, learner.token)).code).toBe(403)
+  const early = await open(app, admin.token)
+  expect([early.code, early.body.error, early.body.data.missing]).toEqual([
+    409,
+    'NOT_READY',
+    ['site', 'seller', 'email', 'payments'],
+  ])
+  await app.database.db.insert(siteSettings).values({ saved: { name: 'Gyan Academy', ...details } })
+  const { db, secret, at } = { db: app.database.db, secret: bare.MEDIA_SECRET, at: new Date() }
+  const smtp = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'hello@example.in' }
+  await db.transaction(async (tx) => {
+    await storeSettings(tx, { service: 'email', values: smtp, secret, at })
+    await storeSettings(tx, { service: 'payments', values: { PAYMENTS: '0' }, secret, at })
+  })
+  await loadStoredSettings(db, app.settings)
+  app.setNow(new Date('2026-11-29T10:00:00Z'))
+  for (const _ of [1, 2]) expect((await open(app, admin.token)).body.data).toMatchObject({ isOpen: true, missing: [] })
+  expect((await app.database.db.select().from(setup))[0]?.openedAt).toEqual(new Date('2026-11-29T10:00:00Z'))
+  const acts = await app.database.db.select({ act: auditEntries.act }).from(auditEntries)
+  expect(acts).toEqual([{ act: 'school.opened' }])
+})
+
+test.each(Object.keys(details))('the seller’s details are not done without %s', async (name) => {
+  const { app, token } = await school(complete)
+  const admin = (await become(app, token)).body.data
+  const doneWith = async (saved: object) => {
+    await app.database.db.delete(siteSettings)
+    await app.database.db.insert(siteSettings).values({ saved })
+    return (await app.call('GET', '/admin/setup', undefined, { token: admin.token })).body.data.done as string[]
+  }
+  expect(await doneWith({ name: 'Gyan', ...details })).toContain('seller')
+  expect(await doneWith({ name: 'Gyan', ...details, [name]: '' })).not.toContain('seller')
+})

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { ZodMiniType } from 'zod/mini'
+import { FormSubmit } from '#design/form-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { toast } from '#design/toast.ts'
+import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
+import { TestPart } from '#features/operations/ui/test-part.tsx'
+import type { TestablePart } from '#features/operations/contract/system-check.ts'
+import type { SetupState } from '../contract/setup.ts'
+import { messages } from '../messages/en.ts'
+import { useSetupChanges } from './use-setup.ts'
+
+type Props<In extends FieldValues, Out> = {
+  of: ZodMiniType<Out, In>
+  defaultValues: In
+  save: (values: Out) => Promise<{ data: SetupState; message: string }>
+  children: ReactNode
+}
+
+/** The settings of a service: the server tries them before it stores them. */
+export function ServiceForm<In extends FieldValues, Out>({ of, defaultValues, save, children }: Props<In, Out>) {
+  const { replace } = useSetupChanges()
+  // After each save another form, which starts with what was saved and with empty secrets.
+  const [round, setRound] = useState(0)
+
+  async function submit(values: Out) {
+    try {
+      const { data, message } = await save(values)
+      replace(data)
+      toast.success(message)
+      setRound(round + 1)
+    } catch (error) {
+      return refusedFields(error)
+    }
+  }
+
+  return (
+    <Form
+      key={`${round} ${JSON.stringify(defaultValues)}`}
+      of={of}
+      defaultValues={defaultValues as never}
+      onSubmit={submit}
+      className="grid gap-5"
+    >
+      {children}
+      <div>
+        <FormSubmit size="medium" full={false} loadingLabel={messages.checking}>
+          {messages.saveAndCheck}
+        </FormSubmit>
+      </div>
+    </Form>
+  )
+}
+
+/** What tries a service for real, once it is set up. */
+export function ServiceTests({ parts }: { parts: readonly TestablePart[] }) {
+  return (
+    <div className="mt-4 border-t border-line pt-2">
+      {parts.map((part) => (
+        <TestPart key={part} part={part} />
+      ))}
+    </div>
+  )
+}
+
+/** In place of a form, where the environment sets the service. */
+export function FromEnvironment({ facts }: { facts: readonly string[] }) {
+  return (
+    <>
+      <p className="font-semibold [overflow-wrap:anywhere]">{facts.filter(Boolean).join(', ')}</p>
+      <p className="t-sm ink-2 mt-1">{messages.fromEnvironment}</p>
+    </>
+  )
+}
