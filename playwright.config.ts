@@ -53,6 +53,7 @@ const onWideScreen = [
   'creators-way',
   'differences',
   'enquiries',
+  'first-sale',
   'lesson-names-and-files',
   'no-dead-links',
   'own-school',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSettings } from '../src/platform/server/config.ts'
 import { contentSecurityPolicy } from '../src/app/pages/content-security-policy.ts'
 import { startApp, type TestApp } from './make.ts'
 
@@ -60,6 +61,24 @@ test('a page may be framed by nobody and runs only scripts with its nonce', () =
   expect(policy).toMatch(/object-src 'none'/)
   expect(policy).toMatch(/base-uri 'none'/)
   expect(policy).not.toMatch(/script-src [^;]*'unsafe-(inline|eval)'/)
+})
+
+test('the payment page may open the provider’s checkout, at the address of the settings and no other', () => {
+  const policyOf = (env: Record<string, string>) => {
+    const { gateway } = readSettings({ RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 's', ...env })
+    return contentSecurityPolicy({ nonce: 'abc', styleHashes: [], dev: false, checkout: gateway })
+  }
+  const usual = policyOf({ RAZORPAY_KEY_ID: 'rzp_test_a' })
+  expect(usual).toContain("form-action 'self' https://api.razorpay.com")
+  expect(usual).toContain("frame-src 'self' https://api.razorpay.com https://checkout.razorpay.com")
+  const other = policyOf({
+    RAZORPAY_KEY_ID: 'rzp_test_a',
+    RAZORPAY_API_BASE: 'https://pay.example.in/razorpay',
+    RAZORPAY_CHECKOUT_JS: '/checkout.js',
+  })
+  expect(other).toContain("form-action 'self' https://pay.example.in")
+  expect(other).toMatch(/frame-src 'self' https:\/\/pay\.example\.in;/)
+  expect(policyOf({})).not.toContain('razorpay.com')
 })
 
 test('a page may play and fetch media from the bucket or CDN that serves them, and from nowhere else', () => {

@@ -16,8 +16,11 @@ export function contentSecurityPolicy(options: {
   mediaOrigin?: string | undefined
 }): string {
   const { nonce, dev, checkout } = options
-  const provider = checkout && checkout.mode !== 'sandbox'
-  const live = (...sources: string[]) => (provider ? ` ${sources.join(' ')}` : '')
+  const provider = checkout && checkout.mode !== 'sandbox' ? checkout : undefined
+  const live = (...sources: (string | undefined)[]) =>
+    provider ? sources.flatMap((source) => (source ? ` ${source}` : [])).join('') : ''
+  // The provider's own, or what RAZORPAY_API_BASE and RAZORPAY_CHECKOUT_JS name in their place.
+  const [api, script] = [originOf(provider?.apiBase), originOf(provider?.checkoutScriptUrl)]
   const media = options.mediaOrigin ? ` ${options.mediaOrigin}` : ''
   const styles = options.styleHashes.map((hash) => ` '${hash}'`).join('')
   return [
@@ -28,13 +31,16 @@ export function contentSecurityPolicy(options: {
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${live('https://*.razorpay.com')}`,
     "font-src 'self' data:",
-    `connect-src 'self'${media}${dev ? ' ws:' : ''}${live('https://api.razorpay.com', 'https://lumberjack.razorpay.com')}`,
+    `connect-src 'self'${media}${dev ? ' ws:' : ''}${live(api, 'https://lumberjack.razorpay.com')}`,
     `media-src 'self' blob:${media}`,
     "worker-src 'self' blob:",
-    `frame-src 'self'${live('https://api.razorpay.com', 'https://checkout.razorpay.com')}`,
+    `frame-src 'self'${live(api, script)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    `form-action 'self'${live('https://api.razorpay.com')}`,
+    `form-action 'self'${live(api)}`,
   ].join('; ')
 }
+
+/** Of a path there is none: it is one of this site. */
+const originOf = (address = ''): string | undefined => (URL.canParse(address) ? new URL(address).origin : undefined)

@@ -22,7 +22,8 @@ import { otpOrRecoveryCode, sentBy } from './codes.ts'
 import { signedInUser } from './session.ts'
 
 const challenge = () => required().check(maxLength(200))
-const confirms = <T extends { newPassword: string; confirmPassword: string }>() =>
+/** A new password is typed twice. */
+export const confirms = <T extends { newPassword: string; confirmPassword: string }>() =>
   z.refine<T>((v) => v.newPassword === v.confirmPassword, {
     error: zodError(textOf(platformMessages, 'match', textOf(messages, 'confirmPassword'))),
     path: ['confirmPassword'],

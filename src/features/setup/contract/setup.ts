@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { confirms } from '#features/accounts/contract/accounts.ts'
 import { signedInUser } from '#features/accounts/contract/session.ts'
 import { adminRoles, endpoint } from '#platform/api/contract.ts'
 import {
@@ -10,12 +11,20 @@ import {
   phone,
   required,
   strongPassword,
-  zodError,
 } from '#platform/api/validation.ts'
-import { textOf } from '#platform/i18n/text.ts'
-import { messages as platformMessages } from '#platform/messages/en.ts'
-import { messages as accountsMessages } from '#features/accounts/messages/en.ts'
 import { requiredSteps, setupSteps } from '../rules.ts'
+
+const person = {
+  firstName: required().check(minLength(2), maxLength(60)),
+  lastName: required().check(minLength(2), maxLength(60)),
+  email: email(),
+  phone: phone(),
+  newPassword: strongPassword(),
+  confirmPassword: password(),
+  acceptTerms: mustBeTrue(),
+}
+/** The form of the first administrator: the token of its link is no field. */
+export const firstAdminFields = z.object(person).check(confirms())
 
 /** By the link that the start of a live school prints; it works once. */
 export const makeFirstAdmin = endpoint({
@@ -23,23 +32,7 @@ export const makeFirstAdmin = endpoint({
   kind: 'write',
   priority: 'signIn',
   access: 'public',
-  input: z
-    .object({
-      token: required().check(maxLength(200)),
-      firstName: required().check(minLength(2), maxLength(60)),
-      lastName: required().check(minLength(2), maxLength(60)),
-      email: email(),
-      phone: phone(),
-      newPassword: strongPassword(),
-      confirmPassword: password(),
-      acceptTerms: mustBeTrue(),
-    })
-    .check(
-      z.refine((sent) => sent.newPassword === sent.confirmPassword, {
-        error: zodError(textOf(platformMessages, 'match', textOf(accountsMessages, 'confirmPassword'))),
-        path: ['confirmPassword'],
-      }),
-    ),
+  input: z.object({ ...person, token: required().check(maxLength(200)) }).check(confirms()),
   reply: z.extend(signedInUser, { token: z.string() }),
   creates: true,
   summary: 'Makes the first administrator of a new school by its setup link, and signs them in',

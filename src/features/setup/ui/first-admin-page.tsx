@@ -15,7 +15,7 @@ import { useHydrated } from '#features/accounts/ui/use-hydrated.ts'
 import { call } from '#platform/api/client.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { makeFirstAdmin } from '../contract/setup.ts'
+import { firstAdminFields, makeFirstAdmin } from '../contract/setup.ts'
 import { messages } from '../messages/en.ts'
 import { showUnopened } from './show-unopened.ts'
 
@@ -50,7 +50,7 @@ function FirstAdminPage() {
     )
   return (
     <SignInFrame heading={first.heading} text={first.text}>
-      <FirstAdminForm key={token} token={token} />
+      <FirstAdminForm token={token} />
     </SignInFrame>
   )
 }
@@ -68,9 +68,9 @@ const empty = {
 function FirstAdminForm({ token }: { token: string }) {
   const router = useRouter()
 
-  async function create(values: ParsedOf<typeof makeFirstAdmin>) {
+  async function create(values: Omit<ParsedOf<typeof makeFirstAdmin>, 'token'>) {
     try {
-      const { data } = await call(makeFirstAdmin, values)
+      const { data } = await call(makeFirstAdmin, { ...values, token })
       await finishSignIn(router, data, { returnUrl: '/admin/setup' })
     } catch (error) {
       return refusedFields(error)
@@ -78,7 +78,7 @@ function FirstAdminForm({ token }: { token: string }) {
   }
 
   return (
-    <Form of={makeFirstAdmin.input} defaultValues={{ ...empty, token }} onSubmit={create} className="mt-7 grid gap-4">
+    <Form of={firstAdminFields} defaultValues={empty} onSubmit={create} className="mt-7 grid gap-4">
       <div className="grid grid-cols-2 gap-3">
         <FormText name="firstName" label={accountsMessages.firstName} required autoComplete="given-name" />
         <FormText name="lastName" label={accountsMessages.lastName} required autoComplete="family-name" />
