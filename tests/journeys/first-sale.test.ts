@@ -7,6 +7,7 @@ import { freePort, start } from '../start/run-product.ts'
 import { chooseState, enroll, payAtProvider } from './buying.ts'
 import { openStep, saved, write } from './creating.ts'
 import { expect, test } from './journey.ts'
+import { gatewaySettings, startGateway } from './payment-gateway.ts'
 
 const password = 'Naya#Rasta2027'
 const course = 'Kalamkari: Paint Your First Cloth'
@@ -20,23 +21,21 @@ const textOf = (email: string) =>
 test('a new live school is set up in the browser by its link, invites a creator, and sells its first course', async ({
   page,
   browser,
-  baseURL,
 }) => {
   test.setTimeout(600_000)
   const [mail, refusing] = [await startSmtp('235 ok'), await startSmtp('535 no')]
   const dataDir = await mkdtemp(join(tmpdir(), 'sopaan-first-sale-'))
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  // The demo school's sandbox takes the place of the payment gateway.
-  const gateway = `${baseURL}/sandbox/razorpay`
+  const gatewayPort = await freePort()
+  let gateway: Awaited<ReturnType<typeof startGateway>> | undefined
   const school = start({
     DATA_DIR: dataDir,
     PORT: String(port),
     SITE_URL: address,
     DEMO: '0',
     MEDIA_SECRET: 'x'.repeat(32),
-    RAZORPAY_API_BASE: gateway,
-    RAZORPAY_CHECKOUT_JS: `${gateway}/v1/checkout.js`,
+    ...gatewaySettings(gatewayPort),
   })
   /** The newest email to a person that has such a text. */
   const emailed = async (to: string, pattern: RegExp): Promise<string> => {
@@ -51,6 +50,7 @@ test('a new live school is set up in the browser by its link, invites a creator,
   const someone = async (): Promise<Page> => (await browser.newContext({ baseURL: address, locale: 'en-IN' })).newPage()
   try {
     await school.says('is ready', 240_000)
+    gateway = await startGateway(gatewayPort, { dataDir, address })
 
     const visitor = await someone()
     await visitor.goto('/course-marketplace')
@@ -191,6 +191,7 @@ test('a new live school is set up in the browser by its link, invites a creator,
     await expect(page.getByText('ravi@example.in').first()).toBeVisible()
     await expect(page.getByText('₹499').first()).toBeVisible()
   } finally {
+    await gateway?.stop()
     school.killAll()
     await school.ended()
     await Promise.all([mail.stop(), refusing.stop()])
