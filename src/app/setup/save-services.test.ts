@@ -179,8 +179,8 @@ test('SMS are set up and removed, but not removed from an open school that has n
   // Another provider gets no key that was entered for the first.
   expect(app.settings.sms?.key).toBeUndefined()
   await openTheSchool()
-  const kept = await save('sms/remove', {})
-  expect([kept.code, kept.body.error]).toEqual([409, 'NEEDED'])
+  const needed = await save('sms/remove', {})
+  expect([needed.code, needed.body.error]).toEqual([409, 'NEEDED'])
   const mail = await mailServer('235 ok')
   await save('email', email(mail.port))
   expect((await save('sms/remove', {})).body.data.services.sms.source).toBeNull()

@@ -93,7 +93,7 @@ function servicesOf(settings: Settings): Services {
       templateIdHindi: sms?.templateIds.get('hi') ?? '',
     },
     payments: {
-      source: sourceOf('payments', !isUndecided),
+      source: sourceOf('payments', hasKeys || (!payments && !isUndecided)),
       sells: payments || isUndecided,
       keyId: hasKeys ? gateway.keyId : '',
       mode: payments ? gateway.mode : null,
