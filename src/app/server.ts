@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { actorOfToken } from '#features/accounts/queries/accounts.ts'
-import { emailSiteOf } from '#features/theme/queries.ts'
+import { schoolOf } from '#features/theme/queries.ts'
 import type { CallerRequest, Ctx } from '#platform/api/action.ts'
 import { describeApi } from '#platform/api/openapi.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
@@ -89,7 +89,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     localize: localizerIn(languageOfCaller(request)),
     jobs: queue,
     send: (message) => post.send(message),
-    site: () => emailSiteOf(database.db, settings),
+    site: () => schoolOf(database.db, settings),
     afterAnswer(work) {
       const done = work().catch((error: unknown) => log.error({ err: error }, 'work after an answer failed'))
       const tracked = done.finally(() => running.delete(tracked))

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { emailSiteOf } from '#features/theme/queries.ts'
+import { schoolOf } from '#features/theme/queries.ts'
 import type { Db } from '#platform/database/db.ts'
 import { languageCodes } from '#platform/i18n/language.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
@@ -27,7 +27,7 @@ export function answerMailbox(app: FastifyInstance, settings: Settings, db: Db):
 
   app.get('/dev/emails.json', async (request, reply) => {
     if (!isOwnCall(request)) return reply.callNotFound()
-    const site = await emailSiteOf(db, settings)
+    const site = await schoolOf(db, settings)
     return emailExamples.map(({ feature, kind, write }) => ({
       feature,
       kind,

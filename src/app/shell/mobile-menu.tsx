@@ -6,7 +6,7 @@ import { ui, useUi } from '#design/ui-state.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { AccountLinks } from './account-menu.tsx'
 import { messages } from './messages/en.ts'
-import { isUnder, publicMenu } from './public-menu.ts'
+import { isUnder, usePublicMenu } from './public-menu.ts'
 import { SearchBox } from '#features/marketplace/ui/search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -15,6 +15,7 @@ const close = () => ui.setMobileMenu(false)
 /** The bar's links on a small screen, from the left edge. */
 export function MobileMenu({ path }: { path: string }) {
   const user = useSession((state) => state.user)
+  const publicMenu = usePublicMenu()
   const open = useUi((state) => state.mobileMenuOpen)
   return (
     <Modal open={open} onClose={close} title={messages.menu} from="left" bare className="p-4">

@@ -1,7 +1,7 @@
+import { useSite } from '#features/theme/ui/use-site.ts'
 import { messages } from './messages/en.ts'
 
-/** The bar's links for everyone. */
-export const publicMenu: readonly { label: string; href: string }[] = [
+const links: readonly { label: string; href: string }[] = [
   { label: messages.courses, href: '/course-marketplace' },
   { label: messages.creator, href: '/creator' },
   { label: messages.hireStudio, href: '/hire-studio' },
@@ -9,6 +9,12 @@ export const publicMenu: readonly { label: string; href: string }[] = [
   { label: messages.about, href: '/about-us' },
   { label: messages.contact, href: '/contact-us' },
 ]
+
+/** The bar's links for everyone. A school that invites its creators does not ask its visitors to teach. */
+export function usePublicMenu() {
+  const { newCreators } = useSite()
+  return newCreators === 'invited' ? links.filter(({ href }) => href !== '/creator') : links
+}
 
 /** Pages that belong to a link and whose paths are not below its own. */
 const elsewhere: Record<string, string> = {

@@ -14,7 +14,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { forMembers, forVisitors } from '../first-screen/head-script.ts'
 import { messages } from './messages/en.ts'
-import { isUnder, publicMenu } from './public-menu.ts'
+import { isUnder, usePublicMenu } from './public-menu.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'), 'MobileMenu')
@@ -22,6 +22,7 @@ const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'), 'MobileMenu')
 /** The bar of the public pages: the same HTML for everyone, the head script shows the visitor's or the member's part. */
 export function TopBar({ path, night, search }: { path: string; night?: boolean; search?: boolean }) {
   const { name, logo } = useSite()
+  const publicMenu = usePublicMenu()
   const menuOpen = useUi((state) => state.mobileMenuOpen)
   return (
     <header className={night ? 'absolute inset-x-0 top-0 z-20 text-white' : 'border-b border-line bg-surface'}>

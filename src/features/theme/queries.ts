@@ -1,11 +1,11 @@
 import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import { completeColors } from '#design/theme.ts'
 import { storedImage } from '#features/media/queries.ts'
+import type { School } from '#platform/api/action.ts'
 import { type Pagination, paginationOf } from '#platform/api/validation.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
 import { loadSharp } from '#platform/files/pictures.ts'
-import type { EmailSite } from '#platform/mail/email-template.ts'
 import type { Settings } from '#platform/server/config.ts'
 import type { Site, Theme } from './contract/theme.ts'
 import type { ThemeFile } from './contract/themes.ts'
@@ -83,10 +83,15 @@ export async function isRunAlone(db: Db | Tx, kind: Pick<Settings, 'demo' | 'sit
   return (await settingsOfSite(db, kind)).payoutApproval === 'one'
 }
 
-/** The school as its emails show it. */
-export async function emailSiteOf(db: Db, settings: Settings): Promise<EmailSite> {
-  const [{ name }, theme] = await Promise.all([settingsOfSite(db, settings), activeTheme(db)])
-  return { name, url: settings.siteUrl, colors: emailColors(colorsOf(theme)) }
+/** The school for its emails, and for features that come before this one. */
+export async function schoolOf(db: Db, settings: Settings): Promise<School> {
+  const [{ name, newCreators }, theme] = await Promise.all([settingsOfSite(db, settings), activeTheme(db)])
+  return {
+    name,
+    url: settings.siteUrl,
+    colors: emailColors(colorsOf(theme)),
+    invitesCreators: newCreators === 'invited',
+  }
 }
 
 export async function siteReply(db: Db, settings: Settings): Promise<Site> {

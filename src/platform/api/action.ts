@@ -34,6 +34,12 @@ export type CallerRequest = {
   stream?: Readable
 }
 
+/** The installation as its settings and theme describe it now. */
+export type School = EmailSite & {
+  /** Only people whom an administrator invites become creators. */
+  invitesCreators: boolean
+}
+
 /** The context that every action, query and job receives as its first argument. */
 export type Ctx<A extends Actor | null = Actor | null> = {
   actor: A
@@ -50,8 +56,8 @@ export type Ctx<A extends Actor | null = Actor | null> = {
    * logged.
    */
   afterAnswer(work: () => Promise<void>): void
-  /** The installation as its settings and theme describe it now, for features that come before those two. */
-  site(): Promise<EmailSite>
+  /** For features that come before `theme`, which stores it. It reads on a connection of its own: not inside a transaction. */
+  site(): Promise<School>
   /**
    * What `read` answers, read once by each process and then stored for a minute, or until `forgetPages` is called in any
    * process. For what many public pages need; it must not depend on the caller.

@@ -11,9 +11,11 @@ import { preferences, users } from '../tables.ts'
 import { signedInUserOf } from './sessions.ts'
 
 const alreadyCreator = refusal('ALREADY_CREATOR', 409, textOf(messages, 'alreadyCreator'))
+const creatorsInvited = refusal('CREATORS_INVITED', 403, textOf(messages, 'creatorsInvited'))
 
 export const becomeCreator = action(contract.becomeCreator, async (ctx) => {
   if (!canBecomeCreator(ctx.actor)) throw alreadyCreator()
+  if ((await ctx.site()).invitesCreators) throw creatorsInvited()
   const [user] = await ctx.db
     .update(users)
     .set({

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
+import { isTeachingRole } from '#platform/api/contract.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { locks, takeLock } from '#platform/database/locks.ts'
 import { newUid } from '#platform/http/session.ts'
@@ -15,6 +16,17 @@ import type { UserRow } from './sessions.ts'
  */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await takeLock(tx, locks.accountEmail(email))
+}
+
+/** The role that a person registers in; people find the profile of a creator. */
+export function registeredAs(role: 'LEARNER' | 'CREATOR'): Pick<Registration, 'roles' | 'userRole' | 'profilePublic'> {
+  return { roles: [role], userRole: role, profilePublic: role === 'CREATOR' }
+}
+
+/** Whoever registered as a creator before the school chose to invite its creators, and confirms it now, is a learner. */
+export async function withAllowedRole(ctx: Ctx, registration: Registration): Promise<Registration> {
+  const isRefused = isTeachingRole(registration.userRole) && (await ctx.site()).invitesCreators
+  return isRefused ? { ...registration, ...registeredAs('LEARNER') } : registration
 }
 
 /** What a registration holds of an account, until its own code confirms it. */

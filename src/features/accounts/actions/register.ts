@@ -13,7 +13,7 @@ import { messages } from '../messages/en.ts'
 import { consentVersions, limits, maskMobile } from '../rules.ts'
 import { type Registration, users } from '../tables.ts'
 import { openChallenge, type OpenedChallenge, registrantOf } from './challenges.ts'
-import { accountOf, lockEmail } from './confirm-registration.ts'
+import { accountOf, lockEmail, registeredAs } from './confirm-registration.ts'
 import { checkRequestedCodes } from './count-codes.ts'
 import { addressLimitReached, lockSubjects, recordAttempt } from './limit-attempts.ts'
 import { storedMobile } from './mobile-number.ts'
@@ -28,24 +28,23 @@ export const codeNotSent = refusal('CODE_NOT_SENT', 400, textOf(messages, 'codeN
  * registers the same email replaces the unconfirmed account, but not what the owner's own code confirms.
  */
 export const register = action(contract.register, async (ctx, input) => {
-  const { email } = input
+  const { email, role = 'LEARNER' } = input
+  if (role === 'CREATOR' && (await ctx.site()).invitesCreators)
+    throw refuseFields({ role: textOf(messages, 'creatorsInvited') })
   const mobileNo = storedMobile(input.phone)
   // What the transaction refuses is refused before the password's hash too: a stranger gets none for nothing.
   const collecting = await addressLimitReached(ctx, ctx.db, 'email-taken', limits.emailsTakenPerAddress)
   if (!collecting && (await findTaken(ctx, ctx.db, email)) && !(await recordTaken(ctx, email))) throw emailTaken()
   await checkRequestedCodes(ctx, ctx.db, 'register', email)
   await checkPasswordChoice(ctx, 'password', input.password, input)
-  const role = input.role ?? 'LEARNER'
   const registration: Registration = {
     firstName: input.firstName,
     lastName: input.lastName,
     mobileNo,
     passwordHash: await hashPassword(input.password, networkOf(ctx.request.address)),
-    roles: [role],
-    userRole: role,
+    ...registeredAs(role),
     termsVersion: consentVersions.terms,
     termsAcceptedAt: ctx.now().toISOString(),
-    profilePublic: role === 'CREATOR',
     language: languageOfCaller(ctx.request),
   }
   const { challenge, send, taken } = await ctx.transaction((tx) => openRegistration(ctx, tx, email, registration))

@@ -14,13 +14,14 @@ import {
   reopenChallenge,
   useChallenge,
 } from './challenges.ts'
-import { confirmRegistration, lockEmail } from './confirm-registration.ts'
+import { confirmRegistration, lockEmail, withAllowedRole } from './confirm-registration.ts'
 import { notifyChange } from './notify-change.ts'
 import { openReset } from './open-reset.ts'
 import { recordProof } from './record-proof.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { codeNotSent } from './register.ts'
 import { openSession } from './sessions.ts'
+import type { Registration } from '../tables.ts'
 
 const signInPurposes = ['register', 'login', 'reset'] as const
 const suspended = refusal('SUSPENDED', 400, textOf(messages, 'suspended'))
@@ -30,24 +31,26 @@ export const verifyOtp = action(contract.verifyOtp, async (ctx, input) => {
   const answered = await answerChallenge(ctx, input.challenge, input.otp)
   // What a signed-in person was sent a code for is answered by the call that does it.
   if (!signInPurposes.some((one) => one === answered.purpose)) throw expiredCode()
+  const registration = answered.registration && (await withAllowedRole(ctx, answered.registration))
   return ctx.transaction(async (tx) => {
     const at = ctx.now()
     await lockEmail(tx, answered.email)
     await useChallenge(tx, answered, at)
     if (answered.proof === 'recovery') await useRecoveryCode(ctx, tx, answered, input.otp)
-    const { registration } = answered
     const user = registration
       ? await confirmRegistration(ctx, tx, answered, registration)
       : await recordProof(tx, answered, at)
     if (!canSignIn(user)) throw suspended()
     if (answered.purpose === 'reset')
       return { data: { resetToken: await openReset(tx, user.id, at, resetTokenMinutes, { byEmail: false }) } }
-    return {
-      ...(await openSession(ctx, tx, user)),
-      message: answered.purpose === 'register' ? textOf(messages, 'accountReady') : textOf(messages, 'signedIn'),
-    }
+    return { ...(await openSession(ctx, tx, user)), message: textOf(messages, messageFor(answered, registration)) }
   })
 })
+
+function messageFor({ purpose, registration: requested }: AnsweredChallenge, registration: Registration | null) {
+  if (registration?.userRole !== requested?.userRole) return 'creatorsInvited'
+  return purpose === 'register' ? 'accountReady' : 'signedIn'
+}
 
 /** A recovery code takes the place of a sign-in's code alone. */
 async function useRecoveryCode(ctx: Ctx, tx: Tx, answered: AnsweredChallenge, code: string): Promise<void> {

@@ -25,6 +25,7 @@ export const messages = {
   accountReady: 'Your account is ready.',
   sessionGone: 'This session has already ended.',
   alreadyCreator: 'You can already create courses.',
+  creatorsInvited: 'Only people we invite can create courses here. If you want to teach, please contact us.',
   nowCreator: 'You can now create courses.',
   saved: 'Saved.',
   codeText: (code: string, site: string, minutes: number) =>

@@ -28,6 +28,7 @@ export const messages: Translated<typeof english> = {
   accountReady: 'आपका खाता तैयार है।',
   sessionGone: 'यह सेशन पहले ही खत्म हो चुका है।',
   alreadyCreator: 'इस खाते से पहले ही कोर्स बनाए जा सकते हैं।',
+  creatorsInvited: 'यहाँ केवल वे लोग कोर्स बना सकते हैं जिन्हें हम आमंत्रित करते हैं। पढ़ाना चाहें, तो हमें लिखें।',
   nowCreator: 'अब इस खाते से कोर्स बनाए जा सकते हैं।',
   saved: 'सेव हो गया।',
   codeText: (code, site, minutes) => `${code} ${site} के लिए आपका OTP है। ${minutes} मिनट तक मान्य। इसे किसी को न बताएँ।`,

@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LinkButton } from '#design/link-button.tsx'
 import { Spinner } from '#design/spinner.tsx'
+import { toast } from '#design/toast.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import type { verifyOtp } from '../contract/accounts.ts'
@@ -13,7 +14,7 @@ import { CodeForm } from './code-form.tsx'
 import { finishSignIn } from './finish-sign-in.ts'
 import { returnUrlOf, withReturnUrl } from './return-url.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { type TempUser, tempUser } from './temp-user.ts'
+import { registrationDraft, type TempUser, tempUser } from './temp-user.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 export const Route = createFileRoute('/otp-verify')({
@@ -36,7 +37,12 @@ function CodeStep() {
   const nextUrl = returnUrlOf(waiting)
   const returnUrl = { returnUrl: search.returnUrl ?? nextUrl.returnUrl, courseId: search.courseId ?? nextUrl.courseId }
   async function finish(data: ReplyOf<typeof verifyOtp>) {
-    if ('token' in data) await finishSignIn(router, data, returnUrl)
+    if (!('token' in data)) return
+    const registeredAs = waiting?.purpose === 'register' ? registrationDraft.get()?.role : undefined
+    // The school has chosen to invite its creators since they registered.
+    if (registeredAs === 'CREATOR' && data.userRole !== 'CREATOR')
+      toast.info(messages.accountReady, messages.creatorsInvited, { durationMs: 8000 })
+    await finishSignIn(router, data, returnUrl)
   }
   return (
     <SignInFrame

@@ -18,6 +18,7 @@ import { startOtpStep } from './start-otp-step.ts'
 import { registrationDraft } from './temp-user.ts'
 import { TermsLabel } from './terms-label.tsx'
 import { useHydrated } from './use-hydrated.ts'
+import { useSite } from './use-site.ts'
 
 export const Route = createFileRoute('/register')({
   validateSearch: registerSearch,
@@ -44,11 +45,13 @@ const empty: Fields = {
 function RegisterPage() {
   const { role, ...returnUrl } = Route.useSearch()
   const router = useRouter()
+  const { invitesCreators } = useSite()
   // Back from the code by 'Change number': what was typed is here again, except the password.
   const draft = useHydrated() ? registrationDraft.get() : null
+  const chosenRole = (draft?.role ?? role) === 'CREATOR' && !invitesCreators ? 'CREATOR' : 'LEARNER'
   const fields: Fields = draft
-    ? { ...empty, ...draft, role: draft.role === 'CREATOR' ? 'CREATOR' : 'LEARNER', acceptTerms: true, isAdult: true }
-    : { ...empty, role: role ?? 'LEARNER' }
+    ? { ...empty, ...draft, role: chosenRole, acceptTerms: true, isAdult: true }
+    : { ...empty, role: chosenRole }
 
   async function signUp(values: ParsedOf<typeof register>) {
     try {
@@ -80,7 +83,9 @@ function RegisterPage() {
           <FormPassword name="password" label={messages.password} required autoComplete="new-password" />
           <TypedPassword />
         </div>
-        <FormRadio name="role" legend={messages.register.role} options={roleOptions} className="grid grid-cols-2" />
+        {!invitesCreators && (
+          <FormRadio name="role" legend={messages.register.role} options={roleOptions} className="grid grid-cols-2" />
+        )}
         <div>
           <FormCheckbox name="acceptTerms" label={<TermsLabel />} />
           <FormCheckbox name="isAdult" label={messages.register.isAdult} />

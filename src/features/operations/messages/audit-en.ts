@@ -271,6 +271,7 @@ export const messages = {
     address: 'Registered address',
     gstin: 'GSTIN',
     payoutApproval: 'Approval of payouts',
+    newCreators: 'Who may become a creator',
     account: 'Account',
     payouts: 'Payouts',
     lowered: 'Reduced',
@@ -344,6 +345,7 @@ export const messages = {
     entry: 'Entry ID',
   },
   values: {
+    newCreators: { anyone: 'anyone who registers', invited: 'only people an administrator invites' },
     mayExport: { people: 'people', money: 'money' },
     role: {
       ADMIN: 'Administrator',

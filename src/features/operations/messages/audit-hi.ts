@@ -271,6 +271,7 @@ export const messages: Translated<typeof english> = {
     address: 'पंजीकृत पता',
     gstin: 'GSTIN',
     payoutApproval: 'पेआउट की मंज़ूरी',
+    newCreators: 'क्रिएटर कौन बन सकता है',
     account: 'खाता',
     payouts: 'पेआउट',
     lowered: 'कम किए',
@@ -342,6 +343,7 @@ export const messages: Translated<typeof english> = {
     entry: 'प्रविष्टि की ID',
   },
   values: {
+    newCreators: { anyone: 'जो भी रजिस्टर करे', invited: 'केवल वे, जिन्हें एडमिन आमंत्रित करे' },
     mayExport: { people: 'लोग', money: 'पैसे' },
     role: {
       ADMIN: 'एडमिन',

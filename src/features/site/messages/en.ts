@@ -145,11 +145,12 @@ export const messages = {
       },
     ],
     questionsTitle: 'Before you begin',
+    whoCanTeach: {
+      question: 'Who can teach?',
+      anyone: 'Anyone over 18 with practical experience. You do not need a degree or followers.',
+      invited: 'People over 18 whom we invite. If you have practical experience and want to teach, write to us.',
+    },
     questions: [
-      {
-        question: 'Who can teach?',
-        answer: 'Anyone over 18 with practical experience. You do not need a degree or followers.',
-      },
       {
         question: 'Do I have to appear on video?',
         answer: 'No. You can use only articles and quizzes, or record your screen with your voice.',
@@ -170,6 +171,8 @@ export const messages = {
     ],
     endTitle: 'Create your first lesson today.',
     start: 'Become a creator',
+    invited: 'We invite the people who teach here. If you want to teach, write to us.',
+    contact: 'Contact us',
     startHint: 'Create an account in two minutes.',
     alreadyCreator: 'Go to My Content',
     upgrade: 'Add teaching to my account',

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/about-us')({
 
 function AboutPage() {
   const subjects = Route.useLoaderData()
-  const { name } = useSite()
+  const { name, newCreators } = useSite()
   const courses = subjects.reduce((sum, { count }) => sum + count, 0)
   return (
     <main id="main" className="pb-16 lg:pb-28">
@@ -61,9 +61,11 @@ function AboutPage() {
       </section>
       <p className="wrap mt-10 flex flex-wrap gap-3">
         <LinkButton href="/course-marketplace">{about.join}</LinkButton>
-        <LinkButton href="/creator" variant="secondary">
-          {about.teach}
-        </LinkButton>
+        {newCreators === 'anyone' && (
+          <LinkButton href="/creator" variant="secondary">
+            {about.teach}
+          </LinkButton>
+        )}
       </p>
     </main>
   )

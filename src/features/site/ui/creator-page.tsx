@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CheckIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Link } from '#design/link.tsx'
+import { useSite } from '#features/theme/ui/use-site.ts'
 import { pageHead, publicHeaders } from '#platform/browser/page-head.ts'
 import { messages } from '../messages/en.ts'
 import { BecomeCreator } from './become-creator.tsx'
@@ -19,12 +20,16 @@ export const Route = createFileRoute('/creator')({
 })
 
 function CreatorPage() {
+  const { newCreators } = useSite()
+  const isInvited = newCreators === 'invited'
+  const { question, ...answers } = creator.whoCanTeach
+  const questions = [{ question, answer: answers[newCreators] }, ...creator.questions]
   return (
     <main id="main" className="pb-16 lg:pb-28">
       <NightHeading crumb={creator.title} title={creator.heading} text={creator.lead}>
         <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2">
           <BecomeCreator />
-          <p className="text-[15px] text-on-night-2">{creator.startHint}</p>
+          <p className="text-[15px] text-on-night-2">{isInvited ? creator.invited : creator.startHint}</p>
         </div>
       </NightHeading>
       <section className="wrap pt-12 lg:pt-20">
@@ -80,7 +85,7 @@ function CreatorPage() {
         <div>
           <h2 className="t-h2">{creator.questionsTitle}</h2>
           <dl className="mt-4 grid gap-5">
-            {creator.questions.map(({ question, answer }) => (
+            {questions.map(({ question, answer }) => (
               <div key={question}>
                 <dt className="font-semibold">{question}</dt>
                 <dd className="ink-2 mt-1">{answer}</dd>
@@ -91,7 +96,7 @@ function CreatorPage() {
       </section>
       <section className="wrap mt-14 lg:mt-20">
         <div className="flex flex-wrap items-center justify-between gap-5 rounded-panel bg-night p-6 text-white lg:p-10">
-          <h2 className="t-h2">{creator.endTitle}</h2>
+          <h2 className="t-h2">{isInvited ? creator.invited : creator.endTitle}</h2>
           <BecomeCreator />
         </div>
       </section>

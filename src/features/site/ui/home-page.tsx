@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import headlineFont from '#design/fonts/anek-headline.woff2?url'
+import { useSite } from '#features/theme/ui/use-site.ts'
 import { call } from '#platform/api/client.ts'
 import { pageHead, pageSite, publicHeaders } from '#platform/browser/page-head.ts'
 import { home } from '../contract.ts'
@@ -31,6 +32,7 @@ export const Route = createFileRoute('/')({
 })
 
 function HomePage() {
+  const { newCreators } = useSite()
   const { courses, categories, searches, glance, story, blogs } = Route.useLoaderData()
   return (
     <main id="main" className="pb-16 lg:pb-28">
@@ -39,7 +41,7 @@ function HomePage() {
       <PopularCourses courses={courses} />
       <ThreeSteps />
       {story && <Story story={story} />}
-      <TeachBand />
+      {newCreators === 'anyone' && <TeachBand />}
       <LatestPosts blogs={blogs} />
     </main>
   )

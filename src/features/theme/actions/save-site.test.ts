@@ -27,6 +27,7 @@ it('starts with the specified texts', async () => {
     phone: '+91 00000 00000',
     legalName: '',
     gstin: '',
+    newCreators: 'anyone',
     followers: { facebook: '10K+', twitter: '5K+', instagram: '15K+', linkedin: '8K+', youtube: '25K+' },
     claims: {
       ssl: 'SSL Secured',
@@ -57,6 +58,19 @@ it('changes what is sent, at once for every visitor, and keeps the rest', async 
   expect(social).toMatchObject({
     twitter: ['', '5K+'],
     youtube: ['https://www.youtube.com/', '40K+'],
+  })
+})
+
+it('tells every visitor at once whether the school invites its creators, and the audit log who decided it', async () => {
+  expect((await shown()).newCreators).toBe('anyone')
+  expect((await save({ newCreators: 'invited' })).body.data.newCreators).toBe('invited')
+  expect((await shown()).newCreators).toBe('invited')
+  expect((await save({ newCreators: 'nobody' })).code).toBe(422)
+  const entries = await app.call('GET', '/admin/audit?entity=site', undefined, { token: admin.token })
+  expect(entries.body.data.entries[0]).toMatchObject({
+    actor: { uid: admin.uid },
+    before: { newCreators: 'anyone' },
+    after: { newCreators: 'invited' },
   })
 })
 

@@ -7,7 +7,7 @@ import { isGstin } from '#platform/format/india.ts'
 import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages } from '../messages/site-en.ts'
-import { networks, payoutApprovals, type SiteFields } from '../rules/site.ts'
+import { networks, newCreatorsChoices, payoutApprovals, type SiteFields } from '../rules/site.ts'
 
 /** Text that may be empty: then it is not shown. */
 const text = (max: number) =>
@@ -42,6 +42,7 @@ const fields = {
   ),
   grievanceOfficer: text(200),
   payoutApproval: z.enum(payoutApprovals),
+  newCreators: z.enum(newCreatorsChoices),
   logo: picture,
   icon: picture,
   sharePicture: picture,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/contract.ts'
-import { networks } from '../rules/site.ts'
+import { networks, newCreatorsChoices } from '../rules/site.ts'
 
 const color = z.string()
 
@@ -57,6 +57,7 @@ export const site = z.object({
   address: z.string(),
   gstin: z.string(),
   grievanceOfficer: z.string(),
+  newCreators: z.enum(newCreatorsChoices),
   /** The address of the uploaded logo. */
   logo: z.string(),
   social: z.array(z.object({ network: z.enum(networks), url: z.string(), followers: z.string() })),

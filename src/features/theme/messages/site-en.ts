@@ -33,6 +33,11 @@ export const messages = {
     'A second person helps prevent payouts to the wrong account. If one person may do both, they can also decide refunds on their own courses and set their own rates.',
   payoutApproval: 'Who approves a payout run',
   payoutApprovals: { two: 'A second person', one: 'The same person may do both' },
+  creators: 'Creators',
+  creatorsText:
+    'If you invite creators, the site no longer offers visitors and learners to teach. People who are creators already stay creators.',
+  newCreators: 'Who may become a creator',
+  newCreatorsChoices: { anyone: 'Anyone who registers', invited: 'Only people an administrator invites' },
   social: 'Social links',
   socialText: 'The footer shows only networks that have a link.',
   link: (network: string) => `${network} link`,

@@ -17,6 +17,7 @@ export type SiteSettings = {
   gstin: string
   grievanceOfficer: string
   payoutApproval: PayoutApproval
+  newCreators: NewCreators
   /** Addresses of uploaded pictures; while one is empty, a mark in the theme's colours is shown. */
   logo: string
   icon: string
@@ -28,6 +29,10 @@ export type SiteSettings = {
 /** Whether a payout run is approved by another person than prepared it; `one` is for schools of one administrator. */
 export const payoutApprovals = ['two', 'one'] as const
 export type PayoutApproval = (typeof payoutApprovals)[number]
+
+/** Who may become a creator: anyone who registers, or only people whom an administrator invites. */
+export const newCreatorsChoices = ['anyone', 'invited'] as const
+export type NewCreators = (typeof newCreatorsChoices)[number]
 
 export const sitePictures = ['logo', 'icon', 'sharePicture'] as const satisfies readonly (keyof SiteSettings)[]
 export type SitePicture = (typeof sitePictures)[number]
@@ -63,6 +68,7 @@ const details = {
   gstin: '',
   grievanceOfficer: '',
   payoutApproval: 'two' as const,
+  newCreators: 'anyone' as const,
   logo: '',
   icon: '',
   sharePicture: '',

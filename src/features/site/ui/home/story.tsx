@@ -40,9 +40,11 @@ export function Story({ story }: { story: NonNullable<ReplyOf<typeof home>['stor
               <LinkButton href={pagePath('/course-details/$id', { id: course.path })}>
                 {messages.viewThisCourse}
               </LinkButton>
-              <LinkButton href="/creator" variant="secondary">
-                {messages.teachOn(site.name)}
-              </LinkButton>
+              {site.newCreators === 'anyone' && (
+                <LinkButton href="/creator" variant="secondary">
+                  {messages.teachOn(site.name)}
+                </LinkButton>
+              )}
             </p>
           </figcaption>
         </figure>

@@ -13,7 +13,7 @@ import { call, query } from '#platform/api/client.ts'
 import { getSiteSettings, saveSiteSettings, siteFields } from '../../contract/site.ts'
 import { messages as themeMessages } from '../../messages/en.ts'
 import { messages } from '../../messages/site-en.ts'
-import { networks, payoutApprovals, type SiteFields } from '../../rules/site.ts'
+import { networks, newCreatorsChoices, payoutApprovals, type SiteFields } from '../../rules/site.ts'
 import { SitePictures } from './site-pictures.tsx'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 import { TabLinks } from './tab-links.tsx'
@@ -90,6 +90,13 @@ function SiteForm({ settings: loaded }: { settings: SiteFields }) {
           autoComplete="off"
           className="max-w-[320px]"
           deps={['legalName', 'address']}
+        />
+      </Part>
+      <Part title={messages.creators} text={messages.creatorsText}>
+        <FormRadio
+          name="newCreators"
+          legend={messages.newCreators}
+          options={newCreatorsChoices.map((value) => ({ value, label: messages.newCreatorsChoices[value] }))}
         />
       </Part>
       <Part title={messages.payouts} text={messages.payoutsText}>
