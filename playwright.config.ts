@@ -61,6 +61,7 @@ const onWideScreen = [
   'player',
   'search-engines',
   'shared-pages',
+  'site-settings',
   'system-check',
   'teaching',
   'team-roles',

@@ -4,7 +4,7 @@ import { samplePerson } from '../src/app/mailbox/email-samples.ts'
 import { codeSms } from '../src/features/accounts/actions/code-sms.ts'
 import { notify } from '../src/features/notifications/actions/notify.ts'
 import { emailPreferenceOf, type Notice, type NoticeKind } from '../src/features/notifications/rules.ts'
-import type { Language } from '../src/platform/i18n/language.ts'
+import { type Language, languageCodes } from '../src/platform/i18n/language.ts'
 import { mailbox, type Message } from '../src/platform/mail/outbox.ts'
 import { readSettings } from '../src/platform/server/config.ts'
 import { makePerson, startApp, type TestApp } from './make.ts'
@@ -14,6 +14,7 @@ const settings = readSettings({ DEMO: '1', SITE_URL: 'https://learn.example.in' 
 const site = {
   name: 'Sopaan',
   url: settings.siteUrl,
+  languages: languageCodes,
   colors: { button: '#1d4ed8', linkOnLight: '#1e40af', linkOnDark: '#93c5fd' },
 }
 const sms = { name: site.name, settings }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { actorOfToken } from '#features/accounts/queries/accounts.ts'
-import { schoolOf } from '#features/theme/queries.ts'
+import { offeredLanguages, schoolOf } from '#features/theme/queries.ts'
 import type { CallerRequest, Ctx } from '#platform/api/action.ts'
 import { describeApi } from '#platform/api/openapi.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
@@ -24,6 +24,7 @@ import { answerHealth } from './health.ts'
 import { languageOfCaller } from '#platform/i18n/language.ts'
 import { localizerIn } from '#platform/i18n/translations.ts'
 import { serverFolder } from './languages/built-folders.ts'
+import { storeOfferedLanguages } from './languages/offered-languages.ts'
 import { answerMailbox } from './mailbox/answer-mailbox.ts'
 import { answerMaintenance } from './maintenance/answer-maintenance.ts'
 import { answerUnopened } from './setup/answer-unopened.ts'
@@ -136,14 +137,14 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     now,
     cached: schoolLookOf,
   })
-  await maintenance.refresh()
   answerUnopened(app, { db: database.db, settings, installation, cached: schoolLookOf })
+  const offered = storeOfferedLanguages(() => offeredLanguages(database.db, settings), app.log)
+  await Promise.all([maintenance.refresh(), offered.refresh()])
   const forgetting = await listenForForgetting(database, (prefix) => {
     replica?.catchUp()
     caches.forget(prefix)
-    if (prefix !== undefined) return
-    void maintenance.refresh()
-    void installation.refresh(app.log)
+    if (prefix !== undefined) return undefined
+    return Promise.all([maintenance.refresh(), offered.refresh(), installation.refresh(app.log)])
   })
   post = openPost(settings, database.db, now, app.log)
   queue = await openQueue(directUrl ?? databaseUrl, jobs, app.log, jobConnections(settings))
@@ -170,13 +171,15 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   await describeApi(app, actions, settings)
-  serveSiteFiles(app, { settings, db: database.db, now, files: caches.siteFiles })
+  serveSiteFiles(app, { settings, db: database.db, now, files: caches.siteFiles, offered: offered.current })
   const drain = drainable(app)
   answerHealth(app, { database, queue, isDraining: drain.isDraining })
   if (settings.demo && !(settings.smtpUrl && settings.sms)) answerMailbox(app, settings, database.db)
   if (settings.demo && settings.gateway.mode === 'sandbox') await openSandbox(app, options, database, now)
   if (options.pages !== 'none')
-    await (await import('./pages/open-pages.ts')).openPages(app, settings, caches.pages, options.pages)
+    await (
+      await import('./pages/open-pages.ts')
+    ).openPages(app, settings, { cache: caches.pages, offered: offered.current }, options.pages)
   const ownCtx = (actor: Ctx['actor'] = null) => ctxFor(actor, jobRequest('here'), app.log)
   const watch = settings.alerts ? watchForProblems(ownCtx()) : undefined
   if (options.work) await queue.work((jobId) => ctxFor(null, jobRequest(jobId), app.log.child({ jobId })) as Ctx<null>)

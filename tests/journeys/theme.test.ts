@@ -24,7 +24,7 @@ test.afterEach(async ({ request }) => {
     request,
     'POST',
     '/admin/site',
-    { name: 'Sopaan', newCreators: 'anyone', address: '', logo: '', icon: '', claims: { students: '25K+ Students' } },
+    { name: 'Sopaan', address: '', logo: '', icon: '', claims: { students: '25K+ Students' } },
     token,
   )
 })
@@ -222,46 +222,6 @@ test('the site’s own texts are on every page once they are saved, and an empti
   await expect(other.locator('footer')).not.toContainText('Students')
   await expect(other.locator('footer')).toContainText('Pathshala. All rights reserved.')
   await other.context().close()
-})
-
-test('a school that invites its creators asks nobody else to teach, and says whom to write to', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await page.goto('/admin/theme?tab=site')
-  await page.getByLabel('Only people an administrator invites').check()
-  await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.getByText('Settings saved.')).toBeVisible()
-
-  const visitor = await otherBrowser(browser)
-  await visitor.goto(`${baseURL}/creator`)
-  await expect(visitor.getByText('We invite the people who teach here.').first()).toBeVisible()
-  await expect(visitor.getByText('People over 18 whom we invite.')).toBeVisible()
-  await expect(visitor.getByRole('link', { name: 'Become a creator' })).toHaveCount(0)
-  await expectAccessible(visitor, 'creator information of a school that invites its creators')
-  await visitor.getByRole('main').getByRole('link', { name: 'Contact us' }).first().click()
-  await expect(visitor).toHaveURL(/\/contact-us$/)
-  for (const path of ['/', '/about-us']) {
-    await visitor.goto(`${baseURL}${path}`)
-    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(visitor.locator('a[href^="/creator"]')).toHaveCount(0)
-  }
-  await visitor.setViewportSize({ width: 390, height: 844 })
-  await visitor.getByRole('button', { name: 'Open menu' }).click()
-  await expect(visitor.getByRole('dialog').getByRole('link', { name: 'Blog' })).toBeVisible()
-  await expect(visitor.locator('a[href^="/creator"]')).toHaveCount(0)
-  await visitor.goto(`${baseURL}/register?role=CREATOR`)
-  await expect(visitor.getByRole('button', { name: 'Send code' })).toBeVisible()
-  await expect(visitor.getByRole('radio')).toHaveCount(0)
-
-  await page.getByLabel('Anyone who registers').check()
-  await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(async () => {
-    await visitor.goto(`${baseURL}/register?role=CREATOR`)
-    await expect(visitor.getByLabel('Teach')).toBeChecked({ timeout: 3000 })
-  }).toPass()
-  await visitor.context().close()
 })
 
 test('a logo takes the place of the mark on every page once it is saved, and goes again', async ({

@@ -26,6 +26,7 @@ const siteUrl = 'https://sopaan.test'
 const site = {
   name: 'Sopaan',
   url: siteUrl,
+  languages: languageCodes,
   colors: { button: '#1d4ed8', linkOnLight: '#1e40af', linkOnDark: '#93c5fd' },
 }
 
@@ -54,7 +55,7 @@ async function built(): Promise<string> {
 function move(page: string, pathname: string, chosen: string): string | null {
   let wentTo: string | null = null
   const replace = (to: string) => void (wentTo = to)
-  runInNewContext(headScriptIn(page as Language), {
+  runInNewContext(headScriptIn(page as Language, languageCodes), {
     location: { pathname, search: '', hash: '', replace },
     document: { documentElement: { style: {}, dataset: {}, classList: { add() {} } } },
     localStorage: { getItem: (key: string) => (key === 'languagePreference' ? chosen : null), setItem() {} },
@@ -92,7 +93,7 @@ const findings = {
   spoken: parseLanguagePath('/mr/faq'),
   routed: String(addressesIn(added).output?.({ url: new URL('/faq?search=a', siteUrl) })),
   alternates: pageHead(
-    { matches: [{ loaderData: { site: { name: 'Sopaan', siteUrl } } }] },
+    { matches: [{ loaderData: { site: { name: 'Sopaan', siteUrl, languages: languageCodes } } }] },
     { title: 'FAQ', description: '', path: '/faq' },
   )
     .links.filter(({ rel }) => rel === 'alternate')

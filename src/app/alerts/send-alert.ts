@@ -3,7 +3,7 @@ import { problemsEmail } from '#features/operations/emails.ts'
 import { messages } from '#features/operations/messages/system-check-en.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Db } from '#platform/database/db.ts'
-import type { Language } from '#platform/i18n/language.ts'
+import { type Language, offeredLanguage } from '#platform/i18n/language.ts'
 import { localizerIn } from '#platform/i18n/translations.ts'
 import { emailWorks } from '#platform/mail/outbox.ts'
 import type { Settings } from '#platform/server/config.ts'
@@ -34,7 +34,7 @@ export async function sendAlert(
   const ofSite = await site()
   const ways: { to: string; send: () => Promise<void> }[] = (await alertReaders(db, settings)).map((reader) => ({
     to: reader.email,
-    send: () => send(problemsEmail(reader, ofSite, problemsIn(reader.language ?? 'en'))),
+    send: () => send(problemsEmail(reader, ofSite, problemsIn(offeredLanguage(reader.language, ofSite.languages)))),
   }))
   const webhook = settings.alerts?.webhook
   if (webhook) {

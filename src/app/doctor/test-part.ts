@@ -13,7 +13,7 @@ import { webhookUrlOf } from '#features/setup/queries.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { Refusal } from '#platform/api/errors.ts'
 import { type Actor, newUid } from '#platform/http/session.ts'
-import { languageOfCaller } from '#platform/i18n/language.ts'
+import { languageOfCaller, offeredLanguage } from '#platform/i18n/language.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { emailWorks } from '#platform/mail/outbox.ts'
 import type { Settings } from '#platform/server/config.ts'
@@ -90,8 +90,9 @@ async function sendEmail(ctx: Tester): Promise<CheckLine> {
 /** The text of a sign-in code, since operators drop every text that is not registered with them. */
 async function sendSms(ctx: Tester): Promise<CheckLine> {
   const { settings } = ctx
-  const { mobileNo, language } = await callerOf(ctx)
-  const { name } = await ctx.site()
+  const { mobileNo, language: read } = await callerOf(ctx)
+  const { name, languages } = await ctx.site()
+  const language = offeredLanguage(read, languages)
   const message = codeSms({ mobileNo }, language, testCode, { name, settings })
   if (!settings.sms) {
     await ctx.send(message)

@@ -1,10 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { headScriptIn } from './head-script.ts'
 
-type Browser = { language: 'en' | 'hi'; at: string; stored?: Record<string, string>; refusing?: boolean; type?: string }
+type Browser = {
+  language: 'en' | 'hi'
+  at: string
+  offered?: readonly ('en' | 'hi')[]
+  stored?: Record<string, string>
+  refusing?: boolean
+  type?: string
+}
 
 /** Runs the head script as a browser would, and returns the address that it left for and the state that it set. */
-function opened({ language: spoken, at, stored = {}, refusing = false, type = 'navigate' }: Browser) {
+function opened({
+  language: spoken,
+  at,
+  offered = ['en', 'hi'],
+  stored = {},
+  refusing = false,
+  type = 'navigate',
+}: Browser) {
   const url = new URL(at, 'https://sopaan.test')
   const store = new Map(Object.entries(stored))
   const storage = {
@@ -46,7 +60,7 @@ function opened({ language: spoken, at, stored = {}, refusing = false, type = 'n
       ),
     })
   // oxlint-disable-next-line typescript/no-implied-eval -- the code under test is code
-  new Function(...Object.keys(names), headScriptIn(spoken))(...Object.values(names))
+  new Function(...Object.keys(names), headScriptIn(spoken, offered))(...Object.values(names))
   const press = (hreflang: string) => listeners[0]?.({ target: { closest: () => ({ hreflang }) } })
   const language = () => store.get('languagePreference')
   return { wentTo, address, language, toSave: () => store.get('languageToSave'), session, element, press }
@@ -81,6 +95,18 @@ describe('a page opened by someone who has chosen', () => {
   test('another language than that of a one-language server stays, without a redirect loop', () => {
     expect(opened({ language: 'en', at: '/hi/faq', stored: hindi }).wentTo).toBeUndefined()
     expect(opened({ language: 'hi', at: '/faq', stored: english }).wentTo).toBeUndefined()
+  })
+})
+
+describe('a page opened by someone who has chosen a language that the school offers no longer', () => {
+  test.each(['/', '/faq', '/dashboard', '/payment?courseId=c1'])('stays at %s, and the choice with it', (at) => {
+    const page = opened({ language: 'en', at, offered: ['en'], stored: { languagePreference: 'hi' } })
+    expect([page.wentTo, page.language()]).toEqual([undefined, 'hi'])
+  })
+
+  test.each(['/hi', '/hi/faq', '/hi/dashboard'])('stays at %s where English is not offered', (at) => {
+    const page = opened({ language: 'hi', at, offered: ['hi'], stored: { languagePreference: 'en' } })
+    expect([page.wentTo, page.language()]).toEqual([undefined, 'en'])
   })
 })
 

@@ -38,11 +38,11 @@ delete sessionStorage.cameBack;`,
 /**
  * Runs before the first paint, so that neither colours nor language change in front of the reader: it applies the
  * stored theme, marks whether someone is signed in, and stores and follows the chosen language. The storage keys are
- * those of browser-store.ts; in a browser that stores nothing, the page stays as it was sent.
+ * those of browser-store.ts; a chosen language that the school does not offer is followed nowhere; in a browser that stores nothing, the page stays as it was sent.
  */
-export function headScriptIn(language: Language): string {
+export function headScriptIn(language: Language, offered: readonly Language[]): string {
   const own = languageOf(language)
-  const others = languages.filter(({ code }) => code !== language)
+  const others = languages.filter(({ code }) => code !== language && offered.includes(code))
   const prefixes = others.map(({ prefix }) => prefix)
   const { before, move, after } = own.prefix ? inLanguage(own) : inEnglish(prefixes)
   const prefixOf = `{__proto__:null,${others.map(({ code, prefix }) => `${code}:'${prefix}'`)}}`

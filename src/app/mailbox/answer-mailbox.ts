@@ -27,7 +27,7 @@ export function answerMailbox(app: FastifyInstance, settings: Settings, db: Db):
 
   app.get('/dev/emails.json', async (request, reply) => {
     if (!isOwnCall(request)) return reply.callNotFound()
-    const site = await schoolOf(db, settings)
+    const site = { ...(await schoolOf(db, settings)), languages: languageCodes }
     return emailExamples.map(({ feature, kind, write }) => ({
       feature,
       kind,

@@ -156,3 +156,16 @@ test('every page is answered 503 by one in the school’s name and theme, and in
   expect(signedIn.body).toContain('<html lang="hi">')
   await pages.close()
 })
+
+test('the page is in a language that the school offers, and leads to no other', async () => {
+  await school.database.db
+    .insert(siteSettings)
+    .values({ id: 1, saved: { languages: ['en'] } })
+    .onConflictDoUpdate({ target: siteSettings.id, set: { saved: { languages: ['en'] } } })
+  await turnOn('')
+  await openPages()
+  const { body } = await pages.inject('/hi/faq')
+  expect(body).toContain('<html lang="en-IN">')
+  expect(body).not.toContain('hreflang')
+  await pages.close()
+})

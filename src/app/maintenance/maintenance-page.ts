@@ -3,19 +3,19 @@ import { activeTheme, settingsOfSite } from '#features/theme/queries.ts'
 import { colorsOf } from '#features/theme/rules/theme.ts'
 import type { Db } from '#platform/database/db.ts'
 import { parseLanguagePath, pathIn } from '#platform/i18n/language-path.ts'
-import { type Language, languageCodes, languageOf } from '#platform/i18n/language.ts'
+import { type Language, languageOf, offeredLanguage } from '#platform/i18n/language.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import { escapeHtml } from '#platform/mail/email-html.ts'
 import type { Maintenance } from '#platform/server/maintenance.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { messages as english } from './messages/en.ts'
 
-/** The school's name, logo and colours. */
-export type SchoolLook = { name: string; logo: string; styles: string }
+/** The school's name, logo, colours and languages. */
+export type SchoolLook = { name: string; logo: string; styles: string; languages: readonly Language[] }
 
 export async function schoolLook(db: Db, settings: Settings): Promise<SchoolLook> {
-  const [{ name, logo }, theme] = await Promise.all([settingsOfSite(db, settings), activeTheme(db)])
-  return { name, logo, styles: themeVariables(colorsOf(theme)) }
+  const [{ name, logo, languages }, theme] = await Promise.all([settingsOfSite(db, settings), activeTheme(db)])
+  return { name, logo, languages, styles: themeVariables(colorsOf(theme)) }
 }
 
 /** The colours that design/tokens.css gives text and surfaces, in the light and in the dark. */
@@ -46,8 +46,9 @@ type Words = { heading: string; text: string; when?: string }
 export function maintenancePage(
   { text, backAt }: Pick<Maintenance, 'text' | 'backAt'>,
   look: SchoolLook,
-  { language, address, now }: { language: Language; address: string; now: Date },
+  { language: read, address, now }: { language: Language; address: string; now: Date },
 ): string {
+  const language = offeredLanguage(read, look.languages)
   const messages = messagesFor(language, english)
   const when = backAt && backAt > now ? messages.backAt(datesFor(language).dateTime(backAt)) : ''
   return closedPage({ heading: messages.heading, text: text || messages.text, when }, look, { language, address })
@@ -67,7 +68,7 @@ export function closedPage(
   const logo = look.logo
     ? `<img class="logo" src="${escapeHtml(look.logo)}" alt="${escapeHtml(look.name)}">`
     : `<img src="/favicon.svg" width="30" height="30" alt="">${escapeHtml(look.name)}`
-  const others = languageCodes.filter((code) => code !== language).map((code) => linkTo(code, address))
+  const others = look.languages.filter((code) => code !== language).map((code) => linkTo(code, address))
   return [
     `<!doctype html><html lang="${languageOf(language).tag}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',

@@ -38,10 +38,13 @@ export async function forgetAllPages(sql: Sql): Promise<void> {
 
 export type Forgetting = { notify(prefix?: string): Promise<void>; stop(): Promise<void> }
 
-/** Tells every process of the installation, this one included, to drop what it keeps of public pages. */
+/**
+ * Tells every process of the installation, this one included, to drop what it keeps of public pages.
+ * @param forget may end later: the process that notifies waits for its own
+ */
 export async function listenForForgetting(
   { sql, listen }: Database,
-  forget: (prefix: string | undefined) => void,
+  forget: (prefix: string | undefined) => unknown,
 ): Promise<Forgetting> {
   // A lost connection may have lost a notice too, so a new one starts with nothing kept.
   const listening = await listen(
@@ -51,7 +54,7 @@ export async function listenForForgetting(
   )
   return {
     async notify(prefix) {
-      forget(prefix)
+      await forget(prefix)
       await sql`select pg_notify(${channel}, ${prefix ?? ''})`.catch((error: unknown) => {
         // What was written is committed. The others forget everything as they listen again, and after a minute at the latest.
         if (!isDatabaseUnavailable(error)) throw error

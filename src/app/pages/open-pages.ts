@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 export async function openPages(
   app: FastifyInstance,
   settings: Settings,
-  cache: PageCache<Page>,
+  { cache, offered }: { cache: PageCache<Page>; offered: () => readonly Language[] },
   kind: 'built' | 'dev',
 ): Promise<void> {
   const styleHashes = await insertedStyles()
@@ -25,7 +25,7 @@ export async function openPages(
     // Where processes are replaced, a later build lies there before this one has ended.
     await Promise.all((settings.webProcesses > 1 ? languageCodes : (['en'] as const)).map(rendererOf))
     await serveAssets(app, join(root, clientFolder), join(root, earlierFolder))
-    servePages(app, { settings, cache, styleHashes, dev: false, render: rendererOf })
+    servePages(app, { settings, cache, offered, styleHashes, dev: false, render: rendererOf })
     return
   }
   const { createServer, isRunnableDevEnvironment } = await import('vite')
@@ -43,6 +43,7 @@ export async function openPages(
     settings,
     // Every page is rendered from the code as it is now.
     cache: { getOrCreate: (_address, render) => render() },
+    offered,
     styleHashes,
     dev: true,
     render: async () => (await ssr.runner.import('virtual:tanstack-start-server-entry')).default.fetch as RenderPage,

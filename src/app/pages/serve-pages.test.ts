@@ -1,17 +1,20 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type PageCache, pageCache } from '#platform/http/page-cache.ts'
+import { type Language, languageCodes } from '#platform/i18n/language.ts'
 import { readSettings } from '#platform/server/config.ts'
 import { bytesOfPage, type Page, servePages } from './serve-pages.ts'
 
 const publicHeaders = { 'content-type': 'text/html', 'cache-control': 'public, max-age=0, s-maxage=60' }
 let app: FastifyInstance
 let rendered: string[]
+let offered: readonly Language[]
 let cache: PageCache<Page>
 /** Lets the slow page be rendered, as the database was when its rendering started. */
 let finishSlow: (() => void)[]
 beforeEach(async () => {
   rendered = []
+  offered = languageCodes
   finishSlow = []
   app = Fastify()
   cache = pageCache<Page>({ maxBytes: 1_000_000, bytesOf: bytesOfPage })
@@ -25,6 +28,7 @@ beforeEach(async () => {
       RATE_LIMIT: '0',
     }),
     cache,
+    offered: () => offered,
     styleHashes: [],
     dev: false,
     // A page that shows everything it can read of the request that it is rendered for.
@@ -58,6 +62,25 @@ const get = async (url: string, headers = {}) => {
   const { payload, statusCode } = await app.inject({ url, headers })
   return { statusCode, html: payload.replace(/nonce="[^"]+"/, 'nonce') }
 }
+
+test.each([
+  ['en', '/hi', '/'],
+  ['en', '/hi/faq?search=a&utm_source=x', '/faq?search=a'],
+  ['en', '/hi/course-details/two?by=a1b2c3d4e5f6', '/course-details/two?by=a1b2c3d4e5f6'],
+  ['en', '/hi/dashboard?tab=b', '/dashboard?tab=b'],
+  ['hi', '/', '/hi'],
+  ['hi', '/blog/first-post', '/hi/blog/first-post'],
+  ['hi', '/pay/s1', '/hi/pay/s1'],
+  ['hi', '/account-setting', '/hi/account-setting'],
+] as const)('where the school offers %s alone, %s leads to %s for now', async (language, from, to) => {
+  offered = [language]
+  const { statusCode, headers } = await app.inject(from)
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, to, 'no-store'])
+  expect(rendered).toEqual([])
+  expect((await app.inject(to)).statusCode).toBe(200)
+  offered = languageCodes
+  expect((await app.inject(from)).statusCode).toBe(200)
+})
 
 test.each([
   ['/course-marketplace', '/course-marketplace?utm_source=stranger'],

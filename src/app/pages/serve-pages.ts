@@ -6,11 +6,12 @@ import { inProcessSecret } from '#platform/http/in-process.ts'
 import { limitRenders } from '#platform/http/limit-rates.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
-import { parseLanguagePath } from '#platform/i18n/language-path.ts'
-import type { Language } from '#platform/i18n/language.ts'
+import { parseLanguagePath, pathIn } from '#platform/i18n/language-path.ts'
+import { type Language, offeredLanguage } from '#platform/i18n/language.ts'
 import { busy, workQueue } from '#platform/jobs/work-queue.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { addressIn, withoutPrefix } from '../languages/addresses.ts'
+import { redirectForNow } from '../languages/redirect-for-now.ts'
 import type { PageContext } from '../ssr.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { contentSecurityPolicy, type StyleHashes } from './content-security-policy.ts'
@@ -29,6 +30,8 @@ type Options = {
   /** The renderer of a language's pages. */
   render: (language: Language) => Promise<RenderPage>
   cache: Pick<PageCache<Page>, 'getOrCreate'>
+  /** The languages that the school offers. */
+  offered: () => readonly Language[]
   styleHashes: StyleHashes
   dev: boolean
 }
@@ -64,10 +67,13 @@ export function servePages(app: FastifyInstance, options: Options): void {
   app.get('/*', async (request, reply) => {
     const address = pageAddress(request.url)
     if (address.startsWith('/api/') || address.startsWith('/assets/')) return reply.callNotFound()
+    const { language, path } = parseLanguagePath(address)
+    const shown = offeredLanguage(language, options.offered())
+    if (shown !== language) return redirectForNow(reply, withOwnLink(pathIn(shown, path), request.url))
     try {
       return await send(request, reply, address, await pageAt(address, request), options)
     } catch (error) {
-      if (error instanceof Refusal) return sendBusyPage(reply, error, parseLanguagePath(address).language)
+      if (error instanceof Refusal) return sendBusyPage(reply, error, language)
       throw error
     }
   })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteSettings, themes } from '#features/theme/tables.ts'
+import { languageCodes } from '#platform/i18n/language.ts'
 import { makeCourse, makePerson, startApp, type TestApp } from '../../../tests/make.ts'
 import { pathsOfTable } from '../paths-of-table.ts'
 import { sitemapPart, sitemapParts } from './sitemap.ts'
@@ -76,9 +77,34 @@ describe('the files at the root of the site', () => {
     await db.execute(sql`select setval(pg_get_serial_sequence('courses', 'id'), 100000)`)
     await makeCourse(app, { slug: 'far-draft', state: 'DRAFT' })
     expect(await sitemapParts(db)).toEqual(['pages-1', 'courses-1', 'courses-11', 'people-1'])
-    expect(await sitemapPart(db, '', 'courses', 11)).toContain(far.uid)
-    expect(await sitemapPart(db, '', 'courses', 1)).not.toContain(far.uid)
+    expect(await sitemapPart(db, { siteUrl: '', offered: languageCodes }, 'courses', 11)).toContain(far.uid)
+    expect(await sitemapPart(db, { siteUrl: '', offered: languageCodes }, 'courses', 1)).not.toContain(far.uid)
   })
+
+  it.each([
+    ['hi', 'en', '', '/hi', 'en-IN'],
+    ['en', 'hi', '/hi', '', 'hi-IN'],
+  ] as const)(
+    'name no page in %s where the school offers %s alone',
+    async (_off, offered, prefix, otherPrefix, locale) => {
+      await app.database.db.insert(siteSettings).values({ saved: { languages: [offered] } })
+      await app.ctx().forgetPages()
+      const address = 'https://learn.example.in'
+      const { body } = await get('/sitemap-pages-1.xml')
+      const alternates = `hreflang="${locale}" href="${address}${prefix}/faq"/><xhtml:link rel="alternate" hreflang="x-default" href="${address}${prefix}/faq"/>`
+      expect(body).toContain(`<url><loc>${address}${prefix}/faq</loc><xhtml:link rel="alternate" ${alternates}</url>`)
+      expect(body).not.toContain(`${address}${otherPrefix}/faq`)
+      expect((await get('/manifest.webmanifest')).json().lang).toBe(locale)
+      const moved = await get(`${otherPrefix}/blog/rss.xml`)
+      const { location, 'cache-control': stored } = moved.headers
+      expect([moved.statusCode, location, stored]).toEqual([302, `${prefix}/blog/rss.xml`, 'no-store'])
+      expect((await get(`${prefix}/blog/rss.xml`)).body).toContain(`<link>${address}${prefix}/blog</link>`)
+      await app.database.db.delete(siteSettings)
+      await app.ctx().forgetPages()
+      expect((await get(`${otherPrefix}/blog/rss.xml`)).statusCode).toBe(200)
+      expect((await get('/sitemap-pages-1.xml')).body).toContain(`<loc>${address}${otherPrefix}/faq</loc>`)
+    },
+  )
 
   it('carry the name and the colours of the installation', async () => {
     await app.database.db.insert(siteSettings).values({ saved: { name: 'Pathshala' } })

@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import { blogFeed } from '#features/blog/queries/blog-feed.ts'
 import { didDocument } from '#features/certificates/queries/did-document.ts'
-import { activeTheme, ownIcon, ownPicture, settingsOfSite } from '#features/theme/queries.ts'
+import { activeTheme, offeredLanguages, ownIcon, ownPicture, settingsOfSite } from '#features/theme/queries.ts'
 import { svgOfPicture } from '#features/theme/rules/svg-of-picture.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { DrawnFiles } from '#platform/files/drawn-files.ts'
 import { loadSharp } from '#platform/files/pictures.ts'
 import { pathIn } from '#platform/i18n/language-path.ts'
-import { languageCodes } from '#platform/i18n/language.ts'
+import { type Language, languageCodes, languageOf, offeredLanguage } from '#platform/i18n/language.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Settings } from '#platform/server/config.ts'
+import { redirectForNow } from '../languages/redirect-for-now.ts'
 import { appScreenshots, appShortcuts } from './app-manifest.ts'
 import { drawMark, drawShareImage } from './draw-site-images.ts'
 import { isSitemapKind, robots, sitemapIndex, sitemapPart, sitemapParts } from './sitemap.ts'
@@ -19,17 +20,29 @@ import { isSitemapKind, robots, sitemapIndex, sitemapPart, sitemapParts } from '
 const hour = 'public, max-age=3600'
 const xmlType = 'application/xml; charset=utf-8'
 
-type Options = { settings: Settings; db: Db; now: Clock; files: DrawnFiles }
+type Options = {
+  settings: Settings
+  db: Db
+  now: Clock
+  files: DrawnFiles
+  offered: () => readonly Language[]
+}
 
 /**
  * The files that crawlers and browsers expect at a site's root: robots.txt, the sitemap of all public pages, the
  * manifest and the icons, with the installation's name and colours.
  */
-export function serveSiteFiles(app: FastifyInstance, { settings, db, now, files }: Options): void {
+export function serveSiteFiles(app: FastifyInstance, { settings, db, now, files, offered }: Options): void {
   const siteUrl = settings.siteUrl.replace(/\/$/, '')
   /** Answers a file that is made at most once a minute, no matter who asks for it. */
-  const serveDrawn = (path: string, type: string, draw: () => Promise<Buffer | string>, cacheControl = hour) =>
-    app.get(path, async (request, reply) =>
+  const serveDrawn = (
+    path: string,
+    type: string,
+    draw: () => Promise<Buffer | string>,
+    cacheControl = hour,
+    options: RouteShorthandOptions = {},
+  ) =>
+    app.get(path, options, async (request, reply) =>
       reply
         .type(type)
         .header('cache-control', cacheControl)
@@ -47,19 +60,27 @@ export function serveSiteFiles(app: FastifyInstance, { settings, db, now, files 
     async (request, reply) => {
       const { kind, part } = request.params
       if (!isSitemapKind(kind)) return reply.callNotFound()
-      const draw = async () => (await sitemapPart(db, siteUrl, kind, Number(part))) ?? ''
+      const draw = async () =>
+        (await sitemapPart(db, { siteUrl, offered: await offeredLanguages(db, settings) }, kind, Number(part))) ?? ''
       const xml = await files.file(`/sitemap-${kind}-${Number(part)}.xml`, draw, request.ip)
       if (xml.length === 0) return reply.callNotFound()
       return reply.type(xmlType).header('cache-control', hour).send(xml)
     },
   )
 
+  const feedPath = (language: Language) => pathIn(language, '/blog/rss.xml')
   for (const language of languageCodes)
     serveDrawn(
-      pathIn(language, '/blog/rss.xml'),
+      feedPath(language),
       'application/rss+xml; charset=utf-8',
       () => blogFeed(db, now(), { demo: settings.demo, siteUrl }, language),
       'public, max-age=60',
+      {
+        async preHandler(_request, reply) {
+          const shown = offeredLanguage(language, offered())
+          if (shown !== language) return redirectForNow(reply, feedPath(shown))
+        },
+      },
     )
 
   // Who issues certificates, and with which keys (did:web). Verifiers run in pages of other sites too.
@@ -78,7 +99,7 @@ export function serveSiteFiles(app: FastifyInstance, { settings, db, now, files 
   )
 
   serveDrawn('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', async () => {
-    const [{ name }, theme] = await Promise.all([settingsOfSite(db, settings), activeTheme(db)])
+    const [{ name, languages }, theme] = await Promise.all([settingsOfSite(db, settings), activeTheme(db)])
     return JSON.stringify({
       name,
       short_name: name,
@@ -86,7 +107,7 @@ export function serveSiteFiles(app: FastifyInstance, { settings, db, now, files 
       start_url: '/',
       scope: '/',
       display: 'standalone',
-      lang: 'en-IN',
+      lang: languageOf(offeredLanguage('en', languages)).locale,
       background_color: theme.background_color,
       theme_color: theme.primary_color,
       icons: [

@@ -3,7 +3,7 @@ import { pagePath, type PagePattern } from '#platform/browser/page-path.ts'
 import type { Db } from '#platform/database/db.ts'
 import { nullable, number, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import { pathIn } from '#platform/i18n/language-path.ts'
-import { type Language, languages } from '#platform/i18n/language.ts'
+import { type Language, languages, offeredLanguage } from '#platform/i18n/language.ts'
 
 /**
  * The ids that a part covers. It has an address a language, and might hold 50,000 of them (sitemaps.org): a fifth of that
@@ -99,19 +99,25 @@ const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt
 const alternate = (language: string, address: string) =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`
 
-/** One part, numbered from 1; null where there is none. */
-export async function sitemapPart(db: Db, siteUrl: string, kind: SitemapKind, part: number): Promise<string | null> {
+/** One part, numbered from 1, in the languages that the school offers; null where there is none. */
+export async function sitemapPart(
+  db: Db,
+  { siteUrl, offered }: { siteUrl: string; offered: readonly Language[] },
+  kind: SitemapKind,
+  part: number,
+): Promise<string | null> {
   if (part < 1) return null
   const pages = await pagesOf(db, kind, part)
   if (pages.length === 0) return null
+  const named = languages.filter(({ code }) => offered.includes(code))
   const urls = pages.flatMap(({ path, changed }) => {
     const day = changed ? `<lastmod>${new Date(changed).toISOString().slice(0, 10)}</lastmod>` : ''
     const addressOf = (language: Language) => escaped(siteUrl + pathIn(language, path))
     const alternates = [
-      ...languages.map(({ code, locale }) => alternate(locale, addressOf(code))),
-      alternate('x-default', addressOf('en')),
+      ...named.map(({ code, locale }) => alternate(locale, addressOf(code))),
+      alternate('x-default', addressOf(offeredLanguage('en', offered))),
     ].join('')
-    return languages.map(({ code }) => `<url><loc>${addressOf(code)}</loc>${day}${alternates}</url>`)
+    return named.map(({ code }) => `<url><loc>${addressOf(code)}</loc>${day}${alternates}</url>`)
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
 }

@@ -10,5 +10,6 @@ export async function loadSite(): Promise<SiteData> {
     // Never fails: a theme or site that cannot be read is replaced by the stored copy, or the default.
     currentTheme(),
   ])
-  return { site: site?.data ?? fallbackSite.site, theme }
+  // While an update goes on, a server of the release before answers without the newest fields.
+  return { site: { ...fallbackSite.site, ...site?.data }, theme }
 }

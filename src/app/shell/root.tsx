@@ -6,7 +6,7 @@ import devanagariText from '#design/fonts/anek-devanagari-text.woff2?url'
 import latin from '#design/fonts/anek-latin.woff2?url'
 import { themeVariables } from '#design/theme.ts'
 import { colorsOf } from '#features/theme/rules/theme.ts'
-import { fallbackSite } from '#features/theme/ui/use-site.ts'
+import { fallbackSite, useSite } from '#features/theme/ui/use-site.ts'
 import type { PageAnswers } from '#platform/browser/page-answers.ts'
 import { messages as language } from '#platform/messages/language-en.ts'
 import { headScriptIn } from '../first-screen/head-script.ts'
@@ -55,14 +55,14 @@ function preloaded(href: string) {
   return { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const }
 }
 
-// The browser has run it by the time React looks.
-const headScript = import.meta.env.SSR ? headScriptIn(language.code) : ''
-
 function Document({ children }: { children: ReactNode }) {
   const { ssr } = useRouter().options
+  const { languages } = useSite()
+  // The browser has run it by the time React looks.
+  const headScript = import.meta.env.SSR ? headScriptIn(language.code, languages) : ''
   return (
     // The head script has put a class and an attribute on it by the time React looks.
-    <html lang={language.tag} suppressHydrationWarning>
+    <html lang={language.tag} data-languages={languages.join(' ')} suppressHydrationWarning>
       <head>
         <script nonce={ssr?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <OwnScripts />

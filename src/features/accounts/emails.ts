@@ -1,5 +1,5 @@
 import { pagePath } from '#platform/browser/page-path.ts'
-import type { Language } from '#platform/i18n/language.ts'
+import { type Language, offeredLanguage } from '#platform/i18n/language.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
@@ -20,10 +20,11 @@ const recipient = ({ firstName, email, emailVerifiedAt }: Omit<Person, 'language
 /** The email with a code; with `token`, also a link that sets a new password. */
 export function codeEmail(
   to: Omit<Person, 'language'>,
-  language: Language,
+  read: Language,
   { code, token }: { code: string; token?: string | undefined },
   site: EmailSite,
 ): EmailMessage {
+  const language = offeredLanguage(read, site.languages)
   const { code: messages, setPassword } = messagesFor(language, english)
   return writeEmail(site, {
     to: recipient(to),
@@ -36,7 +37,8 @@ export function codeEmail(
 }
 
 /** Somebody tried to register an email that has an account: only its owner learns that. */
-export function accountExistsEmail({ email, language }: Pick<Person, 'email' | 'language'>, site: EmailSite) {
+export function accountExistsEmail({ email, ...to }: Pick<Person, 'email' | 'language'>, site: EmailSite) {
+  const language = offeredLanguage(to.language, site.languages)
   const { accountExists } = messagesFor(language, english)
   return writeEmail(site, {
     to: { email },
@@ -48,7 +50,8 @@ export function accountExistsEmail({ email, language }: Pick<Person, 'email' | '
 
 /** Informs the owner of an account that its security was changed, when, and what to do if it was not them. */
 export function changeEmail(change: AccountChange, to: Person, at: Date, site: EmailSite): EmailMessage {
-  const { email, firstName: name, language } = to
+  const { email, firstName: name } = to
+  const language = offeredLanguage(to.language, site.languages)
   const messages = messagesFor(language, english)
   const { subject, text } = messages.changes[change]
   return writeEmail(site, {
@@ -63,10 +66,11 @@ export function changeEmail(change: AccountChange, to: Person, at: Date, site: E
 
 /** The email with the one-time link that sets a password: of an invitation, or because an administrator sent it. */
 export function linkEmail(kind: LinkKind, to: Person, token: string, site: EmailSite): EmailMessage {
-  const messages = messagesFor(to.language, english).links[kind]
+  const language = offeredLanguage(to.language, site.languages)
+  const messages = messagesFor(language, english).links[kind]
   return writeEmail(site, {
     to: kind === 'invitation' ? { email: to.email, name: to.firstName } : recipient(to),
-    language: to.language,
+    language,
     subject: messages.subject(site.name),
     body: [messages.text(site.name)],
     button: { label: messages.button, path: passwordPath(token) },
@@ -76,7 +80,8 @@ export function linkEmail(kind: LinkKind, to: Person, token: string, site: Email
 
 /** An administrator suspended the account, with a reason, or restored it (null). */
 export function statusEmail(to: Person, suspendedFor: string | null, site: EmailSite): EmailMessage {
-  const { email, firstName: name, language } = to
+  const { email, firstName: name } = to
+  const language = offeredLanguage(to.language, site.languages)
   const { suspended, restored } = messagesFor(language, english)
   if (suspendedFor === null)
     return writeEmail(site, {

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/i18n/language.ts'
+import { type Language, offeredLanguage } from '#platform/i18n/language.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
@@ -8,7 +8,8 @@ import type { enquiries, enquiryEntries } from './tables.ts'
 type Enquiry = typeof enquiries.$inferSelect
 
 /** The sender's ticket, in our words alone: anyone can type anyone's address into the form. */
-export function ticketEmail({ ticket, email, uid }: Enquiry, language: Language, site: EmailSite): EmailMessage {
+export function ticketEmail({ ticket, email, uid }: Enquiry, read: Language, site: EmailSite): EmailMessage {
+  const language = offeredLanguage(read, site.languages)
   const messages = messagesFor(language, english)
   return writeEmail(site, {
     to: { email },
@@ -23,9 +24,10 @@ export function ticketEmail({ ticket, email, uid }: Enquiry, language: Language,
 export function replyEmail(
   { ticket, name, email, message, subject, createdAt }: Enquiry,
   reply: Pick<typeof enquiryEntries.$inferSelect, 'uid' | 'text'>,
-  language: Language,
+  read: Language,
   site: EmailSite,
 ): EmailMessage {
+  const language = offeredLanguage(read, site.languages)
   const messages = messagesFor(language, english)
   return writeEmail(site, {
     to: { email, name },

@@ -1,5 +1,5 @@
 import { formatPaise, type Paise } from '#platform/format/money.ts'
-import type { Language } from '#platform/i18n/language.ts'
+import { type Language, offeredLanguage } from '#platform/i18n/language.ts'
 import { messagesFor } from '#platform/i18n/messages-for.ts'
 import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
@@ -15,11 +15,12 @@ export function noticeEmail(facts: {
   site: EmailSite
 }): EmailMessage {
   const { notice, reader, site } = facts
-  const messages = messagesFor(reader.language, english)
-  const { title, message } = noticeText(notice, reader.language)
+  const language = offeredLanguage(reader.language, site.languages)
+  const messages = messagesFor(language, english)
+  const { title, message } = noticeText(notice, language)
   return writeEmail(site, {
     to: reader,
-    language: reader.language,
+    language,
     subject: title,
     heading: title,
     body: [message],
@@ -45,7 +46,8 @@ export function saleDigestEmail(facts: {
   key: string
 }): EmailMessage {
   const { reader, site, courses, key } = facts
-  const messages = messagesFor(reader.language, english)
+  const language = offeredLanguage(reader.language, site.languages)
+  const messages = messagesFor(language, english)
   const sumOf = (list: readonly CourseSales[]) => ({
     sales: list.reduce((total, one) => total + one.sales, 0),
     sharePaise: list.reduce((total, one) => total + one.sharePaise, 0),
@@ -58,7 +60,7 @@ export function saleDigestEmail(facts: {
   ]
   return writeEmail(site, {
     to: reader,
-    language: reader.language,
+    language,
     subject: messages.sales(all.sales),
     heading: messages.sales(all.sales),
     body: [

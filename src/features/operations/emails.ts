@@ -1,4 +1,4 @@
-import type { Language } from '#platform/i18n/language.ts'
+import { type Language, offeredLanguage } from '#platform/i18n/language.ts'
 import { messagesFor } from '#platform/i18n/messages-for.ts'
 import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
@@ -11,11 +11,12 @@ export function testEmail(
   reader: { name: string; email: string; language: Language | null },
   site: EmailSite,
 ): EmailMessage {
-  const messages = messagesFor(reader.language, english)
+  const language = offeredLanguage(reader.language, site.languages)
+  const messages = messagesFor(language, english)
   const subject = messages.testSubject(site.name)
   return writeEmail(site, {
     to: reader,
-    language: reader.language,
+    language,
     subject,
     heading: subject,
     body: [messages.testText],
@@ -29,11 +30,12 @@ export function problemsEmail(
   site: EmailSite,
   problems: readonly { part: CheckedPart; text: string }[],
 ): EmailMessage {
-  const messages = messagesFor(reader.language, english)
-  const { parts } = messagesFor(reader.language, systemCheck)
+  const language = offeredLanguage(reader.language, site.languages)
+  const messages = messagesFor(language, english)
+  const { parts } = messagesFor(language, systemCheck)
   return writeEmail(site, {
     to: reader,
-    language: reader.language,
+    language,
     subject: messages.problemsSubject(site.name, problems.length),
     heading: messages.problemsHeading(problems.length),
     body: [{ list: problems.map(({ part, text }) => `${parts[part]}: ${text}`) }],

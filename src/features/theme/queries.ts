@@ -6,6 +6,7 @@ import { type Pagination, paginationOf } from '#platform/api/validation.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { matchesSearch } from '#platform/database/text-search.ts'
 import { loadSharp } from '#platform/files/pictures.ts'
+import type { Language } from '#platform/i18n/language.ts'
 import type { Settings } from '#platform/server/config.ts'
 import type { Site, Theme } from './contract/theme.ts'
 import type { ThemeFile } from './contract/themes.ts'
@@ -83,13 +84,19 @@ export async function isRunAlone(db: Db | Tx, kind: Pick<Settings, 'demo' | 'sit
   return (await settingsOfSite(db, kind)).payoutApproval === 'one'
 }
 
+/** The languages of the interface that the school offers. */
+export async function offeredLanguages(db: Db, kind: Pick<Settings, 'demo' | 'siteUrl'>): Promise<readonly Language[]> {
+  return (await settingsOfSite(db, kind)).languages
+}
+
 /** The school for its emails, and for features that come before this one. */
 export async function schoolOf(db: Db, settings: Settings): Promise<School> {
-  const [{ name, newCreators }, theme] = await Promise.all([settingsOfSite(db, settings), activeTheme(db)])
+  const [{ name, newCreators, languages }, theme] = await Promise.all([settingsOfSite(db, settings), activeTheme(db)])
   return {
     name,
     url: settings.siteUrl,
     colors: emailColors(colorsOf(theme)),
+    languages,
     invitesCreators: newCreators === 'invited',
   }
 }

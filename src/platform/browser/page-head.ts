@@ -1,9 +1,9 @@
 import { pathIn } from '../i18n/language-path.ts'
-import { languages } from '../i18n/language.ts'
+import { type Language, languages, offeredLanguage } from '../i18n/language.ts'
 import { messages as language } from '../messages/language-en.ts'
 
 /** The data of the root page's loader that any page may read. */
-export type PageSite = { name: string; siteUrl: string }
+export type PageSite = { name: string; siteUrl: string; languages: readonly Language[] }
 type HeadContext = { matches: readonly { loaderData?: unknown }[] }
 
 export type PageHead = {
@@ -25,10 +25,10 @@ export type PageHead = {
   data?: readonly Record<string, unknown>[]
 }
 
-/** The installation's name and address, as the root page loaded them. */
+/** The installation's name, address and languages, as the root page loaded them. */
 export function pageSite({ matches }: HeadContext): PageSite {
   const { site } = (matches[0]?.loaderData ?? {}) as { site?: PageSite }
-  return site ?? { name: '', siteUrl: '' }
+  return site ?? { name: '', siteUrl: '', languages: [] }
 }
 
 /** A public page's address in the language of this build. */
@@ -36,15 +36,17 @@ export function pageUrl(siteUrl: string, path: string): string {
   return siteUrl + pathIn(language.code, path)
 }
 
-/** The same page in every language; anyone who speaks none of them is led to the English one. */
-function alternates(siteUrl: string, path: string) {
+/** The same page in every language that the school offers; anyone who speaks none of them is led to the first. */
+function alternates({ siteUrl, languages: offered }: PageSite, path: string) {
   return [
-    ...languages.map(({ code, locale }) => ({
-      rel: 'alternate',
-      hrefLang: locale,
-      href: siteUrl + pathIn(code, path),
-    })),
-    { rel: 'alternate', hrefLang: 'x-default', href: siteUrl + path },
+    ...languages
+      .filter(({ code }) => offered.includes(code))
+      .map(({ code, locale }) => ({
+        rel: 'alternate',
+        hrefLang: locale,
+        href: siteUrl + pathIn(code, path),
+      })),
+    { rel: 'alternate', hrefLang: 'x-default', href: siteUrl + pathIn(offeredLanguage('en', offered), path) },
   ]
 }
 
@@ -53,7 +55,8 @@ function alternates(siteUrl: string, path: string) {
  * the request.
  */
 export function pageHead(context: HeadContext, page: PageHead) {
-  const { name, siteUrl } = pageSite(context)
+  const site = pageSite(context)
+  const { name, siteUrl } = site
   const title = page.bare || !name ? page.title : `${page.title} | ${name}`
   const { path } = page
   const url = path === undefined ? undefined : pageUrl(siteUrl, path)
@@ -77,7 +80,7 @@ export function pageHead(context: HeadContext, page: PageHead) {
     ],
     links: [
       ...(url && path !== undefined && !page.noindex
-        ? [{ rel: 'canonical', href: url }, ...alternates(siteUrl, path)]
+        ? [{ rel: 'canonical', href: url }, ...alternates(site, path)]
         : []),
       ...(page.fonts ?? []).map((href) => ({
         rel: 'preload',

@@ -43,6 +43,16 @@ export function isLanguage(value: unknown): value is Language {
   return (languageCodes as readonly unknown[]).includes(value)
 }
 
+/**
+ * The language for someone who reads this one: the school may offer it no longer, and then answers in the first that it
+ * does.
+ * @param offered at least one, in the order of `languages`
+ */
+export function offeredLanguage(language: Language | null | undefined, offered: readonly Language[]): Language {
+  const read = language ?? 'en'
+  return offered.includes(read) ? read : (offered[0] ?? read)
+}
+
 /** Which of our languages an asker likes best (`Accept-Language`, RFC 9110 12.5.4); English where it names none. */
 export function preferredLanguage(accepted: string | undefined): Language {
   const liked = (accepted ?? '').split(',').flatMap((one) => {

@@ -3,9 +3,15 @@ import { emailExamples } from '../../app/mailbox/email-examples.ts'
 import { contrast } from '../../design/theme-colors.ts'
 import { themePresets } from '../../design/theme.ts'
 import { emailColors } from '../../features/theme/rules/theme.ts'
+import { languageCodes } from '../i18n/language.ts'
 import { type EmailContent, writeEmail } from './email-template.ts'
 
-const site = { name: 'Asha & Sons', url: 'https://learn.example.in/', colors: emailColors({ primary: '#10B981' }) }
+const site = {
+  name: 'Asha & Sons',
+  url: 'https://learn.example.in/',
+  languages: languageCodes,
+  colors: emailColors({ primary: '#10B981' }),
+}
 const content: EmailContent = {
   to: { email: 'meena@example.in', name: '<b>Meena</b>' },
   language: 'en',

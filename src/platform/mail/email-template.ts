@@ -5,10 +5,14 @@ import { htmlOf } from './email-html.ts'
 import { textOf } from './email-text.ts'
 import type { EmailMessage } from './outbox.ts'
 
-/** The school as its emails show it: white text is readable on `button`, the links on white and on the dark card. */
+/**
+ * The school as its emails show it: white text is readable on `button`, the links on white and on the dark card. An email
+ * is in one of the languages that the school offers (`offeredLanguage`).
+ */
 export type EmailSite = {
   name: string
   url: string
+  languages: readonly Language[]
   colors: { button: string; linkOnLight: string; linkOnDark: string }
 }
 

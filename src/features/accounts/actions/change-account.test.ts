@@ -65,6 +65,19 @@ describe('preferences', () => {
     expect((await save(token, { saleEmails: 'hourly' })).code).toBe(422)
   })
 
+  it('take a language that the school offers, and keep one that it offered before', async () => {
+    const [admin, { token }] = [await makePerson(app, 'ADMIN'), await makePerson(app)]
+    await save(token, { language: 'hi' })
+    await app.call('POST', '/admin/site', { languages: ['en'] }, { token: admin.token })
+    const refused = await save(token, { language: 'hi' })
+    const errors = { language: 'This site does not offer this language. Choose another.' }
+    expect([refused.code, refused.body.errors]).toEqual([422, errors])
+    expect((await save(token, { newsEmails: true })).body.data).toMatchObject({ language: 'hi', newsEmails: true })
+    expect((await save(token, { language: 'en' })).body.data.language).toBe('en')
+    await app.call('POST', '/admin/site', { languages: ['en', 'hi'] }, { token: admin.token })
+    expect((await save(token, { language: 'hi' })).code).toBe(200)
+  })
+
   it('switch two-step sign-in neither on nor off: that needs the password and a code', async () => {
     const { token, id } = await makePerson(app)
     await save(token, { twoStep: true })

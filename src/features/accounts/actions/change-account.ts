@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
-import { refusal } from '#platform/api/errors.ts'
+import { refusal, refuseFields } from '#platform/api/errors.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract/accounts.ts'
@@ -49,6 +49,8 @@ export const accountPreferences = action(contract.accountPreferences, async (ctx
 
 export const savePreferences = action(contract.savePreferences, async (ctx, { language, ...rest }) => {
   const { userId } = ctx.actor
+  if (language && !(await ctx.site()).languages.includes(language))
+    throw refuseFields({ language: textOf(messages, 'languageNotOffered') })
   const sent = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const data = await ctx.transaction(async (tx) => {
     if (language) await tx.update(users).set({ language }).where(eq(users.id, userId))

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/api/action.ts'
-import { languageOfCaller } from '#platform/i18n/language.ts'
+import { languageOfCaller, offeredLanguage } from '#platform/i18n/language.ts'
 import { codeSms } from './code-sms.ts'
 import { codeEmail } from '../emails.ts'
 import { resetLinkMinutes } from '../rules.ts'
@@ -22,8 +22,8 @@ type Sending = { purpose: ChallengePurpose; to: Recipient; codes: Codes; channel
  * @returns how it went, or `none` where it could not be sent
  */
 export async function sendCode(ctx: Ctx, { purpose, to, codes, channels, resent }: Sending): Promise<SentBy> {
-  const language = to.language ?? languageOfCaller(ctx.request)
   const site = await ctx.site()
+  const language = offeredLanguage(to.language ?? languageOfCaller(ctx.request), site.languages)
   const sms = (code: string) =>
     inTime(ctx.send(codeSms(to, language, code, { name: site.name, settings: ctx.settings })), ctx)
   const sentBySms = channels.sms && (await sms(codes.sms))

@@ -28,6 +28,7 @@ export const messages = {
   creatorsInvited: 'Only people we invite can create courses here. If you want to teach, please contact us.',
   nowCreator: 'You can now create courses.',
   saved: 'Saved.',
+  languageNotOffered: 'This site does not offer this language. Choose another.',
   codeText: (code: string, site: string, minutes: number) =>
     `${code} is your OTP for ${site}. Valid for ${minutes} minutes. Do not share it with anyone.`,
   roles: {

@@ -31,6 +31,7 @@ export const messages: Translated<typeof english> = {
   creatorsInvited: 'यहाँ केवल वे लोग कोर्स बना सकते हैं जिन्हें हम आमंत्रित करते हैं। पढ़ाना चाहें, तो हमें लिखें।',
   nowCreator: 'अब इस खाते से कोर्स बनाए जा सकते हैं।',
   saved: 'सेव हो गया।',
+  languageNotOffered: 'यह साइट इस भाषा में नहीं है। दूसरी चुनें।',
   codeText: (code, site, minutes) => `${code} ${site} के लिए आपका OTP है। ${minutes} मिनट तक मान्य। इसे किसी को न बताएँ।`,
   roles: {
     ADMIN: 'एडमिन',

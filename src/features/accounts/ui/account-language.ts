@@ -1,17 +1,20 @@
 import { call, CallError } from '#platform/api/client.ts'
 import { browserStore } from '#platform/browser/browser-store.ts'
 import { isLanguage, type Language } from '#platform/i18n/language.ts'
+import { isOffered } from '#platform/i18n/page-language.ts'
 import { messages } from '#platform/messages/language-en.ts'
 import type { SignedInUser } from '../contract/session.ts'
 import { onSessionChange, restoreSession, updateUser } from './session-store.ts'
 
 /**
  * The language after a sign-in: the account's, which this browser then stores. If a person chose a language here that
- * is not saved yet, or the account has none, the browser's is used and saved to the account instead.
+ * is not saved yet, or the account has none, the browser's is used and saved to the account instead. A language that the
+ * school does not offer stays what it is, for the day that it does.
  */
 export function settleLanguage({ language }: Pick<SignedInUser, 'language'>): Language {
   const chosen = browserStore.get('languageToSave')
-  if (language && !isLanguage(chosen)) {
+  if (language && !isOffered(chosen)) {
+    if (!isOffered(language)) return messages.code
     browserStore.set('languagePreference', language)
     return language
   }
@@ -32,7 +35,7 @@ export function watchLanguage(): () => void {
  */
 async function saveChosenLanguage(): Promise<void> {
   const language = browserStore.get('languageToSave')
-  if (!isLanguage(language) || !restoreSession().user) return
+  if (!isOffered(language) || !restoreSession().user) return
   try {
     const { savePreferences } = await import('../contract/accounts.ts')
     await call(savePreferences, { language })

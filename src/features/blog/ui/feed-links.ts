@@ -11,9 +11,11 @@ function feedPathIn(code: Language): string {
   return pathIn(code, '/blog/rss.xml')
 }
 
-/** Names the feeds of every language to readers that look for one, the page's own first. */
-export function feedLinks({ name, siteUrl }: PageSite) {
-  const feeds = languages.toSorted((a, b) => Number(b.code === language.code) - Number(a.code === language.code))
+/** Names the feeds of every language that the school offers to readers that look for one, the page's own first. */
+export function feedLinks({ name, siteUrl, languages: offered }: PageSite) {
+  const feeds = languages
+    .filter(({ code }) => offered.includes(code))
+    .toSorted((a, b) => Number(b.code === language.code) - Number(a.code === language.code))
   return feeds.map(({ code, locale, name: languageName }) => ({
     rel: 'alternate',
     type: 'application/rss+xml',

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/api/action.ts'
 import { Refusal } from '#platform/api/errors.ts'
-import type { Language } from '#platform/i18n/language.ts'
+import { type Language, offeredLanguage } from '#platform/i18n/language.ts'
 import type { Attachment } from '#platform/mail/outbox.ts'
 import { drawDocument } from '../documents/draw-document.ts'
 import { issuedDocument } from '../queries/issued-documents.ts'
@@ -20,7 +20,8 @@ export async function attachDocument(
   if (!issued) return {}
   const { number } = issued.invoice
   try {
-    const content = await drawDocument(issued, language ?? 'en')
+    const { languages } = await ctx.site()
+    const content = await drawDocument(issued, offeredLanguage(language, languages))
     return { attachments: [{ name: documentFileName(number), type: 'application/pdf', content }] }
   } catch (error) {
     if (error instanceof Refusal) throw error

@@ -1,5 +1,5 @@
 import { formatPaise, type Paise } from '#platform/format/money.ts'
-import type { Language } from '#platform/i18n/language.ts'
+import { type Language, offeredLanguage } from '#platform/i18n/language.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
@@ -23,10 +23,11 @@ export function receiptEmail(facts: {
   invoice: Invoice
 }): EmailMessage {
   const { buyer, site, invoice } = facts
-  const messages = messagesFor(buyer.language, english)
+  const language = offeredLanguage(buyer.language, site.languages)
+  const messages = messagesFor(language, english)
   return writeEmail(site, {
     to: buyer,
-    language: buyer.language,
+    language,
     subject: messages.receiptSubject(invoice.number),
     body: [messages.receiptOpening, { list: invoice.lines.map((line) => line.title) }, { rows: receiptRows(facts) }],
     button: {
@@ -39,9 +40,9 @@ export function receiptEmail(facts: {
 }
 
 /** The facts that a receipt, or with GST a tax invoice, has to show. */
-function receiptRows(facts: { buyer: Buyer; orderUid: string; paymentId: string; invoice: Invoice }): Row[] {
-  const { buyer, invoice } = facts
-  const messages = messagesFor(buyer.language, english)
+function receiptRows({ buyer, site, invoice, ...facts }: Parameters<typeof receiptEmail>[0]): Row[] {
+  const language = offeredLanguage(buyer.language, site.languages)
+  const messages = messagesFor(language, english)
   const taxed = invoice.series === 'INV'
   const numbers = { INV: messages.taxInvoiceNumber, BOS: messages.billOfSupplyNumber }
   const rows: Row[] = [
@@ -51,7 +52,7 @@ function receiptRows(facts: { buyer: Buyer; orderUid: string; paymentId: string;
     ],
     [messages.orderNumber, facts.orderUid],
     [messages.paymentId, facts.paymentId],
-    [messages.paidOn, datesFor(buyer.language).dateTime(invoice.issuedAt)],
+    [messages.paidOn, datesFor(language).dateTime(invoice.issuedAt)],
     [messages.price, formatPaise(invoice.lines.reduce((sum, line) => sum + line.pricePaise, 0))],
   ]
   const discount = invoice.lines.reduce((sum, line) => sum + line.discountPaise, 0)
@@ -65,7 +66,7 @@ function receiptRows(facts: { buyer: Buyer; orderUid: string; paymentId: string;
   rows.push([messages.total, formatPaise(invoice.totalPaise)])
   if (invoice.seller.gstin) {
     rows.push([messages.seller, invoice.seller.name], [messages.gstin, invoice.seller.gstin])
-    const place = messagesFor<Record<string, string>>(buyer.language, regions)[invoice.placeOfSupply ?? '']
+    const place = messagesFor<Record<string, string>>(language, regions)[invoice.placeOfSupply ?? '']
     if (place) rows.push([messages.placeOfSupply, `${place} (${invoice.placeOfSupply})`])
   }
   return rows
@@ -79,11 +80,12 @@ export function enrolledEmail(facts: {
   courses: string[]
 }): EmailMessage {
   const { buyer, site, courses } = facts
-  const messages = messagesFor(buyer.language, english)
+  const language = offeredLanguage(buyer.language, site.languages)
+  const messages = messagesFor(language, english)
   const isSeveral = courses.length > 1
   return writeEmail(site, {
     to: buyer,
-    language: buyer.language,
+    language,
     subject: isSeveral ? messages.freeSubjectOfSeveral(courses.length) : messages.freeSubject(courses[0] ?? ''),
     body: [messages.freeOpening, { list: courses }],
     button: { label: isSeveral ? messages.seeCourses : messages.startLearning, path: myCourses },
@@ -101,11 +103,12 @@ export function surplusEmail(facts: {
   fitsNoOrder?: boolean
 }): EmailMessage {
   const { buyer, site, refundUid } = facts
-  const messages = messagesFor(buyer.language, english)
+  const language = offeredLanguage(buyer.language, site.languages)
+  const messages = messagesFor(language, english)
   const amount = formatPaise(facts.amountPaise)
   return writeEmail(site, {
     to: buyer,
-    language: buyer.language,
+    language,
     subject: messages.refundSubject(amount),
     body: [
       facts.fitsNoOrder ? messages.refundOfNoOrder(amount) : messages.refundOpening(amount),
@@ -131,8 +134,9 @@ type Refunded = {
 type Granted = Refunded & { partly: string[]; creditNote: string }
 
 /** What becomes of the access to each course. */
-const accessOf = ({ buyer, courses, partly }: Granted) => {
-  const messages = messagesFor(buyer.language, english)
+const accessOf = ({ buyer, site, courses, partly }: Granted) => {
+  const language = offeredLanguage(buyer.language, site.languages)
+  const messages = messagesFor(language, english)
   return [
     ...(courses.length > 0 ? [messages.accessEnded, { list: courses }] : []),
     ...(partly.length > 0 ? [messages.accessGoesOn, { list: partly }] : []),
@@ -142,11 +146,12 @@ const accessOf = ({ buyer, courses, partly }: Granted) => {
 /** A requested refund was approved: what goes back, and the document of it. */
 export function refundApprovedEmail(facts: Granted): EmailMessage {
   const { buyer, site, refundUid } = facts
-  const messages = messagesFor(buyer.language, english)
+  const language = offeredLanguage(buyer.language, site.languages)
+  const messages = messagesFor(language, english)
   const amount = formatPaise(facts.amountPaise)
   return writeEmail(site, {
     to: buyer,
-    language: buyer.language,
+    language,
     subject: messages.refundSubject(amount),
     body: [
       messages.refundApproved(amount),
@@ -169,11 +174,12 @@ export function refundApprovedEmail(facts: Granted): EmailMessage {
 /** The payer's bank took the money back: what they no longer have, and the document of it. */
 export function disputeRefundEmail(facts: Granted): EmailMessage {
   const { buyer, site, refundUid } = facts
-  const messages = messagesFor(buyer.language, english)
+  const language = offeredLanguage(buyer.language, site.languages)
+  const messages = messagesFor(language, english)
   const amount = formatPaise(facts.amountPaise)
   return writeEmail(site, {
     to: buyer,
-    language: buyer.language,
+    language,
     subject: messages.disputeRefundSubject(amount),
     body: [
       messages.disputeRefund(amount),
@@ -193,10 +199,11 @@ export function disputeRefundEmail(facts: Granted): EmailMessage {
 /** A requested refund was declined, with the reason that an administrator wrote. */
 export function refundDeclinedEmail(facts: Refunded): EmailMessage {
   const { buyer, site, refundUid } = facts
-  const messages = messagesFor(buyer.language, english)
+  const language = offeredLanguage(buyer.language, site.languages)
+  const messages = messagesFor(language, english)
   return writeEmail(site, {
     to: buyer,
-    language: buyer.language,
+    language,
     subject: messages.refundDeclinedSubject(formatPaise(facts.amountPaise)),
     body: [
       messages.refundDeclined,

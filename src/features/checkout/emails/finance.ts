@@ -1,6 +1,6 @@
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatMinor, formatPaise, type Paise } from '#platform/format/money.ts'
-import type { Language } from '#platform/i18n/language.ts'
+import { type Language, offeredLanguage } from '#platform/i18n/language.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
@@ -22,11 +22,12 @@ export function disputeEmail(
   facts: ToFinance & { disputeUid: string; amountPaise: Paise; respondBy: Date | null },
 ): EmailMessage {
   const { reader, site, respondBy } = facts
-  const messages = messagesFor(reader.language, english)
+  const language = offeredLanguage(reader.language, site.languages)
+  const messages = messagesFor(language, english)
   const amount = formatPaise(facts.amountPaise)
   return writeEmail(site, {
     to: reader,
-    language: reader.language,
+    language,
     subject: messages.disputeSubject(amount),
     body: [
       messages.dispute(facts.learner, amount),
@@ -34,7 +35,7 @@ export function disputeEmail(
         rows: [
           [messages.orderNumber, facts.orderUid],
           [messages.paymentId, facts.paymentId],
-          ...(respondBy ? [[messages.replyBy, datesFor(reader.language).dateTime(respondBy)] as const] : []),
+          ...(respondBy ? [[messages.replyBy, datesFor(language).dateTime(respondBy)] as const] : []),
         ],
       },
       messages.disputeNext,
@@ -52,12 +53,13 @@ export function refundStoppedEmail(
   facts: ToFinance & { kind: StoppedRefund; refundUid: string; amount: number; currency: string; why: string | null },
 ): EmailMessage {
   const { reader, site, kind, learner } = facts
-  const messages = messagesFor(reader.language, english)
+  const language = offeredLanguage(reader.language, site.languages)
+  const messages = messagesFor(language, english)
   const amount = formatMinor(facts.amount, facts.currency)
   const stopped = messages.stoppedRefunds[kind]
   return writeEmail(site, {
     to: reader,
-    language: reader.language,
+    language,
     subject: stopped.subject(amount),
     body: [
       stopped.happened(learner, amount),

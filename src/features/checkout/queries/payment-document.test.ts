@@ -99,12 +99,14 @@ test('each refund has its credit note, chosen by the refund, which names the inv
   ])
 })
 
-test('it is worded in the language of its buyer, unless another is asked for', async () => {
+test('it is worded in the language of its buyer while the school offers it, unless another is asked for', async () => {
   await app.database.db.update(users).set({ language: 'hi' }).where(eq(users.id, learner.id))
   const order = await bought([guitar])
   const languageOf = async (query: string) => (await readPdf((await ask(order, query, admin)).rawPayload)).info.Language
   expect(await languageOf('kind=invoice')).toBe('hi-IN')
   expect(await languageOf('kind=invoice&language=en')).toBe('en-IN')
+  await app.database.db.update(siteSettings).set({ saved: { languages: ['en'] } })
+  expect(await languageOf('kind=invoice')).toBe('en-IN')
 })
 
 test('a receipt and a credit note are not found until what writes them commits, then whole, and the same bytes each time', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { action } from '#platform/api/action.ts'
+import { offeredLanguage } from '#platform/i18n/language.ts'
 import { documentNotFound, orderNotFound } from '../actions/refusals.ts'
 import * as contract from '../contract/documents.ts'
 import { drawDocument } from '../documents/draw-document.ts'
@@ -11,7 +12,7 @@ import { issuedDocument } from './issued-documents.ts'
 
 export const paymentDocument = action(
   contract.paymentDocument,
-  async ({ db, actor }, { id, kind, refund, language }) => {
+  async ({ db, actor, site }, { id, kind, refund, language }) => {
     const [order] = await db
       .select({ id: orders.id, userId: orders.userId, language: users.language })
       .from(orders)
@@ -21,7 +22,11 @@ export const paymentDocument = action(
     const issued = await issuedDocument(db, order.id, kind, refund)
     if (!issued) throw documentNotFound()
     return {
-      file: await drawDocument(issued, language ?? order.language ?? 'en', actor.uid),
+      file: await drawDocument(
+        issued,
+        language ?? offeredLanguage(order.language, (await site()).languages),
+        actor.uid,
+      ),
       type: 'application/pdf',
       headers: {
         // Our numbers are of ASCII letters, so the name needs no other form for Hindi.

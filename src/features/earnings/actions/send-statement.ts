@@ -4,6 +4,7 @@ import { users } from '#features/accounts/tables.ts'
 import { documentFileName } from '#features/checkout/rules/documents.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { Refusal } from '#platform/api/errors.ts'
+import { offeredLanguage } from '#platform/i18n/language.ts'
 import { type Attachment, hasMailbox } from '#platform/mail/outbox.ts'
 import { drawStatement } from '../documents/draw-statement.ts'
 import { statementEmail } from '../emails/statements.ts'
@@ -31,7 +32,8 @@ async function pdfOf(
   { statement, user }: { statement: typeof statements.$inferSelect; user: typeof users.$inferSelect },
 ): Promise<Attachment[]> {
   try {
-    const content = await drawStatement(await statementFacts(ctx.db, statement), user.language ?? 'en')
+    const language = offeredLanguage(user.language, (await ctx.site()).languages)
+    const content = await drawStatement(await statementFacts(ctx.db, statement), language)
     return [{ name: documentFileName(statement.number), type: 'application/pdf', content }]
   } catch (error) {
     // Too many documents wait: the job runs again.

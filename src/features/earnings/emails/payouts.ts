@@ -1,5 +1,5 @@
 import { formatPaise, type Paise } from '#platform/format/money.ts'
-import type { Language } from '#platform/i18n/language.ts'
+import { type Language, offeredLanguage } from '#platform/i18n/language.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
@@ -18,11 +18,12 @@ export function detailsChangedEmail(facts: {
   payableFrom: Date
 }): EmailMessage {
   const { reader, site } = facts
-  const messages = messagesFor(reader.language, english)
-  const { dateTime } = datesFor(reader.language)
+  const language = offeredLanguage(reader.language, site.languages)
+  const messages = messagesFor(language, english)
+  const { dateTime } = datesFor(language)
   return writeEmail(site, {
     to: reader,
-    language: reader.language,
+    language,
     subject: messages.changedSubject,
     body: [
       messages.changed(facts.account, dateTime(facts.changedAt)),
@@ -40,11 +41,12 @@ type Payout = { reader: Reader; site: EmailSite; uid: string; amountPaise: Paise
 /** A payout reached its account. */
 export function payoutSentEmail(facts: Payout & { reference: string; utr: string | null }): EmailMessage {
   const { reader, site } = facts
-  const messages = messagesFor(reader.language, english)
+  const language = offeredLanguage(reader.language, site.languages)
+  const messages = messagesFor(language, english)
   const amount = formatPaise(facts.amountPaise)
   return writeEmail(site, {
     to: reader,
-    language: reader.language,
+    language,
     subject: messages.sentSubject(amount),
     body: [
       messages.sent(amount, facts.account),
@@ -64,11 +66,12 @@ export function payoutSentEmail(facts: Payout & { reference: string; utr: string
 /** A payout did not arrive, or came back: it is paid again once the account is right. */
 export function payoutFailedEmail(facts: Payout & { reason: string }): EmailMessage {
   const { reader, site } = facts
-  const messages = messagesFor(reader.language, english)
+  const language = offeredLanguage(reader.language, site.languages)
+  const messages = messagesFor(language, english)
   const amount = formatPaise(facts.amountPaise)
   return writeEmail(site, {
     to: reader,
-    language: reader.language,
+    language,
     subject: messages.failedSubject(amount),
     body: [
       messages.failed(amount, facts.account),
@@ -83,11 +86,12 @@ export function payoutFailedEmail(facts: Payout & { reason: string }): EmailMess
 /** An administrator asks for other details, because payouts to these do not arrive. */
 export function correctDetailsEmail(facts: Payout & { reason: string }): EmailMessage {
   const { reader, site } = facts
-  const messages = messagesFor(reader.language, english)
+  const language = offeredLanguage(reader.language, site.languages)
+  const messages = messagesFor(language, english)
   const amount = formatPaise(facts.amountPaise)
   return writeEmail(site, {
     to: reader,
-    language: reader.language,
+    language,
     subject: messages.correctSubject,
     body: [
       messages.correct(amount, facts.account),

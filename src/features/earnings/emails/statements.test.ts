@@ -6,6 +6,7 @@ const facts = {
   site: {
     name: 'Sopaan',
     url: 'https://sopaan.example',
+    languages: ['en'],
     colors: { button: '#123', linkOnLight: '#123', linkOnDark: '#def' },
   },
   statement: {

@@ -1,5 +1,5 @@
 import { formatPaise } from '#platform/format/money.ts'
-import type { Language } from '#platform/i18n/language.ts'
+import { type Language, offeredLanguage } from '#platform/i18n/language.ts'
 import { messagesFor } from '#platform/i18n/messages-for.ts'
 import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
 import type { Attachment, EmailMessage } from '#platform/mail/outbox.ts'
@@ -15,11 +15,12 @@ export function statementEmail(facts: {
   attachments: Attachment[]
 }): EmailMessage {
   const { creator, site, statement, attachments } = facts
-  const messages = messagesFor(creator.language, english)
-  const month = monthName(statement.month, creator.language ?? 'en')
+  const language = offeredLanguage(creator.language, site.languages)
+  const messages = messagesFor(language, english)
+  const month = monthName(statement.month, language)
   const email = writeEmail(site, {
     to: creator,
-    language: creator.language,
+    language,
     subject: messages.subject(month),
     body: [
       `${messages.opening(month)} ${attachments.length > 0 ? messages.isAttached : messages.notAttached}`,

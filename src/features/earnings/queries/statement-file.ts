@@ -8,6 +8,7 @@ import { streamCsv } from '#platform/api/stream-csv.ts'
 import type { Db } from '#platform/database/db.ts'
 import { date, nullable, number, oneOf, queryRows, type RowOf, text } from '#platform/database/rows.ts'
 import { plainRupees } from '#platform/format/money.ts'
+import { offeredLanguage } from '#platform/i18n/language.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages as regions } from '#platform/messages/regions-en.ts'
 import * as contract from '../contract/statements.ts'
@@ -23,7 +24,7 @@ const maxLines = 1_000_000
 
 export const creatorStatement = action(
   contract.creatorStatement,
-  async ({ db, actor }, { month, creator, language, format }) => {
+  async ({ db, actor, site }, { month, creator, language, format }) => {
     const [found] = await db
       .select({ statement: statements, language: users.language })
       .from(statements)
@@ -34,7 +35,11 @@ export const creatorStatement = action(
     if (format === 'csv') return linesFile(db, statement.id, `statement-${month}`)
     const facts = await statementFacts(db, statement)
     return {
-      file: await drawStatement(facts, language ?? found.language ?? 'en', actor.uid),
+      file: await drawStatement(
+        facts,
+        language ?? offeredLanguage(found.language, (await site()).languages),
+        actor.uid,
+      ),
       type: 'application/pdf',
       headers: {
         'content-disposition': `attachment; filename="${documentFileName(statement.number)}"`,

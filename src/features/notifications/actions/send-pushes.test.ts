@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sessions, users } from '#features/accounts/tables.ts'
+import { siteSettings } from '#features/theme/tables.ts'
 import { dayInIndia } from '#platform/format/day-in-india.ts'
 import { dayMs } from '#platform/format/durations.ts'
 import { type FakeDevice, fakePushService, proofOf } from '../../../../tests/fake-push-service.ts'
@@ -86,6 +87,15 @@ test('the words are those of the device’s language', async () => {
   expect(service.to(device)).toMatchObject([
     { message: { title: expect.stringMatching(/[\u0900-\u097f]/), lang: 'hi' } },
   ])
+})
+
+test('the words are in a language that the school offers', async () => {
+  const { learner, device } = await withDevice({ 'accept-language': 'hi' })
+  await app.database.db.insert(siteSettings).values({ id: 1, saved: { languages: ['en'] } })
+  await send(reminder(learner))
+  await run(evening)
+  await app.database.db.delete(siteSettings)
+  expect(service.to(device)).toMatchObject([{ message: { title: 'Time to learn', lang: 'en' } }])
 })
 
 test('any other notice names its course and nothing more, and most go to no device', async () => {

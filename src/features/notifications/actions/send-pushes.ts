@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { sessions, users } from '#features/accounts/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { cutText } from '#platform/format/cut-text.ts'
+import { type Language, offeredLanguage } from '#platform/i18n/language.ts'
 import { pushKeyOf } from '../gateway/push-key.ts'
 import { sendPush, type PushOutcome } from '../gateway/push-service.ts'
 import { noticeText } from '../queries.ts'
@@ -28,10 +29,11 @@ export async function sendPushes(
   if (isNight(now)) return again(ctx, pairs, attempt, morningAfter(now))
   const busy: PushPair[] = []
   const rows = await due(ctx, pairs)
+  const { languages } = await ctx.site()
   for (let from = 0; from < rows.length; from += atOnce)
     await Promise.all(
       rows.slice(from, from + atOnce).map(async (row) => {
-        if ((await send(ctx, row)) === 'busy') busy.push([row.notice.id, row.device.id])
+        if ((await send(ctx, row, languages)) === 'busy') busy.push([row.notice.id, row.device.id])
       }),
     )
   const wait = pushRetrySeconds[attempt]
@@ -64,7 +66,7 @@ async function due({ db, now }: Ctx<null>, pairs: readonly PushPair[]): Promise<
   return rows.filter(({ notice, device }) => asked.has(String([notice.id, device.id])))
 }
 
-async function send(ctx: Ctx<null>, { notice, device }: Row): Promise<PushOutcome> {
+async function send(ctx: Ctx<null>, { notice, device }: Row, languages: readonly Language[]): Promise<PushOutcome> {
   const { settings } = ctx
   const now = ctx.now()
   const key = pushKeyOf(settings)
@@ -76,7 +78,13 @@ async function send(ctx: Ctx<null>, { notice, device }: Row): Promise<PushOutcom
   if (ttlSeconds <= 0) return 'refused'
   const { outcome, status } = await sendPush(
     { key, subject: settings.push.subject, now },
-    { endpoint: device.endpoint, device, message: messageOf({ notice, device }), ttlSeconds, topic: notice.uid },
+    {
+      endpoint: device.endpoint,
+      device,
+      message: messageOf(notice, offeredLanguage(device.language, languages)),
+      ttlSeconds,
+      topic: notice.uid,
+    },
   )
   if (outcome === 'gone') return forget(ctx, device)
   if (outcome !== 'sent')
@@ -85,15 +93,15 @@ async function send(ctx: Ctx<null>, { notice, device }: Row): Promise<PushOutcom
 }
 
 /** What the service worker shows. A lock screen is for anyone's eyes: a reminder is whole, anything else is its title. */
-function messageOf({ notice, device }: Row) {
-  const { title, message } = noticeText(notice, device.language)
+function messageOf(notice: Row['notice'], language: Language) {
+  const { title, message } = noticeText(notice, language)
   const { course } = notice.data as { course: string }
   return {
     title: cutText(title, 120),
     body: cutText(notice.kind === 'learning-reminder' ? message : course, 240),
     path: notice.link ?? '/notifications',
     tag: notice.uid,
-    lang: device.language,
+    lang: language,
   }
 }
 

@@ -271,6 +271,7 @@ export const messages = {
     address: 'Registered address',
     gstin: 'GSTIN',
     payoutApproval: 'Approval of payouts',
+    languages: 'Languages',
     newCreators: 'Who may become a creator',
     account: 'Account',
     payouts: 'Payouts',
@@ -345,6 +346,7 @@ export const messages = {
     entry: 'Entry ID',
   },
   values: {
+    languages: { en: 'English', hi: 'Hindi' },
     newCreators: { anyone: 'anyone who registers', invited: 'only people an administrator invites' },
     mayExport: { people: 'people', money: 'money' },
     role: {

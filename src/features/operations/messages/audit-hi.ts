@@ -271,6 +271,7 @@ export const messages: Translated<typeof english> = {
     address: 'पंजीकृत पता',
     gstin: 'GSTIN',
     payoutApproval: 'पेआउट की मंज़ूरी',
+    languages: 'भाषाएँ',
     newCreators: 'क्रिएटर कौन बन सकता है',
     account: 'खाता',
     payouts: 'पेआउट',
@@ -343,6 +344,7 @@ export const messages: Translated<typeof english> = {
     entry: 'प्रविष्टि की ID',
   },
   values: {
+    languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
     newCreators: { anyone: 'जो भी रजिस्टर करे', invited: 'केवल वे, जिन्हें एडमिन आमंत्रित करे' },
     mayExport: { people: 'लोग', money: 'पैसे' },
     role: {

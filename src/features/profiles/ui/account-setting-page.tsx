@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useSite } from '#features/theme/ui/use-site.ts'
 import { SectionLinks } from '#design/section-links.tsx'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { messages } from '../messages/account-en.ts'
@@ -23,11 +24,15 @@ export const Route = createFileRoute('/_signed-in/account-setting')({
 const sections = Object.entries(messages.sections).map(([id, label]) => ({ id, label }))
 
 function AccountSettingPage() {
+  const hasChoice = useSite().languages.length > 1
   return (
     <main id="main" className="mx-auto max-w-[860px]">
       <h1 className="t-h2">{messages.accountTitle}</h1>
       <div className="mt-4">
-        <SectionLinks label={messages.onThisPage} sections={sections} />
+        <SectionLinks
+          label={messages.onThisPage}
+          sections={sections.filter(({ id }) => hasChoice || id !== 'language')}
+        />
       </div>
       <div className="mt-6 grid gap-6">
         <EmailSection />
@@ -39,7 +44,7 @@ function AccountSettingPage() {
         <TwoStepSection />
         <SessionsSection />
         <NotificationsSection />
-        <LanguageSection />
+        {hasChoice && <LanguageSection />}
         <AcceptedSection />
       </div>
     </main>

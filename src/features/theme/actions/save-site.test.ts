@@ -28,6 +28,7 @@ it('starts with the specified texts', async () => {
     legalName: '',
     gstin: '',
     newCreators: 'anyone',
+    languages: ['en', 'hi'],
     followers: { facebook: '10K+', twitter: '5K+', instagram: '15K+', linkedin: '8K+', youtube: '25K+' },
     claims: {
       ssl: 'SSL Secured',
@@ -72,6 +73,23 @@ it('tells every visitor at once whether the school invites its creators, and the
     before: { newCreators: 'anyone' },
     after: { newCreators: 'invited' },
   })
+})
+
+it('offers the languages that are chosen, in their order, and at least one', async () => {
+  expect((await save({ languages: ['hi'] })).body.data.languages).toEqual(['hi'])
+  expect((await shown()).languages).toEqual(['hi'])
+  const none = await save({ languages: [] })
+  expect([none.code, none.body.errors]).toEqual([422, { languages: 'Choose at least one language' }])
+  expect((await save({ languages: ['en', 'fr'] })).code).toBe(422)
+  expect((await shown()).languages).toEqual(['hi'])
+  await save({ languages: ['hi', 'en'] })
+  expect((await shown()).languages).toEqual(['en', 'hi'])
+})
+
+it('offers every language where none of the saved ones is left', async () => {
+  await app.database.db.insert(siteSettings).values({ id: 1, saved: { languages: ['fr' as 'en'] } })
+  await app.ctx().forgetPages()
+  expect((await shown()).languages).toEqual(['en', 'hi'])
 })
 
 it('takes a form as well', async () => {

@@ -55,7 +55,8 @@ function merged(before: Fields, sent: Sent): Fields {
   const entries = Object.entries(before).map(([name, value]) => {
     const given = sent[name as keyof Fields]
     if (given === undefined) return [name, value]
-    return [name, typeof value === 'string' ? given : { ...value, ...(given as object) }]
+    const isWhole = typeof value === 'string' || Array.isArray(value)
+    return [name, isWhole ? given : { ...value, ...(given as object) }]
   })
   return Object.fromEntries(entries) as Fields
 }

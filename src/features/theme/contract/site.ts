@@ -4,6 +4,7 @@ import { adminRoles, endpoint } from '#platform/api/contract.ts'
 import { storedShape } from '#platform/api/stored-shape.ts'
 import { email, maxLength, phone, required, rule, url, zodError } from '#platform/api/validation.ts'
 import { isGstin } from '#platform/format/india.ts'
+import { languageCodes } from '#platform/i18n/language.ts'
 import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages } from '../messages/site-en.ts'
@@ -43,6 +44,9 @@ const fields = {
   grievanceOfficer: text(200),
   payoutApproval: z.enum(payoutApprovals),
   newCreators: z.enum(newCreatorsChoices),
+  languages: z
+    .array(z.enum(languageCodes))
+    .check(z.minLength(1, { error: zodError(textOf(messages, 'oneLanguage')) }), z.maxLength(languageCodes.length)),
   logo: picture,
   icon: picture,
   sharePicture: picture,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/contract.ts'
+import { languageCodes } from '#platform/i18n/language.ts'
 import { networks, newCreatorsChoices } from '../rules/site.ts'
 
 const color = z.string()
@@ -58,6 +59,8 @@ export const site = z.object({
   gstin: z.string(),
   grievanceOfficer: z.string(),
   newCreators: z.enum(newCreatorsChoices),
+  /** What the school offers of the interface's languages, at least one. */
+  languages: z.array(z.enum(languageCodes)),
   /** The address of the uploaded logo. */
   logo: z.string(),
   social: z.array(z.object({ network: z.enum(networks), url: z.string(), followers: z.string() })),

@@ -33,6 +33,10 @@ export const messages = {
     'A second person helps prevent payouts to the wrong account. If one person may do both, they can also decide refunds on their own courses and set their own rates.',
   payoutApproval: 'Who approves a payout run',
   payoutApprovals: { two: 'A second person', one: 'The same person may do both' },
+  languages: 'Languages',
+  languagesText:
+    'Pages, emails and SMS are in the languages you choose. Addresses of the others lead to the same page in one of these.',
+  oneLanguage: 'Choose at least one language',
   creators: 'Creators',
   creatorsText:
     'If you invite creators, the site no longer offers visitors and learners to teach. People who are creators already stay creators.',

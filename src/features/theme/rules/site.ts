@@ -1,3 +1,4 @@
+import { type Language, languageCodes } from '#platform/i18n/language.ts'
 import { messages } from '../messages/en.ts'
 
 export const networks = ['facebook', 'twitter', 'instagram', 'linkedin', 'youtube'] as const
@@ -18,6 +19,8 @@ export type SiteSettings = {
   grievanceOfficer: string
   payoutApproval: PayoutApproval
   newCreators: NewCreators
+  /** The languages of the interface that the school offers: at least one, in the order of all. */
+  languages: Language[]
   /** Addresses of uploaded pictures; while one is empty, a mark in the theme's colours is shown. */
   logo: string
   icon: string
@@ -69,6 +72,7 @@ const details = {
   grievanceOfficer: '',
   payoutApproval: 'two' as const,
   newCreators: 'anyone' as const,
+  languages: [...languageCodes],
   logo: '',
   icon: '',
   sharePicture: '',
@@ -106,7 +110,14 @@ export function completeSettings(
   { demo, siteUrl }: { demo: boolean; siteUrl: string },
 ): SiteSettings {
   const first = demo ? demoSettings : { ...liveSettings, name: URL.parse(siteUrl)?.host ?? liveSettings.name }
-  return { ...first, ...saved, claims: { ...first.claims, ...saved?.claims } }
+  const claims = { ...first.claims, ...saved?.claims }
+  return { ...first, ...saved, claims, languages: offeredOf(saved?.languages ?? first.languages) }
+}
+
+/** Of the chosen languages those that there are; all where none is left. */
+function offeredOf(chosen: readonly Language[]): Language[] {
+  const offered = languageCodes.filter((code) => chosen.includes(code))
+  return offered.length > 0 ? offered : [...languageCodes]
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { RadioGroup } from '#design/radio-group.tsx'
+import { useSite } from '#features/theme/ui/use-site.ts'
 import { browserStore } from '#platform/browser/browser-store.ts'
 import { isLanguage, type Language, languages } from '#platform/i18n/language.ts'
 import { messages as languageMessages } from '#platform/messages/language-en.ts'
@@ -8,9 +9,8 @@ import { PreferencesLoaded } from './preferences-loaded.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { usePreferences } from './use-preferences.ts'
 
-const options = languages.map(({ code, name }) => ({ value: code, label: <span lang={code}>{name}</span> }))
-
 export function LanguageSection() {
+  const offered = useSite().languages
   const { save, ...found } = usePreferences()
   const [chosen, setChosen] = useState<string>(languageMessages.code)
 
@@ -27,6 +27,9 @@ export function LanguageSection() {
     })
   }
 
+  const options = languages
+    .filter(({ code }) => offered.includes(code))
+    .map(({ code, name }) => ({ value: code, label: <span lang={code}>{name}</span> }))
   return (
     <SettingCard id="language" title={messages.sections.language} text={messages.languageText}>
       <PreferencesLoaded {...found}>

@@ -3,13 +3,15 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { ErrorState } from '#design/error-state.tsx'
-import { FormRadio, FormSubmit, FormText, FormTextarea } from '#design/form-fields.tsx'
+import { FormChecks } from '#design/form-checks.tsx'
+import { FormRadio, FormSubmit, FormText, FormTextarea, useFormControl } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { toast } from '#design/toast.ts'
 import { StoreFormOverSignIn } from '#features/accounts/ui/store-form-over-sign-in.tsx'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { call, query } from '#platform/api/client.ts'
+import { languages } from '#platform/i18n/language.ts'
 import { getSiteSettings, saveSiteSettings, siteFields } from '../../contract/site.ts'
 import { messages as themeMessages } from '../../messages/en.ts'
 import { messages } from '../../messages/site-en.ts'
@@ -90,6 +92,13 @@ function SiteForm({ settings: loaded }: { settings: SiteFields }) {
           autoComplete="off"
           className="max-w-[320px]"
           deps={['legalName', 'address']}
+        />
+      </Part>
+      <Part title={messages.languages} text={messages.languagesText}>
+        <FormChecks
+          name="languages"
+          legend={messages.languages}
+          options={languages.map(({ code, name }) => ({ value: code, label: <span lang={code}>{name}</span> }))}
         />
       </Part>
       <Part title={messages.creators} text={messages.creatorsText}>
