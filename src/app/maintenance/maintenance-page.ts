@@ -3,7 +3,7 @@ import { activeTheme, settingsOfSite } from '#features/theme/queries.ts'
 import { colorsOf } from '#features/theme/rules/theme.ts'
 import type { Db } from '#platform/database/db.ts'
 import { parseLanguagePath, pathIn } from '#platform/i18n/language-path.ts'
-import { type Language, languageOf, offeredLanguage } from '#platform/i18n/language.ts'
+import { type Language, languageOf } from '#platform/i18n/language.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import { escapeHtml } from '#platform/mail/email-html.ts'
 import type { Maintenance } from '#platform/server/maintenance.ts'
@@ -46,9 +46,8 @@ type Words = { heading: string; text: string; when?: string }
 export function maintenancePage(
   { text, backAt }: Pick<Maintenance, 'text' | 'backAt'>,
   look: SchoolLook,
-  { language: read, address, now }: { language: Language; address: string; now: Date },
+  { language, address, now }: { language: Language; address: string; now: Date },
 ): string {
-  const language = offeredLanguage(read, look.languages)
   const messages = messagesFor(language, english)
   const when = backAt && backAt > now ? messages.backAt(datesFor(language).dateTime(backAt)) : ''
   return closedPage({ heading: messages.heading, text: text || messages.text, when }, look, { language, address })

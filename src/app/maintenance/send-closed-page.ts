@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Db, isDatabaseUnavailable } from '#platform/database/db.ts'
 import { replyLanguage } from '#platform/http/reply-language.ts'
 import { parseLanguagePath } from '#platform/i18n/language-path.ts'
-import type { Language } from '#platform/i18n/language.ts'
+import { type Language, offeredLanguage } from '#platform/i18n/language.ts'
 import { busy } from '#platform/jobs/work-queue.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { withoutPrefix } from '../languages/addresses.ts'
@@ -36,7 +36,7 @@ export async function sendClosedPage(
         'content-security-policy':
           "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",
       })
-      .send(draw(look, { language, address: request.url }))
+      .send(draw(look, { language: offeredLanguage(language, look.languages), address: request.url }))
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     return sendBusyPage(reply, busy(), language)

@@ -60,7 +60,7 @@ export const messages = {
     site: 'How the school is named, and where learners reach you.',
     colors: 'The colours of every page and email.',
     seller: 'Indian law requires these details on a site that sells. They are shown on the site and on receipts.',
-    creators: 'Who may publish courses here, and what they earn of each sale.',
+    creators: 'Which languages the school offers, who may publish courses, and what they earn of each sale.',
     email: 'Sends sign-in codes, receipts and notices. Ask your email provider for these details.',
     sms: 'Sends sign-in codes to mobile numbers too. Indian operators deliver only registered texts.',
     payments: 'Learners pay by UPI or card through Razorpay. Its dashboard shows the keys.',

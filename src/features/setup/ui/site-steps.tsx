@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ErrorState } from '#design/error-state.tsx'
-import { FormRadio, FormSubmit, FormText, FormTextarea } from '#design/form-fields.tsx'
+import { FormSubmit, FormText, FormTextarea } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
@@ -10,7 +10,8 @@ import { toast } from '#design/toast.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { getSiteSettings, saveSiteSettings } from '#features/theme/contract/site.ts'
 import { messages as siteMessages } from '#features/theme/messages/site-en.ts'
-import { payoutApprovals, type SiteFields } from '#features/theme/rules/site.ts'
+import type { SiteFields } from '#features/theme/rules/site.ts'
+import { LanguageChecks, NewCreatorsRadio, PayoutApprovalRadio } from '#features/theme/ui/manager/site-choices.tsx'
 import { SitePictures } from '#features/theme/ui/manager/site-pictures.tsx'
 import { PresetChoice } from '#features/theme/ui/preset-choice.tsx'
 import { call, query } from '#platform/api/client.ts'
@@ -124,12 +125,10 @@ export function CreatorsStep({ state: { creatorShare } }: { state: SetupState })
   return (
     <>
       <p className="mb-4">{messages.share(percentOf(creatorShare))}</p>
-      <SiteForm names={['payoutApproval']}>
-        <FormRadio
-          name="payoutApproval"
-          legend={siteMessages.payoutApproval}
-          options={payoutApprovals.map((value) => ({ value, label: siteMessages.payoutApprovals[value] }))}
-        />
+      <SiteForm names={['languages', 'newCreators', 'payoutApproval']}>
+        <LanguageChecks />
+        <NewCreatorsRadio />
+        <PayoutApprovalRadio />
       </SiteForm>
       <div className="mt-4 flex flex-wrap gap-3">
         <LinkButton href="/admin/finance/rates" variant="secondary" size="small">

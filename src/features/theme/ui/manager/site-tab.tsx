@@ -3,19 +3,18 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { ErrorState } from '#design/error-state.tsx'
-import { FormChecks } from '#design/form-checks.tsx'
-import { FormRadio, FormSubmit, FormText, FormTextarea, useFormControl } from '#design/form-fields.tsx'
+import { FormSubmit, FormText, FormTextarea } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { toast } from '#design/toast.ts'
 import { StoreFormOverSignIn } from '#features/accounts/ui/store-form-over-sign-in.tsx'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { call, query } from '#platform/api/client.ts'
-import { languages } from '#platform/i18n/language.ts'
 import { getSiteSettings, saveSiteSettings, siteFields } from '../../contract/site.ts'
 import { messages as themeMessages } from '../../messages/en.ts'
 import { messages } from '../../messages/site-en.ts'
-import { networks, newCreatorsChoices, payoutApprovals, type SiteFields } from '../../rules/site.ts'
+import { networks, type SiteFields } from '../../rules/site.ts'
+import { LanguageChecks, NewCreatorsRadio, PayoutApprovalRadio } from './site-choices.tsx'
 import { SitePictures } from './site-pictures.tsx'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 import { TabLinks } from './tab-links.tsx'
@@ -95,25 +94,13 @@ function SiteForm({ settings: loaded }: { settings: SiteFields }) {
         />
       </Part>
       <Part title={messages.languages} text={messages.languagesText}>
-        <FormChecks
-          name="languages"
-          legend={messages.languages}
-          options={languages.map(({ code, name }) => ({ value: code, label: <span lang={code}>{name}</span> }))}
-        />
+        <LanguageChecks />
       </Part>
       <Part title={messages.creators} text={messages.creatorsText}>
-        <FormRadio
-          name="newCreators"
-          legend={messages.newCreators}
-          options={newCreatorsChoices.map((value) => ({ value, label: messages.newCreatorsChoices[value] }))}
-        />
+        <NewCreatorsRadio />
       </Part>
       <Part title={messages.payouts} text={messages.payoutsText}>
-        <FormRadio
-          name="payoutApproval"
-          legend={messages.payoutApproval}
-          options={payoutApprovals.map((value) => ({ value, label: messages.payoutApprovals[value] }))}
-        />
+        <PayoutApprovalRadio />
       </Part>
       <Part title={messages.social} text={messages.socialText}>
         {networks.map((network) => (
