@@ -61,6 +61,7 @@ describe('the menu of a role', () => {
       'FAQ',
       'Enquiries',
       'Settings',
+      'Setup',
       'Audit log',
       'System check',
     ])
