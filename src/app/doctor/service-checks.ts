@@ -15,7 +15,7 @@ import type { CheckedPart } from '#features/operations/contract/system-check.ts'
 import { messages } from '#features/operations/messages/system-check-en.ts'
 import { messages as setupMessages } from '#features/setup/messages/services-en.ts'
 import { LocalizableText, textOf } from '#platform/i18n/text.ts'
-import type { Settings } from '#platform/server/config.ts'
+import type { MissingService, Settings } from '#platform/server/config.ts'
 import { loggedError } from '#platform/server/log.ts'
 import { type CheckLine, ok, warning, wrong } from './check-line.ts'
 
@@ -83,9 +83,13 @@ function checksOf(settings: Settings): Check[] {
 export async function partsWithoutService(settings: Settings): Promise<CheckLine[]> {
   const { smtpUrl, sms, payments, gateway, payoutGateway, ffmpeg, demo } = settings
   const lines: CheckLine[] = []
-  if (!smtpUrl) lines.push(ok('email', textOf(messages, demo ? 'mailboxOnly' : 'emailUnused')))
-  if (!sms) lines.push(ok('sms', textOf(messages, demo ? 'mailboxOnly' : 'smsUnused')))
-  if (!payments) lines.push(ok('gateway', textOf(messages, 'paymentsOff')))
+  const isMissing = (service: MissingService['service']) =>
+    settings.missingServices.some((one) => one.service === service)
+  if (isMissing('email')) lines.push(wrong('email', textOf(messages, 'codesNotSent')))
+  else if (!smtpUrl) lines.push(ok('email', textOf(messages, demo ? 'mailboxOnly' : 'emailUnused')))
+  if (!sms && !isMissing('email')) lines.push(ok('sms', textOf(messages, demo ? 'mailboxOnly' : 'smsUnused')))
+  if (isMissing('payments')) lines.push(wrong('gateway', textOf(messages, 'keysMissing')))
+  else if (!payments) lines.push(ok('gateway', textOf(messages, 'paymentsOff')))
   else if (gateway.mode === 'sandbox') lines.push(ok('gateway', textOf(messages, 'sandbox')))
   if (payments && !payoutGateway) lines.push(ok('payouts', textOf(messages, 'payoutsByFile')))
   else if (payments && payoutGateway?.mode === 'sandbox') lines.push(ok('payouts', textOf(messages, 'sandbox')))

@@ -47,7 +47,10 @@ export async function checkSystem(checked: Checked): Promise<CheckLine[]> {
     tried('clock', () => checkClock(checked)),
     checkMachine(settings, checked.now),
   ])
-  return inOrder(lines.flat())
+  const found = lines.flat()
+  // That all settings are valid is no answer beside one that can't be read.
+  const hasProblem = found.some(({ part, state }) => part === 'settings' && state !== 'ok')
+  return inOrder(found.filter(({ part, state }) => !(hasProblem && part === 'settings' && state === 'ok')))
 }
 
 /** What can be checked without a database. */

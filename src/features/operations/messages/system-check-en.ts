@@ -153,6 +153,8 @@ export const messages = {
   moneyWaits: (what: string) => `${what}. Open it on the Finance page.`,
 
   mailboxOnly: 'This evaluation school stores messages in its mailbox and sends none.',
+  codesNotSent: 'Neither email nor SMS is set up, so no sign-in code can be sent. Enter one of them under Setup.',
+  keysMissing: 'There are no payment keys, so no one can pay. Enter them under Setup, or choose free courses only.',
   emailUnused: 'Not set. Sign-in codes are sent by SMS.',
   smsUnused: 'Not set. Sign-in codes are sent by email.',
   smtpFine: (host: string) => `${host} accepts the sign-in.`,
