@@ -15,7 +15,7 @@ test.afterEach(async ({ request }) => {
   await call(request, 'POST', '/admin/site', { newCreators: 'anyone', languages: ['en', 'hi'] }, token)
 })
 
-test('a school that invites its creators asks nobody else to teach, and says whom to write to', async ({
+test('a school that invites its creators asks no one else to teach, and says whom to write to', async ({
   page,
   browser,
   baseURL,

@@ -37,8 +37,9 @@ delete sessionStorage.cameBack;`,
 
 /**
  * Runs before the first paint, so that neither colours nor language change in front of the reader: it applies the
- * stored theme, marks whether someone is signed in, and stores and follows the chosen language. The storage keys are
- * those of browser-store.ts; a chosen language that the school does not offer is followed nowhere; in a browser that stores nothing, the page stays as it was sent.
+ * stored theme, marks whether someone is signed in, and stores and follows the chosen language, unless the school does not
+ * offer it. The storage keys are those of browser-store.ts; in a browser that stores nothing, the page stays as it was
+ * sent.
  */
 export function headScriptIn(language: Language, offered: readonly Language[]): string {
   const own = languageOf(language)

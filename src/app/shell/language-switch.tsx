@@ -6,8 +6,8 @@ import { addressIn } from '../languages/addresses.ts'
 import { messages } from './messages/language-en.ts'
 
 /**
- * The page in every language that the school offers, each named in itself; nothing where it offers one. The head script keeps the choice as the link is followed (`hreflang`
- * tells it which), so that it works before any other script has come.
+ * The page in every language that the school offers, each named in itself; nothing where it offers one. The head script
+ * keeps the choice as the link is followed (`hreflang` tells it which), so that it works before any other script has come.
  */
 export function LanguageSwitch() {
   const { languages: offered } = useSite()

@@ -23,7 +23,7 @@ export function registeredAs(role: 'LEARNER' | 'CREATOR'): Pick<Registration, 'r
   return { roles: [role], userRole: role, profilePublic: role === 'CREATOR' }
 }
 
-/** Whoever registered as a creator before the school chose to invite its creators, and confirms it now, is a learner. */
+/** A person who registered as a creator before the school chose to invite its creators, and confirms it now, is a learner. */
 export async function withAllowedRole(ctx: Ctx, registration: Registration): Promise<Registration> {
   const isRefused = isTeachingRole(registration.userRole) && (await ctx.site()).invitesCreators
   return isRefused ? { ...registration, ...registeredAs('LEARNER') } : registration

@@ -20,7 +20,7 @@ const choose = (newCreators: string) => asAdmin('/admin/site', { newCreators })
 const become = ({ token }: { token: string }) => app.call('POST', '/account/become-creator', {}, { token })
 const refused = 'Only people we invite can create courses here. If you want to teach, please contact us.'
 
-test('where the school invites its creators, nobody registers as one, and learners register as ever', async () => {
+test('where the school invites its creators, no one registers as one, and learners register as ever', async () => {
   await choose('invited')
   const { code, body } = await app.call('POST', '/register', { ...newcomer(1), role: 'CREATOR' })
   expect([code, body.errors]).toEqual([422, { role: refused }])

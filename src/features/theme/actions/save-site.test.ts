@@ -66,7 +66,7 @@ it('tells every visitor at once whether the school invites its creators, and the
   expect((await shown()).newCreators).toBe('anyone')
   expect((await save({ newCreators: 'invited' })).body.data.newCreators).toBe('invited')
   expect((await shown()).newCreators).toBe('invited')
-  expect((await save({ newCreators: 'nobody' })).code).toBe(422)
+  expect((await save({ newCreators: 'strangers' })).code).toBe(422)
   const entries = await app.call('GET', '/admin/audit?entity=site', undefined, { token: admin.token })
   expect(entries.body.data.entries[0]).toMatchObject({
     actor: { uid: admin.uid },

@@ -39,7 +39,7 @@ export const messages = {
   oneLanguage: 'Choose at least one language',
   creators: 'Creators',
   creatorsText:
-    'If you invite creators, the site no longer offers visitors and learners to teach. People who are creators already stay creators.',
+    'If you invite creators, visitors and learners are no longer asked to teach. People who are creators already stay creators.',
   newCreators: 'Who may become a creator',
   newCreatorsChoices: { anyone: 'Anyone who registers', invited: 'Only people an administrator invites' },
   social: 'Social links',
