@@ -91,7 +91,7 @@ export const messages = {
   setupUnfinished:
     'The school is not open to visitors yet. Finish its setup: sign in and open Setup, or restart to get a new setup link.',
   storedUnreadable: (names: string) =>
-    `${names} were stored under another MEDIA_SECRET. Set that one again, or enter them again under Setup.`,
+    `${names} were stored under another MEDIA_SECRET. Set that one again, or set these in the environment.`,
   settingsIgnored: (names: string) => `These names look like settings and are ignored: ${names}. Check their spelling.`,
 
   addressAnswers: (address: string) => `${address} leads to this installation.`,

@@ -86,7 +86,7 @@ export const messages: Translated<typeof english> = {
     `रखरखाव मोड ${since} से चालू है: विज़िटर उसी का पेज देखते हैं। स्कूल खोलने के लिए: npm run maintenance -- off.`,
   settingsValid: 'सभी सेटिंग्स सही हैं।',
   setupUnfinished: 'स्कूल अभी सबके लिए खुला नहीं है। सेटअप पूरा करें: साइन इन करके सेटअप खोलें, या नए लिंक के लिए स्कूल दोबारा शुरू करें।',
-  storedUnreadable: (names) => `${names} किसी और MEDIA_SECRET से रखे गए थे। वही फिर लगाएँ, या सेटअप में उन्हें फिर लिखें।`,
+  storedUnreadable: (names) => `${names} किसी और MEDIA_SECRET से रखे गए थे। वही फिर लगाएँ, या इन्हें सर्वर के परिवेश में तय करें।`,
   settingsIgnored: (names) => `ये नाम सेटिंग्स जैसे हैं, पर अनदेखे रहते हैं: ${names}। इनकी वर्तनी जाँचें।`,
 
   addressAnswers: (address) => `${address} इसी इंस्टॉलेशन पर पहुँचता है।`,
