@@ -162,6 +162,12 @@ test('keys are asked for where there are none, and again for another key', async
   expect((await save('payments', payments({ keyId: 'secret_key' }))).body.errors).toHaveProperty('keyId')
 })
 
+test('live keys are refused in words where the environment names another gateway', async () => {
+  const { code, body } = await save('payments', payments({ keyId: 'rzp_live_abcdefgh' }))
+  expect([code, body.errors?.keyId]).toEqual([422, expect.stringContaining('RAZORPAY_API_BASE')])
+  expect(await stored()).toEqual([])
+})
+
 test('a school of free courses needs no keys, and those that are stored stay for payments that were made', async () => {
   const free = { sells: 'no', keyId: '', keySecret: '', webhookSecret: '' }
   expect((await save('payments', free)).body.data.services.payments).toMatchObject({ source: 'database', sells: false })

@@ -6,6 +6,7 @@ import { refusal, refuseFields } from '#platform/api/errors.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
+import { type Settings, SettingsError } from '#platform/server/config.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import {
   isInEnvironment,
@@ -101,10 +102,10 @@ async function store(ctx: Admin, service: StorableService, given: StoredValues) 
   const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const { values: stored } = await readStoredSettings(db, settings)
   const others = Object.entries(stored).filter(([name]) => !isOf(service, name))
-  const next = settingsWith(settings, { ...Object.fromEntries(others), ...values })
+  const { part, field } = checked[service]
+  const next = fittingSettings(settings, { ...Object.fromEntries(others), ...values }, field)
   const sendsNoCodes = next.missingServices.some((one) => one.service === 'email')
   if (sendsNoCodes && (await isSchoolOpen(db, settings))) throw needed()
-  const { part, field } = checked[service]
   const problem = await serviceProblem(next, part)
   if (problem) throw refuseFields({ [field]: problem })
   await ctx.transaction(async (tx) => {
@@ -119,6 +120,19 @@ async function store(ctx: Admin, service: StorableService, given: StoredValues) 
   await loadStoredSettings(db, settings)
   await ctx.forgetPages()
   return { data: await setupStateOf(ctx), message: textOf(messages, 'saved') }
+}
+
+/**
+ * The settings with these stored values.
+ * @throws 422 on the field where they do not fit the environment, such as live keys with an RAZORPAY_API_BASE
+ */
+function fittingSettings(settings: Settings, values: StoredValues, field: string): Settings {
+  try {
+    return settingsWith(settings, values)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    throw refuseFields({ [field]: textOf(messages, 'conflict', error.message.split('\n').at(-1)?.trim() ?? '') })
+  }
 }
 
 const serverOf = ({ SMTP_URL, SMS_URL }: StoredValues): string | undefined => {

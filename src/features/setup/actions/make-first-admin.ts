@@ -3,6 +3,7 @@ import { makeSignedInAdmin } from '#features/accounts/actions/make-admin.ts'
 import { storedMobile } from '#features/accounts/actions/mobile-number.ts'
 import { checkPasswordChoice } from '#features/accounts/actions/password-choice.ts'
 import { hashPassword } from '#features/accounts/actions/passwords.ts'
+import { administrators } from '#features/accounts/queries/people-with-role.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
 import { networkOf } from '#platform/http/network-of.ts'
@@ -18,8 +19,10 @@ const linkUsed = refusal('LINK_USED', 400, textOf(messages, 'linkUsed'))
 export const makeFirstAdmin = action(contract.makeFirstAdmin, async (ctx, { token, newPassword, ...person }) => {
   const tokenHash = hashToken(token)
   // A link that opens nothing costs no hash of a password.
-  const [open] = await ctx.db.select({ id: setup.id }).from(setup).where(eq(setup.tokenHash, tokenHash))
-  if (!open) throw linkUsed()
+  const [found] = await ctx.db.select({ openedAt: setup.openedAt }).from(setup).where(eq(setup.tokenHash, tokenHash))
+  // An open school that got an administrator in another way (make-admin) needs no link any more.
+  const isDone = found?.openedAt && (await administrators(ctx.db, 1)).length > 0
+  if (!found || isDone) throw linkUsed()
   const { firstName, lastName, email } = person
   const mobileNo = storedMobile(person.phone)
   await checkPasswordChoice(ctx, 'newPassword', newPassword, person)

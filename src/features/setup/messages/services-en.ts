@@ -6,6 +6,7 @@ export const messages = {
   demo: 'An evaluation school stores no keys. Start a live school with DEMO=0.',
   setInEnvironment: 'This service is set in the environment of the server. Change it there, then restart.',
   smsNeeded: 'Without SMS no sign-in code can be sent. Set up email first.',
+  conflict: (why: string) => `This does not fit the environment of the server. ${why}`,
   saved: 'Settings saved.',
   /** Why a service was not stored: the words of the system check, without the names of settings. */
   problems: {
