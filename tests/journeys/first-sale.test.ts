@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { startSmtp } from '../fake-smtp.ts'
-import { freePort, start } from '../start/run-product.ts'
+import { freePort, killEverything, start } from '../start/run-product.ts'
 import { chooseState, enroll, payAtProvider } from './buying.ts'
 import { openStep, saved, write } from './creating.ts'
 import { expect, test } from './journey.ts'
@@ -25,6 +25,8 @@ test('a new live school is set up in the browser by its link, invites a creator,
   test.setTimeout(600_000)
   const [mail, refusing] = [await startSmtp('235 ok'), await startSmtp('535 no')]
   const dataDir = await mkdtemp(join(tmpdir(), 'sopaan-first-sale-'))
+  // Root's database runs as another user, who passes through; it would lie elsewhere otherwise, and stay there.
+  await chmod(dataDir, 0o711)
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const gatewayPort = await freePort()
@@ -192,8 +194,7 @@ test('a new live school is set up in the browser by its link, invites a creator,
     await expect(page.getByText('₹499').first()).toBeVisible()
   } finally {
     await gateway?.stop()
-    school.killAll()
-    await school.ended()
+    await killEverything(school, dataDir)
     await Promise.all([mail.stop(), refusing.stop()])
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { pathsOfTable } from '../../src/app/paths-of-table.ts'
 import { startSmtp } from '../fake-smtp.ts'
-import { freePort, run, start } from '../start/run-product.ts'
+import { freePort, killEverything, run, start } from '../start/run-product.ts'
 import { expect, test } from './journey.ts'
 
 const name = 'Gyan Academy'
@@ -30,6 +30,8 @@ test('a live school is set up by its administrator, who then finds no other name
   test.setTimeout(600_000)
   const mail = await startSmtp('235 ok')
   const dataDir = await mkdtemp(join(tmpdir(), 'sopaan-own-school-'))
+  // Root's database runs as another user, who passes through; it would lie elsewhere otherwise, and stay there.
+  await chmod(dataDir, 0o711)
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const env = {
@@ -92,8 +94,7 @@ test('a live school is set up by its administrator, who then finds no other name
     await page.goto(`${address}/admin/dashboard`)
     await expect(page.getByText(name).first()).toBeVisible()
   } finally {
-    school.killAll()
-    await school.ended()
+    await killEverything(school, dataDir)
     await mail.stop()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSmtp } from '../fake-smtp.ts'
-import { freePort, killEverything, type Run, run, start } from './run-product.ts'
+import { databaseServer, freePort, killEverything, type Run, run, start } from './run-product.ts'
 
 // A live school from its first start to its opening, as processes of their own; killed on the way.
 
@@ -14,6 +14,8 @@ let mail: Awaited<ReturnType<typeof startSmtp>>
 let school: Run
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sopaan-setup-'))
+  // Root's database runs as another user, who passes through; it would lie elsewhere otherwise, and not be killed.
+  await chmod(dataDir, 0o711)
   mail = await startSmtp('235 ok')
   const port = await freePort()
   address = `http://127.0.0.1:${port}`
@@ -86,8 +88,11 @@ test('what was stored outlives a kill of the school and its database, and the li
   expect((await call('/admin/setup/email', { ...email, senderName: 'Gyan', senderEmail: 'a@gyan.example' })).code).toBe(
     200,
   )
+  const database = databaseServer(dataDir)
+  expect(database).toBeGreaterThan(0)
   await killEverything(school, dataDir)
   school = await begin()
+  expect(databaseServer(dataDir)).not.toBe(database)
   expect(linkOf(school)).not.toBe(first)
   const { data } = (await call('/admin/setup')).body
   expect(data).toMatchObject({ isOpen: false, services: { email: { source: 'database', server: '127.0.0.1' } } })
