@@ -1,4 +1,4 @@
-import * as contract from '#features/setup/contract/services.ts'
+import * as contract from '#features/setup/contract/save-services.ts'
 import { messages } from '#features/setup/messages/services-en.ts'
 import { isSchoolOpen, setupStateOf } from '#features/setup/queries.ts'
 import { action, type Ctx } from '#platform/api/action.ts'

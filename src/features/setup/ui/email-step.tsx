@@ -1,6 +1,6 @@
 import { FormPassword, FormText } from '#design/form-fields.tsx'
 import { call } from '#platform/api/client.ts'
-import { saveEmail } from '../contract/services.ts'
+import { saveEmail } from '../contract/save-services.ts'
 import type { SetupState } from '../contract/setup.ts'
 import { messages } from '../messages/en.ts'
 import { FromEnvironment, ServiceForm, ServiceTests } from './service-form.tsx'

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ErrorState } from '#design/error-state.tsx'
-import { FormSubmit, FormText, FormTextarea } from '#design/form-fields.tsx'
+import { FormSubmit, FormText } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
@@ -12,6 +12,7 @@ import { getSiteSettings, saveSiteSettings } from '#features/theme/contract/site
 import { messages as siteMessages } from '#features/theme/messages/site-en.ts'
 import type { SiteFields } from '#features/theme/rules/site.ts'
 import { LanguageChecks, NewCreatorsRadio, PayoutApprovalRadio } from '#features/theme/ui/manager/site-choices.tsx'
+import { SellerFields } from '#features/theme/ui/manager/seller-fields.tsx'
 import { SitePictures } from '#features/theme/ui/manager/site-pictures.tsx'
 import { PresetChoice } from '#features/theme/ui/preset-choice.tsx'
 import { call, query } from '#platform/api/client.ts'
@@ -83,17 +84,7 @@ export function SiteStep() {
 export function SellerStep() {
   return (
     <SiteForm names={['legalName', 'address', 'gstin', 'grievanceOfficer']}>
-      <FormText name="legalName" label={siteMessages.legalName} maxLength={150} deps={['gstin']} />
-      <FormTextarea name="address" label={siteMessages.address} rows={3} maxLength={500} deps={['gstin']} />
-      <FormText
-        name="gstin"
-        label={siteMessages.gstin}
-        hint={siteMessages.gstinHint}
-        maxLength={15}
-        autoCapitalize="characters"
-        autoComplete="off"
-        className="max-w-[320px]"
-      />
+      <SellerFields />
       <FormText
         name="grievanceOfficer"
         label={siteMessages.grievanceOfficer}

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { ErrorState } from '#design/error-state.tsx'
-import { FormSubmit, FormText, FormTextarea } from '#design/form-fields.tsx'
+import { FormSubmit, FormText } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { toast } from '#design/toast.ts'
@@ -15,6 +15,7 @@ import { messages as themeMessages } from '../../messages/en.ts'
 import { messages } from '../../messages/site-en.ts'
 import { networks, type SiteFields } from '../../rules/site.ts'
 import { LanguageChecks, NewCreatorsRadio, PayoutApprovalRadio } from './site-choices.tsx'
+import { SellerFields } from './seller-fields.tsx'
 import { SitePictures } from './site-pictures.tsx'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 import { TabLinks } from './tab-links.tsx'
@@ -80,18 +81,7 @@ function SiteForm({ settings: loaded }: { settings: SiteFields }) {
         <SitePictures />
       </Part>
       <Part title={messages.seller} text={messages.sellerText}>
-        <FormText name="legalName" label={messages.legalName} maxLength={150} deps={['gstin']} />
-        <FormTextarea name="address" label={messages.address} rows={3} maxLength={500} deps={['gstin']} />
-        <FormText
-          name="gstin"
-          label={messages.gstin}
-          hint={messages.gstinHint}
-          maxLength={15}
-          autoCapitalize="characters"
-          autoComplete="off"
-          className="max-w-[320px]"
-          deps={['legalName', 'address']}
-        />
+        <SellerFields />
       </Part>
       <Part title={messages.languages} text={messages.languagesText}>
         <LanguageChecks />
