@@ -29,9 +29,11 @@ function makeSystem() {
   if (!existsSync(archive)) {
     console.log('Making Debian with systemd …')
     const mmdebstrap = findProgram('mmdebstrap', 'mmdebstrap')
-    const packages = '--include=ca-certificates,dbus,git,systemd,systemd-sysv'
-    execFileSync(mmdebstrap, ['--quiet', '--variant=minbase', packages, 'bookworm', `${archive}.part`])
-    renameSync(`${archive}.part`, archive)
+    // mmdebstrap knows by the name that it is to be an archive.
+    const part = `${archive}-part.tar`
+    const packages = '--include=ca-certificates,dbus,git,procps,systemd,systemd-sysv'
+    execFileSync(mmdebstrap, ['--quiet', '--variant=minbase', packages, 'bookworm', part])
+    renameSync(part, archive)
   }
   mkdirSync(system)
   execFileSync('tar', ['-xf', archive, '-C', system, '--exclude=./dev/*'])
@@ -182,8 +184,6 @@ async function install() {
     writeFileSync(join(system, `etc/systemd/system/${unit}.service`), text.replace('# ExecReload', 'ExecReload'))
   }
   await mustInside('systemctl', 'daemon-reload')
-  const { status, stderr } = await inside('systemd-analyze', 'verify', 'sopaan.service', 'sopaan-worker.service')
-  say(status === 0 && stderr === '', `systemd finds nothing wrong with the units ${stderr}`)
 }
 
 async function writeSettings(settings) {
@@ -215,6 +215,8 @@ async function tryServer(port) {
   await mustInside('systemctl', 'enable', '--now', 'sopaan')
   await until('the first start', () => isReady(port))
   say(true, 'sopaan: installs, builds and starts')
+  const { status, stderr } = await inside('systemd-analyze', 'verify', 'sopaan.service', 'sopaan-worker.service')
+  say(status === 0 && stderr === '', `systemd finds nothing wrong with the units ${stderr}`)
   await checkRights('sopaan')
   const makeAdmin = async () => (await asService('make-admin', 'asha@example.in', '9826041210')).stdout
   say((await makeAdmin()).includes('is a new administrator'), 'make-admin works beside it')
@@ -302,6 +304,9 @@ async function shutDown() {
   booted.kill('SIGKILL')
   await ended
 }
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+process.once('exit', () => booted?.kill('SIGKILL'))
 
 const port = await freePort()
 const settings = {

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { type Language, languageCodes } from '#platform/i18n/language.ts'
 import { clientFolder, earlierFolder, serverFolder, unfinished } from '../languages/built-folders.ts'
+import { buildAlone } from './build-alone.ts'
+import { printLine } from './report.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const stamp = join(root, 'dist/built-from')
@@ -44,6 +46,16 @@ export async function buildIsFresh(): Promise<boolean> {
  * @throws BuildError with what the builder said
  */
 export async function build(): Promise<void> {
+  await buildAlone(
+    join(root, 'dist'),
+    async (waited) => {
+      if (!(waited && (await buildIsFresh()))) await buildNow()
+    },
+    (pid) => printLine(`Process ${pid} builds the pages already; waiting for it`),
+  )
+}
+
+async function buildNow(): Promise<void> {
   const from = await fingerprint()
   await remove('dist/next')
   for (const language of languageCodes) await inItsOwnProcess(language)

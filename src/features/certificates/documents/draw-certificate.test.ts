@@ -162,3 +162,13 @@ test('the school’s own icon takes the place of the mark, and another one is dr
   expect(pdf.equals(await drawCertificate(certificate, 'test'))).toBe(false)
   expect((await readPdf(pdf)).tagged).toBe(true)
 })
+
+test.each(['en', 'hi'] as const)(
+  'a school’s certificate names no one but the school, also in what the file says of itself (%s)',
+  async (language) => {
+    const issuer = { did: 'did:web:gyan.example', name: 'Gyan Academy', url: 'https://gyan.example' }
+    const { text, info } = await readPdf(await draw({ language, issuer }))
+    expect(text).toContain('gyan.example/certificate/')
+    expect(JSON.stringify([text, info])).not.toMatch(/sopaan|सोपान/i)
+  },
+)

@@ -152,3 +152,15 @@ test('the same document is the same bytes each time, also from another process',
   const other = await promisify(execFile)(process.execPath, ['-e', script])
   expect(other.stdout.trim()).toBe(hash(first))
 })
+
+test.each(['en', 'hi'] as const)(
+  'a school’s documents name no one but the school, also in what a file says of itself (%s)',
+  async (language) => {
+    const seller = { name: 'Gyan Academy', email: 'care@gyan.example' }
+    for (const series of ['INV', 'BOS', 'RCT', 'CRN'] as const) {
+      const { text, info } = await read({ series, seller }, language)
+      expect(text).toContain('Gyan Academy')
+      expect(JSON.stringify([text, info])).not.toMatch(/sopaan|सोपान/i)
+    }
+  },
+)
