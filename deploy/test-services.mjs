@@ -80,7 +80,10 @@ ln -s pts/ptmx dev/ptmx
 mount -t tmpfs tmpfs run
 mount -t tmpfs tmpfs tmp
 hostname trial
-exec env -i container=trial PATH=/usr/sbin:/usr/bin:/sbin:/bin chroot . /lib/systemd/systemd
+pivot_root . mnt
+cd /
+umount --lazy mnt
+exec env -i container=trial PATH=/usr/sbin:/usr/bin:/sbin:/bin /lib/systemd/systemd
 `
 
 /** Starts the system in namespaces of its own (the network is this machine's), and waits until it is up. */
@@ -203,7 +206,7 @@ async function checkRights(unit) {
   say(/^NoNewPrivs:\s1$/m.test(status), `${unit}: and can get none`)
   const writable = []
   for (const place of ['/etc', '/usr', '/var', '/home', '/srv', '/sys/fs/cgroup'])
-    if ((await inside('nsenter', '--target', pid, '--mount', 'touch', join(place, 'x'))).status === 0)
+    if ((await inside('nsenter', '--target', pid, '--mount', '--root', 'touch', join(place, 'x'))).status === 0)
       writable.push(place)
   say(
     writable.length === 0,
@@ -278,12 +281,16 @@ async function tryReboot(port) {
   say(lines.includes('Stopping: finishing what is under way'), 'sopaan: was ended in order, and starts with the system')
 }
 
-/** Servers with WORK=0 and a worker, which share a database outside. */
-async function tryWorker(port, settings) {
+/** Stops the service, and starts it with other settings. */
+async function restartWith(port, settings) {
   await mustInside('systemctl', 'stop', 'sopaan')
-  await writeSettings({ ...settings, WORK: '0' })
+  await writeSettings(settings)
   await mustInside('systemctl', 'start', 'sopaan')
-  await until('the server without jobs', () => isReady(port))
+  await until('the start with other settings', () => isReady(port))
+}
+
+/** A worker beside the server, which has WORK=0. */
+async function tryWorker() {
   await mustInside('systemctl', 'start', 'sopaan-worker')
   await until('the worker', async () => (await journal('sopaan-worker')).includes('worker is ready'))
   say(true, 'sopaan-worker: works beside a server with WORK=0')
@@ -318,7 +325,6 @@ const settings = {
   MEDIA_SECRET: 'a-secret-of-this-trial-which-signs-its-own-addresses',
   PORT: String(port),
   TRUST_PROXY: '1',
-  WEB_PROCESSES: '2',
 }
 try {
   makeSystem()
@@ -327,13 +333,15 @@ try {
   await install()
   await writeSettings(settings)
   await tryServer(port)
-  await tryUpdates(port)
   await tryReboot(port)
   const endDatabases = await startTestDatabases()
   const fresh = await freshDatabase({ empty: true })
   try {
-    const { WEB_PROCESSES: _, ...single } = settings
-    await tryWorker(port, { ...single, DATABASE_URL: fresh.applicationUrl, DATABASE_OWNER_URL: fresh.url })
+    const shared = { ...settings, DATABASE_URL: fresh.applicationUrl, DATABASE_OWNER_URL: fresh.url }
+    await restartWith(port, { ...shared, WEB_PROCESSES: '2' })
+    await tryUpdates(port)
+    await restartWith(port, { ...shared, WORK: '0' })
+    await tryWorker()
     await shutDown()
   } finally {
     await fresh.drop()

@@ -1,19 +1,9 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { guard } from '#features/accounts/ui/guard.ts'
 import { supportRoles } from '#platform/api/contract.ts'
-import { WithQueries } from '#platform/browser/query-client.tsx'
+import { guardedPages } from './guarded-pages.tsx'
 
 export const Route = createFileRoute('/_support')({
-  ssr: false,
+  ...guardedPages,
   beforeLoad: (entering) => guard(entering, supportRoles),
-  head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
-  component: SupportPages,
 })
-
-function SupportPages() {
-  return (
-    <WithQueries>
-      <Outlet />
-    </WithQueries>
-  )
-}
