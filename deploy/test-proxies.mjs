@@ -17,6 +17,8 @@ const video = Buffer.from('not a video, but all the bytes of one')
 const file = 'hls/test/1/480p.mp4'
 const folder = temporaryFolder('proxies')
 const chosen = process.argv[2]
+/** Where nginx answers without TLS. */
+const plainPort = await freePort()
 let failures = 0
 
 /** Prints what was tried and whether it held. */
@@ -70,7 +72,9 @@ function nginx(port, [one, other]) {
   const site = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
     .replace('server 127.0.0.1:3000', `server 127.0.0.1:${one}`)
     .replace('# server 10.0.0.2:3000', `server 127.0.0.1:${other}`)
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443', `listen 127.0.0.1:${port}`)
+    .replaceAll(/listen \[::\].*/g, '')
     .replace(/ssl_certificate .*;/, `ssl_certificate ${folder}/site.pem;`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/site.key;`)
     .replace('/srv/sopaan/data/media/', `${folder}/media/`)
@@ -93,6 +97,7 @@ function caddy(port, [one, other]) {
   const program = findProgram('caddy', 'caddy')
   const site = readFileSync(join(root, 'deploy/Caddyfile'), 'utf8')
     .replace('learn.example.in {', `https://${host}:${port} {\n\ttls ${folder}/site.pem ${folder}/site.key`)
+    .replaceAll('# health_', 'health_')
     .replace('reverse_proxy 127.0.0.1:3000 {', `reverse_proxy 127.0.0.1:${one} 127.0.0.1:${other} {`)
     .replace('/srv/sopaan/data/media', `${folder}/media`)
   writeFileSync(
@@ -118,11 +123,20 @@ async function tryProxy(name, start, schools) {
       await sleep(100)
     }
     await checkAnswers(name, port)
+    if (name === 'nginx') await checkWithoutTls()
     await checkUpdate(name, port, schools)
   } finally {
     child.kill('SIGTERM')
     await ended
   }
+}
+
+async function checkWithoutTls() {
+  const plain = (path) => fetch(`http://127.0.0.1:${plainPort}${path}`, { redirect: 'manual', headers: { host } })
+  const answer = await plain('/faq?page=2')
+  const to = answer.headers.get('location') ?? ''
+  say(answer.status === 301 && /^https:\/\/[^/]+\/faq\?page=2$/.test(to), `nginx: http leads to ${to}`)
+  say((await plain('/.well-known/acme-challenge/x')).status === 404, 'nginx: but for what proves the name')
 }
 
 async function checkAnswers(name, port) {

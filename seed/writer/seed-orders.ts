@@ -73,7 +73,7 @@ async function writeOrders(tx: Tx, mode: GatewayMode): Promise<void> {
   await tx.execute(sql`
     insert into orders (uid, receipt, provider_order_id, mode, user_id, courses_key, state, subtotal_paise, discount_paise,
       total_paise, billing_state, billing_pin, billing_address, billing_name, gstin, expires_at, paid_at, receipt_sent_at, status_cleared_at, created_at)
-    select ${uidOf(sql`'order:' || b.name`)}, 'sopaan-' || ${uidOf(sql`'order:' || b.name`)},
+    select ${uidOf(sql`'order:' || b.name`)}, ${uidOf(sql`'order:' || b.name`)},
       'order_' || substr(md5('provider:' || b.name), 1, 14), ${mode}, b.user_id, array_to_string(b.courses, ','), 'paid', b.price, b.discount,
       b.price - b.discount, u.state_code, u.pin,
       case when r.gstin is not null then ${percentOf(sql`'house:' || u.uid`)} + 1 || ', Station Road' || coalesce(E'\n' || u.city, '') end,

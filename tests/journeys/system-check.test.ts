@@ -39,3 +39,22 @@ test('an administrator opens the system check, tests services, repeats it, and t
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(of('Disk space')).toContainText('free')
 })
+
+test('the administrators’ home says how old the backup is and what is not in order, and tries again after a failure', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, await signedIn(request, 'admin@sopaan.test'))
+  await page.route('**/api/admin/system-check', (route) => route.fulfill({ status: 403, json: { status: 0 } }))
+  await page.goto('/admin/dashboard')
+  const card = page.getByRole('region', { name: 'System check' })
+  await expect(card.getByRole('heading', { name: 'We could not run the checks.' })).toBeVisible()
+  await page.unroute('**/api/admin/system-check')
+  await card.getByRole('button', { name: 'Try Again' }).click()
+  const backup = card.locator('dl > div').filter({ has: page.getByText('Backup', { exact: true }) })
+  await expect(backup).toContainText('There is no backup. An evaluation school needs none.')
+  await expect(card.getByText('Migrations')).toHaveCount(0)
+  await expectAccessible(page, 'the administrators’ home with the system check')
+  await card.getByRole('link', { name: 'All checks' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'System check' })).toBeVisible()
+})

@@ -60,7 +60,7 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
   const uid = newUid()
   const row = {
     uid,
-    receipt: `sopaan-${uid}`,
+    receipt: uid,
     mode: ctx.settings.gateway.mode,
     userId: ctx.actor.userId,
     coursesKey: coursesKey(ordered.map((course) => course.id)),

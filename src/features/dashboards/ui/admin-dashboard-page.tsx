@@ -5,6 +5,7 @@ import { ErrorState } from '#design/error-state.tsx'
 import { PageSkeleton } from '#design/page-skeleton.tsx'
 import { FilterChip } from '#design/filter-chip.tsx'
 import { Failures } from '#features/operations/ui/failed-jobs.tsx'
+import { SystemCheckCard } from '#features/operations/ui/system-check-card.tsx'
 import { usersAddress, type UsersSearch } from '#features/people/ui/users-address.ts'
 import { query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
@@ -81,6 +82,7 @@ function AdminDashboardPage() {
           </div>
           <div className="mt-6 grid gap-6">
             <AllUsers path={pathOf(span)} shown={people} />
+            <SystemCheckCard />
             <SchoolCard home={data} />
           </div>
         </div>

@@ -12,6 +12,7 @@ export const messages = {
   intro: 'Checks the database, the services, the disk and the backups of this installation.',
   checked: (when: string) => `Checked ${when}`,
   checkAgain: 'Check again',
+  allChecks: 'All checks',
   failed: 'We could not run the checks.',
   allFine: 'Everything works.',
   summary: (wrong: number, warnings: number) =>

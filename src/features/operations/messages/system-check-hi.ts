@@ -11,6 +11,7 @@ export const messages: Translated<typeof english> = {
   intro: 'यहाँ इस इंस्टॉलेशन के डेटाबेस, सेवाओं, डिस्क और बैकअप की जाँच होती है।',
   checked: (when) => `जाँच का समय: ${when}`,
   checkAgain: 'फिर जाँचें',
+  allChecks: 'सभी जाँचें',
   failed: 'जाँच नहीं हो सकी।',
   allFine: 'सब ठीक चल रहा है।',
   summary: (wrong, warnings) =>

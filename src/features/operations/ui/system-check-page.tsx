@@ -9,8 +9,9 @@ import { query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { formatDateTime } from '#platform/format/format.ts'
-import { type CheckedPart, type CheckState, systemCheck, type TestablePart } from '../contract/system-check.ts'
+import { type CheckedPart, systemCheck, type TestablePart } from '../contract/system-check.ts'
 import { messages } from '../messages/system-check-en.ts'
+import { resultOf } from './result-of.ts'
 import { TestPart } from './test-part.tsx'
 
 export const Route = createFileRoute('/_admin/admin/system')({
@@ -68,8 +69,3 @@ function SystemCheckPage() {
 
 const isTestable = (part: CheckedPart, { testable }: Report): part is TestablePart =>
   testable.some((one) => one === part)
-
-function resultOf({ lines }: Report): string {
-  const count = (state: CheckState) => lines.filter((line) => line.state === state).length
-  return messages.summary(count('wrong'), count('warning')) || messages.allFine
-}

@@ -225,7 +225,7 @@ test('what a person owns and ordered is listed, newest first', async () => {
     .values({
       ...paise,
       uid: newUid(),
-      receipt: 'sopaan-listed',
+      receipt: 'order-listed',
       mode: 'test',
       userId: learner.id,
       coursesKey: String(course.id),
@@ -234,7 +234,7 @@ test('what a person owns and ordered is listed, newest first', async () => {
     })
     .returning()
   expect((await get(`/admin/user/${learner.uid}/orders`)).body.data).toMatchObject({
-    orders: [{ uid: order?.uid, receipt: 'sopaan-listed', titles: [], state: 'expired', amount: 1299, paidAt: null }],
+    orders: [{ uid: order?.uid, receipt: 'order-listed', titles: [], state: 'expired', amount: 1299, paidAt: null }],
     pagination: { totalItems: 1 },
   })
 })
