@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { users } from '#features/accounts/tables.ts'
 import { siteSettings } from '#features/theme/tables.ts'
 import { dayMs, minuteMs } from '#platform/format/durations.ts'
 import { deliveryFailures } from '#platform/mail/outbox.ts'
+import { certificate, certificateKey } from '../../../tests/certificate.ts'
 import { startSmtp } from '../../../tests/fake-smtp.ts'
 import { makePerson, startApp, type TestApp } from '../../../tests/make.ts'
 import { checkAlerts } from '../doctor/work-checks.ts'
@@ -67,6 +69,38 @@ const clearFailures = (app: TestApp) => app.database.db.delete(deliveryFailures)
 const ofSms = (texts: string[]) => texts.filter((text) => text.includes('3 SMS could not be sent (no credit)'))
 
 describe('an alert', () => {
+  test('names failed payments, emails and jobs, a full disk, a missing backup and a certificate that browsers refuse', async () => {
+    const hook = await webhook()
+    const server = createSecureServer({ key: certificateKey, cert: certificate }, (_request, reply) => reply.end('ok'))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    stops.push(() => new Promise((done) => server.close(done)))
+    const { app, lookAfter } = await school({
+      ...hook.env,
+      SITE_URL: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      UPLOAD_FREE_MB: '100000000',
+    })
+    const { db, sql } = app.database
+    await sql`insert into pgboss.job (name, data) values ('checkout.send-receipt.dead', '{}')`
+    await sql`
+      insert into webhook_events (event_id, event, body, headers, state, attempts, last_error, received_at)
+      values ('evt_dead', 'payment.captured', ''::bytea, '{}', 'dead', 10, 'no answer', now())`
+    await db
+      .insert(deliveryFailures)
+      .values({ channel: 'email', failures: 2, since: new Date(), lastAt: new Date(), why: 'refused' })
+    await lookAfter(0)
+    await lookAfter(5 * minuteMs)
+    expect(hook.texts).toHaveLength(1)
+    for (const line of [
+      /^Failures: Receipt email: 1 job failed\. Try again or dismiss them/m,
+      /^Failures: 2 emails could not be sent \(refused\)/m,
+      /^Money: 1 unexplained gateway event\. Open it on the Finance page\./m,
+      /^Disk space: Only .* free: uploads are refused\. Delete old backups/m,
+      /^Backup: There is no backup\. Run npm run backup every night/m,
+      /^Site address: .*certificate/m,
+    ])
+      expect(hook.texts[0]).toMatch(line)
+  })
+
   test('about a problem that lasts goes out once, to the webhook and to each administrator in their language', async () => {
     const hook = await webhook()
     const smtp = await startSmtp('235 ok')
