@@ -1,9 +1,10 @@
 import { classNames } from './class-names.ts'
+import { markOf } from './mark.ts'
 
 type LogoProps = { name: string; picture?: string; onNight?: boolean; className?: string }
 
 /**
- * The installation's own logo, else three steps and a lamp with its name beside them. Logos are made for white paper, so
+ * The installation's own logo, else its mark (mark.ts) with its name beside it. Logos are made for white paper, so
  * that one gets a white background on dark ground.
  */
 export function Logo({ name, picture, onNight, className }: LogoProps) {
@@ -19,12 +20,13 @@ export function Logo({ name, picture, onNight, className }: LogoProps) {
         )}
       />
     )
+  const { path, lamp } = markOf(name)
   return (
     <span className={classNames('inline-flex items-center gap-2.5', className)}>
       <svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true" className="shrink-0">
         <rect width="30" height="30" rx="8" fill={onNight ? '#fff' : 'var(--action)'} />
-        <path d="M6 24v-5h6v-5h6V9h6v15z" fill={onNight ? 'var(--primary-800)' : '#fff'} />
-        <circle cx="21" cy="6.2" r="2.3" fill="var(--lamp)" />
+        <path d={path} fill={onNight ? 'var(--primary-800)' : '#fff'} />
+        {lamp && <circle cx={lamp.x} cy={lamp.y} r={lamp.radius} fill="var(--lamp)" />}
       </svg>
       <span className="truncate text-[23px] leading-[1.3] font-[760] tracking-[-0.025em]">{name}</span>
     </span>

@@ -6,6 +6,7 @@ import { readSettings } from '#platform/server/config.ts'
 import { loadStoredSettings } from '#platform/server/stored-settings.ts'
 import { loggedError } from '#platform/server/log.ts'
 import { type CheckLine, wrong } from '../doctor/check-line.ts'
+import { exitCodeOf } from '../doctor/exit-code.ts'
 import { checkMachine, checkSystem } from '../doctor/system-check.ts'
 import { joinDatabaseServer } from './database-server.ts'
 import { runCommand } from './run-command.ts'
@@ -16,9 +17,8 @@ await runCommand(async (report) => {
   report('Checking')
   const lines = await checkInstallation(report)
   const count = (state: CheckState) => lines.filter((line) => line.state === state).length
-  const [failed, warnings] = [count('wrong'), count('warning')]
-  process.exitCode = failed > 0 ? 1 : warnings > 0 ? 2 : 0
-  return [...lines.map(printed), messages.summary(failed, warnings) || messages.allFine].join('\n')
+  process.exitCode = exitCodeOf(lines)
+  return [...lines.map(printed), messages.summary(count('wrong'), count('warning')) || messages.allFine].join('\n')
 })
 
 async function checkInstallation(report: (line: string) => void): Promise<CheckLine[]> {

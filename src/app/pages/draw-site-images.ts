@@ -1,3 +1,4 @@
+import { markInSvg } from '#design/mark.ts'
 import { drawStepwell } from '#design/stepwell.ts'
 import { variablesOf } from '#design/theme.ts'
 import type { Theme } from '#features/theme/contract/theme.ts'
@@ -17,17 +18,16 @@ function painted(svg: string, theme: Theme): string {
   return svg.replace(/var\((--[\w-]+)\)/g, (_whole, name: string) => valueOf(name))
 }
 
-const steps = `<path d="M6 24v-5h6v-5h6V9h6v15z" fill="#fff"/><circle cx="21" cy="6.2" r="2.3" fill="${lamp}"/>`
-
-/** Three steps and a lamp. `square` fills the corners, for systems that cut them themselves. */
-export function drawMark(theme: Theme, { square = false } = {}): string {
+/** The mark of a school by its name (design/mark.ts). `square` fills the corners, for systems that cut them themselves. */
+export function drawMark(name: string, theme: Theme, { square = false } = {}): string {
+  const mark = markInSvg(name, { fill: '#fff', lamp })
   const ground = `<rect width="30" height="30" ${square ? '' : 'rx="8" '}fill="var(--action)"/>`
-  const drawing = square ? `<g transform="translate(3 3) scale(.8)">${steps}</g>` : steps
+  const drawing = square ? `<g transform="translate(3 3) scale(.8)">${mark}</g>` : mark
   return painted(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30">${ground}${drawing}</svg>`, theme)
 }
 
 /** What a shared link shows, 1200 by 630: the wall of steps with the mark. No letters, so that no font is needed. */
-export function drawShareImage(theme: Theme): string {
+export function drawShareImage(name: string, theme: Theme): string {
   const start = [30, 23, 16, 9, 2]
   const lamps = start.slice(1).map((left, row) => [(left + 5) * 24 + 16, (row + 1) * 116 - 6, 6] as const)
   const { inner } = drawStepwell('wall', {
@@ -45,7 +45,7 @@ export function drawShareImage(theme: Theme): string {
       <rect width="1200" height="630" fill="var(--primary-900)"/>
       <g transform="translate(0 50)">${inner}</g>
       <g transform="translate(84 84) scale(6)"><rect width="30" height="30" rx="8" fill="#fff"/>
-        <path d="M6 24v-5h6v-5h6V9h6v15z" fill="var(--primary-800)"/><circle cx="21" cy="6.2" r="2.3" fill="${lamp}"/></g>
+        ${markInSvg(name, { fill: 'var(--primary-800)', lamp })}</g>
     </svg>`,
     theme,
   )

@@ -114,6 +114,27 @@ describe('the files at the root of the site', () => {
     expect((await get('/favicon.svg')).body).toContain('fill="#0b825a"')
   })
 
+  it('show the product’s mark for its own name alone', async () => {
+    const pictures = () =>
+      Promise.all(
+        ['/favicon.svg', '/icon-512.png', '/share.png'].map(async (path) =>
+          (await get(path)).rawPayload.toString('hex'),
+        ),
+      )
+    const nameIt = async (name: string) => {
+      await app.database.db.delete(siteSettings)
+      await app.database.db.insert(siteSettings).values({ saved: { name } })
+      await app.ctx().forgetPages()
+    }
+    await nameIt('Sopaan')
+    const ofProduct = await pictures()
+    await nameIt('Gyan Academy')
+    const ofSchool = await pictures()
+    await nameIt('Pathshala')
+    expect(await pictures()).toEqual(ofSchool)
+    for (const [place, picture] of ofSchool.entries()) expect(picture).not.toBe(ofProduct[place])
+  })
+
   it('offer pages of the app on its icon, and pictures of the demo school in the demo school alone', async () => {
     const { shortcuts, screenshots } = (await get('/manifest.webmanifest')).json()
     const paths = pathsOfTable().map(({ path }) => path)

@@ -125,9 +125,14 @@ export function serveSiteFiles(app: FastifyInstance, { settings, db, now, files,
     for (const { src, type } of appScreenshots)
       serveDrawn(src, type, () => readFile(join(import.meta.dirname, 'app-screenshots', basename(src))))
 
+  const nameAndTheme = async () => {
+    const [{ name }, theme] = await Promise.all([settingsOfSite(db, settings), activeTheme(db)])
+    return [name, theme] as const
+  }
+
   serveDrawn('/favicon.svg', 'image/svg+xml', async () => {
     const icon = await ownIcon(db, settings, 128)
-    return icon ? svgOfPicture(icon.toString('base64')) : drawMark(await activeTheme(db))
+    return icon ? svgOfPicture(icon.toString('base64')) : drawMark(...(await nameAndTheme()))
   })
 
   for (const [path, side] of [
@@ -140,7 +145,7 @@ export function serveSiteFiles(app: FastifyInstance, { settings, db, now, files,
       const square = side > 100
       const icon = await ownIcon(db, settings, side, { square })
       if (icon) return icon
-      const mark = drawMark(await activeTheme(db), { square })
+      const mark = drawMark(...(await nameAndTheme()), { square })
       return (await loadSharp())(Buffer.from(mark), { density: 72 * Math.ceil(side / 30) })
         .resize(side, side)
         .png()
@@ -149,7 +154,7 @@ export function serveSiteFiles(app: FastifyInstance, { settings, db, now, files,
 
   serveDrawn('/share.png', 'image/png', async () => {
     const drawing =
-      (await ownPicture(db, settings, 'sharePicture')) ?? Buffer.from(drawShareImage(await activeTheme(db)))
+      (await ownPicture(db, settings, 'sharePicture')) ?? Buffer.from(drawShareImage(...(await nameAndTheme())))
     const sharp = await loadSharp()
     // Messengers show what is transparent in black.
     const picture = sharp(drawing).resize(1200, 630).flatten({ background: '#ffffff' })

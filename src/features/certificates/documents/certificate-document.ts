@@ -1,3 +1,4 @@
+import { markInSvg } from '#design/mark.ts'
 import { drawStepwell } from '#design/stepwell.ts'
 import { svgOfPicture } from '#features/theme/rules/svg-of-picture.ts'
 import { documentDate } from '#platform/files/pdf.ts'
@@ -40,7 +41,8 @@ function wallSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 770" preserveAspectRatio="none"><rect width="240" height="770" fill="#182f5e"/>${painted}</svg>`
 }
 const wall = wallSvg()
-const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30"><rect width="30" height="30" rx="8" fill="#316dd2"/><path d="M6 24v-5h6v-5h6V9h6v15z" fill="#fff"/><circle cx="21" cy="6.2" r="2.3" fill="#ffb829"/></svg>`
+const markSvg = (issuer: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30"><rect width="30" height="30" rx="8" fill="#316dd2"/>${markInSvg(issuer, { fill: '#fff', lamp: '#ffb829' })}</svg>`
 
 function qrSvg(text: string): string {
   const { size, path } = qrCode(text)
@@ -82,7 +84,7 @@ export function certificateDocument(certificate: PrintedCertificate, icon?: stri
     checkAt: messages.checkAt(address.replace(/^https?:\/\//, '')),
     qr: { svg: qrSvg(`${address}#${certificate.proof}`), text: messages.qrCode },
     wall,
-    mark: icon ? svgOfPicture(icon) : mark,
+    mark: icon ? svgOfPicture(icon) : markSvg(issuer.name),
     /** The PDF's own date, in UTC. */
     date: documentDate(issuedAt),
   }

@@ -1,3 +1,4 @@
+import { productName } from '#design/mark.ts'
 import { type Language, languageCodes } from '#platform/i18n/language.ts'
 import { messages } from '../messages/en.ts'
 
@@ -90,7 +91,7 @@ const liveSettings: SiteSettings = {
 
 /** The evaluation school says what the specification shows. */
 export const demoSettings: SiteSettings = {
-  name: 'Sopaan',
+  name: productName,
   email: 'support@sopaan.test',
   phone: '+91 00000 00000',
   ...details,
