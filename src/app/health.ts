@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/database/db.ts'
@@ -8,6 +9,17 @@ import { atMostEvery } from '#platform/server/at-most-every.ts'
 const cacheMs = 1_000
 const answerWithinMs = 2_000
 
+/** How a request came through proxies: how many addresses they passed on, and the protocol that the first one was asked by. */
+export type Arrived = { addresses: number; protocol: string | undefined }
+
+export function arrivedBy(headers: Readonly<IncomingHttpHeaders>): Arrived {
+  const passed = [headers['x-forwarded-for'] ?? []].flat().join(',')
+  return {
+    addresses: passed === '' ? 0 : passed.split(',').length,
+    protocol: [headers['x-forwarded-proto'] ?? []].flat()[0],
+  }
+}
+
 type Parts = { database: Database; queue: Queue; isDraining(): boolean }
 
 /**
@@ -16,10 +28,10 @@ type Parts = { database: Database; queue: Queue; isDraining(): boolean }
  */
 export function answerHealth(app: FastifyInstance, { database, queue, isDraining }: Parts): void {
   const look = atMostEvery(cacheMs, () => found({ database: tryWriting(database), queue: queue.ready() }))
-  app.get('/api/health', { config: { unlimited: true } }, async () => ({
+  app.get('/api/health', { config: { unlimited: true } }, async (request) => ({
     status: 1,
     message: 'alive',
-    data: { uptimeSeconds: Math.round(process.uptime()) },
+    data: { uptimeSeconds: Math.round(process.uptime()), arrived: arrivedBy(request.headers) },
   }))
   app.get('/api/ready', { config: { unlimited: true } }, async (_request, reply) => {
     const data = isDraining() ? { draining: true } : await look()

@@ -5,18 +5,25 @@ import { messages } from '#features/operations/messages/system-check-en.ts'
 import { dayMs } from '#platform/format/durations.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import type { Settings } from '#platform/server/config.ts'
+import type { Arrived } from '../health.ts'
 import { type Checked, type CheckLine, ok, warning, wrong } from './check-line.ts'
 
 const answerMs = 5000
 /** Let's Encrypt renews a certificate 30 days before its end: two weeks before, that has failed. */
 const certificateDays = 14
 
-/** Whether SITE_URL leads here from this server, as it has to from everywhere, and how long its certificate is valid. */
+/**
+ * Whether SITE_URL leads here from this server, as it has to from everywhere, how long its certificate is valid, and what a proxy
+ * before it passes on.
+ */
 export async function checkAddress({ settings, now }: Pick<Checked, 'settings' | 'now'>): Promise<CheckLine[]> {
   const { siteUrl } = settings
+  let arrived: Arrived | undefined
   try {
     const answer = await fetch(`${siteUrl}/api/health`, { signal: AbortSignal.timeout(answerMs), redirect: 'manual' })
-    const body = (await answer.json().catch(() => undefined)) as { message?: string } | undefined
+    const body = (await answer.json().catch(() => undefined)) as
+      { message?: string; data?: { arrived?: Arrived } } | undefined
+    arrived = body?.data?.arrived
     if (body?.message !== 'alive') return [wrong('address', textOf(messages, 'addressElsewhere', siteUrl))]
   } catch (error) {
     const { code = '', name } = ((error as Error).cause ?? error) as NodeJS.ErrnoException
@@ -24,8 +31,10 @@ export async function checkAddress({ settings, now }: Pick<Checked, 'settings' |
       return [wrong('address', textOf(messages, 'certificateWrong', code))]
     return [wrong('address', textOf(messages, 'addressAway', siteUrl, code || name))]
   }
-  if (!siteUrl.startsWith('https:')) return [ok('address', textOf(messages, 'addressAnswers', siteUrl))]
-  return [certificateLine(siteUrl, (await certificateEnd(new URL(siteUrl))) - now.getTime())]
+  const line = siteUrl.startsWith('https:')
+    ? certificateLine(siteUrl, (await certificateEnd(new URL(siteUrl))) - now.getTime())
+    : ok('address', textOf(messages, 'addressAnswers', siteUrl))
+  return arrived ? [line, proxyLine(arrived, settings)] : [line]
 }
 
 /** @param validMs how much longer the certificate is valid */
@@ -48,13 +57,11 @@ async function certificateEnd({ hostname, port }: URL): Promise<number> {
   }
 }
 
-/** What the proxy says of the request that asks for the check. */
+/** Whether the proxy passes on what TRUST_PROXY and SITE_URL expect. */
 export function proxyLine(
-  headers: Readonly<Record<string, string | undefined>>,
+  { addresses: passed, protocol }: Arrived,
   { trustProxyHops, siteUrl }: Pick<Settings, 'trustProxyHops' | 'siteUrl'>,
 ): CheckLine {
-  const passed = headers['x-forwarded-for']?.split(',').length ?? 0
-  const protocol = headers['x-forwarded-proto']
   if (passed > 0 && trustProxyHops === 0) return warning('proxy', textOf(messages, 'proxyNotTrusted', passed))
   if (passed === 0 && trustProxyHops > 0) return warning('proxy', textOf(messages, 'proxySilent'))
   if (passed < trustProxyHops) return warning('proxy', textOf(messages, 'proxyFewer', trustProxyHops, passed))

@@ -11,6 +11,7 @@ import { readMigrations } from '#platform/database/migrate.ts'
 import { endMaintenance, startMaintenance } from '#platform/server/maintenance.ts'
 import { certificate, certificateKey } from '../../../tests/certificate.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../tests/make.ts'
+import { arrivedBy } from '../health.ts'
 import { certificateLine, checkAddress, proxyLine } from './address-checks.ts'
 import type { CheckLine } from './check-line.ts'
 import { clockLine, migrationsLine } from './database-checks.ts'
@@ -175,7 +176,7 @@ test('a live school needs a backup of the last 26 hours, an evaluation school no
 
 describe('the proxy', () => {
   const of = (trustProxyHops: number, headers: Record<string, string>) =>
-    plain(proxyLine(headers, { trustProxyHops, siteUrl: 'https://learn.example.in' }))
+    plain(proxyLine(arrivedBy(headers), { trustProxyHops, siteUrl: 'https://learn.example.in' }))
 
   test('is in order where as many addresses arrive as TRUST_PROXY says, or more', () => {
     expect(of(0, {})).toMatch(/^ok/)
@@ -185,7 +186,7 @@ describe('the proxy', () => {
 
   test('is worth a look where it is not trusted, sends nothing, is one of fewer, or speaks another protocol', () => {
     expect(of(0, { 'x-forwarded-for': '203.0.113.7' })).toMatch(/^warning: .* Set TRUST_PROXY to 1\.$/)
-    expect(of(1, {})).toMatch(/^warning: TRUST_PROXY is set, but this request arrived without/)
+    expect(of(1, {})).toMatch(/^warning: TRUST_PROXY is set, but a request arrived without/)
     expect(of(2, { 'x-forwarded-for': '203.0.113.7' })).toMatch(
       /^warning: TRUST_PROXY is 2, .* set TRUST_PROXY to 1\.$/,
     )
@@ -193,6 +194,31 @@ describe('the proxy', () => {
       /^warning: .* came by http,/,
     )
   })
+})
+
+test('the proxy before SITE_URL is looked at also without a request of an administrator', async () => {
+  const app = await startApp()
+  const proxy = createServer((_request, reply) => {
+    void app.app
+      .inject({ url: '/api/health', headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'http' } })
+      .then((answer) => reply.setHeader('connection', 'close').end(answer.body))
+  })
+  try {
+    await once(proxy.listen(0, '127.0.0.1'), 'listening')
+    const siteUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+    const linesWith = async (trustProxyHops: number) => {
+      const lines = await checkAddress({ settings: { ...app.ctx().settings, siteUrl, trustProxyHops }, now })
+      return lines.map((line) => `${line.part} ${plain(line)}`)
+    }
+    expect(await linesWith(1)).toEqual([
+      expect.stringMatching(/^address ok: .* leads to this installation/),
+      expect.stringMatching(/^proxy ok: .* 1 proxy,/),
+    ])
+    expect((await linesWith(2))[1]).toMatch(/^proxy warning: TRUST_PROXY is 2,/)
+  } finally {
+    await new Promise((done) => proxy.close(done))
+    await app.stop()
+  }
 })
 
 describe('the address', () => {

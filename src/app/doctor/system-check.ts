@@ -5,6 +5,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { atMostEvery } from '#platform/server/at-most-every.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { release } from '../release.ts'
+import { arrivedBy } from '../health.ts'
 import { checkAddress, proxyLine } from './address-checks.ts'
 import { checkArchive } from './archive-checks.ts'
 import { type Checked, type CheckLine, ok, tried, warning } from './check-line.ts'
@@ -87,7 +88,9 @@ export const systemCheck = action(contract.systemCheck, async ({ db, settings, n
   const check = shared.get(settings) ?? atMostEvery(shareMs, share)
   shared.set(settings, check)
   const { lines: found, checkedAt } = await check()
-  const lines = inOrder([...found, proxyLine(request.headers, settings)])
+  // What came with the administrator's own request says more than what this server sent to itself.
+  const others = found.filter(({ part }) => part !== 'proxy')
+  const lines = inOrder([...others, proxyLine(arrivedBy(request.headers), settings)])
   return {
     data: {
       lines: lines.map(({ part, state, text }) => ({ part, state, text: localize(text) })),

@@ -112,11 +112,11 @@ export const messages = {
   proxyNotTrusted: (proxies: number) =>
     `Requests arrive through a proxy, but TRUST_PROXY is 0, so all visitors share one limit. Set TRUST_PROXY to ${proxies}.`,
   proxySilent:
-    'TRUST_PROXY is set, but this request arrived without X-Forwarded-For. Let the proxy send it, or set TRUST_PROXY to 0.',
+    'TRUST_PROXY is set, but a request arrived without X-Forwarded-For. Let the proxy send it, or set TRUST_PROXY to 0.',
   proxyFewer: (expected: number, arrived: number) =>
     `TRUST_PROXY is ${expected}, but this request passed ${arrived}. Visitors could choose their own address: set TRUST_PROXY to ${arrived}.`,
   proxyProtocol: (protocol: string) =>
-    `The proxy says that this request came by ${protocol}, and SITE_URL says otherwise. Send visitors on to the address of SITE_URL.`,
+    `The proxy says that a request came by ${protocol}, and SITE_URL says otherwise. Send visitors on to the address of SITE_URL.`,
 
   database: (size: string, extensions: string) => `Size ${size}. Extensions: ${extensions || 'none'}.`,
   databaseAway: (why: string) => `The database does not answer: ${why}`,

@@ -102,11 +102,11 @@ export const messages: Translated<typeof english> = {
   proxyFine: (proxies) => `अनुरोध ${proxies} प्रॉक्सी से होकर आते हैं, जैसा TRUST_PROXY में लिखा है।`,
   proxyNotTrusted: (proxies) =>
     `अनुरोध प्रॉक्सी से होकर आते हैं, पर TRUST_PROXY 0 है। इसलिए सभी विज़िटर की सीमा एक ही है। TRUST_PROXY को ${proxies} करें।`,
-  proxySilent: 'TRUST_PROXY सेट है, पर यह अनुरोध X-Forwarded-For के बिना आया। प्रॉक्सी से इसे भेजें, या TRUST_PROXY को 0 करें।',
+  proxySilent: 'TRUST_PROXY सेट है, पर एक अनुरोध X-Forwarded-For के बिना आया। प्रॉक्सी से इसे भेजें, या TRUST_PROXY को 0 करें।',
   proxyFewer: (expected, arrived) =>
     `TRUST_PROXY ${expected} है, पर यह अनुरोध ${arrived} प्रॉक्सी से आया। विज़िटर अपना पता ख़ुद चुन सकते हैं: TRUST_PROXY को ${arrived} करें।`,
   proxyProtocol: (protocol) =>
-    `प्रॉक्सी के अनुसार यह अनुरोध ${protocol} से आया, पर SITE_URL में कुछ और है। विज़िटर को SITE_URL के पते पर भेजें।`,
+    `प्रॉक्सी के अनुसार एक अनुरोध ${protocol} से आया, पर SITE_URL में कुछ और है। विज़िटर को SITE_URL के पते पर भेजें।`,
 
   database: (size, extensions) => `आकार ${size}। एक्सटेंशन: ${extensions || 'कोई नहीं'}।`,
   databaseAway: (why) => `डेटाबेस उत्तर नहीं देता: ${why}`,
