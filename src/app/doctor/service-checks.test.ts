@@ -164,6 +164,20 @@ test('an SMS provider that does not listen is unreachable', async () => {
   expect(await find({ SMS_URL: 'http://127.0.0.1:9/send' })).toEqual(unreachable(/^SMS_URL: 127\.0\.0\.1/))
 })
 
+test('what does not answer says what to check', async () => {
+  const bucket = { S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+  const razorpay = { RAZORPAY_KEY_ID: 'rzp_test_a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c' }
+  const found = await find({
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    SMS_URL: 'http://127.0.0.1:9/send',
+    ...bucket,
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    ...razorpay,
+    RAZORPAY_API_BASE: 'http://127.0.0.1:9',
+  })
+  expect(found).toEqual(Array(4).fill({ state: 'warning', text: expect.stringMatching(/\. Check (the|its) [^.]+\.$/) }))
+})
+
 test('wrong settings refuse the start together, and an unreachable service does not', async () => {
   const mail = await startSmtp('535 no')
   stops.push(mail.stop)

@@ -6,6 +6,9 @@ const days = (n: number) => plural(n, { one: '1 day', other: `${n} days` })
 const seconds = (n: number) => plural(n, { one: '1 second', other: `${n} seconds` })
 const minutes = (n: number) => plural(n, { one: '1 minute', other: `${n} minutes` })
 
+/** A reason from elsewhere may have its own full stop. */
+const sentence = (reason: string) => reason.replace(/[.।]?$/, '.')
+
 /** The texts of the system check, on its page and in `npm run doctor`. */
 export const messages = {
   title: 'System check',
@@ -82,8 +85,10 @@ export const messages = {
     `A file could not be written to ${place}, read and deleted (${why}). Check the rights of this user or of these keys.`,
   orderCreated: (order: string) => `The payment gateway created order ${order} of ₹1. It stays unpaid.`,
 
-  notChecked: (why: string) => `This check could not be done: ${why}`,
-  noAnswer: (setting: string, seconds: number) => `${setting}: no answer within ${seconds} seconds.`,
+  notChecked: (why: string) =>
+    `This check could not be done: ${sentence(why)} Correct the cause, or check again in a minute.`,
+  noAnswer: (setting: string, seconds: number) =>
+    `${setting}: no answer within ${seconds} seconds. Check this setting, the firewall, and whether the service is running.`,
   release: (release: string, node: string, postgres: string) =>
     `Version ${release}, Node ${node}, PostgreSQL ${postgres}`,
   maintenanceOn: (since: string) =>
@@ -119,7 +124,8 @@ export const messages = {
     `The proxy says that a request came by ${protocol}, and SITE_URL says otherwise. Send visitors on to the address of SITE_URL.`,
 
   database: (size: string, extensions: string) => `Size ${size}. Extensions: ${extensions || 'none'}.`,
-  databaseAway: (why: string) => `The database does not answer: ${why}`,
+  databaseAway: (why: string) =>
+    `The database does not answer: ${sentence(why)} Start its server, or correct DATABASE_URL where that is set.`,
   connections: (used: number, allowed: number, needed: number) =>
     `${used} of ${allowed} connections are in use. A server with these settings opens up to ${needed}.`,
   connectionsTooFew: (needed: number, allowed: number) =>
@@ -128,7 +134,7 @@ export const messages = {
     `${used} of ${allowed} connections are in use. Raise max_connections, or put a pooler before PostgreSQL.`,
   replicaFine: 'The read replica has caught up.',
   replicaBehind: (size: string) =>
-    `The read replica is ${size} behind. The primary answers everything until it has caught up.`,
+    `The read replica is ${size} behind. The primary answers everything until it has caught up. If that lasts, check the load and the network of the replica.`,
   replicaAway: (why: string) =>
     `The read replica can't be used (${why}). The primary answers everything. Check DATABASE_READ_URL and the replica.`,
   migrationsFine: (count: number) => `All ${count} migrations were applied.`,
@@ -167,14 +173,16 @@ export const messages = {
   smtpTls: (host: string) =>
     `SMTP_URL: ${host} does not speak TLS that way. Use smtps:// with port 465, smtp:// with port 587.`,
   smtpAway: (host: string, code: string) =>
-    `SMTP_URL: ${host} can't be reached (${code}); emails wait and are tried again.`,
+    `SMTP_URL: ${host} can't be reached (${code}); emails wait and are tried again. Check the host, the port and the firewall.`,
   smsFine: (host: string) => `${host} answers.`,
-  hostAway: (setting: string, host: string, code: string) => `${setting}: ${host} can't be reached (${code}).`,
+  hostAway: (setting: string, host: string, code: string) =>
+    `${setting}: ${host} can't be reached (${code}). Check the address and the firewall.`,
 
   paymentsOff: 'PAYMENTS is 0: all courses are free.',
   sandbox: 'The sandbox takes test payments. No real money moves.',
   gatewayFine: (mode: 'test' | 'live') => `The payment gateway accepts the ${mode} keys.`,
-  gatewayAway: 'RAZORPAY_KEY_ID: the payment gateway does not answer; no one can pay until it does.',
+  gatewayAway:
+    'RAZORPAY_KEY_ID: the payment gateway does not answer; no one can pay until it does. Check its status page, and that the firewall lets this server reach it.',
   gatewayRefused: (why: string) =>
     `RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET: the payment gateway refused them (${why}). Copy both from its dashboard, of the same mode (test or live).`,
   webhookSeen: (ago: number) =>
@@ -186,7 +194,8 @@ export const messages = {
 
   payoutsByFile: 'Creators are paid by bank files.',
   payoutsFine: (mode: 'test' | 'live') => `The payout gateway accepts the ${mode} keys and the account.`,
-  payoutsAway: 'RAZORPAYX_KEY_ID: the payout gateway does not answer; payouts wait and are tried again.',
+  payoutsAway:
+    'RAZORPAYX_KEY_ID: the payout gateway does not answer; payouts wait and are tried again. Check its status page, and that the firewall lets this server reach it.',
   payoutsRefused: (why: string) =>
     `RAZORPAYX_KEY_ID, RAZORPAYX_KEY_SECRET and RAZORPAYX_ACCOUNT_NUMBER: the payout gateway refused them (${why}). Copy them from its dashboard, of the same mode (test or live), and add this server to its allow-list.`,
 
@@ -201,7 +210,7 @@ export const messages = {
   bucketElsewhere: (bucket: string) =>
     `S3_REGION and S3_ENDPOINT: the bucket ${bucket} isn't there. Name the region and address it lies in.`,
   bucketAway: (bucket: string) =>
-    `S3_ENDPOINT: the service of the bucket ${bucket} can't be reached; files can't be opened or uploaded.`,
+    `S3_ENDPOINT: the service of the bucket ${bucket} can't be reached; files can't be opened or uploaded. Check the address and the firewall, or ask the provider.`,
   videoFine: 'ffmpeg prepares videos for slow networks.',
   videoOff: 'There is no ffmpeg. Videos play as they were uploaded. Install ffmpeg to prepare them for slow networks.',
   ffmpegWrong: 'FFMPEG: it, or the ffprobe beside it, does not run. Correct its path, or write 0 to do without.',
@@ -233,18 +242,19 @@ export const messages = {
   archiveBehind: (behind: number, size: string) =>
     `The archive is ${minutes(behind)} behind, and ${size} wait on the disk of DATA_DIR. Check that the place of ARCHIVE_TO can be written.`,
   archiveStuck:
-    'PostgreSQL can’t hand over its changes for the archive, and stores all of them on the disk of DATA_DIR. Its server.log says why: room, gzip or sync may be missing.',
+    'PostgreSQL can’t hand over its changes for the archive, and stores all of them on the disk of DATA_DIR. Look for the cause in its server.log: room, gzip or sync may be missing.',
   archiveNoBase:
-    'The archive has no base backup yet, so nothing can be restored from it. It is made within 10 minutes of a start.',
+    'The archive has no base backup yet, so nothing can be restored from it. It is made within 10 minutes of a start. To make it now: npm run archive -- base.',
   archiveBaseOld: (ago: number) =>
     `The newest base backup of the archive is ${hours(ago)} old. One is made every night: look for failed jobs on the dashboard of administrators.`,
   archiveGap: (file: string) =>
-    `The archive lacks ${file}: what was changed after it can’t be restored until the next base backup, which is made within 10 minutes.`,
+    `The archive lacks ${file}: what was changed after it can’t be restored until the next base backup, which is made within 10 minutes. To make it now: npm run archive -- base.`,
   rehearsalPassed: (ago: number, rows: string, seconds: number) =>
     `A restore was rehearsed ${ago < 1 ? 'less than a day' : days(ago)} ago and passed: ${rows} rows, ${plural(seconds, { one: '1 second', other: `${seconds} seconds` })}.`,
   rehearsalOld: (ago: number) =>
     `The last rehearsed restore that passed is ${days(ago)} old. One is rehearsed every week: look for failed jobs on the dashboard of administrators.`,
-  rehearsalNone: 'No restore has been rehearsed yet. One is rehearsed in the night after the first base backup.',
+  rehearsalNone:
+    'No restore has been rehearsed yet. One is rehearsed in the night after the first base backup. To rehearse now: npm run archive -- rehearse.',
   rehearsalFailed: (why: string) =>
     `The last rehearsed restore failed: ${why}. Run npm run archive -- base, then npm run archive -- rehearse.`,
   rehearsalSkipped: (needed: string, free: string) =>

@@ -6,6 +6,9 @@ const hours = (n: number) => `${n} घंटे`
 const days = (n: number) => `${n} दिन`
 const minutes = (n: number) => `${n} मिनट`
 
+/** A reason from elsewhere may have its own full stop. */
+const sentence = (reason: string) => reason.replace(/[.।]?$/, '।')
+
 export const messages: Translated<typeof english> = {
   title: 'सिस्टम की जाँच',
   intro: 'यहाँ इस इंस्टॉलेशन के डेटाबेस, सेवाओं, डिस्क और बैकअप की जाँच होती है।',
@@ -80,8 +83,9 @@ export const messages: Translated<typeof english> = {
   webhookNotReached: (address, why) =>
     `${address} ने इस स्कूल जैसा उत्तर नहीं दिया (${why})। SITE_URL, प्रॉक्सी और फ़ायरवॉल जाँचें।`,
 
-  notChecked: (why) => `यह जाँच नहीं हो सकी: ${why}`,
-  noAnswer: (setting, seconds) => `${setting}: ${seconds} सेकंड में उत्तर नहीं मिला।`,
+  notChecked: (why) => `यह जाँच नहीं हो सकी: ${sentence(why)} कारण ठीक करें, या एक मिनट बाद फिर जाँचें।`,
+  noAnswer: (setting, seconds) =>
+    `${setting}: ${seconds} सेकंड में उत्तर नहीं मिला। यह सेटिंग और फ़ायरवॉल जाँचें, और देखें कि सेवा चल रही है।`,
   release: (release, node, postgres) => `वर्ज़न ${release}, Node ${node}, PostgreSQL ${postgres}`,
   maintenanceOn: (since) =>
     `रखरखाव मोड ${since} से चालू है: विज़िटर उसी का पेज देखते हैं। स्कूल खोलने के लिए: npm run maintenance -- off.`,
@@ -109,7 +113,7 @@ export const messages: Translated<typeof english> = {
     `प्रॉक्सी के अनुसार एक अनुरोध ${protocol} से आया, पर SITE_URL में कुछ और है। विज़िटर को SITE_URL के पते पर भेजें।`,
 
   database: (size, extensions) => `आकार ${size}। एक्सटेंशन: ${extensions || 'कोई नहीं'}।`,
-  databaseAway: (why) => `डेटाबेस उत्तर नहीं देता: ${why}`,
+  databaseAway: (why) => `डेटाबेस उत्तर नहीं देता: ${sentence(why)} उसका सर्वर चालू करें, या DATABASE_URL सेट हो तो उसे ठीक करें।`,
   connections: (used, allowed, needed) =>
     `${allowed} में से ${used} कनेक्शन उपयोग में हैं। इन सेटिंग्स वाला सर्वर ${needed} तक कनेक्शन खोलता है।`,
   connectionsTooFew: (needed, allowed) =>
@@ -117,7 +121,8 @@ export const messages: Translated<typeof english> = {
   connectionsScarce: (used, allowed) =>
     `${allowed} में से ${used} कनेक्शन उपयोग में हैं। max_connections बढ़ाएँ, या PostgreSQL के आगे पूलर लगाएँ।`,
   replicaFine: 'पढ़ने का रेप्लिका पूरी तरह अपडेट है।',
-  replicaBehind: (size) => `पढ़ने का रेप्लिका ${size} पीछे है। तब तक सारे उत्तर प्राइमरी देता है।`,
+  replicaBehind: (size) =>
+    `पढ़ने का रेप्लिका ${size} पीछे है। तब तक सारे उत्तर प्राइमरी देता है। देर तक ऐसा रहे, तो रेप्लिका का लोड और नेटवर्क जाँचें।`,
   replicaAway: (why) =>
     `पढ़ने का रेप्लिका उपयोग में नहीं आ सकता (${why})। सारे उत्तर प्राइमरी देता है। DATABASE_READ_URL और रेप्लिका जाँचें।`,
   migrationsFine: (count) => `सभी ${count} माइग्रेशन हो चुके हैं।`,
@@ -147,14 +152,16 @@ export const messages: Translated<typeof english> = {
   hostUnknown: (setting, host) => `${setting}: ${host} नाम का कोई होस्ट नहीं है। नाम ठीक करें।`,
   smtpCertificate: (host) => `SMTP_URL: ${host} का सर्टिफ़िकेट इस नाम के लिए मान्य नहीं है। वही नाम लिखें जिसके लिए यह बना है।`,
   smtpTls: (host) => `SMTP_URL: ${host} इस तरह TLS नहीं बोलता। पोर्ट 465 के साथ smtps:// और 587 के साथ smtp:// लिखें।`,
-  smtpAway: (host, code) => `SMTP_URL: ${host} तक पहुँच नहीं हुई (${code}); ईमेल प्रतीक्षा में रहते हैं और फिर भेजे जाते हैं।`,
+  smtpAway: (host, code) =>
+    `SMTP_URL: ${host} तक पहुँच नहीं हुई (${code}); ईमेल प्रतीक्षा में रहते हैं और फिर भेजे जाते हैं। होस्ट, पोर्ट और फ़ायरवॉल जाँचें।`,
   smsFine: (host) => `${host} उत्तर देता है।`,
-  hostAway: (setting, host, code) => `${setting}: ${host} तक पहुँच नहीं हुई (${code})।`,
+  hostAway: (setting, host, code) => `${setting}: ${host} तक पहुँच नहीं हुई (${code})। पता और फ़ायरवॉल जाँचें।`,
 
   paymentsOff: 'PAYMENTS 0 है: सभी कोर्स मुफ़्त हैं।',
   sandbox: 'सैंडबॉक्स टेस्ट पेमेंट लेता है। असली पैसों का लेन-देन नहीं होता।',
   gatewayFine: (mode) => `पेमेंट गेटवे ने ${mode} कुंजियाँ स्वीकार कीं।`,
-  gatewayAway: 'RAZORPAY_KEY_ID: पेमेंट गेटवे उत्तर नहीं देता; तब तक कोई पेमेंट नहीं कर सकता।',
+  gatewayAway:
+    'RAZORPAY_KEY_ID: पेमेंट गेटवे उत्तर नहीं देता; तब तक कोई पेमेंट नहीं कर सकता। उसका स्टेटस पेज देखें, और जाँचें कि फ़ायरवॉल इस सर्वर को उस तक जाने देता है।',
   gatewayRefused: (why) =>
     `RAZORPAY_KEY_ID और RAZORPAY_KEY_SECRET: पेमेंट गेटवे ने इन्हें नहीं माना (${why})। दोनों उसके डैशबोर्ड से, एक ही मोड (test या live) के, कॉपी करें।`,
   webhookSeen: (ago) => (ago < 1 ? 'पिछला इवेंट एक घंटे के भीतर आया।' : `पिछला इवेंट ${ago} घंटे पहले आया।`),
@@ -163,7 +170,8 @@ export const messages: Translated<typeof english> = {
 
   payoutsByFile: 'क्रिएटर को पैसा बैंक फ़ाइल से जाता है।',
   payoutsFine: (mode) => `पेआउट गेटवे ने ${mode} कुंजियाँ और खाता स्वीकार किए।`,
-  payoutsAway: 'RAZORPAYX_KEY_ID: पेआउट गेटवे उत्तर नहीं देता; पेआउट प्रतीक्षा में रहते हैं और फिर भेजे जाते हैं।',
+  payoutsAway:
+    'RAZORPAYX_KEY_ID: पेआउट गेटवे उत्तर नहीं देता; पेआउट प्रतीक्षा में रहते हैं और फिर भेजे जाते हैं। उसका स्टेटस पेज देखें, और जाँचें कि फ़ायरवॉल इस सर्वर को उस तक जाने देता है।',
   payoutsRefused: (why) =>
     `RAZORPAYX_KEY_ID, RAZORPAYX_KEY_SECRET और RAZORPAYX_ACCOUNT_NUMBER: पेआउट गेटवे ने इन्हें नहीं माना (${why})। इन्हें उसके डैशबोर्ड से, एक ही मोड (test या live) के, कॉपी करें, और इस सर्वर को उसकी अनुमति सूची में जोड़ें।`,
 
@@ -176,7 +184,8 @@ export const messages: Translated<typeof english> = {
     `S3_ACCESS_KEY_ID और S3_SECRET_ACCESS_KEY: इनसे बकेट ${bucket} नहीं खुलता। इन्हें उसमें सूची देखने, पढ़ने, लिखने और हटाने के अधिकार चाहिए।`,
   bucketAbsent: (bucket) => `S3_BUCKET: ${bucket} नाम का कोई बकेट नहीं है। इसे बनाएँ, या नाम ठीक करें।`,
   bucketElsewhere: (bucket) => `S3_REGION और S3_ENDPOINT: बकेट ${bucket} वहाँ नहीं है। उसका सही रीजन और पता लिखें।`,
-  bucketAway: (bucket) => `S3_ENDPOINT: बकेट ${bucket} की सेवा तक पहुँच नहीं हुई; फ़ाइलें न खुलेंगी, न अपलोड होंगी।`,
+  bucketAway: (bucket) =>
+    `S3_ENDPOINT: बकेट ${bucket} की सेवा तक पहुँच नहीं हुई; फ़ाइलें न खुलेंगी, न अपलोड होंगी। पता और फ़ायरवॉल जाँचें, या सेवा देने वाले से पूछें।`,
   videoFine: 'ffmpeg धीमे नेटवर्क के लिए वीडियो तैयार करता है।',
   videoOff: 'ffmpeg नहीं है। वीडियो जैसे अपलोड हुए, वैसे ही चलते हैं। धीमे नेटवर्क के लिए ffmpeg इंस्टॉल करें।',
   ffmpegWrong: 'FFMPEG: यह, या इसके साथ का ffprobe, नहीं चलता। इसका पथ ठीक करें, या 0 लिखें।',
@@ -202,17 +211,19 @@ export const messages: Translated<typeof english> = {
   archiveBehind: (behind, size) =>
     `आर्काइव ${minutes(behind)} पीछे है और ${size} DATA_DIR की डिस्क पर रुके हैं। जाँचें कि ARCHIVE_TO की जगह पर लिखा जा सकता है।`,
   archiveStuck:
-    'PostgreSQL अपने बदलाव आर्काइव के लिए नहीं दे पा रहा और सब कुछ DATA_DIR की डिस्क पर रख रहा है। कारण उसके server.log में है: जगह, gzip या sync की कमी हो सकती है।',
-  archiveNoBase: 'आर्काइव में अभी कोई बेस बैकअप नहीं है, इसलिए उससे कुछ लौटाया नहीं जा सकता। वह शुरू होने के 10 मिनट के भीतर बनता है।',
+    'PostgreSQL अपने बदलाव आर्काइव के लिए नहीं दे पा रहा और सब कुछ DATA_DIR की डिस्क पर रख रहा है। कारण उसके server.log में देखें: जगह, gzip या sync की कमी हो सकती है।',
+  archiveNoBase:
+    'आर्काइव में अभी कोई बेस बैकअप नहीं है, इसलिए उससे कुछ लौटाया नहीं जा सकता। वह शुरू होने के 10 मिनट के भीतर बनता है। अभी बनाने के लिए: npm run archive -- base।',
   archiveBaseOld: (ago) =>
     `आर्काइव का सबसे नया बेस बैकअप ${hours(ago)} पुराना है। यह हर रात बनता है: एडमिन के डैशबोर्ड पर विफल जॉब देखें।`,
   archiveGap: (file) =>
-    `आर्काइव में ${file} नहीं है: उसके बाद के बदलाव अगले बेस बैकअप तक लौटाए नहीं जा सकते। वह 10 मिनट के भीतर बनता है।`,
+    `आर्काइव में ${file} नहीं है: उसके बाद के बदलाव अगले बेस बैकअप तक लौटाए नहीं जा सकते। वह 10 मिनट के भीतर बनता है। अभी बनाने के लिए: npm run archive -- base।`,
   rehearsalPassed: (ago, rows, seconds) =>
     `रीस्टोर का अभ्यास ${ago < 1 ? 'एक दिन के भीतर' : `${days(ago)} पहले`} हुआ और सफल रहा: ${rows} पंक्तियाँ, ${seconds} सेकंड।`,
   rehearsalOld: (ago) =>
     `रीस्टोर का पिछला सफल अभ्यास ${days(ago)} पुराना है। यह हर सप्ताह होता है: एडमिन के डैशबोर्ड पर विफल जॉब देखें।`,
-  rehearsalNone: 'रीस्टोर का अभ्यास अभी नहीं हुआ है। वह पहले बेस बैकअप के बाद की रात होता है।',
+  rehearsalNone:
+    'रीस्टोर का अभ्यास अभी नहीं हुआ है। वह पहले बेस बैकअप के बाद की रात होता है। अभी करने के लिए: npm run archive -- rehearse।',
   rehearsalFailed: (why) =>
     `रीस्टोर का पिछला अभ्यास विफल रहा: ${why}। पहले npm run archive -- base चलाएँ, फिर npm run archive -- rehearse।`,
   rehearsalSkipped: (needed, free) =>
