@@ -9,9 +9,9 @@ const bucket = 'media'
 /**
  * An S3 server (s3rver) in this process with one empty bucket, and the settings that lead to it. Two calls of multipart
  * uploads that it lacks, and that resuming an upload needs, are answered here from its own files. @param cors the bucket
- * has the rules of deploy/bucket-cors.json
+ * has the rules of deploy/bucket-cors.json @param before may answer a request itself
  */
-export async function startBucket({ cors = false } = {}): Promise<{
+export async function startBucket({ cors = false, before }: { cors?: boolean; before?: Middleware } = {}): Promise<{
   env: Record<string, string>
   folder: string
   stop(): Promise<void>
@@ -26,7 +26,11 @@ export async function startBucket({ cors = false } = {}): Promise<{
     configureBuckets: [{ name: bucket, configs: cors ? [await corsRules()] : [] }],
   })
   const folder = join(directory, bucket)
-  server.middleware.unshift(checkSignedLinks, answerUploads(join(folder, '._S3rver_uploads')))
+  server.middleware.unshift(
+    ...(before ? [before] : []),
+    checkSignedLinks,
+    answerUploads(join(folder, '._S3rver_uploads')),
+  )
   const { port } = await server.run()
   return {
     folder,

@@ -76,7 +76,7 @@ describe('a bucket that is away', () => {
     expect(await storageLine()).toMatch(/^warning: S3_ENDPOINT: .* can't be reached; files can't be opened or uploaded/)
 
     await door.reopen()
-    expect(await storageLine()).toBe('ok: The bucket media answers.')
+    expect(await storageLine()).toBe('ok: A file was written to media, read and deleted.')
     expect((await sendPart(app, creator.token, uid, 1000, pdf.subarray(1000))).offset).toBe(pdf.length)
     await runJobs(app, 'media.')
     for (const one of [uid, complete.uid]) {

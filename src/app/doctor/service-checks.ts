@@ -1,7 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { access, constants, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { gatewayOf } from '#features/checkout/gateway/gateway-of.ts'
@@ -9,8 +7,6 @@ import { GatewayAway } from '#features/checkout/gateway/port.ts'
 import { payoutGatewayOf } from '#features/earnings/gateway/payout-gateway-of.ts'
 import { PayoutGatewayAway } from '#features/earnings/gateway/port.ts'
 import { hasFfmpeg } from '#features/media/preparing/ffmpeg.ts'
-import { type BucketProblem, checkBucket } from '#features/media/storage/check-bucket.ts'
-import { mediaFolder } from '#features/media/storage/folder.ts'
 import type { CheckedPart } from '#features/operations/contract/system-check.ts'
 import { messages } from '#features/operations/messages/system-check-en.ts'
 import { messages as setupMessages } from '#features/setup/messages/services-en.ts'
@@ -18,6 +14,7 @@ import { LocalizableText, textOf } from '#platform/i18n/text.ts'
 import type { MissingService, Settings } from '#platform/server/config.ts'
 import { loggedError } from '#platform/server/log.ts'
 import { type CheckLine, ok, warning, wrong } from './check-line.ts'
+import { checkStorage } from './storage-check.ts'
 
 const checkMs = 5000
 const defaultFfmpeg = 'ffmpeg'
@@ -62,13 +59,11 @@ function checksOf(settings: Settings): Check[] {
   const checks: Check[] = []
   if (smtpUrl) checks.push({ part: 'email', setting: 'SMTP_URL', find: (withinMs) => checkSmtp(smtpUrl, withinMs) })
   if (sms) checks.push({ part: 'sms', setting: 'SMS_URL', find: () => checkSmsAddress(new URL(sms.url)) })
-  if (bucket)
-    checks.push({
-      part: 'storage',
-      setting: 'S3_BUCKET',
-      find: async (withinMs) => bucketLine(await checkBucket(bucket, withinMs), bucket.name),
-    })
-  else checks.push({ part: 'storage', setting: 'DATA_DIR', find: () => checkFolders(settings.dataDir) })
+  checks.push({
+    part: 'storage',
+    setting: bucket ? 'S3_BUCKET' : 'DATA_DIR',
+    find: () => checkStorage(settings),
+  })
   // The default program may be missing.
   if (ffmpeg && ffmpeg !== defaultFfmpeg)
     checks.push({ part: 'video', setting: 'FFMPEG', find: () => checkFfmpeg(settings) })
@@ -154,41 +149,11 @@ async function checkSmsAddress(url: URL): Promise<CheckLine> {
   }
 }
 
-/** Media may lie on another disk than DATA_DIR, by a link or a mount. */
-async function checkFolders(dataDir: string): Promise<CheckLine> {
-  const line = await checkFolder(dataDir)
-  return line.state === 'ok' ? checkFolder(mediaFolder(dataDir)) : line
-}
-
-/** Whether media can be stored in a folder, or in one that is yet to be created. */
-async function checkFolder(folder: string): Promise<CheckLine> {
-  for (let at = folder; ; at = dirname(at)) {
-    try {
-      if (!(await stat(at)).isDirectory()) return wrong('storage', textOf(messages, 'folderIsFile', at))
-      await access(at, constants.W_OK)
-      return ok('storage', textOf(messages, 'folderFine', folder))
-    } catch (error) {
-      const { code = '' } = error as NodeJS.ErrnoException
-      if (code === 'ENOENT' && at !== dirname(at)) continue
-      return wrong('storage', textOf(messages, 'folderReadOnly', at, code))
-    }
-  }
-}
-
 async function checkFfmpeg(settings: Settings): Promise<CheckLine> {
   if (await hasFfmpeg(settings)) return ok('video', textOf(messages, 'videoFine'))
   return settings.ffmpeg === defaultFfmpeg
     ? warning('video', textOf(messages, 'videoOff'))
     : wrong('video', textOf(messages, 'ffmpegWrong'))
-}
-
-function bucketLine(problem: BucketProblem | undefined, name: string): CheckLine {
-  if (problem === 'refused') return wrong('storage', textOf(messages, 'bucketRefused', name))
-  if (problem === 'absent') return wrong('storage', textOf(messages, 'bucketAbsent', name))
-  if (problem === 'elsewhere') return wrong('storage', textOf(messages, 'bucketElsewhere', name))
-  return problem
-    ? warning('storage', textOf(messages, 'bucketAway', name))
-    : ok('storage', textOf(messages, 'bucketFine', name))
 }
 
 /** One signed-in GET, which changes nothing at the provider. */

@@ -124,8 +124,8 @@ describe('SMS', () => {
 describe('storage', () => {
   test('writes, reads and deletes a file in the folder, and says where it can not', async () => {
     const { folder, run } = await school()
-    expect(await lineOf(run('storage'))).toBe(`ok: A file was written to ${folder}, read and deleted.`)
-    expect(readdirSync(join(folder, 'media/tests'))).toEqual([])
+    expect(await lineOf(run('storage'))).toBe(`ok: A file was written to ${folder}/media, read and deleted.`)
+    expect(readdirSync(join(folder, 'media'))).toEqual([])
     rmSync(join(folder, 'media'), { recursive: true })
     writeFileSync(join(folder, 'media'), '')
     expect(await lineOf(run('storage'))).toMatch(/^wrong: A file could not be written to .* \(ENOTDIR\)/)
@@ -138,7 +138,9 @@ describe('storage', () => {
     expect(await lineOf(run('storage'))).toBe('ok: A file was written to media, read and deleted.')
     expect(readdirSync(bucket.folder, { recursive: true }).filter((file) => /\.txt/.test(String(file)))).toEqual([])
     const strange = await school({ ...bucket.env, S3_ACCESS_KEY_ID: 'another' })
-    expect(await lineOf(strange.run('storage'))).toMatch(/^wrong: A file could not be written to media/)
+    expect(await lineOf(strange.run('storage'))).toMatch(
+      /^wrong: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: the bucket media refused them \(\w+\)\. They need the rights/,
+    )
   })
 })
 

@@ -1,10 +1,8 @@
-import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { codeSms } from '#features/accounts/actions/code-sms.ts'
 import { limitReached, lockSubjects, recordAttempt } from '#features/accounts/actions/limit-attempts.ts'
 import { users } from '#features/accounts/tables.ts'
 import { gatewayOf } from '#features/checkout/gateway/gateway-of.ts'
-import { storageOf } from '#features/media/storage/storage.ts'
 import * as contract from '#features/operations/contract/system-check.ts'
 import { recordAlert } from '#features/operations/actions/record-problems.ts'
 import { testEmail } from '#features/operations/emails.ts'
@@ -20,6 +18,7 @@ import type { Settings } from '#platform/server/config.ts'
 import { sendAlert } from '../alerts/send-alert.ts'
 import { type CheckLine, ok, reasonOf, warning, wrong } from './check-line.ts'
 import { gatewayProblem, smtpProblem, withinTime } from './service-checks.ts'
+import { writeAndReadFile } from './storage-check.ts'
 
 const testMs = 15_000
 const testsPerHour = { max: 20, minutes: 60 }
@@ -49,7 +48,7 @@ const tests: Record<contract.TestablePart, { setting: string; run: (ctx: Tester)
   sms: { setting: 'SMS_URL', run: sendSms },
   gateway: { setting: 'RAZORPAY_KEY_ID', run: createOrder },
   webhook: { setting: 'SITE_URL', run: reachWebhook },
-  storage: { setting: 'S3_BUCKET', run: writeAndReadFile },
+  storage: { setting: 'S3_BUCKET', run: ({ settings }) => writeAndReadFile(settings) },
   alerts: { setting: 'ALERT_WEBHOOK', run: sendTestAlert },
 }
 
@@ -134,25 +133,6 @@ async function reachWebhook({ settings }: Tester): Promise<CheckLine> {
       : wrong('webhook', textOf(messages, 'webhookNotReached', address, String(answer.status)))
   } catch (error) {
     return wrong('webhook', textOf(messages, 'webhookNotReached', address, reasonOf((error as Error).cause ?? error)))
-  }
-}
-
-async function writeAndReadFile({ settings }: Tester): Promise<CheckLine> {
-  const place = settings.bucket?.name ?? settings.dataDir
-  const path = `tests/${newUid()}.txt`
-  const written = Buffer.from(path)
-  try {
-    const storage = await storageOf(settings)
-    await storage.put(path, written, 'text/plain')
-    const read = await buffer(await storage.read(path)).finally(() => storage.remove(path))
-    return read.equals(written)
-      ? ok('storage', textOf(messages, 'fileFine', place))
-      : wrong('storage', textOf(messages, 'fileDiffers', place))
-  } catch (error) {
-    return wrong(
-      'storage',
-      textOf(messages, 'fileFailed', place, reasonOf(error instanceof Refusal ? error.cause : error)),
-    )
   }
 }
 

@@ -58,13 +58,20 @@ export function bucketStorage(settings: BucketSettings): Storage {
         const { Contents = [] } = await s3.listObjectsV2({ Bucket, Prefix: path })
         const Objects = Contents.map(({ Key }) => ({ Key: Key as string }))
         if (Objects.length === 0) return
-        await s3.deleteObjects({ Bucket, Delete: { Objects, Quiet: true } })
+        const { Errors = [] } = await s3.deleteObjects({ Bucket, Delete: { Objects, Quiet: true } })
+        if (Errors[0]) throw deleteError(Errors[0])
       }
     },
     room: async () => undefined,
     uploads: uploadObjects(s3, Bucket, () => storage),
   }
   return storage
+}
+
+/** What a bucket refuses to delete is in an answer of 200, and is listed again; @returns it as the client's other errors. */
+function deleteError({ Code = 'Unknown', Message }: { Code?: string; Message?: string }): Error {
+  const $metadata = { httpStatusCode: Code === 'AccessDenied' ? 403 : 503 }
+  return Object.assign(new Error(Message ?? Code), { name: Code, $metadata })
 }
 
 /** Asks nothing of the bucket: the address carries a signature. */

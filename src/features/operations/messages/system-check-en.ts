@@ -82,7 +82,9 @@ export const messages = {
   fileDiffers: (place: string) =>
     `A file was written to ${place} and came back with other contents. Do not use this storage before its provider has found the cause.`,
   fileFailed: (place: string, why: string) =>
-    `A file could not be written to ${place}, read and deleted (${why}). Check the rights of this user or of these keys.`,
+    `A file could not be written to ${place}, read and deleted (${why}). Check the rights of this user, and that the disk is mounted for writing.`,
+  storageFull: (place: string, why: string) =>
+    `There is no room in ${place} (${why}). Delete what is not needed there, or enlarge the disk or the quota.`,
   orderCreated: (order: string) => `The payment gateway created order ${order} of ₹1. It stays unpaid.`,
 
   notChecked: (why: string) =>
@@ -200,12 +202,11 @@ export const messages = {
     `RAZORPAYX_KEY_ID, RAZORPAYX_KEY_SECRET and RAZORPAYX_ACCOUNT_NUMBER: the payout gateway refused them (${why}). Copy them from its dashboard, of the same mode (test or live), and add this server to its allow-list.`,
 
   folderFine: (folder: string) => `${folder} can be written.`,
-  bucketFine: (bucket: string) => `The bucket ${bucket} answers.`,
   folderIsFile: (folder: string) => `DATA_DIR: ${folder} is no folder. Name another one.`,
   folderReadOnly: (folder: string, code: string) =>
     `DATA_DIR: ${folder} can't be written (${code}). Give this user the right to, or name another folder.`,
-  bucketRefused: (bucket: string) =>
-    `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: they don't open the bucket ${bucket}. They need the rights to list, read, write and delete in it.`,
+  bucketRefused: (bucket: string, why: string) =>
+    `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: the bucket ${bucket} refused them (${why}). They need the rights to list, read, write and delete in it.`,
   bucketAbsent: (bucket: string) => `S3_BUCKET: there is no bucket ${bucket}. Create it, or correct the name.`,
   bucketElsewhere: (bucket: string) =>
     `S3_REGION and S3_ENDPOINT: the bucket ${bucket} isn't there. Name the region and address it lies in.`,

@@ -76,7 +76,8 @@ export const messages: Translated<typeof english> = {
   fileDiffers: (place) =>
     `${place} में लिखी फ़ाइल किसी और रूप में वापस आई। जब तक सेवा देने वाला कारण न ढूँढ ले, इस जगह का उपयोग न करें।`,
   fileFailed: (place, why) =>
-    `${place} में फ़ाइल लिखना, पढ़ना और हटाना नहीं हो सका (${why})। इस यूज़र या इन कुंजियों के अधिकार जाँचें।`,
+    `${place} में फ़ाइल लिखना, पढ़ना और हटाना नहीं हो सका (${why})। इस यूज़र के अधिकार जाँचें, और देखें कि डिस्क पर लिखने की अनुमति है।`,
+  storageFull: (place, why) => `${place} में जगह नहीं है (${why})। वहाँ जो नहीं चाहिए उसे हटाएँ, या डिस्क या कोटा बढ़ाएँ।`,
   orderCreated: (order) => `पेमेंट गेटवे ने ₹1 का ऑर्डर ${order} बनाया। इसका पेमेंट नहीं होगा।`,
   webhookReached: (address) =>
     `${address} इसी स्कूल तक पहुँचता है, और बिना हस्ताक्षर की सूचना नहीं मानता। पेमेंट गेटवे के डैशबोर्ड से एक टेस्ट सूचना भेजें।`,
@@ -176,12 +177,11 @@ export const messages: Translated<typeof english> = {
     `RAZORPAYX_KEY_ID, RAZORPAYX_KEY_SECRET और RAZORPAYX_ACCOUNT_NUMBER: पेआउट गेटवे ने इन्हें नहीं माना (${why})। इन्हें उसके डैशबोर्ड से, एक ही मोड (test या live) के, कॉपी करें, और इस सर्वर को उसकी अनुमति सूची में जोड़ें।`,
 
   folderFine: (folder) => `${folder} में लिखा जा सकता है।`,
-  bucketFine: (bucket) => `बकेट ${bucket} उत्तर देता है।`,
   folderIsFile: (folder) => `DATA_DIR: ${folder} फ़ोल्डर नहीं है। दूसरा नाम लिखें।`,
   folderReadOnly: (folder, code) =>
     `DATA_DIR: ${folder} में लिखा नहीं जा सकता (${code})। इस यूज़र को अधिकार दें, या दूसरे फ़ोल्डर का नाम लिखें।`,
-  bucketRefused: (bucket) =>
-    `S3_ACCESS_KEY_ID और S3_SECRET_ACCESS_KEY: इनसे बकेट ${bucket} नहीं खुलता। इन्हें उसमें सूची देखने, पढ़ने, लिखने और हटाने के अधिकार चाहिए।`,
+  bucketRefused: (bucket, why) =>
+    `S3_ACCESS_KEY_ID और S3_SECRET_ACCESS_KEY: बकेट ${bucket} ने इन्हें नहीं माना (${why})। इन्हें उसमें सूची देखने, पढ़ने, लिखने और हटाने के अधिकार चाहिए।`,
   bucketAbsent: (bucket) => `S3_BUCKET: ${bucket} नाम का कोई बकेट नहीं है। इसे बनाएँ, या नाम ठीक करें।`,
   bucketElsewhere: (bucket) => `S3_REGION और S3_ENDPOINT: बकेट ${bucket} वहाँ नहीं है। उसका सही रीजन और पता लिखें।`,
   bucketAway: (bucket) =>
