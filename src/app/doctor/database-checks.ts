@@ -3,7 +3,6 @@ import { type Database, openDatabase } from '#platform/database/db.ts'
 import { type Applied, type Migration, readMigrations } from '#platform/database/migrate.ts'
 import { nullable, number, queryRows, text } from '#platform/database/rows.ts'
 import { formatSize } from '#platform/format/format-size.ts'
-import { datesFor } from '#platform/i18n/messages-for.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { loggedError } from '#platform/server/log.ts'
 import { currentMaintenance } from '#platform/server/maintenance.ts'
@@ -42,7 +41,7 @@ export function connectionsLine(used: number, allowed: number, needed: number): 
 export async function checkMaintenance({ db }: Pick<Checked, 'db'>): Promise<CheckLine[]> {
   const current = await currentMaintenance(db)
   if (!current) return []
-  return [warning('maintenance', textOf(messages, 'maintenanceOn', datesFor('en').dateTime(current.startedAt)))]
+  return [warning('maintenance', textOf(messages, 'maintenanceOn', current.startedAt))]
 }
 
 /** How far the replica of DATABASE_READ_URL is behind. */

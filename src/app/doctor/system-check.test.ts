@@ -8,14 +8,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { recordBackup } from '#platform/database/backup/backups.ts'
 import { dayMs, hourMs, minuteMs, yearMs } from '#platform/format/durations.ts'
 import { readMigrations } from '#platform/database/migrate.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import { localizerIn } from '#platform/i18n/translations.ts'
 import { endMaintenance, startMaintenance } from '#platform/server/maintenance.ts'
 import { certificate, certificateKey } from '../../../tests/certificate.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../tests/make.ts'
 import { arrivedBy } from '../health.ts'
 import { certificateLine, checkAddress, proxyLine } from './address-checks.ts'
 import type { CheckLine } from './check-line.ts'
-import { clockLine, migrationsLine } from './database-checks.ts'
-import { backupLine, diskLine } from './machine-checks.ts'
+import { checkMaintenance, clockLine, migrationsLine } from './database-checks.ts'
+import { backupLine } from './machine-checks.ts'
 import { checkSystem } from './system-check.ts'
 import { jobsLine, webhookLine } from './work-checks.ts'
 
@@ -95,8 +97,13 @@ describe('a whole installation', () => {
     const { db } = app.database
     expect((await check())('maintenance')).toEqual([])
     await startMaintenance(db, { text: '', backAt: null }, now)
-    const [line] = (await check())('maintenance')
-    expect(line).toMatch(/^warning: Maintenance mode has been on since 28 Nov 2026.* npm run maintenance -- off/)
+    const [line] = await checkMaintenance({ db })
+    const inLanguage = (language: Language) => localizerIn(language)((line as CheckLine).text)
+    expect(inLanguage('en')).toMatch(
+      /^Maintenance mode has been on since 28 Nov 2026, 11:30 am: .* npm run maintenance -- off/,
+    )
+    expect(inLanguage('hi')).toMatch(/^रखरखाव मोड 28 नव॰ 2026, 11:30 am से चालू है/)
+    expect((await check())('maintenance')[0]).toMatch(/^warning: Maintenance mode has been on since 28 Nov 2026/)
     await endMaintenance(db)
   })
 
@@ -159,12 +166,6 @@ test('the webhook is wrong where a payment was made within a day and no event ca
   expect(webhookLine({ payment: before(2 * hourMs), event: null }, now).state).toBe('wrong')
   expect(webhookLine({ payment: before(25 * hourMs), event: before(40 * hourMs) }, now).state).toBe('ok')
   expect(webhookLine({ payment: null, event: null }, now).state).toBe('warning')
-})
-
-test('a disk is scarce below a tenth, and full where uploads are refused', () => {
-  expect(plain(diskLine(50e9, 100e9, 256e6))).toBe('ok: 50.0 GB free (50%).')
-  expect(plain(diskLine(9.9e9, 100e9, 256e6))).toMatch(/^warning: Only 9\.9 GB free \(9%\)/)
-  expect(plain(diskLine(255e6, 100e9, 256e6))).toMatch(/^wrong: Only 255\.0 MB free: uploads are refused/)
 })
 
 test('a live school needs a backup of the last 26 hours, an evaluation school none', () => {

@@ -1,3 +1,5 @@
+import { datesIn } from '#platform/format/format.ts'
+import { languageOf } from '#platform/i18n/language.ts'
 import { plural } from '#platform/i18n/plural-en.ts'
 import type { CheckedPart, CheckState, TestablePart } from '../contract/system-check.ts'
 
@@ -5,6 +7,8 @@ const hours = (n: number) => plural(n, { one: '1 hour', other: `${n} hours` })
 const days = (n: number) => plural(n, { one: '1 day', other: `${n} days` })
 const seconds = (n: number) => plural(n, { one: '1 second', other: `${n} seconds` })
 const minutes = (n: number) => plural(n, { one: '1 minute', other: `${n} minutes` })
+
+const { dateTime } = datesIn(languageOf('en').formats)
 
 /** A reason from elsewhere may have its own full stop. */
 const sentence = (reason: string) => reason.replace(/[.।]?$/, '.')
@@ -93,8 +97,8 @@ export const messages = {
     `${setting}: no answer within ${seconds} seconds. Check this setting, the firewall, and whether the service is running.`,
   release: (release: string, node: string, postgres: string) =>
     `Version ${release}, Node ${node}, PostgreSQL ${postgres}`,
-  maintenanceOn: (since: string) =>
-    `Maintenance mode has been on since ${since}: visitors see its page. To open the school: npm run maintenance -- off.`,
+  maintenanceOn: (since: Date) =>
+    `Maintenance mode has been on since ${dateTime(since)}: visitors see its page. To open the school: npm run maintenance -- off.`,
   settingsValid: 'All settings are valid.',
   setupUnfinished:
     'The school is not open to visitors yet. Finish its setup: sign in and open Setup, or restart to get a new setup link.',
@@ -216,11 +220,11 @@ export const messages = {
   videoOff: 'There is no ffmpeg. Videos play as they were uploaded. Install ffmpeg to prepare them for slow networks.',
   ffmpegWrong: 'FFMPEG: it, or the ffprobe beside it, does not run. Correct its path, or write 0 to do without.',
 
-  disk: (free: string, percent: number) => `${free} free (${percent}%).`,
-  diskScarce: (free: string, percent: number) =>
-    `Only ${free} free (${percent}%). Delete old backups, or enlarge the disk of DATA_DIR.`,
-  diskFull: (free: string) =>
-    `Only ${free} free: uploads are refused. Delete old backups, or enlarge the disk of DATA_DIR.`,
+  disk: (free: string, percent: number, folder: string) => `${free} free (${percent}%) on the disk of ${folder}.`,
+  diskScarce: (free: string, percent: number, folder: string) =>
+    `Only ${free} free (${percent}%) on the disk of ${folder}. Delete old backups, or enlarge this disk.`,
+  diskFull: (free: string, folder: string) =>
+    `Only ${free} free on the disk of ${folder}: too little for uploads or for the database. Delete old backups, or enlarge this disk.`,
   clockFine: 'The clocks of this server and of the database agree.',
   clockOff: (off: number) =>
     `The clocks of this server and of the database differ by ${seconds(off)}. Turn on time synchronisation (NTP) on both.`,

@@ -1,3 +1,5 @@
+import { datesIn } from '#platform/format/format.ts'
+import { languageOf } from '#platform/i18n/language.ts'
 import { plural } from '#platform/i18n/plural-hi.ts'
 import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './system-check-en.ts'
@@ -5,6 +7,8 @@ import type { messages as english } from './system-check-en.ts'
 const hours = (n: number) => `${n} घंटे`
 const days = (n: number) => `${n} दिन`
 const minutes = (n: number) => `${n} मिनट`
+
+const { dateTime } = datesIn(languageOf('hi').formats)
 
 /** A reason from elsewhere may have its own full stop. */
 const sentence = (reason: string) => reason.replace(/[.।]?$/, '।')
@@ -89,7 +93,7 @@ export const messages: Translated<typeof english> = {
     `${setting}: ${seconds} सेकंड में उत्तर नहीं मिला। यह सेटिंग और फ़ायरवॉल जाँचें, और देखें कि सेवा चल रही है।`,
   release: (release, node, postgres) => `वर्ज़न ${release}, Node ${node}, PostgreSQL ${postgres}`,
   maintenanceOn: (since) =>
-    `रखरखाव मोड ${since} से चालू है: विज़िटर उसी का पेज देखते हैं। स्कूल खोलने के लिए: npm run maintenance -- off.`,
+    `रखरखाव मोड ${dateTime(since)} से चालू है: विज़िटर उसी का पेज देखते हैं। स्कूल खोलने के लिए: npm run maintenance -- off.`,
   settingsValid: 'सभी सेटिंग्स सही हैं।',
   setupUnfinished: 'स्कूल अभी सबके लिए खुला नहीं है। सेटअप पूरा करें: साइन इन करके सेटअप खोलें, या नए लिंक के लिए स्कूल दोबारा शुरू करें।',
   storedUnreadable: (names) => `${names} किसी और MEDIA_SECRET से रखे गए थे। वही फिर लगाएँ, या इन्हें सर्वर के परिवेश में तय करें।`,
@@ -190,9 +194,11 @@ export const messages: Translated<typeof english> = {
   videoOff: 'ffmpeg नहीं है। वीडियो जैसे अपलोड हुए, वैसे ही चलते हैं। धीमे नेटवर्क के लिए ffmpeg इंस्टॉल करें।',
   ffmpegWrong: 'FFMPEG: यह, या इसके साथ का ffprobe, नहीं चलता। इसका पथ ठीक करें, या 0 लिखें।',
 
-  disk: (free, percent) => `${free} ख़ाली (${percent}%)।`,
-  diskScarce: (free, percent) => `केवल ${free} ख़ाली (${percent}%)। पुराने बैकअप हटाएँ, या DATA_DIR की डिस्क बढ़ाएँ।`,
-  diskFull: (free) => `केवल ${free} ख़ाली: अपलोड नहीं लिए जाते। पुराने बैकअप हटाएँ, या DATA_DIR की डिस्क बढ़ाएँ।`,
+  disk: (free, percent, folder) => `${folder} की डिस्क पर ${free} ख़ाली (${percent}%)।`,
+  diskScarce: (free, percent, folder) =>
+    `${folder} की डिस्क पर केवल ${free} ख़ाली (${percent}%)। पुराने बैकअप हटाएँ, या यह डिस्क बढ़ाएँ।`,
+  diskFull: (free, folder) =>
+    `${folder} की डिस्क पर केवल ${free} ख़ाली: अपलोड या डेटाबेस के लिए यह कम है। पुराने बैकअप हटाएँ, या यह डिस्क बढ़ाएँ।`,
   clockFine: 'इस सर्वर और डेटाबेस की घड़ियाँ मिलती हैं।',
   clockOff: (seconds) => `इस सर्वर और डेटाबेस की घड़ियों में ${seconds} सेकंड का अंतर है। दोनों पर समय का सिंक (NTP) चालू करें।`,
   clockOutsideFine: (host) => `इस सर्वर की घड़ी ${host} की घड़ी से मिलती है।`,
