@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#platform/database/db.ts'
 import { text } from '#platform/database/rows.ts'
 import { neededConnections } from '#platform/server/connection-counts.ts'
-import { connectionsLine } from '../../src/app/doctor/database-checks.ts'
+import { connectionsLine, hangingLines, oldestStatement } from '../../src/app/doctor/database-checks.ts'
 import { freshDatabase } from '../database.ts'
 import { makePerson, startApp, type TestApp } from '../make.ts'
 import { newcomer } from '../sign-in.ts'
@@ -39,6 +39,23 @@ describe('a database that is slow', () => {
     expect(refused.headers['retry-after']).toBe('2')
     expect(await app.database.sql`select from users where email = ${person.email}`).toEqual([])
     expect((await app.call('POST', '/register', person)).code).toBe(201)
+  })
+
+  test('is found by the system check while a statement hangs, with its age and without its text', async () => {
+    const { db } = app.database
+    expect(await oldestStatement(db)).toBeNull()
+    const other = openDatabase(app.databaseUrl, { max: 1 })
+    const hanging = other.sql`select pg_sleep(600), 'of a person'`.catch(() => undefined)
+    await expect.poll(() => oldestStatement(db)).toBeGreaterThanOrEqual(0)
+    await app.database.sql`
+      select pg_cancel_backend(pid) from pg_stat_activity
+      where wait_event = 'PgSleep' and datname = current_database() and pid <> pg_backend_pid()`
+    await hanging
+    await other.close()
+    expect([null, 0, 10].flatMap(hangingLines)).toEqual([])
+    expect(hangingLines(11).map(({ part, state, text }) => `${part} ${state}: ${String(text)}`)).toEqual([
+      'database warning: A statement has run for 11 seconds. Find it in pg_stat_activity, and end it with pg_terminate_backend unless it is needed.',
+    ])
   })
 
   test('refuses the calls of a locked table within seconds, while people sign in and register', async () => {

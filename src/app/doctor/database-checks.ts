@@ -1,5 +1,5 @@
 import { messages } from '#features/operations/messages/system-check-en.ts'
-import { type Database, openDatabase } from '#platform/database/db.ts'
+import { type Database, type Db, openDatabase } from '#platform/database/db.ts'
 import { type Applied, type Migration, readMigrations } from '#platform/database/migrate.ts'
 import { nullable, number, queryRows, text } from '#platform/database/rows.ts'
 import { formatSize } from '#platform/format/format-size.ts'
@@ -14,6 +14,8 @@ const busyShare = 0.8
 /** A replica that is further behind is late for more than a moment. */
 const lagBytes = 16_000_000
 const clockSeconds = 2
+/** The application ends its own statements after 30 seconds. */
+const hangingSeconds = 10
 
 /** The size, extensions and connections of the database. */
 export async function checkSizeAndConnections({ db, settings }: Checked): Promise<CheckLine[]> {
@@ -25,8 +27,28 @@ export async function checkSizeAndConnections({ db, settings }: Checked): Promis
   const { bytes, extensions, used, allowed } = found as NonNullable<typeof found>
   return [
     ok('database', textOf(messages, 'database', formatSize(bytes), extensions ?? '')),
+    ...hangingLines(await oldestStatement(db)),
     connectionsLine(used, allowed, neededConnections(settings)),
   ]
+}
+
+/**
+ * For how many seconds the oldest statement on this database has run; null without one. Our role sees those of its own
+ * roles alone, and what may take long is left out: backups (copy), indexes and vacuum. Replication is no client.
+ */
+export async function oldestStatement(db: Db): Promise<number | null> {
+  const [found] = await queryRows(db, { seconds: nullable(number) })`
+    select floor(extract(epoch from clock_timestamp() - min(query_start)))::int as seconds
+    from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and state = 'active'
+      and pid <> pg_backend_pid() and query !~* '^\\s*(copy|create|reindex|vacuum|analyze)'`
+  return found?.seconds ?? null
+}
+
+/** A line where a statement hangs. Its text stays in the database: it may hold a person's data. */
+export function hangingLines(seconds: number | null): CheckLine[] {
+  if (seconds === null || seconds <= hangingSeconds) return []
+  return [warning('database', textOf(messages, 'statementHangs', seconds))]
 }
 
 /** @param needed how many a server with these settings opens at most; behind a pooler that says nothing about PostgreSQL */

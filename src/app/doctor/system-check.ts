@@ -18,6 +18,7 @@ import {
   postgresVersion,
 } from './database-checks.ts'
 import { checkBackup, checkDisk } from './machine-checks.ts'
+import { checkMemory } from './memory-check.ts'
 import { checkOutsideClock } from './outside-clock.ts'
 import { partsWithoutService, serviceChecks } from './service-checks.ts'
 import { checkSetup } from './setup-checks.ts'
@@ -62,6 +63,7 @@ export async function checkMachine(settings: Settings, now: Date): Promise<Check
     tried('storage', () => serviceChecks(settings)),
     tried('video', () => partsWithoutService(settings)),
     tried('disk', () => checkDisk({ settings })),
+    tried('memory', checkMemory),
     tried('clock', () => checkOutsideClock(settings)),
   ])
   return inOrder(lines.flat())

@@ -26,6 +26,7 @@ export const checkedParts = [
   'storage',
   'video',
   'disk',
+  'memory',
   'clock',
   'backup',
   'archive',

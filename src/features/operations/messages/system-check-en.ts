@@ -51,6 +51,7 @@ export const messages = {
     storage: 'File storage',
     video: 'Video processing',
     disk: 'Disk space',
+    memory: 'Memory',
     clock: 'Clock',
     backup: 'Backup',
     archive: 'Archive',
@@ -132,6 +133,8 @@ export const messages = {
   database: (size: string, extensions: string) => `Size ${size}. Extensions: ${extensions || 'none'}.`,
   databaseAway: (why: string) =>
     `The database does not answer: ${sentence(why)} Start its server, or correct DATABASE_URL where that is set.`,
+  statementHangs: (age: number) =>
+    `A statement has run for ${seconds(age)}. Find it in pg_stat_activity, and end it with pg_terminate_backend unless it is needed.`,
   connections: (used: number, allowed: number, needed: number) =>
     `${used} of ${allowed} connections are in use. A server with these settings opens up to ${needed}.`,
   connectionsTooFew: (needed: number, allowed: number) =>
@@ -225,6 +228,11 @@ export const messages = {
     `Only ${free} free (${percent}%) on the disk of ${folder}. Delete old backups, or enlarge this disk.`,
   diskFull: (free: string, folder: string) =>
     `Only ${free} free on the disk of ${folder}: too little for uploads or for the database. Delete old backups, or enlarge this disk.`,
+  memory: (available: string, total: string) => `${available} of ${total} available.`,
+  memoryScarce: (available: string, total: string, percent: number) =>
+    `Only ${available} of ${total} of memory available (${percent}%). Look which program uses most of it, or enlarge the machine or the limit of its container.`,
+  memorySmall: (total: string) =>
+    `There are ${total} of memory, and 1 GB is advised. Enlarge the machine or the limit of its container, or move PostgreSQL elsewhere; FFMPEG=0 saves what preparing videos takes.`,
   clockFine: 'The clocks of this server and of the database agree.',
   clockOff: (off: number) =>
     `The clocks of this server and of the database differ by ${seconds(off)}. Turn on time synchronisation (NTP) on both.`,

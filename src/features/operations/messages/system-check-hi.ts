@@ -50,6 +50,7 @@ export const messages: Translated<typeof english> = {
     storage: 'फ़ाइलों की जगह',
     video: 'वीडियो की तैयारी',
     disk: 'डिस्क में जगह',
+    memory: 'मेमोरी',
     clock: 'घड़ी',
     backup: 'बैकअप',
     archive: 'आर्काइव',
@@ -119,6 +120,8 @@ export const messages: Translated<typeof english> = {
 
   database: (size, extensions) => `आकार ${size}। एक्सटेंशन: ${extensions || 'कोई नहीं'}।`,
   databaseAway: (why) => `डेटाबेस उत्तर नहीं देता: ${sentence(why)} उसका सर्वर चालू करें, या DATABASE_URL सेट हो तो उसे ठीक करें।`,
+  statementHangs: (age) =>
+    `एक स्टेटमेंट ${age} सेकंड से चल रहा है। उसे pg_stat_activity में ढूँढें, और ज़रूरी न हो तो pg_terminate_backend से रोकें।`,
   connections: (used, allowed, needed) =>
     `${allowed} में से ${used} कनेक्शन उपयोग में हैं। इन सेटिंग्स वाला सर्वर ${needed} तक कनेक्शन खोलता है।`,
   connectionsTooFew: (needed, allowed) =>
@@ -199,6 +202,11 @@ export const messages: Translated<typeof english> = {
     `${folder} की डिस्क पर केवल ${free} ख़ाली (${percent}%)। पुराने बैकअप हटाएँ, या यह डिस्क बढ़ाएँ।`,
   diskFull: (free, folder) =>
     `${folder} की डिस्क पर केवल ${free} ख़ाली: अपलोड या डेटाबेस के लिए यह कम है। पुराने बैकअप हटाएँ, या यह डिस्क बढ़ाएँ।`,
+  memory: (available, total) => `${total} में से ${available} उपलब्ध।`,
+  memoryScarce: (available, total, percent) =>
+    `${total} मेमोरी में से केवल ${available} उपलब्ध (${percent}%)। देखें कि सबसे ज़्यादा कौन-सा प्रोग्राम लेता है, या मशीन या उसके कंटेनर की सीमा बढ़ाएँ।`,
+  memorySmall: (total) =>
+    `मेमोरी ${total} है, जबकि 1 GB की सलाह है। मशीन या उसके कंटेनर की सीमा बढ़ाएँ, या PostgreSQL कहीं और चलाएँ; FFMPEG=0 से वीडियो की तैयारी की मेमोरी बचती है।`,
   clockFine: 'इस सर्वर और डेटाबेस की घड़ियाँ मिलती हैं।',
   clockOff: (seconds) => `इस सर्वर और डेटाबेस की घड़ियों में ${seconds} सेकंड का अंतर है। दोनों पर समय का सिंक (NTP) चालू करें।`,
   clockOutsideFine: (host) => `इस सर्वर की घड़ी ${host} की घड़ी से मिलती है।`,
