@@ -90,18 +90,55 @@ const asFile = ([call, endpoint]: [string, Endpoint]) => {
 }
 const exporting = endpoints.filter(([, one]) => one.exports)
 
-test('every list of people and money that administrators download needs a permission to download', () => {
-  const lists = forAdministrators.filter(([, { answers }]) => answers === 'list').map(([call]) => call)
-  const open = lists.filter((call) => !exporting.some(([one]) => one === call))
-  // What these hold is about courses, posts and words.
-  expect(open).toEqual([
-    'GET /admin/faq',
-    'GET /admin/category',
-    'GET /admin/course',
-    'GET /admin/blog',
-    'GET /admin/search/missed',
-    'GET /admin/search/synonym',
-  ])
+/** The calls that answer a file without a permission to download, each with the reason. */
+const openFiles = {
+  // Everyone may see it.
+  'GET /course/cover/{motif}/{seed}.svg': 'a drawn picture of a course',
+  'GET /course/cover/{motif}/{seed}.jpg': 'the same picture for links',
+  'GET /media/image/{uid}/{file}': 'a picture of a public page',
+  'GET /certificate/{code}/file': 'one certificate, which its code opens for those whom its learner gave it to',
+  'GET /certificate/{code}/picture': 'the picture of that certificate',
+  'GET /certificate/status-list/{uid}': 'bits without a name',
+  'GET /media/{token}/{file}': 'one lesson’s file: the token in its address is the permission',
+  // A person's own.
+  'GET /learner/note/export': 'the caller’s own notes',
+  'GET /creator/earnings': 'the caller’s own sales',
+  'GET /creator/question-bank': 'the caller’s own question banks',
+  'GET /creator/question-bank/{uid}/question': 'questions of a bank: no people and no money',
+  'GET /creator/mock-test/{uid}/figures': 'figures by question: no people and no money',
+  'GET /creator/course/{uid}/students':
+    'learners of the caller’s own course; of another’s only for administrators, who download every list',
+  'GET /creator/statement/{month}': 'the caller’s own statement; the action refuses another’s (statement-file.test.ts)',
+  'GET /payments/{id}/document':
+    'one receipt of the caller’s own order, or of one that the reader of the money pages sees whole',
+  // About courses, posts and words.
+  'GET /admin/faq': 'questions and answers of the site',
+  'GET /admin/category': 'categories',
+  'GET /admin/course': 'courses',
+  'GET /admin/blog': 'posts',
+  'GET /admin/search/missed': 'words',
+  'GET /admin/search/synonym': 'words',
+}
+
+test('every call that answers a file needs a permission to download, or is named here with the reason why it needs none', () => {
+  const files = endpoints.filter(([, { answers }]) => answers === 'file' || answers === 'list')
+  const open = files.filter(([, one]) => !one.exports).map(([call]) => call)
+  expect(open.toSorted()).toEqual(Object.keys(openFiles).toSorted())
+})
+
+test('a call that answers a file without a permission is open to no part of the administration, but for what it works on', () => {
+  const open = endpoints.filter(([call, { access }]) => call in openFiles && Array.isArray(access))
+  const parts = open.map(([call, { access }]) => [call, partialAdminRoles.filter((role) => access.includes(role))])
+  expect(Object.fromEntries(parts.filter(([, roles]) => roles?.length))).toEqual({
+    'GET /admin/faq': ['CONTENT'],
+    'GET /admin/category': ['CONTENT'],
+    'GET /admin/course': ['REVIEWER'],
+    'GET /admin/blog': ['CONTENT'],
+    'GET /admin/search/missed': ['CONTENT'],
+    'GET /admin/search/synonym': ['CONTENT'],
+    // Only of another's statement, and then with the permission.
+    'GET /creator/statement/{month}': ['FINANCE'],
+  })
 })
 
 test.each(exportPermissions)(

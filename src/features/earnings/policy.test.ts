@@ -5,6 +5,7 @@ import {
   canCancelRun,
   canDownloadFile,
   canImportAnswers,
+  canDownloadStatement,
   canReadStatement,
   canRunPayouts,
   canSendRun,
@@ -96,17 +97,22 @@ testPermissions(
 testPermissions(
   'a creator’s statement',
   `
-  actor                                   | read
-  the one who prepared it, finance        | yes
-  another of finance                      | yes
-  an administrator                        | yes
-  the creator who is paid                 | yes
-  the creator who is paid, now of finance | yes
-  another creator                         | -
-  an instructor                           | -
-  a learner                               | -
-  a user                                  | -
+  actor                                   | read | download it | download it with the permission for money
+  the one who prepared it, finance        | yes  | -           | yes
+  another of finance                      | yes  | -           | yes
+  an administrator                        | yes  | yes         | yes
+  the creator who is paid                 | yes  | yes         | yes
+  the creator who is paid, now of finance | yes  | yes         | yes
+  another creator                         | -    | -           | -
+  an instructor                           | -    | -           | -
+  a learner                               | -    | -           | -
+  a user                                  | -    | -           | -
   `,
   actors,
-  { read: (actor) => canReadStatement(actor, { creatorId: 4 }) },
+  {
+    read: (actor) => canReadStatement(actor, { creatorId: 4 }),
+    'download it': (actor) => canDownloadStatement(actor, { creatorId: 4 }),
+    'download it with the permission for money': (actor) =>
+      canDownloadStatement({ ...actor, mayExport: ['money'] }, { creatorId: 4 }),
+  },
 )

@@ -1,4 +1,4 @@
-import { financeRoles, hasRole, type Role } from '#platform/api/contract.ts'
+import { canExport, type ExportPermission, financeRoles, hasRole, type Role } from '#platform/api/contract.ts'
 import type { PayoutRunState, PayoutWay } from './rules.ts'
 
 type Actor = { userId: number; roles: readonly Role[] }
@@ -39,3 +39,9 @@ export const canImportAnswers = (actor: Actor, run: Run): boolean =>
 /** Its creator, and those who see the money pages. */
 export const canReadStatement = (actor: Actor, statement: { creatorId: number }): boolean =>
   actor.userId === statement.creatorId || hasRole(actor, financeRoles)
+
+/** Its creator; another person needs the permission to download lists of money as well. */
+export const canDownloadStatement = (
+  actor: Actor & { mayExport?: readonly ExportPermission[] },
+  statement: { creatorId: number },
+): boolean => actor.userId === statement.creatorId || (canReadStatement(actor, statement) && canExport(actor, 'money'))

@@ -14,8 +14,9 @@ const month = () =>
 
 /**
  * A creator's statement of a month: a PDF file, or with `format=csv` every line of it. `creator` is the caller unless
- * someone who sees the money pages names another; `language` is the creator's unless named. Refusals: STATEMENT_NOT_FOUND
- * 404 (also another's), BUSY 503.
+ * someone who sees the money pages names another: that is a download of money, which needs the permission for it and which the
+ * audit log names. `language` is the creator's unless named. Refusals: STATEMENT_NOT_FOUND 404 (also another's, for creators),
+ * FORBIDDEN 403, BUSY 503.
  */
 export const creatorStatement = endpoint({
   call: 'GET /creator/statement/{month}',

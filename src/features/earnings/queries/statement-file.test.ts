@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleOrder } from '#features/checkout/actions/settle-order.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
+import { auditEntries } from '#platform/server/audit.ts'
 import { creatorMoney } from '../../../../tests/creator-money.ts'
 import { fakeGateway } from '../../../../tests/fake-gateway.ts'
 import { startedOrder } from '../../../../tests/checkout.ts'
@@ -122,7 +123,7 @@ test('a statement is not found until what writes it commits, then whole, and the
 
 test('another creator’s statement is not found, and neither is a month without one; the money pages see it by name', async () => {
   const other = await makePerson(app, 'CREATOR')
-  const finance = await makePerson(app, 'FINANCE')
+  const finance = await makePerson(app, 'FINANCE', { mayExport: ['money'] })
   const codes = await Promise.all([
     fetchFile(other),
     fetchFile(other, `?creator=${creator.uid}`),
@@ -132,6 +133,41 @@ test('another creator’s statement is not found, and neither is a month without
     fetchFile(finance, `?creator=${creator.uid}`),
   ])
   expect(codes.map((one) => one.statusCode)).toEqual([404, 404, 404, 422, 403, 200])
+})
+
+test('another’s statement is downloaded only by who may download lists of money, and the audit log names each download', async () => {
+  const downloads = () =>
+    app.database.db.select().from(auditEntries).where(eq(auditEntries.entityName, number)).orderBy(auditEntries.id)
+  const before = await downloads()
+  const files = async (reader: Person, of?: Person) => {
+    const query = of ? `&creator=${of.uid}` : ''
+    const answers = await Promise.all(['pdf', 'csv'].map((format) => fetchFile(reader, `?format=${format}${query}`)))
+    return answers.map((one) => one.statusCode)
+  }
+  // Whose own statement it is needs no permission, and is named nowhere.
+  expect(await files(creator)).toEqual([200, 200])
+  expect(await files(await makePerson(app, 'FINANCE'), creator)).toEqual([403, 403])
+  expect(await files(await makePerson(app, 'FINANCE', { mayExport: ['people'] }), creator)).toEqual([403, 403])
+  const both = await makePerson(app, 'CREATOR', { roles: ['CREATOR', 'FINANCE'] })
+  expect(await files(both, creator)).toEqual([403, 403])
+  expect(await downloads()).toEqual(before)
+  const readers = [
+    await makePerson(app, 'FINANCE', { mayExport: ['money'] }),
+    await makePerson(app, 'ADMIN', { mayExport: [] }),
+  ]
+  for (const reader of readers) expect(await files(reader, creator)).toEqual([200, 200])
+  const entries = (await downloads()).slice(before.length)
+  expect(entries.map(({ actorId, after }) => [actorId, (after as { format: string }).format]).toSorted()).toEqual(
+    readers.flatMap(({ id }) => [
+      [id, 'csv'],
+      [id, 'pdf'],
+    ]),
+  )
+  expect(entries[0]).toMatchObject({
+    act: 'export.downloaded',
+    entityUid: 'statement',
+    after: { creator: creator.uid, month, rows: 4 },
+  })
 })
 
 test('the creator is emailed the statement with its PDF once, and an email that nobody has proved is sent nothing', async () => {

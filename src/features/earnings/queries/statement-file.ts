@@ -10,44 +10,46 @@ import { date, nullable, number, oneOf, queryRows, type RowOf, text } from '#pla
 import { plainRupees } from '#platform/format/money.ts'
 import { offeredLanguage } from '#platform/i18n/language.ts'
 import { textOf } from '#platform/i18n/text.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages as regions } from '#platform/messages/regions-en.ts'
+import { recordExport } from '#platform/server/audit.ts'
 import * as contract from '../contract/statements.ts'
 import { drawStatement } from '../documents/draw-statement.ts'
 import { messages } from '../messages/statement-en.ts'
-import { canReadStatement } from '../policy.ts'
-import { statements } from '../tables.ts'
+import { canDownloadStatement, canReadStatement } from '../policy.ts'
+import { statementLines, statements } from '../tables.ts'
 import { statementFacts } from './statement-facts.ts'
 
 const statementNotFound = refusal('STATEMENT_NOT_FOUND', 404, textOf(messages, 'notFound'))
+const exportDenied = refusal('FORBIDDEN', 403, textOf(platformMessages, 'exportDenied'))
 /** More lines in one month are a report of another kind. */
 const maxLines = 1_000_000
 
-export const creatorStatement = action(
-  contract.creatorStatement,
-  async ({ db, actor, site }, { month, creator, language, format }) => {
-    const [found] = await db
-      .select({ statement: statements, language: users.language })
-      .from(statements)
-      .innerJoin(users, eq(users.id, statements.creatorId))
-      .where(and(eq(users.uid, creator ?? actor.uid), eq(statements.month, `${month}-01`)))
-    if (!found || !canReadStatement(actor, found.statement)) throw statementNotFound()
-    const { statement } = found
-    if (format === 'csv') return linesFile(db, statement.id, `statement-${month}`)
-    const facts = await statementFacts(db, statement)
-    return {
-      file: await drawStatement(
-        facts,
-        language ?? offeredLanguage(found.language, (await site()).languages),
-        actor.uid,
-      ),
-      type: 'application/pdf',
-      headers: {
-        'content-disposition': `attachment; filename="${documentFileName(statement.number)}"`,
-        'cache-control': 'private, no-store',
-      },
-    }
-  },
-)
+export const creatorStatement = action(contract.creatorStatement, async (ctx, { month, creator, language, format }) => {
+  const { db, actor, site } = ctx
+  const [found] = await db
+    .select({ statement: statements, language: users.language })
+    .from(statements)
+    .innerJoin(users, eq(users.id, statements.creatorId))
+    .where(and(eq(users.uid, creator ?? actor.uid), eq(statements.month, `${month}-01`)))
+  if (!found || !canReadStatement(actor, found.statement)) throw statementNotFound()
+  const { statement } = found
+  if (!canDownloadStatement(actor, statement)) throw exportDenied()
+  if (actor.userId !== statement.creatorId) {
+    const rows = await db.$count(statementLines, eq(statementLines.statementId, statement.id))
+    await recordExport(ctx, 'statement', { creator, month, format }, rows, statement.number)
+  }
+  if (format === 'csv') return linesFile(db, statement.id, `statement-${month}`)
+  const facts = await statementFacts(db, statement)
+  return {
+    file: await drawStatement(facts, language ?? offeredLanguage(found.language, (await site()).languages), actor.uid),
+    type: 'application/pdf',
+    headers: {
+      'content-disposition': `attachment; filename="${documentFileName(statement.number)}"`,
+      'cache-control': 'private, no-store',
+    },
+  }
+})
 
 const lineShape = {
   id: number,
