@@ -2,6 +2,7 @@ import addressparser from 'nodemailer/lib/addressparser'
 import { arrayOverlaps } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { categories } from '#features/catalogue/tables.ts'
+import { lastPaymentAndEvent } from '#features/checkout/queries/last-payment-and-event.ts'
 import { rateAt } from '#features/rates/queries.ts'
 import { activeTheme, settingsOfSite } from '#features/theme/queries.ts'
 import { completeSettings, missingDetails } from '#features/theme/rules/site.ts'
@@ -27,7 +28,7 @@ export const webhookUrlOf = ({ siteUrl }: Pick<Settings, 'siteUrl'>): string =>
 
 /** What the setup has done, as its page shows it. */
 export async function setupStateOf({ db, settings, now }: Pick<Ctx, 'db' | 'settings' | 'now'>): Promise<SetupState> {
-  const [site, theme, isOpen, share, [creator], categoryCount] = await Promise.all([
+  const [site, theme, isOpen, share, [creator], categoryCount, { event }] = await Promise.all([
     settingsOfSite(db, settings),
     activeTheme(db),
     isSchoolOpen(db, settings),
@@ -38,6 +39,7 @@ export async function setupStateOf({ db, settings, now }: Pick<Ctx, 'db' | 'sett
       .where(arrayOverlaps(users.roles, [...teachingRoles]))
       .limit(1),
     db.$count(categories),
+    lastPaymentAndEvent(db),
   ])
   const services = servicesOf(settings)
   const isDone: Record<SetupStep, boolean> = {
@@ -48,7 +50,8 @@ export async function setupStateOf({ db, settings, now }: Pick<Ctx, 'db' | 'sett
     email: services.email.source !== null,
     sms: services.sms.source !== null,
     payments: services.payments.source !== null,
-    storage: true,
+    // Whether files can be stored is known to System check alone (app/doctor), which the page asks.
+    storage: false,
     categories: categoryCount > 0,
     invitation: creator !== undefined,
   }
@@ -60,6 +63,7 @@ export async function setupStateOf({ db, settings, now }: Pick<Ctx, 'db' | 'sett
     missing: requiredSteps.filter((step) => !isThere(step)),
     services,
     webhookUrl: webhookUrlOf(settings),
+    webhookEventAt: event?.toISOString() ?? null,
     creatorShare: share.basisPoints,
     categories: categoryCount,
   }

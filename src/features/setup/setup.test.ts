@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { makeAdmin } from '#features/accounts/actions/make-admin.ts'
 import { consents, sessions, users } from '#features/accounts/tables.ts'
+import { webhookEvents } from '#features/checkout/tables/payments.ts'
 import { siteSettings } from '#features/theme/tables.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import { loadStoredSettings, storeSettings } from '#platform/server/stored-settings.ts'
@@ -161,4 +162,24 @@ test.each(Object.keys(details))('the seller’s details are not done without %s'
   }
   expect(await doneWith({ name: 'Gyan', ...details })).toContain('seller')
   expect(await doneWith({ name: 'Gyan', ...details, [name]: '' })).not.toContain('seller')
+})
+
+test('the setup says when the payment gateway sent an event last, and counts no file storage as done that it has not tried', async () => {
+  const { app, token } = await school(bare)
+  const admin = (await become(app, token)).body.data
+  const state = async () => (await app.call('GET', '/admin/setup', undefined, { token: admin.token })).body.data
+  expect(await state()).toMatchObject({ webhookEventAt: null })
+  const event = (eventId: string, day: string) => ({
+    eventId,
+    event: 'payment.captured',
+    body: Buffer.from('{}'),
+    headers: {},
+    receivedAt: new Date(day),
+  })
+  await app.database.db
+    .insert(webhookEvents)
+    .values([event('first', '2026-11-26T10:00:00Z'), event('last', '2026-11-27T10:00:00Z')])
+  const { webhookEventAt, done } = await state()
+  expect(webhookEventAt).toBe('2026-11-27T10:00:00.000Z')
+  expect(done).not.toContain('storage')
 })

@@ -71,13 +71,15 @@ export type Services = z.output<typeof services>
 export const setupState = z.object({
   /** Whether visitors see the school. */
   isOpen: z.boolean(),
-  /** Steps that need nothing more. */
+  /** Steps that need nothing more; never `storage`, which System check tries. */
   done: z.array(z.enum(setupSteps)),
   /** Steps without which the school can't be opened, and which are not done. */
   missing: z.array(z.enum(requiredSteps)),
   services,
   /** Where the payment gateway sends its events. */
   webhookUrl: z.string(),
+  /** When it sent one last; null: none yet. */
+  webhookEventAt: z.nullable(z.string()),
   /** A creator's share of a sale in the marketplace, in basis points. */
   creatorShare: z.number(),
   categories: z.number(),

@@ -39,6 +39,7 @@ export const messages = {
   done: 'Done',
   toDo: 'To do',
   optional: 'Optional',
+  notChecked: 'Not checked yet',
   save: 'Save',
   saving: 'Saving...',
   checking: 'Checking...',
@@ -105,6 +106,8 @@ export const messages = {
   webhook: 'Webhook address',
   webhookText:
     'Create a webhook with this address and the same secret in the Razorpay dashboard. Select all payment, order, refund and dispute events.',
+  webhookSeen: (at: string) => `The payment gateway sent an event on ${at}.`,
+  webhookNever: 'No event yet: send a test event from the provider’s dashboard.',
   copy: 'Copy',
   copied: 'Address copied.',
   notCopied: 'The address could not be copied.',

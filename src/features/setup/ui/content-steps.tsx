@@ -5,12 +5,7 @@ import { InviteDialog } from '#features/people/ui/invite-dialog.tsx'
 import { formatCount } from '#platform/format/format.ts'
 import type { SetupState } from '../contract/setup.ts'
 import { messages } from '../messages/en.ts'
-import { ServiceTests } from './service-form.tsx'
 import { useSetupChanges } from './use-setup.ts'
-
-export function StorageStep() {
-  return <ServiceTests parts={['storage']} />
-}
 
 export function CategoriesStep({ state: { categories } }: { state: SetupState }) {
   return (

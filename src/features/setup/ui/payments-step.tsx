@@ -4,6 +4,7 @@ import { copyText } from '#design/copy-text.ts'
 import { FormPassword, FormRadio, FormText } from '#design/form-fields.tsx'
 import { CopyIcon } from '#design/icons/regular.tsx'
 import { call } from '#platform/api/client.ts'
+import { formatDateTime } from '#platform/format/format.ts'
 import { savePayments } from '../contract/save-services.ts'
 import type { Services, SetupState } from '../contract/setup.ts'
 import { messages } from '../messages/en.ts'
@@ -14,7 +15,7 @@ const options = [
   { value: 'no', label: messages.sellsNo },
 ]
 
-export function PaymentsStep({ state: { services, webhookUrl } }: { state: SetupState }) {
+export function PaymentsStep({ state: { services, webhookUrl, webhookEventAt } }: { state: SetupState }) {
   const { source, sells, keyId, mode } = services.payments
   return (
     <>
@@ -31,6 +32,11 @@ export function PaymentsStep({ state: { services, webhookUrl } }: { state: Setup
         </ServiceForm>
       )}
       {source === 'environment' && sells && <Webhook url={webhookUrl} />}
+      {source && mode && mode !== 'sandbox' && (
+        <p className="mt-4">
+          {webhookEventAt ? messages.webhookSeen(formatDateTime(webhookEventAt)) : messages.webhookNever}
+        </p>
+      )}
       {source && mode && <ServiceTests parts={['gateway', 'webhook']} />}
     </>
   )

@@ -17,12 +17,13 @@ import { pageHead } from '#platform/browser/page-head.ts'
 import { openSchool, type SetupState } from '../contract/setup.ts'
 import { messages } from '../messages/en.ts'
 import { requiredSteps, type SetupStep, setupSteps } from '../rules.ts'
-import { CategoriesStep, InvitationStep, StorageStep } from './content-steps.tsx'
+import { CategoriesStep, InvitationStep } from './content-steps.tsx'
 import { EmailStep } from './email-step.tsx'
 import { PaymentsStep } from './payments-step.tsx'
 import { showUnopened } from './show-unopened.ts'
 import { ColorsStep, CreatorsStep, SellerStep, SiteStep } from './site-steps.tsx'
 import { SmsStep } from './sms-step.tsx'
+import { StorageChip, StorageStep } from './storage-step.tsx'
 import { setupQuery, useSetupChanges } from './use-setup.ts'
 
 export const Route = createFileRoute('/_admin/admin/setup')({
@@ -104,6 +105,7 @@ function Steps({ state }: { state: SetupState }) {
 }
 
 function StepChip({ step, state: { done, missing } }: { step: SetupStep; state: SetupState }) {
+  if (step === 'storage') return <StorageChip />
   if (done.includes(step)) return <Chip tone="ok">{messages.done}</Chip>
   if (missing.some((one) => one === step)) return <Chip tone="warn">{messages.toDo}</Chip>
   return <Chip>{messages.optional}</Chip>
