@@ -4,8 +4,9 @@ import { users } from '#features/accounts/tables.ts'
 import { categories } from '#features/catalogue/tables.ts'
 import { lastPaymentAndEvent } from '#features/checkout/queries/last-payment-and-event.ts'
 import { rateAt } from '#features/rates/queries.ts'
-import { activeTheme, settingsOfSite } from '#features/theme/queries.ts'
+import { activeTheme } from '#features/theme/queries.ts'
 import { completeSettings, missingDetails } from '#features/theme/rules/site.ts'
+import { siteSettings } from '#features/theme/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { teachingRoles } from '#platform/api/contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -28,8 +29,8 @@ export const webhookUrlOf = ({ siteUrl }: Pick<Settings, 'siteUrl'>): string =>
 
 /** What the setup has done, as its page shows it. */
 export async function setupStateOf({ db, settings, now }: Pick<Ctx, 'db' | 'settings' | 'now'>): Promise<SetupState> {
-  const [site, theme, isOpen, share, [creator], categoryCount, { event }] = await Promise.all([
-    settingsOfSite(db, settings),
+  const [[site], theme, isOpen, share, [creator], categoryCount, { event }] = await Promise.all([
+    db.select({ saved: siteSettings.saved }).from(siteSettings).limit(1),
     activeTheme(db),
     isSchoolOpen(db, settings),
     rateAt(db, 'earning_marketplace', now()),
@@ -43,9 +44,10 @@ export async function setupStateOf({ db, settings, now }: Pick<Ctx, 'db' | 'sett
   ])
   const services = servicesOf(settings)
   const isDone: Record<SetupStep, boolean> = {
-    site: site.name !== completeSettings(undefined, settings).name,
+    // Until an administrator saves a name, the host of the address is shown as one (save-site.ts).
+    site: site?.saved.name !== undefined,
     colors: !theme.is_default,
-    seller: missingDetails(site).length === 0,
+    seller: missingDetails(completeSettings(site?.saved, settings)).length === 0,
     creators: false,
     email: services.email.source !== null,
     sms: services.sms.source !== null,

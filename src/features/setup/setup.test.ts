@@ -164,6 +164,24 @@ test.each(Object.keys(details))('the seller’s details are not done without %s'
   expect(await doneWith({ name: 'Gyan', ...details, [name]: '' })).not.toContain('seller')
 })
 
+test('a school is named once its name was saved, also where the name is the host of its address', async () => {
+  const { app, token } = await school(bare)
+  const admin = (await become(app, token)).body.data
+  const save = (body: object) => app.call('POST', '/admin/site', body, { token: admin.token })
+  const isNamed = async () => {
+    const { done, missing } = (await app.call('GET', '/admin/setup', undefined, { token: admin.token })).body.data
+    return [done.includes('site'), missing.includes('site')]
+  }
+  expect(await isNamed()).toEqual([false, true])
+  // The seller’s details are saved in a step of their own.
+  expect((await save({ address: 'Indore' })).body.data.name).toBe('learn.example.in')
+  expect(await isNamed()).toEqual([false, true])
+  expect((await save({ name: 'learn.example.in' })).code).toBe(200)
+  expect(await isNamed()).toEqual([true, false])
+  expect((await save({ address: 'Bhopal' })).code).toBe(200)
+  expect(await isNamed()).toEqual([true, false])
+})
+
 test('the setup says when the payment gateway sent an event last, and counts no file storage as done that it has not tried', async () => {
   const { app, token } = await school(bare)
   const admin = (await become(app, token)).body.data

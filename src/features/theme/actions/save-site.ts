@@ -25,9 +25,12 @@ export const saveSite = action(contract.saveSiteSettings, async (ctx, sent) => {
     if (missing.length > 0)
       throw refuseFields(Object.fromEntries(missing.map((name) => [name, textOf(platformMessages, 'required')])))
     await holdPictures(tx, before, after)
+    const { name, ...others } = settingsFrom(after)
+    // A name that was only shown is no choice: the setup asks for one until it is sent.
+    const isNamed = sent.name !== undefined || row?.saved.name !== undefined
     await tx
       .update(siteSettings)
-      .set({ saved: settingsFrom(after), updatedAt: at })
+      .set({ saved: isNamed ? { name, ...others } : others, updatedAt: at })
       .where(eq(siteSettings.id, 1))
     await recordAudit(tx, ctx, { act: 'site.saved', uid: 'site', name: after.name, ...changedFacts(before, after) })
     return after
