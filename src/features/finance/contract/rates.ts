@@ -60,7 +60,7 @@ export const financeRates = endpoint({
 export type FinanceRates = ReplyOf<typeof financeRates>
 
 const from = {
-  /** A day in India after today: what was sold today was sold at today's rate. */
+  /** A day in India after today: what was sold today was sold at today's rate. Before the first sale a creator's share may start today. */
   validFrom: required().check(rule(isDay, textOf(messages, 'wrongDay'))),
   source: required().check(maxLength(300)),
 }
@@ -76,7 +76,7 @@ const chosen = { error: zodError(textOf(platformMessages, 'required')) }
 
 /**
  * Adds a rate from a day on; the one before it ends the day before. With `creator`, the email of a creator, it is their own.
- * Refusals: 422 on `validFrom` for today and before, on `creator` also where it is the sender and someone else could agree the rate, on `percent` of GST that is not whole, since documents
+ * Refusals: 422 on `validFrom` for days before tomorrow (a creator's share: before today while nothing was sold), on `creator` also where it is the sender and someone else could agree the rate, on `percent` of GST that is not whole, since documents
  * state a whole rate; RATE_OVERLAPS 409.
  */
 export const addRate = endpoint({

@@ -38,6 +38,7 @@ export const messages = {
   creatorHint: 'Only for a rate agreed with one creator.',
   validFrom: 'Start day',
   validFromHint: 'Tomorrow or later.',
+  rateFromHint: 'Tomorrow or later. A creator’s share can start today until the first sale.',
   source: 'Source',
   sourceHint: 'The law, notification or agreement.',
   from: (day: string) => `From ${day}`,

@@ -40,6 +40,7 @@ export const messages: Translated<typeof english> = {
   creatorHint: 'सिर्फ़ तब, जब दर किसी एक क्रिएटर से तय हुई हो।',
   validFrom: 'शुरू होने का दिन',
   validFromHint: 'कल या उसके बाद।',
+  rateFromHint: 'कल या उसके बाद। पहली बिक्री होने तक क्रिएटर का हिस्सा आज से भी शुरू हो सकता है।',
   source: 'स्रोत',
   sourceHint: 'कानून, अधिसूचना या समझौता।',
   from: (day) => `${day} से`,

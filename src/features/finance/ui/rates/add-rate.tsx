@@ -49,7 +49,7 @@ export function AddRate({ onClose }: { onClose: () => void }) {
         <FormSelect name="kind" label={messages.kind} options={kinds} required />
         <FormText name="percent" label={messages.percent} inputMode="decimal" autoComplete="off" required />
         <FormText name="creator" label={messages.creator} hint={messages.creatorHint} type="email" autoComplete="off" />
-        <DayAndSource />
+        <DayAndSource hint={messages.rateFromHint} />
         <Buttons onClose={onClose} submit={messages.addRate} />
       </Form>
     </Modal>
@@ -119,9 +119,9 @@ export function AddSeries({ onClose }: { onClose: () => void }) {
   )
 }
 
-const DayAndSource = () => (
+const DayAndSource = ({ hint = messages.validFromHint }: { hint?: string }) => (
   <>
-    <FormText name="validFrom" label={messages.validFrom} hint={messages.validFromHint} type="date" required />
+    <FormText name="validFrom" label={messages.validFrom} hint={hint} type="date" required />
     <FormText name="source" label={messages.source} hint={messages.sourceHint} autoComplete="off" required />
   </>
 )
