@@ -3,6 +3,7 @@ import { arrayOverlaps } from 'drizzle-orm'
 import { users } from '#features/accounts/tables.ts'
 import { categories } from '#features/catalogue/tables.ts'
 import { lastPaymentAndEvent } from '#features/checkout/queries/last-payment-and-event.ts'
+import { hasSold } from '#features/finance/queries/has-sold.ts'
 import { rateAt } from '#features/rates/queries.ts'
 import { activeTheme } from '#features/theme/queries.ts'
 import { completeSettings, missingDetails } from '#features/theme/rules/site.ts'
@@ -10,6 +11,8 @@ import { siteSettings } from '#features/theme/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { teachingRoles } from '#platform/api/contract.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { dayInIndia } from '#platform/format/day-in-india.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { isInEnvironment, type StorableService } from '#platform/server/stored-settings.ts'
 import type { Services, SetupState } from './contract/setup.ts'
@@ -29,7 +32,7 @@ export const webhookUrlOf = ({ siteUrl }: Pick<Settings, 'siteUrl'>): string =>
 
 /** What the setup has done, as its page shows it. */
 export async function setupStateOf({ db, settings, now }: Pick<Ctx, 'db' | 'settings' | 'now'>): Promise<SetupState> {
-  const [[site], theme, isOpen, share, [creator], categoryCount, { event }] = await Promise.all([
+  const [[site], theme, isOpen, share, [creator], categoryCount, { event }, sold] = await Promise.all([
     db.select({ saved: siteSettings.saved }).from(siteSettings).limit(1),
     activeTheme(db),
     isSchoolOpen(db, settings),
@@ -41,8 +44,11 @@ export async function setupStateOf({ db, settings, now }: Pick<Ctx, 'db' | 'sett
       .limit(1),
     db.$count(categories),
     lastPaymentAndEvent(db),
+    hasSold(db),
   ])
   const services = servicesOf(settings)
+  const today = dayInIndia(now())
+  const startsTomorrow = sold || share.validFrom === today
   const isDone: Record<SetupStep, boolean> = {
     // Until an administrator saves a name, the host of the address is shown as one (save-site.ts).
     site: site?.saved.name !== undefined,
@@ -67,6 +73,7 @@ export async function setupStateOf({ db, settings, now }: Pick<Ctx, 'db' | 'sett
     webhookUrl: webhookUrlOf(settings),
     webhookEventAt: event?.toISOString() ?? null,
     creatorShare: share.basisPoints,
+    shareFrom: startsTomorrow ? dayInIndia(new Date(now().getTime() + dayMs)) : today,
     categories: categoryCount,
   }
 }

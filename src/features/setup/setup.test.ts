@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { makeAdmin } from '#features/accounts/actions/make-admin.ts'
 import { consents, sessions, users } from '#features/accounts/tables.ts'
+import { orders } from '#features/checkout/tables/orders.ts'
 import { webhookEvents } from '#features/checkout/tables/payments.ts'
 import { siteSettings } from '#features/theme/tables.ts'
 import { auditEntries } from '#platform/server/audit.ts'
@@ -200,4 +201,35 @@ test('the setup says when the payment gateway sent an event last, and counts no 
   const { webhookEventAt, done } = await state()
   expect(webhookEventAt).toBe('2026-11-27T10:00:00.000Z')
   expect(done).not.toContain('storage')
+})
+
+test('the setup’s share starts today once, then tomorrow, and tomorrow once something was sold', async () => {
+  const { app, token } = await school(bare)
+  const admin = (await become(app, token)).body.data
+  const state = async () => (await app.call('GET', '/admin/setup', undefined, { token: admin.token })).body.data
+  const add = (body: object) => {
+    const rate = { kind: 'earning_marketplace', percent: 65, source: 'Decided in the setup', ...body }
+    return app.call('POST', '/admin/finance/rates', rate, { token: admin.token })
+  }
+  expect(await state()).toMatchObject({ creatorShare: 7000, shareFrom: '2026-11-28' })
+  expect((await add({ validFrom: '2026-11-28' })).code).toBe(201)
+  expect(await state()).toMatchObject({ creatorShare: 6500, shareFrom: '2026-11-29' })
+  app.setNow(new Date('2026-11-29T10:00:00Z'))
+  expect((await state()).shareFrom).toBe('2026-11-29')
+  await app.database.db.insert(orders).values({
+    uid: 'paid',
+    receipt: 'paid',
+    providerOrderId: 'order_paid',
+    mode: 'test',
+    userId: (await makeLearner(app)).id,
+    coursesKey: '1',
+    state: 'paid',
+    subtotalPaise: 100,
+    discountPaise: 0,
+    totalPaise: 100,
+    expiresAt: new Date('2026-11-29T10:00:00Z'),
+    paidAt: new Date('2026-11-29T09:00:00Z'),
+    createdAt: new Date('2026-11-29T09:00:00Z'),
+  })
+  expect((await state()).shareFrom).toBe('2026-11-30')
 })

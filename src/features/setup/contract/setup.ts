@@ -82,6 +82,8 @@ export const setupState = z.object({
   webhookEventAt: z.nullable(z.string()),
   /** A creator's share of a sale in the marketplace, in basis points. */
   creatorShare: z.number(),
+  /** The first day in India on which another share may start: today until something was sold, or a share starts today. */
+  shareFrom: z.string(),
   categories: z.number(),
 })
 export type SetupState = z.output<typeof setupState>

@@ -78,6 +78,10 @@ export const messages = {
   moreShares: 'Change shares and taxes',
   preset: 'Colours',
   share: (percent: string) => `Creators earn ${percent} of what a learner pays, after GST.`,
+  shareField: 'Creators earn this percentage of each sale',
+  shareFrom: (day: string) => `It starts on ${day}.`,
+  /** The source of the rate, as the rates page shows it. */
+  shareSource: 'Decided in the setup',
   categoryCount: (count: string) => `Categories now: ${count}`,
 
   server: 'Server',

@@ -77,6 +77,9 @@ export const messages: Translated<typeof english> = {
   moreShares: 'हिस्सा और कर बदलें',
   preset: 'रंग',
   share: (percent) => `GST हटाकर, सीखने वाले के दिए पैसों का ${percent} क्रिएटर को मिलता है।`,
+  shareField: 'हर बिक्री का इतना प्रतिशत क्रिएटर को मिलता है',
+  shareFrom: (day) => `यह ${day} से लागू होगा।`,
+  shareSource: 'सेटअप में तय किया गया',
   categoryCount: (count) => `अभी की श्रेणियाँ: ${count}`,
 
   server: 'सर्वर',

@@ -21,6 +21,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { percentOf } from '#features/finance/ui/rates/percent-of.ts'
 import type { SetupState } from '../contract/setup.ts'
 import { messages } from '../messages/en.ts'
+import { ShareForm } from './share-form.tsx'
 import { useSetupChanges } from './use-setup.ts'
 
 const site = query(getSiteSettings, {})
@@ -112,10 +113,11 @@ export function ColorsStep() {
   )
 }
 
-export function CreatorsStep({ state: { creatorShare } }: { state: SetupState }) {
+export function CreatorsStep({ state: { creatorShare, shareFrom } }: { state: SetupState }) {
   return (
     <>
       <p className="mb-4">{messages.share(percentOf(creatorShare))}</p>
+      <ShareForm creatorShare={creatorShare} shareFrom={shareFrom} />
       <SiteForm names={['languages', 'newCreators', 'payoutApproval']}>
         <LanguageChecks />
         <NewCreatorsRadio />
