@@ -16,6 +16,7 @@ const folder = temporaryFolder('services')
 const system = join(folder, 'system')
 let failures = 0
 let booted
+const nsenter = findProgram('nsenter', 'util-linux')
 
 /** Prints what was tried and whether it held. */
 function say(holds, what) {
@@ -108,7 +109,7 @@ async function inside(...command) {
   const target = first()
   if (!target) return { status: null, stdout: '', stderr: 'the system does not run' }
   const namespaces = ['--mount', '--uts', '--ipc', '--pid', '--cgroup', '--root', '--wd']
-  const child = spawn('nsenter', ['--target', target, ...namespaces, '/usr/bin/env', '-i', ...environment, ...command])
+  const child = spawn(nsenter, ['--target', target, ...namespaces, '/usr/bin/env', '-i', ...environment, ...command])
   let [stdout, stderr] = ['', '']
   child.stdout.on('data', (chunk) => (stdout += chunk))
   child.stderr.on('data', (chunk) => (stderr += chunk))
