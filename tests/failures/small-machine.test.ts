@@ -128,7 +128,9 @@ describe.skipIf(!hasSmallDisks)('a small machine', () => {
     const disk = data.lines.find(({ part }: { part: string }) => part === 'disk')
     expect(disk).toMatchObject({
       state: 'wrong',
-      text: expect.stringMatching(/^Only \S+ \S+ free: uploads are refused\./),
+      text: expect.stringMatching(
+        /^Only \S+ \S+ free on the disk of \S+: too little for uploads or for the database\./,
+      ),
     })
 
     expect((await ask('/')).status).toBe(200)

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/tables.ts'
@@ -74,9 +77,12 @@ describe('an alert', () => {
     const server = createSecureServer({ key: certificateKey, cert: certificate }, (_request, reply) => reply.end('ok'))
     await once(server.listen(0, '127.0.0.1'), 'listening')
     stops.push(() => new Promise((done) => server.close(done)))
+    const dataDir = await mkdtemp(join(tmpdir(), 'sopaan-alerts-'))
+    stops.push(() => rm(dataDir, { recursive: true, force: true }))
     const { app, lookAfter } = await school({
       ...hook.env,
       SITE_URL: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      DATA_DIR: dataDir,
       UPLOAD_FREE_MB: '100000000',
     })
     const { db, sql } = app.database
@@ -94,7 +100,7 @@ describe('an alert', () => {
       /^Failures: Receipt email: 1 job failed\. Try again or dismiss them/m,
       /^Failures: 2 emails could not be sent \(refused\)/m,
       /^Money: 1 unexplained gateway event\. Open it on the Finance page\./m,
-      /^Disk space: Only .* free: uploads are refused\. Delete old backups/m,
+      /^Disk space: Only .* free on the disk of .*: too little for uploads or for the database\. Delete old backups/m,
       /^Backup: There is no backup\. Run npm run backup every night/m,
       /^Site address: .*certificate/m,
     ])

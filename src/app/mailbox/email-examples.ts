@@ -265,7 +265,7 @@ const ofOperations: ExamplesOf<typeof operations> = {
     problems: (language, site) =>
       problemsEmail(sampleReader(language), site, [
         { part: 'address', text: messagesFor(language, systemCheck).certificateEndsSoon(5) },
-        { part: 'disk', text: messagesFor(language, systemCheck).diskScarce('4.2 GB', 6, '/srv/sopaan/data') },
+        { part: 'disk', text: messagesFor(language, systemCheck).diskScarce('4.2 GB', 6, '/srv/school/data') },
       ]),
   },
 }

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guard } from '#features/accounts/ui/guard.ts'
-import { guardedPages } from './guarded-pages.tsx'
+import { behindSignIn } from './behind-sign-in.ts'
+import { GuardedPages } from './guarded-pages.tsx'
 
 export const Route = createFileRoute('/_signed-in')({
-  ...guardedPages,
+  ...behindSignIn,
   beforeLoad: (entering) => guard(entering),
+  component: GuardedPages,
 })
