@@ -66,6 +66,27 @@ test('the last lesson ends in a page that says what was done, takes a review and
   await expect(page.getByRole('link', { name: /See your progress and next steps/ })).toBeVisible()
 })
 
+test('the end of a course comes in one piece, so that nothing is pushed away from under a finger', async ({
+  page,
+  request,
+}) => {
+  const { uid } = await articles(page, request, 0)
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route(`**/api/learner/certificate/course/${uid}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  const finished = page.waitForResponse(`**/api/learner/course/${uid}/finished`)
+  await page.goto(`/my-enrolled-courses/${uid}/finished`)
+  expect((await finished).status()).toBe(200)
+  await expect(page.locator('main').getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish review' })).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('region', { name: 'Confirm your name for the certificate' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish review' })).toBeVisible()
+})
+
 test('nobody has the end of a course that is not theirs, and Hindi has its own words', async ({ page, request }) => {
   const { uid } = await articles(page, request, 0)
   const [other] = await coursesBy(request, { price: 'paid' })

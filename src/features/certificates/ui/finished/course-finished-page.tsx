@@ -33,6 +33,9 @@ export const Route = createFileRoute('/_signed-in/my-enrolled-courses/$id/finish
 function CourseFinishedPage() {
   const { id } = Route.useParams()
   const { data, error, refetch } = useQuery({ ...query(finishedCourse, { uid: id }), staleTime: 0 })
+  const certificate = useCourseCertificate(id)
+  // In one piece: what asks for the name would push the rest away from under a finger.
+  const shown = certificate.certificate || certificate.failed ? data : undefined
   const elsewhere = elsewhereFor(id, error)
   const navigate = useNavigate()
   useEffect(() => {
@@ -40,11 +43,11 @@ function CourseFinishedPage() {
   }, [elsewhere, navigate])
   return (
     <main id="main" className="max-w-[1260px]">
-      {!data && (!error || elsewhere) && <PageSkeleton />}
+      {!shown && (!error || data || elsewhere) && <PageSkeleton />}
       {!data && error && !elsewhere && (
         <ErrorState heading="h1" text={messages.errorText} onRetry={() => void refetch()} />
       )}
-      {data && <Finished done={data} />}
+      {shown && <Finished done={shown} certificate={certificate} />}
     </main>
   )
 }
@@ -64,9 +67,14 @@ const notes = {
   NONE: '',
 }
 
-function Finished({ done }: { done: ReplyOf<typeof finishedCourse> }) {
+function Finished({
+  done,
+  certificate: { certificate, failed, retry },
+}: {
+  done: ReplyOf<typeof finishedCourse>
+  certificate: ReturnType<typeof useCourseCertificate>
+}) {
   const { course, listed, recommendations } = done
-  const { certificate, failed, retry } = useCourseCertificate(course.uid)
   const code = certificate?.code ?? null
   const [confirmed, setConfirmed] = useState(false)
   const navigate = useNavigate()
