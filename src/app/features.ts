@@ -49,6 +49,7 @@ import type { Job } from '#platform/jobs/jobs.ts'
 import { jobs as archiveJobs } from './archive/jobs.ts'
 import { systemCheck } from './doctor/system-check.ts'
 import { testPart } from './doctor/test-part.ts'
+import { checkTestPayment, startTestPayment } from './doctor/test-payment.ts'
 import { removeSms, saveEmail, savePayments, saveSms } from './setup/save-services.ts'
 
 // The routes and jobs of each feature, in the order of dependency.
@@ -88,6 +89,8 @@ export const actions = [
   savePayments,
   systemCheck,
   testPart,
+  startTestPayment,
+  checkTestPayment,
 ] as unknown as readonly Action[]
 
 export const jobs: readonly Job[] = [

@@ -67,6 +67,7 @@ import { Route as DotDotFeaturesDashboardsUiAdminDashboardPageRouteImport } from
 import { Route as DotDotFeaturesOperationsUiAdminSearchPageRouteImport } from './../features/operations/ui/admin-search-page'
 import { Route as DotDotFeaturesSetupUiSetupPageRouteImport } from './../features/setup/ui/setup-page'
 import { Route as DotDotFeaturesOperationsUiSystemCheckPageRouteImport } from './../features/operations/ui/system-check-page'
+import { Route as DotDotFeaturesOperationsUiTestPaymentPageRouteImport } from './../features/operations/ui/test-payment-page'
 import { Route as DotDotFeaturesThemeUiThemeManagerPageRouteImport } from './../features/theme/ui/theme-manager-page'
 import { Route as DotDotFeaturesBlogUiAdminBlogsPageRouteImport } from './../features/blog/ui/admin/blogs-page'
 import { Route as DotDotFeaturesCatalogueUiAdminCategoriesPageRouteImport } from './../features/catalogue/ui/admin/categories-page'
@@ -450,6 +451,12 @@ const DotDotFeaturesOperationsUiSystemCheckPageRoute =
     path: '/admin/system',
     getParentRoute: () => shellAdminLayoutRoute,
   } as any)
+const DotDotFeaturesOperationsUiTestPaymentPageRoute =
+  DotDotFeaturesOperationsUiTestPaymentPageRouteImport.update({
+    id: '/admin/test-payment',
+    path: '/admin/test-payment',
+    getParentRoute: () => shellAdminLayoutRoute,
+  } as any)
 const DotDotFeaturesThemeUiThemeManagerPageRoute =
   DotDotFeaturesThemeUiThemeManagerPageRouteImport.update({
     id: '/admin/theme',
@@ -815,6 +822,7 @@ export interface FileRoutesByFullPath {
   '/admin/search': typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
   '/admin/setup': typeof DotDotFeaturesSetupUiSetupPageRoute
   '/admin/system': typeof DotDotFeaturesOperationsUiSystemCheckPageRoute
+  '/admin/test-payment': typeof DotDotFeaturesOperationsUiTestPaymentPageRoute
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
   '/admin/categories': typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRoute
@@ -920,6 +928,7 @@ export interface FileRoutesByTo {
   '/admin/search': typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
   '/admin/setup': typeof DotDotFeaturesSetupUiSetupPageRoute
   '/admin/system': typeof DotDotFeaturesOperationsUiSystemCheckPageRoute
+  '/admin/test-payment': typeof DotDotFeaturesOperationsUiTestPaymentPageRoute
   '/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
   '/admin/categories': typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRoute
@@ -1033,6 +1042,7 @@ export interface FileRoutesById {
   '/_admin/admin/search': typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
   '/_admin/admin/setup': typeof DotDotFeaturesSetupUiSetupPageRoute
   '/_admin/admin/system': typeof DotDotFeaturesOperationsUiSystemCheckPageRoute
+  '/_admin/admin/test-payment': typeof DotDotFeaturesOperationsUiTestPaymentPageRoute
   '/_admin/admin/theme': typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   '/_content/admin/blogs': typeof DotDotFeaturesBlogUiAdminBlogsPageRoute
   '/_content/admin/categories': typeof DotDotFeaturesCatalogueUiAdminCategoriesPageRoute
@@ -1140,6 +1150,7 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/setup'
     | '/admin/system'
+    | '/admin/test-payment'
     | '/admin/theme'
     | '/admin/blogs'
     | '/admin/categories'
@@ -1245,6 +1256,7 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/setup'
     | '/admin/system'
+    | '/admin/test-payment'
     | '/admin/theme'
     | '/admin/blogs'
     | '/admin/categories'
@@ -1357,6 +1369,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/search'
     | '/_admin/admin/setup'
     | '/_admin/admin/system'
+    | '/_admin/admin/test-payment'
     | '/_admin/admin/theme'
     | '/_content/admin/blogs'
     | '/_content/admin/categories'
@@ -1862,6 +1875,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesOperationsUiSystemCheckPageRouteImport
       parentRoute: typeof shellAdminLayoutRoute
     }
+    '/_admin/admin/test-payment': {
+      id: '/_admin/admin/test-payment'
+      path: '/admin/test-payment'
+      fullPath: '/admin/test-payment'
+      preLoaderRoute: typeof DotDotFeaturesOperationsUiTestPaymentPageRouteImport
+      parentRoute: typeof shellAdminLayoutRoute
+    }
     '/_admin/admin/theme': {
       id: '/_admin/admin/theme'
       path: '/admin/theme'
@@ -2235,6 +2255,7 @@ interface shellAdminLayoutRouteChildren {
   DotDotFeaturesOperationsUiAdminSearchPageRoute: typeof DotDotFeaturesOperationsUiAdminSearchPageRoute
   DotDotFeaturesSetupUiSetupPageRoute: typeof DotDotFeaturesSetupUiSetupPageRoute
   DotDotFeaturesOperationsUiSystemCheckPageRoute: typeof DotDotFeaturesOperationsUiSystemCheckPageRoute
+  DotDotFeaturesOperationsUiTestPaymentPageRoute: typeof DotDotFeaturesOperationsUiTestPaymentPageRoute
   DotDotFeaturesThemeUiThemeManagerPageRoute: typeof DotDotFeaturesThemeUiThemeManagerPageRoute
   DotDotFeaturesProfilesUiProfileAdminProfilePageRoute: typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
 }
@@ -2249,6 +2270,8 @@ const shellAdminLayoutRouteChildren: shellAdminLayoutRouteChildren = {
   DotDotFeaturesSetupUiSetupPageRoute: DotDotFeaturesSetupUiSetupPageRoute,
   DotDotFeaturesOperationsUiSystemCheckPageRoute:
     DotDotFeaturesOperationsUiSystemCheckPageRoute,
+  DotDotFeaturesOperationsUiTestPaymentPageRoute:
+    DotDotFeaturesOperationsUiTestPaymentPageRoute,
   DotDotFeaturesThemeUiThemeManagerPageRoute:
     DotDotFeaturesThemeUiThemeManagerPageRoute,
   DotDotFeaturesProfilesUiProfileAdminProfilePageRoute:

@@ -139,6 +139,7 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/admin/search', page('operations', 'admin-search-page')),
     route('/admin/audit', page('operations', 'audit/audit-page')),
     route('/admin/system', page('operations', 'system-check-page')),
+    route('/admin/test-payment', page('operations', 'test-payment-page')),
     route('/admin/dashboard', page('dashboards', 'admin-dashboard-page')),
     route('/admin/theme', page('theme', 'theme-manager-page')),
     route('/admin/setup', page('setup', 'setup-page')),

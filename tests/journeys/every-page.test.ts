@@ -231,6 +231,7 @@ const pages: Record<string, Visit> = {
   },
   'audit log': { path: '/admin/audit', as: 'admin' },
   'system check': { path: '/admin/system', as: 'admin' },
+  'test payment': { path: '/admin/test-payment', as: 'admin' },
   setup: { path: '/admin/setup', as: 'admin' },
   'first administrator': { path: '/setup?token=none' },
   finance: { path: '/admin/finance', as: 'admin' },

@@ -1,4 +1,5 @@
 import { expectAccessible } from './axe.ts'
+import { payAtProvider } from './buying.ts'
 import { enterAs, expect, mailbox, signedIn, test } from './journey.ts'
 
 test('an administrator opens the system check, tests services, repeats it, and tries again after a failure', async ({
@@ -57,4 +58,30 @@ test('the administrators’ home says how old the backup is and what is not in o
   await expectAccessible(page, 'the administrators’ home with the system check')
   await card.getByRole('link', { name: 'All checks' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'System check' })).toBeVisible()
+})
+
+test('an administrator pays ₹1 as a test, and reads that payment, signature and event are in order', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, await signedIn(request, 'admin@sopaan.test'))
+  await page.goto('/admin/system')
+  await page.getByRole('link', { name: 'Send a test payment of ₹1' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Test payment' })).toBeVisible()
+  await expect(page.getByText('The sandbox moves no real money.')).toBeVisible()
+  const pay = page.getByRole('button', { name: 'Send a test payment of ₹1' })
+
+  await page.route('**/api/admin/test-payment', (route) =>
+    route.fulfill({ status: 409, json: { status: 0, message: 'The payment gateway does not answer.' } }),
+  )
+  await pay.click()
+  await expect(page.getByText('The payment gateway does not answer.')).toBeVisible()
+  await page.unroute('**/api/admin/test-payment')
+
+  await pay.click()
+  await payAtProvider(page, 'Success', { framed: true })
+  const result = page.getByRole('status', { name: 'Result' })
+  await expect(result).toContainText(/₹1 was paid \(pay_\w+\), and the signature is right/)
+  await expect(result).toContainText('The payment gateway has sent an event since.')
+  await expectAccessible(page, 'a test payment with its result')
 })

@@ -160,7 +160,9 @@ describe('the payment gateway', () => {
     }
     answering(async () => ({ id: 'order_1' }))
     expect(await lineOf(run('gateway'))).toBe('ok: The payment gateway created order order_1 of ₹1. It stays unpaid.')
-    expect(orders).toEqual([{ amountPaise: 100, receipt: expect.stringMatching(/^test-\w+$/), notes: {} }])
+    expect(orders).toEqual([
+      { amountPaise: 100, receipt: expect.stringMatching(/^test-/), notes: {}, capture: 'manual' },
+    ])
     answering(() => Promise.reject(new GatewayRefused(400, 'BAD_REQUEST_ERROR', 'Authentication failed')))
     expect(await lineOf(run('gateway'))).toMatch(/^wrong: RAZORPAY_KEY_ID .*\(Authentication failed\)/)
     answering(() => Promise.reject(new GatewayAway('timeout')))

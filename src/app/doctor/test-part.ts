@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { codeSms } from '#features/accounts/actions/code-sms.ts'
-import { limitReached, lockSubjects, recordAttempt } from '#features/accounts/actions/limit-attempts.ts'
 import { users } from '#features/accounts/tables.ts'
-import { gatewayOf } from '#features/checkout/gateway/gateway-of.ts'
 import * as contract from '#features/operations/contract/system-check.ts'
 import { recordAlert } from '#features/operations/actions/record-problems.ts'
 import { testEmail } from '#features/operations/emails.ts'
@@ -10,20 +8,19 @@ import { messages } from '#features/operations/messages/system-check-en.ts'
 import { webhookUrlOf } from '#features/setup/queries.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { Refusal } from '#platform/api/errors.ts'
-import { type Actor, newUid } from '#platform/http/session.ts'
+import type { Actor } from '#platform/http/session.ts'
 import { languageOfCaller, offeredLanguage } from '#platform/i18n/language.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { emailWorks } from '#platform/mail/outbox.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { sendAlert } from '../alerts/send-alert.ts'
 import { type CheckLine, ok, reasonOf, warning, wrong } from './check-line.ts'
+import { countTest } from './count-test.ts'
+import { createTestOrder } from './create-test-order.ts'
 import { gatewayProblem, smtpProblem, withinTime } from './service-checks.ts'
 import { writeAndReadFile } from './storage-check.ts'
 
 const testMs = 15_000
-const testsPerHour = { max: 20, minutes: 60 }
-/** The smallest order that the provider takes: ₹1. */
-const orderPaise = 100
 /** No code that anybody is asked for. */
 const testCode = '000000'
 
@@ -43,6 +40,11 @@ export function testableWith(settings: Settings): contract.TestablePart[] {
   return contract.testableParts.filter((part) => usable[part])
 }
 
+/** Throws NOT_SET_UP 409 where these settings name no such service. */
+export function refuseUntestable(settings: Settings, part: contract.TestablePart): void {
+  if (!testableWith(settings).includes(part)) throw new Refusal('NOT_SET_UP', 409, textOf(messages, 'testUnavailable'))
+}
+
 const tests: Record<contract.TestablePart, { setting: string; run: (ctx: Tester) => Promise<CheckLine> }> = {
   email: { setting: 'SMTP_URL', run: sendEmail },
   sms: { setting: 'SMS_URL', run: sendSms },
@@ -53,23 +55,12 @@ const tests: Record<contract.TestablePart, { setting: string; run: (ctx: Tester)
 }
 
 export const testPart = action(contract.testPart, async (ctx, { part }) => {
-  if (!testableWith(ctx.settings).includes(part))
-    throw new Refusal('NOT_SET_UP', 409, textOf(messages, 'testUnavailable'))
+  refuseUntestable(ctx.settings, part)
   await countTest(ctx)
   const { setting, run } = tests[part]
   const { state, text } = await withinTime({ part, setting, find: () => run(ctx) }, testMs)
   return { data: { line: { part, state, text: ctx.localize(text) } } }
 })
-
-/** Each SMS costs money, and each order stays at the provider. */
-async function countTest({ actor, transaction, now }: Tester): Promise<void> {
-  await transaction(async (tx) => {
-    await lockSubjects(tx, 'service-tested', [actor.uid])
-    if (await limitReached(tx, 'service-tested', { subject: actor.uid }, testsPerHour, now()))
-      throw new Refusal('TOO_MANY_TESTS', 429, textOf(messages, 'tooManyTests'), { retryAfterSeconds: 3600 })
-    await recordAttempt(tx, 'service-tested', actor.uid, '', now())
-  })
-}
 
 async function sendEmail(ctx: Tester): Promise<CheckLine> {
   const { smtpUrl } = ctx.settings
@@ -108,8 +99,7 @@ async function sendSms(ctx: Tester): Promise<CheckLine> {
 
 async function createOrder(ctx: Tester): Promise<CheckLine> {
   try {
-    const receipt = `test-${newUid()}`
-    const { id } = await gatewayOf(ctx).createOrder({ amountPaise: orderPaise, receipt, notes: {} })
+    const { id } = await createTestOrder(ctx)
     return ok('gateway', textOf(messages, 'orderCreated', id))
   } catch (error) {
     return gatewayProblem(error)

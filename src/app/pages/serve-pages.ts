@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { opensCheckout } from '#features/checkout/rules/checkout-pages.ts'
 import type { Transport } from '#platform/api/client.ts'
 import { Refusal } from '#platform/api/errors.ts'
 import { inProcessSecret } from '#platform/http/in-process.ts'
@@ -46,7 +47,6 @@ const slot = randomBytes(nonceLength).toString('hex').slice(0, nonceLength)
  * piece.
  */
 const uselessNonce = new RegExp(`(<(?:meta|link)\\b[^>]*?) nonce="${slot}"`, 'g')
-const opensCheckout = /^\/(payment|pay\/[^/]+)$/
 
 /**
  * Serves every address that is neither the API's nor a file's. Public pages are marked by a `public` cache-control
@@ -141,7 +141,7 @@ async function send(
   if (location && page.status >= 300 && page.status < 400)
     return reply.code(page.status).header('location', withOwnLink(location, request.url)).send()
   const nonce = randomBytes(16).toString('base64')
-  const checkout = opensCheckout.test(parseLanguagePath(address.split('?')[0] as string).path)
+  const checkout = opensCheckout(parseLanguagePath(address.split('?')[0] as string).path)
   reply
     .code(page.status)
     .header('content-type', page.headers['content-type'] ?? 'text/html; charset=utf-8')

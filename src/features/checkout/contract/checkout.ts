@@ -160,7 +160,8 @@ const order = {
 export const createOrder = endpoint({ ...order, call: 'POST /payments/create-order' })
 export const createRazorpayOrder = endpoint({ ...order, call: 'POST /payments/razorpay/create-order' })
 
-const returned = {
+/** What the payment gateway hands to the browser after a payment. */
+export const returned = {
   razorpay_order_id: required().check(maxLength(64)),
   razorpay_payment_id: required().check(maxLength(64)),
   razorpay_signature: required().check(maxLength(256)),

@@ -67,7 +67,16 @@ export type GatewayPage = { skip: number; count: number }
 export type Gateway = {
   /** The same provider with one deadline, by `performance.now()`, for all that is asked of it. */
   within(deadlineMs: number): Gateway
-  createOrder(order: { amountPaise: number; receipt: string; notes: Record<string, string> }): Promise<GatewayOrder>
+  /**
+   * @param order.capture `manual`: what is paid is only authorised, and the provider gives it back by itself within days.
+   *   `automatic` unless given
+   */
+  createOrder(order: {
+    amountPaise: number
+    receipt: string
+    notes: Record<string, string>
+    capture?: 'automatic' | 'manual'
+  }): Promise<GatewayOrder>
   /** The order that was made under our receipt, if one was. */
   orderByReceipt(receipt: string): Promise<GatewayOrder | undefined>
   order(orderId: string): Promise<GatewayOrder | undefined>

@@ -89,13 +89,13 @@ export function razorpay(settings: GatewaySettings, deadlineMs = Infinity): Gate
 
   return {
     within: (deadline) => razorpay(settings, Math.min(deadlineMs, deadline)),
-    createOrder: ({ amountPaise, receipt, notes }) =>
+    createOrder: ({ amountPaise, receipt, notes, capture = 'automatic' }) =>
       send({
         method: 'POST',
         path: '/orders',
         reads: readOrder,
         single: true,
-        body: { amount: amountPaise, currency: 'INR', receipt, notes, payment: { capture: 'automatic' } },
+        body: { amount: amountPaise, currency: 'INR', receipt, notes, payment: { capture } },
       }),
     async orderByReceipt(receipt) {
       const path = `/orders?receipt=${encodeURIComponent(receipt)}&count=1`

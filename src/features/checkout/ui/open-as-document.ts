@@ -1,8 +1,6 @@
 import { parseLanguagePath } from '#platform/i18n/language-path.ts'
 import { storePageLanguage } from '#platform/i18n/page-language.ts'
-
-/** The pages whose policy lets the provider's checkout in. */
-const opensCheckout = /^\/(payment|pay\/[^/]+)$/
+import { opensCheckout } from '../rules/checkout-pages.ts'
 
 /**
  * For `beforeLoad`: a page that opens the provider's checkout needs the policy of its own document, so that coming here
@@ -11,7 +9,7 @@ const opensCheckout = /^\/(payment|pay\/[^/]+)$/
 export function openAsDocument({ location, preload }: { location: { href: string }; preload: boolean }): void {
   if (typeof window === 'undefined' || preload) return
   const [entry] = performance.getEntriesByType('navigation')
-  if (!entry || opensCheckout.test(parseLanguagePath(new URL(entry.name).pathname).path)) return
+  if (!entry || opensCheckout(parseLanguagePath(new URL(entry.name).pathname).path)) return
   storePageLanguage()
   window.location.assign(location.href)
 }

@@ -46,7 +46,7 @@ export const testableParts = [
 ] as const satisfies readonly CheckedPart[]
 export type TestablePart = (typeof testableParts)[number]
 
-const line = z.object({
+export const checkLine = z.object({
   part: z.enum(checkedParts),
   state: z.enum(checkStates),
   /** What was found and, where it is not in order, what to do. */
@@ -60,7 +60,7 @@ export const systemCheck = endpoint({
   access: adminRoles,
   input: z.object({}),
   reply: z.object({
-    lines: z.array(line),
+    lines: z.array(checkLine),
     checkedAt: z.string(),
     /** The parts that `testPart` can try with these settings. */
     testable: z.array(z.enum(testableParts)),
@@ -77,6 +77,6 @@ export const testPart = endpoint({
   kind: 'write',
   access: adminRoles,
   input: z.object({ part: z.enum(testableParts) }),
-  reply: z.object({ line }),
+  reply: z.object({ line: checkLine }),
   summary: 'Tries a service once: sends an email, SMS or alert, writes a file, or creates an order of ₹1',
 })

@@ -91,6 +91,17 @@ export const messages = {
   storageFull: (place: string, why: string) =>
     `There is no room in ${place} (${why}). Delete what is not needed there, or enlarge the disk or the quota.`,
   orderCreated: (order: string) => `The payment gateway created order ${order} of ₹1. It stays unpaid.`,
+  testPaymentUnsigned:
+    'The answer of the payment gateway is not signed with RAZORPAY_KEY_SECRET. Copy the key and its secret together from its dashboard.',
+  testPaymentUnknown: (payment: string) =>
+    `The payment gateway does not know ${payment} as a test payment of this school. Check that key and secret belong to the same account.`,
+  testPaymentFine: (payment: string) =>
+    `₹1 was paid (${payment}), and the signature is right. The payment gateway gives it back by itself within 5 days.`,
+  testPaymentCaptured: (payment: string) =>
+    `₹1 was paid, and your account at the payment gateway captures every payment at once. Refund ${payment} on its dashboard.`,
+  testPaymentEvent: 'The payment gateway has sent an event since.',
+  testPaymentNoEvent: (address: string) =>
+    `No event has come yet. If none comes within a minute, check at the payment gateway that its webhook leads to ${address} and sends payment.authorized.`,
 
   notChecked: (why: string) =>
     `This check could not be done: ${sentence(why)} Correct the cause, or check again in a minute.`,

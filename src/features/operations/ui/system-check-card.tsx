@@ -7,7 +7,7 @@ import type { ReplyOf } from '#platform/api/contract.ts'
 import { minuteMs } from '#platform/format/durations.ts'
 import { systemCheck } from '../contract/system-check.ts'
 import { messages } from '../messages/system-check-en.ts'
-import { CheckChip } from './check-chip.tsx'
+import { CheckLines } from './check-lines.tsx'
 import { resultOf } from './result-of.ts'
 
 /** What an administrator has to know without asking: the age of the copies, and what is not in order. */
@@ -27,17 +27,7 @@ export function SystemCheckCard() {
         </Link>
       </div>
       {data ? (
-        <dl className="divide-y divide-line border-t border-line px-5">
-          {shownOf(data).map(({ part, state, text }) => (
-            <div key={part + text} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[220px_minmax(0,1fr)]">
-              <dt className="row flex-wrap gap-x-3 gap-y-1 self-start font-semibold">
-                <span className="flex-1">{messages.parts[part]}</span>
-                <CheckChip state={state} />
-              </dt>
-              <dd className="ink-2 [overflow-wrap:anywhere]">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <CheckLines className="border-t border-line" lines={shownOf(data)} />
       ) : error ? (
         <ErrorState title={messages.failed} text={error.message} onRetry={() => void refetch()} />
       ) : (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Button } from '#design/button.tsx'
-import { CheckChip } from './check-chip.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { ArrowClockwiseIcon } from '#design/icons/regular.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
@@ -11,6 +10,7 @@ import { pageHead } from '#platform/browser/page-head.ts'
 import { formatDateTime } from '#platform/format/format.ts'
 import { type CheckedPart, systemCheck, type TestablePart } from '../contract/system-check.ts'
 import { messages } from '../messages/system-check-en.ts'
+import { CheckLines } from './check-lines.tsx'
 import { resultOf } from './result-of.ts'
 import { TestPart } from './test-part.tsx'
 
@@ -43,20 +43,11 @@ function SystemCheckPage() {
               {messages.checkAgain}
             </Button>
           </div>
-          <dl className="card mt-4 divide-y divide-line px-5">
-            {data.lines.map(({ part, state, text }) => (
-              <div key={part + text} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[220px_minmax(0,1fr)]">
-                <dt className="row flex-wrap gap-x-3 gap-y-1 self-start font-semibold">
-                  <span className="flex-1">{messages.parts[part]}</span>
-                  <CheckChip state={state} />
-                </dt>
-                <dd className="ink-2 [overflow-wrap:anywhere]">
-                  {text}
-                  {isTestable(part, data) && <TestPart part={part} />}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <CheckLines
+            className="card mt-4"
+            lines={data.lines}
+            below={({ part }) => isTestable(part, data) && <TestPart part={part} />}
+          />
         </>
       ) : error ? (
         <ErrorState title={messages.failed} text={error.message} onRetry={() => void refetch()} />

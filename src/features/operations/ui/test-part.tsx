@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { Link } from '#design/link.tsx'
 import { useWrite } from '#design/use-write.ts'
 import { call } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { testPart, type TestablePart } from '../contract/system-check.ts'
 import { messages } from '../messages/system-check-en.ts'
+import { messages as testPaymentMessages } from '../messages/test-payment-en.ts'
 import { CheckChip } from './check-chip.tsx'
 
 /** A button that tries a service for real, and below it what came of it. */
@@ -33,6 +35,11 @@ export function TestPart({ part }: { part: TestablePart }) {
           </>
         )}
       </p>
+      {part === 'gateway' && (
+        <Link href="/admin/test-payment" document className="link mt-1 inline-flex min-h-11 items-center">
+          {testPaymentMessages.send}
+        </Link>
+      )}
     </div>
   )
 }
