@@ -1,7 +1,7 @@
 // Boots Debian with systemd beside this machine's own system and runs the units of deploy/systemd in it, as docs/running.md says:
 // a server, its updates while people call it, and a worker. Takes root, and some minutes.
 //   node deploy/test-services.mjs
-// The committed state of this checkout is release 1.0.0 of the trial; 1.1.0 and 1.2.0 are the same with another version.
+// The committed state of this checkout is the first release of the trial; the two after it are the same with another version.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -48,14 +48,18 @@ function makeSystem() {
   if (authorities) cpSync(authorities, join(system, 'etc/ssl/certs/ca-certificates.crt'), { dereference: true })
 }
 
+const { version: first } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const [major, minor] = first.split('.').map(Number)
+const [second, third] = [1, 2].map((more) => `${major}.${minor + more}.0`)
+
 /** A remote with three releases, and the state of this checkout at the first of them. */
 function makeReleases() {
   const work = join(folder, 'work')
   const git = (...args) =>
     execFileSync('git', ['-c', 'user.name=Asha', '-c', 'user.email=asha@example.in', ...args], { cwd: work })
   execFileSync('git', ['clone', '--quiet', root, work])
-  git('tag', '--force', 'v1.0.0')
-  for (const version of ['1.1.0', '1.2.0']) {
+  git('tag', '--force', `v${first}`)
+  for (const version of [second, third]) {
     const file = join(work, 'package.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": ".*"/, `"version": "${version}"`))
     git('commit', '--quiet', '--all', '--message', `Release ${version}`)
@@ -243,10 +247,10 @@ async function tryUpdates(port) {
   const replaced = async () => (await journal('sopaan')).split('All processes were replaced').length - 1
   const before = await mainPid('sopaan')
   for (const [argument, expected] of [
-    ['--check', '1.0.0'],
-    ['v1.1.0', '1.1.0'],
-    ['v1.2.0', '1.2.0'],
-    ['--back', '1.1.0'],
+    ['--check', first],
+    [`v${second}`, second],
+    [`v${third}`, third],
+    ['--back', second],
   ]) {
     const began = performance.now()
     const endVisitors = sendVisitors(port)
@@ -258,7 +262,7 @@ async function tryUpdates(port) {
       await until('the processes are replaced', async () => (await replaced()) > times)
     }
     const { asked, failed } = await endVisitors()
-    const right = switches ? status === 0 : stdout.includes('v1.2.0 is available')
+    const right = switches ? status === 0 : stdout.includes(`v${third} is available`)
     say(
       right && installed() === expected,
       `update ${argument}: ${expected} is installed ${right ? '' : stdout + stderr}`,
