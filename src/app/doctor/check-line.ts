@@ -3,7 +3,7 @@ import { messages } from '#features/operations/messages/system-check-en.ts'
 import type { Db } from '#platform/database/db.ts'
 import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import type { Settings } from '#platform/server/config.ts'
-import { loggedError } from '#platform/server/log.ts'
+import { loggedError, type LoggedError } from '#platform/server/log.ts'
 
 /** What one check found: in order, worth a look, or not working. */
 export type CheckLine = {
@@ -25,9 +25,12 @@ export async function tried(part: CheckedPart, check: () => Promise<CheckLine[]>
   try {
     return await check()
   } catch (error) {
-    return [warning(part, textOf(messages, 'notChecked', loggedError(error).message))]
+    return [warning(part, textOf(messages, 'notChecked', firstCauseOf(loggedError(error))))]
   }
 }
+
+/** The message of the error that caused the others: a failed statement is named by what PostgreSQL said, not by its text. */
+const firstCauseOf = ({ message, cause }: LoggedError): string => (cause ? firstCauseOf(cause) : message)
 
 /** Of a failed request, why no connection came about: its own message says only that it failed. */
 export function reasonOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import { messages } from '#features/operations/messages/system-check-en.ts'
 import { type Database, type Db, openDatabase } from '#platform/database/db.ts'
 import { type Applied, type Migration, readMigrations } from '#platform/database/migrate.ts'
-import { nullable, number, queryRows, text } from '#platform/database/rows.ts'
+import { boolean, nullable, number, queryRows, text } from '#platform/database/rows.ts'
 import { formatSize } from '#platform/format/format-size.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { loggedError } from '#platform/server/log.ts'
@@ -85,6 +85,13 @@ export async function checkReplica({ db, settings }: Checked): Promise<CheckLine
   } finally {
     await replica.close()
   }
+}
+
+/** Whether the application was never started on this database. One that does not answer says so in each check. */
+export async function hasNoTables({ db }: Checked): Promise<boolean> {
+  const found = await queryRows(db, { missing: boolean })`
+    select to_regclass('upkeep.migrations') is null as missing`.catch(() => [])
+  return found[0]?.missing ?? false
 }
 
 /** Whether this release's migrations have run, and no others. */

@@ -6,16 +6,19 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { recordBackup } from '#platform/database/backup/backups.ts'
+import { openDatabase } from '#platform/database/db.ts'
 import { dayMs, hourMs, minuteMs, yearMs } from '#platform/format/durations.ts'
 import { readMigrations } from '#platform/database/migrate.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { localizerIn } from '#platform/i18n/translations.ts'
+import { readSettings } from '#platform/server/config.ts'
 import { endMaintenance, startMaintenance } from '#platform/server/maintenance.ts'
 import { certificate, certificateKey } from '../../../tests/certificate.ts'
+import { freshDatabase } from '../../../tests/database.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../tests/make.ts'
 import { arrivedBy } from '../health.ts'
 import { certificateLine, checkAddress, proxyLine } from './address-checks.ts'
-import type { CheckLine } from './check-line.ts'
+import { type CheckLine, tried } from './check-line.ts'
 import { checkMaintenance, clockLine, migrationsLine } from './database-checks.ts'
 import { backupLine } from './machine-checks.ts'
 import { checkSystem } from './system-check.ts'
@@ -24,6 +27,32 @@ import { jobsLine, webhookLine } from './work-checks.ts'
 const now = new Date('2026-11-28T06:00:00Z')
 const before = (ms: number) => new Date(now.getTime() - ms)
 const plain = ({ state, text }: CheckLine) => `${state}: ${String(text)}`
+
+test('a database on which the application was never started is called empty, and no check shows a statement', async () => {
+  const empty = await freshDatabase({ empty: true })
+  const database = openDatabase(empty.url, { max: 1 })
+  try {
+    const lines = await checkSystem({ db: database.db, settings: readSettings({}), now })
+    expect(lines.filter(({ part }) => part === 'migrations').map(plain)).toEqual([
+      'wrong: This database is empty. Start the application: it creates the tables.',
+    ])
+    expect(lines.filter(({ part }) => ['jobs', 'failures', 'money', 'backup', 'maintenance'].includes(part))).toEqual(
+      [],
+    )
+    expect(lines.map(plain).join('\n')).not.toMatch(/Failed query|select /)
+  } finally {
+    await database.close()
+    await empty.drop()
+  }
+})
+
+test('a check that could not be done says what PostgreSQL answered, and not the statement', async () => {
+  const cause = Object.assign(new Error('relation "payouts" does not exist'), { code: '42P01' })
+  const [line] = await tried('money', () => Promise.reject(new Error('Failed query: select 1 from payouts', { cause })))
+  expect(line && plain(line)).toBe(
+    'warning: This check could not be done: relation "payouts" does not exist. Correct the cause, or check again in a minute.',
+  )
+})
 
 describe('a whole installation', () => {
   let app: TestApp

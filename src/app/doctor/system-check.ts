@@ -8,13 +8,14 @@ import { release } from '../release.ts'
 import { arrivedBy } from '../health.ts'
 import { checkAddress, proxyLine } from './address-checks.ts'
 import { checkArchive } from './archive-checks.ts'
-import { type Checked, type CheckLine, ok, tried, warning } from './check-line.ts'
+import { type Checked, type CheckLine, ok, tried, warning, wrong } from './check-line.ts'
 import {
   checkClock,
   checkMaintenance,
   checkSizeAndConnections,
   checkMigrations,
   checkReplica,
+  hasNoTables,
   postgresVersion,
 } from './database-checks.ts'
 import { checkBackup, checkDisk } from './machine-checks.ts'
@@ -34,10 +35,24 @@ export async function checkSystem(checked: Checked): Promise<CheckLine[]> {
     tried('release', async () => [
       ok('release', textOf(messages, 'release', release, process.versions.node, await postgresVersion(checked))),
     ]),
-    tried('maintenance', () => checkMaintenance(checked)),
-    tried('settings', () => checkSetup(checked)),
     tried('database', () => checkSizeAndConnections(checked)),
     tried('replica', () => checkReplica(checked)),
+    tried('clock', () => checkClock(checked)),
+    checkTables(checked),
+    checkMachine(settings, checked.now),
+  ])
+  const found = lines.flat()
+  // That all settings are valid is no answer beside one that can't be read.
+  const hasProblem = found.some(({ part, state }) => part === 'settings' && state !== 'ok')
+  return inOrder(found.filter(({ part, state }) => !(hasProblem && part === 'settings' && state === 'ok')))
+}
+
+/** What the tables of the school say. */
+async function checkTables(checked: Checked): Promise<CheckLine[]> {
+  if (await hasNoTables(checked)) return [wrong('migrations', textOf(messages, 'databaseEmpty'))]
+  const lines = await Promise.all([
+    tried('maintenance', () => checkMaintenance(checked)),
+    tried('settings', () => checkSetup(checked)),
     tried('migrations', () => checkMigrations(checked)),
     tried('jobs', () => checkJobs(checked)),
     tried('failures', () => checkFailures(checked)),
@@ -46,13 +61,8 @@ export async function checkSystem(checked: Checked): Promise<CheckLine[]> {
     tried('backup', () => checkBackup(checked)),
     tried('archive', () => checkArchive(checked)),
     tried('alerts', () => checkAlerts(checked)),
-    tried('clock', () => checkClock(checked)),
-    checkMachine(settings, checked.now),
   ])
-  const found = lines.flat()
-  // That all settings are valid is no answer beside one that can't be read.
-  const hasProblem = found.some(({ part, state }) => part === 'settings' && state !== 'ok')
-  return inOrder(found.filter(({ part, state }) => !(hasProblem && part === 'settings' && state === 'ok')))
+  return lines.flat()
 }
 
 /** What can be checked without a database. */

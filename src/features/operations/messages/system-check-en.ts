@@ -157,6 +157,7 @@ export const messages = {
     `The read replica is ${size} behind. The primary answers everything until it has caught up. If that lasts, check the load and the network of the replica.`,
   replicaAway: (why: string) =>
     `The read replica can't be used (${why}). The primary answers everything. Check DATABASE_READ_URL and the replica.`,
+  databaseEmpty: 'This database is empty. Start the application: it creates the tables.',
   migrationsFine: (count: number) => `All ${count} migrations were applied.`,
   migrationsMissing: (count: number) =>
     `${plural(count, { one: '1 migration was', other: `${count} migrations were` })} not applied. Restart the application.`,
