@@ -21,9 +21,16 @@ test('says which rows are on screen', () => {
   expect(rowsShown(23, 10, 216)).toEqual({ from: 0, to: 0 })
 })
 
-test('says in words which rows are on screen, and past the last page how many there are', () => {
+test('says in words which rows are on screen', () => {
   expect(rowsText(2, 10, 1216)).toBe('Showing 11 to 20 of 1,216')
   expect(rowsText(122, 10, 1216)).toBe('Showing 1,211 to 1,216 of 1,216')
+})
+
+test('says only how many rows there are where all of them are on screen, and past the last page', () => {
+  expect(rowsText(1, 10, 1)).toBe('1 in total')
+  expect(rowsText(1, 10, 10)).toBe('10 in total')
+  expect(rowsText(1, 10, 11)).toBe('Showing 1 to 10 of 11')
+  expect(rowsText(2, 10, 11)).toBe('Showing 11 to 11 of 11')
   expect(rowsText(123, 10, 1216)).toBe('1,216 in total')
 })
 

@@ -22,10 +22,10 @@ export function rowsShown(page: number, pageSize: number, total: number): { from
   return { from: (page - 1) * pageSize + 1, to: Math.min(page * pageSize, total) }
 }
 
-/** The same in words; past the last page nothing is on screen, and how many there are is all there is to say. */
+/** The same in words; how many there are, where all of them are on screen, and past the last page, where none is. */
 export function rowsText(page: number, pageSize: number, total: number): string {
   const { from, to } = rowsShown(page, pageSize, total)
-  if (from === 0) return messages.inAll(formatCount(total))
+  if (from === 0 || to - from + 1 === total) return messages.inAll(formatCount(total))
   return messages.showing(formatCount(from), formatCount(to), formatCount(total))
 }
 

@@ -29,7 +29,7 @@ export const messages = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   showing: (from: string, to: string, of: string) => `Showing ${from} to ${to} of ${of}`,
-  /** In place of `showing` where the page has no rows. */
+  /** In place of `showing` where the page has all rows, or none. */
   inAll: (count: string) => `${count} in total`,
   rows: 'Rows',
   search: 'Search',

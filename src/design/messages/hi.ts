@@ -26,7 +26,7 @@ export const messages: Translated<typeof english> = {
   page: (n) => `पेज ${n}`,
   previousPage: 'पिछला पेज',
   nextPage: 'अगला पेज',
-  showing: (from, to, of) => `${of} में से ${from} से ${to}`,
+  showing: (from, to, of) => `कुल ${of} में से ${from}–${to}`,
   inAll: (count) => `कुल ${count}`,
   rows: 'पंक्तियाँ',
   search: 'खोजें',
