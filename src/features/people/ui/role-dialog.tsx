@@ -44,7 +44,7 @@ export function RoleDialog({
     }
   }
   return (
-    <Modal open onClose={onClose} title={messages.roleOf(user.clubbedName)} description={messages.roleText}>
+    <Modal open onClose={onClose} title={messages.roleOf(user.clubbedName)} description={messages.roleText} width={560}>
       <Form
         of={changeRole.input}
         defaultValues={{
