@@ -31,14 +31,17 @@ export const Route = createFileRoute('/_admin/admin/setup')({
   component: SetupPage,
 })
 
-/** All that a new school needs; later the place where its services are changed. */
+/**
+ * All that a new school needs; later the place where its services are changed. It has the reading width, so that on a
+ * wide screen a toast leaves the steps in view.
+ */
 function SetupPage() {
   const { data, error, refetch } = useQuery(setupQuery)
   useEffect(() => {
     showUnopened()
   }, [])
   return (
-    <main id="main" className="max-w-[860px]" aria-busy={!data && !error}>
+    <main id="main" className="max-w-[680px]" aria-busy={!data && !error}>
       <h1 className="t-h1">{messages.title}</h1>
       <p className="ink-2 mt-1">{messages.lead}</p>
       {data ? (
