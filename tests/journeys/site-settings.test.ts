@@ -105,3 +105,17 @@ test('a school that offers one language alone shows it to everyone, whatever the
   expect(await language(reader)).toBe('hi')
   await reader.context().close()
 })
+
+test('an evaluation school shows the settings of its services, and says beforehand that it stores none', async ({
+  page,
+}) => {
+  await page.goto('/admin/setup')
+  for (const step of ['email', 'sms', 'payments']) {
+    const form = page.locator(`#${step}`)
+    await form.locator('summary').click()
+    await expect(form.getByText('An evaluation school stores no keys.')).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Check and save' })).toBeDisabled()
+    await expect(form.getByRole('textbox').first()).toBeDisabled()
+  }
+  await expectAccessible(page, 'the setup of an evaluation school')
+})

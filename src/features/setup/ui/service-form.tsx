@@ -1,14 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
+import { AlertBanner } from '#design/alert-banner.tsx'
 import { FormSubmit } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { toast } from '#design/toast.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { TestPart } from '#features/operations/ui/test-part.tsx'
 import type { TestablePart } from '#features/operations/contract/system-check.ts'
+import { useSite } from '#features/theme/ui/use-site.ts'
 import type { SetupState } from '../contract/setup.ts'
 import { messages } from '../messages/en.ts'
+import { messages as servicesMessages } from '../messages/services-en.ts'
 import { useSetupChanges } from './use-setup.ts'
 
 type Props<In extends FieldValues, Out> = {
@@ -18,8 +21,9 @@ type Props<In extends FieldValues, Out> = {
   children: ReactNode
 }
 
-/** The settings of a service: the server tries them before it stores them. */
+/** The settings of a service: the server tries them before it stores them. A demo shows them, and stores none. */
 export function ServiceForm<In extends FieldValues, Out>({ of, defaultValues, save, children }: Props<In, Out>) {
+  const { demo } = useSite()
   const { replace } = useSetupChanges()
   // After each save another form, which starts with what was saved and with empty secrets.
   const [round, setRound] = useState(0)
@@ -43,12 +47,15 @@ export function ServiceForm<In extends FieldValues, Out>({ of, defaultValues, sa
       onSubmit={submit}
       className="grid gap-5"
     >
-      {children}
-      <div>
-        <FormSubmit size="medium" full={false} loadingLabel={messages.checking}>
-          {messages.saveAndCheck}
-        </FormSubmit>
-      </div>
+      {demo && <AlertBanner type="info">{servicesMessages.demo}</AlertBanner>}
+      <fieldset disabled={demo} className="grid min-w-0 gap-5">
+        {children}
+        <div>
+          <FormSubmit size="medium" full={false} loadingLabel={messages.checking}>
+            {messages.saveAndCheck}
+          </FormSubmit>
+        </div>
+      </fieldset>
     </Form>
   )
 }
