@@ -9,6 +9,8 @@ const pages = [
   '/faq',
   '/refund-policy',
   '/terms-and-condition',
+  '/login',
+  '/register',
 ]
 const legal = ['/privacy-policy', '/minor-policy', '/user-guidelines', '/live-mentorship-policy', '/cookie-policy']
 

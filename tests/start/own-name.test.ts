@@ -77,6 +77,10 @@ test.each([...pages, ...files])('%s names no one but the school', async (path) =
   expect(await namesIn(path)).toEqual([])
 })
 
+test('a school on https says at the sign-in that it is SSL secured', async () => {
+  expect(await (await fetch(`${address}/login`)).text()).toContain('SSL Secured.')
+})
+
 test('the pages carry the school’s name', async () => {
   for (const path of ['/', '/hi', '/terms-and-condition'])
     expect(await (await fetch(address + path)).text()).toContain('Gyan Academy')

@@ -26,7 +26,7 @@ type Props = {
 
 /** The pages of signing in: the form on the left, the wall of steps beside it where there is room. */
 export function SignInFrame({ heading, text, above, children }: Props) {
-  const { name, logo } = useSite()
+  const { name, logo, onHttps } = useSite()
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1.04fr)]">
       <div className="flex min-h-dvh flex-col px-4 py-5 md:px-12 lg:min-h-0 lg:py-8 xl:px-20">
@@ -44,7 +44,8 @@ export function SignInFrame({ heading, text, above, children }: Props) {
         </main>
         <footer className="t-sm ink-3 flex items-start gap-1.5">
           <ShieldCheckFillIcon size={18} className="mt-px text-accent-ink" />
-          {messages.assurance}
+          {onHttps && `${messages.sslSecured} `}
+          {messages.numberHidden}
         </footer>
       </div>
       <div className="relative hidden overflow-hidden bg-night lg:block" aria-hidden="true">
