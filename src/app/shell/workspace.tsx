@@ -8,6 +8,7 @@ import { Link } from '#design/link.tsx'
 import { Logo } from '#design/logo.tsx'
 import { ui, useUi } from '#design/ui-state.ts'
 import type { SignedInUser } from '#features/accounts/contract/session.ts'
+import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { BasketButton } from '#features/checkout/ui/basket-button.tsx'
 import { SearchBox } from '#features/marketplace/ui/search-box.tsx'
@@ -113,7 +114,7 @@ function SignedInUser({ user }: { user: SignedInUser }) {
           <span className="min-w-0">
             <span className="sr-only">{messages.account}</span>
             <span className="block truncate text-[15px] leading-tight font-semibold">{user.clubbedName}</span>
-            <span className="t-xs ink-3">{messages.roles[user.userRole]}</span>
+            <span className="t-xs ink-3">{accountFactsMessages.roles[user.userRole]}</span>
           </span>
           <CaretUpDownBoldIcon className="ink-3 ml-auto" />
         </button>

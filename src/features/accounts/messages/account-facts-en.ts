@@ -1,4 +1,4 @@
-/** An account's role and status, as administrators read them. */
+/** The roles and the status of an account, wherever they are named. */
 export const messages = {
   roles: {
     ADMIN: 'Administrator',

@@ -31,17 +31,6 @@ export const messages = {
   languageNotOffered: 'This site does not offer this language. Choose another.',
   codeText: (code: string, site: string, minutes: number) =>
     `${code} is your OTP for ${site}. Valid for ${minutes} minutes. Do not share it with anyone.`,
-  roles: {
-    ADMIN: 'Administrator',
-    REVIEWER: 'Reviewer',
-    SUPPORT: 'Support',
-    CONTENT: 'Content',
-    FINANCE: 'Finance',
-    CREATOR: 'Creator',
-    INSTRUCTOR: 'Instructor',
-    USER: 'Learner',
-    LEARNER: 'Learner',
-  },
 
   siteNameUnknown: 'Online courses',
   tagline: 'Learn, grow, succeed.',

@@ -33,17 +33,6 @@ export const messages: Translated<typeof english> = {
   saved: 'सेव हो गया।',
   languageNotOffered: 'यह साइट इस भाषा में नहीं है। दूसरी चुनें।',
   codeText: (code, site, minutes) => `${code} ${site} के लिए आपका OTP है। ${minutes} मिनट तक मान्य। इसे किसी को न बताएँ।`,
-  roles: {
-    ADMIN: 'एडमिन',
-    REVIEWER: 'समीक्षक',
-    SUPPORT: 'सहायता',
-    CONTENT: 'सामग्री',
-    FINANCE: 'लेखा',
-    CREATOR: 'क्रिएटर',
-    INSTRUCTOR: 'शिक्षक',
-    USER: 'विद्यार्थी',
-    LEARNER: 'विद्यार्थी',
-  },
 
   siteNameUnknown: 'ऑनलाइन कोर्स',
   tagline: 'हर दिन एक कदम।',

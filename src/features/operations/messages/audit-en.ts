@@ -1,3 +1,5 @@
+import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
+
 /** The log of what administrators did. */
 export const messages = {
   title: 'Audit log',
@@ -349,17 +351,7 @@ export const messages = {
     languages: { en: 'English', hi: 'Hindi' },
     newCreators: { anyone: 'anyone who registers', invited: 'only people an administrator invites' },
     mayExport: { people: 'people', money: 'money' },
-    role: {
-      ADMIN: 'Administrator',
-      CREATOR: 'Creator',
-      REVIEWER: 'Reviewer',
-      SUPPORT: 'Support',
-      CONTENT: 'Content',
-      FINANCE: 'Finance',
-      INSTRUCTOR: 'Instructor',
-      USER: 'User',
-      LEARNER: 'Learner',
-    },
+    role: accountFactsMessages.roles,
     state: {
       active: 'active',
       invited: 'invited',

@@ -1,3 +1,4 @@
+import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-hi.ts'
 import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './audit-en.ts'
 
@@ -347,17 +348,7 @@ export const messages: Translated<typeof english> = {
     languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
     newCreators: { anyone: 'जो भी रजिस्टर करे', invited: 'केवल वे, जिन्हें एडमिन आमंत्रित करे' },
     mayExport: { people: 'लोग', money: 'पैसे' },
-    role: {
-      ADMIN: 'एडमिन',
-      CREATOR: 'क्रिएटर',
-      REVIEWER: 'समीक्षक',
-      SUPPORT: 'सहायता',
-      CONTENT: 'सामग्री',
-      FINANCE: 'लेखा',
-      INSTRUCTOR: 'शिक्षक',
-      USER: 'यूज़र',
-      LEARNER: 'विद्यार्थी',
-    },
+    role: accountFactsMessages.roles,
     state: {
       active: 'सक्रिय',
       invited: 'आमंत्रित',

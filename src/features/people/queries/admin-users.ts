@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
-import { messages as accountsMessages } from '#features/accounts/messages/en.ts'
 import { personMatches } from '#features/accounts/queries/person-matches.ts'
 import { clubbedName, userState, type UserState, worksIn } from '#features/accounts/rules.ts'
 import { action } from '#platform/api/action.ts'
@@ -149,7 +148,7 @@ export const adminUsers = action(contract.adminUsers, (ctx, { page, limit, forma
           messages.columns.role,
           ({ user_role: userRole, roles }) =>
             worksIn({ userRole, roles })
-              .map((role) => accountsMessages.roles[role])
+              .map((role) => accountFactsMessages.roles[role])
               .join(', '),
         ],
         [messages.columns.status, (row) => accountFactsMessages.states[stateOf(row)]],

@@ -6,6 +6,7 @@ import { Dots } from '#design/dots.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
+import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { OwnCertificates } from '#features/certificates/ui/own/own-certificates.tsx'
 import { query } from '#platform/api/client.ts'
@@ -70,7 +71,7 @@ function ProfileHeading({ profile, mine }: { profile: OwnProfile; mine: boolean 
         <h1 className="t-h2">{mine ? messages.profileTitle : messages.profileOf(profile.clubbedName)}</h1>
         <p className="ink-2 mt-1">
           <Dots>
-            <span>{messages.roles[profile.userRole]}</span>
+            <span>{accountFactsMessages.roles[profile.userRole]}</span>
             <span>{messages.memberSince(formatDate(profile.memberSince))}</span>
           </Dots>
         </p>
