@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import { failedEvents } from '#features/checkout/queries/failed-events.ts'
 import { ordersOfLastHour } from '#features/checkout/queries/orders-of-last-hour.ts'
+import { paymentsOfLastHour } from '#features/checkout/queries/payments-of-last-hour.ts'
 import { moneyPosition } from '#features/finance/queries/money-position.ts'
 import { unfinishedMedia } from '#features/media/queries.ts'
 import type { CheckedPart, CheckState } from '#features/operations/contract/system-check.ts'
@@ -33,6 +34,7 @@ const metrics: Record<string, { help: string; label?: string }> = {
   sopaan_messages_failed: { help: 'Messages that could not be sent since an administrator looked', label: 'channel' },
   sopaan_gateway_events_failed: { help: 'Events of the payment gateway that could not be read' },
   sopaan_orders_last_hour: { help: 'Orders of the last hour, 10,000 of a state at most', label: 'state' },
+  sopaan_payments_last_hour: { help: 'Payments of the last hour, 10,000 at most', label: 'state' },
   sopaan_unexplained_paise: { help: 'Money that no order explains' },
   sopaan_ledger_differences: { help: 'Accounts of the ledger that differ from what they add up' },
   sopaan_media_unfinished: { help: 'Uploads under way and videos that wait or are prepared', label: 'state' },
@@ -64,12 +66,13 @@ async function readValues({ database: { db }, now, log }: Installation): Promise
   const at = now()
   const one = (value: number) => ({ '': value })
   try {
-    const [jobs, failed, messages, events, orders, money, media] = await Promise.all([
+    const [jobs, failed, messages, events, orders, payments, money, media] = await Promise.all([
       waitingJobs(db),
       failedJobs(db, 0),
       db.select().from(deliveryFailures),
       failedEvents(db, 0),
       ordersOfLastHour(db, at),
+      paymentsOfLastHour(db, at),
       moneyPosition(db),
       unfinishedMedia(db),
     ])
@@ -84,6 +87,7 @@ async function readValues({ database: { db }, now, log }: Installation): Promise
       ]),
       sopaan_gateway_events_failed: one(events.total),
       sopaan_orders_last_hour: orders,
+      sopaan_payments_last_hour: payments,
       sopaan_unexplained_paise: one(money.unexplained),
       sopaan_ledger_differences: one(money.ledgerDifferences),
       sopaan_media_unfinished: media,

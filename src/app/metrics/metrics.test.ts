@@ -71,6 +71,7 @@ test('the process with the jobs measures what is late, failed, sold and found by
   expect(valueIn(text, 'sopaan_check{part="migrations"}')).toBe(0)
   expect(valueIn(text, 'sopaan_check{part="address"}')).toBe(2)
   expect(valueIn(text, 'sopaan_orders_last_hour{state="paid"}')).toBe(0)
+  expect(valueIn(text, 'sopaan_payments_last_hour{state="captured"}')).toBe(0)
   const now = await ordersOfLastHour(db, new Date())
   expect(Object.values(now).reduce((sum, n) => sum + n)).toBe(1)
   expect(Object.values(await ordersOfLastHour(db, ofAnHourLater)).every((n) => n === 0)).toBe(true)
