@@ -242,12 +242,15 @@ async function tryLive() {
     run(podman, 'wait', name('migrate'))
     say(state('migrate', 'ExitCode') === '0', 'migrate: migrates, and ends with code 0')
     start('web', web)
-    start('worker', { args, settings: { ...common, MIGRATE: '0' }, command: ['node', 'src/app/worker.ts'] })
+    const workers = { ...common, MIGRATE: '0', METRICS_PORT: String(await freePort()) }
+    start('worker', { args, settings: workers, command: ['node', 'src/app/worker.ts'] })
     await until('web', () => isReady(port))
     await until('worker', () => printed('worker').includes('worker is ready'))
     await checkAnswers('web', port)
     checkRights('web')
     checkRights('worker')
+    const health = () => inside('worker', 'node', 'src/app/commands/worker-health.ts').status
+    say(health() === 0, 'worker: it is healthy')
     checkEnd('worker', 10)
     const draining = until('web', async () => (await ask(port, '/api/ready')).status === 503).then(() => ask(port, '/'))
     run(podman, 'kill', '--signal=TERM', name('web'))

@@ -163,6 +163,14 @@ function checkManifests(manifests) {
     (probe) => probe.httpGet.path,
   )
   say(probes.join(' ') === '/api/health /api/health /api/ready', `the probes ask ${probes.join(', ')}`)
+  const [works] = worker.spec.template.spec.containers
+  const asked = [works.startupProbe, works.livenessProbe].map((probe) => probe.exec.command.join(' '))
+  say(asked.join() === Array(2).fill('node src/app/commands/worker-health.ts').join(), `the worker’s ask ${asked[0]}`)
+  readFileSync(join(root, works.livenessProbe.exec.command[1]))
+  say(
+    settings['sopaan-worker'].metrics?.port > 0,
+    `which it answers on METRICS_PORT ${settings['sopaan-worker'].metrics?.port}`,
+  )
   const [{ spec: ingress }] = all('Ingress')
   const backend = ingress.rules[0].http.paths[0].backend.service
   say(

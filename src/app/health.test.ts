@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/db.ts'
 import { buildHttp } from '#platform/http/http.ts'
 import type { Queue } from '#platform/jobs/jobs.ts'
 import { readSettings } from '#platform/server/config.ts'
-import { answerHealth } from './health.ts'
+import { answerHealth, faultOfWork } from './health.ts'
 
 let app: FastifyInstance
 let tries = 0
@@ -63,4 +63,12 @@ test.each([
 test('a database that does not answer is not ready after two seconds', async () => {
   await open(() => new Promise(() => {}))
   expect((await app.inject('/api/ready')).statusCode).toBe(503)
+})
+
+test('a process has to be started again once a worker has asked for no job for two minutes, or none is left', () => {
+  const faultAfter = (idle: number | null) => faultOfWork({ idleSeconds: () => idle })
+  expect(faultAfter(0)).toBeUndefined()
+  expect(faultAfter(120)).toBeUndefined()
+  expect(faultAfter(121)).toBe('a worker has asked for no job for 121 seconds')
+  expect(faultAfter(null)).toBe('no job can run here')
 })

@@ -8,6 +8,8 @@ import { atMostEvery } from '#platform/server/at-most-every.ts'
 /** However many ask, the database is tried once a second. */
 const cacheMs = 1_000
 const answerWithinMs = 2_000
+/** Workers ask for a job every 5 seconds; of a database that is away they get an error after 30 at most. */
+const maxIdleSeconds = 120
 
 /** How a request came through proxies: how many addresses they passed on, and the protocol that the first one was asked by. */
 export type Arrived = { addresses: number; protocol: string | undefined }
@@ -42,6 +44,16 @@ export function answerHealth(app: FastifyInstance, { database, queue, isDraining
       .header('cache-control', 'no-store')
       .send({ status: ready ? 1 : 0, message: ready ? 'ready' : 'not ready', data })
   })
+}
+
+/**
+ * Why a process that runs the jobs has to be started again; undefined where it works. A database that is away is no reason: the
+ * workers go on asking.
+ */
+export function faultOfWork(queue: Pick<Queue, 'idleSeconds'>): string | undefined {
+  const idle = queue.idleSeconds()
+  if (idle === null) return 'no job can run here'
+  return idle > maxIdleSeconds ? `a worker has asked for no job for ${Math.floor(idle)} seconds` : undefined
 }
 
 async function found<Names extends string>(tries: Record<Names, Promise<boolean>>): Promise<Record<Names, boolean>> {

@@ -20,7 +20,7 @@ import { jobConnections } from '#platform/server/connection-counts.ts'
 import type { Log } from '#platform/server/log.ts'
 import { actions, jobs } from './features.ts'
 import { watchForProblems } from './alerts/watch-for-problems.ts'
-import { answerHealth } from './health.ts'
+import { answerHealth, faultOfWork } from './health.ts'
 import { languageOfCaller } from '#platform/i18n/language.ts'
 import { localizerIn } from '#platform/i18n/translations.ts'
 import { serverFolder } from './languages/built-folders.ts'
@@ -159,6 +159,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         settings,
         now,
         installation: options.work,
+        findFault: () => (options.work ? faultOfWork(queue) : undefined),
       })
     : undefined
   await app.register(helmet, {

@@ -90,7 +90,7 @@ test('without the jobs a process says nothing of the installation, and without M
 })
 
 test('a port that is taken refuses the start by its name', async () => {
-  await expect(serveMetrics(new Registry(), { port, host: '127.0.0.1' })).rejects.toThrow(
+  await expect(serveMetrics(new Registry(), { port, host: '127.0.0.1' }, () => undefined)).rejects.toThrow(
     `METRICS_PORT: port ${port} of 127.0.0.1 can't be used (EADDRINUSE). Choose another one.`,
   )
 })

@@ -15,12 +15,22 @@ type Process = {
   now: Clock
   /** Whether it also measures what is true of the whole installation. */
   installation: boolean
+  /** Why it has to be started again, for `/health`. */
+  findFault: () => string | undefined
 }
 
 /** Measures this process and answers Prometheus where METRICS_PORT says. */
-export function openMetrics({ app, database, caches, settings, now, installation }: Process): Promise<MetricsServer> {
+export function openMetrics({
+  app,
+  database,
+  caches,
+  settings,
+  now,
+  installation,
+  findFault,
+}: Process): Promise<MetricsServer> {
   const { pages, replies, values } = caches
   const registry = measureProcess({ app, database, caches: { pages, replies, values } })
   if (installation) measureInstallation(registry, { database, settings, now, log: app.log })
-  return serveMetrics(registry, settings.metrics as NonNullable<Settings['metrics']>)
+  return serveMetrics(registry, settings.metrics as NonNullable<Settings['metrics']>, findFault)
 }

@@ -180,3 +180,35 @@ test('a schedule that the product no longer has is forgotten', async () => {
   await present.work(ctxFor)
   expect(await schedules()).toEqual([])
 })
+
+test('workers ask for jobs all the time, unless the database hangs or they rest', async () => {
+  const queue = await queueOf(sendEmail())
+  expect(queue.idleSeconds()).toBe(null)
+  await queue.work(ctxFor)
+  expect(queue.idleSeconds()).toBeLessThan(5)
+  await database.sql.begin(async (tx) => {
+    await tx`lock table pgboss.job`
+    await expect.poll(() => queue.idleSeconds()).toBeGreaterThan(10)
+  })
+  await expect.poll(() => queue.idleSeconds()).toBeLessThan(5)
+  await queue.rest()
+  await expect.poll(() => queue.idleSeconds()).toBe(null)
+})
+
+test('a worker that is at a job for long does not count as one that asks for none', async () => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const began = once(ran, 'began', { signal: AbortSignal.timeout(60_000) })
+  const queue = await queueOf({
+    ...sendEmail(async () => {
+      ran.emit('began')
+      await released
+    }),
+    concurrency: 1,
+  })
+  await queue.work(ctxFor)
+  await queue.enqueue(database.db, 'receipts.send-email', {})
+  await began
+  expect(queue.idleSeconds()).toBe(0)
+  release()
+})

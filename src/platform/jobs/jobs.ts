@@ -47,6 +47,11 @@ export type Queue = Jobs & {
   work(ctxFor: (jobId: string) => Ctx<null>): Promise<void>
   /** True while the queue's database answers. */
   ready(): Promise<boolean>
+  /**
+   * For how many seconds the slowest of the workers has asked for no job while it runs none, whether or not the database
+   * answered; null where none works.
+   */
+  idleSeconds(): number | null
   /** Starts no further job; running jobs continue. */
   rest(): Promise<void>
   /**
@@ -223,6 +228,14 @@ export async function openQueue(url: string, jobs: readonly Job[], log: Log, max
     },
     async ready() {
       return (await boss.schemaVersion()) !== null
+    },
+    idleSeconds() {
+      const works = boss.getWipData()
+      if (works.length === 0) return null
+      const askedAt = works
+        .filter(({ count }) => count === 0)
+        .map(({ createdOn, lastFetchedOn, lastErrorOn }) => Math.max(createdOn, lastFetchedOn ?? 0, lastErrorOn ?? 0))
+      return Math.max(0, ...askedAt.map((at) => (Date.now() - at) / 1000))
     },
     async rest() {
       clearInterval(resuming)
