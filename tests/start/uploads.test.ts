@@ -10,10 +10,15 @@ import { job, openQueue } from '../../src/platform/jobs/jobs.ts'
 import { silentLog } from '../../src/platform/server/log.ts'
 import { freshDatabase } from '../database.ts'
 import { makePerson, type Person, type TestApp } from '../make.ts'
+import { possible } from '../possible.ts'
 import { slowPart } from '../send-upload.ts'
 import { freePort, liveSchool, type Run, start } from './run-product.ts'
 
-const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
+const hasFfmpeg = possible(
+  spawnSync('ffmpeg', ['-version']).status === 0,
+  'a server that is killed while it prepares a video',
+  'there is no ffmpeg',
+)
 let dataDir: string
 let env: Record<string, string>
 let fresh: Awaited<ReturnType<typeof freshDatabase>>

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hourMs } from '#platform/format/durations.ts'
 import { newUid } from '#platform/http/session.ts'
 import { makePerson, type Person, startApp, type TestApp } from '../../../../tests/make.ts'
+import { possible } from '../../../../tests/possible.ts'
 import { runJobs as runDueJobs } from '../../../../tests/run-jobs.ts'
 import { beginUpload, sendFile } from '../../../../tests/send-upload.ts'
 import { signedMediaPath } from '../actions/sign-media.ts'
@@ -15,7 +16,7 @@ import { mediaAssets } from '../tables.ts'
 import { hasFfmpeg, run } from './ffmpeg.ts'
 import { probe } from './probe.ts'
 
-const withFfmpeg = await hasFfmpeg({ ffmpeg: 'ffmpeg' })
+const withFfmpeg = possible(await hasFfmpeg({ ffmpeg: 'ffmpeg' }), 'preparing videos', 'there is no ffmpeg')
 const video = await readFile(resolve(import.meta.dirname, '../../../../seed/videos/apna-parichay/video.mp4'))
 
 async function appWith(env: Record<string, string>) {
