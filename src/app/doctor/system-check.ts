@@ -23,6 +23,7 @@ import { checkMemory } from './memory-check.ts'
 import { checkOutsideClock } from './outside-clock.ts'
 import { partsWithoutService, serviceChecks } from './service-checks.ts'
 import { checkSetup } from './setup-checks.ts'
+import { checkStandbys } from './standby-checks.ts'
 import { testableWith } from './test-part.ts'
 import { checkAlerts, checkFailures, checkJobs, checkMoney, checkWebhook } from './work-checks.ts'
 
@@ -37,6 +38,7 @@ export async function checkSystem(checked: Checked): Promise<CheckLine[]> {
     ]),
     tried('database', () => checkSizeAndConnections(checked)),
     tried('replica', () => checkReplica(checked)),
+    tried('standbys', () => checkStandbys(checked)),
     tried('clock', () => checkClock(checked)),
     checkTables(checked),
     checkMachine(settings, checked.now),

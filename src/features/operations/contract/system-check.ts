@@ -14,6 +14,7 @@ export const checkedParts = [
   'database',
   'connections',
   'replica',
+  'standbys',
   'migrations',
   'jobs',
   'failures',

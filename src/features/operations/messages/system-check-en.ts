@@ -39,6 +39,7 @@ export const messages = {
     database: 'Database',
     connections: 'Database connections',
     replica: 'Read replica',
+    standbys: 'Standbys',
     migrations: 'Migrations',
     jobs: 'Background jobs',
     failures: 'Failures',
@@ -157,6 +158,12 @@ export const messages = {
     `The read replica is ${size} behind. The primary answers everything until it has caught up. If that lasts, check the load and the network of the replica.`,
   replicaAway: (why: string) =>
     `The read replica can't be used (${why}). The primary answers everything. Check DATABASE_READ_URL and the replica.`,
+  standbys: (count: number, name: string, size: string) =>
+    `${plural(count, { one: '1 standby streams', other: `${count} standbys stream` })}. The furthest behind is ${name}, by ${size}.`,
+  slotInactive: (slot: string, size: string) =>
+    `No standby uses the replication slot ${slot}, so ${size} of WAL remain on the database’s disk, and more is added. Start its standby, or delete the slot: select pg_drop_replication_slot('${slot}').`,
+  slotBehind: (slot: string, size: string) =>
+    `The standby of the replication slot ${slot} is far behind, so ${size} of WAL remain on the database’s disk. Check the load, the disk and the network of that standby.`,
   databaseEmpty: 'This database is empty. Start the application: it creates the tables.',
   migrationsFine: (count: number) => `All ${count} migrations were applied.`,
   migrationsMissing: (count: number) =>

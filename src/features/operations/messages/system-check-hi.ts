@@ -38,6 +38,7 @@ export const messages: Translated<typeof english> = {
     database: 'डेटाबेस',
     connections: 'डेटाबेस के कनेक्शन',
     replica: 'पढ़ने का रेप्लिका',
+    standbys: 'स्टैंडबाय',
     migrations: 'माइग्रेशन',
     jobs: 'बैकग्राउंड जॉब',
     failures: 'विफल काम',
@@ -144,6 +145,11 @@ export const messages: Translated<typeof english> = {
     `पढ़ने का रेप्लिका ${size} पीछे है। तब तक सारे उत्तर प्राइमरी देता है। देर तक ऐसा रहे, तो रेप्लिका का लोड और नेटवर्क जाँचें।`,
   replicaAway: (why) =>
     `पढ़ने का रेप्लिका उपयोग में नहीं आ सकता (${why})। सारे उत्तर प्राइमरी देता है। DATABASE_READ_URL और रेप्लिका जाँचें।`,
+  standbys: (count, name, size) => `${count} स्टैंडबाय जुड़े हैं। सबसे पीछे ${name} है, ${size} से।`,
+  slotInactive: (slot, size) =>
+    `रेप्लिकेशन स्लॉट ${slot} का उपयोग कोई स्टैंडबाय नहीं करता, इसलिए ${size} WAL डेटाबेस की डिस्क पर रुका है और बढ़ता रहेगा। उसका स्टैंडबाय चालू करें, या स्लॉट हटाएँ: select pg_drop_replication_slot('${slot}')।`,
+  slotBehind: (slot, size) =>
+    `रेप्लिकेशन स्लॉट ${slot} का स्टैंडबाय बहुत पीछे है, इसलिए ${size} WAL डेटाबेस की डिस्क पर रुका है। उस स्टैंडबाय का लोड, डिस्क और नेटवर्क जाँचें।`,
   databaseEmpty: 'यह डेटाबेस खाली है। ऐप्लिकेशन शुरू करें। वह टेबल बनाता है।',
   migrationsFine: (count) => `सभी ${count} माइग्रेशन हो चुके हैं।`,
   migrationsMissing: (count) => `${count} माइग्रेशन नहीं हुए हैं। एप्लिकेशन को फिर से चालू करें।`,
