@@ -4,6 +4,6 @@
  * @param what the tests, as the subject of the sentence @param why what is missing
  */
 export function possible(isPossible: boolean, what: string, why: string): boolean {
-  if (!isPossible) console.warn(`Skipped: ${what}, because ${why}.`)
+  if (!isPossible) process.stderr.write(`Skipped: ${what}, because ${why}.\n`)
   return isPossible
 }
