@@ -48,9 +48,9 @@ function makeSystem() {
   if (authorities) cpSync(authorities, join(system, 'etc/ssl/certs/ca-certificates.crt'), { dereference: true })
 }
 
-const { version: first } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const [major, minor] = first.split('.').map(Number)
-const [second, third] = [1, 2].map((more) => `${major}.${minor + more}.0`)
+const { version: thisRelease } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const [major, minor] = thisRelease.split('.').map(Number)
+const [nextRelease, laterRelease] = [1, 2].map((more) => `${major}.${minor + more}.0`)
 
 /** A remote with three releases, and the state of this checkout at the first of them. */
 function makeReleases() {
@@ -58,8 +58,8 @@ function makeReleases() {
   const git = (...args) =>
     execFileSync('git', ['-c', 'user.name=Asha', '-c', 'user.email=asha@example.in', ...args], { cwd: work })
   execFileSync('git', ['clone', '--quiet', root, work])
-  git('tag', '--force', `v${first}`)
-  for (const version of [second, third]) {
+  git('tag', '--force', `v${thisRelease}`)
+  for (const version of [nextRelease, laterRelease]) {
     const file = join(work, 'package.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": ".*"/, `"version": "${version}"`))
     git('commit', '--quiet', '--all', '--message', `Release ${version}`)
@@ -247,10 +247,10 @@ async function tryUpdates(port) {
   const replaced = async () => (await journal('sopaan')).split('All processes were replaced').length - 1
   const before = await mainPid('sopaan')
   for (const [argument, expected] of [
-    ['--check', first],
-    [`v${second}`, second],
-    [`v${third}`, third],
-    ['--back', second],
+    ['--check', thisRelease],
+    [`v${nextRelease}`, nextRelease],
+    [`v${laterRelease}`, laterRelease],
+    ['--back', nextRelease],
   ]) {
     const began = performance.now()
     const endVisitors = sendVisitors(port)
@@ -262,7 +262,7 @@ async function tryUpdates(port) {
       await until('the processes are replaced', async () => (await replaced()) > times)
     }
     const { asked, failed } = await endVisitors()
-    const right = switches ? status === 0 : stdout.includes(`v${third} is available`)
+    const right = switches ? status === 0 : stdout.includes(`v${laterRelease} is available`)
     say(
       right && installed() === expected,
       `update ${argument}: ${expected} is installed ${right ? '' : stdout + stderr}`,
