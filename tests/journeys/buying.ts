@@ -14,6 +14,8 @@ export async function enroll(page: Page): Promise<void> {
     .and(page.locator(':visible'))
     .first()
     .click()
+  // A finger leaves the screen. A pointer that stays where the bar was holds the toast that comes there, and with it what is under it.
+  await page.mouse.move(0, 0)
 }
 
 /** Opens a course and presses Enroll there and in the modal. */
