@@ -31,8 +31,8 @@ async function checkInstallation(report: (line: string) => void): Promise<CheckL
     const away = wrong('database', textOf(messages, 'databaseAway', loggedError(error).message))
     return [away, ...(await checkMachine(settings, now))]
   }
-  // One: where connections are few, the application has them.
-  const database = openDatabase(server.url, { max: 1, patient: true })
+  // As the application, which sees its own statements. One: where connections are few, the application has them.
+  const database = openDatabase(server.applicationUrl, { max: 1, patient: true })
   try {
     await loadStoredSettings(database.db, settings)
     return await checkSystem({ db: database.db, settings, now })

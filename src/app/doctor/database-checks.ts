@@ -17,12 +17,15 @@ const clockSeconds = 2
 /** The application ends its own statements after 30 seconds. */
 const hangingSeconds = 10
 
-/** The size, extensions and connections of the database. */
+/**
+ * The size, extensions and connections of the database. Connections are counted by what every role may see of those of others: that
+ * they are of some role on some database.
+ */
 export async function checkSizeAndConnections({ db, settings }: Checked): Promise<CheckLine[]> {
   const [found] = await queryRows(db, { bytes: number, extensions: nullable(text), used: number, allowed: number })`
     select pg_database_size(current_database())::bigint as bytes,
       (select string_agg(extname, ', ' order by extname) from pg_extension where extname <> 'plpgsql') as extensions,
-      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+      (select count(*)::int from pg_stat_activity where datid is not null and usesysid is not null) as used,
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed`
   const { bytes, extensions, used, allowed } = found as NonNullable<typeof found>
   return [

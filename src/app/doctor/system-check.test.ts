@@ -46,6 +46,34 @@ test('a database on which the application was never started is called empty, and
   }
 })
 
+test('connections of every role are counted, also of those whose statements are hidden', async () => {
+  const fresh = await freshDatabase()
+  const [owner, application] = [openDatabase(fresh.url, { max: 20 }), openDatabase(fresh.applicationUrl, { max: 1 })]
+  let release = () => {}
+  const released = new Promise<void>((done) => (release = done))
+  const opened: Promise<void>[] = []
+  const held = Array.from({ length: 20 }, () => {
+    let open = () => {}
+    opened.push(new Promise((done) => (open = done)))
+    return owner.sql.begin(async (tx) => {
+      await tx`select 1`
+      open()
+      await released
+    })
+  })
+  try {
+    await Promise.all(opened)
+    const lines = await checkSystem({ db: application.db, settings: readSettings({}), now })
+    const line = lines.find(({ part }) => part === 'connections')
+    expect(Number(/(\d+) of \d+ connections are in use/.exec(line ? plain(line) : '')?.[1])).toBeGreaterThan(20)
+  } finally {
+    release()
+    await Promise.all(held)
+    await Promise.all([owner.close(), application.close()])
+    await fresh.drop()
+  }
+})
+
 test('a check that could not be done says what PostgreSQL answered, and not the statement', async () => {
   const cause = Object.assign(new Error('relation "payouts" does not exist'), { code: '42P01' })
   const [line] = await tried('money', () => Promise.reject(new Error('Failed query: select 1 from payouts', { cause })))
