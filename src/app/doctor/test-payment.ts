@@ -6,6 +6,7 @@ import * as contract from '#features/operations/contract/test-payment.ts'
 import { messages } from '#features/operations/messages/system-check-en.ts'
 import { webhookUrlOf } from '#features/setup/queries.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
+import type { ParsedOf } from '#platform/api/contract.ts'
 import { Refusal } from '#platform/api/errors.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { type CheckLine, ok, warning, wrong } from './check-line.ts'
@@ -32,9 +33,7 @@ export const checkTestPayment = action(contract.checkTestPayment, async (ctx, re
   return { data: { lines: lines.map(({ part, state, text }) => ({ part, state, text: ctx.localize(text) })) } }
 })
 
-type Returned = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
-
-async function linesOf(ctx: Ctx, returned: Returned): Promise<CheckLine[]> {
+async function linesOf(ctx: Ctx, returned: ParsedOf<typeof contract.checkTestPayment>): Promise<CheckLine[]> {
   const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = returned
   const gateway = gatewayOf(ctx)
   if (!gateway.signedReturn({ orderId, paymentId, signature }))

@@ -161,7 +161,7 @@ export const createOrder = endpoint({ ...order, call: 'POST /payments/create-ord
 export const createRazorpayOrder = endpoint({ ...order, call: 'POST /payments/razorpay/create-order' })
 
 /** What the payment gateway hands to the browser after a payment. */
-export const returned = {
+export const returnedFields = {
   razorpay_order_id: required().check(maxLength(64)),
   razorpay_payment_id: required().check(maxLength(64)),
   razorpay_signature: required().check(maxLength(256)),
@@ -176,7 +176,7 @@ const verify = {
   priority: 'payment',
   access: 'signedIn',
   ownMessages: true,
-  input: z.object({ ...returned, courseId: optionalText(64) }),
+  input: z.object({ ...returnedFields, courseId: optionalText(64) }),
   reply: z.object({ orderUid: z.string(), state: z.enum(['success', 'processing']), courses: z.array(z.string()) }),
   summary: 'Verifies a payment by its signature and settles the order',
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { returned } from '#features/checkout/contract/checkout.ts'
+import { returnedFields } from '#features/checkout/contract/checkout.ts'
 import { adminRoles, endpoint } from '#platform/api/contract.ts'
 import { checkLine } from './system-check.ts'
 
@@ -21,7 +21,7 @@ export const checkTestPayment = endpoint({
   call: 'POST /admin/test-payment/check',
   kind: 'read',
   access: adminRoles,
-  input: z.object(returned),
+  input: z.object(returnedFields),
   reply: z.object({ lines: z.array(checkLine) }),
   summary: 'Checks a test payment by its signature, at the payment gateway and by its event',
 })
