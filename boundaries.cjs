@@ -21,6 +21,7 @@ const features = [
   'certificates',
   'rates',
   'ledger',
+  'coupons',
   'checkout',
   'earnings',
   'settlements',

@@ -11,6 +11,7 @@ import { jobs as checkoutJobs } from '#features/checkout/jobs.ts'
 import { routes as checkout } from '#features/checkout/routes.ts'
 import { routes as community } from '#features/community/routes.ts'
 import { routes as dashboards } from '#features/dashboards/routes.ts'
+import { routes as coupons } from '#features/coupons/routes.ts'
 import { jobs as earningsJobs } from '#features/earnings/jobs.ts'
 import { routes as earnings } from '#features/earnings/routes.ts'
 import { jobs as enquiriesJobs } from '#features/enquiries/jobs.ts'
@@ -71,6 +72,7 @@ export const actions = [
   ...practice,
   ...learning,
   ...certificates,
+  ...coupons,
   ...checkout,
   ...earnings,
   ...settlements,

@@ -247,7 +247,7 @@ export const resetTokens = pgTable('reset_tokens', {
   usedAt: instant(),
 })
 
-/** Failed passwords, sent codes and taken emails, counted for the limits; swept after a day. */
+/** Failed passwords, sent codes, taken emails and the like, counted for the limits; swept after a day. */
 export const rateLimitEvents = pgTable(
   'rate_limit_events',
   {
@@ -267,6 +267,7 @@ export const rateLimitEvents = pgTable(
         | 'note-written'
         | 'enquiry-confirmed'
         | 'service-tested'
+        | 'wrong-coupon'
       >(),
     /** Who is counted: the email that was typed, a number or an account, with what it is counted for. */
     subject: text().notNull(),

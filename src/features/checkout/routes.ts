@@ -20,6 +20,7 @@ import { approveRefund, declineRefund } from './actions/decide-refund.ts'
 import { refreshPaymentMethods } from './actions/refresh-payment-methods.ts'
 import { removePaymentMethod } from './actions/remove-payment-method.ts'
 import { requestRefund } from './actions/request-refund.ts'
+import { orderPrice } from './actions/order-price.ts'
 import { initPayment } from './actions/start-payment.ts'
 import { verifyPayment, verifyRazorpayPayment } from './actions/verify-payment.ts'
 import { adminAttention } from './queries/admin-attention.ts'
@@ -34,6 +35,7 @@ import { learnerPayments, payment, paymentHistory } from './queries/payment-hist
 export const routes = [
   initPayment,
   createPayment,
+  orderPrice,
   paymentStatus,
   clearStatus,
   callback,

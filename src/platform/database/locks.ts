@@ -43,6 +43,10 @@ export const locks = {
   closedMonths: key`hashtext('ledger_closed_months')`,
   /** What is payable to creators: everyone who posts to it shares the lock. */
   creatorPayable: key`hashtext('creator_payable')`,
+  /** What a creator makes of coupons. */
+  couponsOfCreator: (creatorId: number) => lockKey(`coupons made by ${creatorId}`),
+  /** Uses of coupons by a person. */
+  couponsOf: (userId: number) => lockKey(`coupons of ${userId}`),
   refundsOf: (userId: number) => lockKey(`refunds of ${userId}`),
   payoutDetailsOf: (creatorId: number) => lockKey(`payout details ${creatorId}`),
   payoutRuns: lockKey('payout runs'),

@@ -13,6 +13,11 @@ export function hourInIndia(at: Date): number {
   return new Date(at.getTime() + indiaAheadMs).getUTCHours()
 }
 
+/** The first moment of a day in India, given as `YYYY-MM-DD`. */
+export function startOfDay(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - indiaAheadMs)
+}
+
 /** The next day, both as `YYYY-MM-DD`. */
 export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)

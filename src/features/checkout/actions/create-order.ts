@@ -32,7 +32,11 @@ async function providerOrder(ctx: Ctx<Actor>, input: ParsedOf<typeof contract.cr
   const uids = [input.courseId]
   const ordered = before
     ? await coursesOf(ctx, before)
-    : { uids, ownLinkUids: coursesOfOwnLinks(ctx.settings, uids, input.ownLinkCodes) }
+    : {
+        uids,
+        ownLinkUids: coursesOfOwnLinks(ctx.settings, uids, input.ownLinkCodes),
+        couponCode: input.couponCode,
+      }
   const start = { ...ordered, amountPaise: input.amount, billing, paidOnly: true }
   // Both spellings are one call, so a key serves either.
   return startOrder(ctx, contract.createOrder.call, start, (order) => answerOf(ctx, order))

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
+import { couponCodes } from '#features/coupons/tables.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { minuteMs } from '#platform/format/durations.ts'
 import type { Actor } from '#platform/http/session.ts'
 import * as contract from '../contract/checkout.ts'
 import { canPayOrder, isBuyer } from '../policy.ts'
 import { minMinutesToPay, openOrderStates } from '../rules/order-states.ts'
+import { couponUses } from '../tables/coupon-uses.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { billingOf } from './billing.ts'
 import { createProviderOrder } from './create-provider-order.ts'
@@ -53,16 +55,25 @@ export function isOpen(ctx: Ctx, order: OrderRow, minutes = 0): boolean {
 /** Open for long enough that its page does not end while the buyer pays. */
 export const hasTimeToPay = (ctx: Ctx, order: OrderRow): boolean => isOpen(ctx, order, minMinutesToPay)
 
-/** What an order that is begun again takes over of the one before: its courses, and which came by their creator's own link. */
-export async function coursesOf(ctx: Ctx, order: OrderRow): Promise<Pick<Start, 'uids' | 'ownLinkUids'>> {
+/** What an order that is started over takes of the one before: its courses, which came by their creator's own link, its coupon. */
+export async function coursesOf(
+  ctx: Ctx,
+  order: OrderRow,
+): Promise<Pick<Start, 'uids' | 'ownLinkUids' | 'couponCode'>> {
   const rows = await ctx.db
     .select({ uid: courses.uid, ownLink: orderItems.ownLink })
     .from(orderItems)
     .innerJoin(courses, eq(courses.id, orderItems.courseId))
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.position)
+  const [used] = await ctx.db
+    .select({ code: couponCodes.code })
+    .from(couponUses)
+    .innerJoin(couponCodes, eq(couponCodes.id, couponUses.couponCodeId))
+    .where(eq(couponUses.orderId, order.id))
   return {
     uids: rows.map((row) => row.uid),
     ownLinkUids: rows.filter((row) => row.ownLink).map((row) => row.uid),
+    couponCode: used?.code,
   }
 }

@@ -9,6 +9,7 @@ import { messages } from '../messages/en.ts'
 import { idempotencyKeys, orders } from '../tables/orders.ts'
 import { createProviderOrder } from './create-provider-order.ts'
 import { ensureCustomer } from './ensure-customer.ts'
+import { limitCodes } from './limit-codes.ts'
 import { keyReused } from './refusals.ts'
 import { type OrderRow, type Start, writeOrder, type Written } from './write-order.ts'
 
@@ -31,7 +32,8 @@ export async function startOrder<Reply extends object>(
   answer: (order: OrderRow) => Reply | Promise<Reply>,
 ): Promise<Reply> {
   const idempotencyKey = idempotencyKeyOf(ctx)
-  const started = await begin<Reply>(ctx, route, idempotencyKey, start)
+  const write = () => begin<Reply>(ctx, route, idempotencyKey, start)
+  const started = await (start.couponCode ? limitCodes(ctx, write) : write())
   if ('reply' in started) return started.reply
   const { order } = started.written
   const opened =
@@ -116,9 +118,10 @@ function idempotencyKeyOf(ctx: Ctx): string | undefined {
 }
 
 /** The same request, whatever the order of its courses. */
-function hashOf({ ownLinkUids = [], ...start }: Start): string {
+function hashOf({ ownLinkUids = [], couponCode, ...start }: Start): string {
   const { stateCode, pin, gstin } = start.billing
-  const fingerprinted = [[...new Set(start.uids)].sort(), start.amountPaise ?? null, stateCode, pin, gstin]
+  const fingerprinted: unknown[] = [[...new Set(start.uids)].sort(), start.amountPaise ?? null, stateCode, pin, gstin]
   if (ownLinkUids.length > 0) fingerprinted.push([...ownLinkUids].sort())
+  if (couponCode) fingerprinted.push({ couponCode })
   return createHash('sha256').update(JSON.stringify(fingerprinted)).digest('hex')
 }

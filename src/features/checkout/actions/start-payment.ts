@@ -15,6 +15,7 @@ export const initPayment = action(contract.initPayment, async (ctx, input) => {
     amountPaise: input.amount,
     billing: billingOf(input),
     ownLinkUids: coursesOfOwnLinks(ctx.settings, input.uid, input.ownLinkCodes),
+    couponCode: input.couponCode,
   }
   const data = await startOrder(ctx, contract.initPayment.call, start, (order) => redirectionOf(ctx, order))
   return { data }

@@ -1,8 +1,7 @@
-import { and, eq, inArray, lt, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { rememberBilling } from '#features/accounts/actions/remember-billing.ts'
 import { signedInHere } from '#features/accounts/queries/devices.ts'
-import { payablePaise } from '#features/catalogue/rules/price.ts'
-import { categories, courses } from '#features/catalogue/tables.ts'
+import { priceLines } from '#features/coupons/rules/price-lines.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { isOwnedAt } from '#features/enrolments/queries.ts'
 import type { Ctx } from '#platform/api/action.ts'
@@ -16,9 +15,12 @@ import { adjustmentsOf } from '../rules/order-lines.ts'
 import { saleTerms } from '../rules/sale-terms.ts'
 import { totalsOf } from '../rules/tax.ts'
 import { orderItemAdjustments, orderItems, orders, paySessions } from '../tables/orders.ts'
+import { couponUses } from '../tables/coupon-uses.ts'
+import { type AppliedCoupon, priceWithCode, takeCouponUse } from './apply-coupon.ts'
 import type { Billing } from './billing.ts'
+import { coursesForSale } from './courses-for-sale.ts'
 import { notifyEnrolled } from './notify-buyer.ts'
-import { alreadyEnrolled, courseUnavailable, nothingToPay, paymentsOff, priceChangedTo } from './refusals.ts'
+import { alreadyEnrolled, nothingToPay, paymentsOff, priceChangedTo } from './refusals.ts'
 import { refuseOwnCourses, refuseSamePerson } from './refuse-own-courses.ts'
 import { reportedBy } from './reported-by.ts'
 import { billingOfUser } from './save-billing.ts'
@@ -34,11 +36,13 @@ export type Start = {
   billing: Billing
   paidOnly?: boolean
   ownLinkUids?: readonly string[]
+  /** As it was entered; one that changes no price is refused. */
+  couponCode?: string | undefined
 }
 /** `isNew`: written by this very call, so the provider can't know it yet. */
 export type Written = { order: OrderRow; isNew: boolean }
 
-type OrderedCourse = Awaited<ReturnType<typeof orderedCourses>>[number]
+type OrderedCourse = Awaited<ReturnType<typeof pricedCourses>>['lines'][number]
 
 /**
  * Writes the order in the caller's transaction, before the provider hears of it. An open order of the same person for
@@ -47,7 +51,7 @@ type OrderedCourse = Awaited<ReturnType<typeof orderedCourses>>[number]
  */
 export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise<Written | undefined> {
   await reportedBy(tx, 'buyer')
-  const ordered = await orderedCourses(tx, start)
+  const { lines: ordered, coupon } = await pricedCourses(ctx, tx, start)
   refuseOwnCourses(ctx.actor.userId, ordered)
   await refuseOwned(tx, ctx.actor.userId, ordered, ctx.now())
   const totals = totalsOf(ordered)
@@ -63,7 +67,7 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
     receipt: uid,
     mode: ctx.settings.gateway.mode,
     userId: ctx.actor.userId,
-    coursesKey: coursesKey(ordered.map((course) => course.id)),
+    coursesKey: coursesKey(ordered.map((course) => course.courseId)),
     ...totals,
     ...billing,
     expiresAt: new Date(at.getTime() + orderLifeMinutes * minuteMs),
@@ -71,48 +75,37 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
   }
   if (totals.totalPaise === 0) {
     if (start.paidOnly) throw nothingToPay()
-    return { order: await enrolFree(ctx, tx, row, ordered), isNew: true }
+    return { order: await enrolFree(ctx, tx, row, { lines: ordered, coupon }), isNew: true }
   }
   if (!ctx.settings.payments) throw paymentsOff()
-  return openOrder(ctx, tx, row, await withDevice(ctx, tx, ordered))
+  return openOrder(ctx, tx, row, { lines: await withDevice(ctx, tx, ordered), coupon })
 }
 
-async function orderedCourses(tx: Tx, { uids, ownLinkUids = [] }: Start) {
-  const unique = [...new Set(uids)]
-  const found = await tx
-    .select({
-      id: courses.id,
-      uid: courses.uid,
-      title: courses.title,
-      listed: courses.listed,
-      creatorId: courses.creatorId,
-      sac: categories.sac,
-      pricePaise: courses.pricePaise,
-      discountPaise: courses.discountPaise,
-    })
-    .from(courses)
-    .innerJoin(categories, eq(categories.id, courses.categoryId))
-    .where(inArray(courses.uid, unique))
-  const ordered = unique.map((uid) => found.find((course) => course.uid === uid && course.listed))
-  const absent = unique.filter((_, i) => !ordered[i])
-  if (absent.length > 0) throw courseUnavailable({ data: { uids: absent } })
-  return ordered
-    .filter((course) => course !== undefined)
-    .map((course) => ({
-      ...course,
-      payablePaise: payablePaise(course.pricePaise, course.discountPaise),
-      ownLink: ownLinkUids.includes(course.uid),
-      sameDevice: false,
-    }))
+/** The courses at what this buyer pays for them. A line that the creator's own coupon makes cheaper has the better rate. */
+async function pricedCourses(ctx: Ctx<Actor>, tx: Tx, start: Start) {
+  const listed = await coursesForSale(tx, start.uids)
+  const applied = start.couponCode
+    ? await priceWithCode(tx, start.couponCode, listed, { userId: ctx.actor.userId, at: ctx.now() })
+    : undefined
+  const lines = (applied?.lines ?? priceLines(listed)).map(({ discountPaise: listDiscountPaise, ...line }) => ({
+    ...line,
+    listDiscountPaise,
+    discountPaise: listDiscountPaise + line.couponPaise,
+    ownLink: (start.ownLinkUids?.includes(line.uid) ?? false) || line.couponPaise > 0,
+    sameDevice: false,
+  }))
+  return { lines, coupon: applied?.coupon }
 }
 
 async function refuseOwned(tx: Tx, userId: number, ordered: readonly OrderedCourse[], at: Date): Promise<void> {
-  const ids = ordered.map((course) => course.id)
+  const ids = ordered.map((course) => course.courseId)
   const rows = await queryRows(tx, { course_id: number })`
     select e.course_id from enrolments e where e.user_id = ${userId} and e.course_id in ${ids} and ${isOwnedAt(at)}`
   const owned = new Set(rows.map((row) => row.course_id))
   if (owned.size > 0)
-    throw alreadyEnrolled({ data: { uids: ordered.filter(({ id }) => owned.has(id)).map(({ uid }) => uid) } })
+    throw alreadyEnrolled({
+      data: { uids: ordered.filter(({ courseId }) => owned.has(courseId)).map(({ uid }) => uid) },
+    })
 }
 
 /** Marks the courses whose creator signed in with the browser of this order (hold-sales.ts). */
@@ -127,7 +120,15 @@ async function withDevice(ctx: Ctx, tx: Tx, ordered: readonly OrderedCourse[]): 
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'state'>
 
-async function enrolFree(ctx: Ctx<Actor>, tx: Tx, row: NewOrder, ordered: readonly OrderedCourse[]): Promise<OrderRow> {
+/** What is bought, and the coupon that made it cheaper. */
+type Purchase = { lines: readonly OrderedCourse[]; coupon: AppliedCoupon | undefined }
+
+async function enrolFree(
+  ctx: Ctx<Actor>,
+  tx: Tx,
+  row: NewOrder,
+  { lines: ordered, coupon }: Purchase,
+): Promise<OrderRow> {
   const at = ctx.now()
   const [order] = await tx
     .insert(orders)
@@ -135,11 +136,14 @@ async function enrolFree(ctx: Ctx<Actor>, tx: Tx, row: NewOrder, ordered: readon
     .returning()
   if (!order) throw new Error('an order was not written')
   await writeItems(tx, order.id, ordered, at)
-  const ids = ordered.map((course) => course.id)
+  if (coupon) await takeCouponUse(tx, order, { lines: ordered, coupon }, { state: 'used', at })
+  const ids = ordered.map((course) => course.courseId)
   const granted = await grantEnrolments(tx, { userId: order.userId, courseIds: ids, source: 'free', at })
   // A call at the same moment was first: this one has nothing to add.
   if (granted.length < ids.length)
-    throw alreadyEnrolled({ data: { uids: ordered.filter(({ id }) => !granted.includes(id)).map(({ uid }) => uid) } })
+    throw alreadyEnrolled({
+      data: { uids: ordered.filter(({ courseId }) => !granted.includes(courseId)).map(({ uid }) => uid) },
+    })
   await notifyEnrolled(
     ctx,
     tx,
@@ -154,7 +158,7 @@ async function openOrder(
   ctx: Ctx<Actor>,
   tx: Tx,
   row: NewOrder,
-  ordered: readonly OrderedCourse[],
+  { lines: ordered, coupon }: Purchase,
 ): Promise<Written | undefined> {
   const at = ctx.now()
   const same = and(
@@ -162,7 +166,8 @@ async function openOrder(
     eq(orders.coursesKey, row.coursesKey),
     inArray(orders.state, [...openOrderStates]),
   )
-  // One whose time is up or whose prices are no longer true makes room; a late capture of it still counts.
+  const heldCode = sql`(select ${couponUses.couponCodeId} from ${couponUses} where ${couponUses.orderId} = ${orders.id})`
+  // One whose time is up, or whose prices or coupon are others now, makes room; a late capture of it still counts.
   await tx
     .update(orders)
     .set({ state: 'expired' })
@@ -174,6 +179,7 @@ async function openOrder(
           ne(orders.totalPaise, row.totalPaise),
           ne(orders.subtotalPaise, row.subtotalPaise),
           ne(orders.mode, row.mode),
+          sql`${heldCode} is distinct from ${coupon?.codeId ?? null}`,
         ),
       ),
     )
@@ -198,6 +204,7 @@ async function openOrder(
     return open && { order: open, isNew: false }
   }
   await writeItems(tx, made.id, ordered)
+  if (coupon) await takeCouponUse(tx, made, { lines: ordered, coupon }, { state: 'held', at })
   await tx.insert(paySessions).values({ token: newToken(), orderId: made.id, createdAt: at })
   const startAfter = new Date(at.getTime() + (lookMinutes[0] ?? 2) * minuteMs)
   await ctx.jobs.enqueue(tx, 'checkout.reconcile-order', { orderId: made.id, look: 0 }, { startAfter })
@@ -210,7 +217,7 @@ async function openOrder(
  */
 async function markLines(tx: Tx, orderId: number, ordered: readonly OrderedCourse[]): Promise<void> {
   for (const mark of ['ownLink', 'sameDevice'] as const) {
-    const ids = ordered.filter((course) => course[mark]).map(({ id }) => id)
+    const ids = ordered.filter((course) => course[mark]).map(({ courseId }) => courseId)
     if (ids.length === 0) continue
     await tx
       .update(orderItems)
@@ -226,7 +233,7 @@ async function writeItems(tx: Tx, orderId: number, ordered: readonly OrderedCour
       ordered.map((course, position) => ({
         orderId,
         product: 'course' as const,
-        courseId: course.id,
+        courseId: course.courseId,
         position,
         title: course.title,
         sac: course.sac,
@@ -239,9 +246,11 @@ async function writeItems(tx: Tx, orderId: number, ordered: readonly OrderedCour
         soldAt,
       })),
     )
-    .returning({ orderItemId: orderItems.id, discountPaise: orderItems.discountPaise })
-  const adjustments = items.flatMap(({ orderItemId, ...line }) =>
-    adjustmentsOf(line).map((adjustment) => ({ orderItemId, ...adjustment })),
-  )
+    .returning({ orderItemId: orderItems.id, courseId: orderItems.courseId })
+  const adjustments = ordered.flatMap((line) => {
+    const orderItemId = items.find(({ courseId }) => courseId === line.courseId)?.orderItemId
+    if (orderItemId === undefined) throw new Error(`order ${orderId} has no line for course ${line.uid}`)
+    return adjustmentsOf(line).map((adjustment) => ({ orderItemId, ...adjustment }))
+  })
   if (adjustments.length > 0) await tx.insert(orderItemAdjustments).values(adjustments)
 }

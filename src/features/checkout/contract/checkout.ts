@@ -11,6 +11,9 @@ export const maxCourses = 50
 /** The codes of the creators' own links by which the courses were found, in any order; a wrong one changes nothing. */
 const ownLinkCodes = z.optional(oneOrMore(maxCourses, textOf(messages, 'tooManyCourses')))
 
+/** The code of a coupon, at most one for an order; small and large letters are the same, spaces don't count. */
+export const couponCode = () => optionalText(60)
+
 /** Who the invoice is for: the State is needed by Indian law (payments-india C1), and no call refuses for its absence. */
 const billing = {
   /** A State's GST code, 01–38. */
@@ -25,7 +28,7 @@ const redirection = z.object({ redirectionUrl: z.string(), orderUid: z.string() 
  * Starts paying for one course (`uid`) or several (`uid[0]`, `uid[1]`, …). An `amount` is only compared.
  * `Idempotency-Key` header (at most 255 characters): the same key and body answer the same order, byte for byte.
  * Refusals: ALREADY_ENROLLED 409 and OWN_COURSE 409 (also where the creator plainly has the account, rules/same-person.ts), both with
- * data.uids, PRICE_CHANGED 409, IDEMPOTENCY_KEY_REUSED 422, COURSE_UNAVAILABLE 404 with data.uids, GATEWAY_AWAY 503, PAYMENTS_OFF 400. A billing field that is sent and wrong is 422.
+ * data.uids, PRICE_CHANGED 409, COUPON_REFUSED 409 with data.reason, TOO_MANY_CODES 429, IDEMPOTENCY_KEY_REUSED 422, COURSE_UNAVAILABLE 404 with data.uids, GATEWAY_AWAY 503, PAYMENTS_OFF 400. A billing field that is sent and wrong is 422.
  */
 export const initPayment = endpoint({
   call: 'POST /payment/init-payment',
@@ -37,6 +40,7 @@ export const initPayment = endpoint({
     uid: oneOrMore(maxCourses, textOf(messages, 'tooManyCourses')),
     amount: z.optional(number()),
     ownLinkCodes,
+    couponCode: couponCode(),
     ...billing,
   }),
   amounts: { input: { amount: 'rupees' } },
@@ -143,6 +147,7 @@ const order = {
     amount: number(),
     orderUid: z.optional(z.string()),
     ownLinkCodes,
+    couponCode: couponCode(),
     ...billing,
   }),
   amounts: { input: { amount: 'rupees' } },

@@ -4,8 +4,8 @@ import type { Paise } from '#platform/format/money.ts'
 export const products = ['course'] as const
 export type Product = (typeof products)[number]
 
-/** What can lower the price of a line: the discount that the course's creator shows in the catalogue. */
-export const adjustmentKinds = ['list_discount'] as const
+/** What can lower the price of a line: the discount that the course's creator shows in the catalogue, and a coupon. */
+export const adjustmentKinds = ['list_discount', 'coupon'] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 
 /** Who bears an adjustment. A creator does by earning a share of what was paid, not of the price. */
@@ -15,5 +15,8 @@ export type AdjustmentFunder = (typeof adjustmentFunders)[number]
 export type Adjustment = { kind: AdjustmentKind; amountPaise: Paise; fundedBy: AdjustmentFunder }
 
 /** The adjustments that make up a line's discount; none where it has no discount. */
-export const adjustmentsOf = (line: { discountPaise: Paise }): Adjustment[] =>
-  line.discountPaise > 0 ? [{ kind: 'list_discount', amountPaise: line.discountPaise, fundedBy: 'creator' }] : []
+export const adjustmentsOf = (line: { listDiscountPaise: Paise; couponPaise: Paise }): Adjustment[] =>
+  [
+    { kind: 'list_discount' as const, amountPaise: line.listDiscountPaise, fundedBy: 'creator' as const },
+    { kind: 'coupon' as const, amountPaise: line.couponPaise, fundedBy: 'creator' as const },
+  ].filter(({ amountPaise }) => amountPaise > 0)

@@ -1,0 +1,149 @@
+import { and, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { messages } from '#features/coupons/messages/refusals-en.ts'
+import { codeExists, couponsWithCode, type FoundCoupon, lockCode } from '#features/coupons/queries/find-coupon.ts'
+import { hasEnded, isValidAt } from '#features/coupons/rules/coupons.ts'
+import { isForCourse, type ListedLine, type PricedLine, priceLines } from '#features/coupons/rules/price-lines.ts'
+import type { CouponRefusal } from '#features/coupons/rules/refusals.ts'
+import { type Refusal, refusal } from '#platform/api/errors.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
+import type { Paise } from '#platform/format/money.ts'
+import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
+import type { CouponUseState } from '../rules/coupon-uses.ts'
+import { coursesKey, settledOrderStates } from '../rules/order-states.ts'
+import { couponUses } from '../tables/coupon-uses.ts'
+import { orders } from '../tables/orders.ts'
+
+/** Whose price it is: without a person, what can be known of everyone. */
+type Buyer = { userId: number | null; at: Date }
+
+/** The coupon of an order, by the code that was entered. */
+export type AppliedCoupon = FoundCoupon
+type Priced<Line extends ListedLine> = { lines: PricedLine<Line>[]; coupon: FoundCoupon }
+
+/**
+ * What a buyer pays for these courses with a code. Where two creators have the same code, the one that saves more counts;
+ * two never add up.
+ * @throws COUPON_REFUSED 409 with the reason in `data.reason`
+ */
+export async function priceWithCode<Line extends ListedLine>(
+  db: Db | Tx,
+  code: string,
+  lines: readonly Line[],
+  buyer: Buyer,
+): Promise<Priced<Line>> {
+  const found = await couponsWithCode(db, code, lines)
+  if (found.length === 0) throw couponRefused((await codeExists(db, code)) ? 'other_courses' : 'unknown')
+  const usable: (Priced<Line> & { savedPaise: number })[] = []
+  let refused: CouponRefusal | undefined
+  for (const coupon of found) {
+    const priced = priceLines(lines, coupon)
+    const savedPaise = priced.reduce((sum, line) => sum + line.couponPaise, 0)
+    const reason = await whyRefused(db, coupon, { lines, savedPaise }, buyer)
+    if (reason) refused ??= reason
+    else usable.push({ lines: priced, coupon, savedPaise })
+  }
+  const [best] = usable.toSorted((a, b) => b.savedPaise - a.savedPaise)
+  if (best) return best
+  throw couponRefused(refused ?? 'unknown')
+}
+
+async function whyRefused(
+  db: Db | Tx,
+  coupon: FoundCoupon,
+  { lines, savedPaise }: { lines: readonly ListedLine[]; savedPaise: number },
+  { userId, at }: Buyer,
+): Promise<CouponRefusal | undefined> {
+  if (!lines.some((line) => isForCourse(coupon, line))) return 'other_courses'
+  if (hasEnded(coupon, at)) return 'ended'
+  if (!isValidAt(coupon, at)) return 'scheduled'
+  if (savedPaise === 0) return 'free'
+  const uses = userId === null ? [] : await usesOf(db, userId, coupon, lines)
+  const mine = uses.filter((use) => use.ofTheseCourses)
+  // A use of this person's that the order for the same courses holds is taken up again, or given back when it is written.
+  const takenByOthers = coupon.uses - mine.filter((use) => use.codeId === coupon.codeId).length
+  if (coupon.maxUses !== null && takenByOthers >= coupon.maxUses) return 'used_up'
+  const counted = uses.filter((use) => !use.ofTheseCourses)
+  if (counted.length >= coupon.usesPerPerson)
+    return counted.some((use) => use.state === 'held') ? 'held' : 'used_before'
+  if (coupon.firstPurchaseOnly && userId !== null && (await hasPaidBefore(db, userId))) return 'first_purchase'
+  return undefined
+}
+
+/** A person's uses of a coupon that count, no more than the limit of a person. */
+async function usesOf(db: Db | Tx, userId: number, coupon: FoundCoupon, lines: readonly ListedLine[]) {
+  const key = coursesKey(lines.map(({ courseId }) => courseId))
+  const rows = await db
+    .select({ codeId: couponUses.couponCodeId, state: couponUses.state, coursesKey: orders.coursesKey })
+    .from(couponUses)
+    .innerJoin(orders, eq(orders.id, couponUses.orderId))
+    .where(
+      and(eq(couponUses.userId, userId), eq(couponUses.couponId, coupon.couponId), ne(couponUses.state, 'returned')),
+    )
+    .limit(coupon.usesPerPerson + 1)
+  return rows.map((row) => ({ ...row, ofTheseCourses: row.state === 'held' && row.coursesKey === key }))
+}
+
+async function hasPaidBefore(db: Db | Tx, userId: number): Promise<boolean> {
+  const [paid] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.state, [...settledOrderStates]), gt(orders.totalPaise, 0)))
+    .limit(1)
+  return paid !== undefined
+}
+
+/**
+ * Takes a use for an order that this transaction has written. The code is locked until the commit, and a person's
+ * orders follow one another, so that neither limit is passed.
+ * @param state `used` where nothing is left to pay
+ */
+export async function takeCouponUse(
+  tx: Tx,
+  order: { id: number; userId: number },
+  { lines, coupon }: { lines: readonly { couponPaise: Paise }[]; coupon: AppliedCoupon },
+  { state, at }: { state: Extract<CouponUseState, 'held' | 'used'>; at: Date },
+): Promise<void> {
+  await takeLock(tx, locks.couponsOf(order.userId))
+  const [taken] = await tx
+    .select({ n: count(), held: sql<boolean>`coalesce(bool_or(${couponUses.state} = 'held'), false)` })
+    .from(couponUses)
+    .where(
+      and(
+        eq(couponUses.userId, order.userId),
+        eq(couponUses.couponId, coupon.couponId),
+        ne(couponUses.state, 'returned'),
+      ),
+    )
+  if (taken && taken.n >= coupon.usesPerPerson) throw couponRefused(taken.held ? 'held' : 'used_before')
+  if (!(await lockCode(tx, coupon.codeId))) throw couponRefused('used_up')
+  await tx.insert(couponUses).values({
+    orderId: order.id,
+    couponId: coupon.couponId,
+    couponCodeId: coupon.codeId,
+    userId: order.userId,
+    discountPaise: lines.reduce((sum, line) => sum + line.couponPaise, 0),
+    state,
+    createdAt: at,
+  })
+}
+
+/** COUPON_REFUSED 409; `data.reason` says why. */
+export function couponRefused(reason: CouponRefusal): Refusal {
+  return refusal('COUPON_REFUSED', 409, textOfReason(reason))({ data: { reason } })
+}
+
+function textOfReason(reason: CouponRefusal): LocalizableText {
+  switch (reason) {
+    case 'other_courses':
+      return textOf(messages, 'otherCourses')
+    case 'used_up':
+      return textOf(messages, 'usedUp')
+    case 'used_before':
+      return textOf(messages, 'usedBefore')
+    case 'first_purchase':
+      return textOf(messages, 'firstPurchase')
+    default:
+      return textOf(messages, reason)
+  }
+}

@@ -1,0 +1,30 @@
+import { eq, inArray } from 'drizzle-orm'
+import { categories, courses } from '#features/catalogue/tables.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { courseUnavailable } from './refusals.ts'
+
+/**
+ * The courses as the catalogue offers them, each once.
+ * @throws COURSE_UNAVAILABLE 404 with data.uids
+ */
+export async function coursesForSale(tx: Tx | Db, uids: readonly string[]) {
+  const unique = [...new Set(uids)]
+  const found = await tx
+    .select({
+      courseId: courses.id,
+      uid: courses.uid,
+      title: courses.title,
+      listed: courses.listed,
+      creatorId: courses.creatorId,
+      sac: categories.sac,
+      pricePaise: courses.pricePaise,
+      discountPaise: courses.discountPaise,
+    })
+    .from(courses)
+    .innerJoin(categories, eq(categories.id, courses.categoryId))
+    .where(inArray(courses.uid, unique))
+  const ordered = unique.map((uid) => found.find((course) => course.uid === uid && course.listed))
+  const absent = unique.filter((_, i) => !ordered[i])
+  if (absent.length > 0) throw courseUnavailable({ data: { uids: absent } })
+  return ordered.filter((course) => course !== undefined)
+}

@@ -1,0 +1,33 @@
+import { priceLines } from '#features/coupons/rules/price-lines.ts'
+import { action } from '#platform/api/action.ts'
+import * as contract from '../contract/price.ts'
+import { priceWithCode } from './apply-coupon.ts'
+import { limitCodes } from './limit-codes.ts'
+import { coursesForSale } from './courses-for-sale.ts'
+
+export const orderPrice = action(contract.orderPrice, async (ctx, { uid, couponCode }) => {
+  const listed = await coursesForSale(ctx.db, uid)
+  const buyer = { userId: ctx.actor?.userId ?? null, at: ctx.now() }
+  const { lines, coupon } = couponCode
+    ? await limitCodes(ctx, () => priceWithCode(ctx.db, couponCode, listed, buyer))
+    : { lines: priceLines(listed), coupon: undefined }
+  const sumOf = (key: 'pricePaise' | 'discountPaise' | 'couponPaise' | 'payablePaise') =>
+    lines.reduce((sum, line) => sum + line[key], 0)
+  return {
+    data: {
+      courses: lines.map((line) => ({
+        uid: line.uid,
+        price: line.pricePaise,
+        discount: line.discountPaise,
+        coupon: line.couponPaise,
+        payable: line.payablePaise,
+      })),
+      subtotal: sumOf('pricePaise'),
+      discount: sumOf('discountPaise'),
+      coupon: sumOf('couponPaise'),
+      total: sumOf('payablePaise'),
+      couponCode: coupon?.code ?? null,
+      couponUntil: coupon?.validUntil?.toISOString() ?? null,
+    },
+  }
+})

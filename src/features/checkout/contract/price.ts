@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { endpoint, type ReplyOf } from '#platform/api/contract.ts'
+import { amount, oneOrMore } from '#platform/api/validation.ts'
+import { textOf } from '#platform/i18n/text.ts'
+import { messages } from '../messages/en.ts'
+import { couponCode, maxCourses } from './checkout.ts'
+
+/**
+ * What the caller would pay for these courses now, with a code or without one; nothing is reserved. Courses that can't be
+ * bought any more are left out. Refusals: COUPON_REFUSED 409 with data.reason, TOO_MANY_CODES 429.
+ */
+export const orderPrice = endpoint({
+  call: 'POST /payment/price',
+  kind: 'write',
+  idempotent: true,
+  priority: 'payment',
+  access: 'public',
+  ownMessages: true,
+  input: z.object({
+    uid: oneOrMore(maxCourses, textOf(messages, 'tooManyCourses')),
+    couponCode: couponCode(),
+  }),
+  reply: z.object({
+    courses: z.array(z.object({ uid: z.string(), price: amount, discount: amount, coupon: amount, payable: amount })),
+    subtotal: amount,
+    /** What the catalogue takes off. */
+    discount: amount,
+    /** What the code takes off. */
+    coupon: amount,
+    total: amount,
+    /** As it is stored; null without one. */
+    couponCode: z.nullable(z.string()),
+    /** The last moment of the code; null without an end. */
+    couponUntil: z.nullable(z.string()),
+  }),
+  amounts: {
+    reply: {
+      courses: { price: 'rupees', discount: 'rupees', coupon: 'rupees', payable: 'rupees' },
+      subtotal: 'rupees',
+      discount: 'rupees',
+      coupon: 'rupees',
+      total: 'rupees',
+    },
+  },
+  summary: 'Returns what courses cost now, with a coupon code or without one',
+})
+export type OrderPrice = ReplyOf<typeof orderPrice>

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { and, count, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { courses } from '#features/catalogue/tables.ts'
+import { action, type Ctx } from '#platform/api/action.ts'
+import type { ParsedOf } from '#platform/api/contract.ts'
+import { refuseFields } from '#platform/api/errors.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
+import { dayAfter, dayInIndia, startOfDay } from '#platform/format/day-in-india.ts'
+import type { Actor } from '#platform/http/session.ts'
+import { newUid } from '#platform/http/session.ts'
+import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
+import * as contract from '../contract.ts'
+import { messages } from '../messages/creator-refusals-en.ts'
+import { makeCode, normalizedCode } from '../rules/codes.ts'
+import { maxActiveCoupons } from '../rules/coupons.ts'
+import { couponCodes, couponCourses, coupons } from '../tables.ts'
+import { tooManyCoupons } from './refusals.ts'
+
+type Input = ParsedOf<typeof contract.createCoupon>
+
+/** Rows of one insert: PostgreSQL takes 65,535 parameters in a statement. */
+const rowsAtOnce = 5000
+
+/** Creates a coupon with its codes, once a key. */
+export const createCoupon = action(contract.createCoupon, async (ctx, input) => {
+  const days = daysOf(input, ctx.now())
+  refuseIncomplete(input, days)
+  const uid = await ctx.transaction(async (tx) => {
+    await takeLock(tx, locks.couponsOfCreator(ctx.actor.userId))
+    const [there] = await tx
+      .select({ uid: coupons.uid })
+      .from(coupons)
+      .where(and(eq(coupons.creatorId, ctx.actor.userId), eq(coupons.idempotencyKey, input.idempotencyKey)))
+    return there?.uid ?? (await writeCoupon(ctx, tx, input, days))
+  })
+  return { data: { uid }, message: textOf(messages, 'created') }
+})
+
+type Days = { validFrom: Date; validUntil: Date | null }
+
+/** From the beginning of the first day to the end of the last one, in India; from now where the first day is today. */
+function daysOf({ validFrom, validUntil }: Input, at: Date): Days {
+  const today = dayInIndia(at)
+  return {
+    validFrom: validFrom && validFrom !== today ? startOfDay(validFrom) : at,
+    validUntil: validUntil ? startOfDay(dayAfter(validUntil)) : null,
+  }
+}
+
+function refuseIncomplete(input: Input, { validFrom, validUntil }: Days): void {
+  const errors: Record<string, LocalizableText> = {}
+  const required = textOf(platformMessages, 'required')
+  if (input.kind === 'percent' && input.percent === undefined) errors.percent = required
+  if (input.kind === 'fixed' && input.amount === undefined) errors.amount = required
+  if (input.codeKind === 'single' && input.count === undefined) errors.count = required
+  if (input.codeKind === 'shared' && !input.code?.trim()) errors.code = required
+  if (validUntil && validUntil <= validFrom) errors.validUntil = textOf(messages, 'lastDay')
+  if (Object.keys(errors).length > 0) throw refuseFields(errors)
+}
+
+async function writeCoupon(ctx: Ctx<Actor>, tx: Tx, input: Input, { validFrom, validUntil }: Days): Promise<string> {
+  const creatorId = ctx.actor.userId
+  const at = ctx.now()
+  if (validUntil && validUntil <= at) throw refuseFields({ validUntil: textOf(messages, 'lastDay') })
+  const [active] = await tx
+    .select({ n: count() })
+    .from(coupons)
+    .where(
+      and(
+        eq(coupons.creatorId, creatorId),
+        isNull(coupons.endedAt),
+        or(isNull(coupons.validUntil), gt(coupons.validUntil, at)),
+      ),
+    )
+  if (active && active.n >= maxActiveCoupons) throw tooManyCoupons()
+  const isShared = input.codeKind === 'shared'
+  const courseIds = input.courses ? await ownCourses(tx, creatorId, input.courses) : undefined
+  const [coupon] = await tx
+    .insert(coupons)
+    .values({
+      uid: newUid(),
+      creatorId,
+      name: input.name,
+      codeKind: input.codeKind,
+      percent: input.kind === 'percent' ? input.percent : null,
+      amountPaise: input.kind === 'fixed' ? input.amount : null,
+      allCourses: !courseIds,
+      validFrom,
+      validUntil,
+      usesPerPerson: input.usesPerPerson,
+      firstPurchaseOnly: input.firstPurchaseOnly,
+      codes: isShared ? 1 : (input.count ?? 0),
+      idempotencyKey: input.idempotencyKey,
+      createdAt: at,
+    })
+    .returning({ id: coupons.id, uid: coupons.uid })
+  if (!coupon) throw new Error('a coupon was not written')
+  if (courseIds) await tx.insert(couponCourses).values(courseIds.map((courseId) => ({ couponId: coupon.id, courseId })))
+  const of = { couponId: coupon.id, creatorId }
+  if (isShared) await writeSharedCode(tx, of, input)
+  else await writeSingleCodes(tx, of, input.count ?? 0)
+  return coupon.uid
+}
+
+/** The ids of these courses, all of them the creator's, whatever their state. */
+async function ownCourses(tx: Tx, creatorId: number, uids: readonly string[]): Promise<number[]> {
+  const unique = [...new Set(uids)]
+  const rows = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.creatorId, creatorId), inArray(courses.uid, unique)))
+  if (rows.length < unique.length) throw refuseFields({ courses: textOf(messages, 'notYourCourse') })
+  return rows.map(({ id }) => id)
+}
+
+type Of = { couponId: number; creatorId: number }
+
+async function writeSharedCode(
+  tx: Tx,
+  of: Of,
+  { code = '', maxUses = null }: { code?: string | undefined; maxUses?: number | null | undefined },
+) {
+  const written = await tx
+    .insert(couponCodes)
+    .values({ ...of, code: normalizedCode(code), maxUses })
+    .onConflictDoNothing()
+    .returning({ id: couponCodes.id })
+  if (written.length === 0) throw refuseFields({ code: textOf(messages, 'codeTaken') })
+}
+
+async function writeSingleCodes(tx: Tx, of: Of, howMany: number): Promise<void> {
+  // One that the creator has already is left out by the database, and another one is made.
+  for (let left = howMany; left > 0;) {
+    const codes = Array.from({ length: Math.min(left, rowsAtOnce) }, () => makeCode(randomBytes))
+    const written = await tx
+      .insert(couponCodes)
+      .values([...new Set(codes)].map((code) => ({ ...of, code, maxUses: 1 })))
+      .onConflictDoNothing()
+      .returning({ id: couponCodes.id })
+    left -= written.length
+  }
+}

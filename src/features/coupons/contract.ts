@@ -1,0 +1,191 @@
+import * as z from 'zod/mini'
+import { creatorRoles, endpoint, type ReplyOf } from '#platform/api/contract.ts'
+import { listInput } from '#platform/api/lists.ts'
+import {
+  amount,
+  flag,
+  idempotencyKeyInput,
+  maxLength,
+  number,
+  oneOrMore,
+  pagination,
+  required,
+  rule,
+  wholeNumber,
+} from '#platform/api/validation.ts'
+import { isDay } from '#platform/format/is-day.ts'
+import { textOf } from '#platform/i18n/text.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
+import { messages } from './messages/creator-refusals-en.ts'
+import { isCode, maxCodeLength, minCodeLength } from './rules/codes.ts'
+import {
+  codeFilters,
+  codeKinds,
+  codeSorts,
+  couponKinds,
+  couponSorts,
+  couponStates,
+  maxAmountRupees,
+  maxCouponCourses,
+  maxCouponName,
+  maxSingleCodes,
+  maxUsesLimit,
+  maxUsesPerPerson,
+} from './rules/coupons.ts'
+
+const uid = () => required().check(maxLength(64))
+
+const between = (least: number, most: number) =>
+  wholeNumber().check(rule((n) => n >= least && n <= most, textOf(messages, 'between', least, most)))
+
+/** A day in India, YYYY-MM-DD; empty: none. */
+const day = () =>
+  z.optional(z.string().check(rule((value) => value === '' || isDay(value), textOf(platformMessages, 'badRequest'))))
+
+const coupon = z.object({
+  uid: z.string(),
+  name: z.string(),
+  state: z.enum(couponStates),
+  /** The shared code; null where there are many for one order each. */
+  code: z.nullable(z.string()),
+  /** How many codes it has. */
+  codes: z.number(),
+  /** A whole percentage, or an amount; the other one is null. */
+  percent: z.nullable(z.number()),
+  amount: z.nullable(amount),
+  allCourses: z.boolean(),
+  /** How many courses it names; 0 for all of them. */
+  courses: z.number(),
+  validFrom: z.string(),
+  /** The first moment at which it is no longer valid; null without an end. */
+  validUntil: z.nullable(z.string()),
+  /** Of all its codes together; null without a limit. */
+  maxUses: z.nullable(z.number()),
+  /** Orders that were paid with it. */
+  uses: z.number(),
+  /** What was paid for the courses that it made cheaper, less refunds. */
+  revenue: amount,
+  createdAt: z.string(),
+})
+export type Coupon = z.output<typeof coupon>
+
+/** One's own, also of an ADMIN. */
+export const creatorCoupons = endpoint({
+  call: 'GET /creator/coupon',
+  kind: 'read',
+  access: creatorRoles,
+  answers: 'list',
+  input: z.object(listInput({ sorts: couponSorts, sort: 'created' })),
+  reply: z.object({ coupons: z.array(coupon), pagination }),
+  amounts: { reply: { coupons: { amount: 'rupees', revenue: 'rupees' } } },
+  summary: 'Lists your coupons with their uses and revenue',
+})
+
+/** With the courses that it names, or all of the creator's that are for sale (at most 200), by title. */
+export const creatorCoupon = endpoint({
+  call: 'GET /creator/coupon/{uid}',
+  kind: 'read',
+  access: creatorRoles,
+  input: z.object({ uid: uid() }),
+  reply: z.object({
+    ...coupon.shape,
+    codeKind: z.enum(codeKinds),
+    usesPerPerson: z.number(),
+    firstPurchaseOnly: z.boolean(),
+    courseList: z.array(
+      z.object({
+        uid: z.string(),
+        title: z.string(),
+        path: z.string(),
+        forSale: z.boolean(),
+        price: amount,
+        /** What is paid with the coupon where nothing else is in the order. */
+        payable: amount,
+      }),
+    ),
+  }),
+  amounts: {
+    reply: { amount: 'rupees', revenue: 'rupees', courseList: { price: 'rupees', payable: 'rupees' } },
+  },
+  summary: 'Gets one of your coupons with its courses',
+})
+export type CouponDetails = ReplyOf<typeof creatorCoupon>
+
+/** What its creator fills in. `code` is empty for many codes, which are made; `courses` is left out for all courses. */
+export const couponFields = z.object({
+  name: required().check(maxLength(maxCouponName)),
+  kind: z.enum(couponKinds),
+  percent: z.optional(between(1, 100)),
+  /** Rupees, two decimals at most. */
+  amount: z.optional(
+    number().check(
+      rule(
+        (rupees) => rupees >= 1 && rupees <= maxAmountRupees && Number.isInteger(Math.round(rupees * 1e6) / 1e4),
+        textOf(messages, 'amountRule', maxAmountRupees),
+      ),
+    ),
+  ),
+  codeKind: z.enum(codeKinds),
+  code: z.optional(
+    z
+      .string()
+      .check(
+        rule((code) => code.trim() === '' || isCode(code), textOf(messages, 'codeRule', minCodeLength, maxCodeLength)),
+      ),
+  ),
+  /** How many codes for one order each. */
+  count: z.optional(between(1, maxSingleCodes)),
+  /** Of a shared code; left out: no limit. */
+  maxUses: z.optional(between(1, maxUsesLimit)),
+  usesPerPerson: z._default(between(1, maxUsesPerPerson), 1),
+  firstPurchaseOnly: z._default(flag(), false),
+  courses: z.optional(oneOrMore(maxCouponCourses)),
+  /** The first day; empty: today. */
+  validFrom: day(),
+  /** The last day, that day included; empty: no end. */
+  validUntil: day(),
+})
+
+/**
+ * Refusals: 422 by field (`code` where the creator has it already, `courses` where one is not theirs), TOO_MANY_COUPONS 409.
+ * Sent again with the same key, it answers the coupon of the first time.
+ */
+export const createCoupon = endpoint({
+  call: 'POST /creator/coupon',
+  kind: 'write',
+  access: creatorRoles,
+  input: z.extend(couponFields, { idempotencyKey: idempotencyKeyInput() }),
+  amounts: { input: { amount: 'rupees' } },
+  reply: z.object({ uid: z.string() }),
+  creates: true,
+  summary: 'Creates a coupon with its codes',
+})
+
+/** Its codes change no price from now on; open orders go on. */
+export const endCoupon = endpoint({
+  call: 'POST /creator/coupon/{uid}/end',
+  kind: 'write',
+  idempotent: true,
+  access: creatorRoles,
+  input: z.object({ uid: uid() }),
+  reply: z.object({}),
+  summary: 'Ends a coupon',
+})
+
+/** `uses` counts open orders too. */
+export const couponCodesList = endpoint({
+  call: 'GET /creator/coupon/{uid}/code',
+  kind: 'read',
+  access: creatorRoles,
+  answers: 'list',
+  input: z.object({
+    ...listInput({ sorts: codeSorts, sort: 'code', direction: 'asc' }),
+    uid: uid(),
+    use: z.optional(z.enum(codeFilters)),
+  }),
+  reply: z.object({
+    codes: z.array(z.object({ code: z.string(), uses: z.number(), maxUses: z.nullable(z.number()) })),
+    pagination,
+  }),
+  summary: 'Lists the codes of one of your coupons',
+})

@@ -1,0 +1,12 @@
+export const messages = {
+  between: (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`,
+  amountRule: (most: number) => `Enter an amount from ₹1 to ₹${most}, with two decimals at most.`,
+  codeRule: (least: number, most: number) => `Use ${least} to ${most} letters (A to Z) and digits.`,
+  codeTaken: 'You already have this code. Choose another one.',
+  notYourCourse: 'Choose your own courses.',
+  lastDay: 'Choose a last day that is not before the first day or today.',
+  couponNotFound: 'This coupon doesn’t exist.',
+  tooManyCoupons: (max: number) => `You can have ${max} coupons at a time. End one first.`,
+  created: 'Coupon created.',
+  ended: 'Coupon ended.',
+}
