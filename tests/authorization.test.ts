@@ -103,6 +103,9 @@ const openFiles = {
   // A person's own.
   'GET /learner/note/export': 'the caller’s own notes',
   'GET /creator/earnings': 'the caller’s own sales',
+  'GET /creator/coupon': 'the caller’s own coupons',
+  'GET /creator/coupon/{uid}/code':
+    'codes of the caller’s own coupon; the action refuses another’s (create-coupon.test.ts)',
   'GET /creator/question-bank': 'the caller’s own question banks',
   'GET /creator/question-bank/{uid}/question': 'questions of a bank: no people and no money',
   'GET /creator/mock-test/{uid}/figures': 'figures by question: no people and no money',

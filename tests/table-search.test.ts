@@ -24,6 +24,7 @@ import { auditEntries } from '#platform/server/audit.ts'
 import { actions } from '../src/app/features.ts'
 import { giveCertificate } from './certificates.ts'
 import { own } from './lessons.ts'
+import { makeCoupon } from './coupons.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person, startApp, type TestApp } from './make.ts'
 import { giveDetails, post } from './payouts.ts'
 
@@ -54,6 +55,7 @@ const tables: readonly (readonly [call: string, rows: string])[] = [
   ['GET /admin/search/synonym', 'synonyms'],
   ['POST /admin/theme/get-all', 'themes'],
   ['GET /creator/course', 'courses'],
+  ['GET /creator/coupon', 'coupons'],
   ['GET /creator/earnings', 'sales'],
   ['GET /creator/question', 'questions'],
   ['GET /creator/question-bank', 'banks'],
@@ -73,6 +75,8 @@ const others = [
   'POST /course/search/missed',
   'POST /course/{uid}/opened-from-search',
   'POST /admin/search/missed/dismiss',
+  // A code has letters and digits alone, and the list finds those that begin with them (create-coupon.test.ts).
+  'GET /creator/coupon/{uid}/code',
 ]
 
 let app: TestApp
@@ -125,6 +129,7 @@ beforeAll(async () => {
     }
     await db.insert(notes).values({ uid: newUid(), ...note })
     await giveQuestion(name)
+    await makeCoupon(app, { creatorId: admin.id }, { name })
     await db.insert(categories).values({ uid: newUid(), slug: newUid(), name, nameHi: '', motif: 'music' })
     const price = { subtotalPaise: 100, discountPaise: 0, totalPaise: 100 }
     const order = {

@@ -74,6 +74,7 @@ import { Route as DotDotFeaturesCatalogueUiAdminCategoriesPageRouteImport } from
 import { Route as DotDotFeaturesFaqUiAdminFaqPageRouteImport } from './../features/faq/ui/admin/faq-page'
 import { Route as DotDotFeaturesMarketplaceUiAdminSearchesPageRouteImport } from './../features/marketplace/ui/admin/searches-page'
 import { Route as DotDotFeaturesMarketplaceUiAdminSynonymsPageRouteImport } from './../features/marketplace/ui/admin/synonyms-page'
+import { Route as DotDotFeaturesCouponsUiCouponsPageRouteImport } from './../features/coupons/ui/coupons-page'
 import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } from './../features/dashboards/ui/creator-dashboard-page'
 import { Route as DotDotFeaturesEarningsUiEarningsPageRouteImport } from './../features/earnings/ui/earnings-page'
 import { Route as DotDotFeaturesEarningsUiPayoutDetailsPageRouteImport } from './../features/earnings/ui/payout-details-page'
@@ -94,6 +95,8 @@ import { Route as DotDotFeaturesCertificatesUiAdminCertificatesPageRouteImport }
 import { Route as DotDotFeaturesPeopleUiUsersPageRouteImport } from './../features/people/ui/users-page'
 import { Route as DotDotFeaturesProfilesUiProfileAdminProfilePageRouteImport } from './../features/profiles/ui/profile/admin-profile-page'
 import { Route as DotDotFeaturesBlogUiCreateBlogPageRouteImport } from './../features/blog/ui/create-blog-page'
+import { Route as DotDotFeaturesCouponsUiCouponPageRouteImport } from './../features/coupons/ui/coupon-page'
+import { Route as DotDotFeaturesCouponsUiNewCouponPageRouteImport } from './../features/coupons/ui/new-coupon-page'
 import { Route as DotDotFeaturesProfilesUiProfileCreatorProfilePageRouteImport } from './../features/profiles/ui/profile/creator-profile-page'
 import { Route as DotDotFeaturesPracticeUiCreatorBankPageRouteImport } from './../features/practice/ui/creator/bank-page'
 import { Route as DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport } from './../features/learning/ui/grading/assignments-page'
@@ -493,6 +496,12 @@ const DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute =
     path: '/admin/synonyms',
     getParentRoute: () => shellContentLayoutRoute,
   } as any)
+const DotDotFeaturesCouponsUiCouponsPageRoute =
+  DotDotFeaturesCouponsUiCouponsPageRouteImport.update({
+    id: '/creator/coupons',
+    path: '/creator/coupons',
+    getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
 const DotDotFeaturesDashboardsUiCreatorDashboardPageRoute =
   DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport.update({
     id: '/creator/dashboard',
@@ -612,6 +621,18 @@ const DotDotFeaturesBlogUiCreateBlogPageRoute =
     id: '/admin/blogs/create',
     path: '/admin/blogs/create',
     getParentRoute: () => shellContentLayoutRoute,
+  } as any)
+const DotDotFeaturesCouponsUiCouponPageRoute =
+  DotDotFeaturesCouponsUiCouponPageRouteImport.update({
+    id: '/creator/coupons/$coupon',
+    path: '/creator/coupons/$coupon',
+    getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
+const DotDotFeaturesCouponsUiNewCouponPageRoute =
+  DotDotFeaturesCouponsUiNewCouponPageRouteImport.update({
+    id: '/creator/coupons/new',
+    path: '/creator/coupons/new',
+    getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
 const DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute =
   DotDotFeaturesProfilesUiProfileCreatorProfilePageRouteImport.update({
@@ -829,6 +850,7 @@ export interface FileRoutesByFullPath {
   '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   '/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
+  '/creator/coupons': typeof DotDotFeaturesCouponsUiCouponsPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/creator/earnings': typeof DotDotFeaturesEarningsUiEarningsPageRoute
   '/creator/payout-details': typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
@@ -849,6 +871,8 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
   '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
+  '/creator/coupons/$coupon': typeof DotDotFeaturesCouponsUiCouponPageRoute
+  '/creator/coupons/new': typeof DotDotFeaturesCouponsUiNewCouponPageRoute
   '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/creator/question-banks/$bank': typeof DotDotFeaturesPracticeUiCreatorBankPageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
@@ -935,6 +959,7 @@ export interface FileRoutesByTo {
   '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   '/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
+  '/creator/coupons': typeof DotDotFeaturesCouponsUiCouponsPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/creator/earnings': typeof DotDotFeaturesEarningsUiEarningsPageRoute
   '/creator/payout-details': typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
@@ -955,6 +980,8 @@ export interface FileRoutesByTo {
   '/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
   '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
+  '/creator/coupons/$coupon': typeof DotDotFeaturesCouponsUiCouponPageRoute
+  '/creator/coupons/new': typeof DotDotFeaturesCouponsUiNewCouponPageRoute
   '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/creator/question-banks/$bank': typeof DotDotFeaturesPracticeUiCreatorBankPageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
@@ -1049,6 +1076,7 @@ export interface FileRoutesById {
   '/_content/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/_content/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   '/_content/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
+  '/_creator/creator/coupons': typeof DotDotFeaturesCouponsUiCouponsPageRoute
   '/_creator/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/_creator/creator/earnings': typeof DotDotFeaturesEarningsUiEarningsPageRoute
   '/_creator/creator/payout-details': typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
@@ -1069,6 +1097,8 @@ export interface FileRoutesById {
   '/_support/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
   '/_admin/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
   '/_content/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
+  '/_creator/creator/coupons/$coupon': typeof DotDotFeaturesCouponsUiCouponPageRoute
+  '/_creator/creator/coupons/new': typeof DotDotFeaturesCouponsUiNewCouponPageRoute
   '/_creator/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/_creator/creator/question-banks/$bank': typeof DotDotFeaturesPracticeUiCreatorBankPageRoute
   '/_creator/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
@@ -1157,6 +1187,7 @@ export interface FileRouteTypes {
     | '/admin/faq'
     | '/admin/searches'
     | '/admin/synonyms'
+    | '/creator/coupons'
     | '/creator/dashboard'
     | '/creator/earnings'
     | '/creator/payout-details'
@@ -1177,6 +1208,8 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/profile/$id'
     | '/admin/blogs/create'
+    | '/creator/coupons/$coupon'
+    | '/creator/coupons/new'
     | '/creator/profile/$id'
     | '/creator/question-banks/$bank'
     | '/my-content/$id/assignments'
@@ -1263,6 +1296,7 @@ export interface FileRouteTypes {
     | '/admin/faq'
     | '/admin/searches'
     | '/admin/synonyms'
+    | '/creator/coupons'
     | '/creator/dashboard'
     | '/creator/earnings'
     | '/creator/payout-details'
@@ -1283,6 +1317,8 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/profile/$id'
     | '/admin/blogs/create'
+    | '/creator/coupons/$coupon'
+    | '/creator/coupons/new'
     | '/creator/profile/$id'
     | '/creator/question-banks/$bank'
     | '/my-content/$id/assignments'
@@ -1376,6 +1412,7 @@ export interface FileRouteTypes {
     | '/_content/admin/faq'
     | '/_content/admin/searches'
     | '/_content/admin/synonyms'
+    | '/_creator/creator/coupons'
     | '/_creator/creator/dashboard'
     | '/_creator/creator/earnings'
     | '/_creator/creator/payout-details'
@@ -1396,6 +1433,8 @@ export interface FileRouteTypes {
     | '/_support/admin/users'
     | '/_admin/admin/profile/$id'
     | '/_content/admin/blogs/create'
+    | '/_creator/creator/coupons/$coupon'
+    | '/_creator/creator/coupons/new'
     | '/_creator/creator/profile/$id'
     | '/_creator/creator/question-banks/$bank'
     | '/_creator/my-content/$id/assignments'
@@ -1924,6 +1963,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRouteImport
       parentRoute: typeof shellContentLayoutRoute
     }
+    '/_creator/creator/coupons': {
+      id: '/_creator/creator/coupons'
+      path: '/creator/coupons'
+      fullPath: '/creator/coupons'
+      preLoaderRoute: typeof DotDotFeaturesCouponsUiCouponsPageRouteImport
+      parentRoute: typeof shellCreatorLayoutRoute
+    }
     '/_creator/creator/dashboard': {
       id: '/_creator/creator/dashboard'
       path: '/creator/dashboard'
@@ -2063,6 +2109,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/blogs/create'
       preLoaderRoute: typeof DotDotFeaturesBlogUiCreateBlogPageRouteImport
       parentRoute: typeof shellContentLayoutRoute
+    }
+    '/_creator/creator/coupons/$coupon': {
+      id: '/_creator/creator/coupons/$coupon'
+      path: '/creator/coupons/$coupon'
+      fullPath: '/creator/coupons/$coupon'
+      preLoaderRoute: typeof DotDotFeaturesCouponsUiCouponPageRouteImport
+      parentRoute: typeof shellCreatorLayoutRoute
+    }
+    '/_creator/creator/coupons/new': {
+      id: '/_creator/creator/coupons/new'
+      path: '/creator/coupons/new'
+      fullPath: '/creator/coupons/new'
+      preLoaderRoute: typeof DotDotFeaturesCouponsUiNewCouponPageRouteImport
+      parentRoute: typeof shellCreatorLayoutRoute
     }
     '/_creator/creator/profile/$id': {
       id: '/_creator/creator/profile/$id'
@@ -2312,6 +2372,7 @@ const shellContentLayoutRouteWithChildren =
 interface shellCreatorLayoutRouteChildren {
   DotDotFeaturesAuthoringUiCreateCoursePageRoute: typeof DotDotFeaturesAuthoringUiCreateCoursePageRoute
   DotDotFeaturesTeachingUiMyContentPageRoute: typeof DotDotFeaturesTeachingUiMyContentPageRoute
+  DotDotFeaturesCouponsUiCouponsPageRoute: typeof DotDotFeaturesCouponsUiCouponsPageRoute
   DotDotFeaturesDashboardsUiCreatorDashboardPageRoute: typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   DotDotFeaturesEarningsUiEarningsPageRoute: typeof DotDotFeaturesEarningsUiEarningsPageRoute
   DotDotFeaturesEarningsUiPayoutDetailsPageRoute: typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
@@ -2319,6 +2380,8 @@ interface shellCreatorLayoutRouteChildren {
   DotDotFeaturesCommunityUiQuestionsPageRoute: typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   DotDotFeaturesAuthoringUiEditCoursePageRoute: typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   DotDotFeaturesTeachingUiMyContentCoursePageRoute: typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
+  DotDotFeaturesCouponsUiCouponPageRoute: typeof DotDotFeaturesCouponsUiCouponPageRoute
+  DotDotFeaturesCouponsUiNewCouponPageRoute: typeof DotDotFeaturesCouponsUiNewCouponPageRoute
   DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute: typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   DotDotFeaturesPracticeUiCreatorBankPageRoute: typeof DotDotFeaturesPracticeUiCreatorBankPageRoute
   DotDotFeaturesLearningUiGradingAssignmentsPageRoute: typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
@@ -2332,6 +2395,8 @@ const shellCreatorLayoutRouteChildren: shellCreatorLayoutRouteChildren = {
     DotDotFeaturesAuthoringUiCreateCoursePageRoute,
   DotDotFeaturesTeachingUiMyContentPageRoute:
     DotDotFeaturesTeachingUiMyContentPageRoute,
+  DotDotFeaturesCouponsUiCouponsPageRoute:
+    DotDotFeaturesCouponsUiCouponsPageRoute,
   DotDotFeaturesDashboardsUiCreatorDashboardPageRoute:
     DotDotFeaturesDashboardsUiCreatorDashboardPageRoute,
   DotDotFeaturesEarningsUiEarningsPageRoute:
@@ -2346,6 +2411,10 @@ const shellCreatorLayoutRouteChildren: shellCreatorLayoutRouteChildren = {
     DotDotFeaturesAuthoringUiEditCoursePageRoute,
   DotDotFeaturesTeachingUiMyContentCoursePageRoute:
     DotDotFeaturesTeachingUiMyContentCoursePageRoute,
+  DotDotFeaturesCouponsUiCouponPageRoute:
+    DotDotFeaturesCouponsUiCouponPageRoute,
+  DotDotFeaturesCouponsUiNewCouponPageRoute:
+    DotDotFeaturesCouponsUiNewCouponPageRoute,
   DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute:
     DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute,
   DotDotFeaturesPracticeUiCreatorBankPageRoute:

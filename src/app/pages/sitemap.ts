@@ -133,6 +133,7 @@ const guarded = [
   '/account-setting',
   '/admin',
   '/create-course',
+  '/creator/coupons',
   '/creator/dashboard',
   '/creator/earnings',
   '/creator/payout-details',

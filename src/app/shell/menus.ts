@@ -18,6 +18,7 @@ import {
   TrayFillIcon,
   UserCircleFillIcon,
   UsersFillIcon,
+  TicketFillIcon,
   WalletFillIcon,
 } from '#design/icons/fill.tsx'
 import type { Icon } from '#design/icons/outline.tsx'
@@ -41,6 +42,7 @@ import {
   TrayIcon,
   UserCircleIcon,
   UsersIcon,
+  TicketIcon,
   WalletIcon,
 } from '#design/icons/regular.tsx'
 import type { SignedInUser } from '#features/accounts/contract/session.ts'
@@ -132,6 +134,14 @@ function creatorMenu(user: SignedInUser): NavItem[] {
       href: '/creator/earnings',
       icon: WalletIcon,
       activeIcon: WalletFillIcon,
+      notInBottomBar: true,
+      inAccountMenu: true,
+    },
+    {
+      label: messages.coupons,
+      href: '/creator/coupons',
+      icon: TicketIcon,
+      activeIcon: TicketFillIcon,
       notInBottomBar: true,
       inAccountMenu: true,
     },

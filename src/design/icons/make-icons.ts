@@ -26,7 +26,7 @@ const fill = `
   Info InstagramLogo LinkedinLogo LockKey Moon Palette Pause Play PlayCircle PlusCircle Question SealCheck ShieldCheck
   SquaresFour Star StarHalf Sun Tray UserCircle Users VideoCamera Warning WarningCircle WarningOctagon XCircle XLogo
   YoutubeLogo Article FilmSlate Leaf SpeakerHigh ClockCounterClockwise Receipt ArrowUUpLeft Wallet Notebook
-  ListChecks`
+  ListChecks Ticket`
 
 const bold = `
   ArrowDown ArrowLeft ArrowRight ArrowUp ArrowUpRight CaretDown CaretLeft CaretRight CaretUp CaretUpDown Check

@@ -12,6 +12,7 @@ import {
   required,
   rule,
   wholeNumber,
+  zodError,
 } from '#platform/api/validation.ts'
 import { isDay } from '#platform/format/is-day.ts'
 import { textOf } from '#platform/i18n/text.ts'
@@ -23,6 +24,7 @@ import {
   codeKinds,
   codeSorts,
   couponKinds,
+  couponScopes,
   couponSorts,
   couponStates,
   maxAmountRupees,
@@ -37,6 +39,15 @@ const uid = () => required().check(maxLength(64))
 
 const between = (least: number, most: number) =>
   wholeNumber().check(rule((n) => n >= least && n <= most, textOf(messages, 'between', least, most)))
+
+/** A field that may stay empty, as a form sends it. */
+const ifGiven = (schema: z.ZodMiniType<number, string | number>) =>
+  z.optional(
+    z.pipe(
+      z.transform((sent: string | number | undefined) => (sent === '' ? undefined : sent)),
+      z.optional(schema),
+    ),
+  )
 
 /** A day in India, YYYY-MM-DD; empty: none. */
 const day = () =>
@@ -111,13 +122,13 @@ export const creatorCoupon = endpoint({
 })
 export type CouponDetails = ReplyOf<typeof creatorCoupon>
 
-/** What its creator fills in. `code` is empty for many codes, which are made; `courses` is left out for all courses. */
-export const couponFields = z.object({
+/** `code` is empty for many codes, which are made; `courses` is left out for all courses. */
+const couponFields = {
   name: required().check(maxLength(maxCouponName)),
   kind: z.enum(couponKinds),
-  percent: z.optional(between(1, 100)),
+  percent: ifGiven(between(1, 100)),
   /** Rupees, two decimals at most. */
-  amount: z.optional(
+  amount: ifGiven(
     number().check(
       rule(
         (rupees) => rupees >= 1 && rupees <= maxAmountRupees && Number.isInteger(Math.round(rupees * 1e6) / 1e4),
@@ -134,9 +145,9 @@ export const couponFields = z.object({
       ),
   ),
   /** How many codes for one order each. */
-  count: z.optional(between(1, maxSingleCodes)),
+  count: ifGiven(between(1, maxSingleCodes)),
   /** Of a shared code; left out: no limit. */
-  maxUses: z.optional(between(1, maxUsesLimit)),
+  maxUses: ifGiven(between(1, maxUsesLimit)),
   usesPerPerson: z._default(between(1, maxUsesPerPerson), 1),
   firstPurchaseOnly: z._default(flag(), false),
   courses: z.optional(oneOrMore(maxCouponCourses)),
@@ -144,7 +155,30 @@ export const couponFields = z.object({
   validFrom: day(),
   /** The last day, that day included; empty: no end. */
   validUntil: day(),
-})
+}
+
+const whole = z.object(couponFields)
+type Fields = z.output<typeof whole>
+const needs = (path: keyof Fields, test: (fields: Fields) => boolean) =>
+  z.refine<Fields>(test, { path: [path], error: zodError(textOf(platformMessages, 'required')) })
+/** What belongs to the choice that was made must not be empty. */
+const rules = [
+  needs('percent', ({ kind, percent }) => kind !== 'percent' || percent !== undefined),
+  needs('amount', ({ kind, amount: off }) => kind !== 'fixed' || off !== undefined),
+  needs('code', ({ codeKind, code }) => codeKind !== 'shared' || !!code?.trim()),
+  needs('count', ({ codeKind, count }) => codeKind !== 'single' || count !== undefined),
+]
+
+/** What its creator fills in on the page. */
+export const couponForm = z
+  .object({ ...couponFields, scope: z.enum(couponScopes), courses: z.array(z.string()) })
+  .check(
+    ...rules,
+    z.refine(({ scope, courses }) => scope !== 'some' || courses.length > 0, {
+      path: ['courses'],
+      error: zodError(textOf(messages, 'chooseOne')),
+    }),
+  )
 
 /**
  * Refusals: 422 by field (`code` where the creator has it already, `courses` where one is not theirs), TOO_MANY_COUPONS 409.
@@ -154,11 +188,34 @@ export const createCoupon = endpoint({
   call: 'POST /creator/coupon',
   kind: 'write',
   access: creatorRoles,
-  input: z.extend(couponFields, { idempotencyKey: idempotencyKeyInput() }),
+  input: z.object({ ...couponFields, idempotencyKey: idempotencyKeyInput() }).check(...rules),
   amounts: { input: { amount: 'rupees' } },
   reply: z.object({ uid: z.string() }),
   creates: true,
   summary: 'Creates a coupon with its codes',
+})
+
+/** The courses that a coupon may name: the creator's own that are for sale, by title, at most 200. */
+export const couponCourseChoice = endpoint({
+  call: 'GET /creator/coupon-course',
+  kind: 'read',
+  access: creatorRoles,
+  input: z.object({}),
+  reply: z.object({ courses: z.array(z.object({ uid: z.string(), title: z.string() })) }),
+  summary: 'Lists your courses that a coupon can be for',
+})
+
+/**
+ * What a creator shares: the address of a course's page with the shared code, and a picture of it as one path. A coupon of
+ * single-use codes has none (404).
+ */
+export const couponShare = endpoint({
+  call: 'GET /creator/coupon/{uid}/share',
+  kind: 'read',
+  access: creatorRoles,
+  input: z.object({ uid: uid(), course: uid() }),
+  reply: z.object({ address: z.string(), qrCode: z.object({ size: z.number(), path: z.string() }) }),
+  summary: 'Returns the link and QR code of a coupon for a course',
 })
 
 /** Its codes change no price from now on; open orders go on. */

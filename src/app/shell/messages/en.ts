@@ -34,6 +34,7 @@ export const messages = {
   purchases: 'Purchases',
   myContent: 'My Content',
   earnings: 'Earnings',
+  coupons: 'Coupons',
   questions: 'Questions',
   createCourse: 'Create Course',
   users: 'Users',

@@ -37,6 +37,7 @@ export const messages: Translated<typeof english> = {
   purchases: 'खरीदारी',
   myContent: 'मेरा कंटेंट',
   earnings: 'कमाई',
+  coupons: 'कूपन',
   questions: 'प्रश्न',
   createCourse: 'कोर्स बनाएँ',
   users: 'यूज़र',

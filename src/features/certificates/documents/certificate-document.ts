@@ -6,7 +6,7 @@ import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import { messages as english } from '../messages/document-en.ts'
 import { certificateAddress } from '../rules/credential.ts'
 import type { certificates } from '../tables.ts'
-import { qrCode } from './qr-code.ts'
+import { qrCode } from '#platform/files/qr-code.ts'
 
 /** What the document prints, of a certificate as it was issued. */
 export type PrintedCertificate = Pick<

@@ -3,7 +3,7 @@ import { certificateNotFound, fileTooLarge, nothingToCheck } from '../actions/re
 import * as contract from '../contract/certificates.ts'
 import { drawBadge } from '../documents/draw-badge.ts'
 import { typicalPdfBytes } from '../documents/draw-certificate.ts'
-import { qrCode } from '../documents/qr-code.ts'
+import { qrCode } from '#platform/files/qr-code.ts'
 import { maxFileBytes } from '../rules/checking.ts'
 import { checkCredential, readCredential } from './check-credential.ts'
 import { certificateBy, certificateWithId, shownCertificate } from './public-certificate.ts'

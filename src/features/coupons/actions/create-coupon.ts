@@ -9,8 +9,7 @@ import { locks, takeLock } from '#platform/database/locks.ts'
 import { dayAfter, dayInIndia, startOfDay } from '#platform/format/day-in-india.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { newUid } from '#platform/http/session.ts'
-import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
-import { messages as platformMessages } from '#platform/messages/en.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
 import { messages } from '../messages/creator-refusals-en.ts'
 import { makeCode, normalizedCode } from '../rules/codes.ts'
@@ -26,7 +25,8 @@ const rowsAtOnce = 5000
 /** Creates a coupon with its codes, once a key. */
 export const createCoupon = action(contract.createCoupon, async (ctx, input) => {
   const days = daysOf(input, ctx.now())
-  refuseIncomplete(input, days)
+  if (days.validUntil && days.validUntil <= days.validFrom)
+    throw refuseFields({ validUntil: textOf(messages, 'lastDay') })
   const uid = await ctx.transaction(async (tx) => {
     await takeLock(tx, locks.couponsOfCreator(ctx.actor.userId))
     const [there] = await tx
@@ -49,21 +49,9 @@ function daysOf({ validFrom, validUntil }: Input, at: Date): Days {
   }
 }
 
-function refuseIncomplete(input: Input, { validFrom, validUntil }: Days): void {
-  const errors: Record<string, LocalizableText> = {}
-  const required = textOf(platformMessages, 'required')
-  if (input.kind === 'percent' && input.percent === undefined) errors.percent = required
-  if (input.kind === 'fixed' && input.amount === undefined) errors.amount = required
-  if (input.codeKind === 'single' && input.count === undefined) errors.count = required
-  if (input.codeKind === 'shared' && !input.code?.trim()) errors.code = required
-  if (validUntil && validUntil <= validFrom) errors.validUntil = textOf(messages, 'lastDay')
-  if (Object.keys(errors).length > 0) throw refuseFields(errors)
-}
-
 async function writeCoupon(ctx: Ctx<Actor>, tx: Tx, input: Input, { validFrom, validUntil }: Days): Promise<string> {
   const creatorId = ctx.actor.userId
   const at = ctx.now()
-  if (validUntil && validUntil <= at) throw refuseFields({ validUntil: textOf(messages, 'lastDay') })
   const [active] = await tx
     .select({ n: count() })
     .from(coupons)

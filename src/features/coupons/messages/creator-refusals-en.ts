@@ -3,6 +3,7 @@ export const messages = {
   amountRule: (most: number) => `Enter an amount from ₹1 to ₹${most}, with two decimals at most.`,
   codeRule: (least: number, most: number) => `Use ${least} to ${most} letters (A to Z) and digits.`,
   codeTaken: 'You already have this code. Choose another one.',
+  chooseOne: 'Choose at least one course.',
   notYourCourse: 'Choose your own courses.',
   lastDay: 'Choose a last day that is not before the first day or today.',
   couponNotFound: 'This coupon doesn’t exist.',

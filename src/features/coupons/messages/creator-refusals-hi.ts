@@ -6,6 +6,7 @@ export const messages: Translated<typeof english> = {
   amountRule: (most) => `₹1 से ₹${most} तक की रकम लिखें, दशमलव के बाद ज़्यादा से ज़्यादा दो अंक।`,
   codeRule: (least, most) => `${least} से ${most} अक्षर (A से Z) और अंक लिखें।`,
   codeTaken: 'यह कूपन कोड आपके पास पहले से है। दूसरा चुनें।',
+  chooseOne: 'कम से कम एक कोर्स चुनें।',
   notYourCourse: 'अपने ही कोर्स चुनें।',
   lastDay: 'ऐसा आख़िरी दिन चुनें जो पहले दिन या आज से पहले न हो।',
   couponNotFound: 'यह कूपन नहीं मिला।',

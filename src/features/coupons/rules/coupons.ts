@@ -6,6 +6,9 @@ export type CouponKind = (typeof couponKinds)[number]
 export const codeKinds = ['shared', 'single'] as const
 export type CodeKind = (typeof codeKinds)[number]
 
+/** Which of the creator's courses a coupon is for. */
+export const couponScopes = ['all', 'some'] as const
+
 /** How a coupon stands. `scheduled`: not valid yet. `ended`: its time is over, or its creator ended it. */
 export const couponStates = ['scheduled', 'active', 'used_up', 'ended'] as const
 export type CouponState = (typeof couponStates)[number]
