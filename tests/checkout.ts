@@ -35,11 +35,16 @@ export async function ownedBy(person: Person): Promise<unknown[]> {
 export type StartedOrder = typeof orders.$inferSelect & { providerOrderId: string; session: string }
 
 /** Starts a payment as the modal does, and answers the order behind it. */
-export async function startedOrder(app: TestApp, person: Person, bought: readonly MadeCourse[]): Promise<StartedOrder> {
+export async function startedOrder(
+  app: TestApp,
+  person: Person,
+  bought: readonly MadeCourse[],
+  more: { couponCode?: string | undefined } = {},
+): Promise<StartedOrder> {
   const answer = await app.call(
     'POST',
     '/payment/init-payment',
-    { uid: bought.map((course) => course.uid) },
+    { uid: bought.map((course) => course.uid), ...more },
     { token: person.token },
   )
   if (answer.code !== 200) throw new Error(`no payment was started: ${JSON.stringify(answer.body)}`)

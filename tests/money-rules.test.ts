@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { providerRules } from '../bench/money/provider-rules.ts'
 import { settleOrder } from '#features/checkout/actions/settle-order.ts'
 import { app, gateway, learner, openCheckout, startedOrder } from './checkout.ts'
+import { makeCoupon } from './coupons.ts'
 import { makeCourse, type MadeCourse } from './make.ts'
 import { findBrokenRules, moneyRules } from './money-rules.ts'
 import { runJobs } from './run-jobs.ts'
@@ -16,7 +17,9 @@ beforeAll(async () => {
 
 /** Two courses bought, one of them refunded, and the same at the provider. */
 async function sellAndRefund(): Promise<void> {
-  const order = await startedOrder(app, learner, courses)
+  const [course] = courses
+  const { codes } = course ? await makeCoupon(app, course, { percent: 10, codes: ['RULES10'] }) : { codes: [] }
+  const order = await startedOrder(app, learner, courses, { couponCode: codes[0] })
   const payment = gateway.pay(order.providerOrderId, { feePaise: 3144, feeTaxPaise: 480 })
   await settleOrder(app.ctx(), order.id, payment, 'webhook')
   const uids = [courses[1]?.uid]
@@ -26,10 +29,10 @@ async function sellAndRefund(): Promise<void> {
   await app.asOwner(async (sql) => {
     await sql`
       insert into sbx.orders (id, amount, currency, receipt, status, capture, capture_options, notes, created_at)
-      values (${order.providerOrderId}, 133200, 'INR', ${order.receipt}, 'paid', 'automatic', '{}', '{}', 0)`
+      values (${order.providerOrderId}, 123210, 'INR', ${order.receipt}, 'paid', 'automatic', '{}', '{}', 0)`
     await sql`
       insert into sbx.payments (id, order_id, amount, currency, status, method, instrument, amount_refunded, fee, tax, created_at)
-      values (${payment.id}, ${order.providerOrderId}, 133200, 'INR', 'captured', 'upi', '{}', 33300, 3144, 480, 0)`
+      values (${payment.id}, ${order.providerOrderId}, 123210, 'INR', 'captured', 'upi', '{}', 33300, 3144, 480, 0)`
     await sql`
       insert into sbx.refunds (id, payment_id, amount, currency, status, speed, notes, created_at)
       values (${refund?.id ?? ''}, ${payment.id}, 33300, 'INR', 'processed', 'normal', '{}', 0)`
@@ -42,6 +45,18 @@ const provider = (id: string, words: string) =>
   providerRules.filter((rule) => rule.id === id && rule.says.includes(words)).map(nameOf)
 
 const changes: [change: string, breaks: string[]][] = [
+  [
+    `with made as (
+        insert into orders (uid, receipt, mode, user_id, courses_key, state, subtotal_paise, discount_paise, total_paise, expires_at, paid_at)
+        select uid || '2', receipt || '2', mode, user_id, courses_key, state, subtotal_paise, discount_paise, total_paise, expires_at, paid_at
+        from orders returning id)
+      insert into coupon_uses (order_id, coupon_id, coupon_code_id, user_id, discount_paise, state)
+      select made.id, u.coupon_id, u.coupon_code_id, u.user_id, u.discount_paise, u.state from made, coupon_uses u`,
+    [nameOf(ours.couponLimits)],
+  ],
+  [`update coupon_codes set uses = uses + 1`, [nameOf(ours.couponCounts)]],
+  [`update coupons set revenue_paise = revenue_paise + 1`, [nameOf(ours.couponCounts)]],
+  [`update coupon_uses set discount_paise = discount_paise + 1`, [nameOf(ours.couponUses)]],
   [`update ledger_entries set amount_paise = amount_paise + 1 where account = 'gateway_fee'`, [nameOf(ours.balanced)]],
   [
     `delete from ledger_entries where account in ('refund_clearing', 'gateway_receivable') and txn_id in (select id from ledger_transactions where kind = 'refund_sent')`,

@@ -6,6 +6,7 @@ import { refundMoves } from '#features/checkout/rules/refund-states.ts'
 import { openPayoutStates, returnedPayoutStates } from '#features/earnings/rules.ts'
 import type { Db } from '#platform/database/db.ts'
 import { list, number, queryRows, text } from '#platform/database/rows.ts'
+import { couponRules } from './coupon-rules.ts'
 
 /** Narrows a rule to some users, by a column with their id. */
 export type OfUsers = (id: SQL) => SQL
@@ -36,6 +37,7 @@ const [returned, open] = [oneOf(returnedPayoutStates), oneOf(openPayoutStates)]
 
 /** The rules of money (I1 to I28) that our own tables show, once nothing is on its way any more. */
 export const moneyRules = {
+  ...couponRules,
   balanced: {
     id: 'I1',
     says: 'Every transaction of the ledger adds up to 0.',

@@ -37,6 +37,7 @@ export const plan: Record<'disturb' | 'start' | 'meanwhile' | 'pay' | 'afterward
     [12, 'in two tabs', starting.startInTwoTabs],
     [12, 'in the modal', starting.startInModal],
     [14, 'two orders with one course', starting.startOverlapping],
+    [20, 'with a coupon', starting.startWithCoupon],
   ],
   meanwhile: [
     [76, 'nothing'],

@@ -5,6 +5,7 @@ import { startPostgres } from '#platform/database/embedded-postgres/embedded-pos
 import { readServerFile } from '#platform/database/embedded-postgres/processes.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { migrateQueue } from '#platform/jobs/jobs.ts'
+import { makeCoupon } from '../../tests/coupons.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person, type TestApp } from '../../tests/make.ts'
 import { freePort, type Run, start } from '../../tests/start/run-product.ts'
 
@@ -21,6 +22,8 @@ export type MoneySchool = {
   creators: ReadonlyMap<number, Person>
   administrators: readonly [Person, Person]
   courses: readonly SoldCourse[]
+  /** A code of each creator, by the creator. */
+  coupons: ReadonlyMap<number, string>
   /** Kills the product with -9 and starts it again. */
   killProduct(): Promise<void>
   /** Kills PostgreSQL's first process with -9; it is started again by who started it. */
@@ -142,10 +145,17 @@ async function fillSchool(database: Database, size: Size) {
     const course = await makeCourse(app, { pricePaise, discountPaise, creatorId })
     courses.push({ ...course, pricePaise: pricePaise - discountPaise })
   }
+  // Some run out of uses while others sell on.
+  const coupons = new Map<number, string>()
+  for (const [n, { id }] of creators.entries()) {
+    const limits = { maxUses: n % 2 === 0 ? 15 : null, usesPerPerson: 2 }
+    const { codes } = await makeCoupon(app, { creatorId: id }, { percent: 15 + n, ...limits })
+    coupons.set(id, codes[0] ?? '')
+  }
   const learners: Person[] = []
   for (let n = 0; n < size.learners; n += 1) learners.push(await makePerson(app))
   const administrators = [await makePerson(app, 'ADMIN'), await makePerson(app, 'ADMIN')] as const
-  return { learners, courses, administrators, creators: new Map(creators.map((one) => [one.id, one])) }
+  return { learners, courses, administrators, coupons, creators: new Map(creators.map((one) => [one.id, one])) }
 }
 
 /** With a GSTIN the sales carry tax and their documents are tax invoices. */

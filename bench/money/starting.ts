@@ -20,11 +20,16 @@ async function rememberOrder(world: World, purchase: Purchase, { code, body }: A
   purchase.orders.push({ uid: orderUid, providerOrderId, callbackUrl, keyId, uids })
 }
 
-const start = (world: World, purchase: Purchase, uids: string[], more: { key?: string; billing?: object } = {}) =>
+const start = (
+  world: World,
+  purchase: Purchase,
+  uids: string[],
+  more: { key?: string; billing?: object; couponCode?: string } = {},
+) =>
   world.call(
     'POST',
     '/payment/init-payment',
-    { uid: uids, ...(more.billing ?? billingOf(purchase)) },
+    { uid: uids, ...(more.billing ?? billingOf(purchase)), couponCode: more.couponCode },
     { token: purchase.learner.token, ...(more.key ? { headers: { 'idempotency-key': more.key } } : {}) },
   )
 const uidsOf = ({ courses }: Purchase): string[] => courses.map(({ uid }) => uid)
@@ -32,6 +37,15 @@ const uidsOf = ({ courses }: Purchase): string[] => courses.map(({ uid }) => uid
 export const startOnce: Act = async (world, purchase) => {
   const uids = uidsOf(purchase)
   await rememberOrder(world, purchase, await start(world, purchase, uids), uids)
+}
+
+/** With the code of the first course's creator; one that is used up, or that this learner used, is left out. */
+export const startWithCoupon: Act = async (world, purchase) => {
+  const uids = uidsOf(purchase)
+  const couponCode = world.school.coupons.get(purchase.courses[0]?.creatorId ?? 0)
+  const answer = await start(world, purchase, uids, { couponCode })
+  const refused = answer.body.error === 'COUPON_REFUSED'
+  await rememberOrder(world, purchase, refused ? await start(world, purchase, uids) : answer, uids)
 }
 
 /** I16: a key that is sent again answers the same, and is refused with another body. */

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import { messages } from '#features/coupons/messages/refusals-en.ts'
 import { codeExists, couponsWithCode, type FoundCoupon, lockCode } from '#features/coupons/queries/find-coupon.ts'
 import { hasEnded, isValidAt } from '#features/coupons/rules/coupons.ts'
@@ -70,6 +70,10 @@ async function whyRefused(
   return undefined
 }
 
+/** The uses of a coupon that count against a person's limit. */
+const countsFor = (userId: number, { couponId }: FoundCoupon) =>
+  and(eq(couponUses.userId, userId), eq(couponUses.couponId, couponId), ne(couponUses.state, 'returned'))
+
 /** A person's uses of a coupon that count, no more than the limit of a person. */
 async function usesOf(db: Db | Tx, userId: number, coupon: FoundCoupon, lines: readonly ListedLine[]) {
   const key = coursesKey(lines.map(({ courseId }) => courseId))
@@ -77,9 +81,7 @@ async function usesOf(db: Db | Tx, userId: number, coupon: FoundCoupon, lines: r
     .select({ codeId: couponUses.couponCodeId, state: couponUses.state, coursesKey: orders.coursesKey })
     .from(couponUses)
     .innerJoin(orders, eq(orders.id, couponUses.orderId))
-    .where(
-      and(eq(couponUses.userId, userId), eq(couponUses.couponId, coupon.couponId), ne(couponUses.state, 'returned')),
-    )
+    .where(countsFor(userId, coupon))
     .limit(coupon.usesPerPerson + 1)
   return rows.map((row) => ({ ...row, ofTheseCourses: row.state === 'held' && row.coursesKey === key }))
 }
@@ -105,17 +107,13 @@ export async function takeCouponUse(
   { state, at }: { state: Extract<CouponUseState, 'held' | 'used'>; at: Date },
 ): Promise<void> {
   await takeLock(tx, locks.couponsOf(order.userId))
-  const [taken] = await tx
-    .select({ n: count(), held: sql<boolean>`coalesce(bool_or(${couponUses.state} = 'held'), false)` })
+  const taken = await tx
+    .select({ state: couponUses.state })
     .from(couponUses)
-    .where(
-      and(
-        eq(couponUses.userId, order.userId),
-        eq(couponUses.couponId, coupon.couponId),
-        ne(couponUses.state, 'returned'),
-      ),
-    )
-  if (taken && taken.n >= coupon.usesPerPerson) throw couponRefused(taken.held ? 'held' : 'used_before')
+    .where(countsFor(order.userId, coupon))
+    .limit(coupon.usesPerPerson)
+  if (taken.length >= coupon.usesPerPerson)
+    throw couponRefused(taken.some((use) => use.state === 'held') ? 'held' : 'used_before')
   if (!(await lockCode(tx, coupon.codeId))) throw couponRefused('used_up')
   await tx.insert(couponUses).values({
     orderId: order.id,
