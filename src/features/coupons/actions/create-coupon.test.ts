@@ -80,6 +80,8 @@ test.each([
   [{ ...single, count: 10_001 }, 'count'],
   [{ ...shared, code: '' }, 'code'],
   [{ ...shared, code: 'ABC' }, 'code'],
+  [{ ...shared, code: 5 }, 'code'],
+  [{ ...shared, kind: 'gift' }, 'kind'],
   [{ ...shared, code: 'दिवाली' }, 'code'],
   [{ ...shared, maxUses: 0 }, 'maxUses'],
   [{ ...shared, usesPerPerson: 0 }, 'usesPerPerson'],
@@ -94,6 +96,11 @@ test.each([
   expect(code).toBe(422)
   expect(Object.keys(body.errors ?? {})).toEqual([field])
   expect((await list()).coupons).toEqual([])
+})
+
+test('everything that is missing is named at once', async () => {
+  const { body } = await create({ kind: 'percent', codeKind: 'shared' })
+  expect(Object.keys(body.errors ?? {}).toSorted()).toEqual(['code', 'name', 'percent'])
 })
 
 test('days are India’s: from the first moment of the first day to the end of the last', async () => {

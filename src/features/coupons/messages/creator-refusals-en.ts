@@ -1,6 +1,8 @@
+import { formatCount } from '#platform/format/format.ts'
+
 export const messages = {
-  between: (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`,
-  amountRule: (most: number) => `Enter an amount from ₹1 to ₹${most}, with two decimals at most.`,
+  between: (least: number, most: number) => `Enter a whole number from ${least} to ${formatCount(most)}.`,
+  amountRule: (most: number) => `Enter an amount from ₹1 to ₹${formatCount(most)}, with two decimals at most.`,
   codeRule: (least: number, most: number) => `Use ${least} to ${most} letters (A to Z) and digits.`,
   codeTaken: 'You already have this code. Choose another one.',
   chooseOne: 'Choose at least one course.',

@@ -1,9 +1,10 @@
+import { formatCount } from '#platform/format/format.ts'
 import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './creator-refusals-en.ts'
 
 export const messages: Translated<typeof english> = {
-  between: (least, most) => `${least} से ${most} तक की पूरी संख्या लिखें।`,
-  amountRule: (most) => `₹1 से ₹${most} तक की रकम लिखें, दशमलव के बाद ज़्यादा से ज़्यादा दो अंक।`,
+  between: (least, most) => `${least} से ${formatCount(most)} तक की पूरी संख्या लिखें।`,
+  amountRule: (most) => `₹1 से ₹${formatCount(most)} तक की रकम लिखें, दशमलव के बाद ज़्यादा से ज़्यादा दो अंक।`,
   codeRule: (least, most) => `${least} से ${most} अक्षर (A से Z) और अंक लिखें।`,
   codeTaken: 'यह कूपन कोड आपके पास पहले से है। दूसरा चुनें।',
   chooseOne: 'कम से कम एक कोर्स चुनें।',

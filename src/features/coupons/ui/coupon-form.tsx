@@ -7,6 +7,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { StoreFormOverSignIn } from '#features/accounts/ui/store-form-over-sign-in.tsx'
 import type { InputOf, ParsedOf } from '#platform/api/contract.ts'
+import { paiseFromRupees } from '#platform/format/rupees.ts'
 import { couponForm, type createCoupon } from '../contract.ts'
 import { messages } from '../messages/creator-en.ts'
 import { maxCodeLength } from '../rules/codes.ts'
@@ -43,8 +44,12 @@ export function CouponForm({
         usesPerPerson: 1,
         firstPurchaseOnly: false,
       }}
-      onSubmit={({ scope, courses: chosen, ...written }) =>
-        onSubmit({ ...written, ...(scope === 'some' && { courses: chosen }) })
+      onSubmit={({ scope, courses: chosen, amount, ...written }) =>
+        onSubmit({
+          ...written,
+          ...(amount !== undefined && { amount: paiseFromRupees(amount) }),
+          ...(scope === 'some' && { courses: chosen }),
+        })
       }
       className="card mt-6 grid gap-6 p-5 md:p-6"
     >
