@@ -1,6 +1,6 @@
 import { type Incoming, type Outgoing, setTransport } from '#platform/api/client.ts'
 
-type Refusal = { message?: string; error?: string; errors?: Record<string, string> }
+type Refusal = { message?: string; error?: string; errors?: Record<string, string>; data?: object }
 type Waiting = { answer: (incoming: Incoming) => void; fail: (error: Error) => void }
 
 /**

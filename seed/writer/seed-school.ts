@@ -7,6 +7,7 @@ import { boolean, queryRows } from '#platform/database/rows.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { seedCertificates } from './seed-certificates.ts'
 import { copyMedia, seedCategories, seedCourses } from './seed-courses.ts'
+import { seedCoupons } from './seed-coupons.ts'
 import { seedDrafts } from './seed-drafts.ts'
 import { seedLearning } from './seed-learning.ts'
 import { seedLessonWork } from './seed-lesson-work.ts'
@@ -70,6 +71,7 @@ export async function seedEmptySchool(
     await seedViews(tx, now)
     await seedDrafts(tx, people, now)
     await seedMockTests(tx, now)
+    await seedCoupons(tx, now)
     await seedTexts(tx, people, now)
     await seedSynonyms(tx)
     await seedNotices(tx, now)

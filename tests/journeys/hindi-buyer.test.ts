@@ -1,39 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { messages as accountsMessages } from '../../src/features/accounts/messages/hi.ts'
 import { messages as checkoutMessages } from '../../src/features/checkout/messages/hi.ts'
 import { messages as enrolmentsMessages } from '../../src/features/enrolments/messages/hi.ts'
 import { messages as learningMessages } from '../../src/features/learning/messages/hi.ts'
 import { messages as marketplaceMessages } from '../../src/features/marketplace/messages/hi.ts'
-import { messages as platformMessages } from '../../src/platform/messages/hi.ts'
 import { payAtProvider, receipts } from './buying.ts'
-import { codeFor, coursesBy, expect, newcomer, type NewLearner, test } from './journey.ts'
+import { coursesBy, expect, test } from './journey.ts'
+import { registerInHindi } from './register-in-hindi.ts'
 import { watchTo } from './watching.ts'
-
-async function registerInHindi(page: Page, request: APIRequestContext): Promise<NewLearner> {
-  const person = newcomer()
-  // On a phone the sign-in toast covers this link until it closes, and under the pointer it would stay open.
-  await page.mouse.move(0, 0)
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
-  await page.getByRole('link', { name: accountsMessages.login.createAccount }).click()
-  await expect(page).toHaveURL(/\/hi\/register/)
-  await page.getByRole('button', { name: accountsMessages.register.submit }).click()
-  await expect(page.getByText(platformMessages.required).first()).toBeVisible()
-  await page.getByLabel(accountsMessages.firstName).fill(person.firstName)
-  await page.getByLabel(accountsMessages.lastName).fill(person.lastName)
-  await page.getByLabel(accountsMessages.email).fill(person.email)
-  await page.getByLabel(accountsMessages.mobileNumber).fill(person.phone)
-  await page.getByLabel(accountsMessages.password).first().fill(person.password)
-  for (const box of await page.getByRole('checkbox').all()) await box.check()
-  const since = new Date()
-  await page.getByRole('button', { name: accountsMessages.register.submit }).click()
-  await expect(page).toHaveURL(/\/hi\/otp-verify/)
-  const box = page.getByLabel(accountsMessages.otp.label)
-  await box.fill('000000')
-  await expect(page.getByText(accountsMessages.wrongCode).first()).toBeVisible()
-  await box.fill(await codeFor(request, person.email, since))
-  await expect(page).not.toHaveURL(/\/otp-verify/)
-  return person
-}
 
 test('a visitor finds a course in Hindi, registers, pays by redirect, watches, and finds their place again', async ({
   page,

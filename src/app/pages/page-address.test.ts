@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { filtersIn } from '#features/marketplace/ui/marketplace-address.ts'
 import { parseSearch } from '#platform/browser/plain-search.ts'
 import { pathsOfTable } from '../paths-of-table.ts'
-import { pageAddress, withOwnLink } from './page-address.ts'
+import { pageAddress, withLinkCodes } from './page-address.ts'
 
 describe('the address that a page is rendered from', () => {
   test('holds nothing that the page does not read', () => {
@@ -47,8 +47,8 @@ describe('the address that a page is rendered from', () => {
 
   test('leaves the code of a creator’s own link to the address that a course has now, and nothing else', () => {
     const now = '/hi/course-details/new-name-one'
-    expect(withOwnLink(now, '/hi/course-details/old-name-one?utm_x=1&by=a1b2c3d4e5f6')).toBe(`${now}?by=a1b2c3d4e5f6`)
-    expect(withOwnLink(now, '/hi/courses/one?by=a1b2c3d4e5f6')).toBe(`${now}?by=a1b2c3d4e5f6`)
+    expect(withLinkCodes(now, '/hi/course-details/old-name-one?utm_x=1&by=a1b2c3d4e5f6')).toBe(`${now}?by=a1b2c3d4e5f6`)
+    expect(withLinkCodes(now, '/hi/courses/one?by=a1b2c3d4e5f6')).toBe(`${now}?by=a1b2c3d4e5f6`)
     for (const query of [
       '',
       '?by=',
@@ -57,9 +57,21 @@ describe('the address that a page is rendered from', () => {
       '?by=%22%3E%3Cscript',
       '?utm_x=a1b2c3d4e5f6',
     ])
-      expect(withOwnLink(now, `/course-details/one${query}`)).toBe(now)
+      expect(withLinkCodes(now, `/course-details/one${query}`)).toBe(now)
     for (const other of ['/login?returnUrl=%2Fcourse-details', '/course-details/one?preview=1', '/faq'])
-      expect(withOwnLink(other, '/course-details/one?by=a1b2c3d4e5f6')).toBe(other)
+      expect(withLinkCodes(other, '/course-details/one?by=a1b2c3d4e5f6')).toBe(other)
+  })
+
+  test('leaves a coupon’s code to it, which the page is not rendered by', () => {
+    const now = '/hi/course-details/new-name-one'
+    expect(pageAddress(`${now}?coupon=DIWALI20`)).toBe(now)
+    expect(withLinkCodes(now, '/hi/courses/one?coupon=diwali20')).toBe(`${now}?coupon=DIWALI20`)
+    expect(withLinkCodes(now, '/hi/courses/one?coupon=DIWALI20&by=a1b2c3d4e5f6')).toBe(
+      `${now}?by=a1b2c3d4e5f6&coupon=DIWALI20`,
+    )
+    for (const query of ['?coupon=', '?coupon=ABC', '?coupon=DIWALI-20', '?coupon=%22%3E%3Cscript'])
+      expect(withLinkCodes(now, `/hi/courses/one${query}`)).toBe(now)
+    expect(withLinkCodes('/faq', '/course-details/one?coupon=DIWALI20')).toBe('/faq')
   })
 
   test('is its own address, so that no redirect comes back to it', () => {

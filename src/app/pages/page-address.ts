@@ -1,6 +1,7 @@
 import { registerSearch, returnUrlOf } from '#features/accounts/ui/return-url.ts'
 import { blogSearch } from '#features/blog/ui/blog-search.ts'
 import { ownLinkPattern } from '#features/checkout/rules/own-links.ts'
+import { isCode, normalizedCode } from '#features/coupons/rules/codes.ts'
 import { faqSearch } from '#features/faq/ui/faq-search.ts'
 import { filtersIn, inputOf, marketplacePath } from '#features/marketplace/ui/marketplace-address.ts'
 import { parseSearch, stringifySearch } from '#platform/browser/plain-search.ts'
@@ -22,12 +23,17 @@ const readers: readonly [path: RegExp, read: ReadSearch][] = [
 ]
 
 /**
- * Where a redirect leads that was answered for `url`. A course that was renamed has another address: the code of its
- * creator's own link goes along, which the page is not rendered by.
+ * Where a redirect leads that was answered for `url`. A course that was renamed has another address: the codes of its
+ * creator's own link and of a coupon go along, which the page is not rendered by.
  */
-export function withOwnLink(location: string, url: string): string {
-  const code = new URLSearchParams(url.split('?')[1]).get('by') ?? ''
-  return ownLinkPattern.test(code) && /\/course-details\/[^/?#]+$/.test(location) ? `${location}?by=${code}` : location
+export function withLinkCodes(location: string, url: string): string {
+  if (!/\/course-details\/[^/?#]+$/.test(location)) return location
+  const opened = new URLSearchParams(url.split('?')[1])
+  const [by, coupon] = [opened.get('by') ?? '', opened.get('coupon') ?? '']
+  const codes = new URLSearchParams()
+  if (ownLinkPattern.test(by)) codes.set('by', by)
+  if (isCode(coupon)) codes.set('coupon', normalizedCode(coupon))
+  return codes.size > 0 ? `${location}?${codes}` : location
 }
 
 /**

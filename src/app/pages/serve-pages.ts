@@ -16,7 +16,7 @@ import { redirectForNow } from '../languages/redirect-for-now.ts'
 import type { PageContext } from '../ssr.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { contentSecurityPolicy, type StyleHashes } from './content-security-policy.ts'
-import { pageAddress, withOwnLink } from './page-address.ts'
+import { pageAddress, withLinkCodes } from './page-address.ts'
 import { nonceLength, type PageBody, pageBody } from './page-body.ts'
 
 /** TanStack Start's server entry: a web Request in, a web Response out. */
@@ -69,7 +69,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
     if (address.startsWith('/api/') || address.startsWith('/assets/')) return reply.callNotFound()
     const { language, path } = parseLanguagePath(address)
     const shown = offeredLanguage(language, options.offered())
-    if (shown !== language) return redirectForNow(reply, withOwnLink(pathIn(shown, path), request.url))
+    if (shown !== language) return redirectForNow(reply, withLinkCodes(pathIn(shown, path), request.url))
     try {
       return await send(request, reply, address, await pageAt(address, request), options)
     } catch (error) {
@@ -139,7 +139,7 @@ async function send(
 ): Promise<FastifyReply> {
   const location = page.headers.location
   if (location && page.status >= 300 && page.status < 400)
-    return reply.code(page.status).header('location', withOwnLink(location, request.url)).send()
+    return reply.code(page.status).header('location', withLinkCodes(location, request.url)).send()
   const nonce = randomBytes(16).toString('base64')
   const checkout = opensCheckout(parseLanguagePath(address.split('?')[0] as string).path)
   reply

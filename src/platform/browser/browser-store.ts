@@ -15,6 +15,7 @@ export type StoreKey =
   | 'bookmarks'
   | 'activeTheme'
   | 'ownLinks'
+  | 'openedCoupons'
   | 'playerSettings'
   | 'videoDataUsed'
   | 'downloadsOf'

@@ -11,8 +11,11 @@ export const maxCourses = 50
 /** The codes of the creators' own links by which the courses were found, in any order; a wrong one changes nothing. */
 const ownLinkCodes = z.optional(oneOrMore(maxCourses, textOf(messages, 'tooManyCourses')))
 
+/** With spaces, which don't count. */
+export const maxEnteredCode = 60
+
 /** The code of a coupon, at most one for an order; small and large letters are the same, spaces don't count. */
-export const couponCode = () => optionalText(60)
+export const couponCode = () => optionalText(maxEnteredCode)
 
 /** Who the invoice is for: the State is needed by Indian law (payments-india C1), and no call refuses for its absence. */
 const billing = {

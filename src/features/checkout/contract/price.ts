@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, type ReplyOf } from '#platform/api/contract.ts'
-import { amount, oneOrMore } from '#platform/api/validation.ts'
+import { amount, maxLength, oneOrMore, required } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
-import { couponCode, maxCourses } from './checkout.ts'
+import { couponCode, maxCourses, maxEnteredCode } from './checkout.ts'
 
 /**
  * What the caller would pay for these courses now, with a code or without one; nothing is reserved. Courses that can't be
@@ -45,3 +45,6 @@ export const orderPrice = endpoint({
   summary: 'Returns what courses cost now, with a coupon code or without one',
 })
 export type OrderPrice = ReplyOf<typeof orderPrice>
+
+/** What a buyer enters to have the price with a code. */
+export const couponEntry = z.object({ couponCode: required().check(maxLength(maxEnteredCode)) })

@@ -14,7 +14,10 @@ import { useMyCourses } from '#features/enrolments/ui/my-courses-store.ts'
 import { useBenefits } from '#features/theme/ui/use-benefits.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatPaise } from '#platform/format/money.ts'
+import { messages as couponMessages } from '../messages/coupon-en.ts'
 import { messages } from '../messages/en.ts'
+import { CouponField } from './coupon/coupon-field.tsx'
+import { useCoupon } from './coupon/use-coupon.ts'
 import { CourseFacts } from './course-facts.tsx'
 import { singleModal } from './enrolment-modal-ids.ts'
 import { EnrolmentNotes } from './enrolment-notes.tsx'
@@ -79,7 +82,9 @@ function Course({ course }: { course: CourseCard }) {
 function Offer({ course, onClose }: { course: CourseCard; onClose: () => void }) {
   const loading = usePayment((state) => state.loading)
   const owned = useMyCourses((state) => course.uid in state.enrolled)
-  const { coursePrice, courseDiscount, courseDiscountedPrice } = course
+  const coupon = useCoupon([course], !owned)
+  const [priced = course] = coupon.courses
+  const { coursePrice, courseDiscount, courseDiscountedPrice } = priced
   return (
     <div className="flex flex-col border-line p-4 max-md:border-y md:row-span-2 md:border-l md:bg-sunken md:p-7">
       <h3 className="text-[22px] md:mt-8 md:text-[28px]">{messages.readyToLearn}</h3>
@@ -91,6 +96,7 @@ function Offer({ course, onClose }: { course: CourseCard; onClose: () => void })
           <Chip tone="highlight">{messages.save(formatPaise(courseDiscount))}</Chip>
         </p>
       )}
+      <CouponField coupon={coupon} className="mt-3" />
       <div className="mt-5 grid gap-2.5 md:mt-7">
         {owned ? (
           <LinkButton size="large" full href={pagePath('/learning/$id', { id: course.uid })} onClick={onClose}>
@@ -100,9 +106,9 @@ function Offer({ course, onClose }: { course: CourseCard; onClose: () => void })
           <Button
             size="large"
             full
-            loading={loading}
-            loadingLabel={messages.initiating}
-            onClick={() => void initiatePayment([course])}
+            loading={loading || coupon.isChecking}
+            loadingLabel={loading ? messages.initiating : couponMessages.checking}
+            onClick={() => void initiatePayment([course], coupon)}
           >
             {messages.enrollNow}
           </Button>

@@ -5,6 +5,8 @@ import { call, CallError } from '#platform/api/client.ts'
 import { withIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { initPayment } from '../contract/checkout.ts'
 import { messages } from '../messages/en.ts'
+import { isCouponRefused } from './coupon/coupon-price.ts'
+import type { Coupon } from './coupon/use-coupon.ts'
 import { dropCourses, storePendingCourses, refreshModal } from './enrolment-flow.ts'
 import { closeEnrolmentModals } from './enrolment-modal-ids.ts'
 import { leaveFor } from './leave-for.ts'
@@ -16,17 +18,26 @@ import { pendingCourses } from './pending-courses.ts'
 /** How long the toast of a failure stays (specification 8). */
 const failureToastMs = 5000
 
+/** The coupon of the order: the courses at the prices that the person saw. */
+type OrderCoupon = Pick<Coupon<CourseCard>, 'courses' | 'applied' | 'refuse'>
+
 /**
  * The redirect way of paying, for one course or several: asks for the order and goes where the answer says. What goes
  * wrong is told by a toast, and the modal stays open.
  */
-export async function initiatePayment(courses: readonly CourseCard[]): Promise<void> {
+export async function initiatePayment(courses: readonly CourseCard[], coupon?: OrderCoupon): Promise<void> {
   if (courses.length === 0) return toast.warning(messages.noCourses)
   if (usePayment.getState().loading) return
   const uids = courses.map(({ uid }) => uid)
+  const priced = coupon?.courses ?? courses
   // The server compares: nobody pays another price than the one they saw.
-  const body = { uid: uids, amount: orderTotal(courses).totalPaise, ...ownLinkCodes(courses) }
-  payment.initialize(paymentFor(courses))
+  const body = {
+    uid: uids,
+    amount: orderTotal(priced).totalPaise,
+    ...ownLinkCodes(courses),
+    ...(coupon?.applied ? { couponCode: coupon.applied.code } : {}),
+  }
+  payment.initialize(paymentFor(priced))
   try {
     // Without an answer the order may exist: the next press sends the same key.
     const { data } = await withIdempotencyKey(body, (idempotencyKey) => call(initPayment, body, { idempotencyKey }))
@@ -41,7 +52,7 @@ export async function initiatePayment(courses: readonly CourseCard[]): Promise<v
       failed(messages.paymentErrorTitle, messages.somethingWrong)
       throw error
     }
-    await showFailure(error, courses)
+    await showFailure(error, courses, coupon)
   } finally {
     payment.setLoading(false)
   }
@@ -53,11 +64,16 @@ function failed(title: string, message: string): void {
 }
 
 /** An answer is a payment that failed, in the server's words; no answer at all is an error (specification 8). */
-async function showFailure(error: CallError, courses: readonly CourseCard[]): Promise<void> {
+async function showFailure(error: CallError, courses: readonly CourseCard[], coupon?: OrderCoupon): Promise<void> {
   // The session ended, and the page is on its way to the sign-in.
   if (error.status === 401) {
     payment.fail(error.message)
     return storePendingCourses(courses)
+  }
+  // The coupon's field says it.
+  if (coupon && isCouponRefused(error)) {
+    payment.reset()
+    return coupon.refuse(error)
   }
   if (error.status === 0) return failed(messages.paymentErrorTitle, messages.somethingWrong)
   failed(messages.paymentFailedTitle, error.message || messages.initiationFailed)
@@ -69,5 +85,7 @@ async function showFailure(error: CallError, courses: readonly CourseCard[]): Pr
     else pendingCourses.remove(named)
   }
   if (error.code === 'COURSE_UNAVAILABLE') dropCourses(named)
-  if (error.code === 'PRICE_CHANGED') await refreshModal()
+  if (error.code !== 'PRICE_CHANGED') return
+  coupon?.refuse(error)
+  await refreshModal()
 }

@@ -4,7 +4,10 @@ import { Modal } from '#design/modal.tsx'
 import { toast } from '#design/toast.ts'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { formatPaise } from '#platform/format/money.ts'
+import { messages as couponMessages } from '../messages/coupon-en.ts'
 import { messages } from '../messages/en.ts'
+import { CouponField } from './coupon/coupon-field.tsx'
+import { useCoupon } from './coupon/use-coupon.ts'
 import { dropCourses } from './enrolment-flow.ts'
 import { multiModal } from './enrolment-modal-ids.ts'
 import { initiatePayment } from './initiate-payment.ts'
@@ -47,7 +50,9 @@ export function MultiEnrolmentModal({ open, courses, onClose }: Props) {
 
 function SidePanel({ courses, onClose }: { courses: CourseCard[]; onClose: () => void }) {
   const loading = usePayment((state) => state.loading)
-  const { subtotalPaise, discountPaise, totalPaise } = orderTotal(courses)
+  const { subtotalPaise, discountPaise } = orderTotal(courses)
+  const coupon = useCoupon(courses, true)
+  const { totalPaise } = orderTotal(coupon.courses)
   const enroll = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The dialog would begin at the first row's Remove: the next step is a safer place for Enter.
@@ -67,7 +72,10 @@ function SidePanel({ courses, onClose }: { courses: CourseCard[]; onClose: () =>
       <dl className="mt-4 grid gap-2.5">
         <SummaryLine label={messages.subtotal}>{formatPaise(subtotalPaise)}</SummaryLine>
         {discountPaise > 0 && <SummaryLine label={messages.savings} minus={formatPaise(discountPaise)} />}
-        <div className="mt-0.5 flex items-end justify-between gap-4 border-t border-line pt-3 font-bold">
+      </dl>
+      <CouponField coupon={coupon} className="mt-2.5" />
+      <dl>
+        <div className="mt-2.5 flex items-end justify-between gap-4 border-t border-line pt-3 font-bold">
           <dt className="text-[18px]">{messages.total}</dt>
           <dd className="text-[24px] leading-none">{totalPaise === 0 ? messages.free : formatPaise(totalPaise)}</dd>
         </div>
@@ -77,9 +85,9 @@ function SidePanel({ courses, onClose }: { courses: CourseCard[]; onClose: () =>
         className="mt-5"
         size="large"
         full
-        loading={loading}
-        loadingLabel={messages.initiating}
-        onClick={() => void initiatePayment(courses)}
+        loading={loading || coupon.isChecking}
+        loadingLabel={loading ? messages.initiating : couponMessages.checking}
+        onClick={() => void initiatePayment(courses, coupon)}
       >
         {messages.enrollAll(courses.length)}
       </Button>

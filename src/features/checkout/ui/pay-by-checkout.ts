@@ -5,6 +5,7 @@ import { withIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { createRazorpayOrder, verifyRazorpayPayment } from '../contract/checkout.ts'
 import { messages } from '../messages/en.ts'
 import type { Returned } from './checkout-script.ts'
+import { isCouponRefused } from './coupon/coupon-price.ts'
 import { type CheckoutOrder, openCheckout } from './open-checkout.ts'
 import { orderTotal } from './order-total.ts'
 import { ownLinkCodes } from './own-links.ts'
@@ -16,7 +17,9 @@ import type { PricedCourse } from './use-purchase.ts'
 const toastMs = 5000
 
 type Wish = {
+  /** At the prices that the person saw, with the coupon. */
   courses: readonly PricedCourse[]
+  couponCode?: string | undefined
   /** Another attempt at this order. */
   orderUid: string | undefined
   billingState: string
@@ -32,7 +35,9 @@ export type PayEnd =
   | { kind: 'paid' | 'waiting'; orderUid: string }
   /** Somebody paid it already: this person in another tab. */
   | { kind: 'owned' }
-  | { kind: 'priceChanged' | 'free' | 'failed' | 'ignored' }
+  /** The code can't be used any more, or the price is another one: what is shown is out of date. */
+  | { kind: 'priceChanged' | 'couponRefused'; error: CallError }
+  | { kind: 'free' | 'failed' | 'ignored' }
 
 /** Pay: makes the order, opens the provider's checkout and has its result verified (specification 4.4). */
 export async function payByCheckout(wish: Wish): Promise<PayEnd> {
@@ -75,11 +80,12 @@ function scriptHere({ loadScript }: Wish): Promise<boolean> {
   return Promise.race([loadScript(), patience])
 }
 
-async function makeOrder({ courses, orderUid, billingState }: Wish) {
+async function makeOrder({ courses, couponCode, orderUid, billingState }: Wish) {
   const body = {
     courseId: courses[0]?.uid ?? '',
     amount: orderTotal(courses).totalPaise,
     ...ownLinkCodes(courses),
+    ...(couponCode ? { couponCode } : {}),
     ...(orderUid ? { orderUid } : {}),
     ...(billingState ? { billingState } : {}),
   }
@@ -92,18 +98,27 @@ async function makeOrder({ courses, orderUid, billingState }: Wish) {
       toast.error(messages.paymentErrorTitle, messages.somethingWrong, { durationMs: toastMs })
       throw error
     }
-    const end = endOfRefusal(error.code)
+    // The coupon's field says it.
+    if (couponCode && isCouponRefused(error)) {
+      payment.reset()
+      return { kind: 'couponRefused', error } as const
+    }
+    const end = endOfRefusal(error)
     const message = error.message || messages.orderFailed
     payment.fail(message)
     if (end === 'owned' || end === 'free') return { kind: end } as const
     if (error.status !== 401) toast.error(messages.paymentErrorTitle, message, { durationMs: toastMs })
-    return { kind: end } as const
+    return end === 'priceChanged' || end === 'couponRefused'
+      ? ({ kind: end, error } as const)
+      : ({ kind: end } as const)
   }
 }
 
-function endOfRefusal(code: string): 'owned' | 'free' | 'priceChanged' | 'failed' {
+function endOfRefusal(error: CallError): 'owned' | 'free' | 'priceChanged' | 'couponRefused' | 'failed' {
+  const { code } = error
   if (code === 'ALREADY_ENROLLED' || code === 'ORDER_CLOSED') return 'owned'
   if (code === 'NOTHING_TO_PAY') return 'free'
+  if (isCouponRefused(error)) return 'couponRefused'
   return code === 'PRICE_CHANGED' ? 'priceChanged' : 'failed'
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { langOf } from '#design/lang-of.ts'
 import { LoadingOverlay } from '#design/loading-overlay.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
+import { courseCard } from '#features/catalogue/contract/catalogue.ts'
 import { useSite } from '#features/theme/ui/use-site.ts'
 import { query } from '#platform/api/client.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
@@ -11,6 +12,8 @@ import { paymentConfig, paymentStatus } from '../contract/checkout.ts'
 import { messages } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { loadCheckoutScript } from './checkout-script.ts'
+import { type Coupon, useCoupon } from './coupon/use-coupon.ts'
+import { initiatePayment } from './initiate-payment.ts'
 import { leaveFor } from './leave-for.ts'
 import { orderTotal } from './order-total.ts'
 import { payByCheckout, type PayEnd } from './pay-by-checkout.ts'
@@ -28,13 +31,16 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
   // Prices that changed since the order was made, or since the page was opened.
   const [today, setToday] = useState<PricedCourse[] | null>(null)
   const courses = today?.length === known.length ? today : known
+  // An order that was made has its price, with the coupon in it.
+  const coupon = useCoupon(courses, orderUid === undefined)
   const user = useSession((state) => state.user)
   const { name } = useSite()
   const { loading, status, error } = usePayment()
   const { data: config } = useQuery(query(paymentConfig, {}))
   const queryClient = useQueryClient()
-  const end = useEnd(courses, setToday)
-  const nameOrder = useOrderInAddress(courses)
+  const priceAgain = usePriceAgain({ courses, orderUid, isToday: today !== null, setToday })
+  const end = useEnd(coupon, priceAgain)
+  const nameOrder = useOrderInAddress(coupon.courses)
   const rememberOrder = (order: string) => {
     setToday(null)
     return nameOrder(order)
@@ -52,10 +58,13 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
     )
 
   async function pay(billingState: string) {
+    // The coupon pays for all of it: enrolled in at once, as a free course is.
+    if (orderTotal(coupon.courses).totalPaise === 0) return enrolFree(courses, coupon)
     const prefill = user ? { clubbedName: user.clubbedName, email: user.email, mobileNo: user.mobileNo } : undefined
     await end(
       await payByCheckout({
-        courses,
+        courses: coupon.courses,
+        couponCode: coupon.applied?.code,
         orderUid,
         billingState,
         name,
@@ -80,6 +89,7 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
         </div>
         <PaymentSummary
           courses={courses}
+          coupon={coupon}
           config={config}
           loading={loading}
           orderUid={orderUid}
@@ -90,6 +100,11 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
       {loading && <LoadingOverlay page label={messages.processing} />}
     </CheckoutFrame>
   )
+}
+
+function enrolFree(courses: readonly PricedCourse[], coupon: Coupon<PricedCourse>): Promise<void> {
+  const cards = (all: readonly PricedCourse[]) => all.map((course) => courseCard.parse(course))
+  return initiatePayment(cards(courses), { ...coupon, courses: cards(coupon.courses) })
 }
 
 function titleOf(courses: readonly PricedCourse[]): string {
@@ -122,8 +137,33 @@ function newOrderStatus(orderId: string, courses: readonly PricedCourse[]): Orde
   }
 }
 
+type PriceAgain = {
+  courses: readonly PricedCourse[]
+  orderUid: string | undefined
+  /** Today's prices are shown already. */
+  isToday: boolean
+  setToday: (today: PricedCourse[]) => void
+}
+
+/**
+ * The price is another one now. That of an order may depend on a coupon that can't be used any more: where today's prices
+ * don't go through either, its course is priced without the order.
+ */
+function usePriceAgain({ courses, orderUid, isToday, setToday }: PriceAgain) {
+  const navigate = useNavigate()
+  return async (end: 'priceChanged' | 'couponRefused') => {
+    const [only] = courses
+    if (orderUid && only && courses.length === 1 && (isToday || end === 'couponRefused'))
+      return navigate({ href: pagePath('/payment', { courseId: only.uid }), replace: true })
+    if (end === 'priceChanged') setToday(await todaysCourses(courses.map(({ uid }) => uid)))
+  }
+}
+
 /** What follows the end of an attempt. */
-function useEnd(courses: readonly PricedCourse[], setToday: (today: PricedCourse[]) => void) {
+function useEnd(
+  { courses, refuse }: Coupon<PricedCourse>,
+  priceAgain: (end: 'priceChanged' | 'couponRefused') => Promise<void>,
+) {
   const queryClient = useQueryClient()
   useEffect(() => {
     // Back by the browser's button from a bank's page, as it was left: nothing is under way any more.
@@ -139,7 +179,10 @@ function useEnd(courses: readonly PricedCourse[], setToday: (today: PricedCourse
   return async (end: PayEnd) => {
     if (end.kind === 'ignored') return
     if (end.kind === 'waiting') return leaveFor(pagePath('/student-success', { order: end.orderUid }))
-    if (end.kind === 'priceChanged') setToday(await todaysCourses(courses.map(({ uid }) => uid)))
+    if (end.kind === 'priceChanged' || end.kind === 'couponRefused') {
+      refuse(end.error)
+      await priceAgain(end.kind)
+    }
     if (end.kind === 'paid') {
       const { queryKey } = query(paymentStatus, { order: end.orderUid })
       const { transactionDetails } = usePayment.getState()

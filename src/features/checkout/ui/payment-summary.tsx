@@ -6,9 +6,12 @@ import { useSite } from '#features/theme/ui/use-site.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { paymentConfig } from '../contract/checkout.ts'
+import { messages as couponMessages } from '../messages/coupon-en.ts'
 import { messages } from '../messages/en.ts'
 import { messages as moneyBackMessages } from '../messages/money-back-en.ts'
 import { AskBilling } from './billing/ask-billing.tsx'
+import { CouponField } from './coupon/coupon-field.tsx'
+import type { Coupon } from './coupon/use-coupon.ts'
 import { NoteLine } from './note-line.tsx'
 import { orderTotal } from './order-total.ts'
 import { StateField } from './state-field.tsx'
@@ -17,7 +20,9 @@ import { useBilling } from './use-billing.ts'
 import type { PricedCourse } from './use-purchase.ts'
 
 type Props = {
+  /** As the catalogue has them. */
   courses: readonly PricedCourse[]
+  coupon: Coupon<PricedCourse>
   config: ReplyOf<typeof paymentConfig> | undefined
   loading: boolean
   /** Why the last attempt did not go through. */
@@ -26,23 +31,29 @@ type Props = {
   onPay: (billingState: string) => void
 }
 
-export function PaymentSummary({ courses, config, loading, failure, orderUid, onPay }: Props) {
-  const { subtotalPaise, discountPaise, percent, totalPaise } = orderTotal(courses)
+export function PaymentSummary({ courses, coupon, config, loading, failure, orderUid, onPay }: Props) {
+  const { subtotalPaise, discountPaise, percent } = orderTotal(courses)
+  const { totalPaise } = orderTotal(coupon.courses)
   const { state, setState, fixed, asks } = useBilling()
   const encrypted = useSite().siteUrl.startsWith('https://')
   const amount = formatPaise(totalPaise)
+  // Enrolled in at once: there is no invoice, and no payment gateway.
+  const isFree = totalPaise === 0
   return (
     <section className="card top-6 min-w-0 !rounded-panel p-5 shadow-2 max-lg:order-2 lg:sticky lg:p-7">
       <h2 className="t-h3">{messages.paymentSummary}</h2>
       <dl className="mt-5 grid gap-3 text-[17px]">
         <SummaryLine label={messages.coursePrice}>{formatPaise(subtotalPaise)}</SummaryLine>
         {discountPaise > 0 && <SummaryLine label={messages.discount(percent)} minus={formatPaise(discountPaise)} />}
+      </dl>
+      <CouponField coupon={coupon} className="mt-3 text-[17px]" />
+      <dl className="mt-3 text-[17px]">
         <div className="mt-1 flex items-end justify-between gap-4 border-t border-line pt-4">
           <dt className="font-bold">{messages.totalAmount}</dt>
-          <dd className="text-[32px] leading-none font-[740] tracking-[-0.02em]">{amount}</dd>
+          <dd className="text-[32px] leading-none font-[740] tracking-[-0.02em]">{isFree ? messages.free : amount}</dd>
         </div>
       </dl>
-      {!asks && <StateField className="mt-5" value={state} onChange={setState} fixed={fixed} />}
+      {!asks && !isFree && <StateField className="mt-5" value={state} onChange={setState} fixed={fixed} />}
       {failure && (
         <AlertBanner type="error" className="mt-4">
           {failure}
@@ -53,7 +64,7 @@ export function PaymentSummary({ courses, config, loading, failure, orderUid, on
           {messages.paymentsOff}
         </AlertBanner>
       )}
-      {asks ? (
+      {asks && !isFree ? (
         <div className="mt-5">
           <AskBilling known={asks} orderUid={orderUid} submitLabel={messages.pay(amount)} onDone={onPay} />
         </div>
@@ -62,12 +73,12 @@ export function PaymentSummary({ courses, config, loading, failure, orderUid, on
           className="mt-5"
           size="large"
           full
-          loading={loading}
-          loadingLabel={messages.processing}
-          disabled={config?.enabled === false}
+          loading={loading || coupon.isChecking}
+          loadingLabel={loading ? messages.processing : couponMessages.checking}
+          disabled={config?.enabled === false && !isFree}
           onClick={() => onPay(state)}
         >
-          {messages.pay(amount)}
+          {isFree ? messages.enrollNow : messages.pay(amount)}
         </Button>
       )}
       {config && config.mode !== 'live' && <p className="t-sm ink-3 mt-2 text-center">{messages.testMode}</p>}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Price } from '#features/catalogue/ui/price.tsx'
 import { formatPaise } from '#platform/format/money.ts'
 import { messages } from '../messages/en.ts'
@@ -5,9 +6,10 @@ import type { Course } from './details-query.ts'
 import { EnrollButton } from './enroll-button.tsx'
 
 /** Price and next step at the foot of small screens, in sight until the page ends. */
-export function BuyBar({ course, owned }: { course: Course; owned: boolean }) {
+export function BuyBar({ course, owned, above }: { course: Course; owned: boolean; above: ReactNode }) {
   return (
     <div className="bottom-bar row sticky bottom-0 z-10 gap-3 border-t border-line bg-surface px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+      {above}
       {!owned && (
         <div className="min-w-0">
           <Price

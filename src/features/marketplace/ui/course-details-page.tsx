@@ -23,16 +23,19 @@ import { type Details, detailsQuery, draftQuery, type Lesson, uidOf } from './de
 import type { PreviewView } from './draft-notice.tsx'
 import { PreviewCover } from './preview-cover.tsx'
 import { useCountedView } from './use-counted-view.ts'
+import { useCourseOffer } from './use-course-offer.ts'
 import { useOwned } from './use-owned.ts'
 import { useOwnLink } from './use-own-link.ts'
 import { WishAndShare } from './wish-and-share.tsx'
 
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'), 'PreviewDialog')
 
+const CouponStrip = lazyPart(() => import('#features/checkout/ui/coupon/coupon-strip.tsx'), 'CouponStrip')
+
 const DraftNotice = lazyPart(() => import('./draft-notice.tsx'), 'DraftNotice')
 
-/** `by`: the code of its creator's own link. */
-type DetailsSearch = { preview?: unknown; as?: unknown; by?: unknown }
+/** `by`: the code of its creator's own link. `coupon`: a coupon's. */
+type DetailsSearch = { preview?: unknown; as?: unknown; by?: unknown; coupon?: unknown }
 /** `?preview=1`: the draft, for its creator and administrators; never rendered on the server. */
 const isPreview = (search: DetailsSearch) => search.preview === '1'
 /** A preview shows the page as somebody sees it who has not bought the course, or as its owners do. */
@@ -89,6 +92,14 @@ function CourseDetails({ course, sections, promo, creator, draft }: Details & { 
   const owned = draft ? draft === 'owner' : bought
   useCountedView(draft ? undefined : course.uid)
   useOwnLink(draft ? undefined : course.uid)
+  const offer = useCourseOffer(draft || course.courseDiscountedPrice === 0 ? undefined : course.uid)
+  const strip = (className: string) =>
+    offer &&
+    !owned && (
+      <Suspense>
+        <CouponStrip offer={offer} className={className} />
+      </Suspense>
+    )
   const [preview, setPreview] = useState<Lesson | null>(null)
   const [requested, setRequested] = useState(false)
   const free = sections.flatMap((section) => section.lessons.filter((lesson) => lesson.preview))
@@ -130,7 +141,12 @@ function CourseDetails({ course, sections, promo, creator, draft }: Details & { 
               <BuyCard
                 course={course}
                 owned={owned}
-                cover={cover(false, 'aspect-[16/9.6]! rounded-none!')}
+                cover={
+                  <div className="relative">
+                    {cover(false, 'aspect-[16/9.6]! rounded-none!')}
+                    {strip('absolute inset-x-0 top-0 px-6 py-2.5')}
+                  </div>
+                }
                 actions={draft ? null : <WishAndShare course={course} />}
               />
             </div>
@@ -181,7 +197,7 @@ function CourseDetails({ course, sections, promo, creator, draft }: Details & { 
           )}
         </div>
       </div>
-      <BuyBar course={course} owned={owned} />
+      <BuyBar course={course} owned={owned} above={strip('absolute inset-x-0 bottom-full px-4 py-2')} />
       {requested && (
         <Suspense>
           <PreviewDialog
