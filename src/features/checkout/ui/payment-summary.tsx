@@ -81,7 +81,9 @@ export function PaymentSummary({ courses, coupon, config, loading, failure, orde
           {isFree ? messages.enrollNow : messages.pay(amount)}
         </Button>
       )}
-      {config && config.mode !== 'live' && <p className="t-sm ink-3 mt-2 text-center">{messages.testMode}</p>}
+      {config && config.mode !== 'live' && !isFree && (
+        <p className="t-sm ink-3 mt-2 text-center">{messages.testMode}</p>
+      )}
       <ul className="mt-5 grid gap-2.5">
         <NoteLine icon={ShieldCheckIcon}>{messages.secureGateway}</NoteLine>
         {encrypted && <NoteLine icon={LockKeyIcon}>{messages.encryption}</NoteLine>}
