@@ -30,7 +30,7 @@ test('says only how many rows there are where all of them are on screen, and pas
   expect(rowsText(1, 10, 1)).toBe('1 in total')
   expect(rowsText(1, 10, 10)).toBe('10 in total')
   expect(rowsText(1, 10, 11)).toBe('Showing 1 to 10 of 11')
-  expect(rowsText(2, 10, 11)).toBe('Showing 11 to 11 of 11')
+  expect(rowsText(2, 10, 11)).toBe('Showing 11 of 11')
   expect(rowsText(123, 10, 1216)).toBe('1,216 in total')
 })
 

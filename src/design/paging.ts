@@ -26,6 +26,7 @@ export function rowsShown(page: number, pageSize: number, total: number): { from
 export function rowsText(page: number, pageSize: number, total: number): string {
   const { from, to } = rowsShown(page, pageSize, total)
   if (from === 0 || to - from + 1 === total) return messages.inAll(formatCount(total))
+  if (from === to) return messages.showingOne(formatCount(from), formatCount(total))
   return messages.showing(formatCount(from), formatCount(to), formatCount(total))
 }
 

@@ -29,6 +29,8 @@ export const messages = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   showing: (from: string, to: string, of: string) => `Showing ${from} to ${to} of ${of}`,
+  /** In place of `showing` where the page has one row. */
+  showingOne: (row: string, of: string) => `Showing ${row} of ${of}`,
   /** In place of `showing` where the page has all rows, or none. */
   inAll: (count: string) => `${count} in total`,
   rows: 'Rows',

@@ -27,6 +27,7 @@ export const messages: Translated<typeof english> = {
   previousPage: 'पिछला पेज',
   nextPage: 'अगला पेज',
   showing: (from, to, of) => `कुल ${of} में से ${from}–${to}`,
+  showingOne: (row, of) => `कुल ${of} में से ${row}`,
   inAll: (count) => `कुल ${count}`,
   rows: 'पंक्तियाँ',
   search: 'खोजें',
