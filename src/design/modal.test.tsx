@@ -6,6 +6,7 @@ import { Confirm } from './confirm.tsx'
 import { Menu } from './menu.tsx'
 import { messages } from './messages/en.ts'
 import { Modal } from './modal.tsx'
+import { RadioGroup } from './radio-group.tsx'
 
 function CityDialog({ locked }: { locked?: boolean }) {
   const [open, setOpen] = useState(false)
@@ -47,6 +48,24 @@ test('a dialog that the item of a menu opened gives the focus back to the menuâ€
   await waitFor(() => expect(dialog()?.contains(document.activeElement)).toBe(true))
   await user.click(button(messages.close))
   await waitFor(() => expect(document.activeElement).toBe(button('More')))
+})
+
+test('a dialog that begins with radio buttons gives the focus to the chosen one', async () => {
+  render(
+    <Modal open onClose={() => {}} title="Role">
+      <RadioGroup
+        legend="Role"
+        name="role"
+        value="creator"
+        options={[
+          { value: 'learner', label: 'Learner' },
+          { value: 'creator', label: 'Creator' },
+        ]}
+      />
+      <button>Save</button>
+    </Modal>,
+  )
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Creator' })))
 })
 
 test('while something is under way neither Escape nor a button closes a dialog', async () => {

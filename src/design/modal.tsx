@@ -69,7 +69,13 @@ export function Modal({
             style={{ '--modal-width': `${width}px` } as CSSProperties}
             aria-modal="true"
             {...(description ? {} : { 'aria-describedby': undefined })}
-            onOpenAutoFocus={() => (opener.current = openerOf(document.activeElement))}
+            onOpenAutoFocus={(event) => {
+              opener.current = openerOf(document.activeElement)
+              const chosen = event.target instanceof HTMLElement && chosenFirst(event.target)
+              if (!chosen) return
+              event.preventDefault()
+              chosen.focus()
+            }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
               opener.current?.focus()
@@ -102,6 +108,14 @@ function openerOf(focused: Element | null): HTMLElement | null {
   const menu = focused?.closest('[role="menu"]')
   const button = menu?.getAttribute('aria-labelledby')
   return button ? document.getElementById(button) : focused instanceof HTMLElement ? focused : null
+}
+
+/** The chosen one of the radio buttons that a dialog begins with: the focus goes to it, as Tab does. */
+function chosenFirst(dialog: HTMLElement): HTMLInputElement | undefined {
+  const first = dialog.querySelector(':is(a[href], button, input, select, textarea):not(:disabled)')
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return undefined
+  const group = dialog.querySelectorAll<HTMLInputElement>('input[type="radio"]')
+  return [...group].find(({ name, checked }) => name === first.name && checked)
 }
 
 function InertPage({ root }: { root: React.RefObject<HTMLDivElement | null> }) {

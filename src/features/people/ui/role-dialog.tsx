@@ -56,7 +56,7 @@ export function RoleDialog({
         onSubmit={save}
         className="mt-4"
       >
-        <FormRadio name="role" legend={messages.role} legendHidden options={roleOptions} />
+        <FormRadio name="role" legend={messages.role} legendHidden options={roleOptions} className="grid gap-2" />
         <FurtherPermissions />
         <div className="modal-actions">
           <Button variant="secondary" onClick={onClose}>
