@@ -6,10 +6,16 @@ import { codeFor, expect, newcomer, type NewLearner } from './journey.ts'
 /** From the sign-in page to an account of one's own, after an empty form and a wrong code. */
 export async function registerInHindi(page: Page, request: APIRequestContext): Promise<NewLearner> {
   const person = newcomer()
-  // On a phone the sign-in toast covers this link until it closes, and under the pointer it would stay open.
-  await page.mouse.move(0, 0)
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
-  await page.getByRole('link', { name: accountsMessages.login.createAccount }).click()
+  const link = page.getByRole('link', { name: accountsMessages.login.createAccount })
+  await expect(link).toBeVisible()
+  // On a phone the toast that asks to sign in is over the header, and leaves this link free.
+  const isCovered = await link.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+    return Boolean(seen?.closest('[data-sonner-toast]'))
+  })
+  expect(isCovered).toBe(false)
+  await link.click()
   await expect(page).toHaveURL(/\/hi\/register/)
   await page.getByRole('button', { name: accountsMessages.register.submit }).click()
   await expect(page.getByText(platformMessages.required).first()).toBeVisible()

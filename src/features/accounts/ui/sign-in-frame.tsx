@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ShieldCheckFillIcon } from '#design/icons/fill.tsx'
 import { Link } from '#design/link.tsx'
 import { Logo } from '#design/logo.tsx'
 import { Stepwell } from '#design/stepwell.tsx'
+import { toastsAtTop } from '#design/toasts-at-top.ts'
 import { messages } from '../messages/en.ts'
 import { useSite } from './use-site.ts'
 
@@ -27,6 +28,8 @@ type Props = {
 /** The pages of signing in: the form on the left, the wall of steps beside it where there is room. */
 export function SignInFrame({ heading, text, above, children }: Props) {
   const { name, logo, onHttps } = useSite()
+  // What asks people to sign in must not cover the link to a new account.
+  useEffect(() => toastsAtTop.ask(), [])
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1.04fr)]">
       <div className="flex min-h-dvh flex-col px-4 py-5 md:px-12 lg:min-h-0 lg:py-8 xl:px-20">
