@@ -23,7 +23,17 @@ export type AccordionItemProps = {
 
 export function AccordionItem({ title, mark, name, open, id, flush, children }: AccordionItemProps) {
   return (
-    <details name={name} open={open} id={id} className={id ? 'scroll-mt-6' : undefined}>
+    <details
+      name={name}
+      open={open}
+      id={id}
+      className={id ? 'scroll-mt-6' : undefined}
+      // A tall item above that closes with this one would take it out of view.
+      onToggle={({ currentTarget: item }) => {
+        if (name && item.open && item.getBoundingClientRect().top < 0)
+          item.querySelector('summary')?.scrollIntoView({ block: 'start' })
+      }}
+    >
       <summary>
         {mark}
         <span className="min-w-0 flex-1">{title}</span>
