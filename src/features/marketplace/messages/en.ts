@@ -69,6 +69,8 @@ export const messages = {
   nothingFound: 'No courses found',
   nothingForFilters: 'Remove a filter or see all courses.',
   nothingForSearch: (search: string) => `We found nothing for ‘${search}’. Try fewer or different words.`,
+  nothingYet: 'No courses yet',
+  nothingYetText: 'Courses appear here once they are published.',
   showAll: 'Show all courses',
   clearFilters: 'Clear filters',
   noSuchPage: 'This page doesn’t exist',

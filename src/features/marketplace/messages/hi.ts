@@ -69,6 +69,8 @@ export const messages: Translated<typeof english> = {
   nothingFound: 'कोई कोर्स नहीं मिला',
   nothingForFilters: 'कोई फ़िल्टर हटाएँ, या सभी कोर्स देखें।',
   nothingForSearch: (search) => `‘${search}’ के लिए कुछ नहीं मिला। कम या दूसरे शब्दों से खोजें।`,
+  nothingYet: 'अभी कोई कोर्स नहीं है',
+  nothingYetText: 'प्रकाशित होते ही कोर्स यहाँ दिखेंगे।',
   showAll: 'सभी कोर्स देखें',
   clearFilters: 'फ़िल्टर हटाएँ',
   noSuchPage: 'यह पेज मौजूद नहीं है',

@@ -79,6 +79,9 @@ function NothingFound({
   anyOn: boolean
   onChange: (next: Filters) => void
 }) {
+  // A new school, or one whose courses were all archived.
+  if (!anyOn && filters.search === '')
+    return <EmptyState heading="h3" title={messages.nothingYet} text={messages.nothingYetText} />
   return (
     <EmptyState
       heading="h3"
