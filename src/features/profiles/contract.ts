@@ -116,7 +116,7 @@ export const saveAdminProfile = endpoint({
   summary: 'Changes the given fields of your profile',
 })
 
-/** A multipart body with one file: JPEG, PNG or GIF, at most 5242880 bytes. A square about its middle is kept. */
+/** A multipart body with one file: JPEG, PNG, GIF, WebP or HEIC, at most 5242880 bytes. A square about its middle is kept. */
 export const savePhoto = endpoint({
   call: 'POST /account/photo',
   kind: 'write',

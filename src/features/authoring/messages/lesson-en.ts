@@ -12,7 +12,7 @@ export const messages = {
   },
   article: {
     body: 'Article',
-    bodyHint: 'Paste or drop images here. JPEG, PNG or GIF, up to 5 MB each.',
+    bodyHint: 'Paste or drop images here. JPEG, PNG, GIF, WebP or HEIC, up to 5 MB each.',
   },
   resource: {
     file: 'Document',

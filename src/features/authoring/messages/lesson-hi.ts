@@ -12,7 +12,7 @@ export const messages: Translated<typeof english> = {
   },
   article: {
     body: 'लेख',
-    bodyHint: 'चित्र यहाँ पेस्ट या ड्रॉप करें। JPEG, PNG या GIF, हर एक 5 MB तक।',
+    bodyHint: 'चित्र यहाँ पेस्ट या ड्रॉप करें। JPEG, PNG, GIF, WebP या HEIC, हर एक 5 MB तक।',
   },
   resource: {
     file: 'दस्तावेज़',

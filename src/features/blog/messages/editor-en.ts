@@ -31,7 +31,7 @@ export const messages = {
   slugHint: 'Lowercase letters, digits and hyphens. Leave blank to use the title.',
   slugStays: (path: string) => `Readers see this post at ${path}. That link will keep working.`,
   publishAtHint: 'Leave blank to publish immediately. Choose a future time to schedule the post.',
-  coverHint: 'JPEG, PNG or GIF, up to 5 MB. Without an image, readers see the block-print cover.',
+  coverHint: 'JPEG, PNG, GIF, WebP or HEIC, up to 5 MB. Without an image, readers see the block-print cover.',
   seedHint: 'Shown until you upload a cover image.',
   languages: { English: 'English', Hindi: 'Hindi' },
   motifs: {

@@ -32,7 +32,7 @@ export const messages: Translated<typeof english> = {
   slugHint: 'छोटे अंग्रेज़ी अक्षर, अंक और हाइफ़न। खाली छोड़ें, तो शीर्षक से बनेगा।',
   slugStays: (path) => `पाठकों को यह पोस्ट ${path} पर दिखती है। यह लिंक आगे भी काम करेगा।`,
   publishAtHint: 'खाली छोड़ें, तो तुरंत प्रकाशित होगी। बाद में प्रकाशित करने के लिए आगे का समय चुनें।',
-  coverHint: 'JPEG, PNG या GIF, 5 MB तक। तस्वीर न हो, तो ब्लॉक-प्रिंट कवर दिखेगा।',
+  coverHint: 'JPEG, PNG, GIF, WebP या HEIC, 5 MB तक। तस्वीर न हो, तो ब्लॉक-प्रिंट कवर दिखेगा।',
   seedHint: 'कवर की तस्वीर अपलोड होने तक यह दिखेगा।',
   languages: { English: 'अंग्रेज़ी', Hindi: 'हिंदी' },
   motifs: {

@@ -75,7 +75,7 @@ test('what is no picture that we take by its content is refused, whatever it is 
     const { code, body } = await send(file)
     expect([code, body.error]).toEqual([415, 'WRONG_TYPE'])
     expect(body.message).toBe(
-      'This file isn’t a JPEG, PNG or GIF image. Save it in one of these formats, at most 5 MB, and upload it.',
+      'This file isn’t a JPEG, PNG, GIF, WebP or HEIC image. Save it in one of these formats, at most 5 MB, and upload it.',
     )
   }
 })

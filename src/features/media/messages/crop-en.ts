@@ -5,7 +5,7 @@ export const messages = {
   use: 'Crop and continue',
   cancel: 'Cancel',
   failed: 'We couldn’t crop this picture. Choose another one and try again.',
-  unreadable: 'We couldn’t read this picture. Choose a JPEG, PNG or GIF of up to 5 MB.',
+  unreadable: 'We couldn’t read this picture. Choose a JPEG, PNG, GIF, WebP or HEIC of up to 5 MB.',
   handles: {
     cropArea: 'Crop area: move it with the arrow keys',
     nwDragHandle: 'Top left corner',

@@ -8,7 +8,7 @@ export const messages: Translated<typeof english> = {
   use: 'क्रॉप करके आगे बढ़ें',
   cancel: 'रद्द करें',
   failed: 'यह चित्र क्रॉप नहीं हो सका। दूसरा चित्र चुनकर फिर कोशिश करें।',
-  unreadable: 'यह चित्र पढ़ा नहीं जा सका। 5 MB तक का JPEG, PNG या GIF चुनें।',
+  unreadable: 'यह चित्र पढ़ा नहीं जा सका। 5 MB तक का JPEG, PNG, GIF, WebP या HEIC चुनें।',
   handles: {
     cropArea: 'क्रॉप का हिस्सा: तीर वाली कुंजियों से हिलाएँ',
     nwDragHandle: 'ऊपर का बायाँ कोना',

@@ -1,6 +1,10 @@
 import { fileSize, partBytes } from '../rules.ts'
 
-const fileTypes = { image: 'JPEG, PNG or GIF', video: 'MP4, WebM or Ogg', document: 'PDF, DOC or DOCX' } as const
+const fileTypes = {
+  image: 'JPEG, PNG, GIF, WebP or HEIC',
+  video: 'MP4, WebM or Ogg',
+  document: 'PDF, DOC or DOCX',
+} as const
 
 export const messages = {
   mediaNotFound: 'This file is no longer available.',

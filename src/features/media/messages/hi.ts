@@ -2,7 +2,7 @@ import type { Translated } from '#platform/i18n/translated.ts'
 import { fileSize, partBytes } from '../rules.ts'
 import type { messages as english } from './en.ts'
 
-const fileTypes = { image: 'JPEG, PNG या GIF', video: 'MP4, WebM या Ogg', document: 'PDF, DOC या DOCX' }
+const fileTypes = { image: 'JPEG, PNG, GIF, WebP या HEIC', video: 'MP4, WebM या Ogg', document: 'PDF, DOC या DOCX' }
 
 export const messages: Translated<typeof english> = {
   mediaNotFound: 'यह फ़ाइल अब उपलब्ध नहीं है।',

@@ -27,7 +27,7 @@ export type ImageUploadProps = {
   prepare?: (file: File) => Promise<Blob | undefined>
 }
 
-/** A JPEG, PNG or GIF of at most 5 MB: chosen or dropped, sent, shown, replaced, removed. */
+/** A JPEG, PNG, GIF, WebP or HEIC of at most 5 MB: chosen or dropped, sent, shown, replaced, removed. */
 export function ImageUpload({
   label,
   hint,

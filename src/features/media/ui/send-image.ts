@@ -4,7 +4,7 @@ import type { UploadedImage } from './image-upload.tsx'
 
 /**
  * Sends one picture, also for the rich-text editor.
- * @throws CallError with a message for the person (not a JPEG, PNG or GIF; larger than 5 MB)
+ * @throws CallError with a message for the person (not a JPEG, PNG, GIF, WebP or HEIC; larger than 5 MB)
  */
 export async function sendImage(picture: Blob, name: string): Promise<UploadedImage> {
   const { data } = await call(addImage, {}, { file: { content: picture, name }, timeoutMs: 120_000 })
