@@ -112,11 +112,16 @@ test('another server takes the place of the one before it', async () => {
 })
 
 test.each([
-  ['refuses the password', async () => (await mailServer('535 no')).port, /refused the user name or the password/],
-  ['does not answer', async () => 9, /cannot be reached/],
-])('nothing is stored of a mail server that %s', async (_what, port, message) => {
+  [
+    'refuses the password',
+    async () => (await mailServer('535 no')).port,
+    'password',
+    /refused the user name or the pass/,
+  ],
+  ['does not answer', async () => 9, 'server', /cannot be reached/],
+])('nothing is stored of a mail server that %s', async (_what, port, field, message) => {
   const { code, body } = await save('email', email(await port()))
-  expect([code, body.errors?.server]).toEqual([422, expect.stringMatching(message)])
+  expect([code, body.errors?.[field]]).toEqual([422, expect.stringMatching(message)])
   expect(await stored()).toEqual([])
   expect(app.settings.smtpUrl).toBeUndefined()
 })

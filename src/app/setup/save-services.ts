@@ -107,7 +107,7 @@ async function store(ctx: Admin, service: StorableService, given: StoredValues) 
   const sendsNoCodes = next.missingServices.some((one) => one.service === 'email')
   if (sendsNoCodes && (await isSchoolOpen(db, settings))) throw needed()
   const problem = await serviceProblem(next, part)
-  if (problem) throw refuseFields({ [field]: problem })
+  if (problem) throw refuseFields({ [problem.key === 'smtpRefused' ? 'password' : field]: problem })
   await ctx.transaction(async (tx) => {
     await storeSettings(tx, { service, values, secret: settings.mediaSecret, at: ctx.now() })
     await recordAudit(tx, ctx, {
