@@ -13,6 +13,7 @@ import type { SetupState } from '../contract/setup.ts'
 import { messages } from '../messages/en.ts'
 import { messages as servicesMessages } from '../messages/services-en.ts'
 import { useSetupChanges } from './use-setup.ts'
+import { useSubmitFocus } from './use-submit-focus.ts'
 
 type Props<In extends FieldValues, Out> = {
   of: ZodMiniType<Out, In>
@@ -27,6 +28,8 @@ export function ServiceForm<In extends FieldValues, Out>({ of, defaultValues, sa
   const { replace } = useSetupChanges()
   // After each save another form, which starts with what was saved and with empty secrets.
   const [round, setRound] = useState(0)
+  const key = `${round} ${JSON.stringify(defaultValues)}`
+  const around = useSubmitFocus(key)
 
   async function submit(values: Out) {
     try {
@@ -40,23 +43,19 @@ export function ServiceForm<In extends FieldValues, Out>({ of, defaultValues, sa
   }
 
   return (
-    <Form
-      key={`${round} ${JSON.stringify(defaultValues)}`}
-      of={of}
-      defaultValues={defaultValues as never}
-      onSubmit={submit}
-      className="grid gap-5"
-    >
-      {demo && <AlertBanner type="info">{servicesMessages.demo}</AlertBanner>}
-      <fieldset disabled={demo} className="grid min-w-0 gap-5">
-        {children}
-        <div>
-          <FormSubmit size="medium" full={false} loadingLabel={messages.checking}>
-            {messages.saveAndCheck}
-          </FormSubmit>
-        </div>
-      </fieldset>
-    </Form>
+    <div ref={around}>
+      <Form key={key} of={of} defaultValues={defaultValues as never} onSubmit={submit} className="grid gap-5">
+        {demo && <AlertBanner type="info">{servicesMessages.demo}</AlertBanner>}
+        <fieldset disabled={demo} className="grid min-w-0 gap-5">
+          {children}
+          <div>
+            <FormSubmit size="medium" full={false} loadingLabel={messages.checking}>
+              {messages.saveAndCheck}
+            </FormSubmit>
+          </div>
+        </fieldset>
+      </Form>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Accordion, AccordionItem } from '#design/accordion.tsx'
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
@@ -117,8 +117,11 @@ function StepChip({ step, state: { done, missing } }: { step: SetupStep; state: 
 /** How far it is, and what opens the school. */
 function Opening({ state }: { state: SetupState }) {
   const { replace } = useSetupChanges()
+  const heading = useRef<HTMLParagraphElement>(null)
   const open = useWrite(() => call(openSchool, {}), {
     onDone: ({ data, message }) => {
+      // The pressed button goes with this; what takes the focus says that the school is open.
+      heading.current?.focus()
       replace(data)
       toast.success(message)
     },
@@ -127,7 +130,9 @@ function Opening({ state }: { state: SetupState }) {
   const done = all - state.missing.length
   return (
     <section className="card mt-5 p-5" aria-label={messages.progress(done, all)}>
-      <p className="font-semibold">{state.isOpen ? messages.isOpen : messages.progress(done, all)}</p>
+      <p ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        {state.isOpen ? messages.isOpen : messages.progress(done, all)}
+      </p>
       {!state.isOpen && <ProgressBar label={messages.title} percent={(done / all) * 100} />}
       {!state.isOpen && (
         <p className="t-sm ink-2 mt-3">
