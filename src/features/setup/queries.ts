@@ -6,7 +6,7 @@ import { lastPaymentAndEvent } from '#features/checkout/queries/last-payment-and
 import { hasSold } from '#features/finance/queries/has-sold.ts'
 import { rateAt } from '#features/rates/queries.ts'
 import { activeTheme } from '#features/theme/queries.ts'
-import { completeSettings, missingDetails } from '#features/theme/rules/site.ts'
+import { completeSettings, missingDetails, type RequiredDetail } from '#features/theme/rules/site.ts'
 import { siteSettings } from '#features/theme/tables.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { teachingRoles } from '#platform/api/contract.ts'
@@ -30,6 +30,9 @@ export async function isSchoolOpen(db: Db | Tx, { demo }: Pick<Settings, 'demo'>
 export const webhookUrlOf = ({ siteUrl }: Pick<Settings, 'siteUrl'>): string =>
   `${siteUrl}/api/payments/webhook/razorpay`
 
+/** The contacts are entered with the name of the school, the other details of the seller in a step of their own. */
+const isContact = (name: RequiredDetail) => name === 'email' || name === 'phone'
+
 /** What the setup has done, as its page shows it. */
 export async function setupStateOf({ db, settings, now }: Pick<Ctx, 'db' | 'settings' | 'now'>): Promise<SetupState> {
   const [[site], theme, isOpen, share, [creator], categoryCount, { event }, sold] = await Promise.all([
@@ -47,13 +50,14 @@ export async function setupStateOf({ db, settings, now }: Pick<Ctx, 'db' | 'sett
     hasSold(db),
   ])
   const services = servicesOf(settings)
+  const missing = missingDetails(completeSettings(site?.saved, settings))
   const today = dayInIndia(now())
   const startsTomorrow = sold || share.validFrom === today
   const isDone: Record<SetupStep, boolean> = {
     // Until an administrator saves a name, the host of the address is shown as one (save-site.ts).
-    site: site?.saved.name !== undefined,
+    site: site?.saved.name !== undefined && !missing.some(isContact),
     colors: !theme.is_default,
-    seller: missingDetails(completeSettings(site?.saved, settings)).length === 0,
+    seller: missing.every(isContact),
     creators: false,
     email: services.email.source !== null,
     sms: services.sms.source !== null,

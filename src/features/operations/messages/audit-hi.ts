@@ -136,7 +136,7 @@ export const messages: Translated<typeof english> = {
     'payout-run.file-downloaded': 'पेआउट की बैंक फ़ाइल डाउनलोड हुई',
     'payout-run.imported': 'पेआउट पर बैंक का उत्तर डाला गया',
     'payout.details-requested': 'क्रिएटर से पेआउट विवरण ठीक करने को कहा गया',
-    'service.saved': 'सेवा सहेजी गई',
+    'service.saved': 'सेवा की सेटिंग सेव हुई',
     'school.opened': 'स्कूल खोला गया',
     'failure.retried': 'विफल काम की फिर कोशिश की गई',
     'failure.dismissed': 'विफल काम सूची से हटाया गया',

@@ -237,7 +237,7 @@ export const messages: Translated<typeof english> = {
   backupNotNeeded: 'कोई बैकअप नहीं है। डेमो स्कूल को इसकी ज़रूरत नहीं।',
 
   archiveOff:
-    'सेट नहीं है। ARCHIVE_TO हर बदलाव को लगभग एक मिनट में सहेजता है, ताकि पिछले दिनों के किसी भी क्षण का डेटा लौटाया जा सके।',
+    'सेट नहीं है। ARCHIVE_TO हर बदलाव को लगभग एक मिनट में सेव करता है, ताकि पिछले दिनों के किसी भी क्षण का डेटा लौटाया जा सके।',
   archiveFine: (reach, ago) =>
     `${reach < 1 ? 'पहले बेस बैकअप के बाद' : `पिछले ${reach < 48 ? hours(reach) : days(Math.floor(reach / 24))}`} के किसी भी क्षण का डेटा लौटाया जा सकता है। सबसे नया बदलाव ${ago < 1 ? 'एक मिनट से कम' : minutes(ago)} पहले पहुँचा।`,
   archiveBehind: (behind, size) =>

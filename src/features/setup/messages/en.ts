@@ -8,7 +8,8 @@ export const messages = {
     text: 'This school is being set up. Please come back soon.',
   },
 
-  linkUsed: 'This setup link was used or replaced. Restart the school to get a new link, or sign in.',
+  linkUsed:
+    'This setup link does not work: it was used, replaced or not copied in full. Restart the school to get a new link, or sign in.',
   notReady: 'Some steps are not done yet.',
   opened: 'Your school is open.',
 
@@ -34,6 +35,7 @@ export const messages = {
   openText: 'Visitors read that the school is being set up until you open it.',
   isOpen: 'The school is open to visitors.',
   missing: (steps: string) => `Not done yet: ${steps}`,
+  needed: (fields: string) => `This step is done once these are saved: ${fields}`,
   view: 'View the site',
   demo: 'This is an evaluation school. It stores no keys: its emails, SMS and payments stay inside it.',
   done: 'Done',
@@ -67,7 +69,7 @@ export const messages = {
     payments: 'Learners pay by UPI or card through Razorpay. Its dashboard shows the keys.',
     storage: 'Where videos, documents and pictures are stored. It is set in the environment of the server.',
     categories: 'Learners browse courses by category.',
-    invitation: 'A creator writes courses. You can also add the role to your own account.',
+    invitation: 'A creator writes courses. As an administrator you can also write them yourself.',
   } satisfies Record<SetupStep, string>,
 
   fromEnvironment: 'This is set in the environment of the server, and can only be changed there.',

@@ -9,7 +9,7 @@ export const messages: Translated<typeof english> = {
   setInEnvironment: 'यह सेवा सर्वर के परिवेश में तय है। उसे वहीं बदलें, फिर सर्वर दोबारा शुरू करें।',
   smsNeeded: 'SMS के बिना साइन इन का कोड नहीं भेजा जा सकता। पहले ईमेल तैयार करें।',
   conflict: (why) => `यह सर्वर के परिवेश से मेल नहीं खाता। ${why}`,
-  saved: 'सेटिंग सहेजी गई।',
+  saved: 'सेटिंग सेव हो गई।',
   problems: {
     smtpRefused: (host) => `${host} ने यूज़रनेम या पासवर्ड नहीं माना।`,
     hostUnknown: (_setting, host) => `${host} नाम का कोई सर्वर नहीं है। नाम जाँचें।`,

@@ -10,7 +10,7 @@ import { toast } from '#design/toast.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { getSiteSettings, saveSiteSettings } from '#features/theme/contract/site.ts'
 import { messages as siteMessages } from '#features/theme/messages/site-en.ts'
-import type { SiteFields } from '#features/theme/rules/site.ts'
+import { missingDetails, type SiteFields } from '#features/theme/rules/site.ts'
 import { LanguageChecks, NewCreatorsRadio, PayoutApprovalRadio } from '#features/theme/ui/manager/site-choices.tsx'
 import { SellerFields } from '#features/theme/ui/manager/seller-fields.tsx'
 import { SitePictures } from '#features/theme/ui/manager/site-pictures.tsx'
@@ -50,10 +50,14 @@ function SiteForm({ names, children }: { names: readonly (keyof SiteFields)[]; c
     )
   if (!found.data) return <Skeleton className="h-[200px] !rounded-card" />
   const settings = found.data
+  const missing = missingDetails(settings).filter((name) => names.includes(name))
   const fields = Object.fromEntries(names.map((name) => [name, settings[name]]))
   return (
     <Form of={saveSiteSettings.input} defaultValues={fields} onSubmit={save} className="grid gap-5">
       {children}
+      {missing.length > 0 && (
+        <p className="t-sm ink-2">{messages.needed(missing.map((name) => siteMessages[name]).join(', '))}</p>
+      )}
       <SaveButton />
     </Form>
   )

@@ -128,7 +128,7 @@ function offeredOf(chosen: readonly Language[]): Language[] {
 export const requiredDetails = ['legalName', 'address', 'email', 'phone', 'grievanceOfficer'] as const
 export type RequiredDetail = (typeof requiredDetails)[number]
 
-export function missingDetails(settings: SiteSettings): RequiredDetail[] {
+export function missingDetails(settings: Pick<SiteSettings, RequiredDetail>): RequiredDetail[] {
   return requiredDetails.filter((name) => settings[name] === '')
 }
 
