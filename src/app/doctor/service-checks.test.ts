@@ -7,7 +7,7 @@ import { readSettings } from '#platform/server/config.ts'
 import { startBucket } from '../../../tests/bucket.ts'
 import { startSmtp } from '../../../tests/fake-smtp.ts'
 import { checkServices } from '../commands/check-services.ts'
-import { serviceChecks } from './service-checks.ts'
+import { serviceChecks, smtpProblem } from './service-checks.ts'
 
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -187,4 +187,12 @@ test('wrong settings refuse the start together, and an unreachable service does 
   await expect(checkServices(readSettings({ SMS_URL: 'http://127.0.0.1:9/send' }))).resolves.toBeUndefined()
   expect(warned.mock.calls.flat()).toEqual(Array(2).fill(expect.stringMatching(/^Warning: SMS_URL/)))
   warned.mockRestore()
+})
+
+test('a host that does not exist is named without its port', () => {
+  const error = Object.assign(new Error('getaddrinfo ENOTFOUND smtp.example.in'), { code: 'EDNS' })
+  const { state, text } = smtpProblem(error, 'smtp.example.in:587')
+  expect(state).toBe('wrong')
+  expect(String(text)).toContain('smtp.example.in')
+  expect(String(text)).not.toContain(':587')
 })

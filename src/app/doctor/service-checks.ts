@@ -121,7 +121,7 @@ export function smtpProblem(error: SmtpError, host: string): CheckLine {
   const isWrong = (text: LocalizableText) => wrong('email', text)
   if (error.code === 'EAUTH' && (error.responseCode ?? 500) >= 500)
     return isWrong(textOf(messages, 'smtpRefused', host))
-  if (/ENOTFOUND/.test(what)) return isWrong(textOf(messages, 'hostUnknown', 'SMTP_URL', host))
+  if (/ENOTFOUND/.test(what)) return isWrong(textOf(messages, 'hostUnknown', 'SMTP_URL', host.replace(/:\d+$/, '')))
   if (/certificate|CERT_/i.test(what)) return isWrong(textOf(messages, 'smtpCertificate', host))
   if (/ETLS|wrong version number|SSL routines|packet length/i.test(what))
     return isWrong(textOf(messages, 'smtpTls', host))
