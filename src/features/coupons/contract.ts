@@ -159,15 +159,13 @@ const couponFields = {
 
 const whole = z.object(couponFields)
 type Fields = z.output<typeof whole>
-/** Checked also while another field is wrong, so that all of them are shown at once. */
-const always = () => true
 const needs = (path: keyof Fields, test: (fields: Fields) => boolean) =>
-  z.refine<Fields>(test, { path: [path], error: zodError(textOf(platformMessages, 'required')), when: always })
+  z.refine<Fields>(test, { path: [path], error: zodError(textOf(platformMessages, 'required')) })
 /** What belongs to the choice that was made must not be empty. */
 const rules = [
   needs('percent', ({ kind, percent }) => kind !== 'percent' || percent !== undefined),
   needs('amount', ({ kind, amount: off }) => kind !== 'fixed' || off !== undefined),
-  needs('code', ({ codeKind, code }) => codeKind !== 'shared' || String(code ?? '').trim() !== ''),
+  needs('code', ({ codeKind, code }) => codeKind !== 'shared' || !!code?.trim()),
   needs('count', ({ codeKind, count }) => codeKind !== 'single' || count !== undefined),
 ]
 
@@ -176,10 +174,9 @@ export const couponForm = z
   .object({ ...couponFields, scope: z.enum(couponScopes), courses: z.array(z.string()) })
   .check(
     ...rules,
-    z.refine(({ scope, courses }) => scope !== 'some' || courses?.length > 0, {
+    z.refine(({ scope, courses }) => scope !== 'some' || courses.length > 0, {
       path: ['courses'],
       error: zodError(textOf(messages, 'chooseOne')),
-      when: always,
     }),
   )
 

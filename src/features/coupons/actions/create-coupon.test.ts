@@ -98,11 +98,6 @@ test.each([
   expect((await list()).coupons).toEqual([])
 })
 
-test('everything that is missing is named at once', async () => {
-  const { body } = await create({ kind: 'percent', codeKind: 'shared' })
-  expect(Object.keys(body.errors ?? {}).toSorted()).toEqual(['code', 'name', 'percent'])
-})
-
 test('days are India’s: from the first moment of the first day to the end of the last', async () => {
   const { body } = await create({ ...shared, validFrom: '2099-05-01', validUntil: '2099-05-01' })
   expect((await details(body.data.uid)).body.data).toMatchObject({
