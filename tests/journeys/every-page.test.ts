@@ -152,6 +152,16 @@ const pages: Record<string, Visit> = {
   },
   payment: { path: async (request) => `/payment?courseId=${(await course(request))?.uid}`, as: 'learner' },
   'creator’s dashboard': { path: '/creator/dashboard', as: 'creator' },
+  'coupons of a creator': { path: '/creator/coupons', as: 'creator' },
+  'a new coupon': { path: '/creator/coupons/new', as: 'creator' },
+  'a coupon': {
+    path: async (request) => {
+      const { token } = await signedIn(request, 'creator@sopaan.test')
+      const { coupons } = (await call(request, 'GET', '/creator/coupon', undefined, token)).data
+      return `/creator/coupons/${coupons[0].uid}`
+    },
+    as: 'creator',
+  },
   'questions of learners': { path: '/creator/questions', as: 'creator' },
   'a course’s reviews': {
     path: async (request) => `/my-content/${await taught(request)}?tab=reviews`,

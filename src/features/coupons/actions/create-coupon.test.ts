@@ -118,7 +118,7 @@ test('a coupon of some courses names them alone; another creator’s course is r
   })
   expect(await create({ ...shared, code: 'OTHERS12', courses: [other.uid] })).toMatchObject({
     code: 422,
-    body: { errors: { courses: 'Choose your own courses.' } },
+    body: { errors: { courses: 'Choose your own courses' } },
   })
 })
 

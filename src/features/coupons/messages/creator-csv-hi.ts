@@ -15,5 +15,5 @@ export const messages: Translated<typeof english> = {
   maxUses: 'अधिकतम इस्तेमाल',
   uses: 'भुगतान वाले ऑर्डर',
   taken: 'इस्तेमाल',
-  revenue: 'बिक्री (₹)',
+  revenue: 'कमाई (₹)',
 }
