@@ -205,6 +205,27 @@ test('money that comes when another has the last use is honoured, and counts bes
   expect(await countsOf(codes[0] ?? '')).toEqual({ taken: 1, paid: 2, revenue: 128_000 })
 })
 
+test('money that comes when its person has used the coupon meanwhile is honoured, and counts beside the limit', async () => {
+  const { codes } = await makeCoupon(app, guitar)
+  const first = await orderOf(await init(codes[0]))
+  await app.database.db.execute(sql`update orders set state = 'expired' where id = ${first.id}`)
+  const second = await orderOf(await init(codes[0], [tabla]))
+  expect([await pay(first), await pay(second)]).toEqual(['fulfilled', 'fulfilled'])
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['over_limit', 'used'])
+  expect(await countsOf(codes[0] ?? '')).toEqual({ taken: 1, paid: 2, revenue: 64_000 + 40_000 })
+})
+
+test('money that comes late at the moment of another order never passes the limit of a person', async () => {
+  for (let i = 0; i < 8; i++) {
+    const person = await makeLearner(app)
+    const { codes } = await makeCoupon(app, guitar)
+    const late = await orderOf(await init(codes[0], [guitar], person))
+    await app.database.db.execute(sql`update orders set state = 'expired' where id = ${late.id}`)
+    await Promise.all([pay(late), init(codes[0], [tabla], person)])
+    expect(await countsOf(codes[0] ?? '')).toMatchObject({ taken: 1, paid: 1 })
+  }
+})
+
 test('the same news of a payment twice counts once; a refund lowers the revenue and gives no use back', async () => {
   const { codes } = await makeCoupon(app, guitar, { maxUses: 1 })
   const order = await orderOf(await init(codes[0], [guitar, others]))
