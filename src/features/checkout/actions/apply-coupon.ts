@@ -1,16 +1,17 @@
-import { and, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, or } from 'drizzle-orm'
 import { messages } from '#features/coupons/messages/refusals-en.ts'
 import { codeExists, couponsWithCode, type FoundCoupon, lockCode } from '#features/coupons/queries/find-coupon.ts'
 import { hasEnded, isValidAt } from '#features/coupons/rules/coupons.ts'
 import { isForCourse, type ListedLine, type PricedLine, priceLines } from '#features/coupons/rules/price-lines.ts'
 import type { CouponRefusal } from '#features/coupons/rules/refusals.ts'
+import { couponCodes } from '#features/coupons/tables.ts'
 import { type Refusal, refusal } from '#platform/api/errors.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { locks, takeLock } from '#platform/database/locks.ts'
 import type { Paise } from '#platform/format/money.ts'
 import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
 import type { CouponUseState } from '../rules/coupon-uses.ts'
-import { coursesKey, settledOrderStates } from '../rules/order-states.ts'
+import { coursesKey, openOrderStates, settledOrderStates } from '../rules/order-states.ts'
 import { couponUses } from '../tables/coupon-uses.ts'
 import { orders } from '../tables/orders.ts'
 
@@ -96,8 +97,37 @@ async function hasPaidBefore(db: Db | Tx, userId: number): Promise<boolean> {
 }
 
 /**
- * Takes a use for an order that this transaction has written. The code is locked until the commit, and a person's
- * orders follow one another, so that neither limit is passed.
+ * Orders of a person with a coupon follow one another, and the codes that one writes to are locked in one order: the one of the
+ * person's open order for the same courses, which triggers give back where it ends, and its own. Before any of them is written to:
+ * two who swap codes, or two tabs of one person, would otherwise wait for each other.
+ */
+export async function lockCouponUses(
+  tx: Tx,
+  order: { userId: number; coursesKey: string },
+  { codeId }: AppliedCoupon,
+): Promise<void> {
+  await takeLock(tx, locks.couponsOf(order.userId))
+  const held = tx
+    .select({ codeId: couponUses.couponCodeId })
+    .from(orders)
+    .innerJoin(couponUses, eq(couponUses.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, order.userId),
+        eq(orders.coursesKey, order.coursesKey),
+        inArray(orders.state, [...openOrderStates]),
+      ),
+    )
+  await tx
+    .select({ id: couponCodes.id })
+    .from(couponCodes)
+    .where(or(eq(couponCodes.id, codeId), inArray(couponCodes.id, held)))
+    .orderBy(couponCodes.id)
+    .for('update')
+}
+
+/**
+ * Takes a use for an order that this transaction has written, under the locks of `lockCouponUses`, so that neither limit is passed.
  * @param state `used` where nothing is left to pay
  */
 export async function takeCouponUse(
@@ -106,7 +136,6 @@ export async function takeCouponUse(
   { lines, coupon }: { lines: readonly { couponPaise: Paise }[]; coupon: AppliedCoupon },
   { state, at }: { state: Extract<CouponUseState, 'held' | 'used'>; at: Date },
 ): Promise<void> {
-  await takeLock(tx, locks.couponsOf(order.userId))
   const taken = await tx
     .select({ state: couponUses.state })
     .from(couponUses)

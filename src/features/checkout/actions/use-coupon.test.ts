@@ -251,6 +251,35 @@ test('another coupon, or none, makes another order of it, and the first one’s 
   expect(await stateOf(second)).toBe('returned')
 })
 
+test('two people who swap their codes, and two tabs of one person, do not wait for each other', async () => {
+  for (let i = 0; i < 8; i++) {
+    const [asha, ravi] = await Promise.all([makeLearner(app), makeLearner(app)])
+    const [one = '', two = ''] = (
+      await Promise.all([1, 2].map(() => makeCoupon(app, guitar, { usesPerPerson: 5 })))
+    ).flatMap(({ codes }) => codes)
+    await init(one, [guitar], asha)
+    await init(two, [guitar], ravi)
+    const answers = await Promise.all([
+      init(two, [guitar], asha),
+      init(one, [guitar], ravi),
+      init(one, [tabla], asha),
+      init(two, [tabla], ravi),
+    ])
+    expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200])
+  }
+})
+
+test('a code that an open order holds makes the same course free once its price has fallen', async () => {
+  const course = await makeCourse(app, { pricePaise: 100_000, creatorId: guitar.creatorId })
+  const { codes } = await makeCoupon(app, guitar, { amountPaise: 50_000, maxUses: 1 })
+  const open = await orderOf(await init(codes[0], [course]))
+  await app.database.db.execute(sql`update courses set price_paise = 40000 where id = ${course.id}`)
+  const free = await orderOf(await init(codes[0], [course]))
+  expect(free).toMatchObject({ state: 'paid', total: 0 })
+  expect([await stateOf(open), await stateOf(free)]).toEqual(['returned', 'used'])
+  expect(await countsOf(codes[0] ?? '')).toEqual({ taken: 1, paid: 1, revenue: 0 })
+})
+
 test('a price that changed between the modal and the payment is refused with the new total', async () => {
   const { codes } = await makeCoupon(app, guitar)
   const answer = await init(codes[0], [guitar], learner, { amount: 800 })

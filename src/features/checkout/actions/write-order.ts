@@ -16,7 +16,7 @@ import { saleTerms } from '../rules/sale-terms.ts'
 import { totalsOf } from '../rules/tax.ts'
 import { orderItemAdjustments, orderItems, orders, paySessions } from '../tables/orders.ts'
 import { couponUses } from '../tables/coupon-uses.ts'
-import { type AppliedCoupon, priceWithCode, takeCouponUse } from './apply-coupon.ts'
+import { type AppliedCoupon, lockCouponUses, priceWithCode, takeCouponUse } from './apply-coupon.ts'
 import type { Billing } from './billing.ts'
 import { coursesForSale } from './courses-for-sale.ts'
 import { notifyEnrolled } from './notify-buyer.ts'
@@ -73,6 +73,7 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
     expiresAt: new Date(at.getTime() + orderLifeMinutes * minuteMs),
     createdAt: at,
   }
+  if (coupon) await lockCouponUses(tx, row, coupon)
   if (totals.totalPaise === 0) {
     if (start.paidOnly) throw nothingToPay()
     return { order: await enrolFree(ctx, tx, row, { lines: ordered, coupon }), isNew: true }
@@ -123,6 +124,10 @@ type NewOrder = Omit<typeof orders.$inferInsert, 'state'>
 /** What is bought, and the coupon that made it cheaper. */
 type Purchase = { lines: readonly OrderedCourse[]; coupon: AppliedCoupon | undefined }
 
+/** The open order of a person for the same courses. */
+const openFor = ({ userId, coursesKey: key }: NewOrder) =>
+  and(eq(orders.userId, userId), eq(orders.coursesKey, key), inArray(orders.state, [...openOrderStates]))
+
 async function enrolFree(
   ctx: Ctx<Actor>,
   tx: Tx,
@@ -136,6 +141,8 @@ async function enrolFree(
     .returning()
   if (!order) throw new Error('an order was not written')
   await writeItems(tx, order.id, ordered, at)
+  // One that was open for these courses may hold the use: a price has fallen since, and the coupon pays for all of it now.
+  if (coupon) await tx.update(orders).set({ state: 'expired' }).where(openFor(row))
   if (coupon) await takeCouponUse(tx, order, { lines: ordered, coupon }, { state: 'used', at })
   const ids = ordered.map((course) => course.courseId)
   const granted = await grantEnrolments(tx, { userId: order.userId, courseIds: ids, source: 'free', at })
@@ -161,11 +168,7 @@ async function openOrder(
   { lines: ordered, coupon }: Purchase,
 ): Promise<Written | undefined> {
   const at = ctx.now()
-  const same = and(
-    eq(orders.userId, row.userId),
-    eq(orders.coursesKey, row.coursesKey),
-    inArray(orders.state, [...openOrderStates]),
-  )
+  const same = openFor(row)
   const heldCode = sql`(select ${couponUses.couponCodeId} from ${couponUses} where ${couponUses.orderId} = ${orders.id})`
   // One whose time is up, or whose prices or coupon are others now, makes room; a late capture of it still counts.
   await tx
