@@ -6,8 +6,8 @@ import { messages } from '../messages/en.ts'
 import { couponCode, maxCourses, maxEnteredCode } from './checkout.ts'
 
 /**
- * What the caller would pay for these courses now, with a code or without one; nothing is reserved. Courses that can't be
- * bought any more are left out. Refusals: COUPON_REFUSED 409 with data.reason, TOO_MANY_CODES 429.
+ * What the caller would pay for these courses now, with a code or without one; nothing is reserved. Refusals:
+ * COURSE_UNAVAILABLE 404 with data.uids, COUPON_REFUSED 409 with data.reason, TOO_MANY_CODES 429.
  */
 export const orderPrice = endpoint({
   call: 'POST /payment/price',
