@@ -205,7 +205,7 @@ export function mayMovePayout(from: PayoutState, to: PayoutState): boolean {
 }
 
 export const saleSorts = ['sold', 'paid', 'share'] as const
-/** Why a share has its rate: sold in the marketplace, by the creator's own link, or by a rate that was agreed. */
+/** Why a share has its rate: sold in the marketplace, by the creator's own link or coupon, or by a rate that was agreed. */
 export const shareReasons = ['marketplace', 'own-link', 'agreed'] as const
 export type ShareReason = (typeof shareReasons)[number]
 

@@ -5,7 +5,7 @@ import type { messages as english } from './creator-csv-en.ts'
 export const messages: Translated<typeof english> = {
   name: 'नाम',
   state: 'स्थिति',
-  states: { scheduled: 'निर्धारित', active: 'चालू', used_up: 'सारे इस्तेमाल हो चुके', ended: 'बंद' },
+  states: { scheduled: 'निर्धारित', active: 'चालू', used_up: 'पूरा इस्तेमाल हुआ', ended: 'बंद' },
   code: 'कोड',
   codes: (n) => plural(n, { one: `${n} कोड`, other: `${n} कोड` }),
   percent: 'प्रतिशत छूट',

@@ -56,7 +56,7 @@ export const messages = {
   notSaid: 'Not provided',
   listPrice: (price: string, discount: string) => `${price} less ${discount}`,
   rate: (percent: string, reason: string) => `${percent}%: ${reason}`,
-  reasons: { marketplace: 'marketplace', 'own-link': 'your link', agreed: 'agreed rate' },
+  reasons: { marketplace: 'marketplace', 'own-link': 'your link or coupon', agreed: 'agreed rate' },
   takenBack: (amount: string) => `${amount} taken back`,
   refunded: 'Refunded',
   partlyRefunded: 'Partly refunded',

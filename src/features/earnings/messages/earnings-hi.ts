@@ -55,7 +55,7 @@ export const messages: Translated<typeof english> = {
   notSaid: 'नहीं बताया',
   listPrice: (price, discount) => `${price} में से ${discount} छूट`,
   rate: (percent, reason) => `${percent}%: ${reason}`,
-  reasons: { marketplace: 'मार्केटप्लेस', 'own-link': 'आपका लिंक', agreed: 'तय दर' },
+  reasons: { marketplace: 'मार्केटप्लेस', 'own-link': 'आपका लिंक या कूपन', agreed: 'तय दर' },
   takenBack: (amount) => `${amount} वापस`,
   refunded: 'रिफ़ंड हुआ',
   partlyRefunded: 'कुछ रिफ़ंड हुआ',

@@ -21,7 +21,7 @@ export const messages = {
   kinds: {
     gst: 'GST in course prices',
     earning_marketplace: 'Creator’s share, marketplace',
-    earning_own_link: 'Creator’s share, own link',
+    earning_own_link: 'Creator’s share, own link or coupon',
     tds: 'TDS',
     tds_without_pan: 'TDS without PAN',
   },

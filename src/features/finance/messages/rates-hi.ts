@@ -23,7 +23,7 @@ export const messages: Translated<typeof english> = {
   kinds: {
     gst: 'कोर्स की कीमत में GST',
     earning_marketplace: 'क्रिएटर का हिस्सा, मार्केटप्लेस',
-    earning_own_link: 'क्रिएटर का हिस्सा, अपना लिंक',
+    earning_own_link: 'क्रिएटर का हिस्सा, अपना लिंक या कूपन',
     tds: 'TDS',
     tds_without_pan: 'PAN के बिना TDS',
   },
