@@ -48,7 +48,15 @@ describe('the menu of a role', () => {
       'Profile',
     ])
     expect(labels('USER')).toEqual(labels('LEARNER'))
-    expect(labels('CREATOR')).toEqual(['Dashboard', 'My Content', 'Create Course', 'Browse', 'Earnings', 'Coupons', 'Questions'])
+    expect(labels('CREATOR')).toEqual([
+      'Dashboard',
+      'My Content',
+      'Create Course',
+      'Browse',
+      'Earnings',
+      'Coupons',
+      'Questions',
+    ])
     expect(labels('INSTRUCTOR')).toEqual(labels('CREATOR'))
     expect(labels('ADMIN')).toEqual([
       'Dashboard',

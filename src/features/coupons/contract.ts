@@ -181,7 +181,7 @@ export const couponForm = z
   )
 
 /**
- * Refusals: 422 by field (`code` where the creator has it already, `courses` where one is not theirs), TOO_MANY_COUPONS 409.
+ * Refusals: 422 by field (`code` where the creator has it already, `courses` where one is not theirs), TOO_MANY_COUPONS 409, TOO_MANY_CODES 429 after 50,000 codes in 24 hours.
  * Sent again with the same key, it answers the coupon of the first time.
  */
 export const createCoupon = endpoint({

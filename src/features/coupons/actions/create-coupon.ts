@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, count, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, or, sum } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
@@ -7,15 +7,16 @@ import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { locks, takeLock } from '#platform/database/locks.ts'
 import { dayAfter, dayInIndia, startOfDay } from '#platform/format/day-in-india.ts'
+import { dayMs } from '#platform/format/durations.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { newUid } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
 import { messages } from '../messages/creator-refusals-en.ts'
 import { makeCode, normalizedCode } from '../rules/codes.ts'
-import { maxActiveCoupons } from '../rules/coupons.ts'
+import { maxActiveCoupons, maxCodesPerDay } from '../rules/coupons.ts'
 import { couponCodes, couponCourses, coupons } from '../tables.ts'
-import { tooManyCoupons } from './refusals.ts'
+import { tooManyCodesMade, tooManyCoupons } from './refusals.ts'
 
 type Input = ParsedOf<typeof contract.createCoupon>
 
@@ -63,7 +64,12 @@ async function writeCoupon(ctx: Ctx<Actor>, tx: Tx, input: Input, { validFrom, v
       ),
     )
   if (active && active.n >= maxActiveCoupons) throw tooManyCoupons()
-  const isShared = input.codeKind === 'shared'
+  const [made] = await tx
+    .select({ codes: sum(coupons.codes).mapWith(Number) })
+    .from(coupons)
+    .where(and(eq(coupons.creatorId, creatorId), gt(coupons.createdAt, new Date(at.getTime() - dayMs))))
+  const codes = input.codeKind === 'shared' ? 1 : (input.count ?? 0)
+  if ((made?.codes ?? 0) + codes > maxCodesPerDay) throw tooManyCodesMade()
   const courseIds = input.courses ? await ownCourses(tx, creatorId, input.courses) : undefined
   const [coupon] = await tx
     .insert(coupons)
@@ -79,7 +85,7 @@ async function writeCoupon(ctx: Ctx<Actor>, tx: Tx, input: Input, { validFrom, v
       validUntil,
       usesPerPerson: input.usesPerPerson,
       firstPurchaseOnly: input.firstPurchaseOnly,
-      codes: isShared ? 1 : (input.count ?? 0),
+      codes,
       idempotencyKey: input.idempotencyKey,
       createdAt: at,
     })
@@ -87,8 +93,8 @@ async function writeCoupon(ctx: Ctx<Actor>, tx: Tx, input: Input, { validFrom, v
   if (!coupon) throw new Error('a coupon was not written')
   if (courseIds) await tx.insert(couponCourses).values(courseIds.map((courseId) => ({ couponId: coupon.id, courseId })))
   const of = { couponId: coupon.id, creatorId }
-  if (isShared) await writeSharedCode(tx, of, input)
-  else await writeSingleCodes(tx, of, input.count ?? 0)
+  if (input.codeKind === 'shared') await writeSharedCode(tx, of, input)
+  else await writeSingleCodes(tx, of, codes)
   return coupon.uid
 }
 

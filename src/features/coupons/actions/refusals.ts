@@ -1,8 +1,9 @@
 import { refusal } from '#platform/api/errors.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/creator-refusals-en.ts'
-import { maxActiveCoupons } from '../rules/coupons.ts'
+import { maxActiveCoupons, maxCodesPerDay } from '../rules/coupons.ts'
 
 /** Also answers for another's coupon. */
 export const couponNotFound = refusal('COUPON_NOT_FOUND', 404, textOf(messages, 'couponNotFound'))
 export const tooManyCoupons = refusal('TOO_MANY_COUPONS', 409, textOf(messages, 'tooManyCoupons', maxActiveCoupons))
+export const tooManyCodesMade = refusal('TOO_MANY_CODES', 429, textOf(messages, 'tooManyCodes', maxCodesPerDay))

@@ -10,6 +10,7 @@ export const messages = {
   lastDay: 'Choose a last day that is not before the first day or today',
   couponNotFound: 'This coupon doesn’t exist.',
   tooManyCoupons: (max: number) => `You can have ${max} coupons at a time. End one first.`,
+  tooManyCodes: (max: number) => `You can make ${formatCount(max)} codes a day. Make more tomorrow.`,
   created: 'Coupon created.',
   ended: 'Coupon ended.',
 }

@@ -12,6 +12,7 @@ export const messages: Translated<typeof english> = {
   lastDay: 'ऐसा आखिरी दिन चुनें जो पहले दिन या आज से पहले न हो',
   couponNotFound: 'यह कूपन नहीं मिला।',
   tooManyCoupons: (max) => `एक समय में आपके ${max} कूपन हो सकते हैं। पहले एक कूपन बंद करें।`,
+  tooManyCodes: (max) => `आप एक दिन में ${formatCount(max)} कोड बना सकते हैं। बाकी कल बनाएँ।`,
   created: 'कूपन बन गया।',
   ended: 'कूपन बंद हो गया।',
 }

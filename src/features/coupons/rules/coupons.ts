@@ -21,6 +21,8 @@ export const codeFilters = ['unused', 'used'] as const
 export const maxCouponName = 80
 /** Single-use codes of one coupon. */
 export const maxSingleCodes = 10_000
+/** Codes that one creator makes within 24 hours. */
+export const maxCodesPerDay = 50_000
 /** Courses that one coupon names. */
 export const maxCouponCourses = 200
 /** Coupons of one creator that have not ended. */

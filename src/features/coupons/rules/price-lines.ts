@@ -25,10 +25,7 @@ export const isForCourse = (coupon: Pick<CouponTerms, 'creatorId' | 'courseIds'>
  * An amount is spread over its lines by what they cost, exact to the paisa. No gateway takes less than ₹1, so an order that
  * would cost less is free.
  */
-export function priceLines<Line extends ListedLine>(
-  lines: readonly Line[],
-  coupon?: CouponTerms | undefined,
-): PricedLine<Line>[] {
+export function priceLines<Line extends ListedLine>(lines: readonly Line[], coupon?: CouponTerms): PricedLine<Line>[] {
   const listed = lines.map((line) => payablePaise(line.pricePaise, line.discountPaise))
   const covered = lines.map((line, i) => (coupon && isForCourse(coupon, line) ? (listed[i] ?? 0) : 0))
   let off = coupon ? takenOff(coupon, covered) : covered

@@ -7,7 +7,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import { langOf } from '#design/lang-of.ts'
 import { StoreFormOverSignIn } from '#features/accounts/ui/store-form-over-sign-in.tsx'
 import type { InputOf, ParsedOf } from '#platform/api/contract.ts'
-import { paiseFromRupees } from '#platform/format/rupees.ts'
+import { readPaise } from '#platform/format/entered-amount.ts'
 import { couponForm, type createCoupon } from '../contract.ts'
 import { messages } from '../messages/creator-en.ts'
 import { maxCodeLength } from '../rules/codes.ts'
@@ -47,7 +47,7 @@ export function CouponForm({
       onSubmit={({ scope, courses: chosen, amount, ...written }) =>
         onSubmit({
           ...written,
-          ...(amount !== undefined && { amount: paiseFromRupees(amount) }),
+          ...amountOf(amount),
           ...(scope === 'some' && { courses: chosen }),
         })
       }
@@ -80,6 +80,12 @@ export function CouponForm({
       </div>
     </Form>
   )
+}
+
+/** A call takes paise; an amount that is not for this kind of discount is left out. */
+function amountOf(rupees: number | undefined): { amount?: number } {
+  const paise = rupees === undefined ? null : readPaise(String(rupees))
+  return typeof paise === 'number' ? { amount: paise } : {}
 }
 
 type Fields = InputOf<typeof createCoupon> & { scope: string }
