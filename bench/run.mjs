@@ -30,6 +30,7 @@ const all = [
   'kills',
   'webhooks',
   'refunds',
+  'coupons',
   'mock-tests',
   'money',
   'pooler',
