@@ -100,6 +100,7 @@ async function hasPaidBefore(db: Db | Tx, userId: number): Promise<boolean> {
  * Orders of a person with a coupon follow one another, and the codes that one writes to are locked in one order: the one of the
  * person's open order for the same courses, which triggers give back where it ends, and its own. Before any of them is written to:
  * two who swap codes, or two tabs of one person, would otherwise wait for each other.
+ * @throws COUPON_REFUSED 409 where others have all uses of the code
  */
 export async function lockCouponUses(
   tx: Tx,
@@ -118,12 +119,16 @@ export async function lockCouponUses(
         inArray(orders.state, [...openOrderStates]),
       ),
     )
-  await tx
-    .select({ id: couponCodes.id })
+  const locked = await tx
+    .select({ id: couponCodes.id, uses: couponCodes.uses, maxUses: couponCodes.maxUses })
     .from(couponCodes)
     .where(or(eq(couponCodes.id, codeId), inArray(couponCodes.id, held)))
     .orderBy(couponCodes.id)
     .for('update')
+  const code = locked.find(({ id }) => id === codeId)
+  // Refused here, those who come after the last use cost no order that is written and taken back.
+  if (code && code.maxUses !== null && code.uses >= code.maxUses)
+    if (!(await held).some((one) => one.codeId === codeId)) throw couponRefused('used_up')
 }
 
 /**

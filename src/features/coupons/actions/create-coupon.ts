@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { and, count, eq, gt, inArray, isNull, or, sum } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, or, sql, sum } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { locks, takeLock } from '#platform/database/locks.ts'
+import { number, queryRows } from '#platform/database/rows.ts'
 import { dayAfter, dayInIndia, startOfDay } from '#platform/format/day-in-india.ts'
 import { dayMs } from '#platform/format/durations.ts'
 import type { Actor } from '#platform/http/session.ts'
@@ -19,9 +20,6 @@ import { couponCodes, couponCourses, coupons } from '../tables.ts'
 import { tooManyCodesMade, tooManyCoupons } from './refusals.ts'
 
 type Input = ParsedOf<typeof contract.createCoupon>
-
-/** Rows of one insert: PostgreSQL takes 65,535 parameters in a statement. */
-const rowsAtOnce = 5000
 
 /** Creates a coupon with its codes, once a key. */
 export const createCoupon = action(contract.createCoupon, async (ctx, input) => {
@@ -127,12 +125,13 @@ async function writeSharedCode(
 async function writeSingleCodes(tx: Tx, of: Of, howMany: number): Promise<void> {
   // One that the creator has already is left out by the database, and another one is made.
   for (let left = howMany; left > 0;) {
-    const codes = Array.from({ length: Math.min(left, rowsAtOnce) }, () => makeCode(randomBytes))
-    const written = await tx
-      .insert(couponCodes)
-      .values([...new Set(codes)].map((code) => ({ ...of, code, maxUses: 1 })))
-      .onConflictDoNothing()
-      .returning({ id: couponCodes.id })
-    left -= written.length
+    const codes = Array.from({ length: left }, () => makeCode(randomBytes))
+    const [written] = await queryRows(tx, { n: number })`
+      with written as (
+        insert into coupon_codes (coupon_id, creator_id, code, max_uses)
+        select ${of.couponId}, ${of.creatorId}, code, 1 from unnest(${sql.param(codes)}::text[]) as made (code)
+        on conflict do nothing returning 1)
+      select count(*)::int as n from written`
+    left -= written?.n ?? 0
   }
 }
