@@ -58,6 +58,8 @@ test('each lock has the key that the releases before take, and no two have the s
     signingKeys: '4455559063250840506',
     closedMonths: '789478812',
     creatorPayable: '-967013050',
+    couponsOfCreator: '-7751195527940203377',
+    couponsOf: '-5199567905618192357',
     refundsOf: '7908202743329707082',
     payoutDetailsOf: '-779189663443891295',
     payoutRuns: '4898178707586453101',

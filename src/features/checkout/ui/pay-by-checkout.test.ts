@@ -1,10 +1,16 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../../../tests/fake-server.ts'
 import { fakeBrowser, makeCard } from './make-browser.ts'
 import { payByCheckout } from './pay-by-checkout.ts'
 import { payment, usePayment } from './payment-store.ts'
 
+const shown = vi.hoisted(() => ({ errors: [] as string[] }))
+vi.mock('#design/toast.ts', () => ({
+  toast: { error: (_: string, message: string) => void shown.errors.push(message), warning: () => {} },
+}))
+
 beforeEach(() => {
+  shown.errors = []
   fakeBrowser('/payment?courseId=a')
   payment.reset()
 })
@@ -34,6 +40,7 @@ it('orders with the code at the total that the person saw, and leaves a refusal 
   server.refuse(409, { message, error: 'COUPON_REFUSED', data: { reason: 'used_up' } })
   expect(await end).toMatchObject({ kind: 'couponRefused', error: { message } })
   expect(usePayment.getState()).toMatchObject({ status: 'idle', error: null, loading: false })
+  expect(shown.errors).toEqual([])
 })
 
 it('says that the price is another one now', async () => {
@@ -42,4 +49,5 @@ it('says that the price is another one now', async () => {
   server.refuse(409, { message: 'The price has changed.', error: 'PRICE_CHANGED' })
   expect(await end).toMatchObject({ kind: 'priceChanged' })
   expect(usePayment.getState()).toMatchObject({ status: 'failed', error: 'The price has changed.' })
+  expect(shown.errors).toEqual(['The price has changed.'])
 })
