@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
-import { couponCodes } from '#features/coupons/tables.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { minuteMs } from '#platform/format/durations.ts'
 import type { Actor } from '#platform/http/session.ts'
 import * as contract from '../contract/checkout.ts'
 import { canPayOrder, isBuyer } from '../policy.ts'
+import { codeOfOrder } from '../queries/code-of-order.ts'
 import { minMinutesToPay, openOrderStates } from '../rules/order-states.ts'
-import { couponUses } from '../tables/coupon-uses.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { billingOf } from './billing.ts'
 import { createProviderOrder } from './create-provider-order.ts'
@@ -66,14 +65,9 @@ export async function coursesOf(
     .innerJoin(courses, eq(courses.id, orderItems.courseId))
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.position)
-  const [used] = await ctx.db
-    .select({ code: couponCodes.code })
-    .from(couponUses)
-    .innerJoin(couponCodes, eq(couponCodes.id, couponUses.couponCodeId))
-    .where(eq(couponUses.orderId, order.id))
   return {
     uids: rows.map((row) => row.uid),
     ownLinkUids: rows.filter((row) => row.ownLink).map((row) => row.uid),
-    couponCode: used?.code,
+    couponCode: await codeOfOrder(ctx.db, order.id),
   }
 }

@@ -102,6 +102,8 @@ export const adminOrder = endpoint({
       subtotal: amount,
       discount: amount,
       total: amount,
+      /** The code that made it cheaper; null without one. */
+      couponCode: z.nullable(z.string()),
       billingState: z.nullable(z.string()),
       gstin: z.nullable(z.string()),
       invoiceNumber: z.nullable(z.string()),

@@ -30,7 +30,7 @@ export const orderPrice = endpoint({
     total: amount,
     /** As it is stored; null without one. */
     couponCode: z.nullable(z.string()),
-    /** The last moment of the code; null without an end. */
+    /** The first moment at which the code is no longer valid; null without an end. */
     couponUntil: z.nullable(z.string()),
   }),
   amounts: {

@@ -71,6 +71,7 @@ export const messages = {
       platform: (amount: string) => `Coupon, borne by the platform: ${amount}`,
     },
   },
+  couponCode: (code: string) => `Coupon code: ${code}`,
   subtotal: 'Subtotal',
   discount: 'Discount',
   total: 'Total',

@@ -73,6 +73,7 @@ export const messages: Translated<typeof english> = {
       platform: (amount) => `कूपन, प्लेटफ़ॉर्म की ओर से: ${amount}`,
     },
   },
+  couponCode: (code) => `कूपन कोड: ${code}`,
   subtotal: 'उप-योग',
   discount: 'छूट',
   total: 'कुल',

@@ -12,6 +12,7 @@ import { disputes } from '../tables/disputes.ts'
 import { orderItemAdjustments, orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
+import { codeOfOrder } from './code-of-order.ts'
 import { documentsOfOrder } from './issued-documents.ts'
 import { orderTimeline } from './order-timeline.ts'
 
@@ -27,33 +28,35 @@ export const adminOrder = action(contract.adminOrder, async ({ db, actor }, { ui
     .where(eq(orders.uid, uid))
   if (!found) throw orderNotFound()
   const { order, buyer } = found
-  const [items, adjustments, attempts, given, disputed, documents, timeline, paidByHand] = await Promise.all([
-    db
-      .select({ item: orderItems, uid: courses.uid, slug: courses.slug })
-      .from(orderItems)
-      .innerJoin(courses, eq(courses.id, orderItems.courseId))
-      .where(eq(orderItems.orderId, order.id))
-      .orderBy(orderItems.position),
-    db
-      .select({ adjustment: orderItemAdjustments })
-      .from(orderItemAdjustments)
-      .innerJoin(orderItems, eq(orderItems.id, orderItemAdjustments.orderItemId))
-      .where(eq(orderItems.orderId, order.id))
-      .orderBy(orderItemAdjustments.kind),
-    db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(desc(payments.id)).limit(maxRows),
-    db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(desc(refunds.id)).limit(maxRows),
-    db
-      .select({ dispute: disputes, paymentId: payments.providerPaymentId })
-      .from(disputes)
-      .innerJoin(payments, eq(payments.id, disputes.paymentId))
-      .where(eq(payments.orderId, order.id))
-      .orderBy(desc(disputes.id))
-      .limit(maxRows),
-    documentsOfOrder(db, order.id),
-    orderTimeline(db, order.id),
-    queryRows(db, { refund_id: nullable(number) })`
+  const [items, adjustments, attempts, given, disputed, documents, timeline, paidByHand, couponCode] =
+    await Promise.all([
+      db
+        .select({ item: orderItems, uid: courses.uid, slug: courses.slug })
+        .from(orderItems)
+        .innerJoin(courses, eq(courses.id, orderItems.courseId))
+        .where(eq(orderItems.orderId, order.id))
+        .orderBy(orderItems.position),
+      db
+        .select({ adjustment: orderItemAdjustments })
+        .from(orderItemAdjustments)
+        .innerJoin(orderItems, eq(orderItems.id, orderItemAdjustments.orderItemId))
+        .where(eq(orderItems.orderId, order.id))
+        .orderBy(orderItemAdjustments.kind),
+      db.select().from(payments).where(eq(payments.orderId, order.id)).orderBy(desc(payments.id)).limit(maxRows),
+      db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(desc(refunds.id)).limit(maxRows),
+      db
+        .select({ dispute: disputes, paymentId: payments.providerPaymentId })
+        .from(disputes)
+        .innerJoin(payments, eq(payments.id, disputes.paymentId))
+        .where(eq(payments.orderId, order.id))
+        .orderBy(desc(disputes.id))
+        .limit(maxRows),
+      documentsOfOrder(db, order.id),
+      orderTimeline(db, order.id),
+      queryRows(db, { refund_id: nullable(number) })`
       select refund_id from ledger_transactions where order_id = ${order.id} and kind = 'learner_paid'`,
-  ])
+      codeOfOrder(db, order.id),
+    ])
   return {
     data: {
       order: {
@@ -65,6 +68,7 @@ export const adminOrder = action(contract.adminOrder, async ({ db, actor }, { ui
         subtotal: order.subtotalPaise,
         discount: order.discountPaise,
         total: order.totalPaise,
+        couponCode: couponCode ?? null,
         billingState: order.billingState,
         gstin: order.gstin,
         invoiceNumber: documents.find(({ kind }) => kind !== 'credit-note')?.number ?? null,

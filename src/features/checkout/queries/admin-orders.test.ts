@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { preferences, users } from '#features/accounts/tables.ts'
 import { auditEntries } from '#platform/server/audit.ts'
 import { app, deliver, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
+import { makeCoupon } from '../../../../tests/coupons.ts'
 import { makeCourse, makeLearner, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import type { OrderStep } from '../contract/admin-orders.ts'
@@ -63,6 +64,18 @@ test('an order says what made up the discount of each of its lines, and who bear
     { price: 2499, adjustments: [{ kind: 'list_discount', fundedBy: 'creator', amount: 1500 }], payable: 999 },
     { price: 500, adjustments: [], payable: 500 },
   ])
+})
+
+test('an order says by which code it was made cheaper', async () => {
+  const { codes } = await makeCoupon(app, guitar, { percent: 10 })
+  const { uid } = await startedOrder(app, learner, [guitar], { couponCode: codes[0] })
+  const read = await one(uid)
+  expect(read.order).toMatchObject({ couponCode: codes[0], discount: 1599.9, total: 899.1 })
+  expect(read.items[0].adjustments).toEqual([
+    { kind: 'coupon', fundedBy: 'creator', amount: 99.9 },
+    { kind: 'list_discount', fundedBy: 'creator', amount: 1500 },
+  ])
+  expect((await one((await startedOrder(app, learner, [tabla])).uid)).order.couponCode).toBeNull()
 })
 
 test('orders are sorted by their total and narrowed to a state, page by page, and the file has them all', async () => {

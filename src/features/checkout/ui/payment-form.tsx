@@ -85,7 +85,7 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
       <div className="mt-7 grid items-start gap-5 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-8">
         <div className="gap-5 max-lg:contents lg:grid">
           <PaymentCourses courses={courses} />
-          <WhatHappensNext email={user?.email ?? ''} />
+          {orderTotal(coupon.courses).totalPaise > 0 && <WhatHappensNext email={user?.email ?? ''} />}
         </div>
         <PaymentSummary
           courses={courses}

@@ -9,6 +9,7 @@ import { plainRupees } from '#platform/format/money.ts'
 import * as contract from '../contract.ts'
 import { messages } from '../messages/creator-csv-en.ts'
 import { normalizedCode } from '../rules/codes.ts'
+import { lastMomentOf } from '../rules/coupons.ts'
 import { couponColumns, couponOf, couponShape, couponTables } from './coupon-row.ts'
 
 const orderBy: Record<ParsedOf<typeof contract.creatorCoupons>['sort'], SQL> = {
@@ -49,10 +50,7 @@ export const creatorCoupons = action(
           [messages.percent, (one) => one.percent],
           [messages.amount, (one) => (one.amount === null ? null : plainRupees(one.amount))],
           [messages.validFrom, (one) => formatDate(one.validFrom)],
-          [
-            messages.validUntil,
-            (one) => (one.validUntil === null ? '' : formatDate(new Date(Date.parse(one.validUntil) - 1))),
-          ],
+          [messages.validUntil, (one) => (one.validUntil === null ? '' : formatDate(lastMomentOf(one.validUntil)))],
           [messages.maxUses, (one) => one.maxUses],
           [messages.uses, (one) => one.uses],
           [messages.revenue, (one) => plainRupees(one.revenue)],

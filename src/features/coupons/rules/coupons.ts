@@ -41,6 +41,9 @@ export const isValidAt = (coupon: Dated, at: Date): boolean => coupon.validFrom 
 export const hasEnded = ({ validUntil, endedAt }: Omit<Dated, 'validFrom'>, at: Date): boolean =>
   (endedAt !== null && endedAt <= at) || (validUntil !== null && validUntil <= at)
 
+/** The last moment of what ends at a moment, which is the first of the next day: a day to show. */
+export const lastMomentOf = (validUntil: string): Date => new Date(Date.parse(validUntil) - 1)
+
 /** @param isUsedUp no code of it can be used again */
 export function couponStateAt(coupon: Dated & { isUsedUp: boolean }, at: Date): CouponState {
   if (hasEnded(coupon, at)) return 'ended'

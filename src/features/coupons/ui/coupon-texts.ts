@@ -3,7 +3,7 @@ import { formatCount, formatDate } from '#platform/format/format.ts'
 import { formatPaise, type Paise } from '#platform/format/money.ts'
 import type { Coupon } from '../contract.ts'
 import { messages } from '../messages/creator-en.ts'
-import type { CouponState } from '../rules/coupons.ts'
+import { type CouponState, lastMomentOf } from '../rules/coupons.ts'
 
 export const stateTones: Record<CouponState, ChipTone> = {
   scheduled: 'tint',
@@ -15,8 +15,7 @@ export const stateTones: Record<CouponState, ChipTone> = {
 export const discountOf = ({ percent, amount }: { percent: number | null; amount: Paise | null }): string =>
   percent === null ? messages.amountOff(formatPaise(amount ?? 0)) : messages.percentOff(percent)
 
-/** The last day of what ends at a moment, which is the first of the next day. */
-export const lastDayOf = (validUntil: string): string => formatDate(new Date(Date.parse(validUntil) - 1))
+export const lastDayOf = (validUntil: string): string => formatDate(lastMomentOf(validUntil))
 
 export function validityOf({
   state,

@@ -141,6 +141,7 @@ export function ItemsCard({ order: { order, items } }: { order: AdminOrder }) {
           </li>
         ))}
       </ul>
+      {order.couponCode && <p className="t-sm ink-3 pb-3">{messages.couponCode(order.couponCode)}</p>}
       <dl className="border-line grid gap-1.5 border-t pt-3">
         {order.discount > 0 && (
           <>

@@ -3,7 +3,8 @@ import { Button } from '#design/button.tsx'
 import { FieldNote } from '#design/field.tsx'
 import { FormSubmit, FormText } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
-import { formatDateTime } from '#platform/format/format.ts'
+import { lastMomentOf } from '#features/coupons/rules/coupons.ts'
+import { formatDate } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { couponEntry } from '../../contract/price.ts'
 import { messages } from '../../messages/coupon-en.ts'
@@ -37,7 +38,9 @@ export function CouponField({ coupon, className }: { coupon: Coupon; className?:
           <dl>
             <SummaryLine label={messages.coupon(applied.code)} minus={formatPaise(applied.savedPaise)} />
           </dl>
-          {applied.until && <p className="t-sm ink-3">{messages.validUntil(formatDateTime(applied.until))}</p>}
+          {applied.until && (
+            <p className="t-sm ink-3">{messages.validUntil(formatDate(lastMomentOf(applied.until)))}</p>
+          )}
         </>
       )}
       <div className="-mx-3 flex justify-between gap-2">

@@ -1,5 +1,6 @@
 import { classNames } from '#design/class-names.ts'
-import { formatDateTime } from '#platform/format/format.ts'
+import { lastMomentOf } from '#features/coupons/rules/coupons.ts'
+import { formatDate } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { messages } from '../../messages/coupon-en.ts'
 import type { CourseOffer } from './course-offer.ts'
@@ -10,7 +11,9 @@ export function CouponStrip({ offer, className }: { offer: CourseOffer; classNam
   return (
     <p className={classNames('t-sm', look, className)}>
       {textOf(offer)}
-      {offer.until && <span className="block font-normal">{messages.validUntil(formatDateTime(offer.until))}</span>}
+      {offer.until && (
+        <span className="block font-normal">{messages.validUntil(formatDate(lastMomentOf(offer.until)))}</span>
+      )}
     </p>
   )
 }
