@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../../../tests/fake-server.ts'
 import { fakeBrowser, makeCard } from './make-browser.ts'
 import { payByCheckout } from './pay-by-checkout.ts'
@@ -9,6 +9,7 @@ vi.mock('#design/toast.ts', () => ({
   toast: { error: (_: string, message: string) => void shown.errors.push(message), warning: () => {} },
 }))
 
+afterEach(() => payment.reset())
 beforeEach(() => {
   shown.errors = []
   fakeBrowser('/payment?courseId=a')
