@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, ne, or } from 'drizzle-orm'
 import { messages } from '#features/coupons/messages/refusals-en.ts'
-import { codeExists, couponsWithCode, type FoundCoupon, lockCode } from '#features/coupons/queries/find-coupon.ts'
+import { codeExists, couponsWithCode, type FoundCoupon } from '#features/coupons/queries/find-coupon.ts'
 import { hasEnded, isValidAt } from '#features/coupons/rules/coupons.ts'
 import { isForCourse, type ListedLine, type PricedLine, priceLines } from '#features/coupons/rules/price-lines.ts'
 import type { CouponRefusal } from '#features/coupons/rules/refusals.ts'
@@ -9,17 +9,15 @@ import { type Refusal, refusal } from '#platform/api/errors.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { locks, takeLock } from '#platform/database/locks.ts'
 import type { Paise } from '#platform/format/money.ts'
-import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
+import { textOf } from '#platform/i18n/text.ts'
 import type { CouponUseState } from '../rules/coupon-uses.ts'
 import { coursesKey, openOrderStates, settledOrderStates } from '../rules/order-states.ts'
 import { couponUses } from '../tables/coupon-uses.ts'
 import { orders } from '../tables/orders.ts'
 
-/** Whose price it is: without a person, what can be known of everyone. */
+/** Who pays, and when. Without an account (null) the limits of a person are not checked. */
 type Buyer = { userId: number | null; at: Date }
 
-/** The coupon of an order, by the code that was entered. */
-export type AppliedCoupon = FoundCoupon
 type Priced<Line extends ListedLine> = { lines: PricedLine<Line>[]; coupon: FoundCoupon }
 
 /**
@@ -75,7 +73,7 @@ async function whyRefused(
 const countsFor = (userId: number, { couponId }: FoundCoupon) =>
   and(eq(couponUses.userId, userId), eq(couponUses.couponId, couponId), ne(couponUses.state, 'returned'))
 
-/** A person's uses of a coupon that count, no more than the limit of a person. */
+/** A person's uses of a coupon that count against their limit, each marked where an open order for these very courses holds it. */
 async function usesOf(db: Db | Tx, userId: number, coupon: FoundCoupon, lines: readonly ListedLine[]) {
   const key = coursesKey(lines.map(({ courseId }) => courseId))
   const rows = await db
@@ -97,15 +95,15 @@ async function hasPaidBefore(db: Db | Tx, userId: number): Promise<boolean> {
 }
 
 /**
- * Orders of a person with a coupon follow one another, and the codes that one writes to are locked in one order: the one of the
- * person's open order for the same courses, which triggers give back where it ends, and its own. Before any of them is written to:
- * two who swap codes, or two tabs of one person, would otherwise wait for each other.
+ * Locks what an order with a coupon writes to, before it writes anything, until the transaction ends: the person's uses, then the
+ * codes, by id. The codes are that of this order, and that of the person's open order for the same courses, whose use a trigger
+ * returns if that order ends. In one sequence, because two people who swap codes would otherwise wait for each other.
  * @throws COUPON_REFUSED 409 where others have all uses of the code
  */
 export async function lockCouponUses(
   tx: Tx,
   order: { userId: number; coursesKey: string },
-  { codeId }: AppliedCoupon,
+  { codeId }: FoundCoupon,
 ): Promise<void> {
   await takeLock(tx, locks.couponsOf(order.userId))
   const held = tx
@@ -132,13 +130,14 @@ export async function lockCouponUses(
 }
 
 /**
- * Takes a use for an order that this transaction has written, under the locks of `lockCouponUses`, so that neither limit is passed.
+ * Takes a use for an order that this transaction has written. `lockCouponUses` came first: the code has a use left, and no other
+ * order of this person takes one meanwhile.
  * @param state `used` where nothing is left to pay
  */
 export async function takeCouponUse(
   tx: Tx,
   order: { id: number; userId: number },
-  { lines, coupon }: { lines: readonly { couponPaise: Paise }[]; coupon: AppliedCoupon },
+  { lines, coupon }: { lines: readonly { couponPaise: Paise }[]; coupon: FoundCoupon },
   { state, at }: { state: Extract<CouponUseState, 'held' | 'used'>; at: Date },
 ): Promise<void> {
   const taken = await tx
@@ -148,7 +147,6 @@ export async function takeCouponUse(
     .limit(coupon.usesPerPerson)
   if (taken.length >= coupon.usesPerPerson)
     throw couponRefused(taken.some((use) => use.state === 'held') ? 'held' : 'used_before')
-  if (!(await lockCode(tx, coupon.codeId))) throw couponRefused('used_up')
   await tx.insert(couponUses).values({
     orderId: order.id,
     couponId: coupon.couponId,
@@ -162,20 +160,5 @@ export async function takeCouponUse(
 
 /** COUPON_REFUSED 409; `data.reason` says why. */
 export function couponRefused(reason: CouponRefusal): Refusal {
-  return refusal('COUPON_REFUSED', 409, textOfReason(reason))({ data: { reason } })
-}
-
-function textOfReason(reason: CouponRefusal): LocalizableText {
-  switch (reason) {
-    case 'other_courses':
-      return textOf(messages, 'otherCourses')
-    case 'used_up':
-      return textOf(messages, 'usedUp')
-    case 'used_before':
-      return textOf(messages, 'usedBefore')
-    case 'first_purchase':
-      return textOf(messages, 'firstPurchase')
-    default:
-      return textOf(messages, reason)
-  }
+  return refusal('COUPON_REFUSED', 409, textOf(messages, reason))({ data: { reason } })
 }

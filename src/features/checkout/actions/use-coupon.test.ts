@@ -80,7 +80,7 @@ test.each([
   ['unknown', '!!', {}],
   ['ended', 'ENDEDONE', { validUntil: new Date(Date.now() - 1000) }],
   ['ended', 'STOPPED1', { endedAt: new Date(Date.now() - 1000) }],
-  ['scheduled', 'LATERONE', { validFrom: new Date(Date.now() + 60_000) }],
+  ['scheduled', 'NOTYET01', { validFrom: new Date(Date.now() + 60_000) }],
   ['used_up', 'USEDUP00', { maxUses: 0 }],
   ['other_courses', 'NOTTHIS1', { courseIds: [] }],
 ])('a code is refused as %s before anything is written or the gateway is asked', async (reason, code, terms) => {

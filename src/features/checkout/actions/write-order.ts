@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { rememberBilling } from '#features/accounts/actions/remember-billing.ts'
 import { signedInHere } from '#features/accounts/queries/devices.ts'
+import type { FoundCoupon } from '#features/coupons/queries/find-coupon.ts'
 import { priceLines } from '#features/coupons/rules/price-lines.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { isOwnedAt } from '#features/enrolments/queries.ts'
@@ -16,7 +17,7 @@ import { saleTerms } from '../rules/sale-terms.ts'
 import { totalsOf } from '../rules/tax.ts'
 import { orderItemAdjustments, orderItems, orders, paySessions } from '../tables/orders.ts'
 import { couponUses } from '../tables/coupon-uses.ts'
-import { type AppliedCoupon, lockCouponUses, priceWithCode, takeCouponUse } from './apply-coupon.ts'
+import { lockCouponUses, priceWithCode, takeCouponUse } from './apply-coupon.ts'
 import type { Billing } from './billing.ts'
 import { coursesForSale } from './courses-for-sale.ts'
 import { notifyEnrolled } from './notify-buyer.ts'
@@ -122,7 +123,7 @@ async function withDevice(ctx: Ctx, tx: Tx, ordered: readonly OrderedCourse[]): 
 type NewOrder = Omit<typeof orders.$inferInsert, 'state'>
 
 /** What is bought, and the coupon that made it cheaper. */
-type Purchase = { lines: readonly OrderedCourse[]; coupon: AppliedCoupon | undefined }
+type Purchase = { lines: readonly OrderedCourse[]; coupon: FoundCoupon | undefined }
 
 /** The open order of a person for the same courses. */
 const openFor = ({ userId, coursesKey: key }: NewOrder) =>

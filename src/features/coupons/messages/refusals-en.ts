@@ -1,12 +1,13 @@
+/** Why a code is refused, by the reason (rules/refusals.ts), and that too many were tried. */
 export const messages = {
   unknown: 'This code doesn’t exist. Check the spelling.',
-  otherCourses: 'This code is for other courses.',
+  other_courses: 'This code is for other courses.',
   scheduled: 'This code isn’t valid yet.',
   ended: 'This code has expired.',
-  usedUp: 'All uses of this code are taken.',
-  usedBefore: 'You have already used this code.',
+  used_up: 'All uses of this code are taken.',
+  used_before: 'You have already used this code.',
   held: 'You have an unpaid order with this code. Pay it or cancel it first.',
-  firstPurchase: 'This code is only for a first purchase.',
+  first_purchase: 'This code is only for a first purchase.',
   free: 'There is nothing to pay, so you don’t need a code.',
   tooManyCodes: 'You tried too many wrong codes. Wait an hour, or continue without a code.',
 }

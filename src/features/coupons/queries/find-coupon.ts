@@ -79,10 +79,3 @@ export async function codeExists(db: Db | Tx, enteredCode: string): Promise<bool
     select exists (select from coupon_codes where code = ${normalizedCode(enteredCode)}) as exists`
   return row?.exists === true
 }
-
-/** Locks a code until the transaction ends, and says whether it can be used once more. */
-export async function lockCode(tx: Tx, codeId: number): Promise<boolean> {
-  const [row] = await queryRows(tx, { free: boolean })`
-    select max_uses is null or uses < max_uses as free from coupon_codes where id = ${codeId} for update`
-  return row?.free === true
-}
