@@ -25,7 +25,7 @@ export const messages = {
   until: (day: string) => `Until ${day}`,
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   from: (day: string) => `From ${day}`,
-  noEnd: 'No end',
+  noEnd: 'No end date',
   states: { scheduled: 'Scheduled', active: 'Active', used_up: 'Used up', ended: 'Ended' },
   form: {
     title: 'Create a coupon',
@@ -54,7 +54,7 @@ export const messages = {
     validFrom: 'First day',
     validFromHint: 'Leave blank to start now.',
     validUntil: 'Last day',
-    validUntilHint: 'Leave blank for no end.',
+    validUntilHint: 'Leave blank for no end date.',
     usesPerPerson: 'Uses per person',
     firstPurchaseOnly: 'Only for a learner’s first purchase',
     cancel: 'Cancel',

@@ -56,7 +56,7 @@ function CouponPage() {
           <p className="mt-2 flex flex-wrap items-center gap-2.5">
             <Chip tone={stateTones[data.state]}>{messages.states[data.state]}</Chip>
             <span className="ink-2">
-              {[data.code, discountOf(data), validityOf(data)].filter((part) => part !== null).join(' · ')}
+              {[data.code, discountOf(data), validityOf(data)].filter((part) => part !== null).join(' • ')}
             </span>
           </p>
         </div>

@@ -97,7 +97,7 @@ function CouponsPage() {
               codeOf(coupon),
               discountOf(coupon),
               messages.usesAndRevenue(usesOf(coupon), formatPaise(coupon.revenue)),
-            ].join(' · '),
+            ].join(' • '),
           aside: stateOf,
         }}
       />
