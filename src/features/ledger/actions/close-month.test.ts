@@ -46,38 +46,6 @@ test('of two who close a month at once, one closes it', async () => {
   expect(await app.database.db.select().from(ledgerClosedMonths)).toHaveLength(2)
 })
 
-test('what is being booked in a month is waited for, and what comes after its closing goes to the next one', async () => {
-  // November 2024 is over by the clock of the database too, whose trigger shares the lock.
-  const fresh = await startApp()
-  const { db } = fresh.database
-  const person = await makePerson(fresh, 'FINANCE')
-  const order: string[] = []
-  let posted = () => {}
-  const isPosted = new Promise<void>((resolve) => (posted = resolve))
-  let mayCommit = () => {}
-  const commit = new Promise<void>((resolve) => (mayCommit = resolve))
-  const posting = db.transaction(async (tx) => {
-    await postEntries(tx, event('slow', '2024-11-10T00:00:00Z'))
-    posted()
-    await commit
-    order.push('posted')
-  })
-  await isPosted
-  const closing = db.transaction(async (tx) => {
-    const at = new Date('2024-12-05T00:00:00Z')
-    // Another transaction has started the books: what was posted before is there to be closed.
-    const closed = await closeMonth(tx, '2024-11-01', { by: person.id, at })
-    order.push(closed)
-  })
-  mayCommit()
-  await Promise.all([posting, closing])
-  expect(order).toEqual(['posted', 'closed'])
-  await db.transaction((tx) => postEntries(tx, event('late', '2024-11-30T18:29:59.999Z')))
-  const [, late] = await db.select().from(ledgerTransactions).orderBy(ledgerTransactions.id)
-  expect(late).toMatchObject({ bookedOn: '2024-12-01', lateFor: '2024-11-30' })
-  await fresh.stop()
-})
-
 /** A transaction that waits to be let go after its first step. */
 function held(db: TestApp['database']['db'], step: (tx: Tx) => Promise<unknown>) {
   let release = () => {}
@@ -100,6 +68,28 @@ const closeThis = (tx: Tx, person: number) =>
   closeMonth(tx, thisMonth, { by: person, at: new Date(`${nextMonth}T00:00:00Z`) })
 const waits = async (promise: Promise<unknown>) =>
   (await Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))])) === 'waits'
+
+test('what is being booked in a month is waited for, and what comes after its closing goes to the next one', async () => {
+  // November 2024 is over by the clock of the database too, whose trigger shares the lock.
+  const fresh = await startApp()
+  const { db } = fresh.database
+  const person = await makePerson(fresh, 'FINANCE')
+  await db.transaction((tx) => postEntries(tx, event('first', '2024-11-09T00:00:00Z')))
+  const posting = held(db, (tx) => postEntries(tx, event('slow', '2024-11-10T00:00:00Z')))
+  await posting.started
+  const closing = db.transaction((tx) =>
+    closeMonth(tx, '2024-11-01', { by: person.id, at: new Date('2024-12-05T00:00:00Z') }),
+  )
+  expect(await waits(closing)).toBe(true)
+  posting.release()
+  expect(await posting.done).toBe(true)
+  expect(await closing).toBe('closed')
+  await db.transaction((tx) => postEntries(tx, event('late', '2024-11-30T18:29:59.999Z')))
+  const [, slow, late] = await db.select().from(ledgerTransactions).orderBy(ledgerTransactions.id)
+  expect(slow).toMatchObject({ bookedOn: '2024-11-10', lateFor: null })
+  expect(late).toMatchObject({ bookedOn: '2024-12-01', lateFor: '2024-11-30' })
+  await fresh.stop()
+})
 
 test('a posting that began before the month was over is waited for by its closing', async () => {
   const fresh = await startApp()
