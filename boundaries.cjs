@@ -14,6 +14,7 @@ const features = [
   'review',
   'blog',
   'enrolments',
+  'invitations',
   'community',
   'notes',
   'practice',

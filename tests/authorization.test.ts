@@ -109,6 +109,8 @@ const openFiles = {
   'GET /creator/question-bank': 'the caller’s own question banks',
   'GET /creator/question-bank/{uid}/question': 'questions of a bank: no people and no money',
   'GET /creator/mock-test/{uid}/figures': 'figures by question: no people and no money',
+  'GET /creator/course/{uid}/invitation':
+    'emails that were typed for the caller’s own course; the action refuses another’s and records the download of an administrator (invite-to-course.test.ts)',
   'GET /creator/course/{uid}/students':
     'learners of the caller’s own course; of another’s only for administrators, who download every list',
   'GET /creator/statement/{month}': 'the caller’s own statement; the action refuses another’s (statement-file.test.ts)',

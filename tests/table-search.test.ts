@@ -77,6 +77,8 @@ const others = [
   'POST /admin/search/missed/dismiss',
   // A code has letters and digits alone, and the list finds those that begin with them (create-coupon.test.ts).
   'GET /creator/coupon/{uid}/code',
+  // An email has no spaces or capitals, and the list finds parts of it (invite-to-course.test.ts).
+  'GET /creator/course/{uid}/invitation',
 ]
 
 let app: TestApp

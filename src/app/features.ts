@@ -22,6 +22,8 @@ import { routes as faq } from '#features/faq/routes.ts'
 import { jobs as financeJobs } from '#features/finance/jobs.ts'
 import { routes as finance } from '#features/finance/routes.ts'
 import { routes as learning } from '#features/learning/routes.ts'
+import { jobs as invitationsJobs } from '#features/invitations/jobs.ts'
+import { routes as invitations } from '#features/invitations/routes.ts'
 import { jobs as learningJobs } from '#features/learning/jobs.ts'
 import { jobs as ledgerJobs } from '#features/ledger/jobs.ts'
 import { jobs as marketplaceJobs } from '#features/marketplace/jobs.ts'
@@ -67,6 +69,7 @@ export const actions = [
   ...review,
   ...blog,
   ...enrolments,
+  ...invitations,
   ...community,
   ...notes,
   ...practice,
@@ -103,6 +106,7 @@ export const jobs: readonly Job[] = [
   ...catalogueJobs,
   ...blogJobs,
   ...enrolmentsJobs,
+  ...invitationsJobs,
   ...practiceJobs,
   ...learningJobs,
   ...certificatesJobs,

@@ -32,6 +32,8 @@ import { statementEmail } from '#features/earnings/emails/statements.ts'
 import type * as enquiries from '#features/enquiries/emails.ts'
 import { replyEmail, ticketEmail } from '#features/enquiries/emails.ts'
 import type * as operations from '#features/operations/emails.ts'
+import type * as invitations from '#features/invitations/emails.ts'
+import { giftEmail, invitationEmail } from '#features/invitations/emails.ts'
 import { messagesFor } from '#platform/i18n/messages-for.ts'
 import { problemsEmail, testEmail } from '#features/operations/emails.ts'
 import { messages as systemCheck } from '#features/operations/messages/system-check-en.ts'
@@ -67,13 +69,14 @@ const link =
   (language, site) =>
     linkEmail(kind, samplePerson(language), 'a1', site)
 const receipt =
-  (more: Partial<typeof invoices.$inferSelect>): Example =>
+  (more: Partial<typeof invoices.$inferSelect>, { isGift = false } = {}): Example =>
   (language, site) =>
     receiptEmail({
       buyer: sampleReader(language),
       site,
       orderUid: 'o1',
       paymentId: 'pay_1',
+      isGift,
       invoice: sampleInvoice(language, more),
     })
 
@@ -121,6 +124,30 @@ const ofAccounts: ExamplesOf<typeof accounts> = {
   },
 }
 
+const sampleInvitation = (language: Language) => ({
+  email: samplePerson(language).email,
+  language,
+  course: sampleOf(language).course,
+  code: 'a1',
+  uid: 'i1',
+  send: 1,
+  expiresAt: new Date('2027-03-28T05:30:00Z'),
+})
+
+const ofInvitations: ExamplesOf<typeof invitations> = {
+  invitationEmail: {
+    'course-invitation': (language, site) =>
+      invitationEmail({ ...sampleInvitation(language), invitedBy: sampleOf(language).creator }, site),
+  },
+  giftEmail: {
+    gift: (language, site) =>
+      giftEmail(
+        { ...sampleInvitation(language), from: sampleOf(language).learner, words: sampleOf(language).giftWords },
+        site,
+      ),
+  },
+}
+
 const sampleRefund = (language: Language) => ({
   buyer: sampleReader(language),
   refundUid: 'r1',
@@ -131,6 +158,7 @@ const sampleRefund = (language: Language) => ({
 const ofCheckout: ExamplesOf<typeof buyers> = {
   receiptEmail: {
     receipt: receipt({ series: 'RCT', number: 'RCT/2526/000001' }),
+    'receipt-of-gift': receipt({ series: 'RCT', number: 'RCT/2526/000001' }, { isGift: true }),
     'tax-invoice-other-state': receipt({}),
     'tax-invoice-own-state': receipt({ igstPaise: 0, cgstPaise: 11_433, sgstPaise: 11_433 }),
   },
@@ -273,6 +301,7 @@ const ofOperations: ExamplesOf<typeof operations> = {
 /** Every kind of email that leaves, by the feature that sends it and a name of its kind. */
 export const emailExamples = Object.entries({
   accounts: ofAccounts,
+  invitations: ofInvitations,
   checkout: { ...ofCheckout, ...ofFinance },
   notifications: ofNotifications,
   earnings: { ...ofPayouts, ...ofEarnings },

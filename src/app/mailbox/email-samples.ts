@@ -76,6 +76,7 @@ export function sampleNotices(language: Language): NoticeData {
     'assignment-submitted': { course, lesson, learner },
     'assignment-graded': { course, lesson },
     'learning-reminder': { course },
+    'gift-accepted': { course },
     'certificate-issued': { course },
     'certificate-revoked': { course },
     'review-written': { course, learner, stars: 5 },

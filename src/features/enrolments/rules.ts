@@ -2,6 +2,9 @@
 export const progressStates = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'] as const
 export type ProgressState = (typeof progressStates)[number]
 
+/** How a person came to own a course. */
+export type EnrolmentSource = 'purchase' | 'free' | 'admin' | 'given'
+
 /** The share of a course's lessons completed, in whole percent; never NaN, and 100 only when all are done. */
 export function progressPercent(completedLessons: number, lessonsCount: number): number {
   if (lessonsCount <= 0) return 0

@@ -3,7 +3,7 @@ import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueI
 import { users } from '#features/accounts/tables.ts'
 import { courses, lessons } from '#features/catalogue/tables.ts'
 import { id, instant, ref, uid } from '#platform/database/columns.ts'
-import { minLearnersOfNext } from './rules.ts'
+import { type EnrolmentSource, minLearnersOfNext } from './rules.ts'
 
 /** Who owns what. At most one active row a person and course; a revoked one stays as history. */
 export const enrolments = pgTable(
@@ -18,7 +18,8 @@ export const enrolments = pgTable(
       .notNull()
       .references(() => courses.id),
     status: text().notNull().$type<'active' | 'revoked'>(),
-    source: text().notNull().$type<'purchase' | 'free' | 'admin'>(),
+    /** `given`: by an invitation to the course; `admin`: by an administrator. */
+    source: text().notNull().$type<EnrolmentSource>(),
     /** The order line that bought it, which a refund takes back (order_items; the foreign key is made by hand). */
     orderItemId: ref(),
     grantedAt: instant().notNull(),

@@ -9,6 +9,9 @@ import { maxPages } from './max-pages.ts'
 // stops the ones behind it (`abort`).
 
 const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@.]+(\.[^\s@.]+)+$/
+const maxEmailLength = 254
+/** Whether a text has the form of an email that we take. */
+export const isEmail = (value: string): boolean => value.length <= maxEmailLength && emailPattern.test(value)
 const phonePattern = /^\+?[\d\s\-()]{10,}$/
 
 /** A rule that stops the later ones of its field. */
@@ -66,7 +69,7 @@ export function richText(max: number) {
 export function email() {
   return required().check(
     rule((value) => emailPattern.test(value), textOf(messages, 'email')),
-    maxLength(254),
+    maxLength(maxEmailLength),
     z.toLowerCase(),
   )
 }

@@ -60,6 +60,7 @@ test('each lock has the key that the releases before take, and no two have the s
     creatorPayable: '-967013050',
     couponsOfCreator: '-7751195527940203377',
     couponsOf: '-5199567905618192357',
+    invitationsOf: '-4314799994302720787',
     refundsOf: '7908202743329707082',
     payoutDetailsOf: '-779189663443891295',
     payoutRuns: '4898178707586453101',

@@ -47,6 +47,8 @@ export const locks = {
   couponsOfCreator: (creatorId: number) => lockKey(`coupons made by ${creatorId}`),
   /** Uses of coupons by a person; a trigger takes it too (0089_coupon_person_limit.sql). */
   couponsOf: (userId: number) => lockKey(`coupons of ${userId}`),
+  /** Invitations to courses that a person makes. */
+  invitationsOf: (userId: number) => lockKey(`invitations of ${userId}`),
   refundsOf: (userId: number) => lockKey(`refunds of ${userId}`),
   payoutDetailsOf: (creatorId: number) => lockKey(`payout details ${creatorId}`),
   payoutRuns: lockKey('payout runs'),

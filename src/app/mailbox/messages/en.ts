@@ -27,6 +27,7 @@ export const messages = {
   featuresLabel: 'Parts of the site',
   features: {
     accounts: 'Accounts',
+    invitations: 'Invitations to courses',
     checkout: 'Payments',
     notifications: 'Courses',
     earnings: 'Earnings',

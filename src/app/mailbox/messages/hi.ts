@@ -28,6 +28,7 @@ export const messages: Translated<typeof english> = {
   featuresLabel: 'साइट के हिस्से',
   features: {
     accounts: 'खाते',
+    invitations: 'कोर्स के आमंत्रण',
     checkout: 'भुगतान',
     notifications: 'कोर्स',
     earnings: 'कमाई',

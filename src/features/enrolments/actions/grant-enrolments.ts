@@ -1,13 +1,14 @@
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
+import type { EnrolmentSource } from '../rules.ts'
 import { enrolments } from '../tables.ts'
 import { countLearners } from './count-learners.ts'
 
 export type Grant = {
   userId: number
   courseIds: readonly number[]
-  source: 'purchase' | 'free' | 'admin'
+  source: EnrolmentSource
   at: Date
   /** By the course's id, the order line that bought it. */
   orderItems?: ReadonlyMap<number, number>
@@ -64,16 +65,24 @@ async function takeUpProgress(tx: Tx, userId: number, courseIds: number[]): Prom
 }
 
 /**
- * Takes courses away again (a refund, a lost dispute); progress stays for the day they are bought again. With `orderItemIds`
- * only what these order lines bought: a course that came another way meanwhile stays.
+ * Takes courses away again (a refund, a lost dispute, an invitation taken back); progress stays for the day they are bought
+ * again. With `orderItemIds` only what these order lines bought, with `source` only what came that way: a course that came
+ * another way meanwhile stays.
  */
 export async function revokeEnrolments(
   tx: Tx,
-  revoke: { userId: number; courseIds: readonly number[]; at: Date; orderItemIds?: readonly number[] },
+  revoke: {
+    userId: number
+    courseIds: readonly number[]
+    at: Date
+    orderItemIds?: readonly number[]
+    source?: EnrolmentSource
+  },
 ): Promise<number[]> {
   if (revoke.courseIds.length === 0) return []
   const ofLines = revoke.orderItemIds && inArray(enrolments.orderItemId, [...revoke.orderItemIds])
-  return revokeWhere(tx, and(ofCourses(revoke.userId, revoke.courseIds), ofLines), revoke.at)
+  const ofSource = revoke.source && eq(enrolments.source, revoke.source)
+  return revokeWhere(tx, and(ofCourses(revoke.userId, revoke.courseIds), ofLines, ofSource), revoke.at)
 }
 
 const ofCourses = (userId: number, courseIds: readonly number[]) =>

@@ -64,6 +64,8 @@ export const messages = {
     'course.rejected': 'Course rejected',
     'course.archived': 'Course archived',
     'course.restored': 'Course restored',
+    'course.people-invited': 'People invited to a course',
+    'course.invitation-withdrawn': 'Invitation to a course taken back',
     'course.featured': 'Course featured on the home page',
     'course.unfeatured': 'Course removed from the home page',
     'certificate.revoked': 'Certificate revoked',
@@ -202,6 +204,9 @@ export const messages = {
     'enquiries-contact-us': 'Contact enquiries',
   },
   fields: {
+    invited: 'Invited',
+    invitationId: 'Invitation',
+    send: 'Which email',
     amount: 'Amount',
     span: 'Period',
     learner: 'Learner',

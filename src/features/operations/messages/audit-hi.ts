@@ -64,6 +64,8 @@ export const messages: Translated<typeof english> = {
     'course.rejected': 'कोर्स अस्वीकार किया गया',
     'course.archived': 'कोर्स आर्काइव किया गया',
     'course.restored': 'कोर्स वापस लाया गया',
+    'course.people-invited': 'कोर्स के आमंत्रण भेजे गए',
+    'course.invitation-withdrawn': 'कोर्स का आमंत्रण वापस लिया गया',
     'course.featured': 'कोर्स होम पेज पर लगाया गया',
     'course.unfeatured': 'कोर्स होम पेज से हटाया गया',
     'certificate.revoked': 'प्रमाणपत्र रद्द किया गया',
@@ -201,6 +203,9 @@ export const messages: Translated<typeof english> = {
     'enquiries-contact-us': 'संपर्क पूछताछ',
   },
   fields: {
+    invited: 'आमंत्रित',
+    invitationId: 'आमंत्रण',
+    send: 'कौन-सा ईमेल',
     amount: 'रकम',
     span: 'अवधि',
     learner: 'विद्यार्थी',

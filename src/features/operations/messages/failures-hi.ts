@@ -74,6 +74,8 @@ export const messages: Translated<typeof english> = {
     'enquiries.receive': 'पूछताछ के ईमेल',
     'enquiries.send-reply': 'पूछताछ के उत्तर का ईमेल',
     'dashboards.send-announcement': 'विद्यार्थियों को घोषणा',
+    'checkout.return-gifts': 'जो तोहफ़े स्वीकार नहीं हुए, उनका रिफ़ंड',
+    'invitations.send-invitation': 'कोर्स के आमंत्रण का ईमेल',
     'earnings.check-account': 'पेआउट के खाते की जाँच',
     'earnings.send-details-notice': 'पेआउट विवरण का ईमेल',
     'earnings.send-payout': 'पेआउट',
