@@ -7,6 +7,7 @@ import { sendStoppedRefundNotice } from './actions/notify-of-stopped-refund.ts'
 import { remindOfRequest } from './actions/notify-of-request.ts'
 import { sendReceipt, sendRefundNotice } from './actions/send-receipt.ts'
 import { sendRefund } from './actions/send-refund.ts'
+import { returnGifts } from './actions/return-gifts.ts'
 import { closeRefundWindows } from './actions/close-refund-windows.ts'
 import { splitSoldLines } from './actions/split-lines.ts'
 import { sweepDisputes } from './actions/sweep-disputes.ts'
@@ -25,6 +26,7 @@ export const jobs = [
   job({ name: 'checkout.remind-of-request', run: remindOfRequest, concurrency: 1 }),
   job({ name: 'checkout.split-sold-lines', run: splitSoldLines, cron: '17 * * * *', expireInSeconds: 1800 }),
   job({ name: 'checkout.close-refund-windows', run: closeRefundWindows, cron: '47 * * * *', expireInSeconds: 1800 }),
+  job({ name: 'checkout.return-gifts', run: returnGifts, cron: '20 4 * * *', expireInSeconds: 1800 }),
   job({ name: 'checkout.expire-orders', run: expireOrders, cron: '*/5 * * * *' }),
   job({ name: 'checkout.sweep-payments', run: sweepPayments, cron: '30 3 * * *', expireInSeconds: 1800 }),
   job({ name: 'checkout.sweep-refunds', run: sweepRefunds, cron: '45 3 * * *', expireInSeconds: 1800 }),

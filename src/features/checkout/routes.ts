@@ -1,3 +1,4 @@
+import { acceptGift } from './actions/accept-gift.ts'
 import { assignRefund } from './actions/assign-refund.ts'
 import { attachPayment } from './actions/attach-payment.ts'
 import { callback } from './actions/callback.ts'
@@ -45,6 +46,7 @@ export const routes = [
   verifyPayment,
   verifyRazorpayPayment,
   enrollWithPayment,
+  acceptGift,
   webhook,
   paySession,
   payPrefill,

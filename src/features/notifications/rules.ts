@@ -48,6 +48,8 @@ export type NoticeData = {
   'assignment-graded': OfCourse & { lesson: string }
   /** At the hour that the learner chose, on a day whose goal is not reached. */
   'learning-reminder': OfCourse
+  /** To who bought the gift. */
+  'gift-accepted': OfCourse
   'certificate-issued': OfCourse
   /** By an administrator; a refund has a notice of its own. */
   'certificate-revoked': OfCourse
@@ -113,6 +115,7 @@ export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'sa
   'assignment-submitted': 'courseEmails',
   'assignment-graded': 'courseEmails',
   'learning-reminder': 'courseEmails',
+  'gift-accepted': 'courseEmails',
   'certificate-issued': 'courseEmails',
   'certificate-revoked': 'courseEmails',
   'review-written': 'none',

@@ -15,8 +15,11 @@ import { coursesKey, openOrderStates, settledOrderStates } from '../rules/order-
 import { couponUses } from '../tables/coupon-uses.ts'
 import { orders } from '../tables/orders.ts'
 
-/** Who pays, and when. Without an account (null) the limits of a person are not checked. */
-type Buyer = { userId: number | null; at: Date }
+/**
+ * Who pays, and when. Without an account (null) the limits of a person are not checked. `orderKey`: what is bought, where it is
+ * more than these courses.
+ */
+type Buyer = { userId: number | null; at: Date; orderKey?: string }
 
 type Priced<Line extends ListedLine> = { lines: PricedLine<Line>[]; coupon: FoundCoupon }
 
@@ -51,13 +54,13 @@ async function whyRefused(
   db: Db | Tx,
   coupon: FoundCoupon,
   { lines, savedPaise }: { lines: readonly ListedLine[]; savedPaise: number },
-  { userId, at }: Buyer,
+  { userId, at, orderKey = coursesKey(lines.map(({ courseId }) => courseId)) }: Buyer,
 ): Promise<CouponRefusal | undefined> {
   if (!lines.some((line) => isForCourse(coupon, line))) return 'other_courses'
   if (hasEnded(coupon, at)) return 'ended'
   if (!isValidAt(coupon, at)) return 'scheduled'
   if (savedPaise === 0) return 'free'
-  const uses = userId === null ? [] : await usesOf(db, userId, coupon, lines)
+  const uses = userId === null ? [] : await usesOf(db, userId, coupon, orderKey)
   const mine = uses.filter((use) => use.ofTheseCourses)
   // A use of this person's that the order for the same courses holds is taken up again, or given back when it is written.
   const takenByOthers = coupon.uses - mine.filter((use) => use.codeId === coupon.codeId).length
@@ -74,8 +77,7 @@ const countsFor = (userId: number, { couponId }: FoundCoupon) =>
   and(eq(couponUses.userId, userId), eq(couponUses.couponId, couponId), ne(couponUses.state, 'returned'))
 
 /** A person's uses of a coupon that count against their limit, each marked where an open order for these very courses holds it. */
-async function usesOf(db: Db | Tx, userId: number, coupon: FoundCoupon, lines: readonly ListedLine[]) {
-  const key = coursesKey(lines.map(({ courseId }) => courseId))
+async function usesOf(db: Db | Tx, userId: number, coupon: FoundCoupon, key: string) {
   const rows = await db
     .select({ codeId: couponUses.couponCodeId, state: couponUses.state, coursesKey: orders.coursesKey })
     .from(couponUses)

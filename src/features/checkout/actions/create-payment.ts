@@ -11,6 +11,7 @@ import { orderItems, orders } from '../tables/orders.ts'
 import { billingOf } from './billing.ts'
 import { createProviderOrder } from './create-provider-order.ts'
 import { ensureCustomer } from './ensure-customer.ts'
+import { giftOfUnpaid } from './gift-of-unpaid.ts'
 import { orderClosed, orderNotFound } from './refusals.ts'
 import { saveOrderBilling } from './save-billing.ts'
 import { startOrder } from './start-order.ts'
@@ -54,20 +55,22 @@ export function isOpen(ctx: Ctx, order: OrderRow, minutes = 0): boolean {
 /** Open for long enough that its page does not end while the buyer pays. */
 export const hasTimeToPay = (ctx: Ctx, order: OrderRow): boolean => isOpen(ctx, order, minMinutesToPay)
 
-/** What an order that is started over takes of the one before: its courses, which came by their creator's own link, its coupon. */
+/** What an order that is started over takes of the one before: its courses, which came by their creator's own link, its coupon, its gift. */
 export async function coursesOf(
   ctx: Ctx,
   order: OrderRow,
-): Promise<Pick<Start, 'uids' | 'ownLinkUids' | 'couponCode'>> {
+): Promise<Pick<Start, 'uids' | 'ownLinkUids' | 'couponCode' | 'gift'>> {
   const rows = await ctx.db
     .select({ uid: courses.uid, ownLink: orderItems.ownLink })
     .from(orderItems)
     .innerJoin(courses, eq(courses.id, orderItems.courseId))
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.position)
+  const gift = await giftOfUnpaid(ctx, order.id)
   return {
     uids: rows.map((row) => row.uid),
     ownLinkUids: rows.filter((row) => row.ownLink).map((row) => row.uid),
     couponCode: await codeOfOrder(ctx.db, order.id),
+    ...(gift && { gift }),
   }
 }

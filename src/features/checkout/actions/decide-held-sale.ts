@@ -1,25 +1,21 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formatPaise } from '#platform/format/money.ts'
-import { type Actor, newUid } from '#platform/http/session.ts'
+import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/held-sales.ts'
 import { messages } from '../messages/held-sales-en.ts'
-import { refundablePaise, refundParts } from '../rules/refunds.ts'
+import { refundablePaise } from '../rules/refunds.ts'
 import { heldSales } from '../tables/held-sales.ts'
 import { orderItems, orders } from '../tables/orders.ts'
-import { payments } from '../tables/payments.ts'
-import { refundLines, refunds } from '../tables/refunds.ts'
 import { checkParts } from './check-parts.ts'
-import { grantRefund, partsOf } from './grant-refund.ts'
+import { grantRefund } from './grant-refund.ts'
 import { endHeldSales } from './hold-sales.ts'
-import { heldSaleDecided, heldSaleNotFound, heldSaleOwn, refundDisputed } from './refusals.ts'
+import { heldSaleDecided, heldSaleNotFound, heldSaleOwn } from './refusals.ts'
 import { reportedBy } from './reported-by.ts'
-
-type ItemRow = typeof orderItems.$inferSelect
-type OrderRow = typeof orders.$inferSelect
+import { writeLineRefund } from './write-line-refund.ts'
 
 /** The sale is genuine: its share becomes payable like that of any other sale. */
 export const releaseHeldSale = action(contract.releaseHeldSale, async (ctx, { uid, reason }) => {
@@ -40,7 +36,7 @@ export const releaseHeldSale = action(contract.releaseHeldSale, async (ctx, { ui
 export const refundHeldSale = action(contract.refundHeldSale, async (ctx, { uid, reason }) => {
   await ctx.transaction(async (tx) => {
     const { item, order, part } = await lockHeldSale(ctx, tx, uid)
-    const refund = await writeRefund(ctx, tx, item, order)
+    const refund = await writeLineRefund(tx, { item, order, requestedBy: ctx.actor.userId, at: ctx.now() })
     await grantRefund(ctx, tx, refund, { by: ctx.actor.userId, decision: '' })
     await recordAudit(tx, ctx, {
       act: 'order.sale-refunded',
@@ -73,39 +69,4 @@ async function lockHeldSale(ctx: Ctx<Actor>, tx: Tx, uid: string) {
   if (row.state !== 'waiting') throw heldSaleDecided()
   await reportedBy(tx, 'administrator')
   return { item: row.item, order, part }
-}
-
-/** A refund of what is left of the line, as if it had been requested: decided at once, it never waits. */
-async function writeRefund(ctx: Ctx<Actor>, tx: Tx, item: ItemRow, order: OrderRow) {
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, order.id), eq(payments.use, 'fulfils')))
-  if (!payment) throw new Error(`order ${order.uid} has no payment`)
-  if (payment.state === 'disputed' || payment.state === 'dispute_lost') throw refundDisputed()
-  const uid = newUid()
-  const amountPaise = refundablePaise(item)
-  const [refund] = await tx
-    .insert(refunds)
-    .values({
-      uid,
-      orderId: order.id,
-      paymentId: payment.id,
-      kind: 'requested',
-      state: 'requested',
-      amountPaise,
-      idempotencyKey: `requested-${uid}`,
-      requestedBy: ctx.actor.userId,
-      createdAt: ctx.now(),
-    })
-    .returning()
-  if (!refund) throw new Error('a refund was not written')
-  await tx.insert(refundLines).values({
-    refundId: refund.id,
-    orderItemId: item.id,
-    amountPaise,
-    ...refundParts(partsOf(item), item.refundedPaise, amountPaise),
-    waiting: false,
-  })
-  return refund
 }

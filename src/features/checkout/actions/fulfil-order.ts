@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { openGifts } from '#features/invitations/actions/gifts.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
 import type { Ctx } from '#platform/api/action.ts'
@@ -16,7 +17,7 @@ import { postShares, splitLines } from './split-lines.ts'
 import type { OrderRow } from './write-order.ts'
 
 /**
- * What a captured payment buys, in the settling transaction: enrolments, the order's state, postings, the invoice's
+ * What a captured payment buys, in the settling transaction: enrolments or a gift, the order's state, postings, the invoice's
  * number and the emails' jobs. A course that is owned already when the money comes isn't sold twice: its line goes back.
  * @param payerUpiId the UPI id that paid, where one did
  */
@@ -29,15 +30,17 @@ export async function fulfilOrder(
 ): Promise<'fulfilled' | 'surplus'> {
   const at = ctx.now()
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.position)
+  const gifts = items.filter(({ product }) => product === 'gift')
+  const forBuyer = items.filter(({ product }) => product === 'course')
   const granted = await grantEnrolments(tx, {
     userId: order.userId,
-    courseIds: items.map((item) => item.courseId),
+    courseIds: forBuyer.map((item) => item.courseId),
     source: 'purchase',
     at,
-    orderItems: new Map(items.map((item) => [item.courseId, item.id])),
+    orderItems: new Map(forBuyer.map((item) => [item.courseId, item.id])),
   })
-  const sold = items.filter((item) => granted.includes(item.courseId))
-  const owned = items.filter((item) => !granted.includes(item.courseId))
+  const owned = forBuyer.filter((item) => !granted.includes(item.courseId))
+  const sold = items.filter((item) => !owned.includes(item))
   await tx.update(payments).set({ use: 'fulfils' }).where(eq(payments.id, payment.id))
   await tx.update(orders).set({ state: 'paid', paidAt: at, openingAt: null }).where(eq(orders.id, order.id))
   if (owned.length > 0)
@@ -71,7 +74,18 @@ export async function fulfilOrder(
   if (surplusPaise > 0) await returnMoney(ctx, tx, order, payment, surplusPaise)
   if (sold.length === 0) return 'surplus'
   await ctx.jobs.enqueue(tx, 'checkout.send-receipt', { orderId: order.id }, { singletonKey: `receipt:${order.uid}` })
-  await notifyEnrolled(ctx, tx, order, sold)
+  await notifyEnrolled(
+    ctx,
+    tx,
+    order,
+    sold.filter(({ product }) => product === 'course'),
+  )
+  await openGifts(
+    ctx,
+    tx,
+    gifts.map(({ id }) => id),
+    at,
+  )
   // Last: the counter's row stays locked until the commit.
   const tax = await issueInvoice(ctx, tx, order, sold, at)
   const lines = await splitLines(tx, sold, tax, at)

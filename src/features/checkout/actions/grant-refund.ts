@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
 import { revokeRefunded } from '#features/certificates/actions/revoke-certificates.ts'
 import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { withdrawGifts } from '#features/invitations/actions/gifts.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit, type Posting } from '#features/ledger/rules.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
@@ -9,6 +10,7 @@ import type { Ctx } from '#platform/api/action.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formatPaise } from '#platform/format/money.ts'
+import { ownerOf } from '../rules/order-lines.ts'
 import { type LineParts, refundablePaise, refundParts } from '../rules/refunds.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { refundLines, refunds } from '../tables/refunds.ts'
@@ -72,13 +74,12 @@ export async function bookRefund(ctx: Ctx, tx: Tx, refund: RefundRow): Promise<v
     'refunded',
     at,
   )
-  const taken = await revokeEnrolments(tx, {
-    userId: order.userId,
-    courseIds: whole.map(({ item }) => item.courseId),
-    orderItemIds: whole.map(({ item }) => item.id),
+  await takeBack(
+    tx,
+    order,
+    whole.map(({ item }) => item),
     at,
-  })
-  await revokeRefunded(tx, { userId: order.userId, courseIds: taken, at })
+  )
   await postEntries(tx, {
     kind: 'refund',
     source: refund.uid,
@@ -92,6 +93,25 @@ export async function bookRefund(ctx: Ctx, tx: Tx, refund: RefundRow): Promise<v
   await enqueueNotice(ctx, tx, refund)
   // Last: the counter's row stays locked until the commit.
   await issueCreditNote(tx, refund, lines, at)
+}
+
+/** Takes from their owners what refunded lines bought, with the certificates. A gift that nobody has accepted opens nothing more. */
+async function takeBack(tx: Tx, order: OrderRow, items: readonly ItemRow[], at: Date): Promise<void> {
+  const gifts = items.filter(({ product }) => product === 'gift')
+  await withdrawGifts(
+    tx,
+    gifts.map(({ id }) => id),
+  )
+  for (const [userId, owned] of Map.groupBy(items, (item) => ownerOf(item, order))) {
+    if (userId === null) continue
+    const taken = await revokeEnrolments(tx, {
+      userId,
+      courseIds: owned.map(({ courseId }) => courseId),
+      orderItemIds: owned.map(({ id }) => id),
+      at,
+    })
+    await revokeRefunded(tx, { userId, courseIds: taken, at })
+  }
 }
 
 /**

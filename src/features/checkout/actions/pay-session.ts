@@ -24,7 +24,7 @@ export const paymentConfig = action(contract.paymentConfig, async (ctx) => ({
 export const paymentStatus = action(contract.paymentStatus, async (ctx, input) => {
   const order = await orderOfPerson(ctx.db, ctx.actor.userId, input.order)
   if (input.order && !order) throw orderNotFound()
-  return { data: await statusOf(ctx.db, order) }
+  return { data: await statusOf(ctx.db, order, ctx.now()) }
 })
 
 /** Nothing of a person is in it: anyone who holds the address sees what is bought and for how much. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
 import { certificates } from '#features/certificates/tables.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
@@ -40,7 +40,16 @@ export const requestRefund = action(contract.requestRefund, async (ctx, { id, re
     const lines = await chosenLines(tx, order, uids)
     const recentRefunds = await recentRefundsOf(tx, order.userId, ctx.now())
     const byOffer = Map.groupBy(lines, ({ item, progress, certified }) =>
-      refundOffer({ paidAt: item.soldAt ?? order.createdAt, progress, certified, recentRefunds }, ctx.now()),
+      refundOffer(
+        {
+          paidAt: item.soldAt ?? order.createdAt,
+          progress,
+          certified,
+          recentRefunds,
+          accepted: item.recipientId !== null,
+        },
+        ctx.now(),
+      ),
     )
     if (byOffer.has('closed')) throw refundClosed()
     const requests: Requested[] = []
@@ -67,6 +76,7 @@ async function refundablePayment(tx: Tx, order: OrderRow): Promise<PaymentRow> {
 
 /** The lines that the request is about, locked; without `uids` all that may still be refunded. */
 async function chosenLines(tx: Tx, order: OrderRow, uids: readonly string[] | undefined): Promise<Line[]> {
+  const owner = sql`coalesce(${orderItems.recipientId}, ${order.userId})`
   const rows = await tx
     .select({
       item: orderItems,
@@ -77,11 +87,11 @@ async function chosenLines(tx: Tx, order: OrderRow, uids: readonly string[] | un
     })
     .from(orderItems)
     .innerJoin(courses, eq(courses.id, orderItems.courseId))
-    // Also one that has ended: what was learned speaks against a refund as before.
+    // Also one that has ended: what was learned speaks against a refund as before. Of a gift it is the recipient's.
     .leftJoin(
       enrolments,
       and(
-        eq(enrolments.userId, order.userId),
+        eq(enrolments.userId, owner),
         eq(enrolments.courseId, orderItems.courseId),
         eq(enrolments.orderItemId, orderItems.id),
       ),
@@ -90,7 +100,7 @@ async function chosenLines(tx: Tx, order: OrderRow, uids: readonly string[] | un
     .leftJoin(
       certificates,
       and(
-        eq(certificates.userId, order.userId),
+        eq(certificates.userId, owner),
         eq(certificates.courseId, orderItems.courseId),
         isNull(certificates.revokedAt),
       ),

@@ -40,7 +40,8 @@ export async function sendReceipt(ctx: Ctx<null>, { orderId }: { orderId: number
   if (sale) {
     const document = { kind: kindOf(sale.invoice.series), language: buyer.language }
     const attached = await attachDocument(ctx, order.id, document)
-    await ctx.send({ ...receiptEmail({ buyer, site, orderUid: order.uid, ...sale }), ...attached })
+    const isGift = await buysGift(ctx, order.id)
+    await ctx.send({ ...receiptEmail({ buyer, site, orderUid: order.uid, isGift, ...sale }), ...attached })
   } else await ctx.send(enrolledEmail({ buyer, site, orderUid: order.uid, courses: await titlesOf(ctx, order.id) }))
   await ctx.db.update(orders).set({ receiptSentAt: ctx.now() }).where(eq(orders.id, order.id))
 }
@@ -106,4 +107,13 @@ async function titlesOf(ctx: Ctx, orderId: number): Promise<string[]> {
     .where(eq(orderItems.orderId, orderId))
     .orderBy(orderItems.position)
   return rows.map((row) => row.title)
+}
+
+async function buysGift(ctx: Ctx, orderId: number): Promise<boolean> {
+  const [line] = await ctx.db
+    .select({ product: orderItems.product })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .limit(1)
+  return line?.product === 'gift'
 }

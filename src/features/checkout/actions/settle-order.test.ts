@@ -366,6 +366,7 @@ test('the person’s own status: idle at first, the latest order then, idle once
     paymentMethod: null,
     failure: null,
     payable: false,
+    gift: null,
   })
   const order = await startedOrder(app, learner, [guitar])
   expect(await status()).toMatchObject({ status: 'processing', orderId: order.uid, payable: true, amount: 999 })

@@ -9,6 +9,7 @@ import { messages } from '../messages/en.ts'
 import { idempotencyKeys, orders } from '../tables/orders.ts'
 import { createProviderOrder } from './create-provider-order.ts'
 import { ensureCustomer } from './ensure-customer.ts'
+import { fingerprintOf } from './gift-details.ts'
 import { limitCodes } from './limit-codes.ts'
 import { keyReused } from './refusals.ts'
 import { type OrderRow, type Start, writeOrder, type Written } from './write-order.ts'
@@ -118,10 +119,11 @@ function idempotencyKeyOf(ctx: Ctx): string | undefined {
 }
 
 /** The same request, whatever the order of its courses. */
-function hashOf({ ownLinkUids = [], couponCode, ...start }: Start): string {
+function hashOf({ ownLinkUids = [], couponCode, gift, ...start }: Start): string {
   const { stateCode, pin, gstin } = start.billing
   const fingerprinted: unknown[] = [[...new Set(start.uids)].sort(), start.amountPaise ?? null, stateCode, pin, gstin]
   if (ownLinkUids.length > 0) fingerprinted.push([...ownLinkUids].sort())
   if (couponCode) fingerprinted.push({ couponCode })
+  if (gift) fingerprinted.push({ gift: fingerprintOf(gift) })
   return createHash('sha256').update(JSON.stringify(fingerprinted)).digest('hex')
 }

@@ -4,6 +4,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import * as contract from '../contract/checkout.ts'
 import { paySessions } from '../tables/orders.ts'
 import { billingOf } from './billing.ts'
+import { giftOf } from './gift-details.ts'
 import { coursesOfOwnLinks } from './own-link-code.ts'
 import { startOrder } from './start-order.ts'
 import type { OrderRow } from './write-order.ts'
@@ -16,6 +17,7 @@ export const initPayment = action(contract.initPayment, async (ctx, input) => {
     billing: billingOf(input),
     ownLinkUids: coursesOfOwnLinks(ctx.settings, input.uid, input.ownLinkCodes),
     couponCode: input.couponCode,
+    ...(input.gift && { gift: giftOf(input.gift, ctx.now()) }),
   }
   const data = await startOrder(ctx, contract.initPayment.call, start, (order) => redirectionOf(ctx, order))
   return { data }

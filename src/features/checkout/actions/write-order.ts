@@ -5,13 +5,14 @@ import type { FoundCoupon } from '#features/coupons/queries/find-coupon.ts'
 import { priceLines } from '#features/coupons/rules/price-lines.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { isOwnedAt } from '#features/enrolments/queries.ts'
+import { writeGift } from '#features/invitations/actions/gifts.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
 import { minuteMs } from '#platform/format/durations.ts'
 import type { Paise } from '#platform/format/money.ts'
 import { type Actor, newToken, newUid } from '#platform/http/session.ts'
-import { coursesKey, lookMinutes, openOrderStates, orderLifeMinutes } from '../rules/order-states.ts'
+import { coursesKey, giftKey, lookMinutes, openOrderStates, orderLifeMinutes } from '../rules/order-states.ts'
 import { adjustmentsOf } from '../rules/order-lines.ts'
 import { saleTerms } from '../rules/sale-terms.ts'
 import { totalsOf } from '../rules/tax.ts'
@@ -20,6 +21,7 @@ import { couponUses } from '../tables/coupon-uses.ts'
 import { lockCouponUses, priceWithCode, takeCouponUse } from './apply-coupon.ts'
 import type { Billing } from './billing.ts'
 import { coursesForSale } from './courses-for-sale.ts'
+import { fingerprintOf, type Gift, refuseGift } from './gift-details.ts'
 import { notifyEnrolled } from './notify-buyer.ts'
 import { alreadyEnrolled, nothingToPay, paymentsOff, priceChangedTo } from './refusals.ts'
 import { refuseOwnCourses, refuseSamePerson } from './refuse-own-courses.ts'
@@ -39,6 +41,8 @@ export type Start = {
   ownLinkUids?: readonly string[]
   /** As it was entered; one that changes no price is refused. */
   couponCode?: string | undefined
+  /** The one course is bought for another person. */
+  gift?: Gift
 }
 /** `isNew`: written by this very call, so the provider can't know it yet. */
 export type Written = { order: OrderRow; isNew: boolean }
@@ -54,7 +58,8 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
   await reportedBy(tx, 'buyer')
   const { lines: ordered, coupon } = await pricedCourses(ctx, tx, start)
   refuseOwnCourses(ctx.actor.userId, ordered)
-  await refuseOwned(tx, ctx.actor.userId, ordered, ctx.now())
+  if (start.gift) await refuseGift(tx, start.gift, ordered)
+  else await refuseOwned(tx, ctx.actor.userId, ordered, ctx.now())
   const totals = totalsOf(ordered)
   if (start.amountPaise !== undefined && start.amountPaise !== totals.totalPaise)
     throw priceChangedTo(totals.totalPaise)
@@ -68,7 +73,7 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
     receipt: uid,
     mode: ctx.settings.gateway.mode,
     userId: ctx.actor.userId,
-    coursesKey: coursesKey(ordered.map((course) => course.courseId)),
+    coursesKey: keyOf(ordered, start.gift),
     ...totals,
     ...billing,
     expiresAt: new Date(at.getTime() + orderLifeMinutes * minuteMs),
@@ -76,18 +81,29 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
   }
   if (coupon) await lockCouponUses(tx, row, coupon)
   if (totals.totalPaise === 0) {
-    if (start.paidOnly) throw nothingToPay()
+    if (start.paidOnly || start.gift) throw nothingToPay()
     return { order: await enrolFree(ctx, tx, row, { lines: ordered, coupon }), isNew: true }
   }
   if (!ctx.settings.payments) throw paymentsOff()
-  return openOrder(ctx, tx, row, { lines: await withDevice(ctx, tx, ordered), coupon })
+  return openOrder(ctx, tx, row, { lines: await withDevice(ctx, tx, ordered), coupon, gift: start.gift })
+}
+
+const keyOf = (ordered: readonly { courseId: number }[], gift: Gift | undefined): string => {
+  const [first] = ordered
+  return gift && first
+    ? giftKey(first.courseId, fingerprintOf(gift))
+    : coursesKey(ordered.map((course) => course.courseId))
 }
 
 /** The courses at what this buyer pays for them. A line that the creator's own coupon makes cheaper has the better rate. */
 async function pricedCourses(ctx: Ctx<Actor>, tx: Tx, start: Start) {
   const listed = await coursesForSale(tx, start.uids)
   const applied = start.couponCode
-    ? await priceWithCode(tx, start.couponCode, listed, { userId: ctx.actor.userId, at: ctx.now() })
+    ? await priceWithCode(tx, start.couponCode, listed, {
+        userId: ctx.actor.userId,
+        at: ctx.now(),
+        orderKey: keyOf(listed, start.gift),
+      })
     : undefined
   const lines = (applied?.lines ?? priceLines(listed)).map(({ discountPaise: listDiscountPaise, ...line }) => ({
     ...line,
@@ -123,7 +139,7 @@ async function withDevice(ctx: Ctx, tx: Tx, ordered: readonly OrderedCourse[]): 
 type NewOrder = Omit<typeof orders.$inferInsert, 'state'>
 
 /** What is bought, and the coupon that made it cheaper. */
-type Purchase = { lines: readonly OrderedCourse[]; coupon: FoundCoupon | undefined }
+type Purchase = { lines: readonly OrderedCourse[]; coupon: FoundCoupon | undefined; gift?: Gift | undefined }
 
 /** The open order of a person for the same courses. */
 const openFor = ({ userId, coursesKey: key }: NewOrder) =>
@@ -141,7 +157,7 @@ async function enrolFree(
     .values({ ...row, state: 'paid', paidAt: at })
     .returning()
   if (!order) throw new Error('an order was not written')
-  await writeItems(tx, order.id, ordered, at)
+  await writeItems(tx, order, ordered)
   // One that was open for these courses may hold the use: a price has fallen since, and the coupon pays for all of it now.
   if (coupon) await tx.update(orders).set({ state: 'expired' }).where(openFor(row))
   if (coupon) await takeCouponUse(tx, order, { lines: ordered, coupon }, { state: 'used', at })
@@ -166,7 +182,7 @@ async function openOrder(
   ctx: Ctx<Actor>,
   tx: Tx,
   row: NewOrder,
-  { lines: ordered, coupon }: Purchase,
+  { lines: ordered, coupon, gift }: Purchase,
 ): Promise<Written | undefined> {
   const at = ctx.now()
   const same = openFor(row)
@@ -207,7 +223,7 @@ async function openOrder(
     }
     return open && { order: open, isNew: false }
   }
-  await writeItems(tx, made.id, ordered)
+  await writeItems(tx, made, ordered, gift)
   if (coupon) await takeCouponUse(tx, made, { lines: ordered, coupon }, { state: 'held', at })
   await tx.insert(paySessions).values({ token: newToken(), orderId: made.id, createdAt: at })
   const startAfter = new Date(at.getTime() + (lookMinutes[0] ?? 2) * minuteMs)
@@ -230,13 +246,13 @@ async function markLines(tx: Tx, orderId: number, ordered: readonly OrderedCours
   }
 }
 
-async function writeItems(tx: Tx, orderId: number, ordered: readonly OrderedCourse[], soldAt: Date | null = null) {
+async function writeItems(tx: Tx, order: OrderRow, ordered: readonly OrderedCourse[], gift?: Gift) {
   const items = await tx
     .insert(orderItems)
     .values(
       ordered.map((course, position) => ({
-        orderId,
-        product: 'course' as const,
+        orderId: order.id,
+        product: gift ? ('gift' as const) : ('course' as const),
         courseId: course.courseId,
         position,
         title: course.title,
@@ -247,14 +263,17 @@ async function writeItems(tx: Tx, orderId: number, ordered: readonly OrderedCour
         ownLink: course.ownLink,
         sameDevice: course.sameDevice,
         ...saleTerms,
-        soldAt,
+        soldAt: order.paidAt,
       })),
     )
     .returning({ orderItemId: orderItems.id, courseId: orderItems.courseId })
   const adjustments = ordered.flatMap((line) => {
     const orderItemId = items.find(({ courseId }) => courseId === line.courseId)?.orderItemId
-    if (orderItemId === undefined) throw new Error(`order ${orderId} has no line for course ${line.uid}`)
+    if (orderItemId === undefined) throw new Error(`order ${order.id} has no line for course ${line.uid}`)
     return adjustmentsOf(line).map((adjustment) => ({ orderItemId, ...adjustment }))
   })
+  if (gift)
+    for (const line of items)
+      await writeGift(tx, { ...line, orderUid: order.uid, giverId: order.userId }, gift, order.createdAt)
   if (adjustments.length > 0) await tx.insert(orderItemAdjustments).values(adjustments)
 }

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
+import { maxFromName, maxWords } from '#features/invitations/rules/invitations.ts'
 import { endpoint } from '#platform/api/contract.ts'
-import { amount, maxLength, number, oneOrMore, optionalText, required } from '#platform/api/validation.ts'
+import { amount, email, maxLength, number, oneOrMore, optionalText, required, rule } from '#platform/api/validation.ts'
+import { isDay } from '#platform/format/is-day.ts'
 import { textOf } from '#platform/i18n/text.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages } from '../messages/en.ts'
+import { giftOfOrder } from './gifts.ts'
 
 /** Courses bought at once, at most. */
 export const maxCourses = 50
@@ -16,6 +20,18 @@ export const maxEnteredCode = 60
 
 /** The code of a coupon, at most one for an order; small and large letters are the same, spaces don't count. */
 export const couponCode = () => optionalText(maxEnteredCode)
+
+/**
+ * For another person, who is sent a link on a day in India (empty: now), or is handed it by the buyer where there is no email.
+ * `from` is the name that the buyer signs with.
+ */
+export const giftFields = {
+  email: z.optional(z.union([z.literal(''), email()])),
+  on: z.optional(z.string().check(rule((day) => day === '' || isDay(day), textOf(platformMessages, 'badRequest')))),
+  from: optionalText(maxFromName),
+  words: optionalText(maxWords),
+}
+const gift = z.optional(z.object(giftFields))
 
 /** Who the invoice is for: the State is needed by Indian law (payments-india C1), and no call refuses for its absence. */
 const billing = {
@@ -31,7 +47,7 @@ const redirection = z.object({ redirectionUrl: z.string(), orderUid: z.string() 
  * Starts paying for one course (`uid`) or several (`uid[0]`, `uid[1]`, …). An `amount` is only compared.
  * `Idempotency-Key` header (at most 255 characters): the same key and body answer the same order, byte for byte.
  * Refusals: ALREADY_ENROLLED 409 and OWN_COURSE 409 (also where the creator plainly has the account, rules/same-person.ts), both with
- * data.uids, PRICE_CHANGED 409, COUPON_REFUSED 409 with data.reason, TOO_MANY_CODES 429, IDEMPOTENCY_KEY_REUSED 422, COURSE_UNAVAILABLE 404 with data.uids, GATEWAY_AWAY 503, PAYMENTS_OFF 400. A billing field that is sent and wrong is 422.
+ * data.uids, PRICE_CHANGED 409, COUPON_REFUSED 409 with data.reason, TOO_MANY_CODES 429, IDEMPOTENCY_KEY_REUSED 422, NOTHING_TO_PAY 409 for a gift that costs nothing, COURSE_UNAVAILABLE 404 with data.uids, GATEWAY_AWAY 503, PAYMENTS_OFF 400. A billing field that is sent and wrong is 422.
  */
 export const initPayment = endpoint({
   call: 'POST /payment/init-payment',
@@ -44,6 +60,8 @@ export const initPayment = endpoint({
     amount: z.optional(number()),
     ownLinkCodes,
     couponCode: couponCode(),
+    /** Of one course alone. */
+    gift,
     ...billing,
   }),
   amounts: { input: { amount: 'rupees' } },
@@ -94,6 +112,8 @@ export const paymentStatus = endpoint({
     failure: z.nullable(z.string()),
     /** The order may still be paid. */
     payable: z.boolean(),
+    /** It buys a gift. */
+    gift: z.nullable(giftOfOrder),
   }),
   amounts: { reply: { courses: cardAmounts, amount: 'rupees' } },
   summary: 'Returns the payment status of an order',

@@ -6,6 +6,7 @@ import { saleDocumentKinds } from '../rules/documents.ts'
 import { orderStates } from '../rules/order-states.ts'
 import { disputeStates } from '../rules/payment-states.ts'
 import { refundKinds, refundStates } from '../rules/refund-states.ts'
+import { giftOfOrder } from './gifts.ts'
 import { purchaseFilters } from './purchase-filters.ts'
 
 // Orders as their buyer sees them: times are ISO 8601 UTC.
@@ -66,6 +67,8 @@ const purchase = z.object({
       creditNote: z.nullable(z.string()),
     }),
   ),
+  /** It buys a gift. */
+  gift: z.nullable(giftOfOrder),
   /** The buyer's bank asked for the payment back. */
   disputes: z.array(
     z.object({

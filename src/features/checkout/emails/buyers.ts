@@ -1,3 +1,4 @@
+import { pagePath } from '#platform/browser/page-path.ts'
 import { formatPaise, type Paise } from '#platform/format/money.ts'
 import { type Language, offeredLanguage } from '#platform/i18n/language.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
@@ -21,20 +22,29 @@ export function receiptEmail(facts: {
   orderUid: string
   paymentId: string
   invoice: Invoice
+  /** It was bought for another person. */
+  isGift?: boolean
 }): EmailMessage {
-  const { buyer, site, invoice } = facts
+  const { buyer, site, invoice, isGift = false } = facts
   const language = offeredLanguage(buyer.language, site.languages)
   const messages = messagesFor(language, english)
   return writeEmail(site, {
     to: buyer,
     language,
     subject: messages.receiptSubject(invoice.number),
-    body: [messages.receiptOpening, { list: invoice.lines.map((line) => line.title) }, { rows: receiptRows(facts) }],
-    button: {
-      label: invoice.lines.length > 1 ? messages.seeCourses : messages.startLearning,
-      path: myCourses,
-    },
-    after: [messages.refundRule, { link: { label: messages.seePurchases, path: purchases } }, messages.thanks],
+    body: [
+      isGift ? messages.giftOpening : messages.receiptOpening,
+      { list: invoice.lines.map((line) => line.title) },
+      { rows: receiptRows(facts) },
+    ],
+    button: isGift
+      ? { label: messages.seeGift, path: pagePath('/account-setting/purchases', { order: facts.orderUid }) }
+      : { label: invoice.lines.length > 1 ? messages.seeCourses : messages.startLearning, path: myCourses },
+    after: [
+      isGift ? messages.giftRefundRule : messages.refundRule,
+      { link: { label: messages.seePurchases, path: purchases } },
+      messages.thanks,
+    ],
     idempotencyKey: `receipt-${facts.orderUid}`,
   })
 }

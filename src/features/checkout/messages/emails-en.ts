@@ -4,6 +4,7 @@ export const messages = {
 
   receiptSubject: (number: string) => `Your receipt ${number}`,
   receiptOpening: 'Thank you for your purchase. You now own:',
+  giftOpening: 'Thank you for your purchase. Your gift:',
   receiptNumber: 'Receipt number',
   taxInvoiceNumber: 'Tax invoice number',
   billOfSupplyNumber: 'Bill of supply number',
@@ -21,9 +22,12 @@ export const messages = {
   placeOfSupply: 'Place of supply',
   paymentId: 'Payment ID',
   startLearning: 'Start learning',
+  seeGift: 'See the gift',
   seeCourses: 'Go to your courses',
   seePurchases: 'See your purchases',
   refundRule: 'You have a 30-day money-back guarantee. See our refund policy page for the conditions.',
+  giftRefundRule:
+    'You have a 30-day money-back guarantee while nobody has accepted the gift. After a year without an answer, the money comes back by itself.',
 
   freeSubject: (course: string) => `You’re enrolled in ${course}`,
   freeSubjectOfSeveral: (count: number) => `You’re enrolled in ${count} courses`,

@@ -6,6 +6,7 @@ export const messages: Translated<typeof english> = {
 
   receiptSubject: (number) => `आपकी रसीद ${number}`,
   receiptOpening: 'खरीदारी के लिए धन्यवाद। अब यह आपका है:',
+  giftOpening: 'खरीदारी के लिए धन्यवाद। आपका तोहफ़ा:',
   receiptNumber: 'रसीद नंबर',
   taxInvoiceNumber: 'टैक्स इनवॉइस नंबर',
   billOfSupplyNumber: 'बिल ऑफ़ सप्लाई नंबर',
@@ -23,9 +24,12 @@ export const messages: Translated<typeof english> = {
   placeOfSupply: 'आपूर्ति का स्थान',
   paymentId: 'भुगतान ID',
   startLearning: 'सीखना शुरू करें',
+  seeGift: 'तोहफ़ा देखें',
   seeCourses: 'अपने कोर्स देखें',
   seePurchases: 'अपनी खरीदारी देखें',
   refundRule: 'आपको 30 दिन में पैसे वापसी की गारंटी मिलती है। शर्तें हमारे रिफ़ंड नीति पेज पर हैं।',
+  giftRefundRule:
+    'जब तक तोहफ़ा स्वीकार नहीं होता, आपको 30 दिन में पैसे वापसी की गारंटी मिलती है। एक साल तक स्वीकार न हो, तो पैसे अपने आप वापस आ जाते हैं।',
 
   freeSubject: (course) => `आपका नामांकन हो गया: ${course}`,
   freeSubjectOfSeveral: (count) => `${count} कोर्स में आपका नामांकन हो गया`,

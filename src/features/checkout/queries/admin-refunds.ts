@@ -68,12 +68,12 @@ function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<
       (select jsonb_agg(jsonb_build_object('uid', c.uid, 'title', i.title, 'amount', l.amount_paise,
           'termsVersion', i.terms_version, 'refundPolicyVersion', i.refund_policy_version,
           'progress', coalesce((select max(e.progress) from enrolments e
-            where e.user_id = o.user_id and e.course_id = c.id and e.order_item_id = i.id), 0),
+            where e.user_id = coalesce(i.recipient_id, o.user_id) and e.course_id = c.id and e.order_item_id = i.id), 0),
           'minutes', coalesce((select ceil(sum(case when p.completed_at is null then p.position_seconds else greatest(s.duration_seconds, p.position_seconds) end) / 60.0)::int
             from lesson_progress p join lessons s on s.id = p.lesson_id
-            where p.user_id = o.user_id and s.course_id = c.id and s.kind = 'video'), 0),
+            where p.user_id = coalesce(i.recipient_id, o.user_id) and s.course_id = c.id and s.kind = 'video'), 0),
           'certified', exists (select from certificates v
-            where v.user_id = o.user_id and v.course_id = c.id and v.revoked_at is null)) order by i.position)
+            where v.user_id = coalesce(i.recipient_id, o.user_id) and v.course_id = c.id and v.revoked_at is null)) order by i.position)
         from refund_lines l join order_items i on i.id = l.order_item_id join courses c on c.id = i.course_id
         where l.refund_id = r.id) as courses,
       (select jsonb_agg(i.creator_id) from refund_lines l join order_items i on i.id = l.order_item_id where l.refund_id = r.id) as creator_ids,

@@ -8,6 +8,7 @@ import { messages } from '../messages/en.ts'
 import { isSettled } from '../rules/order-states.ts'
 import { orderItems, orders, paySessions } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
+import { giftsOf } from './gifts-of-orders.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Status = ReplyOf<typeof contract.paymentStatus>
@@ -63,10 +64,11 @@ const idle: Status = {
   paymentMethod: null,
   failure: null,
   payable: false,
+  gift: null,
 }
 
 /** Where an order stands, in the specification's four words. */
-export async function statusOf(db: Db, order: OrderRow | undefined): Promise<Status> {
+export async function statusOf(db: Db, order: OrderRow | undefined, now: Date): Promise<Status> {
   if (!order) return idle
   const attempts = await db
     .select()
@@ -92,6 +94,7 @@ export async function statusOf(db: Db, order: OrderRow | undefined): Promise<Sta
     paymentMethod: order.totalPaise > 0 ? order.provider : null,
     failure: failed && last ? last.errorDescription || messages.paymentFailed : null,
     payable: !settled && !underWay,
+    gift: (await giftsOf(db, { now }, [order.id])).get(order.id) ?? null,
   }
 }
 

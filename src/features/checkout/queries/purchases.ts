@@ -9,6 +9,7 @@ import { openOrderStates, type OrderState } from '../rules/order-states.ts'
 import type { DisputeState } from '../rules/payment-states.ts'
 import type { RefundKind, RefundState } from '../rules/refund-states.ts'
 import { refundableUntil, refundOffer } from '../rules/refunds.ts'
+import { giftsOf } from './gifts-of-orders.ts'
 import { recentRefundsOf } from './recent-refunds.ts'
 
 const iso = (at: string) => new Date(at).toISOString()
@@ -73,10 +74,10 @@ async function purchasesWhere(db: Db, buyer: Buyer, where: SQL, limit: number, o
     left join invoices i on i.order_id = o.id and i.series <> 'CRN'
     order by o.created_at desc, o.id desc`
   const ids = rows.map(({ id }) => id)
-  const [courses, refunds, disputes] =
+  const [courses, refunds, disputes, gifts] =
     ids.length > 0
-      ? await Promise.all([coursesOf(db, buyer, ids), refundsOf(db, ids), disputesOf(db, ids)])
-      : [new Map(), new Map(), new Map()]
+      ? await Promise.all([coursesOf(db, buyer, ids), refundsOf(db, ids), disputesOf(db, ids), giftsOf(db, buyer, ids)])
+      : [new Map(), new Map(), new Map(), new Map()]
   return rows.map((row) => ({
     uid: row.uid,
     receipt: row.receipt,
@@ -91,6 +92,7 @@ async function purchasesWhere(db: Db, buyer: Buyer, where: SQL, limit: number, o
     courses: courses.get(row.id) ?? [],
     refunds: refunds.get(row.id) ?? [],
     disputes: disputes.get(row.id) ?? [],
+    gift: gifts.get(row.id) ?? null,
   }))
 }
 
@@ -132,6 +134,7 @@ const courseShape = {
   refundable: boolean,
   waiting: boolean,
   disputed: boolean,
+  accepted: boolean,
 }
 
 async function coursesOf(db: Db, { userId, now }: Buyer, orderIds: readonly number[]) {
@@ -141,8 +144,10 @@ async function coursesOf(db: Db, { userId, now }: Buyer, orderIds: readonly numb
       i.payable_paise, i.refunded_paise, c.listed, c.lessons_count, e.id is not null as enrolled,
       coalesce(e.completed_lessons, 0) as completed_lessons, e.completed_at, i.sold_at,
       coalesce((select max(b.progress) from enrolments b
-        where b.user_id = ${userId} and b.course_id = i.course_id and b.order_item_id = i.id), 0) as progress,
-      exists (select from certificates v where v.user_id = ${userId} and v.course_id = i.course_id and v.revoked_at is null) as certified,
+        where b.user_id = coalesce(i.recipient_id, ${userId}) and b.course_id = i.course_id and b.order_item_id = i.id), 0) as progress,
+      exists (select from certificates v where v.user_id = coalesce(i.recipient_id, ${userId}) and v.course_id = i.course_id
+        and v.revoked_at is null) as certified,
+      i.recipient_id is not null as accepted,
       (i.taxable_paise is not null and i.refunded_paise = 0) as refundable,
       exists (select from refund_lines l where l.order_item_id = i.id and l.waiting) as waiting,
       exists (select from payments p where p.order_id = i.order_id and p.use = 'fulfils' and p.state in ('disputed', 'dispute_lost')) as disputed
@@ -176,7 +181,8 @@ function refundOf(
   if (row.waiting) return { refund: null, noRefund: 'waiting' }
   if (row.disputed) return { refund: null, noRefund: 'disputed' }
   const paidAt = new Date(row.sold_at)
-  const offer = refundOffer({ paidAt, progress: row.progress, certified: row.certified, recentRefunds }, now)
+  const { progress, certified, accepted } = row
+  const offer = refundOffer({ paidAt, progress, certified, recentRefunds, accepted }, now)
   if (offer === 'closed') return { refund: null, noRefund: 'closed' }
   return { refund: { offer, until: refundableUntil(paidAt).toISOString() }, noRefund: null }
 }

@@ -1,7 +1,7 @@
 import type { Paise } from '#platform/format/money.ts'
 
 /** What an order line can sell. Another product is added here, and a migration widens the check of `order_items`. */
-export const products = ['course'] as const
+export const products = ['course', 'gift'] as const
 export type Product = (typeof products)[number]
 
 /** What can lower the price of a line: the discount that the course's creator shows in the catalogue, and a coupon. */
@@ -20,3 +20,9 @@ export const adjustmentsOf = (line: { listDiscountPaise: Paise; couponPaise: Pai
     { kind: 'list_discount' as const, amountPaise: line.listDiscountPaise, fundedBy: 'creator' as const },
     { kind: 'coupon' as const, amountPaise: line.couponPaise, fundedBy: 'creator' as const },
   ].filter(({ amountPaise }) => amountPaise > 0)
+
+/** Who owns what a line bought: the buyer, or the person who accepted the gift; null while nobody has. */
+export const ownerOf = (
+  line: { product: Product; recipientId: number | null },
+  order: { userId: number },
+): number | null => (line.product === 'gift' ? line.recipientId : order.userId)

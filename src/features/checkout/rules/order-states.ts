@@ -59,3 +59,6 @@ export const lookMinutes: readonly number[] = [2, 5, 15, 60, ...Array.from({ len
 export function coursesKey(courseIds: readonly number[]): string {
   return [...courseIds].sort((a, b) => a - b).join(',')
 }
+
+/** The same of a gift: two gifts of one course are two orders, unless all that the giver wrote is the same. */
+export const giftKey = (courseId: number, fingerprint: string): string => `gift:${courseId}:${fingerprint}`

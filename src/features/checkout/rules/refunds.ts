@@ -22,13 +22,18 @@ export type RefundOffer = 'at-once' | 'review' | 'closed'
  * @param facts.progress whole percent of the course's lessons completed, rounded down
  * @param facts.certified the person holds a certificate of the course that is not revoked
  * @param facts.recentRefunds refunds that the person was given in the last `refundLimits.days`
+ * @param facts.accepted it was a gift, and its recipient has accepted it: somebody else would lose the course
  */
-export function refundOffer({ paidAt, progress, certified, recentRefunds }: RefundFacts, at: Date): RefundOffer {
+export function refundOffer(
+  { paidAt, progress, certified, recentRefunds, accepted = false }: RefundFacts,
+  at: Date,
+): RefundOffer {
   if (at >= refundableUntil(paidAt)) return 'closed'
-  const isSmall = progress < refundLimits.progressPercent && !certified && recentRefunds < refundLimits.refunds
+  const isSmall =
+    progress < refundLimits.progressPercent && !certified && recentRefunds < refundLimits.refunds && !accepted
   return isSmall ? 'at-once' : 'review'
 }
-type RefundFacts = { paidAt: Date; progress: number; certified: boolean; recentRefunds: number }
+type RefundFacts = { paidAt: Date; progress: number; certified: boolean; recentRefunds: number; accepted?: boolean }
 
 /** How much of a sold line can still be refunded. */
 export const refundablePaise = (line: { payablePaise: Paise; refundedPaise: Paise }): Paise =>

@@ -41,7 +41,7 @@ export const orders = pgTable(
     userId: ref()
       .notNull()
       .references(() => users.id),
-    /** The courses' ids, ascending, with commas. */
+    /** What is bought (order-states.ts): orders for the same have the same. */
     coursesKey: text().notNull(),
     state: text().notNull().$type<OrderState>(),
     currency: text().notNull().default('INR').$type<'INR'>(),
@@ -111,6 +111,8 @@ export const orderItems = pgTable(
     refundedPaise: paise().notNull().default(0),
     /** Paid for, and owned already when the money came: this line goes back. */
     surplus: boolean().notNull().default(false),
+    /** Of a gift, once it is accepted: who owns what the line bought. */
+    recipientId: ref().references(() => users.id),
     /** The order's `paidAt`, for what was sold and not given back as surplus: sales are summed from this table alone. */
     soldAt: instant(),
     // Under which version of the terms and of the refund policy the buyer ordered it (rules/sale-terms.ts): a trigger keeps
@@ -168,6 +170,10 @@ export const orderItems = pgTable(
       .on(t.creatorId, t.heldUntil)
       .where(sql`creator_id is not null and released_at is null`),
     check('order_items_product', among(t.product, products)),
+    check(
+      'order_items_recipient',
+      sql`${t.recipientId} is null or (${t.product} = 'gift' and ${t.soldAt} is not null)`,
+    ),
     check(
       'order_items_versions',
       sql`${t.termsVersion} ~ '^\\d{4}-\\d{2}-\\d{2}$' and ${t.refundPolicyVersion} ~ '^\\d{4}-\\d{2}-\\d{2}$'`,

@@ -134,6 +134,7 @@ function newOrderStatus(orderId: string, courses: readonly PricedCourse[]): Orde
     paymentMethod: 'razorpay',
     failure: null,
     payable: true,
+    gift: null,
   }
 }
 

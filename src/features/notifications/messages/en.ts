@@ -114,6 +114,10 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
     title: 'Time to learn',
     message: `Continue ‘${course}’ where you stopped.`,
   }),
+  'gift-accepted': ({ course }) => ({
+    title: 'Your gift was accepted',
+    message: `‘${course}’ has been accepted.`,
+  }),
   'certificate-issued': ({ course }) => ({
     title: 'Your certificate is ready',
     message: `You completed ‘${course}’. Download your certificate or share its page.`,

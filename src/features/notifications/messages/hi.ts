@@ -113,6 +113,10 @@ const kinds: Translated<typeof english>['kinds'] = {
     title: 'सीखने का समय',
     message: `‘${course}’ वहीं से आगे बढ़ाएँ जहाँ आप रुके थे।`,
   }),
+  'gift-accepted': ({ course }) => ({
+    title: 'आपका तोहफ़ा स्वीकार हो गया',
+    message: `‘${course}’ स्वीकार कर लिया गया है।`,
+  }),
   'certificate-issued': ({ course }) => ({
     title: 'आपका प्रमाणपत्र तैयार है',
     message: `आपने ‘${course}’ पूरा किया है। प्रमाणपत्र डाउनलोड करें या उसका पेज शेयर करें।`,
