@@ -39,7 +39,7 @@ export async function startedOrder(
   app: TestApp,
   person: Person,
   bought: readonly MadeCourse[],
-  more: { couponCode?: string | undefined } = {},
+  more: { couponCode?: string | undefined; gift?: { email?: string; on?: string; from?: string; words?: string } } = {},
 ): Promise<StartedOrder> {
   const answer = await app.call(
     'POST',

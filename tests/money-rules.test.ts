@@ -73,6 +73,7 @@ const changes: [change: string, breaks: string[]][] = [
   [`update order_items set sold_at = sold_at - interval '1 second'`, [nameOf(ours.sold)]],
   [`update enrolments set status = 'active' where status = 'revoked'`, [nameOf(ours.enrolments)]],
   [`update enrolments set status = 'revoked'`, [nameOf(ours.owned)]],
+  [`update order_items set product = 'gift'`, [nameOf(ours.gifts)]],
   [
     `update refunds set state = 'pending', processed_at = null`,
     [nameOf(ours.stuck), ...provider('I18', 'Every refund at the provider')],
