@@ -6,30 +6,33 @@ import { among, createdAt, id, idempotencyKey, instant, paise, ref, uid } from '
 import { type CodeKind, codeKinds } from './rules/coupons.ts'
 
 /**
- * What a creator takes off the price of their courses for those who have a code. Triggers of the checkout's tables count
- * `uses`, `revenuePaise` and each code's `uses` (migrations/…_coupons.sql).
+ * What a creator takes off the price of their courses, or the platform off any, for those who have a code. Triggers of the
+ * checkout's tables count `uses`, `revenuePaise` and each code's `uses` (migrations/…_coupons.sql).
  */
 export const coupons = pgTable(
   'coupons',
   {
     id: id(),
     uid: uid(),
-    creatorId: ref()
-      .notNull()
-      .references(() => users.id),
-    /** For the creator alone. */
+    /** Whose courses it is for, and who bears it; null: it is the platform's. */
+    creatorId: ref().references(() => users.id),
+    /** The administrator who made the platform's; else the creator, or null where a server of the release before wrote it. */
+    madeBy: ref().references(() => users.id),
+    /** For those who manage it. */
     name: text().notNull(),
     codeKind: text().notNull().$type<CodeKind>(),
     percent: integer(),
     amountPaise: paise(),
-    /** All of the creator's courses, also later ones; else those in `coupon_courses`. */
+    /** All courses of the creator, or of the school, also later ones; else those in `coupon_courses`. */
     allCourses: boolean().notNull(),
     validFrom: instant().notNull(),
     validUntil: instant(),
     usesPerPerson: integer().notNull(),
     firstPurchaseOnly: boolean().notNull(),
-    /** The creator ended it. */
+    /** Its creator or an administrator ended it. */
     endedAt: instant(),
+    /** Why an administrator ended it, for the creator; null where no administrator ended a creator's. */
+    endReason: text(),
     /** How many codes it has. */
     codes: integer().notNull(),
     /** Orders that were paid with it. */
@@ -46,15 +49,36 @@ export const coupons = pgTable(
     check('coupons_amount', sql`${t.amountPaise} > 0`),
     check('coupons_days', sql`${t.validUntil} > ${t.validFrom}`),
     check('coupons_uses_per_person', sql`${t.usesPerPerson} > 0`),
+    check(
+      'coupons_made_by',
+      sql`num_nonnulls(${t.creatorId}, ${t.madeBy}) > 0 and (${t.madeBy} = ${t.creatorId}) is not false`,
+    ),
+    check(
+      'coupons_end_reason',
+      sql`${t.endReason} is null or (${t.endReason} <> '' and ${t.endedAt} is not null and ${t.creatorId} is not null)`,
+    ),
     check('coupons_counts', sql`${t.uses} >= 0 and ${t.revenuePaise} >= 0`),
     uniqueIndex('coupons_once').on(t.creatorId, t.idempotencyKey),
+    // A unique index takes every null for another value: the platform has its own.
+    uniqueIndex('coupons_platform_once')
+      .on(t.idempotencyKey)
+      .where(sql`creator_id is null`),
+    index('coupons_platform')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`creator_id is null`),
+    index('coupons_recent').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('coupons_by_uses').on(t.uses.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('coupons_by_revenue').on(t.revenuePaise.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('coupons_creator').on(t.creatorId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('coupons_creator_uses').on(t.creatorId, t.uses.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('coupons_creator_revenue').on(t.creatorId, t.revenuePaise.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 )
 
-/** A creator has a code once; two creators may have the same. `uses` counts paid and open orders, and never passes `maxUses`. */
+/**
+ * A creator has a code once, and the platform too; two creators may have the same. `uses` counts paid and open orders, and
+ * never passes `maxUses`.
+ */
 export const couponCodes = pgTable(
   'coupon_codes',
   {
@@ -62,10 +86,8 @@ export const couponCodes = pgTable(
     couponId: ref()
       .notNull()
       .references(() => coupons.id),
-    /** The coupon's. */
-    creatorId: ref()
-      .notNull()
-      .references(() => users.id),
+    /** The coupon's: null for the platform's. */
+    creatorId: ref().references(() => users.id),
     code: text().notNull(),
     /** Null: no limit. */
     maxUses: integer(),
@@ -73,6 +95,9 @@ export const couponCodes = pgTable(
   },
   (t) => [
     uniqueIndex('coupon_codes_code').on(t.code, t.creatorId),
+    uniqueIndex('coupon_codes_platform')
+      .on(t.code)
+      .where(sql`creator_id is null`),
     index('coupon_codes_coupon').on(t.couponId, t.code),
     index('coupon_codes_by_uses').on(t.couponId, t.uses.desc().nullsFirst(), t.code.desc().nullsFirst()),
     // Whether any code of a coupon can be used again, without reading those that can't.
