@@ -1,5 +1,5 @@
 import { couponCodes, couponCourses, coupons } from '#features/coupons/tables.ts'
-import type { MadeCourse, TestApp } from './make.ts'
+import { makePerson, type TestApp } from './make.ts'
 
 export type MadeCoupon = { id: number; uid: string; codes: string[] }
 
@@ -8,7 +8,7 @@ let made = 0
 /** A coupon of the first course's creator as the tables have it: 20 % off all their courses, by one code without a limit. */
 export async function makeCoupon(
   app: TestApp,
-  { creatorId }: Pick<MadeCourse, 'creatorId'>,
+  { creatorId }: { creatorId: number | null },
   {
     codes = [`CODE${Date.now() % 100_000}N${(made += 1)}`],
     maxUses = null,
@@ -28,6 +28,7 @@ export async function makeCoupon(
     .values({
       uid,
       creatorId,
+      madeBy: creatorId,
       name: 'WhatsApp group',
       codeKind: codes.length > 1 ? 'single' : 'shared',
       percent: terms.amountPaise ? null : 20,
@@ -46,4 +47,13 @@ export async function makeCoupon(
   if (courseIds?.length)
     await db.insert(couponCourses).values(courseIds.map((courseId) => ({ couponId: coupon.id, courseId })))
   return { id: coupon.id, uid, codes }
+}
+
+/** The same as the platform's, for all courses of the school, made by an administrator. */
+export async function makePlatformCoupon(
+  app: TestApp,
+  terms: Parameters<typeof makeCoupon>[2] = {},
+): Promise<MadeCoupon> {
+  const { id: madeBy } = await makePerson(app, 'ADMIN')
+  return makeCoupon(app, { creatorId: null }, { madeBy, ...terms })
 }

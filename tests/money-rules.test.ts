@@ -57,6 +57,14 @@ const changes: [change: string, breaks: string[]][] = [
   [`update coupon_codes set uses = uses + 1`, [nameOf(ours.couponCounts)]],
   [`update coupons set revenue_paise = revenue_paise + 1`, [nameOf(ours.couponCounts)]],
   [`update coupon_uses set discount_paise = discount_paise + 1`, [nameOf(ours.couponUses)]],
+  [
+    `update order_item_adjustments set funded_by = 'platform' where kind = 'coupon'`,
+    [nameOf(ours.couponFunders), nameOf(ours.couponShares)],
+  ],
+  [
+    `update order_items set creator_share_paise = creator_share_paise + 10, platform_share_paise = platform_share_paise - 10`,
+    [nameOf(ours.couponShares), nameOf(ours.lines), nameOf(ours.creators)],
+  ],
   [`update ledger_entries set amount_paise = amount_paise + 1 where account = 'gateway_fee'`, [nameOf(ours.balanced)]],
   [
     `delete from ledger_entries where account in ('refund_clearing', 'gateway_receivable') and txn_id in (select id from ledger_transactions where kind = 'refund_sent')`,

@@ -24,8 +24,8 @@ type Buyer = { userId: number | null; at: Date; orderKey?: string }
 type Priced<Line extends ListedLine> = { lines: PricedLine<Line>[]; coupon: FoundCoupon }
 
 /**
- * What a buyer pays for these courses with a code. Where two creators have the same code, the one that saves more counts;
- * two never add up.
+ * What a buyer pays for these courses with a code. Where two creators, or a creator and the platform, have the same code, the
+ * one that saves more counts, and of equal ones the platform's, which costs no creator anything; two never add up.
  * @throws COUPON_REFUSED 409 with the reason in `data.reason`
  */
 export async function priceWithCode<Line extends ListedLine>(
@@ -45,7 +45,8 @@ export async function priceWithCode<Line extends ListedLine>(
     if (reason) refused ??= reason
     else usable.push({ lines: priced, coupon, savedPaise })
   }
-  const [best] = usable.toSorted((a, b) => b.savedPaise - a.savedPaise)
+  const isCreators = ({ coupon }: Priced<Line>) => Number(coupon.creatorId !== null)
+  const [best] = usable.toSorted((a, b) => b.savedPaise - a.savedPaise || isCreators(a) - isCreators(b))
   if (best) return best
   throw couponRefused(refused ?? 'unknown')
 }

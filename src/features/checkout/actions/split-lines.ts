@@ -5,10 +5,11 @@ import { credit, debit } from '#features/ledger/rules.ts'
 import { earningRateAt } from '#features/rates/queries.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { Paise } from '#platform/format/money.ts'
 import { refundableUntil } from '../rules/refunds.ts'
-import { sharesOf, type Tax, taxOfLines } from '../rules/tax.ts'
+import { partsOfSale, type Tax } from '../rules/tax.ts'
 import { invoices } from '../tables/invoices.ts'
-import { orderItems, orders } from '../tables/orders.ts'
+import { orderItemAdjustments, orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 
 type SoldLine = Pick<typeof orderItems.$inferSelect, 'id' | 'courseId' | 'payablePaise' | 'ownLink' | 'sameDevice'>
@@ -36,31 +37,51 @@ export async function splitLines(
         paid.map((line) => line.courseId),
       ),
     )
-  const taxes = taxOfLines(
-    paid.map((line) => line.payablePaise),
-    tax,
-  )
+  const platformCoupons = await platformCouponsOf(tx, paid)
+  const rated: (SoldLine & { creatorId: number; rateId: number; basisPoints: number; platformCouponPaise: Paise })[] =
+    []
+  for (const line of paid) {
+    const creatorId = creators.find((one) => one.courseId === line.courseId)?.creatorId
+    if (creatorId === undefined) throw new Error(`the line ${line.id} has no course`)
+    const { id: rateId, basisPoints } = await earningRateAt(tx, { creatorId, ownLink: line.ownLink }, soldAt)
+    rated.push({ ...line, creatorId, rateId, basisPoints, platformCouponPaise: platformCoupons.get(line.id) ?? 0 })
+  }
+  const parts = partsOfSale(rated, tax)
   const lines: SplitLine[] = []
-  for (const [i, { id: orderItemId, courseId, ownLink, sameDevice }] of paid.entries()) {
-    const creatorId = creators.find((one) => one.courseId === courseId)?.creatorId
-    const lineTax = taxes[i]
-    if (creatorId === undefined || !lineTax) throw new Error(`the line ${orderItemId} has no course`)
-    const rate = await earningRateAt(tx, { creatorId, ownLink }, soldAt)
-    const shares = sharesOf(lineTax.taxablePaise, rate.basisPoints)
+  for (const [i, { id: orderItemId, creatorId, rateId, sameDevice }] of rated.entries()) {
+    const part = parts[i]
+    if (!part) throw new Error(`the line ${orderItemId} has no parts`)
     await tx
       .update(orderItems)
       .set({
-        ...lineTax,
-        ...shares,
+        ...part,
         gstPercent: tax.ratePercent,
         creatorId,
-        earningRateId: rate.id,
+        earningRateId: rateId,
         heldUntil: refundableUntil(soldAt),
       })
       .where(eq(orderItems.id, orderItemId))
-    lines.push({ ...lineTax, ...shares, orderItemId, creatorId, sameDevice })
+    lines.push({ ...part, orderItemId, creatorId, sameDevice })
   }
   return lines
+}
+
+/** What a coupon of the platform took off each of these lines. */
+async function platformCouponsOf(tx: Tx, lines: readonly SoldLine[]): Promise<Map<number, Paise>> {
+  const rows = await tx
+    .select({ id: orderItemAdjustments.orderItemId, paise: orderItemAdjustments.amountPaise })
+    .from(orderItemAdjustments)
+    .where(
+      and(
+        inArray(
+          orderItemAdjustments.orderItemId,
+          lines.map(({ id }) => id),
+        ),
+        eq(orderItemAdjustments.kind, 'coupon'),
+        eq(orderItemAdjustments.fundedBy, 'platform'),
+      ),
+    )
+  return new Map(rows.map(({ id, paise }) => [id, paise]))
 }
 
 /** The creators' shares of a sale, held while it may be refunded. */

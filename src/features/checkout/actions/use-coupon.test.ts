@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { app, gateway, learner, openCheckout } from '../../../../tests/checkout.ts'
-import { makeCoupon } from '../../../../tests/coupons.ts'
+import { makeCoupon, makePlatformCoupon } from '../../../../tests/coupons.ts'
 import { makeCourse, type MadeCourse, makeLearner, type Person } from '../../../../tests/make.ts'
+import { findBrokenRules } from '../../../../tests/money-rules.ts'
+import { runJobs } from '../../../../tests/run-jobs.ts'
 import { expireOrders } from './expire-orders.ts'
+import { ownLinkCode } from './own-link-code.ts'
 import { settleOrder } from './settle-order.ts'
 
 let guitar: MadeCourse
@@ -106,6 +109,90 @@ test('where two creators have the same code, the one that saves more counts, and
   await makeCoupon(app, guitar, { codes: ['SAMECODE'], percent: 10 })
   await makeCoupon(app, others, { codes: ['SAMECODE'], percent: 50 })
   expect(await orderOf(await init('SAMECODE', [guitar, others]))).toMatchObject({ total: 80_000 + 20_000 })
+})
+
+/** Kind of the rate, taxable value and shares of each line of an order. */
+const sharesOf = async (order: { id: number }) => {
+  const rows = await app.database.db.execute(sql`
+    select r.kind, i.own_link, i.taxable_paise::int as taxable, i.creator_share_paise::int as creator,
+      i.platform_share_paise::int as platform
+    from order_items i join rates r on r.id = i.earning_rate_id where i.order_id = ${order.id} order by i.position`)
+  return rows as unknown as { kind: string; own_link: boolean; taxable: number; creator: number; platform: number }[]
+}
+const fundersOf = async (order: { id: number }) =>
+  (
+    await app.database.db.execute(sql`
+      select a.kind, a.amount_paise::int as paise, a.funded_by from order_item_adjustments a
+      join order_items i on i.id = a.order_item_id where i.order_id = ${order.id} order by i.position, a.kind`)
+  ).map((row) => Object.values(row))
+
+test('a coupon of the platform is borne by the platform: every creator earns what they earn without it, by the marketplace rate', async () => {
+  const { codes } = await makePlatformCoupon(app, { percent: 20 })
+  const without = await orderOf(await init(undefined, [guitar, others], await makeLearner(app)))
+  await pay(without)
+  const order = await orderOf(await init(codes[0], [guitar, others]))
+  expect(order).toMatchObject({ total: 64_000 + 32_000 })
+  expect(await pay(order)).toBe('fulfilled')
+  expect(await fundersOf(order)).toEqual([
+    ['coupon', 16_000, 'platform'],
+    ['list_discount', 20_000, 'creator'],
+    ['coupon', 8_000, 'platform'],
+  ])
+  const lines = await sharesOf(order)
+  expect(lines.map(({ kind, own_link }) => [kind, own_link])).toEqual([
+    ['earning_marketplace', false],
+    ['earning_marketplace', false],
+  ])
+  expect(lines.map(({ creator }) => creator)).toEqual((await sharesOf(without)).map(({ creator }) => creator))
+  expect(lines.every(({ creator, platform, taxable }) => creator + platform === taxable && platform > 0)).toBe(true)
+  expect(await countsOf(codes[0] ?? '')).toEqual({ taken: 1, paid: 1, revenue: 96_000 })
+  expect(await findBrokenRules(app.database.db)).toEqual([])
+})
+
+test('a coupon of the platform over its share leaves the creator all that was paid, and a refund takes back all of it', async () => {
+  const { codes } = await makePlatformCoupon(app, { percent: 60 })
+  const order = await orderOf(await init(codes[0], [others]))
+  await pay(order)
+  const [line] = await sharesOf(order)
+  expect(line).toMatchObject({ creator: line?.taxable, platform: 0 })
+  await app.call('POST', `/payments/${order.uid}/refund`, { uids: [others.uid] }, { token: learner.token })
+  await runJobs(app, 'checkout.')
+  const [back] = await app.database.db.execute(sql`
+    select l.creator_share_paise::int as creator, l.platform_share_paise::int as platform from refund_lines l
+    join order_items i on i.id = l.order_item_id where i.order_id = ${order.id}`)
+  expect(back).toEqual({ creator: line?.creator, platform: 0 })
+  expect(await findBrokenRules(app.database.db)).toEqual([])
+})
+
+test('with the creator’s own link a sale by a coupon of the platform has the better rate', async () => {
+  const { codes } = await makePlatformCoupon(app, { percent: 5 })
+  const ownLinkCodes = [ownLinkCode(app.settings, tabla.uid)]
+  const order = await orderOf(await init(codes[0], [tabla], learner, { ownLinkCodes }))
+  await pay(order)
+  const [line] = await sharesOf(order)
+  expect(line).toMatchObject({ kind: 'earning_own_link', own_link: true })
+  expect(line?.creator).toBe(45_000)
+  expect(line?.taxable).toBe(47_500)
+})
+
+test('a line that the platform makes free earns no one anything, and the others of the order as ever', async () => {
+  const { codes } = await makePlatformCoupon(app, { percent: 100, courseIds: [tabla.id] })
+  const order = await orderOf(await init(codes[0], [tabla, others]))
+  await pay(order)
+  const lines = await app.database.db.execute(sql`
+    select payable_paise::int as payable, creator_share_paise::int as share from order_items where order_id = ${order.id} order by position`)
+  expect(lines[0]).toEqual({ payable: 0, share: null })
+  expect(lines[1]?.share).toBeGreaterThan(0)
+})
+
+test('where a creator and the platform have the same code, the one that saves more counts, and of equal ones the platform’s', async () => {
+  await makeCoupon(app, guitar, { codes: ['BOTHHAVE'], percent: 30 })
+  const platform = await makePlatformCoupon(app, { codes: ['BOTHHAVE'], percent: 20 })
+  const first = await orderOf(await init('BOTHHAVE'))
+  expect(await fundersOf(first)).toContainEqual(['coupon', 24_000, 'creator'])
+  await app.database.db.execute(sql`update coupons set percent = 30 where id = ${platform.id}`)
+  const second = await orderOf(await init('BOTHHAVE', [guitar], await makeLearner(app)))
+  expect(await fundersOf(second)).toContainEqual(['coupon', 24_000, 'platform'])
 })
 
 test('a discount over the price makes the course free, and enrols at once', async () => {

@@ -13,7 +13,7 @@ import { minuteMs } from '#platform/format/durations.ts'
 import type { Paise } from '#platform/format/money.ts'
 import { type Actor, newToken, newUid } from '#platform/http/session.ts'
 import { coursesKey, giftKey, lookMinutes, openOrderStates, orderLifeMinutes } from '../rules/order-states.ts'
-import { adjustmentsOf } from '../rules/order-lines.ts'
+import { adjustmentsOf, funderOf } from '../rules/order-lines.ts'
 import { saleTerms } from '../rules/sale-terms.ts'
 import { totalsOf } from '../rules/tax.ts'
 import { orderItemAdjustments, orderItems, orders, paySessions } from '../tables/orders.ts'
@@ -95,7 +95,10 @@ const keyOf = (ordered: readonly { courseId: number }[], gift: Gift | undefined)
     : coursesKey(ordered.map((course) => course.courseId))
 }
 
-/** The courses at what this buyer pays for them. A line that the creator's own coupon makes cheaper has the better rate. */
+/**
+ * The courses at what this buyer pays for them. A line that the creator's own coupon makes cheaper has the better rate; a
+ * coupon of the platform brought no one by the creator.
+ */
 async function pricedCourses(ctx: Ctx<Actor>, tx: Tx, start: Start) {
   const listed = await coursesForSale(tx, start.uids)
   const applied = start.couponCode
@@ -105,11 +108,13 @@ async function pricedCourses(ctx: Ctx<Actor>, tx: Tx, start: Start) {
         orderKey: keyOf(listed, start.gift),
       })
     : undefined
+  const couponFunder = applied ? funderOf(applied.coupon) : 'creator'
   const lines = (applied?.lines ?? priceLines(listed)).map(({ discountPaise: listDiscountPaise, ...line }) => ({
     ...line,
     listDiscountPaise,
     discountPaise: listDiscountPaise + line.couponPaise,
-    ownLink: (start.ownLinkUids?.includes(line.uid) ?? false) || line.couponPaise > 0,
+    ownLink: (start.ownLinkUids?.includes(line.uid) ?? false) || (line.couponPaise > 0 && couponFunder === 'creator'),
+    couponFunder,
     sameDevice: false,
   }))
   return { lines, coupon: applied?.coupon }

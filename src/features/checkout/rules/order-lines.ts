@@ -8,17 +8,28 @@ export type Product = (typeof products)[number]
 export const adjustmentKinds = ['list_discount', 'coupon'] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 
-/** Who bears an adjustment. A creator does by earning a share of what was paid, not of the price. */
+/**
+ * Who bears an adjustment. A creator does by earning a share of what was paid, not of the price; the platform by leaving the
+ * creator the share of the price without it (`sharesOf`).
+ */
 export const adjustmentFunders = ['creator', 'platform'] as const
 export type AdjustmentFunder = (typeof adjustmentFunders)[number]
 
 export type Adjustment = { kind: AdjustmentKind; amountPaise: Paise; fundedBy: AdjustmentFunder }
 
+/** Who bears what a coupon takes off: whose it is. */
+export const funderOf = (coupon: { creatorId: number | null }): AdjustmentFunder =>
+  coupon.creatorId === null ? 'platform' : 'creator'
+
 /** The adjustments that make up a line's discount; none where it has no discount. */
-export const adjustmentsOf = (line: { listDiscountPaise: Paise; couponPaise: Paise }): Adjustment[] =>
+export const adjustmentsOf = (line: {
+  listDiscountPaise: Paise
+  couponPaise: Paise
+  couponFunder: AdjustmentFunder
+}): Adjustment[] =>
   [
     { kind: 'list_discount' as const, amountPaise: line.listDiscountPaise, fundedBy: 'creator' as const },
-    { kind: 'coupon' as const, amountPaise: line.couponPaise, fundedBy: 'creator' as const },
+    { kind: 'coupon' as const, amountPaise: line.couponPaise, fundedBy: line.couponFunder },
   ].filter(({ amountPaise }) => amountPaise > 0)
 
 /** Who owns what a line bought: the buyer, or the person who accepted the gift; null while nobody has. */

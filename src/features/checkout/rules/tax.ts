@@ -36,13 +36,34 @@ export function taxOfLines(payables: readonly Paise[], tax: Tax): Tax[] {
   })
 }
 
-/** The creator's and the platform's share of a line: what was paid less GST, split by the creator's rate. */
-export function sharesOf(taxablePaise: Paise, basisPoints: number) {
-  const [creatorSharePaise = 0, platformSharePaise = 0] = splitPaise(taxablePaise, [
-    basisPoints,
-    wholeBasisPoints - basisPoints,
-  ])
-  return { creatorSharePaise, platformSharePaise }
+/**
+ * The creator's and the platform's share of a line: what was paid less GST, split by the creator's rate. A coupon of the
+ * platform comes out of the platform's share alone: the creator earns of `fullTaxablePaise`, what the value would have been
+ * without it, and never more than was paid.
+ */
+export function sharesOf(taxablePaise: Paise, basisPoints: number, fullTaxablePaise: Paise = taxablePaise) {
+  const [ofFull = 0] = splitPaise(fullTaxablePaise, [basisPoints, wholeBasisPoints - basisPoints])
+  const creatorSharePaise = Math.min(ofFull, taxablePaise)
+  return { creatorSharePaise, platformSharePaise: taxablePaise - creatorSharePaise }
+}
+
+/** A sold line with a price, the part of a platform's coupon that made it cheaper, and its creator's rate. */
+export type SoldPart = { payablePaise: Paise; platformCouponPaise: Paise; basisPoints: number }
+
+/** What each sold line is made of: its part of the document's tax, and the shares. Without a platform's coupon a line would have had the tax of such a document. */
+export function partsOfSale(lines: readonly SoldPart[], tax: Tax & { ratePercent: number }) {
+  const taxes = taxOfLines(
+    lines.map((line) => line.payablePaise),
+    tax,
+  )
+  const fullPayables = lines.map((line) => line.payablePaise + line.platformCouponPaise)
+  const fullTotalPaise = fullPayables.reduce((sum, paise) => sum + paise, 0)
+  const fullTaxes = taxOfLines(fullPayables, taxInside(fullTotalPaise, tax.ratePercent, tax.igstPaise === 0))
+  return lines.map((line, i) => {
+    const own = taxes[i] as Tax
+    const full = line.platformCouponPaise > 0 ? (fullTaxes[i] as Tax) : own
+    return { ...own, ...sharesOf(own.taxablePaise, line.basisPoints, full.taxablePaise) }
+  })
 }
 
 /** The seller is registered for GST: sales get a tax invoice. */

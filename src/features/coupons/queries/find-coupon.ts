@@ -6,7 +6,7 @@ import type { CouponTerms, ListedLine } from '../rules/price-lines.ts'
 const shape = {
   coupon_id: number,
   code_id: number,
-  creator_id: number,
+  creator_id: nullable(number),
   percent: nullable(number),
   amount_paise: nullable(number),
   all_courses: boolean,
@@ -38,7 +38,7 @@ export type FoundCoupon = CouponTerms & {
 
 const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at))
 
-/** The coupons with this code of the creators of these lines: one of each creator at most. */
+/** The coupons with this code of the platform and of the creators of these lines: one of each at most. */
 export async function couponsWithCode(
   db: Db | Tx,
   enteredCode: string,
@@ -53,7 +53,7 @@ export async function couponsWithCode(
         where cc.coupon_id = c.id and cc.course_id in ${lines.map(({ courseId }) => courseId)}) as course_ids,
       c.valid_from, c.valid_until, c.ended_at, k.max_uses, k.uses, c.uses_per_person, c.first_purchase_only
     from coupon_codes k join coupons c on c.id = k.coupon_id
-    where k.code = ${code} and k.creator_id in ${creators}`
+    where k.code = ${code} and (k.creator_id is null or k.creator_id in ${creators})`
   return rows.map((row) => ({
     couponId: row.coupon_id,
     codeId: row.code_id,
@@ -72,7 +72,7 @@ export async function couponsWithCode(
   }))
 }
 
-/** Any creator has this code. */
+/** Any creator has this code, or the platform. */
 export async function codeExists(db: Db | Tx, enteredCode: string): Promise<boolean> {
   if (!isCode(enteredCode)) return false
   const [row] = await queryRows(db, { exists: boolean })`

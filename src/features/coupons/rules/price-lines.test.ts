@@ -46,6 +46,12 @@ test('a coupon is for the courses that it names, of its creator alone', () => {
   expect(paid(lines, coupon({ percent: 50, courseIds: [] }))).toEqual([10_000, 10_000, 10_000])
 })
 
+test('a coupon of the platform is for everyone’s courses, or for those that it names', () => {
+  const lines = [line(1, 10_000), line(2, 10_000, 0, 2)]
+  expect(paid(lines, coupon({ percent: 50, creatorId: null }))).toEqual([5_000, 5_000])
+  expect(paid(lines, coupon({ percent: 50, creatorId: null, courseIds: [2] }))).toEqual([10_000, 5_000])
+})
+
 test('an order that would cost less than ₹1, which no gateway takes, is free; ₹1 is paid', () => {
   expect(paid([line(1, 10_000)], coupon({ amountPaise: 9_901 }))).toEqual([0])
   expect(paid([line(1, 10_000)], coupon({ amountPaise: 9_900 }))).toEqual([100])

@@ -9,16 +9,17 @@ export type ListedLine = { courseId: number; creatorId: number; pricePaise: Pais
 export type CouponTerms = {
   percent: number | null
   amountPaise: Paise | null
-  /** Whose coupon it is. */
-  creatorId: number
-  /** The courses that it is for; null for all of the creator's. */
+  /** Whose courses it is for; null for everyone's, as a coupon of the platform is. */
+  creatorId: number | null
+  /** The courses that it is for; null for all of the creator's, or of the school. */
   courseIds: readonly number[] | null
 }
 
 export type PricedLine<Line extends ListedLine> = Line & { couponPaise: Paise; payablePaise: Paise }
 
 export const isForCourse = (coupon: Pick<CouponTerms, 'creatorId' | 'courseIds'>, line: ListedLine): boolean =>
-  line.creatorId === coupon.creatorId && (coupon.courseIds?.includes(line.courseId) ?? true)
+  (coupon.creatorId === null || line.creatorId === coupon.creatorId) &&
+  (coupon.courseIds?.includes(line.courseId) ?? true)
 
 /**
  * What a buyer pays for each line. The coupon comes off what is payable after the catalogue's discount, never more than that.
